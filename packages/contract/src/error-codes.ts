@@ -38,6 +38,7 @@ export const errorStatuses = {
   "verification.unavailable": 503,
   "verification.off": 403,
   "register.closed": 403,
+  "register.refused": 403,
   "register.field.invalid": 400,
   "register.username.taken": 409,
   "register.email.taken": 409,

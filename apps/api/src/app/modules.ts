@@ -13,6 +13,7 @@ import { createCorrectionModule } from "../modules/correction/correction.module.
 import { createCredentialsModule } from "../modules/credentials/credentials.module.ts";
 import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createDepositModule } from "../modules/deposit/deposit.module.ts";
+import { createExclusionModule } from "../modules/exclusion/exclusion.module.ts";
 import { createFeedbackModule } from "../modules/feedback/feedback.module.ts";
 import { createFrontModule } from "../modules/front/front.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
@@ -30,6 +31,7 @@ import { createProfileModule } from "../modules/profile/profile.module.ts";
 import { createPromotionModule } from "../modules/promotion/promotion.module.ts";
 import { createRecordsModule } from "../modules/records/records.module.ts";
 import { createRegistrationModule } from "../modules/registration/registration.module.ts";
+import { createResponsiblePlayModule } from "../modules/responsible-play/responsible-play.module.ts";
 import { createSandboxPayModule } from "../modules/sandbox-pay/sandbox-pay.module.ts";
 import { createSandboxSocialModule } from "../modules/sandbox-social/sandbox-social.module.ts";
 import { createSealingModule } from "../modules/sealing/sealing.module.ts";
@@ -78,7 +80,8 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const base = { ...platform, brands, version };
 
   // Identity.
-  const sessions = add(createSessionModule(base));
+  const exclusions = add(createExclusionModule(base));
+  const sessions = add(createSessionModule({ ...base, exclusions }));
   const sealing = add(createSealingModule(base));
   const captchas = add(createCaptchaModule({ ...base, drawDigits: parts.drawCaptchaDigits }));
   const live = add(await createLiveModule({ ...base, sessions }));
@@ -89,7 +92,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const members = add(createMemberModule({ ...base, vip }));
   const stepUps = add(createStepUpModule({ ...base, sessions }));
   // Dependencies that most account modules share.
-  const account = { ...base, captchas, inbox, members, messaging, sessions, stepUps };
+  const account = { ...base, captchas, exclusions, inbox, members, messaging, sessions, stepUps };
   const verification = add(createVerificationModule(account));
   // Registration and social sign-in need each other: social registers new members, and Firebase may prove the number of
   // a registration. Registration is created first and looks Firebase up when it is called.
@@ -113,15 +116,16 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createServiceDeskModule({ ...base, chat, folder, live, operators, recovery, team }));
 
   // What a brand offers.
-  const promotions = add(createPromotionModule(base));
+  const promotions = add(createPromotionModule({ ...base, exclusions }));
   const catalogue = add(createCatalogueModule(base));
   const content = add(createContentModule({ ...base, catalogue, promotions }));
   const livestream = add(createLivestreamModule({ ...base, catalogue }));
   add(createLotteryModule({ ...base, catalogue }));
 
   // Play and money.
+  const play = add(createResponsiblePlayModule({ ...account, live }));
   const winners = add(createWinnersModule({ ...base, catalogue, live }));
-  add(createLaunchModule({ ...base, catalogue }));
+  add(createLaunchModule({ ...base, catalogue, play }));
   const reviews = add(createAccountReviewModule());
   add(createVendorWalletModule({ ...base, catalogue, live, reviews, sessions, winners }));
   add(createWalletModule(base));
@@ -134,7 +138,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const withdrawals = add(
     createWithdrawalModule({ ...base, bankAccounts, inbox, live, reviews, stepUps, withholdings }),
   );
-  add(createDepositModule({ ...base, debts, inbox, live, reviews, withdrawals }));
+  add(createDepositModule({ ...base, debts, inbox, live, play, reviews, withdrawals }));
 
   // What a browser loads besides the calls.
   const art = add(createArtModule({ ...base, catalogue, livestream }));

@@ -16,6 +16,7 @@ export type KeyPurpose =
   | "captcha work"
   | "challenges"
   | "console forms"
+  | "contact fingerprints"
   | "installation"
   | "login counters"
   | "one-time codes"

@@ -15,6 +15,8 @@ export type TestLaunch = Pick<TestPlayer, "player" | "token" | "gameCode" | "cur
 export interface LaunchingApi {
   readonly api: TestApi;
   readonly bgs: ReturnType<typeof createTestVendor>;
+  /** The vendor's game. */
+  readonly nodeId: string;
   /** Launches the vendor's game with the front's call. */
   launch(client: WpsClient): Promise<TestLaunch>;
   close(): Promise<void>;
@@ -41,6 +43,7 @@ export async function createLaunchingApi(): Promise<LaunchingApi> {
   return {
     api,
     bgs: createTestVendor(api, keys.vendorKey),
+    nodeId,
     launch: async (client) => {
       await client.call("GET /wps/game/launch", { query: { nodeId } });
       const launch = told.pop();

@@ -203,6 +203,14 @@ export const gameCalls = {
       backUrl: Type.Optional(text(500)),
     }),
     reply: Type.Object({ url: Type.String() }),
-    errors: ["session.missing", "game.not.found", "game.disabled", "game.not.open", "vendor.unavailable"],
+    errors: [
+      "session.missing",
+      "game.not.found",
+      "game.disabled",
+      "game.not.open",
+      "vendor.unavailable",
+      "play.cooling.off",
+      "play.excluded",
+    ],
   }),
 } as const;

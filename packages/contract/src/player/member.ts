@@ -114,6 +114,7 @@ export const memberCalls = {
     reply: sessionInfo,
     errors: [
       ...registrationErrors,
+      "register.refused",
       "verification.wrong",
       "login.method.off",
       "social.failed",

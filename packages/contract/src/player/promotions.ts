@@ -47,7 +47,7 @@ export const promotionCalls = {
     body: closed({ promotionId: rowId }),
     reply: signUp,
     shape: "data",
-    errors: ["promotion.not.found"],
+    errors: ["promotion.not.found", "play.excluded", "play.cooling.off"],
   }),
   "POST /wps/promotion/reward": call({
     summary:

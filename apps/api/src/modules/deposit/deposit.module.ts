@@ -10,6 +10,7 @@ import type { BrandPort } from "../brand/brand.port.ts";
 import type { DebtPort } from "../debt/debt.port.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
+import type { ResponsiblePlayPort } from "../responsible-play/responsible-play.port.ts";
 import type { UnsentWithdrawals } from "./chargeback.port.ts";
 import { createChargebacks } from "./chargeback.service.ts";
 import { depositRoutes } from "./deposit.routes.ts";
@@ -31,6 +32,7 @@ export interface DepositModuleDeps {
   inbox: InboxPort;
   live: LivePort;
   logger: Logger;
+  play: ResponsiblePlayPort;
   /** By the name in their webhook's address. */
   payments: Readonly<Record<string, PaymentProvider>>;
   reviews: Pick<AccountReviewPort, "open">;
@@ -42,9 +44,9 @@ const askEveryMs = 15_000;
 
 /** Deposits, and the webhooks through which payment providers settle them. */
 export function createDepositModule(deps: DepositModuleDeps): Module {
-  const { database, brands, clock, live, logger, payments: providers } = deps;
+  const { database, brands, clock, live, logger, play, payments: providers } = deps;
   const background = createBackground(logger);
-  const deposits = createDepositService({ database, background, live, providers });
+  const deposits = createDepositService({ database, background, live, play, providers });
   const settlement = createSettlement({
     ...deps,
     providers,

@@ -8,6 +8,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";
 import type { PaymentProvider } from "../../platform/payments/payment-provider.ts";
 import type { LivePort } from "../live/live.port.ts";
+import type { ResponsiblePlayPort } from "../responsible-play/responsible-play.port.ts";
 import { createCheckoutLook } from "./checkout-look.ts";
 import { findLastAsk, findNextAsk, getFeeUnits, isAmountAllowed } from "./deposit.policy.ts";
 import * as store from "./deposit.store.ts";
@@ -18,6 +19,7 @@ export interface DepositDeps {
   database: Database;
   background: Background;
   live: Pick<LivePort, "announce">;
+  play: Pick<ResponsiblePlayPort, "refuseStopped" | "admitDeposit">;
   providers: Readonly<Record<string, PaymentProvider>>;
 }
 
@@ -70,7 +72,7 @@ function planOrder(context: SessionContext, input: NewDeposit, method: store.Met
 }
 
 /** Deposits as members see them: methods and orders (EXT-10, WALLET-01). */
-export function createDepositService({ database, background, live, providers }: DepositDeps) {
+export function createDepositService({ database, background, live, play, providers }: DepositDeps) {
   /** A provider that has an account of one brand takes no money for another. */
   const findProvider = (name: string, brand: Brand): PaymentProvider | undefined => {
     const provider = providers[name];
@@ -134,7 +136,11 @@ export function createDepositService({ database, background, live, providers }: 
     const method = methods.find((row) => row.code === input.method);
     if (!method || !findProvider(method.provider, brand)) throw createFailure("deposit.method.unknown");
     const planned = planOrder(context, input, method);
-    const order = await database.forBrand(brand.brandId, (q) => store.createOrder(q, planned));
+    await play.refuseStopped(context);
+    const order = await database.transaction(brand.brandId, async (q) => {
+      await play.admitDeposit(q, context, planned.amountUnits);
+      return store.createOrder(q, planned);
+    });
     return answerOpened(context, order, input);
   };
 

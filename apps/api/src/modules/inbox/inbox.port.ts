@@ -55,6 +55,8 @@ export interface InboxTemplates extends DepositMessages {
   debtOpened: MoneyMessage;
   /** A debt was paid from a deposit. */
   debtCollected: MoneyMessage;
+  /** PLAY-15: a higher limit that the member asked for can be confirmed. */
+  playRiseReady: Record<string, never>;
   /** PROMO-10: the reward of a promotion, named by its title, was paid; `amount` is in currency. */
   rewardPaid: { promotion: TextByLanguage; amount: number };
   /** PROMO-10: an operator refused it and gave a reason. */

@@ -9,6 +9,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { VendorConnection, VendorConnections } from "../../platform/vendor-connections.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
+import type { ResponsiblePlayPort } from "../responsible-play/responsible-play.port.ts";
 import { createGameSession } from "./launch.store.ts";
 import type { GetGameUrl, Launch } from "./launch-call.ts";
 
@@ -17,6 +18,7 @@ export interface LaunchDeps {
   catalogue: CataloguePort;
   connections: VendorConnections;
   getGameUrl: GetGameUrl;
+  play: Pick<ResponsiblePlayPort, "admitPlay" | "refuseStopped">;
   logger: Logger;
 }
 
@@ -39,7 +41,7 @@ const codeAt = (connection: VendorConnection, game: CatalogueGame): string =>
 
 /** Launches games (GAME-05, API-51): finds the game, opens a game session, and asks the vendor for the address. */
 export function createLaunchService(deps: LaunchDeps) {
-  const { database, catalogue, connections, getGameUrl, logger } = deps;
+  const { database, catalogue, connections, getGameUrl, logger, play } = deps;
 
   const findPlayable = async (context: RequestContext, nodeId: string) => {
     const game = await catalogue.findGame(context.brand, nodeId);
@@ -80,7 +82,8 @@ export function createLaunchService(deps: LaunchDeps) {
 
   return {
     /**
-     * Launches a game with the member's money and puts it first in their recents. @throws Failure game.* or vendor.*
+     * Launches a game with the member's money and puts it first in their recents. @throws Failure game.*, vendor.* or
+     * play.*
      */
     launch: async (context: SessionContext, query: LaunchQuery): Promise<{ url: string }> => {
       const { brand, session, now } = context;
@@ -88,6 +91,7 @@ export function createLaunchService(deps: LaunchDeps) {
       const described = describe(context, game, connection, query);
       const accountId = await database.forBrand(brand.brandId, (q) => openAccount(q, session.memberId));
       if (accountId === undefined) throw createFailure("member.not.found");
+      await play.admitPlay(context);
       const token = createToken();
       const user = await createGameSession(database, {
         brandId: brand.brandId,
@@ -117,10 +121,13 @@ export function createLaunchService(deps: LaunchDeps) {
 
     /**
      * Launches a game in demo play, without money, wallet or account. Guests play demos where the brand has switched
-     * that on (SESS-13). @throws Failure session.missing, game.* or vendor.*
+     * that on (SESS-13), and nobody who has stopped their play does. @throws Failure session.missing, game.*, vendor.* or
+     * play.*
      */
     launchDemo: async (context: RequestContext, query: DemoQuery): Promise<{ url: string }> => {
-      if (!context.session && !context.brand.switches.GUESTDEMO) throw createFailure("session.missing");
+      const { session } = context;
+      if (!session && !context.brand.switches.GUESTDEMO) throw createFailure("session.missing");
+      if (session) await play.refuseStopped({ ...context, session });
       const { game, connection } = await findPlayable(context, query.nodeId);
       return ask(connection, describe(context, game, connection, query));
     },

@@ -140,7 +140,7 @@ describe("the beat of live events", () => {
     const member = await createMember(api);
     const live = await createLiveService({
       database,
-      sessions: createSessionService(database),
+      sessions: createSessionService(database, { checkContacts: async () => undefined }),
       changes: createTestChanges(),
       clock: api.clock,
       logger: pino({ level: "silent" }),

@@ -7,6 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { FileStorage } from "../../platform/storage/file-storage.ts";
 import { createFileSweep } from "../../platform/storage/file-sweep.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import { createApplicationService } from "./application.service.ts";
 import { applicationPictures } from "./picture-sweep.ts";
 import type { PromotionPort } from "./promotion.port.ts";
@@ -21,6 +22,7 @@ export interface PromotionModuleDeps {
   database: Database;
   brands: BrandPort;
   changes: ChangeFeed;
+  exclusions: ExclusionPort;
   storage: FileStorage;
   clock: Clock;
   logger: Logger;
@@ -30,8 +32,8 @@ const replyBytes = 100_000;
 
 /** Promotions: members' calls, operators' view of the pictures, and the sweep of unused pictures. */
 export function createPromotionModule(deps: PromotionModuleDeps): ModuleWithPort<PromotionPort> {
-  const { database, changes, storage } = deps;
-  const promotions = createPromotionService({ database, changes });
+  const { database, changes, exclusions, storage } = deps;
+  const promotions = createPromotionService({ database, changes, exclusions });
   const applications = createApplicationService(database, storage);
   const replies = createReplyCache({ changes, topics: ["brand", "promotions"], maxBytes: replyBytes });
   return {

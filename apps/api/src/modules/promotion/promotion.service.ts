@@ -6,6 +6,7 @@ import { createBrandCache } from "../../platform/cache/brand-cache.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import { presentPromotion, statusOf, stepTo } from "./promotion.policy.ts";
 import type { PromotionPort } from "./promotion.port.ts";
 import {
@@ -22,13 +23,14 @@ export interface PromotionService extends PromotionPort {
   listCategories(brand: Brand, language: Language): Promise<ReplyOf<"GET /wps/promotion/categories">>;
   /**
    * API-62. Of concurrent joins only one has an effect, and the others report that they had none.
-   * @throws Failure promotion.not.found
+   * @throws Failure promotion.not.found; play.excluded or play.cooling.off for a member who has stopped
    */
   join(context: SessionContext, promotionId: string): Promise<ReplyOf<"POST /wps/promotion/join">>;
 }
 
 export interface PromotionServiceDeps {
   database: Database;
+  exclusions: Pick<ExclusionPort, "isExcluded" | "refuseStopped">;
   changes: ChangeFeed;
 }
 
@@ -38,7 +40,11 @@ const keptBrands = 1_000;
  * Lists a brand's promotions and lets members join. Promotions are few and everyone reads them, so the process keeps
  * them.
  */
-export function createPromotionService({ database, changes }: PromotionServiceDeps): PromotionService {
+export function createPromotionService({
+  database,
+  changes,
+  exclusions,
+}: PromotionServiceDeps): PromotionService {
   const kept = createBrandCache<readonly PromotionRow[]>({
     changes,
     topics: ["promotions"],
@@ -49,6 +55,12 @@ export function createPromotionService({ database, changes }: PromotionServiceDe
     list: async ({ brand, session, language, now }, groupName) => {
       const { brandId } = brand;
       const all = await kept.get(brandId, "", () => database.forBrand(brandId, listPromotions));
+      // PLAY-12: nothing invites somebody to play who has stopped.
+      if (
+        session &&
+        (await database.forBrand(brandId, (q) => exclusions.isExcluded(q, session.memberId, now)))
+      )
+        return [];
       const rows = all.filter((row) => groupName === undefined || row.group_name === groupName);
       const statuses =
         session && rows.length > 0
@@ -71,6 +83,7 @@ export function createPromotionService({ database, changes }: PromotionServiceDe
         const find = () => findOffer(q, memberId, BigInt(promotionId));
         const offer = await find();
         if (!offer) throw createFailure("promotion.not.found");
+        await exclusions.refuseStopped(q, memberId, now);
         const status = stepTo(offer, "join", now);
         if (status === undefined) return { success: false, signUpStatus: statusOf(offer, now) };
         const isNew = await insertSignUp(q, {

@@ -6,6 +6,7 @@ import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { MemberPort, NewMember } from "../member/member.port.ts";
 import type { SessionInfo, SessionPort } from "../session/session.port.ts";
 import type { FirebasePort } from "../social/firebase.port.ts";
@@ -28,6 +29,7 @@ import {
 export interface RegistrationDeps {
   database: Database;
   captchas: CaptchaPort;
+  exclusions: Pick<ExclusionPort, "isContactExcluded">;
   members: MemberPort;
   passwords: PasswordHasher;
   sessions: SessionPort;
@@ -46,7 +48,7 @@ export interface RegistrationService {
 }
 
 export function createRegistrationService(deps: RegistrationDeps): RegistrationService {
-  const { database, captchas, members, passwords, sessions, verification, firebase } = deps;
+  const { database, captchas, exclusions, members, passwords, sessions, verification, firebase } = deps;
 
   const checkCaptcha = async (
     context: RequestContext,
@@ -123,6 +125,8 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       };
       if (method === "mobileNum") {
         const mobile = await checkCode(context, values, body.firebaseIdToken);
+        // PLAY-14: only now, so that nobody else can ask whether the owner of a number is excluded.
+        if (await exclusions.isContactExcluded({ mobile }, now)) throw createFailure("register.refused");
         await members.releaseMobile(brand.brandId, mobile);
         member.mobileVerifiedAt = now;
       }

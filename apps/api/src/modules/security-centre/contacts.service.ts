@@ -4,6 +4,7 @@ import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { findUniqueViolation } from "../../platform/db/faults.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { GetFieldRules } from "../registration/registration.port.ts";
@@ -17,6 +18,7 @@ const told: NewMessage = { template: "securityChanged", params: {} };
 
 export interface ContactsDeps {
   database: Database;
+  exclusions: Pick<ExclusionPort, "noteContact">;
   inbox: InboxPort;
   members: MemberPort;
   stepUps: StepUpPort;
@@ -32,7 +34,7 @@ export interface ContactsService {
 }
 
 export function createContactsService(deps: ContactsDeps): ContactsService {
-  const { database, inbox, members, stepUps, verification, getFieldRules } = deps;
+  const { database, exclusions, inbox, members, stepUps, verification, getFieldRules } = deps;
   const rulesOf = ({ settings }: Brand) => getSecurityRules(getFieldRules(settings));
 
   const checkCode = async (
@@ -47,15 +49,17 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
 
   /** Writes what was proved and tells the member. @returns false when somebody has it, or takes it at this moment */
   const bind = (
-    { brand, session }: SessionContext,
+    { brand, session, now }: SessionContext,
     write: (q: Queryable) => Promise<boolean>,
   ): Promise<boolean> =>
     database
       .transaction(brand.brandId, async (q) => {
         await lockSecured(q, session.memberId);
         const fits = await write(q);
-        if (fits) await inbox.sendMessage(q, brand, session.memberId, told);
-        return fits;
+        if (!fits) return false;
+        await inbox.sendMessage(q, brand, session.memberId, told);
+        await exclusions.noteContact(q, session.memberId, now);
+        return true;
       })
       .catch((error: unknown) => {
         if (findUniqueViolation(error) === undefined) throw error;
@@ -78,12 +82,12 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
         });
     },
     bindEmail: async (context, body) => {
-      const { brand, session } = context;
+      const { brand, session, now } = context;
       await stepUps.require(context);
       const email = body.email.trim().toLowerCase();
       checkFields(rulesOf(brand), { email, emailCode: body.verificationCode });
       await checkCode(context, "bind-email", { email }, body.verificationCode);
-      const isBound = await bind(context, (q) => updateEmail(q, session.memberId, email));
+      const isBound = await bind(context, (q) => updateEmail(q, session.memberId, email, now));
       if (!isBound)
         throw createFailure("register.email.taken", { fields: { email: "error.register.email.taken" } });
     },

@@ -1,6 +1,7 @@
 import type { ModuleWithPort } from "../../http/module.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import { getRegistrationRules } from "../registration/registration.port.ts";
@@ -20,6 +21,7 @@ export interface SecurityCentreModuleDeps {
   database: Database;
   masterSecret: Buffer;
   passwords: PasswordHasher;
+  exclusions: ExclusionPort;
   inbox: InboxPort;
   members: MemberPort;
   stepUps: StepUpPort;

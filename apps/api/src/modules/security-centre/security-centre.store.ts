@@ -37,15 +37,20 @@ export const updatePayeeName = (q: Queryable, memberId: bigint, payeeName: strin
   );
 
 /**
- * Sets an address unless another member has it. Two members who swap addresses are refused and do not wait for each
+ * Sets an address that a code has proved, unless another member has it. Two members who swap addresses are refused and do not wait for each
  * other. Lock the member first, so that a waiting call sees the committed owner. @returns whether it was set
  */
-export const updateEmail = async (q: Queryable, memberId: bigint, email: string): Promise<boolean> =>
+export const updateEmail = async (
+  q: Queryable,
+  memberId: bigint,
+  email: string,
+  now: Date,
+): Promise<boolean> =>
   (
     await q.query(
-      `update members set email = $2
+      `update members set email = $2, email_verified_at = $3
        where member_id = $1 and not exists (select from members where email = $2 and member_id <> $1)
        returning 1 as one`,
-      [memberId, email],
+      [memberId, email, now],
     )
   ).length > 0;

@@ -1,7 +1,9 @@
+import { isRealType } from "@croupier/domain/session-types";
 import { nameSubject } from "../../http/audit.ts";
 import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import { getIdleSince, type ListedSession, type SessionPort } from "./session.port.ts";
 import {
   createSession,
@@ -37,7 +39,10 @@ export interface SessionService extends SessionPort {
 }
 
 /** Sessions live only in the database, so a session that ends is refused at once on every process (SEC-03). */
-export function createSessionService(database: Database): SessionService {
+export function createSessionService(
+  database: Database,
+  exclusions: Pick<ExclusionPort, "checkContacts">,
+): SessionService {
   const writes = createWriteThrottle(minuteMs);
 
   return {
@@ -82,6 +87,8 @@ export function createSessionService(database: Database): SessionService {
           browserHash: browser === undefined ? null : hashToken(browser),
           proof,
         });
+        // PLAY-13: every way in passes here.
+        if (isRealType(member.type)) await exclusions.checkContacts(q, member.memberId, now);
       });
       context.setCookie("croupier_session", secret, { maxAgeSeconds: lifeMs / 1_000 });
       return {

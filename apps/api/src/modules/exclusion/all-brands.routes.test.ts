@@ -1,0 +1,169 @@
+import { codeOf } from "@croupier/test-kit/wps-client";
+import { beforeAll, describe, expect, it } from "vitest";
+import { createLaunchingApi, type LaunchingApi } from "../../testing/launches.ts";
+import { createMember, createVisitor, openTestSession, type TestMember } from "../../testing/members.ts";
+import { giveMobile, nextMobileNum, openMobile } from "../../testing/mobile.ts";
+import { creditTestMember } from "../../testing/money.ts";
+import { readSentCode } from "../../testing/outbox.ts";
+import { canaryPassword, createGuest } from "../../testing/registrations.ts";
+import { bodiesOf } from "../../testing/vendor.ts";
+
+let launching: LaunchingApi;
+let members = 0;
+beforeAll(async () => {
+  launching = await createLaunchingApi();
+  await openMobile(launching.api);
+  return launching.close;
+});
+
+const open = async (brand: "nova" | "lotus", contact: { mobile?: string; email?: string } = {}) => {
+  members += 1;
+  const member = await createMember(launching.api, { brand, address: `10.8.5.${members}` });
+  if (contact.mobile !== undefined) await giveMobile(launching.api, member.memberId, contact.mobile);
+  if (contact.email !== undefined)
+    await launching.api.owner.query(
+      "update members set email = $2, email_verified_at = now() where member_id = $1",
+      [member.memberId, contact.email],
+    );
+  return member;
+};
+const exclude = (member: TestMember, scope: "brand" | "all" = "all") =>
+  member.client.call("POST /wps/play/exclusion", { body: { term: "sixMonths", scope } });
+const exclusionOf = async ({ client }: TestMember) => (await client.call("GET /wps/play/limits")).exclusion;
+const launch = ({ client }: TestMember) =>
+  codeOf(client.call("GET /wps/game/launch", { query: { nodeId: launching.nodeId } }));
+
+describe("an exclusion at all brands", () => {
+  it("PLAY-13 stops the same person's play at the other brand at once, and nobody else's", async () => {
+    const mobile = nextMobileNum();
+    const member = await open("nova", { mobile });
+    const same = await open("lotus", { mobile });
+    const others = [await open("lotus", { mobile: nextMobileNum() }), await open("nova")];
+    await creditTestMember(launching.api, {
+      ...{
+        brandId: same.brandId,
+        memberId: same.memberId,
+        kind: "bonus",
+        key: "credit",
+        amountUnits: 1_000n,
+      },
+    });
+    const started = await launching.launch(same.client);
+    const bodies = bodiesOf(started);
+    const bet = async (id: string) =>
+      (await launching.bgs.call("transaction/bet", bodies.bet(id, 1))).body["status"];
+    expect(await bet("lotus-before")).toBe("RS_OK");
+    const { exclusion } = await exclude(member);
+    expect(await bet("lotus-after")).toBe("RS_ERROR_LIMIT_REACHED");
+    expect(await exclusionOf(same)).toEqual(exclusion);
+    for (const other of others) expect(await exclusionOf(other)).toBeNull();
+  });
+
+  it("PLAY-13 is none at another brand, when it is of one brand", async () => {
+    const mobile = nextMobileNum();
+    const [member, same] = [await open("nova", { mobile }), await open("lotus", { mobile })];
+    await exclude(member, "brand");
+    expect(await exclusionOf(same)).toBeNull();
+    expect(await launch(same)).toBe("success");
+  });
+
+  it("PLAY-13 meets the person at login, launch and the proof of a contact, by any verified one", async () => {
+    const [mobile, email] = [nextMobileNum(), `ana${nextMobileNum()}@mail.example`];
+    await exclude(await open("nova", { mobile, email }));
+    // Whoever was not there at that moment, or wrote the address in another way, is met later.
+    const atLogin = await open("lotus", { email: email.replace("@", "+bets@") });
+    expect(await exclusionOf(atLogin)).toBeNull();
+    await createVisitor(launching.api, "lotus").login(atLogin.username, atLogin.password);
+    expect((await exclusionOf(atLogin))?.scope).toBe("all");
+
+    const atLaunch = await open("lotus", { mobile });
+    expect(await launch(atLaunch)).toBe("play.excluded");
+    expect((await exclusionOf(atLaunch))?.scope).toBe("all");
+
+    await launching.api.owner.query(
+      "update members set mobile_num = null, country_dialing_code = null, mobile_verified_at = null where member_id = $1",
+      [atLaunch.memberId],
+    );
+    const atProof = await open("lotus");
+    const number = { countryDialingCode: "+55", mobileNum: mobile };
+    await atProof.client.call("POST /wps/verification/sms", { body: number, query: {} });
+    const verificationCode = await readSentCode(launching.api, `+55${mobile}`);
+    await atProof.client.call("POST /wps/member/security/mobile", { body: { ...number, verificationCode } });
+    expect((await exclusionOf(atProof))?.scope).toBe("all");
+  });
+
+  it("PLAY-13 takes in what the member proves later, and nothing that was only typed", async () => {
+    const member = await open("nova");
+    await exclude(member);
+    const email = `bia${nextMobileNum()}@mail.example`;
+    const typed = await open("lotus");
+    await launching.api.owner.query("update members set email = $2 where member_id = $1", [
+      typed.memberId,
+      email,
+    ]);
+    await member.client.call("POST /wps/verification/email", { body: { email }, query: {} });
+    const verificationCode = await readSentCode(launching.api, email);
+    await member.client.call("POST /wps/member/security/email", { body: { email, verificationCode } });
+    expect(await launch(typed)).toBe("success");
+    await launching.api.owner.query("update members set email_verified_at = now() where member_id = $1", [
+      typed.memberId,
+    ]);
+    expect(await launch(typed)).toBe("play.excluded");
+  });
+
+  it("PLAY-14 opens no account for the number's owner, in words that say nothing", async () => {
+    const mobileNum = nextMobileNum();
+    await exclude(await open("nova", { mobile: mobileNum }));
+    const guest = createGuest(launching.api, "lotus");
+    const number = { countryDialingCode: "+55", mobileNum };
+    await guest.call("POST /wps/verification/sms/register", { body: number });
+    const fields = {
+      ...{ ...number, password: canaryPassword, confirmPassword: canaryPassword, nickname: "Ana" },
+      birthday: "1990-05-05",
+    };
+    const wrong = guest.register({ ...fields, verificationCode: "000000" }, "mobile");
+    expect(await codeOf(wrong)).toBe("verification.wrong");
+    const verificationCode = await readSentCode(launching.api, `+55${mobileNum}`);
+    expect(await codeOf(guest.register({ ...fields, verificationCode }, "mobile"))).toBe("register.refused");
+    const { rows } = await launching.api.owner.query(
+      "select 1 from members m join merchants b using (merchant_id) where b.code = 'lotus' and mobile_num = $1",
+      [mobileNum],
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it("PLAY-11 PLAY-13 ends at each brand by a yes of its own, after its term", async () => {
+    const mobile = nextMobileNum();
+    const [member, same] = [await open("nova", { mobile }), await open("lotus", { mobile })];
+    const { exclusion } = await exclude(member);
+    launching.api.clock.advanceMs((exclusion?.until ?? 0) - launching.api.clock.now().getTime());
+    for (const one of [member, same]) await openTestSession(launching.api, one, one.client);
+    expect(await member.client.call("POST /wps/play/exclusion/end")).toMatchObject({ exclusion: null });
+    expect(await launch(member)).toBe("success");
+    expect(await launch(same)).toBe("play.excluded");
+    expect(await same.client.call("POST /wps/play/exclusion/end")).toMatchObject({ exclusion: null });
+    expect(await launch(same)).toBe("success");
+  });
+
+  it("SEC-69 is kept as keyed fingerprints that no brand can read, name or take away", async () => {
+    const [mobile, email] = [nextMobileNum(), "cleo@mail.example"];
+    const member = await open("nova", { mobile, email });
+    await exclude(member);
+    const { rows } = await launching.api.owner.query<Record<string, unknown>>(
+      "select * from excluded_contacts",
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(2);
+    for (const row of rows)
+      expect(Object.keys(row).toSorted()).toEqual(["ends_at", "fingerprint", "started_at"]);
+    const { rows: tables } = await launching.api.owner.query<{ allowed: boolean }>(
+      `select has_table_privilege('croupier_app', 'excluded_contacts', p) as allowed
+       from unnest(array['select', 'insert', 'update', 'delete', 'truncate']) p`,
+    );
+    expect(tables.map(({ allowed }) => allowed)).toEqual([false, false, false, false, false]);
+    const { rows: stops } = await launching.api.owner.query(
+      "select s.merchant_id, s.origin from play_stops s where member_id = $1",
+      [member.memberId],
+    );
+    expect(stops).toEqual([{ merchant_id: member.brandId, origin: "member" }]);
+  });
+});

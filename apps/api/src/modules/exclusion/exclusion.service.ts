@@ -1,0 +1,121 @@
+import type { Logger } from "pino";
+import { createFailure } from "../../http/errors.ts";
+import { applyPlayRules } from "../../ledger/play-rules.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
+import { createContactFingerprints } from "./contact-fingerprints.ts";
+import { addsTo, endsLater, isShorter, toContacts, toStops } from "./exclusion.policy.ts";
+import type { ExclusionPort, Stops } from "./exclusion.port.ts";
+import {
+  type ContactsRow,
+  endExclusions,
+  excludeContacts,
+  findContactExclusion,
+  findVerifiedContacts,
+  insertStop,
+  listMembersByContacts,
+  listStops,
+  lockMember,
+} from "./exclusion.store.ts";
+
+export interface ExclusionDeps {
+  database: Database;
+  brands: Pick<BrandPort, "listBrands">;
+  masterSecret: Buffer;
+  logger: Pick<Logger, "warn">;
+}
+
+/** @throws Failure play.excluded or play.cooling.off, where the member is stopped */
+const refuse = ({ exclusion, coolOff }: Stops): void => {
+  if (exclusion) throw createFailure("play.excluded", { until: exclusion.until?.getTime() ?? null });
+  if (coolOff) throw createFailure("play.cooling.off", { until: coolOff.until.getTime() });
+};
+
+export function createExclusionService(deps: ExclusionDeps): ExclusionPort {
+  const { database, brands, logger } = deps;
+  const fingerprintOf = createContactFingerprints(deps.masterSecret);
+  const fingerprintsOf = (row: ContactsRow | undefined): readonly Buffer[] =>
+    toContacts(row).map(fingerprintOf);
+
+  const find = async (q: Queryable, memberId: bigint, now: Date): Promise<Stops> =>
+    toStops(await listStops(q, memberId, now));
+
+  const checkContacts: ExclusionPort["checkContacts"] = async (q, memberId, now) => {
+    const fingerprints = fingerprintsOf(await findVerifiedContacts(q, memberId));
+    const found = fingerprints.length > 0 && (await findContactExclusion(q, fingerprints, now));
+    if (!found || !addsTo(found.ends_at, await listStops(q, memberId, now))) return;
+    const stop = { kind: "exclusion", scope: "all", origin: "contact" } as const;
+    await insertStop(q, { ...stop, memberId, now, until: found.ends_at ?? undefined });
+    await applyPlayRules(q, memberId, now);
+  };
+
+  /** Excludes what a member proved after they had excluded themselves at all brands. */
+  const excludeLaterContacts = async (q: Queryable, memberId: bigint, now: Date): Promise<void> => {
+    const own = (await listStops(q, memberId, now)).find(
+      ({ scope, origin, ends_at: end }) =>
+        scope === "all" && origin === "member" && (end === null || end > now),
+    );
+    if (!own) return;
+    for (const fingerprint of fingerprintsOf(await findVerifiedContacts(q, memberId))) {
+      const known = await findContactExclusion(q, [fingerprint], now);
+      if (!known || endsLater(own.ends_at, known.ends_at))
+        await excludeContacts(q, [fingerprint], { from: now, until: own.ends_at ?? undefined });
+    }
+  };
+
+  const spreadTo = async (brandId: number, contacts: ContactsRow, now: Date): Promise<bigint[]> => {
+    const members = await database.forBrand(brandId, (q) => listMembersByContacts(q, contacts));
+    for (const memberId of members)
+      await database.transaction(brandId, (q) => checkContacts(q, memberId, now));
+    return members;
+  };
+
+  return {
+    find,
+    checkContacts,
+    noteContact: async (q, memberId, now) => {
+      await excludeLaterContacts(q, memberId, now);
+      await checkContacts(q, memberId, now);
+    },
+    isExcluded: async (q, memberId, now) => (await listStops(q, memberId, now)).length > 0,
+    refuseStopped: async (q, memberId, now) => refuse(await find(q, memberId, now)),
+    start: async (q, memberId, stop, now) => {
+      await lockMember(q, memberId);
+      if (isShorter(stop, await listStops(q, memberId, now))) throw createFailure("play.term.shorter");
+      const { kind, until } = stop;
+      const scope = stop.kind === "exclusion" ? stop.scope : "brand";
+      await insertStop(q, { kind, scope, origin: "member", memberId, now, until });
+      if (scope === "all") {
+        const fingerprints = fingerprintsOf(await findVerifiedContacts(q, memberId));
+        await excludeContacts(q, fingerprints, { from: now, until });
+      }
+      await applyPlayRules(q, memberId, now);
+    },
+    end: async (q, memberId, now) => {
+      await lockMember(q, memberId);
+      const { exclusion } = await find(q, memberId, now);
+      if (exclusion && (!exclusion.until || exclusion.until > now)) refuse({ exclusion, coolOff: undefined });
+      await endExclusions(q, memberId, now);
+      await applyPlayRules(q, memberId, now);
+    },
+    isContactExcluded: (contact, now) =>
+      database.withoutBrand(
+        async (q) => (await findContactExclusion(q, [fingerprintOf(contact)], now)) !== undefined,
+      ),
+    spread: async (brand, memberId, now) => {
+      const contacts = await database.forBrand(brand.brandId, (q) => findVerifiedContacts(q, memberId));
+      if (!contacts) return [];
+      const others = (await brands.listBrands()).filter(({ brandId }) => brandId !== brand.brandId);
+      const stopped: { brandId: number; memberId: bigint }[] = [];
+      for (const { brandId } of others) {
+        // A brand that cannot be reached now meets them at their next login, launch or deposit.
+        const members = await spreadTo(brandId, contacts, now).catch((error: unknown) => {
+          logger.warn({ err: error }, "an exclusion could not be brought to another brand");
+          return [];
+        });
+        stopped.push(...members.map((id) => ({ brandId, memberId: id })));
+      }
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import { parseAmount, unitsToWire } from "@croupier/domain/money";
+import {
+  type LimitKind,
+  type LimitPeriod,
+  limitKinds,
+  limitPeriods,
+  riseDelayHours,
+} from "@croupier/domain/play-limits";
+import type { PlayedSum, PlayPeriods } from "../../ledger/play-rules.ts";
+import type { LimitAct, LimitRow } from "./limits.store.ts";
+
+const hourMs = 3_600_000;
+const minuteMs = 60_000n;
+/** A rise that nobody confirms is dropped so long after it could have been. */
+export const riseLifeMs = 7 * 24 * hourMs;
+
+/** Longer than the period itself is no limit. */
+const mostMinutes: Readonly<Record<LimitPeriod, bigint>> = { day: 1_440n, week: 10_080n, month: 44_640n };
+
+/** Reads a limit as it was typed: units of money, or whole minutes. @returns undefined when it is none */
+export function readLimit(kind: LimitKind, period: LimitPeriod, text: string): bigint | undefined {
+  if (kind !== "session") return parseAmount(text);
+  const minutes = /^\d{1,6}$/.test(text) ? BigInt(text) : undefined;
+  return minutes !== undefined && minutes <= mostMinutes[period] ? minutes : undefined;
+}
+
+/** No limit is above every limit. */
+const isHigher = (one: bigint | null, other: bigint | null): boolean =>
+  other !== null && (one === null || one > other);
+
+export interface LimitStep {
+  readonly row: LimitRow;
+  readonly act: LimitAct;
+  /** From when on the value counts, or may be confirmed. */
+  readonly from: Date;
+}
+
+/**
+ * What becomes of a limit that the member sets: a lower one counts at once and drops a rise that waits; a higher one
+ * waits. @returns undefined when nothing changes
+ */
+export function stepTo(row: LimitRow, value: bigint | null, now: Date): LimitStep | undefined {
+  if (value === row.value) return undefined;
+  if (!isHigher(value, row.value))
+    return { row: { ...row, value, pending_value: null, pending_from: null }, act: "set", from: now };
+  if (row.pending_from && row.pending_value === value) return undefined;
+  const from = new Date(now.getTime() + riseDelayHours * hourMs);
+  return { row: { ...row, pending_value: value, pending_from: from }, act: "riseAsked", from };
+}
+
+/** What counts against each limit, in the unit of the limit's value. */
+export type Used = (kind: LimitKind, period: LimitPeriod) => bigint;
+
+/** Brings what was played and paid in to the unit of the limits; a net win counts as no loss. */
+export function createUsed(
+  played: readonly PlayedSum[],
+  deposited: Readonly<Record<LimitPeriod, bigint>>,
+): Used {
+  return (kind, period) => {
+    if (kind === "deposit") return deposited[period];
+    const units = played.find((sum) => sum.kind === kind && sum.period === period)?.used ?? 0n;
+    if (units <= 0n) return 0n;
+    return kind === "session" ? units / minuteMs : units;
+  };
+}
+
+type PlayLimit = ReplyOf<"POST /wps/play/limits">;
+
+const toWire = (kind: LimitKind, value: bigint): number =>
+  kind === "session" ? Number(value) : unitsToWire(value);
+
+/** Presents a limit as the contract has it. A member without one has a row without a value. */
+export function presentLimit(
+  name: { kind: LimitKind; period: LimitPeriod },
+  row: LimitRow | undefined,
+  facts: { used: Used; periods: PlayPeriods; now: Date },
+): PlayLimit {
+  const { kind, period } = name;
+  const wire = (value: bigint | null | undefined) =>
+    value === null || value === undefined ? null : toWire(kind, value);
+  return {
+    kind,
+    period,
+    value: wire(row?.value),
+    used: toWire(kind, facts.used(kind, period)),
+    resetsAt: facts.periods[period].ends.getTime(),
+    pending: row?.pending_from
+      ? {
+          value: wire(row.pending_value),
+          from: row.pending_from.getTime(),
+          mayConfirm: row.pending_from <= facts.now,
+        }
+      : null,
+  };
+}
+
+/** One name for each kind and period, in the order of the wire. */
+export const limitNames = limitKinds.flatMap((kind) => limitPeriods.map((period) => ({ kind, period })));

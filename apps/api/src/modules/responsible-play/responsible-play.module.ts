@@ -1,0 +1,68 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import { isRealType } from "@croupier/domain/session-types";
+import type { SessionContext } from "../../http/context.ts";
+import type { ModuleWithPort } from "../../http/module.ts";
+import { createLimitsService, type LimitsDeps } from "./limits.service.ts";
+import { createRealityCheckService } from "./reality-check.service.ts";
+import type { ResponsiblePlayPort } from "./responsible-play.port.ts";
+import { responsiblePlayRoutes } from "./responsible-play.routes.ts";
+import { createRiseWatch, type RiseWatchDeps } from "./rise-watch.ts";
+import { createStopsService, type StopsDeps } from "./stops.service.ts";
+
+export type ResponsiblePlayModuleDeps = LimitsDeps & StopsDeps & RiseWatchDeps;
+
+/** Days are days in UTC, which is every brand's time zone for now (play_day). */
+const zone = "UTC";
+
+/** Limits, reality checks, cool-offs and exclusions of members. */
+export function createResponsiblePlayModule(
+  deps: ResponsiblePlayModuleDeps,
+): ModuleWithPort<ResponsiblePlayPort> {
+  const { database, exclusions } = deps;
+  const limits = createLimitsService(deps);
+  const checks = createRealityCheckService(deps);
+  const stops = createStopsService(deps);
+
+  const present = ({ brand, session, now }: SessionContext): Promise<ReplyOf<"GET /wps/play/limits">> =>
+    database.forBrand(brand.brandId, async (q) => {
+      const { memberId } = session;
+      const { session: played, ...realityCheck } = await checks.describe(q, brand, memberId, now);
+      const { coolOff, exclusion } = await exclusions.find(q, memberId, now);
+      return {
+        currency: brand.currency.code,
+        zone,
+        limits: await limits.list(q, memberId, now),
+        realityCheck,
+        coolOff: coolOff ? { until: coolOff.until.getTime() } : null,
+        exclusion: exclusion ? { scope: exclusion.scope, until: exclusion.until?.getTime() ?? null } : null,
+        session: played,
+      };
+    });
+
+  const refuseStopped = async ({ brand, session, now }: SessionContext): Promise<void> => {
+    if (!isRealType(session.type)) return;
+    const { memberId } = session;
+    // What a contact brings stays, although the call is refused.
+    await database.transaction(brand.brandId, (q) => exclusions.checkContacts(q, memberId, now));
+    await database.forBrand(brand.brandId, (q) => exclusions.refuseStopped(q, memberId, now));
+  };
+
+  return {
+    port: {
+      refuseStopped,
+      admitPlay: async (context) => {
+        const { brand, session, now } = context;
+        if (!isRealType(session.type)) return;
+        await refuseStopped(context);
+        await database.forBrand(brand.brandId, async (q) => {
+          await limits.refusePlayed(q, session.memberId, now);
+          await checks.admit(q, brand, session.memberId, now);
+        });
+      },
+      admitDeposit: (q, { session, now }, amountUnits) =>
+        limits.refuseDeposit(q, session.memberId, amountUnits, now),
+    },
+    routes: ({ player }) => responsiblePlayRoutes(player, { limits, checks, stops, present }),
+    jobs: [createRiseWatch(deps)],
+  };
+}

@@ -1,0 +1,22 @@
+import type { SessionContext } from "../../http/context.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+
+/** What other modules ask before a member plays or pays in. Bets themselves are decided by the ledger (docs/adr/0046). */
+export interface ResponsiblePlayPort {
+  /**
+   * Refuses a member who has stopped, here or at all brands. Play money is free.
+   * @throws Failure play.excluded or play.cooling.off
+   */
+  refuseStopped(context: SessionContext): Promise<void>;
+  /**
+   * Lets a member open a game, or says why not. Play money is free.
+   * @throws Failure play.excluded, play.cooling.off, play.limit.reached or play.check.due
+   */
+  admitPlay(context: SessionContext): Promise<void>;
+  /**
+   * Lets a member open a deposit order, in the transaction that opens it: of two at once the second sees the first. Call
+   * `refuseStopped` before.
+   * @throws Failure play.limit.reached
+   */
+  admitDeposit(q: Queryable, context: SessionContext, amountUnits: bigint): Promise<void>;
+}
