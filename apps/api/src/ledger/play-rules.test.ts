@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { createGameLedger } from "./games/game-ledger.ts";
 import { betWays, openWay } from "./games/testing/bet-ways.ts";
 import { createPlayRules } from "./games/testing/play-rules.ts";
+import { watchDatabase } from "./games/testing/watched-database.ts";
 import { acknowledgeCheck, getPlayStanding, listPlayed } from "./play-rules.ts";
-import { setUpLedgerTest } from "./testing.ts";
+import { openPlay, setUpLedgerTest } from "./testing.ts";
 
 const test = setUpLedgerTest();
 const rules = createPlayRules(test);
@@ -133,5 +135,37 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
     );
     expect(await play.betAt("g", 1n, 37)).toBe("ok");
     expect(await standing(37)).toMatchObject({ playSince: at(15), checkDueAt: at(56), isCheckDue: false });
+  });
+});
+
+describe.each(betWays)("a bet that goes %s", (way) => {
+  /** Looks into play_rules that a bet took. */
+  const countLooks = async ({ player, calls }: Awaited<ReturnType<typeof openPlay>>): Promise<bigint> =>
+    test.database.transaction(player.brandId, async (q) => {
+      const database = {
+        ...test.database,
+        forBrand: (_brandId: number, work: (own: typeof q) => unknown) => work(q),
+      };
+      const ledger = createGameLedger(
+        watchDatabase(database as typeof test.database, [], way === "in a batch"),
+      );
+      const readLooks = async (): Promise<bigint> =>
+        (
+          await q.query<{ looks: bigint }>(
+            "select pg_stat_get_xact_numscans('play_rules_pkey'::regclass) as looks",
+          )
+        )[0]?.looks ?? -1n;
+      const before = await readLooks();
+      const id = `looks ${player.accountId}`;
+      expect((await ledger.bet(player.brandId, calls.bet(id, 1n, { roundId: id }))).status).toBe("ok");
+      return (await readLooks()) - before;
+    });
+
+  it("looks at no rules of a member without any", async () => {
+    await (await openPlay(test, 10n)).bet(`first ${way}`, 1n);
+    const [free, limited] = [await openPlay(test, 100n), await openPlay(test, 100n)];
+    await rules.limit(limited.player, "stake", "day", 50n);
+    expect(await countLooks(free)).toBe(0n);
+    expect(await countLooks(limited)).toBeGreaterThan(0n);
   });
 });

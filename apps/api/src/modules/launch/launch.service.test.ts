@@ -39,6 +39,7 @@ async function launch(
   const launches = createLaunchService({
     catalogue: { findGame: async () => game && { ...koi, ...game } },
     connections: { find },
+    play: { refuseStopped: async () => undefined },
     getGameUrl,
     logger: pino({ level: "silent" }),
   } as unknown as LaunchDeps);
