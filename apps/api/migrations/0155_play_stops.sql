@@ -15,7 +15,7 @@ create table play_stops (
   ended_at timestamptz check (ended_at is null or (kind = 'exclusion' and ends_at is not null and ended_at >= ends_at)),
   check (kind = 'exclusion' or (scope = 'brand' and origin = 'member' and ends_at is not null))
 );
-create index play_stops_open on play_stops (member_id) where ended_at is null;
+create index play_stops_of_members on play_stops (member_id);
 call protect_table('play_stops', 'select, insert');
 grant update (ended_at) on play_stops to croupier_app;
 

@@ -119,22 +119,22 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
         acknowledgeCheck(q, play.memberId, { dueAt: at(due), now: at(minutes) }),
       );
     expect(await play.betAt("a", 1n, 0)).toBe("ok");
-    // The session is over before a check was due, so this begins another one.
-    expect(await play.betAt("b", 1n, 15)).toBe("ok");
-    expect(await play.betAt("c", 1n, 29)).toBe("ok");
-    expect(await play.betAt("d", 1n, 34)).toBe("ok");
-    expect(await standing(34)).toMatchObject({ playSince: at(15), checkDueAt: at(35), isCheckDue: false });
-    expect(await acknowledge(35, 34)).toBe(false);
-    expect(await play.betAt("e", 1n, 35)).toBe("limit_reached");
+    // The session was over before its check was due, so this begins another one.
+    expect(await play.betAt("b", 1n, 45)).toBe("ok");
+    expect(await play.betAt("c", 1n, 59)).toBe("ok");
+    expect(await play.betAt("d", 1n, 64)).toBe("ok");
+    expect(await standing(64)).toMatchObject({ playSince: at(45), checkDueAt: at(65), isCheckDue: false });
+    expect(await acknowledge(65, 64)).toBe(false);
+    expect(await play.betAt("e", 1n, 65)).toBe("limit_reached");
     // It fell due within the session, so a break does not take it away.
     expect(await play.betAt("f", 1n, 300)).toBe("limit_reached");
-    expect(await standing(300)).toMatchObject({ playSince: at(15), checkDueAt: at(35), isCheckDue: true });
-    expect(await acknowledge(34, 300)).toBe(false);
-    expect(await Promise.all([acknowledge(35, 36), acknowledge(35, 36)])).toEqual(
+    expect(await standing(300)).toMatchObject({ playSince: at(45), checkDueAt: at(65), isCheckDue: true });
+    expect(await acknowledge(64, 300)).toBe(false);
+    expect(await Promise.all([acknowledge(65, 66), acknowledge(65, 66)])).toEqual(
       expect.arrayContaining([true, false]),
     );
-    expect(await play.betAt("g", 1n, 37)).toBe("ok");
-    expect(await standing(37)).toMatchObject({ playSince: at(15), checkDueAt: at(56), isCheckDue: false });
+    expect(await play.betAt("g", 1n, 67)).toBe("ok");
+    expect(await standing(67)).toMatchObject({ playSince: at(45), checkDueAt: at(86), isCheckDue: false });
   });
 });
 
