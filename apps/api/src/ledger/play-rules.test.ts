@@ -13,8 +13,8 @@ const minuteMs = 60_000;
 const at = (minutes: number): Date => new Date(test.api.clock.now().getTime() + minutes * minuteMs);
 
 describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
-  const open = async (balanceUnits = 1_000n) => {
-    const play = await openWay(test, way, balanceUnits);
+  const open = async (balanceUnits = 1_000n, brand: "nova" | "lotus" = "nova") => {
+    const play = await openWay(test, way, balanceUnits, brand);
     await rules.keepSignedIn(play);
     /** A bet in a round of its own, so many minutes from now. */
     const bet = async (id: string, units: bigint, minutes = 0) =>
@@ -89,6 +89,19 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
     // 1 December, a Tuesday.
     expect(await play.betAt("december", 100n, days(10))).toBe("ok");
     expect((await rules.sumsOf(play)).slice(0, 3)).toEqual([100n, 100n, 100n]);
+  });
+
+  it("PLAY-06 start anew at the midnight of the brand's zone", async () => {
+    const play = await open(1_000n, "lotus");
+    await test.api.owner.query(
+      "update merchant_time_zones set zone = 'America/Sao_Paulo' where merchant_id = $1",
+      [play.brandId],
+    );
+    expect(await play.betAt("noon", 100n)).toBe("ok");
+    await rules.limit(play, "loss", "day", 100n);
+    expect(await play.betAt("midnight in London", 1n, 12 * 60)).toBe("limit_reached");
+    expect(await play.betAt("a minute to midnight", 1n, 15 * 60 - 1)).toBe("limit_reached");
+    expect(await play.betAt("midnight", 100n, 15 * 60)).toBe("ok");
   });
 
   it("PLAY-06 count what was played before the first limit, and what was played while there was none", async () => {

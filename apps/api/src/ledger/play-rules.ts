@@ -41,22 +41,12 @@ const sums = {
     from unnest(array['loss', 'loss', 'loss', 'stake', 'stake', 'stake', 'session', 'session', 'session'],
         array['day', 'week', 'month', 'day', 'week', 'month', 'day', 'week', 'month']) with ordinality k(kind, period, place)
     cross join (select a.is_counted, case when a.is_counted then r.limits end as limits,
-        case when a.is_counted then play_carried(r.sums, r.counted_day, play_day(app_merchant(), $2))
-          when not $3 then play_sums_of_rounds(app_merchant(), $1, play_day(app_merchant(), $2)) end as sums
+        case when a.is_counted then play_carried(r.sums, r.counted_day, merchant_day(app_merchant(), $2))
+          when not $3 then play_sums_of_rounds(app_merchant(), $1, merchant_day(app_merchant(), $2)) end as sums
       from (select account_id, has_play_rules as is_counted from accounts
           where merchant_id = app_merchant() and member_id = $1 and kind = 'member') a
       left join play_rules r on r.account_id = a.account_id) s
     where s.is_counted or not $3 order by k.place`,
-};
-
-const periods = {
-  name: "play-periods",
-  text: `select play_day_start(app_merchant(), d.today) as day, play_day_start(app_merchant(), d.week) as week,
-      play_day_start(app_merchant(), d.month) as month, play_day_start(app_merchant(), d.today + 1) as day_ends,
-      play_day_start(app_merchant(), d.week + 7) as week_ends,
-      play_day_start(app_merchant(), (d.month + interval '1 month')::date) as month_ends
-    from (select t.today, date_trunc('week', t.today::timestamp)::date as week, date_trunc('month', t.today::timestamp)::date as month
-      from (select play_day(app_merchant(), $1) as today) t) d`,
 };
 
 const deposited = {
@@ -115,21 +105,6 @@ export const listPlayed = async (
   );
   return rows.map((row) => ({ ...row, limit: row.limit ?? undefined }));
 };
-
-/** The periods that limits count in, with the moment each began and the one it ends at. */
-export type PlayPeriods = Readonly<Record<LimitPeriod, { readonly starts: Date; readonly ends: Date }>>;
-
-export async function getPlayPeriods(q: Queryable, now: Date): Promise<PlayPeriods> {
-  const [row] = await q.query<
-    Record<"day" | "week" | "month" | "day_ends" | "week_ends" | "month_ends", Date>
-  >(periods, [now]);
-  if (!row) throw new Error("the database answered nothing");
-  return {
-    day: { starts: row.day, ends: row.day_ends },
-    week: { starts: row.week, ends: row.week_ends },
-    month: { starts: row.month, ends: row.month_ends },
-  };
-}
 
 /** What deposits have brought since a moment, in units. */
 export const getDeposited = async (q: Queryable, memberId: bigint, since: Date): Promise<bigint> =>

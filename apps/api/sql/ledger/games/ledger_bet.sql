@@ -39,7 +39,7 @@ begin
   if account.has_play_rules then
     counted_at := greatest(in_now, account.moved_at);
     select play_sums_after(r.limits, r.sums, r.counted_day, r.stopped_until, account.played_at, counted_at,
-        play_day(brand, counted_at), in_amount, game.round_game is not null) into new_sums
+        merchant_day(brand, counted_at), in_amount, game.round_game is not null) into new_sums
       from play_rules r where r.account_id = account.account_id;
     is_limited := is_limited or new_sums is null;
   end if;
@@ -65,7 +65,7 @@ begin
       in_fingerprint, status, balance, status = 'ok', posted, in_now);
   if status <> 'ok' then return; end if;
   if new_sums is not null then
-    update play_rules r set sums = new_sums, counted_day = greatest(r.counted_day, play_day(brand, counted_at))
+    update play_rules r set sums = new_sums, counted_day = greatest(r.counted_day, merchant_day(brand, counted_at))
       where r.account_id = account.account_id;
   end if;
   insert into game_rounds as r (merchant_id, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor, game_code,

@@ -35,7 +35,7 @@ begin
     with bet as materialized (
       select d.place, d.decision, d.vendor, d.transaction_id, d.fingerprint, d.round_id, d.is_closed, d.game_code, d.amount, d.at, d.posted_at,
         d.account_id, d.own_currency, d.house, d.member_id, d.is_real, d.node_id, d.game_vendor, d.game_type,
-        d.round_game is not null as is_continued, d.new_sums, d.posted_day, d.is_fresh and not d.is_check_due as begins,
+        d.round_game is not null as is_continued, d.new_sums, d.today, d.is_fresh and not d.is_check_due as begins,
         d.decision is not null and d.earlier_kind is null and d.account_id is not null as is_new,
         case when d.decision = 'ok' and d.earlier_kind is null and d.amount > 0 then nextval('transfers_transfer_id_seq') end as transfer,
         case
@@ -54,9 +54,9 @@ begin
               greatest(i.at, a.moved_at) as posted_at, a.has_play_rules, c.sums is not null as is_counted,
             play_check_is_due(a.checked_at, a.check_minutes, a.played_at, i.at) as is_check_due,
             play_begins(a.play_since, a.played_at, i.at) as is_fresh,
-            case when a.has_play_rules then play_day(brand, greatest(i.at, a.moved_at)) end as posted_day,
+            c.today,
             case when a.has_play_rules then play_sums_after(c.limits, c.sums, c.counted_day, c.stopped_until, a.played_at,
-              greatest(i.at, a.moved_at), play_day(brand, greatest(i.at, a.moved_at)), i.amount, r.game_code is not null) end as new_sums,
+              greatest(i.at, a.moved_at), c.today, i.amount, r.game_code is not null) end as new_sums,
             h.account_id as house, row_number() over (partition by a.account_id order by i.place) as turn,
             s.node_id, s.game_vendor, s.game_type, s.game_code as own_game, s.expires_at, m.disabled,
             l.expires_at as login_ends, l.last_seen_at as login_seen, r.game_code as round_game, r.is_closed as is_round_closed,
@@ -70,7 +70,8 @@ begin
           left join lateral (select account_id, balance_units, currency, is_real, member_id, moved_at, has_play_rules,
                 check_minutes, play_since, played_at, checked_at from accounts
               where account_id = p.account_id for no key update skip locked) a on true
-          left join lateral (select limits, sums, counted_day, stopped_until from play_rules
+          left join lateral (select limits, sums, counted_day, stopped_until,
+                merchant_day(brand, greatest(i.at, a.moved_at)) as today from play_rules
               where account_id = a.account_id and a.has_play_rules for no key update skip locked) c on true
           left join lateral (select account_id from accounts where merchant_id = brand and kind = 'vendor' and member_id is null
               and name = i.vendor and currency = a.currency and is_real = a.is_real offset 0) h on true
@@ -95,7 +96,7 @@ begin
           checked_at = case when b.begins then b.posted_at else a.checked_at end
         from bet b where a.account_id = b.account_id and b.transfer is not null
     ), counted as (
-      update play_rules c set sums = b.new_sums, counted_day = greatest(c.counted_day, b.posted_day)
+      update play_rules c set sums = b.new_sums, counted_day = greatest(c.counted_day, b.today)
         from bet b where c.account_id = b.account_id and b.new_sums is not null and b.is_new and b.decision = 'ok'
     ), posted as (
       insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, balance_after_units, created_at, house_account_id)

@@ -21,7 +21,7 @@ begin
       checked_at = case when in_begins then greatest(in_now, a.moved_at) else a.checked_at end
     where a.account_id = in_account returning a.balance_units, a.moved_at, a.has_play_rules into balance, posted_at, has_rules;
   if has_rules and in_kind <> 'bet' then
-    today := play_day(in_merchant, posted_at);
+    today := merchant_day(in_merchant, posted_at);
     update play_rules r set counted_day = greatest(r.counted_day, today), sums = play_added(play_carried(r.sums, r.counted_day, today),
         -in_amount, case when in_kind = 'rollback' and in_amount > 0 then -in_amount else 0 end, 0)
       where r.account_id = in_account;

@@ -24,7 +24,7 @@ begin
       and (s.kind = 'exclusion' or s.ends_at > in_now);
   has_rules := stop is not null or array_remove(bounds, null) <> '{}';
   if has_rules then
-    today := play_day(brand, greatest(in_now, account.moved_at));
+    today := merchant_day(brand, greatest(in_now, account.moved_at));
     insert into play_rules as r (account_id, merchant_id, limits, sums, counted_day, stopped_until)
       values (account.account_id, brand, bounds, case when not account.has_play_rules
         then play_sums_of_rounds(brand, in_member, today) else array[0, 0, 0, 0, 0, 0, 0, 0, 0]::bigint[] end, today, stop)

@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { parseAmount, unitsToWire } from "@croupier/domain/money";
+import { type Calendar, monthOf, weekOf } from "@croupier/domain/periods";
 import {
   type LimitKind,
   type LimitPeriod,
@@ -7,7 +8,7 @@ import {
   limitPeriods,
   riseDelayHours,
 } from "@croupier/domain/play-limits";
-import type { PlayedSum, PlayPeriods } from "../../ledger/play-rules.ts";
+import type { PlayedSum } from "../../ledger/play-rules.ts";
 import type { LimitAct, LimitRow } from "./limits.store.ts";
 
 const hourMs = 3_600_000;
@@ -49,6 +50,18 @@ export function stepTo(row: LimitRow, value: bigint | null, now: Date): LimitSte
   return { row: { ...row, pending_value: value, pending_from: from }, act: "riseAsked", from };
 }
 
+/** The periods that limits count in, with the moment each began and the one it ends at. */
+export type PlayPeriods = Readonly<Record<LimitPeriod, { readonly from: Date; readonly to: Date }>>;
+
+export function getPlayPeriods(calendar: Calendar, now: Date): PlayPeriods {
+  const today = calendar.dayOf(now);
+  return {
+    day: calendar.boundsOf([today, today]),
+    week: calendar.boundsOf(weekOf(today)),
+    month: calendar.boundsOf(monthOf(today)),
+  };
+}
+
 /** What counts against each limit, in the unit of the limit's value. */
 export type Used = (kind: LimitKind, period: LimitPeriod) => bigint;
 
@@ -84,7 +97,7 @@ export function presentLimit(
     period,
     value: wire(row?.value),
     used: toWire(kind, facts.used(kind, period)),
-    resetsAt: facts.periods[period].ends.getTime(),
+    resetsAt: facts.periods[period].to.getTime(),
     pending: row?.pending_from
       ? {
           value: wire(row.pending_value),

@@ -1,18 +1,21 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { LimitPeriod } from "@croupier/domain/play-limits";
-import type { SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import {
-  applyPlayRules,
-  getDeposited,
-  getPlayPeriods,
-  listPlayed,
-  type PlayPeriods,
-} from "../../ledger/play-rules.ts";
+import { applyPlayRules, getDeposited, listPlayed } from "../../ledger/play-rules.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
-import { createUsed, limitNames, presentLimit, readLimit, stepTo, type Used } from "./limits.policy.ts";
+import {
+  createUsed,
+  getPlayPeriods,
+  limitNames,
+  type PlayPeriods,
+  presentLimit,
+  readLimit,
+  stepTo,
+  type Used,
+} from "./limits.policy.ts";
 import {
   insertChange,
   type LimitAct,
@@ -38,15 +41,15 @@ const orderLifeMs = 24 * 3_600_000;
 
 export interface LimitsService {
   /** One row for each kind and period. */
-  list(q: Queryable, memberId: bigint, now: Date): Promise<PlayLimit[]>;
+  list(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<PlayLimit[]>;
   /** @throws Failure as the contract's entries name them */
   set(context: SessionContext, body: BodyOf<"POST /wps/play/limits">): Promise<PlayLimit>;
   confirm(context: SessionContext, body: BodyOf<"POST /wps/play/limits/confirm">): Promise<PlayLimit>;
   cancelRise(context: SessionContext, name: LimitName): Promise<PlayLimit>;
   /** @throws Failure play.limit.reached, where a limit of play leaves nothing */
-  refusePlayed(q: Queryable, memberId: bigint, now: Date): Promise<void>;
+  refusePlayed(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<void>;
   /** @throws Failure play.limit.reached, where a deposit would pass its limit */
-  refuseDeposit(q: Queryable, memberId: bigint, amountUnits: bigint, now: Date): Promise<void>;
+  refuseDeposit(q: Queryable, context: SessionContext, amountUnits: bigint): Promise<void>;
 }
 
 /** What deposits come to: what they have brought, and what open orders may still bring. */
@@ -57,17 +60,17 @@ async function sumDeposits(
   now: Date,
 ): Promise<Record<LimitPeriod, bigint>> {
   const open = await sumOpenOrders(q, memberId, new Date(now.getTime() - orderLifeMs));
-  const sum = async (period: LimitPeriod) => open + (await getDeposited(q, memberId, periods[period].starts));
+  const sum = async (period: LimitPeriod) => open + (await getDeposited(q, memberId, periods[period].from));
   return { day: await sum("day"), week: await sum("week"), month: await sum("month") };
 }
 
 const createReached = ({ kind, period }: LimitName, periods: PlayPeriods): Error =>
-  createFailure("play.limit.reached", { limit: { kind, period, resetsAt: periods[period].ends.getTime() } });
+  createFailure("play.limit.reached", { limit: { kind, period, resetsAt: periods[period].to.getTime() } });
 
 /** Members' own limits: lower at once, higher after a day and a second yes (PLAY-01, PLAY-02). */
 export function createLimitsService({ database, live, members }: LimitsDeps): LimitsService {
-  const readFacts = async (q: Queryable, memberId: bigint, now: Date) => {
-    const periods = await getPlayPeriods(q, now);
+  const readFacts = async (q: Queryable, brand: Brand, memberId: bigint, now: Date) => {
+    const periods = getPlayPeriods(brand.calendar, now);
     const used: Used = createUsed(
       await listPlayed(q, memberId, now),
       await sumDeposits(q, memberId, periods, now),
@@ -94,13 +97,13 @@ export function createLimitsService({ database, live, members }: LimitsDeps): Li
         await applyPlayRules(q, memberId, now);
         await live.announce(q, brand.brandId, memberId, "play");
       }
-      return presentLimit(named, next?.row ?? row, await readFacts(q, memberId, now));
+      return presentLimit(named, next?.row ?? row, await readFacts(q, brand, memberId, now));
     });
 
   return {
-    list: async (q, memberId, now) => {
+    list: async (q, brand, memberId, now) => {
       const rows = await listLimits(q, memberId);
-      const facts = await readFacts(q, memberId, now);
+      const facts = await readFacts(q, brand, memberId, now);
       return limitNames.map((name) => {
         const row = rows.find(({ kind, period }) => kind === name.kind && period === name.period);
         return presentLimit(name, row, facts);
@@ -124,15 +127,16 @@ export function createLimitsService({ database, live, members }: LimitsDeps): Li
         if (!row.pending_from) throw createFailure("play.limit.not.pending");
         return { row: { ...row, pending_value: null, pending_from: null }, act: "riseCancelled", from: null };
       }),
-    refusePlayed: async (q, memberId, now) => {
+    refusePlayed: async (q, brand, memberId, now) => {
       const played = await listPlayed(q, memberId, now, true);
       const reached = played.find(({ limit, used }) => limit !== undefined && used >= limit);
-      if (reached) throw createReached(reached, await getPlayPeriods(q, now));
+      if (reached) throw createReached(reached, getPlayPeriods(brand.calendar, now));
     },
-    refuseDeposit: async (q, memberId, amountUnits, now) => {
+    refuseDeposit: async (q, { brand, session, now }, amountUnits) => {
+      const { memberId } = session;
       const limits = await lockDepositLimits(q, memberId);
       if (limits.length === 0) return;
-      const periods = await getPlayPeriods(q, now);
+      const periods = getPlayPeriods(brand.calendar, now);
       const sums = await sumDeposits(q, memberId, periods, now);
       const reached = limits.find(
         ({ period, value }) => value !== null && sums[period] + amountUnits > value,

@@ -11,9 +11,6 @@ import { createStopsService, type StopsDeps } from "./stops.service.ts";
 
 export type ResponsiblePlayModuleDeps = LimitsDeps & StopsDeps & RiseWatchDeps;
 
-/** Days are days in UTC, which is every brand's time zone for now (play_day). */
-const zone = "UTC";
-
 /** Limits, reality checks, cool-offs and exclusions of members. */
 export function createResponsiblePlayModule(
   deps: ResponsiblePlayModuleDeps,
@@ -30,8 +27,8 @@ export function createResponsiblePlayModule(
       const { coolOff, exclusion } = await exclusions.find(q, memberId, now);
       return {
         currency: brand.currency.code,
-        zone,
-        limits: await limits.list(q, memberId, now),
+        zone: brand.calendar.zoneAt(now),
+        limits: await limits.list(q, brand, memberId, now),
         realityCheck,
         coolOff: coolOff ? { until: coolOff.until.getTime() } : null,
         exclusion: exclusion ? { scope: exclusion.scope, until: exclusion.until?.getTime() ?? null } : null,
@@ -55,12 +52,11 @@ export function createResponsiblePlayModule(
         if (!isRealType(session.type)) return;
         await refuseStopped(context);
         await database.forBrand(brand.brandId, async (q) => {
-          await limits.refusePlayed(q, session.memberId, now);
+          await limits.refusePlayed(q, brand, session.memberId, now);
           await checks.admit(q, brand, session.memberId, now);
         });
       },
-      admitDeposit: (q, { session, now }, amountUnits) =>
-        limits.refuseDeposit(q, session.memberId, amountUnits, now),
+      admitDeposit: limits.refuseDeposit,
     },
     routes: ({ player }) => responsiblePlayRoutes(player, { limits, checks, stops, present }),
     jobs: [createRiseWatch(deps)],

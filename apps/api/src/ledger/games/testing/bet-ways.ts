@@ -13,11 +13,16 @@ export const createWayLedger = (test: LedgerTest, way: (typeof betWays)[number])
 let opened = 0;
 
 /** Creates a player whose bets go one of the two ways. Ids are the player's own. */
-export async function openWay(test: LedgerTest, way: (typeof betWays)[number], balanceUnits = 1_000n) {
+export async function openWay(
+  test: LedgerTest,
+  way: (typeof betWays)[number],
+  balanceUnits = 1_000n,
+  brand: "nova" | "lotus" = "nova",
+) {
   opened += 1;
   // The first bet at a vendor goes alone, because it makes the vendor's account.
-  await (await openPlay(test, 10n)).bet(`opens ${opened}`, 1n);
-  const play = await openPlay(test, balanceUnits);
+  await (await openPlay(test, 10n, { brand })).bet(`opens ${opened}`, 1n);
+  const play = await openPlay(test, balanceUnits, { brand });
   const ledger = createWayLedger(test, way);
   const { brandId, memberId, accountId } = play.player;
   const idOf = (id: string): string => `${accountId} ${id}`;
