@@ -193,7 +193,8 @@ module.exports = {
       { path: "^apps/api/src/modules/", pathNot: TEST },
       {
         path: "^apps/api/src/ledger/",
-        pathNot: "^apps/api/src/ledger/(transfer|accounts|kinds|play-rules|games/(game-ledger|vendor-calls))\\.ts$",
+        pathNot:
+          "^apps/api/src/ledger/(transfer|accounts|kinds|play-rules|games/(game-ledger|vendor-calls))\\.ts$",
       },
     ),
     forbidden(
