@@ -118,7 +118,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   // What a brand offers.
   const promotions = add(createPromotionModule({ ...base, exclusions }));
   const catalogue = add(createCatalogueModule(base));
-  const content = add(createContentModule({ ...base, catalogue, promotions }));
+  const content = add(createContentModule({ ...base, catalogue, exclusions, promotions }));
   const livestream = add(createLivestreamModule({ ...base, catalogue }));
   add(createLotteryModule({ ...base, catalogue }));
 

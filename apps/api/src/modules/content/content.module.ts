@@ -3,6 +3,7 @@ import { createReplyCache } from "../../http/reply-cache.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CatalogueLobby } from "../catalogue/catalogue.port.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { PromotionPort } from "../promotion/promotion.port.ts";
 import type { ContentPort } from "./content.port.ts";
 import { contentRoutes } from "./content.routes.ts";
@@ -12,6 +13,7 @@ export interface ContentModuleDeps {
   database: Database;
   changes: ChangeFeed;
   catalogue: Pick<CatalogueLobby, "areTypesClosed">;
+  exclusions: ExclusionPort;
   promotions: PromotionPort;
 }
 

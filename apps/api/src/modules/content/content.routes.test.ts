@@ -216,6 +216,19 @@ describe("announcements, help and service", () => {
     expect(titles(await listPopups("lotus"))).toEqual(["Lotus's"]);
   });
 
+  it("PLAY-12 shows no pop-up to a member who has stopped, and every notice", async () => {
+    await empty();
+    await announce({ type: "PU", texts: { EN: "Play now" } });
+    await announce({ type: "PL", texts: { EN: "Works" } });
+    await tellOfChange();
+    const { client } = await createMember(api, { brand: "nova" });
+    const listPopups = async () => titles(await client.call("GET /wps/system/announcements/popular"));
+    expect(await listPopups()).toEqual(["Play now"]);
+    await client.call("POST /wps/play/coolOff", { body: { term: "day" } });
+    expect(await listPopups()).toEqual([]);
+    expect(titles(await client.call("GET /wps/system/announcements/notices"))).toEqual(["Works"]);
+  });
+
   it("SEC-27 shows no brand what another one announces", async () => {
     await empty();
     await announce({ brand: "nova", type: "PL", texts: { EN: "Nova's" } });

@@ -9,6 +9,7 @@ import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
 import type { CatalogueLobby } from "../catalogue/catalogue.port.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { PromotionPort } from "../promotion/promotion.port.ts";
 import {
   asksForPromotions,
@@ -34,13 +35,15 @@ export interface ContentServiceDeps {
   database: Database;
   changes: ChangeFeed;
   catalogue: Pick<CatalogueLobby, "areTypesClosed">;
+  exclusions: Pick<ExclusionPort, "isExcluded">;
   promotions: PromotionPort;
 }
 
 const keptBrands = 1_000;
 
 /** Reads the texts that a brand shows its visitors. They are few and everyone reads them, so the process keeps them. */
-export function createContentService({ database, changes, catalogue, promotions }: ContentServiceDeps) {
+export function createContentService(deps: ContentServiceDeps) {
+  const { database, changes, catalogue, exclusions, promotions } = deps;
   const keepRows = <Row extends object>() =>
     createBrandCache<readonly Row[]>({
       changes,
@@ -93,8 +96,16 @@ export function createContentService({ database, changes, catalogue, promotions 
     ): Promise<ReplyOf<"GET /wps/system/announcements/notices">> => (await present(reader, { types })).player,
 
     /** API-60 */
-    listPopups: async (reader: Reader): Promise<ReplyOf<"GET /wps/system/announcements/popular">> =>
-      (await present(reader, { types: contentTypes.popUp })).popup,
+    listPopups: async (reader: Reader): Promise<ReplyOf<"GET /wps/system/announcements/popular">> => {
+      const { popup } = await present(reader, { types: contentTypes.popUp });
+      const { brand, session, now } = reader;
+      if (!session || popup.length === 0) return popup;
+      // PLAY-12: a pop-up advertises. What everybody has to know is a notice.
+      const isExcluded = await database.forBrand(brand.brandId, (q) =>
+        exclusions.isExcluded(q, session.memberId, now),
+      );
+      return isExcluded ? [] : popup;
+    },
 
     /** API-28. Type 4 has no read flags (NOTICE-05). @throws Failure announcement.not.found */
     markRead: async ({ brand, session, now }: SessionContext, announcementId: string): Promise<void> => {
