@@ -63,6 +63,7 @@ export const ICONS = {
   info: "M12 11v6M12 7.2v.1M12 3a9 9 0 100 18 9 9 0 000-18z",
   soundOff: "M4 10v4h3l4 4V6L7 10zM16 10l4 4M20 10l-4 4",
   soundOn: "M4 10v4h3l4 4V6L7 10zM15.5 9a4 4 0 010 6M18 6.5a8 8 0 010 11",
+  shield: "M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM8.5 12l2.5 2.5 4.5-5",
   less: "M6 12h12",
   more: "M6 12h12M12 6v12",
   turbo: "M13 3L5 14h6l-1 7 8-11h-6z",

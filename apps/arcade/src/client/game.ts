@@ -1,7 +1,7 @@
 import type { RoundView } from "../wire.ts";
 import type { Api } from "./api.ts";
 import { type Autoplay, type AutoplayPlan, createAutoplay } from "./autoplay.ts";
-import { describeError } from "./describe-error.ts";
+import { codeOf, describeError } from "./describe-error.ts";
 import { ask } from "./dialogs.ts";
 import type { Host } from "./host.ts";
 import { createRoundShow, type Presentation } from "./show-round.ts";
@@ -25,6 +25,7 @@ export function createGame(options: Options) {
   let balance = BigInt(state.balanceUnits);
   let isBusy = false;
   let isPaused = false;
+  let isLobbyExplaining = false;
   let rounds = 0;
   let autoplay: Autoplay | undefined;
 
@@ -37,6 +38,7 @@ export function createGame(options: Options) {
   function setBusy(value: boolean): void {
     isBusy = value;
     hud.setSpinning(value, !value);
+    host.post({ type: "playing", isRunning: value });
   }
 
   function setAutoplay(next: Autoplay | undefined): void {
@@ -65,6 +67,11 @@ export function createGame(options: Options) {
   }
 
   async function handleError(error: unknown, again: () => Promise<RoundView | undefined>) {
+    if (isLobbyExplaining && codeOf(error) === "RS_ERROR_LIMIT_REACHED") {
+      host.post({ type: "limit-reached", stakeUnits: String(stake.coinUnits() * BigInt(game.coins)) });
+      await readBalance().catch(() => undefined);
+      return undefined;
+    }
     const canDeposit = state.depositUrl !== undefined;
     const remedy = await ask(describeError(error, t, { isDemo: state.demo, canDeposit }));
     if (remedy === "retry") return again();
@@ -176,6 +183,10 @@ export function createGame(options: Options) {
     coinUnits: stake.coinUnits,
     changeBet: (steps: 1 | -1) => {
       if (!isBusy && !autoplay) stake.change(steps);
+    },
+    /** From now on the lobby says why a bet was refused for a limit. */
+    letLobbyExplain: () => {
+      isLobbyExplaining = true;
     },
     setPaused: (value: boolean) => {
       isPaused = value;

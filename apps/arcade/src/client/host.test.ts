@@ -48,6 +48,12 @@ describe("messages between the game and its lobby", () => {
     expect(commands).toEqual(["refresh-balance"]);
   });
 
+  it("PLAY-24 a lobby may say that it explains limits itself", () => {
+    const { commands, say } = createPage();
+    say({ source: "lobby", type: "explains-limits" });
+    expect(commands).toEqual(["explains-limits"]);
+  });
+
   it.each([
     null,
     "pause",

@@ -9,12 +9,24 @@ export type ToLobby =
       readonly stakeUnits: string;
       readonly winUnits: string;
     }
+  /** A round begins or is over. The lobby never covers a running one. */
+  | { readonly type: "playing"; readonly isRunning: boolean }
+  /** The platform refused a bet for a limit, a break or a reality check. The lobby tells the player which. */
+  | { readonly type: "limit-reached"; readonly stakeUnits: string }
+  /** The player wants to see their limits. */
+  | { readonly type: "responsible-play" }
   | { readonly type: "close" }
   | { readonly type: "deposit" };
 
-export type FromLobby = "pause" | "resume" | "refresh-balance";
+/** `explains-limits`: the lobby shows why a bet was refused for a limit, and has a page for limits. */
+export type FromLobby = "pause" | "resume" | "refresh-balance" | "explains-limits";
 
-const COMMANDS: ReadonlySet<string> = new Set<FromLobby>(["pause", "resume", "refresh-balance"]);
+const COMMANDS: ReadonlySet<string> = new Set<FromLobby>([
+  "pause",
+  "resume",
+  "refresh-balance",
+  "explains-limits",
+]);
 
 /** The command in a message from the lobby; undefined when its shape is unknown. */
 export function readCommand(data: unknown): FromLobby | undefined {

@@ -8,6 +8,7 @@ export interface HudActions {
   readonly onBet: (steps: 1 | -1) => void;
   readonly onInfo: () => void;
   readonly onClose: () => void;
+  readonly onResponsiblePlay: () => void;
   readonly onSound: () => boolean;
   /** Autoplay and turbo are there when the brand's market allows them. */
   readonly onAutoplay: (() => void) | undefined;
@@ -37,6 +38,12 @@ export function createHud(t: Translate, format: Format, patience: Patience, acti
   const more = button("more", t("moreBet"), ICONS.more, () => actions.onBet(1));
   button("info", t("info"), ICONS.info, actions.onInfo);
   button("close", t("close"), ICONS.close, actions.onClose);
+  const responsiblePlay = button(
+    "responsible-play",
+    t("responsiblePlay"),
+    ICONS.shield,
+    actions.onResponsiblePlay,
+  );
   const sound = button("sound", t("sound"), ICONS.soundOff, () => {
     const isOn = actions.onSound();
     sound.setAttribute("aria-pressed", String(isOn));
@@ -117,6 +124,10 @@ export function createHud(t: Translate, format: Format, patience: Patience, acti
       free.hidden = text === undefined;
       free.textContent = text ?? "";
       document.body.classList.toggle("is-free", text !== undefined);
+    },
+    /** For a lobby that has such a page. */
+    showResponsiblePlay: () => {
+      responsiblePlay.hidden = false;
     },
     show: () => {
       game.hidden = false;

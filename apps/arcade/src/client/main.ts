@@ -59,6 +59,10 @@ async function start(): Promise<void> {
   const commands: Readonly<Record<FromLobby, () => void>> = {
     pause: () => game.setPaused(true),
     resume: () => game.setPaused(false),
+    "explains-limits": () => {
+      game.letLobbyExplain();
+      hud.showResponsiblePlay();
+    },
     "refresh-balance": () => void game.refreshBalance().catch(() => undefined),
   };
   const host = createHost({
@@ -72,6 +76,7 @@ async function start(): Promise<void> {
     onBet: (steps) => game.changeBet(steps),
     onInfo: () => openSheet({ game: state.game, dress, t, format, language, coinUnits: game.coinUnits() }),
     onClose: () => host.leave("close"),
+    onResponsiblePlay: () => host.post({ type: "responsible-play" }),
     onSound: sound.toggle,
     onAutoplay: state.quickPlay ? () => void chooseAutoplay() : undefined,
     onTurbo: state.quickPlay ? reels.setTurbo : undefined,
