@@ -13,6 +13,12 @@ export interface OverlayProps {
   label?: string | undefined;
   labelledBy?: string | undefined;
   role?: "dialog" | "alertdialog";
+  describedBy?: string | undefined;
+  /**
+   * Only its own buttons close it. It takes the focus itself, so that a key that was meant for the page behind presses
+   * none of them.
+   */
+  isRequired?: boolean;
   children: ReactNode;
 }
 
@@ -20,7 +26,18 @@ export interface OverlayProps {
  * A modal <dialog>. The browser traps the focus and makes the rest inert. Escape, the phone's back gesture and a tap
  * on the backdrop close it, and the focus returns to where it was. It unmounts after its exit animation.
  */
-export function Overlay({ open, onClose, placement, label, labelledBy, role, children }: OverlayProps) {
+export function Overlay(props: OverlayProps) {
+  const {
+    open,
+    onClose,
+    placement,
+    label,
+    labelledBy,
+    describedBy,
+    role,
+    isRequired = false,
+    children,
+  } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
@@ -30,11 +47,12 @@ export function Overlay({ open, onClose, placement, label, labelledBy, role, chi
     if (!open || !element) return undefined;
     const opener = document.activeElement;
     element.showModal();
+    if (isRequired) element.focus();
     return () => {
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
-  }, [open]);
+  }, [open, isRequired]);
 
   useEffect(() => {
     if (open || !present) return undefined;
@@ -49,14 +67,20 @@ export function Overlay({ open, onClose, placement, label, labelledBy, role, chi
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      tabIndex={isRequired ? -1 : undefined}
       className={classNames(styles.overlay, styles[placement])}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        if (!isRequired) onClose();
+      }}
+      onClose={() => {
+        // A browser lets a second Escape close a dialog without asking.
+        if (isRequired && open && !dialog.current?.open) dialog.current?.showModal();
       }}
       onClick={(event) => {
         // The content covers the whole box, so a click on the dialog itself is a click on its backdrop.
-        if (event.target === event.currentTarget) onClose();
+        if (event.target === event.currentTarget && !isRequired) onClose();
       }}
     >
       {children}
