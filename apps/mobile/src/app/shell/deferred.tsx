@@ -3,6 +3,7 @@ import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon } from "@croupier/ui-kit/icon";
 import { showToast } from "@croupier/ui-kit/toast-store";
 import { useEffect } from "react";
+import { useBrand } from "../../platform/brand/brand.tsx";
 import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -13,7 +14,7 @@ import {
   takeNewVersion,
   useNewVersion,
 } from "../../platform/pwa/service-worker-client.ts";
-import { useSession } from "../../shared/session/session.ts";
+import { describeSession, useSession } from "../../shared/session/session.ts";
 import { tabStore } from "../../shared/storage/stores.ts";
 import { hasFooter, hasTopBanner } from "../layout-rules.ts";
 import { findRoute } from "../routes.ts";
@@ -71,6 +72,23 @@ function Greeting() {
   return LoginPopups && session ? <LoginPopups key={session.token} /> : null;
 }
 
+async function loadWindowCheck() {
+  const [{ WindowCheck }] = await Promise.all([
+    import("../../shared/responsible-play/window-check.tsx"),
+    waitForFullCatalogue(),
+  ]);
+  return WindowCheck;
+}
+
+/** PLAY-27: over any page of a brand whose games have windows of their own. A game's own screen has its check. */
+function GameWindows({ path }: { path: string }) {
+  const { opensGamesInWindow } = useBrand().parameters;
+  const session = useSession();
+  const isWanted = opensGamesInWindow && describeSession(session).isReal && path !== "/m/play";
+  const WindowCheck = useLazyPart(loadWindowCheck, isWanted);
+  return isWanted && WindowCheck && session ? <WindowCheck key={session.token} /> : null;
+}
+
 /**
  * What loads after the first screen: the service worker, and one notice over the page at a time. Being offline goes
  * before a new version, and a new version before the app.
@@ -105,6 +123,7 @@ export function Deferred({ path }: { path: string }) {
       )}
       {!isNotice && hasTopBanner(path) && <DownloadBar />}
       {hasTopBanner(path) && <Greeting />}
+      <GameWindows path={path} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { MenuRow } from "../../shared/menu/menu-row.tsx";
 import { closePanel, openPanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { useUnread } from "../../shared/messages/unread.ts";
 import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
+import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { AccountCard } from "./account-card.tsx";
 import { Logo } from "./logo.tsx";
@@ -105,6 +106,7 @@ export function Panel() {
         <h3 className={styles.groupTitle}>{t("menu.service")}</h3>
         {!isInstalled && <MenuRow icon="download" label={t("menu.app")} to="/m/app" />}
         <MenuRow icon="help" label={t("menu.help")} to="/m/help" />
+        <MenuRow icon="shield" label={t("title.responsiblePlay")} to={responsiblePlayPage} />
         <MenuRow icon="settings" label={t("menu.settings")} to="/m/set" />
         {session && <MenuRow icon="logout" label={t("logout.action")} onPress={() => openPanel("logout")} />}
       </div>

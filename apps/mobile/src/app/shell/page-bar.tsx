@@ -1,7 +1,10 @@
+import { Icon } from "@croupier/ui-kit/icon";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { goBack, navigate } from "../../platform/router/history.ts";
-import { findBackTarget, findCloseTarget } from "../layout-rules.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
+import { findBackTarget, findCloseTarget, hasHeader } from "../layout-rules.ts";
 import styles from "./shell.module.css";
 
 /** The bar with back button and title of every screen but home (LAYOUT-04 to LAYOUT-06). */
@@ -27,6 +30,12 @@ export function PageBar({
         onClick={() => (target ? navigate(target) : goBack())}
       />
       <Title className={styles.barTitle}>{title}</Title>
+      {/* PLAY-20: elsewhere the header has it. */}
+      {!isStatic && !hasHeader(path) && (
+        <Link to={responsiblePlayPage} className={styles.barLink} aria-label={t("title.responsiblePlay")}>
+          <Icon name="shield" size={22} />
+        </Link>
+      )}
       {closeTarget && (
         <IconButton icon="close" label={t("common.close")} onClick={() => navigate(closeTarget)} />
       )}

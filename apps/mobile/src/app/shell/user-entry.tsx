@@ -8,6 +8,7 @@ import { openPanel } from "../../shared/menu/open-panels.ts";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
 import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { useWallet } from "../../shared/money/wallet.ts";
+import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
 import { useRealAccountOnly } from "../../shared/session/use-real-account-only.ts";
 import styles from "./user-entry.module.css";
 
@@ -39,7 +40,7 @@ function Balance({ value }: { value: number }) {
   );
 }
 
-/** LAYOUT-10: the balance, the ways to deposit and withdraw, and the way out. */
+/** LAYOUT-10: the balance, the ways to deposit and withdraw, and the way out. PLAY-20: the page of limits. */
 export function UserEntry() {
   const { t } = usePhrases();
   const refuseUnreal = useRealAccountOnly();
@@ -57,6 +58,9 @@ export function UserEntry() {
       </Link>
       <Link to="/m/withdraw" className={styles.money} aria-label={t("title.withdraw")} onClick={refuseUnreal}>
         <Icon name="withdraw" size={18} />
+      </Link>
+      <Link to={responsiblePlayPage} className={styles.money} aria-label={t("title.responsiblePlay")}>
+        <Icon name="shield" size={18} />
       </Link>
       <button
         type="button"

@@ -11,6 +11,7 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useOnline } from "../../platform/pwa/online.ts";
 import { goBack, navigate, useSearch } from "../../platform/router/history.ts";
+import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
 import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./chat.module.css";
@@ -35,6 +36,11 @@ function Bar() {
       <p className={styles.title} aria-hidden="true">
         {title ?? t("chat.title")}
       </p>
+      <IconButton
+        icon="shield"
+        label={t("title.responsiblePlay")}
+        onClick={() => navigate(responsiblePlayPage)}
+      />
     </header>
   );
 }

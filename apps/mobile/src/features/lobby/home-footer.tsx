@@ -12,6 +12,7 @@ import { helpQuery } from "../../shared/content/help-query.ts";
 import { listProviders, useVendors } from "../../shared/games/use-vendors.ts";
 import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
 import { openPanel } from "../../shared/menu/open-panels.ts";
+import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
 import styles from "./home-footer.module.css";
 
 type SocialLink = ParameterName & `service_${string}`;
@@ -152,6 +153,12 @@ export function HomeFooter() {
           <p className={styles.age}>
             <b aria-hidden="true">18+</b>
             {t("homeFooter.age")}
+          </p>
+          <p>
+            <Link to={responsiblePlayPage} className={styles.all}>
+              <Icon name="shield" size={16} />
+              {t("title.responsiblePlay")}
+            </Link>
           </p>
           <p className={styles.copyright}>{t("homeFooter.copyright", { year: thisYear, title })}</p>
         </>

@@ -12,8 +12,26 @@ describe("messages of a framed game", () => {
     expect(read({ source: "bgs", type: "ready", hasControls: true })).toMatchObject({ hasControls: true });
   });
 
-  it.each(["round", "close", "deposit"])("hears %s", (type) => {
+  it.each(["round", "close", "deposit", "responsible-play"])("hears %s", (type) => {
     expect(read({ source: "bgs", type })).toEqual({ type });
+  });
+
+  it("PLAY-26 hears whether a round runs, and nothing of another shape", () => {
+    const message = { source: "bgs", type: "playing" };
+    expect(read({ ...message, isRunning: true })).toEqual({ type: "playing", isRunning: true });
+    expect(read({ ...message, isRunning: false })).toEqual({ type: "playing", isRunning: false });
+    expect(read({ ...message, isRunning: "no" })).toBeUndefined();
+    expect(read(message)).toBeUndefined();
+  });
+
+  it("PLAY-24 hears the stake of a refused bet, and the refusal also without it", () => {
+    const message = { source: "bgs", type: "limit-reached" };
+    expect(read({ ...message, stakeUnits: "250000" })).toEqual({
+      type: "limit-reached",
+      stakeUnits: 250_000n,
+    });
+    for (const stakeUnits of [undefined, "-1", 5])
+      expect(read({ ...message, stakeUnits })).toEqual({ type: "limit-reached", stakeUnits: 0n });
   });
 
   it("reads a balance as exact units", () => {

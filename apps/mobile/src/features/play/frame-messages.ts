@@ -4,18 +4,28 @@ export type FrameMessage =
   | { type: "ready"; hasControls: boolean }
   | { type: "balance"; units: bigint; currency: string }
   | { type: "round" }
+  /** A round begins or is over. */
+  | { type: "playing"; isRunning: boolean }
+  /** A bet of this stake was refused for a limit, a break or a reality check. */
+  | { type: "limit-reached"; stakeUnits: bigint }
+  | { type: "responsible-play" }
   | { type: "close" }
   | { type: "deposit" };
 
-export type FrameCommand = "pause" | "resume" | "refresh-balance";
+/** `explains-limits`: we say why a bet was refused for a limit, so the game need not. */
+export type FrameCommand = "pause" | "resume" | "refresh-balance" | "explains-limits";
 
 const unitsPattern = /^\d{1,18}$/;
 const currencyPattern = /^[A-Z0-9]{2,8}$/;
 
-function readBalance({ units, currency }: Record<string, unknown>): FrameMessage | undefined {
-  if (typeof units !== "string" || !unitsPattern.test(units)) return undefined;
+const readUnits = (text: unknown): bigint | undefined =>
+  typeof text === "string" && unitsPattern.test(text) ? BigInt(text) : undefined;
+
+function readBalance({ units: text, currency }: Record<string, unknown>): FrameMessage | undefined {
+  const units = readUnits(text);
+  if (units === undefined) return undefined;
   if (typeof currency !== "string" || !currencyPattern.test(currency)) return undefined;
-  return { type: "balance", units: BigInt(units), currency };
+  return { type: "balance", units, currency };
 }
 
 /** A message of the launched game, if its origin, window and shape are right; all other messages are ignored. */
@@ -32,6 +42,13 @@ export function readFrameMessage(
       return readBalance(data);
     case "ready":
       return { type: "ready", hasControls: data["hasControls"] === true };
+    case "playing":
+      return typeof data["isRunning"] === "boolean"
+        ? { type: "playing", isRunning: data["isRunning"] }
+        : undefined;
+    case "limit-reached":
+      return { type: "limit-reached", stakeUnits: readUnits(data["stakeUnits"]) ?? 0n };
+    case "responsible-play":
     case "round":
     case "close":
     case "deposit":

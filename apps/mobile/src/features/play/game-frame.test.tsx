@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { renderPart } from "../../testing/render-part.tsx";
 import { GameFrame } from "./game-frame.tsx";
@@ -85,6 +86,50 @@ it("hears no other page, and nothing after it was left", async () => {
   pass(20_000);
   expect(onMessage).not.toHaveBeenCalled();
   expect(onProgress).not.toHaveBeenCalled();
+});
+
+/** Puts a page in the place of the frame's, and returns what is posted to it. */
+function replacePage(frame: HTMLIFrameElement) {
+  const post = vi.fn();
+  Object.defineProperty(frame, "contentWindow", { value: { postMessage: post } });
+  return () => post.mock.calls.map(([{ type }, target]) => [type, target]);
+}
+
+function Covered() {
+  const [isPaused, setPaused] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setPaused(!isPaused)}>
+        Cover
+      </button>
+      <GameFrame
+        url={`${origin}/play?s=1`}
+        origin={origin}
+        isPaused={isPaused}
+        explainsLimits
+        onMessage={onMessage}
+        onProgress={onProgress}
+      />
+    </>
+  );
+}
+
+it("PLAY-26 pauses while something of ours covers it, also when its tab comes back meanwhile", async () => {
+  await renderPart(<Covered />);
+  const posted = replacePage(screen.getByTitle<HTMLIFrameElement>("The game"));
+  const cover = () => fireEvent.click(screen.getByRole("button", { name: "Cover" }));
+  cover();
+  document.dispatchEvent(new Event("visibilitychange"));
+  cover();
+  expect(posted()).toEqual(["pause", "pause", "resume"].map((type) => [type, origin]));
+});
+
+it("PLAY-24 tells a game that is ready that we explain limits, where we do", async () => {
+  await renderPart(<Covered />);
+  const frame = screen.getByTitle<HTMLIFrameElement>("The game");
+  const posted = replacePage(frame);
+  say(frame, { source: "bgs", type: "ready" });
+  expect(posted()).toEqual([["explains-limits", origin]]);
 });
 
 it("pauses while nobody sees it, and asks for its balance when the network is back", async () => {

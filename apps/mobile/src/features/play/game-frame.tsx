@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { type FrameCommand, type FrameMessage, readFrameMessage } from "./frame-messages.ts";
 import styles from "./play.module.css";
@@ -12,26 +12,40 @@ export type FrameProgress = "loading" | "slow" | "shown";
 export interface GameFrameProps {
   url: string;
   origin: string;
+  /** Something of ours covers the game. */
+  isPaused?: boolean;
+  /** We say why a bet was refused for a limit. */
+  explainsLimits?: boolean;
   onMessage: (message: FrameMessage) => void;
   onProgress: (progress: FrameProgress) => void;
 }
 
 /** The vendor's page, on its own origin, in a sandbox; it pauses while nobody sees it. */
-export function GameFrame({ url, origin, onMessage, onProgress }: GameFrameProps) {
+export function GameFrame(props: GameFrameProps) {
+  const { url, origin, isPaused = false, explainsLimits = false, onMessage, onProgress } = props;
   const { t } = usePhrases();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isLoaded, setIsLoaded] = useState(false);
+
+  // Posts to the game's own origin only, so that no other page in the frame receives it.
+  const send = useCallback(
+    (type: FrameCommand) => frame.current?.contentWindow?.postMessage({ source: "lobby", type }, origin),
+    [origin],
+  );
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
       const message = readFrameMessage(event, { origin, window: frame.current?.contentWindow });
       if (!message) return;
-      if (message.type === "ready") onProgress("shown");
+      if (message.type === "ready") {
+        onProgress("shown");
+        if (explainsLimits) send("explains-limits");
+      }
       onMessage(message);
     };
     addEventListener("message", listen);
     return () => removeEventListener("message", listen);
-  }, [origin, onMessage, onProgress]);
+  }, [origin, explainsLimits, send, onMessage, onProgress]);
 
   useEffect(() => {
     const timer = isLoaded
@@ -41,10 +55,15 @@ export function GameFrame({ url, origin, onMessage, onProgress }: GameFrameProps
   }, [isLoaded, onProgress]);
 
   useEffect(() => {
-    // Posts to the game's own origin only, so that no other page in the frame receives it.
-    const send = (type: FrameCommand) =>
-      frame.current?.contentWindow?.postMessage({ source: "lobby", type }, origin);
-    const follow = () => send(document.hidden ? "pause" : "resume");
+    if (!isPaused) return undefined;
+    send("pause");
+    return () => {
+      if (!document.hidden) send("resume");
+    };
+  }, [isPaused, send]);
+
+  useEffect(() => {
+    const follow = () => send(document.hidden || isPaused ? "pause" : "resume");
     const refresh = () => send("refresh-balance");
     document.addEventListener("visibilitychange", follow);
     addEventListener("online", refresh);
@@ -52,7 +71,7 @@ export function GameFrame({ url, origin, onMessage, onProgress }: GameFrameProps
       document.removeEventListener("visibilitychange", follow);
       removeEventListener("online", refresh);
     };
-  }, [origin]);
+  }, [isPaused, send]);
 
   return (
     <iframe

@@ -7,20 +7,23 @@ import { Spinner } from "@croupier/ui-kit/spinner";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
-import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useOnline } from "../../platform/pwa/online.ts";
 import { goBack, navigate } from "../../platform/router/history.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { useWallet, walletQuery } from "../../shared/money/wallet.ts";
+import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
+import { usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
-import { useSession } from "../../shared/session/session.ts";
+import { describeSession, useSession } from "../../shared/session/session.ts";
 import { type FrameMessage, findFrameOrigin } from "./frame-messages.ts";
 import { type FrameProgress, GameFrame } from "./game-frame.tsx";
 import { useLaunch } from "./launch.ts";
 import styles from "./play.module.css";
 import { isGameFailure, useGuestCheck } from "./use-guest-check.ts";
+import { usePlayGuard } from "./use-play-guard.tsx";
 
 function Balance() {
   const { t } = usePhrases();
@@ -65,6 +68,11 @@ function Bar({ isDemo, hasControls, isWaiting }: BarProps) {
         <>
           <Balance />
           <IconButton
+            icon="shield"
+            label={t("title.responsiblePlay")}
+            onClick={() => navigate(responsiblePlayPage)}
+          />
+          <IconButton
             icon="deposit"
             label={t("title.deposit")}
             onClick={() => navigate("/m/voucherCenter")}
@@ -96,6 +104,38 @@ function Cover({ isSlow, again }: { isSlow: boolean; again: ReactNode }) {
   );
 }
 
+/** Why a game does not open, and what the player can do about it. */
+function Failure({
+  error,
+  text,
+  retry,
+}: {
+  error: unknown;
+  text: string;
+  retry: (() => unknown) | undefined;
+}) {
+  const { t } = usePhrases();
+  const describe = usePlayRefusal();
+  const reason = describe(error);
+  return (
+    <Notice
+      text={reason ?? text}
+      action={
+        <div className={styles.actions}>
+          {reason ? (
+            <Button onPress={() => navigate(responsiblePlayPage)}>{t("limits.see")}</Button>
+          ) : (
+            retry && <Button onPress={retry}>{t("common.retry")}</Button>
+          )}
+          <Button variant="secondary" onPress={goBack}>
+            {t("play.leave")}
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
 /** Refreshes the member's lists and figures while and after a game is played. */
 function useMoneyOfGame(isDemo: boolean) {
   const client = useQueryClient();
@@ -120,7 +160,7 @@ function useMoneyOfGame(isDemo: boolean) {
 /** A game in its frame: launched, on its way, slow, failed, offline, played and left. */
 export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean }) {
   const { t, hasPhrase } = usePhrases();
-  const isGuest = useSession() === undefined;
+  const { isGuest, isReal } = describeSession(useSession());
   const isOnline = useOnline();
   const { isOn } = useBrand();
   const isRefused = isGuest && !(isDemo && isOn("GUESTDEMO"));
@@ -130,15 +170,24 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
   const [attempt, setAttempt] = useState(0);
   const [hasControls, setHasControls] = useState(false);
   const setBalance = useMoneyOfGame(isDemo);
+  const hasLimits = isReal && !isDemo;
+  const guard = usePlayGuard({
+    isEnabled: hasLimits,
+    isLaunchHeld: isWpsError(launch.error) && launch.error.code === "play.check.due",
+    onLeave: goBack,
+    onRelease: () => void retry(),
+  });
 
+  const { hear: hearGuard } = guard;
   const hear = useCallback(
     (message: FrameMessage) => {
       if (message.type === "ready") setHasControls(message.hasControls);
       if (message.type === "balance") setBalance(message);
       if (message.type === "close") goBack();
       if (message.type === "deposit") navigate("/m/voucherCenter");
+      hearGuard(message);
     },
-    [setBalance],
+    [setBalance, hearGuard],
   );
   const follow = useCallback((next: FrameProgress) => {
     // A late failure does not hide a game that is shown.
@@ -147,6 +196,7 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
   async function retry() {
     setProgress("loading");
     setHasControls(false);
+    guard.reset();
     setAttempt(attempt + 1);
     await launch.refetch();
   }
@@ -155,11 +205,6 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
   const url = launch.isFetching ? undefined : launch.data?.url;
   const origin = url && findFrameOrigin(url, location.origin);
   const again = <Button onPress={retry}>{t("common.retry")}</Button>;
-  const back = (
-    <Button variant="secondary" onPress={goBack}>
-      {t("play.leave")}
-    </Button>
-  );
   const error = closed ?? launch.error;
   const failure = error
     ? t(getErrorPhrase(error, hasPhrase))
@@ -176,21 +221,26 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
         isWaiting={progress !== "shown"}
       />
       {url && origin && (
-        <GameFrame key={attempt} url={url} origin={origin} onMessage={hear} onProgress={follow} />
+        <GameFrame
+          key={attempt}
+          url={url}
+          origin={origin}
+          isPaused={guard.isCovering}
+          explainsLimits={hasLimits}
+          onMessage={hear}
+          onProgress={follow}
+        />
       )}
       {failure ? (
-        <Notice
+        <Failure
+          error={error}
           text={failure}
-          action={
-            <div className={styles.actions}>
-              {nodeId !== "" && !isGameFailure(error) && again}
-              {back}
-            </div>
-          }
+          retry={nodeId === "" || isGameFailure(error) ? undefined : retry}
         />
       ) : (
         progress !== "shown" && <Cover isSlow={progress === "slow"} again={again} />
       )}
+      {guard.overlay}
       {!isOnline && (
         <p className={styles.offline} role="alert">
           {t("play.offline")}

@@ -3,16 +3,19 @@ import type { Language } from "@croupier/domain/languages";
 import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { Icon } from "@croupier/ui-kit/icon";
 import { SelectField } from "@croupier/ui-kit/select-field";
+import { ResponsiblePlay } from "../../features/responsible-play/responsible-play.tsx";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
+import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
 import { useSession } from "../../shared/session/session.ts";
 import styles from "./set.module.css";
 
 /** SET-01 to SET-03: the password, the language, and the way out. */
-export function Screen() {
+function Settings() {
   const { t, language, setLanguage } = usePhrases();
   const { languages } = useBrand().parameters;
   const session = useSession();
@@ -26,6 +29,11 @@ export function Screen() {
       >
         <Icon name="lock" size={22} />
         <span>{t("title.changePassword")}</span>
+        <Icon name="chevronRight" size={18} />
+      </Link>
+      <Link to={responsiblePlayPage} className={styles.entry}>
+        <Icon name="shield" size={22} />
+        <span>{t("title.responsiblePlay")}</span>
         <Icon name="chevronRight" size={18} />
       </Link>
       <SelectField
@@ -49,5 +57,19 @@ export function Screen() {
         </Link>
       )}
     </div>
+  );
+}
+
+const isPlayTab = (query: URLSearchParams) => query.get("tab") === "play";
+
+/** The settings, and behind `?tab=play` the page of responsible play (PLAY-20). */
+export function Screen() {
+  const { t } = usePhrases();
+  if (!useSearch(isPlayTab)) return <Settings />;
+  return (
+    <>
+      <h2 className={styles.title}>{t("title.responsiblePlay")}</h2>
+      <ResponsiblePlay />
+    </>
   );
 }

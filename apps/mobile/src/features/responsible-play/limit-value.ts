@@ -1,0 +1,27 @@
+import type { LimitKind, LimitPeriod } from "@croupier/domain/play-limits";
+import type { PlayLimit } from "../../shared/responsible-play/play-queries.ts";
+
+const amountPattern = /^\d{1,11}(?:\.\d{1,2})?$/;
+const minutesPattern = /^\d{1,5}$/;
+
+/** A session limit cannot be longer than its period. */
+const minutesIn: Readonly<Record<LimitPeriod, number>> = {
+  day: 24 * 60,
+  week: 7 * 24 * 60,
+  month: 31 * 24 * 60,
+};
+
+/** What was typed, as the wire takes it; undefined when it is no valid limit of this kind. */
+export function readLimit(
+  text: string,
+  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+): string | undefined {
+  const plain = text.trim().replace(",", ".");
+  if (kind === "session")
+    return minutesPattern.test(plain) && Number(plain) <= minutesIn[period] ? plain : undefined;
+  return amountPattern.test(plain) ? plain : undefined;
+}
+
+/** Whether a new value is a rise, which waits and asks again. A first limit is none. */
+export const isRise = (limit: Pick<PlayLimit, "value">, next: string | null): boolean =>
+  limit.value !== null && (next === null || Number(next) > limit.value);
