@@ -40,12 +40,14 @@ export function GameFrame(props: GameFrameProps) {
       if (message.type === "ready") {
         onProgress("shown");
         if (explainsLimits) send("explains-limits");
+        // It was covered before it could hear us.
+        if (isPaused) send("pause");
       }
       onMessage(message);
     };
     addEventListener("message", listen);
     return () => removeEventListener("message", listen);
-  }, [origin, explainsLimits, send, onMessage, onProgress]);
+  }, [origin, explainsLimits, isPaused, send, onMessage, onProgress]);
 
   useEffect(() => {
     const timer = isLoaded

@@ -32,18 +32,20 @@ function Radios<Key extends string>(props: {
   return (
     <fieldset className={styles.radios}>
       <legend>{props.legend}</legend>
-      {props.items.map(({ key, label }) => (
-        <label key={key}>
-          <input
-            type="radio"
-            name={props.name}
-            value={key}
-            checked={key === props.selected}
-            onChange={() => props.onSelect(key)}
-          />
-          <span>{label}</span>
-        </label>
-      ))}
+      <div>
+        {props.items.map(({ key, label }) => (
+          <label key={key}>
+            <input
+              type="radio"
+              name={props.name}
+              value={key}
+              checked={key === props.selected}
+              onChange={() => props.onSelect(key)}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

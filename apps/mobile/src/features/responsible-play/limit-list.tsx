@@ -36,11 +36,17 @@ function Rise({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayL
       showError(t(getErrorPhrase(error, hasPhrase)));
     }
   };
-  const value = pending.value === null ? t("limits.none") : format(pending.value);
-  const line = pending.mayConfirm ? "limits.riseReady" : "limits.riseWaits";
+  const when = time.format(pending.from);
+  const line =
+    pending.value === null
+      ? t(pending.mayConfirm ? "limits.removalReady" : "limits.removalWaits", { time: when })
+      : t(pending.mayConfirm ? "limits.riseReady" : "limits.riseWaits", {
+          value: format(pending.value),
+          time: when,
+        });
   return (
     <div className={styles.rise}>
-      <p>{t(line, { value, time: time.format(pending.from) })}</p>
+      <p>{line}</p>
       <div className={styles.buttons}>
         {pending.mayConfirm && (
           <Button

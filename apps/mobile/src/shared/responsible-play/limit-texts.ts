@@ -10,9 +10,9 @@ export function useMinutesFormat(): (minutes: number) => string {
   return useMemo(
     () => (minutes) => {
       const hours = Math.floor(minutes / 60);
-      return hours === 0
-        ? t("limits.minutes", { minutes })
-        : t("limits.hours", { hours, minutes: minutes % 60 });
+      const rest = minutes % 60;
+      if (hours === 0) return t("limits.minutes", { minutes });
+      return rest === 0 ? t("limits.hours", { hours }) : t("limits.hoursMinutes", { hours, minutes: rest });
     },
     [t],
   );
