@@ -1,4 +1,4 @@
-/** What members can limit. `session` is time signed in, in minutes. The others are amounts. */
+/** What members can limit. `session` is minutes at play, breaks left out. The others are amounts. */
 export const limitKinds = ["deposit", "loss", "stake", "session"] as const;
 export type LimitKind = (typeof limitKinds)[number];
 

@@ -22,6 +22,12 @@ export interface OverlayProps {
   children: ReactNode;
 }
 
+/** Shows it over the page, with the focus on its first control, or on itself. */
+function show(dialog: HTMLDialogElement, takesFocus: boolean) {
+  dialog.showModal();
+  if (takesFocus) dialog.focus();
+}
+
 /**
  * A modal <dialog>. The browser traps the focus and makes the rest inert. Escape, the phone's back gesture and a tap
  * on the backdrop close it, and the focus returns to where it was. It unmounts after its exit animation.
@@ -46,8 +52,7 @@ export function Overlay(props: OverlayProps) {
     const element = dialog.current;
     if (!open || !element) return undefined;
     const opener = document.activeElement;
-    element.showModal();
-    if (isRequired) element.focus();
+    show(element, isRequired);
     return () => {
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
@@ -76,7 +81,7 @@ export function Overlay(props: OverlayProps) {
       }}
       onClose={() => {
         // A browser lets a second Escape close a dialog without asking.
-        if (isRequired && open && !dialog.current?.open) dialog.current?.showModal();
+        if (isRequired && open && dialog.current && !dialog.current.open) show(dialog.current, isRequired);
       }}
       onClick={(event) => {
         // The content covers the whole box, so a click on the dialog itself is a click on its backdrop.

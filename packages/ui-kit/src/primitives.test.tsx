@@ -254,9 +254,11 @@ it("a required overlay takes the focus itself, stays through Escape and a tap be
   expect(fireEvent(dialog, new Event("cancel", { cancelable: true }))).toBe(false);
   fireEvent.click(dialog);
   // A browser closes a dialog at the second Escape without asking.
+  screen.getByRole("button", { name: "Go on" }).focus();
   dialog.close();
   fireEvent(dialog, new Event("close"));
   expect(dialog.open).toBe(true);
+  expect(document.activeElement).toBe(dialog);
   expect(onClose).not.toHaveBeenCalled();
   rerender(show(false));
   expect(dialog.open).toBe(false);
