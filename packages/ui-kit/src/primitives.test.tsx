@@ -11,7 +11,6 @@ import { FailedState } from "./failed-state.tsx";
 import { GameCardFrame } from "./game-card-frame.tsx";
 import { Icon, listIcons } from "./icon.tsx";
 import "./more-icons.ts";
-import { Overlay } from "./overlay.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SelectField } from "./select-field.tsx";
 import { Sheet } from "./sheet.tsx";
@@ -234,33 +233,4 @@ it("every icon has a path of its own and is hidden from assistive technology", (
     return container.querySelector("path")?.getAttribute("d");
   });
   expect(new Set(paths).size).toBe(listIcons().length);
-});
-
-it("a required overlay takes the focus itself, stays through Escape and a tap beside it, and gives it back", () => {
-  const onClose = vi.fn();
-  const show = (open: boolean) => (
-    <>
-      <button type="button">Behind</button>
-      <Overlay open={open} onClose={onClose} placement="center" label="Look here" isRequired>
-        <button type="button">Go on</button>
-      </Overlay>
-    </>
-  );
-  const { rerender } = render(show(false));
-  screen.getByRole("button", { name: "Behind" }).focus();
-  rerender(show(true));
-  const dialog = screen.getByRole<HTMLDialogElement>("dialog", { name: "Look here" });
-  expect(document.activeElement).toBe(dialog);
-  expect(fireEvent(dialog, new Event("cancel", { cancelable: true }))).toBe(false);
-  fireEvent.click(dialog);
-  // A browser closes a dialog at the second Escape without asking.
-  screen.getByRole("button", { name: "Go on" }).focus();
-  dialog.close();
-  fireEvent(dialog, new Event("close"));
-  expect(dialog.open).toBe(true);
-  expect(document.activeElement).toBe(dialog);
-  expect(onClose).not.toHaveBeenCalled();
-  rerender(show(false));
-  expect(dialog.open).toBe(false);
-  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Behind" }));
 });

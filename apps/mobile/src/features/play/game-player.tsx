@@ -1,7 +1,6 @@
 import { unitsToWire } from "@croupier/domain/money";
 import { Amount } from "@croupier/ui-kit/amount";
 import { Button } from "@croupier/ui-kit/button";
-import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { Spinner } from "@croupier/ui-kit/spinner";
 import { useQueryClient } from "@tanstack/react-query";
@@ -15,12 +14,12 @@ import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { useWallet, walletQuery } from "../../shared/money/wallet.ts";
 import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
-import { usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { type FrameMessage, findFrameOrigin } from "./frame-messages.ts";
 import { type FrameProgress, GameFrame } from "./game-frame.tsx";
 import { useLaunch } from "./launch.ts";
+import { LaunchFailure } from "./launch-failure.tsx";
 import styles from "./play.module.css";
 import { isGameFailure, useGuestCheck } from "./use-guest-check.ts";
 import { usePlayGuard } from "./use-play-guard.tsx";
@@ -83,15 +82,6 @@ function Bar({ isDemo, hasControls, isWaiting }: BarProps) {
   );
 }
 
-/** A message over the game's place, with one way on. */
-function Notice({ text, action }: { text: string; action: ReactNode }) {
-  return (
-    <div className={styles.cover} role="alert">
-      <EmptyState icon="alert" text={text} action={action} />
-    </div>
-  );
-}
-
 /** Over the game's place until the game is shown. */
 function Cover({ isSlow, again }: { isSlow: boolean; again: ReactNode }) {
   const { t } = usePhrases();
@@ -101,38 +91,6 @@ function Cover({ isSlow, again }: { isSlow: boolean; again: ReactNode }) {
       <p>{isSlow ? t("play.slow") : t("play.loading")}</p>
       {isSlow && again}
     </div>
-  );
-}
-
-/** Why a game does not open, and what the player can do about it. */
-function Failure({
-  error,
-  text,
-  retry,
-}: {
-  error: unknown;
-  text: string;
-  retry: (() => unknown) | undefined;
-}) {
-  const { t } = usePhrases();
-  const describe = usePlayRefusal();
-  const reason = describe(error);
-  return (
-    <Notice
-      text={reason ?? text}
-      action={
-        <div className={styles.actions}>
-          {reason ? (
-            <Button onPress={() => navigate(responsiblePlayPage)}>{t("limits.see")}</Button>
-          ) : (
-            retry && <Button onPress={retry}>{t("common.retry")}</Button>
-          )}
-          <Button variant="secondary" onPress={goBack}>
-            {t("play.leave")}
-          </Button>
-        </div>
-      }
-    />
   );
 }
 
@@ -232,7 +190,7 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
         />
       )}
       {failure ? (
-        <Failure
+        <LaunchFailure
           error={error}
           text={failure}
           retry={nodeId === "" || isGameFailure(error) ? undefined : retry}
