@@ -41,8 +41,15 @@ const ordersAtOnce = 20;
 export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
   const { database, clock, logger, brands, bankAccounts, reviews, payouts, withholdings } = deps;
 
-  const findProvider = (name: string): PayoutProvider | undefined =>
-    Object.hasOwn(payouts, name) ? payouts[name] : undefined;
+  const missing = new Set<string>();
+  /** Orders of a provider that this installation is not connected to wait. The log says so once. */
+  const findProvider = (name: string): PayoutProvider | undefined => {
+    if (Object.hasOwn(payouts, name)) return payouts[name];
+    if (!missing.has(name))
+      logger.error({ provider: name }, "withdrawals wait for a payout provider that is not there");
+    missing.add(name);
+    return undefined;
+  };
 
   /** A provider that takes back its word, or pays something else: people look at it, and no money moves (SEC-65). */
   const contradict = async (q: Queryable, order: OrderRow, said: Payout): Promise<void> => {

@@ -93,6 +93,21 @@ describe("an approved withdrawal", () => {
     expect(await agree(test, member.orderNo, mia), "another round").toMatchObject({ step: "approved" });
   });
 
+  it("EXT-11 waits for a provider that is not connected, and the log says so once", async () => {
+    const member = await openApproved();
+    await test.api.owner.query("update withdrawal_orders set provider = 'elsewhere' where order_no = $1", [
+      member.orderNo,
+    ]);
+    for (let pass = 1; pass <= 2; pass += 1) await test.payouts.sendApproved();
+    expect((await member.steps()).at(-1)).toBe("approved");
+    expect(test.logged).toEqual([{ provider: "elsewhere" }]);
+    await test.api.owner.query("update withdrawal_orders set provider = 'sandbox' where order_no = $1", [
+      member.orderNo,
+    ]);
+    await test.payouts.sendApproved();
+    expect((await member.steps()).at(-1)).toBe("sent");
+  });
+
   it("EXT-11 goes back to its reviewers when its account was removed", async () => {
     const member = await openApproved();
     await member.client.call("POST /wps/member/security/bankAccounts/remove", {
