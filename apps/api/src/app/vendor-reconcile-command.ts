@@ -3,6 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { formatUnits } from "@croupier/domain/money";
+import { type Calendar, isDay } from "@croupier/domain/periods";
 import { createBrandModule } from "../modules/brand/brand.module.ts";
 import {
   fetchRoundsFile,
@@ -15,7 +16,8 @@ import type { Database } from "../platform/db/database.ts";
 import type { VendorConnections } from "../platform/vendor-connections.ts";
 import { version } from "./version.ts";
 
-const usage = `npm run vendor:reconcile -- --brand <code> --vendor <code> --from <instant> --to <instant> [--file <rounds.csv>]
+const usage = `npm run vendor:reconcile -- --brand <code> --vendor <code> --day <yyyy-mm-dd> [--file <rounds.csv>]
+  --from <instant> --to <instant> in place of --day, which is a day of the brand's calendar
   compares a vendor's daily file with the ledger; without --file, the in-house vendor is asked for theirs
   --edge-seconds 60: rounds this near to the ends may stand in another day's file
 exit code 0: no difference, 1: differences, 2: nothing was compared`;
@@ -36,18 +38,29 @@ function readOrder(args: readonly string[]) {
     options: {
       brand: { type: "string" },
       vendor: { type: "string" },
+      day: { type: "string" },
       from: { type: "string" },
       to: { type: "string" },
       file: { type: "string" },
       "edge-seconds": { type: "string", default: "60" },
     },
   });
-  const { brand, vendor, file } = values;
+  const { brand, vendor, file, day } = values;
   const edgeSeconds = Number(values["edge-seconds"]);
-  const [from, to] = [readInstant(values.from), readInstant(values.to)];
-  if (!brand || !vendor || to <= from || !Number.isInteger(edgeSeconds) || edgeSeconds < 0)
-    throw new Error(usage);
-  return { brand, vendor, from, to, file, edgeSeconds };
+  if (!brand || !vendor || !Number.isInteger(edgeSeconds) || edgeSeconds < 0) throw new Error(usage);
+  if (day === undefined) {
+    const span = { from: readInstant(values.from), to: readInstant(values.to) };
+    if (span.to <= span.from) throw new Error(usage);
+    return { brand, vendor, file, edgeSeconds, findSpan: () => span };
+  }
+  if (!isDay(day) || values.from !== undefined || values.to !== undefined) throw new Error(usage);
+  return {
+    brand,
+    vendor,
+    file,
+    edgeSeconds,
+    findSpan: (calendar: Calendar) => calendar.boundsOf([day, day]),
+  };
 }
 
 const decimals = 5;
@@ -93,11 +106,12 @@ export async function runReconcileCommand(
   deps: CommandDeps,
   args: readonly string[],
 ): Promise<{ text: string; code: 0 | 1 }> {
-  const { brand: code, file, ...order } = readOrder(args);
+  const { brand: code, file, findSpan, ...named } = readOrder(args);
   const { database, connections } = deps;
   const { port: brands } = createBrandModule({ database, changes: neverChanging, version });
   const brand = await brands.findBrandByCode(code);
   if (!brand) throw new Error(`there is no brand ${code}`);
+  const order = { ...named, ...findSpan(brand.calendar) };
   const stream =
     file === undefined
       ? Readable.fromWeb(await fetchRoundsFile(connections, { ...order, brandCode: code }))

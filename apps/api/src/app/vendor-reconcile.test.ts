@@ -169,6 +169,25 @@ describe("vendor:reconcile", () => {
     }
   });
 
+  it("compares a day of the brand's calendar", async () => {
+    const args = ["--brand", "nova", "--vendor", "BGS", "--file", fileOf([...ofDay, "before"])];
+    const deps = {
+      ...{ database, clock: connected.api.clock },
+      connections: createVendorConnections(connected.api.config),
+    };
+    expect((await runReconcileCommand(deps, [...args, "--day", "2026-11-21"])).code).toBe(0);
+    expect(await lastRun()).toMatchObject({
+      ...{ starts_at: new Date("2026-11-21T00:00:00Z"), ends_at: new Date("2026-11-22T00:00:00Z") },
+    });
+    for (const wrong of [
+      ["--day", "2026-11-31"],
+      ["--day", "2026-11-21", "--from", from.toISOString()],
+    ])
+      await expect(runReconcileCommand(deps, [...args, ...wrong])).rejects.toThrow(
+        "npm run vendor:reconcile",
+      );
+  });
+
   it.each([
     [["--brand", "rose"], /there is no brand rose/],
     [["--file", "no-such-file.csv"], /ENOENT/],

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { wireStatuses } from "./hub88.ts";
+import { softswissCodes } from "./softswiss.ts";
+
+describe("what the ledger refuses, in each convention's words", () => {
+  it.each([
+    // Limits, cool-off, exclusion and a reality check that is due are one refusal of the ledger.
+    ["limit_reached", "RS_ERROR_LIMIT_REACHED", 105],
+    ["amount_too_large", "RS_ERROR_LIMIT_REACHED", 106],
+    ["member_disabled", "RS_ERROR_USER_DISABLED", 110],
+    ["maintenance", "RS_ERROR_INVALID_PARTNER", 405],
+    ["game_disabled", "RS_ERROR_INVALID_GAME", 405],
+    ["game_wrong", "RS_ERROR_INVALID_GAME", 107],
+    ["not_enough_money", "RS_ERROR_NOT_ENOUGH_MONEY", 100],
+    ["token_unknown", "RS_ERROR_INVALID_TOKEN", 101],
+    ["token_expired", "RS_ERROR_TOKEN_EXPIRED", 101],
+    ["player_unknown", "RS_ERROR_INVALID_TOKEN", 101],
+    ["currency_wrong", "RS_ERROR_WRONG_CURRENCY", 154],
+    ["round_closed", "RS_ERROR_WRONG_TYPES", 400],
+    ["conflict", "RS_ERROR_DUPLICATE_TRANSACTION", 400],
+    ["settled", "RS_ERROR_DUPLICATE_TRANSACTION", 800],
+    ["reference_unknown", "RS_ERROR_TRANSACTION_DOES_NOT_EXIST", 404],
+  ] as const)("%s is %s and %i", (status, hub88, softswiss) => {
+    expect([wireStatuses[status], softswissCodes[status]]).toEqual([hub88, softswiss]);
+  });
+});
