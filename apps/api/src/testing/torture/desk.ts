@@ -34,9 +34,10 @@ export function createDesk(database: Database, masterSecret: Buffer, operators: 
   const live = createLivePublisher({ database, onError: () => undefined });
   const { port: inbox } = createInboxModule({ database, clock: systemClock, live });
   const { port: reviews } = createAccountReviewModule();
+  const { port: debts } = createDebtModule({ database });
   const withdrawals = createWithdrawalReviews({
     ...{ database, clock: systemClock, inbox, live, bankAccounts: createBankAccounts(masterSecret) },
-    withholdings: createWithholdings({ reviews, debts: createDebtModule({ database }).port }),
+    withholdings: createWithholdings({ reviews, debts }),
   });
   return {
     decide: async (brandCode, orderNo, verdict) => {

@@ -8,11 +8,12 @@ import { type DepositOrder, isDone, type Operation, type TortureCall } from "../
 export const paymentSecret = "torture-payment-secret";
 const ordersPerPlayer = 2_000;
 
-/** Opens more orders for a player than will be paid, by the table and not by calls. */
+/** Opens more orders for a player than will be paid, by the table and not by calls. The provider is not asked about them. */
 export async function openOrders(owner: pg.Client, player: TestPlayer): Promise<DepositOrder[]> {
   const { rows } = await owner.query<{ order_no: string; amount_units: bigint }>(
-    `insert into deposit_orders (order_no, merchant_id, member_id, idempotency_key, method, provider, currency, amount_units, fee_units, created_at)
-     select format('%s-torture-%s-%s', b.code, $2::bigint, n), b.merchant_id, $2, gen_random_uuid(), 'sandbox', 'sandbox', $3, 1000 * (1 + n % 7), 0, now()
+    `insert into deposit_orders (order_no, merchant_id, member_id, idempotency_key, method, provider, currency, amount_units, fee_units, created_at,
+       expires_at, next_ask_at)
+     select format('%s-torture-%s-%s', b.code, $2::bigint, n), b.merchant_id, $2, gen_random_uuid(), 'sandbox', 'sandbox', $3, 1000 * (1 + n % 7), 0, now(), now() + interval '30 days', null
      from merchants b cross join generate_series(1, $4::integer) n where b.merchant_id = $1 returning order_no, amount_units`,
     [player.brandId, player.memberId, player.currency, ordersPerPlayer],
   );
