@@ -4,6 +4,7 @@ import { balanceDrift } from "./balance-drift.ts";
 import { creditedTwice } from "./credited-twice.ts";
 import { foreignSession } from "./foreign-session.ts";
 import { holdReleasedTwice } from "./hold-released-twice.ts";
+import { limitNotEnforced } from "./limit-not-enforced.ts";
 import { noIdempotencyCheck } from "./no-idempotency-check.ts";
 import { noLock } from "./no-lock.ts";
 import { noTombstone } from "./no-tombstone.ts";
@@ -22,4 +23,5 @@ export const plants: readonly Plant[] = [
   asynchronousCommit,
   balanceDrift,
   holdReleasedTwice,
+  limitNotEnforced,
 ];

@@ -5,6 +5,7 @@ import type { TorturePlayer } from "./operation.ts";
 
 /** A reply's envelope. */
 export interface MemberAnswer {
+  readonly success?: boolean;
   readonly code?: string;
   readonly value?: unknown;
 }

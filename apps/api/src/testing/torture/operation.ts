@@ -79,6 +79,9 @@ export interface TortureCall {
   readonly isSpent?: true;
   /** The first rollback that took effect. */
   undoneBy?: TortureCall;
+  /** When it was sent first, and when its first answer came, in ms of this process. */
+  sentAt?: number;
+  answeredAt?: number;
   answer?: CallAnswer;
 }
 

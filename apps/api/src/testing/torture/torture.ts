@@ -91,6 +91,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
   let [calls, repeats, isOver] = [0, 0, false];
 
   const sendOnce = async (call: TortureCall, random: Random): Promise<void> => {
+    call.sentAt ??= performance.now();
     const [answer, sent] = await send(world, call, random, giveUpMs);
     const { kind } = call.operation;
     calls += 1;
@@ -99,6 +100,7 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
       unanswered.push(`${kind} ${call.id} had no answer in ${giveUpMs} ms`);
       return;
     }
+    call.answeredAt ??= performance.now();
     const fault = call.operation.findFault?.(call, answer);
     if (fault !== undefined) faults.push(fault);
     if (!isKept(call)) {

@@ -2,6 +2,7 @@ import type { Operation } from "../operation.ts";
 import { bets } from "./bets.ts";
 import { deposits } from "./deposits.ts";
 import { foreignSessions } from "./foreign-sessions.ts";
+import { limits } from "./limits.ts";
 import { rollbacks } from "./rollbacks.ts";
 import { sends } from "./sends.ts";
 import { wins } from "./wins.ts";
@@ -18,4 +19,5 @@ export const operations: readonly Operation[] = [
   withdrawals,
   cancellations,
   decisions,
+  limits,
 ];
