@@ -2,7 +2,14 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 /** What can change while a member is looking. The front then fetches the new state with the ordinary calls. */
 export const liveTopics = [
-  ...(["balance", "deposit", "withdrawal", "inbox", "chat", "announcement", "winners", "play"] as const),
+  "balance",
+  "deposit",
+  "withdrawal",
+  "inbox",
+  "chat",
+  "announcement",
+  "winners",
+  "play",
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -13,9 +13,16 @@ const createRow = (value: number | null, pending?: number | null): LimitRow => (
 
 describe("a limit", () => {
   it("PLAY-01 is read as whole minutes, or as money", () => {
-    expect(readLimit("session", "day", "1440")).toBe(1_440n);
-    for (const text of ["1441", "1.5", "", "1e2"]) expect(readLimit("session", "day", text)).toBeUndefined();
-    expect(readLimit("loss", "day", "1.25")).toBe(125_000n);
+    expect(readLimit({ kind: "session", period: "day" }, "1440", { decimals: 2 })).toBe(1_440n);
+    for (const text of ["1441", "1.5", "", "1e2"])
+      expect(readLimit({ kind: "session", period: "day" }, text, { decimals: 2 })).toBeUndefined();
+    const loss = { kind: "loss", period: "day" } as const;
+    expect(readLimit(loss, "1.25", { decimals: 2 })).toBe(125_000n);
+    expect([0, 2, 3].map((decimals) => readLimit(loss, "1.125", { decimals }))).toEqual([
+      undefined,
+      undefined,
+      112_500n,
+    ]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { parseAmount, unitsToWire } from "@croupier/domain/money";
+import { isWhole, parseAmount, unitsToWire } from "@croupier/domain/money";
 import { type Calendar, monthOf, weekOf } from "@croupier/domain/periods";
 import {
   type LimitKind,
@@ -11,6 +11,9 @@ import {
 import type { PlayedSum } from "../../ledger/play-rules.ts";
 import type { LimitAct, LimitRow } from "./limits.store.ts";
 
+/** The decimals that amounts of the brand have. */
+type Currency = { readonly decimals: number };
+
 const hourMs = 3_600_000;
 const minuteMs = 60_000n;
 /** A rise that nobody confirms is dropped so long after it could have been. */
@@ -20,8 +23,15 @@ export const riseLifeMs = 7 * 24 * hourMs;
 const mostMinutes: Readonly<Record<LimitPeriod, bigint>> = { day: 1_440n, week: 10_080n, month: 44_640n };
 
 /** Reads a limit as it was typed: units of money, or whole minutes. @returns undefined when it is none */
-export function readLimit(kind: LimitKind, period: LimitPeriod, text: string): bigint | undefined {
-  if (kind !== "session") return parseAmount(text);
+export function readLimit(
+  { kind, period }: { kind: LimitKind; period: LimitPeriod },
+  text: string,
+  currency: Currency,
+): bigint | undefined {
+  if (kind !== "session") {
+    const units = parseAmount(text);
+    return units !== undefined && isWhole(units, currency.decimals) ? units : undefined;
+  }
   const minutes = /^\d{1,6}$/.test(text) ? BigInt(text) : undefined;
   return minutes !== undefined && minutes <= mostMinutes[period] ? minutes : undefined;
 }
@@ -80,23 +90,23 @@ export function createUsed(
 
 type PlayLimit = ReplyOf<"POST /wps/play/limits">;
 
-const toWire = (kind: LimitKind, value: bigint): number =>
-  kind === "session" ? Number(value) : unitsToWire(value);
+const toWire = (kind: LimitKind, value: bigint, currency: Currency): number =>
+  kind === "session" ? Number(value) : unitsToWire(value, currency);
 
 /** Presents a limit as the contract has it. A member without one has a row without a value. */
 export function presentLimit(
   name: { kind: LimitKind; period: LimitPeriod },
   row: LimitRow | undefined,
-  facts: { used: Used; periods: PlayPeriods; now: Date },
+  facts: { used: Used; periods: PlayPeriods; currency: Currency; now: Date },
 ): PlayLimit {
   const { kind, period } = name;
   const wire = (value: bigint | null | undefined) =>
-    value === null || value === undefined ? null : toWire(kind, value);
+    value === null || value === undefined ? null : toWire(kind, value, facts.currency);
   return {
     kind,
     period,
     value: wire(row?.value),
-    used: toWire(kind, facts.used(kind, period)),
+    used: toWire(kind, facts.used(kind, period), facts.currency),
     resetsAt: facts.periods[period].to.getTime(),
     pending: row?.pending_from
       ? {

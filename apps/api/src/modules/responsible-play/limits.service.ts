@@ -75,7 +75,7 @@ export function createLimitsService({ database, live, members }: LimitsDeps): Li
       await listPlayed(q, memberId, now),
       await sumDeposits(q, memberId, periods, now),
     );
-    return { periods, used, now };
+    return { periods, used, currency: brand.currency, now };
   };
 
   /** Changes a limit while nothing else changes the member's limits. `step` answers undefined to leave it. */
@@ -110,7 +110,7 @@ export function createLimitsService({ database, live, members }: LimitsDeps): Li
       });
     },
     set: async (context, { kind, period, value }) => {
-      const units = value === null ? null : readLimit(kind, period, value);
+      const units = value === null ? null : readLimit({ kind, period }, value, context.brand.currency);
       if (units === undefined)
         throw createFailure("play.limit.invalid", { fields: { value: "error.play.limit.invalid" } });
       return change(context, { kind, period }, (row) => stepTo(row, units, context.now));

@@ -58,19 +58,22 @@ export function createRealityCheckService({ database, live }: RealityCheckDeps):
     const playedMs = (playedAt ?? playSince).getTime() - playSince.getTime();
     return { playSince, playedMs, ...(await getPlayedSince(q, memberId, playSince)) };
   };
-  const presentSession = (session: Awaited<ReturnType<typeof readSession>>): PlaySession => ({
+  const presentSession = (
+    { currency }: Brand,
+    session: Awaited<ReturnType<typeof readSession>>,
+  ): PlaySession => ({
     startedAt: session.playSince?.getTime() ?? null,
     playedMinutes: Math.floor(session.playedMs / minuteMs),
-    stake: unitsToWire(session.stake),
-    win: unitsToWire(session.win),
-    net: unitsToWire(session.win - session.stake),
+    stake: unitsToWire(session.stake, currency),
+    win: unitsToWire(session.win, currency),
+    net: unitsToWire(session.win - session.stake, currency),
   });
 
   const read = async (q: Queryable, { brand, session, now }: SessionContext): Promise<RealityCheck> => {
     const { memberId } = session;
     const standing = await getPlayStanding(q, memberId, now);
     return {
-      ...presentSession(await readSession(q, memberId, standing)),
+      ...presentSession(brand, await readSession(q, memberId, standing)),
       currency: brand.currency.code,
       intervalMinutes: standing.checkMinutes ?? getMinutes(brand, await findChoice(q, memberId)),
       dueAt: standing.checkDueAt?.getTime() ?? null,
@@ -106,7 +109,7 @@ export function createRealityCheckService({ database, live }: RealityCheckDeps):
     describe: async (q, brand, memberId, now) => ({
       intervalMinutes: getMinutes(brand, await findChoice(q, memberId)),
       choices: listChoices(brand),
-      session: presentSession(await readSession(q, memberId, await getPlayStanding(q, memberId, now))),
+      session: presentSession(brand, await readSession(q, memberId, await getPlayStanding(q, memberId, now))),
     }),
     admit: async (q, brand, memberId, now) => {
       const { isCheckDue, checkMinutes } = await getPlayStanding(q, memberId, now);
