@@ -51,6 +51,8 @@ export interface DepositTest {
   askProviders(): Promise<void>;
 }
 
+const unasked = () => Promise.reject(new Error("asked about play"));
+
 /** Runs a module's only job on the test's own database. */
 function createJob(
   { api, database, log }: Pick<DepositTest, "api" | "database" | "log">,
@@ -69,6 +71,8 @@ function createJob(
     gauges: createGauges(),
     logger: createLogger("info", log),
     payments: createPayments({ config, clock, getPort }),
+    // The job opens no order, so it never asks.
+    play: { refuseStopped: unasked, admitPlay: unasked, admitDeposit: unasked },
     reviews: createAccountReviewModule().port,
   });
   return async () => {
