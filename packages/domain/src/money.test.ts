@@ -6,7 +6,6 @@ import {
   getCurrencyDecimals,
   isWhole,
   parseAmount,
-  roundUnits,
   unitsToWire,
   wireToUnits,
 } from "./money.ts";
@@ -86,9 +85,5 @@ describe("money", () => {
       );
     expect(wireToUnits(10.28371234)).toBe(1_028_371n);
     expect(() => wireToUnits(Number.NaN)).toThrow(RangeError);
-  });
-
-  it("rounds halves away from zero", () => {
-    expect([149n, 150n, -150n].map((units) => roundUnits(units, 100n))).toEqual([100n, 200n, -200n]);
   });
 });

@@ -18,13 +18,6 @@ export function parseAmount(text: string): bigint | undefined {
   return sign === "-" ? -units : units;
 }
 
-/** The one rounding function: to the nearest multiple of `stepUnits`, halves away from zero. */
-export function roundUnits(units: bigint, stepUnits: bigint): bigint {
-  const magnitude = units < 0n ? -units : units;
-  const rounded = ((magnitude + stepUnits / 2n) / stepUnits) * stepUnits;
-  return units < 0n ? -rounded : rounded;
-}
-
 /** The most decimals that a currency has here. */
 const mostDecimals = 3;
 

@@ -104,19 +104,13 @@ export const countDays = ([first, last]: DayRange): number =>
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
 
-/**
- * The week of a day, from Monday to Sunday.
- * @internal Periods of contracts will ask for it; limits reckon weeks in the database.
- */
+/** The week of a day, from Monday to Sunday. */
 export function weekOf(day: Day): DayRange {
   const first = addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
   return [first, addDays(first, 6)];
 }
 
-/**
- * The calendar month of a day.
- * @internal As `weekOf`.
- */
+/** The calendar month of a day. */
 export function monthOf(day: Day): DayRange {
   const first = `${day.slice(0, 7)}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;

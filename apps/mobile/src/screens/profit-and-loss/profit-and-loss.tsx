@@ -1,4 +1,4 @@
-import { ProfitAndLoss } from "../../features/records/profit-and-loss.tsx";
+import { ProfitAndLoss } from "../../features/records/profit-report.tsx";
 
 /** `/m/profitandloss` (EXT-07). */
 export const Screen = ProfitAndLoss;
