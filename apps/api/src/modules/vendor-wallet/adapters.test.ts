@@ -155,6 +155,30 @@ describe.each(names)("refused to a vendor of %s, who is told why", (name) => {
   });
 
   it.each([
+    ["an excluded member", "null::bigint", "'infinity'"],
+    ["a member at their limit of stakes", "1::bigint", "null"],
+  ])("bets alone, of %s (rule 4)", async (_what, limit, stoppedUntil) => {
+    const { adapter, player, send, change } = await openScene(name);
+    expect((await send({ id: "bet-1", round: "r-1", amount: 10 })).word).toBe(adapter.ok);
+    await change(
+      `with made as (insert into play_rules (account_id, merchant_id, limits, sums, counted_day, stopped_until)
+         values ($1, $2, array_fill(${limit}, array[9]), array_fill(0::bigint, array[9]), '2026-11-21', ${stoppedUntil}))
+       update accounts set has_play_rules = true where account_id = $1`,
+      [player.accountId, player.brandId],
+    );
+    const word = { hub88: "RS_ERROR_LIMIT_REACHED", softswiss: 105 }[name];
+    expect((await send({ id: "bet-2", round: "r-2", amount: 10 })).word).toBe(word);
+    const win = await send({ kind: "win", id: "win", of: "bet-1", round: "r-1", amount: 5 });
+    const back = await send({ kind: "rollback", id: "back", of: "win", round: "r-1" });
+    expect([win.word, back.word]).toEqual([adapter.ok, adapter.ok]);
+    // What was refused stays refused when the member may play again.
+    await change("update accounts set has_play_rules = false where account_id = $1", [player.accountId]);
+    await change("delete from play_rules where account_id = $1", [player.accountId]);
+    expect((await send({ id: "bet-2", round: "r-2", amount: 10 })).word).toBe(word);
+    expect((await send({ id: "bet-3", round: "r-3", amount: 10 })).word).toBe(adapter.ok);
+  });
+
+  it.each([
     ["a game that is switched off", "update games set enabled = not $1 where game_code = $2", "gameCode"],
     ["a vendor that is switched off", "update vendors set enabled = not $1 where vendor = $2", "vendor"],
     [
