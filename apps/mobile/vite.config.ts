@@ -99,7 +99,7 @@ const chunkGroups = [
     test: anyOf(
       /[\\/]ui-kit[\\/]src[\\/](?:dialog|overlay|section-title|sheet)\./,
       /[\\/]shared[\\/](?:account[\\/]head-icon|content[\\/](?:help-query|promotions-query)|lists[\\/]more-button)\./,
-      /[\\/]shared[\\/](?:money[\\/]balance-card|session[\\/](?:trial-notice|use-real-account-only))\./,
+      /[\\/]shared[\\/](?:money[\\/]balance-card|session[\\/]use-real-account-only)\./,
       /[\\/]platform[\\/]timing[\\/]use-countdown\./,
     ),
   },
