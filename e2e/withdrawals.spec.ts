@@ -91,6 +91,8 @@ test.describe("withdrawals", () => {
     const { username } = await register(page, t, brand, books);
     await payIn(page, t, "500");
     await expect(banner).toContainText(format(500));
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
 
     await banner.getByRole("link", { name: t("title.withdraw") }).click();
     await amountField(page, t).fill("300");
@@ -144,6 +146,8 @@ test.describe("withdrawals", () => {
     await expect(banner).toContainText(format(50));
     await sheet.getByRole("button", { name: t("withdraw.cancel"), exact: true }).click();
     const question = page.getByRole("alertdialog", { name: t("withdraw.cancelQuestion") });
+    // While it fades in, its colours are not its own.
+    await expect(question).toHaveCSS("opacity", "1");
     await expectAccessible(page);
     await question.getByRole("button", { name: t("withdraw.cancel"), exact: true }).click();
     await expect(sheet.getByRole("status")).toHaveText(t("withdraw.now.cancelled"));
