@@ -65,8 +65,9 @@ begin
   select coalesce(sum(f.facts), 0)::bigint into counted from fresh f;
 
   update play_rolls r set rolled_until = greatest(until_written, r.rolled_until),
-      complete_at = case when until_written = next_written then in_now when until_written >= mark.next_until then mark.next_at
-        else r.complete_at end,
+      -- It never goes back, also where the clock of another process is behind.
+      complete_at = greatest(r.complete_at, case when until_written = next_written then in_now
+        when until_written >= mark.next_until then mark.next_at end),
       next_until = case when until_written < mark.next_until then mark.next_until else next_written end,
       next_at = case when until_written < mark.next_until then mark.next_at else in_now end
     where r.merchant_id = brand returning r.complete_at into complete_at;

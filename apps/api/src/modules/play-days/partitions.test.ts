@@ -72,7 +72,8 @@ describe("the partitions of what is played", () => {
   });
 
   it("are there for the server's own day when it is ready", async () => {
-    await expect.poll(async () => (await test.api.app.inject("/readyz")).statusCode).toBe(200);
+    const app = await test.api.startAnother();
+    await expect.poll(async () => (await app.inject("/readyz")).statusCode).toBe(200);
     const { rows } = await test.api.owner.query<{ name: string | null }>(
       "select to_regclass('play_facts_2026_11_22')::text as name",
     );
