@@ -148,7 +148,8 @@ describe("the roller", () => {
       player.brandId,
     ]);
     await playRound(3n);
-    await test.rollAll(player.brandId);
+    // The first one takes new numbers for what is not counted, which the second one waits for.
+    for (let times = 0; times < 2; times += 1) await test.rollAll(player.brandId);
     expect(await keptValid()).toBe(123n);
     await playRound(4n);
     await test.rollAll(player.brandId);
