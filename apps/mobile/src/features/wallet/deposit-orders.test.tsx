@@ -46,6 +46,16 @@ describe("own orders", () => {
     expect(rows.map((row) => row.queryAllByRole("button").length)).toEqual([1, 0]);
   });
 
+  it("EXT-10 look like what has become of them: what the bank took back is not shown as paid", async () => {
+    const timeline = (["requested", "paid", "chargedBack"] as const).map((step) => ({ step, at: 1 }));
+    kept = [order(1, { state: "paid", timeline }), order(2, { state: "paid" }), order(3)];
+    await show();
+    const classesOf = async (text: string) => [...(await screen.findByText(text)).classList];
+    expect(await classesOf("Taken back by your bank")).toEqual(["state", "chargedBack"]);
+    expect(await classesOf("Paid")).toEqual(["state", "paid"]);
+    expect(await classesOf("Waiting for payment")).toEqual(["state", "pending"]);
+  });
+
   it("EXT-10 say why one cannot be cancelled, and what it has become", async () => {
     server.handlers[CANCEL] = () => {
       kept = [order(1, { state: "failed" })];

@@ -50,9 +50,11 @@ function OrderRow({ order, methodName }: { order: DepositOrder; methodName: stri
         <small>{time.format(order.createdAt)}</small>
         <small className={styles.number}>{order.orderNo}</small>
       </Link>
-      <div className={styles.orderEnd}>
+      <div className={classNames(styles.orderEnd, own.end)}>
         <strong className={styles.figure}>{format(order.amount)}</strong>
-        <span className={classNames(styles.state, styles[order.state], own[order.step])}>
+        <span
+          className={classNames(styles.state, order.state === "pending" ? styles.pending : own[order.step])}
+        >
           {t(order.state === "pending" ? "deposit.state.pending" : `deposit.step.${order.step}`)}
         </span>
         {order.mayCancel && (
