@@ -40,8 +40,8 @@ describe("profit and loss", () => {
     });
   });
 
-  it("EXT-07 rounds the sum and not what it is made of", () => {
-    const third = row({ winUnits: 333n, rounds: 1 });
+  it("EXT-07 cuts the sum to cents and not what it is made of", () => {
+    const third = row({ winUnits: 400n, rounds: 1 });
     expect(
       presentProfit(["2026-11-20", "2026-11-20"], [third, third, third], { decimals: 2 }).totals.win,
     ).toBe(0.01);

@@ -62,8 +62,8 @@ describe("profit and loss", () => {
       )
     ).rows;
     const { totals } = profit;
-    expect(Number(row?.net) / unit).toBeCloseTo(100 + totals.net, 2);
-    expect(totals).toMatchObject({ rounds: 3, stake: 22.12, win: 26.01, net: 3.89 });
+    expect(BigInt(row?.net ?? 0)).toBe(BigInt(100 * unit + 388_654));
+    expect(totals).toMatchObject({ rounds: 3, stake: 22.12, win: 26, net: 3.88 });
     expect(profit.days).toHaveLength(2);
     for (const range of [
       { startDate: profit.startDate, endDate: profit.endDate },

@@ -36,10 +36,7 @@ export function ProfitChart({ range, days }: { range: DayRange; days: readonly P
     <figure className={styles.chart}>
       <figcaption>{t("profit.perDay")}</figcaption>
       <div className={styles.plot}>
-        <div className={styles.scale} aria-hidden="true">
-          <span>{highest > 0 ? signed(highest) : ""}</span>
-          <span>{lowest < 0 ? signed(lowest) : ""}</span>
-        </div>
+        {highest > 0 && <span aria-hidden="true">{signed(highest)}</span>}
         <svg
           viewBox={`0 0 ${all.length * STEP} ${HEIGHT}`}
           preserveAspectRatio="none"
@@ -67,6 +64,7 @@ export function ProfitChart({ range, days }: { range: DayRange; days: readonly P
           })}
           <line className={styles.zero} x1={0} x2={all.length * STEP} y1={zeroY} y2={zeroY} />
         </svg>
+        {lowest < 0 && <span aria-hidden="true">{signed(lowest)}</span>}
       </div>
       <div className={styles.ends} aria-hidden="true">
         <span>{write(range[0])}</span>

@@ -141,7 +141,9 @@ function Results({ profit }: { profit: Profit }) {
   return (
     <>
       <Totals totals={profit.totals} range={range} />
-      {profit.startDate !== profit.endDate && <ProfitChart range={range} days={profit.days} />}
+      {profit.startDate !== profit.endDate && profit.types.length > 0 && (
+        <ProfitChart range={range} days={profit.days} />
+      )}
       {profit.types.length > 0 && (
         <Table
           caption="profit.byType"
