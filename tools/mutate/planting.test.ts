@@ -59,7 +59,7 @@ async function judgeOne(mutant: Mutant): Promise<Verdict> {
 
 describe("planted faults", () => {
   it.each([
-    ["packages/domain/src/money.ts", "magnitude + stepUnits", "magnitude - stepUnits"],
+    ["packages/domain/src/money.ts", "* unitsPerCurrency + BigInt", "* unitsPerCurrency - BigInt"],
     ["apps/api/sql/ledger/ledger_transfer.sql", "if refused is not null then", "if false then"],
   ])("are caught in %s", async (file, original, replacement) => {
     const verdict = await judgeOne(mutantOf(file, original, replacement));

@@ -5,13 +5,15 @@ export type Message = string | unknown[];
 export type Catalogue = Readonly<Record<string, Message>>;
 
 /**
- * A file of a language: the texts of the frame and the lobby, the further texts of game lists, and everything except
- * the lobby's.
+ * A file of a language: the texts of the frame and the lobby, the further texts of game lists, those of deposits,
+ * withdrawals and limits, and everything else.
  */
-export type Part = "lobby" | "lists" | "rest";
+export type Part = "lobby" | "lists" | "money" | "rest";
 
-/** The files that a page needs to show a part. Every page needs the lobby's. */
-export const listParts = (part: Part): readonly Part[] => [...new Set<Part>(["lobby", part])];
+/** The files that a page needs to show a part. Every page needs the lobby's, and the rest is two files. */
+export const listParts = (part: Part): readonly Part[] => [
+  ...new Set<Part>(["lobby", ...(part === "rest" ? ["money" as const] : []), part]),
+];
 
 type Load = () => Promise<{ default: Catalogue }>;
 
@@ -19,21 +21,25 @@ const loaders: Readonly<Record<Language, Readonly<Record<Part, Load>>>> = {
   CN: {
     lobby: () => import("../locales/cn.json?lobby"),
     lists: () => import("../locales/cn.json?lists"),
+    money: () => import("../locales/cn.json?money"),
     rest: () => import("../locales/cn.json?rest"),
   },
   EN: {
     lobby: () => import("../locales/en.json?lobby"),
     lists: () => import("../locales/en.json?lists"),
+    money: () => import("../locales/en.json?money"),
     rest: () => import("../locales/en.json?rest"),
   },
   PT: {
     lobby: () => import("../locales/pt.json?lobby"),
     lists: () => import("../locales/pt.json?lists"),
+    money: () => import("../locales/pt.json?money"),
     rest: () => import("../locales/pt.json?rest"),
   },
   VI: {
     lobby: () => import("../locales/vi.json?lobby"),
     lists: () => import("../locales/vi.json?lists"),
+    money: () => import("../locales/vi.json?money"),
     rest: () => import("../locales/vi.json?rest"),
   },
 };

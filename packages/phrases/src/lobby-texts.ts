@@ -34,3 +34,16 @@ export const otherListTexts: ReadonlySet<string> = new Set(["common.empty", "fil
 /** The texts of a game list beyond the lobby's. They load with the first page of a list, and again with all others. */
 export const isListText = (id: string): boolean =>
   !isLobbyText(id) && (listPrefixes.has(id.split(".", 1)[0] ?? "") || otherListTexts.has(id));
+
+/** The texts of deposits, withdrawals, profit and loss, and responsible play. */
+export const moneyPrefixes: ReadonlySet<string> = new Set([
+  "debt",
+  "deposit",
+  "limits",
+  "profit",
+  "withdraw",
+]);
+
+/** Texts that come in a file of their own beside the rest, because one file of both would be too heavy. */
+export const isMoneyText = (id: string): boolean =>
+  !isLobbyText(id) && moneyPrefixes.has(id.split(".", 1)[0] ?? "");

@@ -7,6 +7,10 @@ declare module "*.json?lists" {
   const texts: Readonly<Record<string, string | unknown[]>>;
   export default texts;
 }
+declare module "*.json?money" {
+  const texts: Readonly<Record<string, string | unknown[]>>;
+  export default texts;
+}
 declare module "*.json?rest" {
   const texts: Readonly<Record<string, string | unknown[]>>;
   export default texts;

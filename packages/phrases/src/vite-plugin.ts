@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Part } from "./catalogues.ts";
 import { compileCatalogue, type Texts } from "./compile-catalogue.ts";
-import { isListText, isLobbyText } from "./lobby-texts.ts";
+import { isListText, isLobbyText, isMoneyText } from "./lobby-texts.ts";
 
 const fallbackFile = "en.json";
 /**
@@ -15,11 +15,12 @@ const readTexts = (file: string): Texts => JSON.parse(readFileSync(file, "utf8")
 const parts: Readonly<Record<Part, (id: string) => boolean>> = {
   lobby: isLobbyText,
   lists: isListText,
-  rest: (id) => !isLobbyText(id),
+  money: isMoneyText,
+  rest: (id) => !isLobbyText(id) && !isMoneyText(id),
 };
 
 /**
- * The Vite plugin that turns `packages/phrases/locales/*.json?lobby`, `?lists` and `?rest` into compiled catalogues.
+ * The Vite plugin that turns `packages/phrases/locales/*.json?lobby`, `?lists`, `?money` and `?rest` into compiled catalogues.
  * @internal For the build.
  */
 export function phrasesPlugin() {
@@ -28,7 +29,7 @@ export function phrasesPlugin() {
     enforce: "pre" as const,
     load(id: string) {
       const [file = "", query] = id.split("?");
-      const [part] = /\b(?:lobby|lists|rest)\b/.exec(query ?? "") ?? [];
+      const [part] = /\b(?:lobby|lists|money|rest)\b/.exec(query ?? "") ?? [];
       if (!part || !/[\\/]phrases[\\/]locales[\\/]\w+\.json$/.test(file)) return undefined;
       const compiled = Object.fromEntries(
         Object.entries(
