@@ -21,7 +21,9 @@ begin
   loop
     continue when to_regclass(part.name) is not null;
     execute format('create table %I (like %I including all) with (fillfactor = %s)', part.name, part.parent, part.fill);
-    -- Nothing may come to the default partition between the move and the attachment.
+    -- Nothing may come to the default partition between the move and the attachment. A row waits at the parent, because one
+    -- that had been sent to the default partition already would be refused there after the attachment.
+    execute format('lock table %I in share row exclusive mode', part.parent);
     execute format('lock table %I in access exclusive mode', part.parent || '_default');
     execute format('with moved as (delete from %I where day >= %L and day < %L returning *) insert into %I select * from moved',
       part.parent || '_default', part.starts, part.ends, part.name);

@@ -108,9 +108,10 @@ const calls: readonly [string, (client: WpsClient) => Promise<unknown>, unknown]
         "select return_url from sandbox_pay.payments where reference = $1",
         [order.orderNo],
       );
-      return rows[0]?.return_url;
+      // The order is named in it.
+      return rows[0]?.return_url.replace(encodeURIComponent(order.orderNo), "…");
     },
-    "http://localhost/m/voucherCenter",
+    "http://localhost/m/voucherCenter?order=…",
   ],
   [
     "the way back from a game",

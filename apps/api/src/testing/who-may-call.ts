@@ -62,7 +62,9 @@ export const playersCalls = {
   ],
   /** Types 0, 1, 2, 4, 40, 41 and 42. */
   everyAccount: [
+    "GET /wps/deposit/debt",
     "GET /wps/deposit/methods",
+    "GET /wps/deposit/order",
     "GET /wps/deposit/orders",
     "POST /wps/deposit/orders/cancel",
     "DELETE /wps/game/favourites",
@@ -129,6 +131,7 @@ export const playersCalls = {
     "POST /wps/member/security/email",
     "POST /wps/member/security/mobile",
     "POST /wps/member/security/paymentPassword",
+    "GET /wps/member/profitAndLoss",
     "POST /wps/play/coolOff",
     "POST /wps/play/exclusion",
     "POST /wps/play/exclusion/end",

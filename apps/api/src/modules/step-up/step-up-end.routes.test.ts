@@ -31,6 +31,8 @@ const guarded: Readonly<Record<string, { body?: object; query?: Record<string, s
   },
   "DELETE /wps/social/identity": { query: { provider: "google" } },
   "POST /wps/verification/sms": { body: mobile },
+  "POST /wps/play/exclusion": { body: { term: "year", scope: "brand" } },
+  "POST /wps/play/exclusion/end": {},
   "POST /wps/withdrawal/orders": {
     body: {
       ...{ idempotencyKey: "0b9d7a3e-1111-4a7b-9d57-2f6f3c1e9a10", method: "bank" },

@@ -32,7 +32,7 @@ async function send(amount: string) {
   const step = async () => (await member.get(orderNo)).step;
   // The server's own job may have been first. Then the sandbox hears of it in a moment.
   await expect.poll(() => sandbox.find({ reference: orderNo })).toBeDefined();
-  expect(await step()).toBe("sent");
+  await expect.poll(step).toBe("sent");
   const wait = async (ms: number) => {
     test.api.clock.advanceMs(ms);
     await sandbox.tellAll();
