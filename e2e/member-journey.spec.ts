@@ -7,7 +7,7 @@ import { createTranslate as createGameTexts } from "../apps/arcade/src/client/ph
 import type { RoundView } from "../apps/arcade/src/wire.ts";
 import { register, signOut } from "./accounts.ts";
 import type { Books } from "./books.ts";
-import { type Brand, expectAccessible, test } from "./brands.ts";
+import { type Brand, test } from "./brands.ts";
 import { takeSeat } from "./game.ts";
 
 const SPINS = 10;

@@ -58,11 +58,13 @@ function UpdateOffer() {
   );
 }
 
-/** Its texts are not part of the lobby's catalogue, which is all that home starts with. */
-async function loadPopups() {
-  const [{ loadLoginPopups }] = await Promise.all([import("./lazy-panels.ts"), waitForFullCatalogue()]);
-  return (await loadLoginPopups()).LoginPopups;
+/** Their texts are not part of the lobby's catalogue, which is all that home starts with. */
+async function loadPanels() {
+  const [panels] = await Promise.all([import("./lazy-panels.ts"), waitForFullCatalogue()]);
+  return panels;
 }
+const loadPopups = async () => (await (await loadPanels()).loadLoginPopups()).LoginPopups;
+const loadWindowCheck = async () => (await (await loadPanels()).loadWindowCheck()).WindowCheck;
 
 /** The popups after a login (HOME-06); their script loads only when they are due. */
 function Greeting() {
@@ -70,14 +72,6 @@ function Greeting() {
   const isDue = session !== undefined && tabStore.read("popupsDue") === true;
   const LoginPopups = useLazyPart(loadPopups, isDue);
   return LoginPopups && session ? <LoginPopups key={session.token} /> : null;
-}
-
-async function loadWindowCheck() {
-  const [{ WindowCheck }] = await Promise.all([
-    import("../../shared/responsible-play/window-check.tsx"),
-    waitForFullCatalogue(),
-  ]);
-  return WindowCheck;
 }
 
 /** PLAY-27: over any page of a brand whose games have windows of their own. A game's own screen has its check. */

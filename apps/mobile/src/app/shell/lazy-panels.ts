@@ -17,3 +17,4 @@ export type LazyPanel = keyof typeof lazyPanels;
 
 /** HOME-06: they open by themselves after a login, and belong to no toggle. */
 export const loadLoginPopups = () => import("../../features/notices/login-popups.tsx");
+export const loadWindowCheck = () => import("../../shared/responsible-play/window-check.tsx");
