@@ -21,8 +21,8 @@ import { createWithholdings } from "./withholdings.ts";
 /** The README shows it too. */
 const demoPaymentPassword = "271828";
 const account = { bankName: "Harbour Bank", payeeName: "Demo Player", accountNumber: "6222 0200 1234 5678" };
-/** Whose withdrawals the demo shows. */
-const shownAccount = "demo";
+/** Whose withdrawals the demo shows. The account `demo` keeps its whole balance, and nothing bound. */
+const shownAccount = "agent";
 
 export interface DemoWithdrawalsDeps {
   database: Database;

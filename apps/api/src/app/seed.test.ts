@@ -103,7 +103,7 @@ describe("the demo", () => {
     expect(rows).toHaveLength(4);
     for (const { username, messages, unread, templates } of rows) {
       // The member whose withdrawals the demo shows was told of what became of them, and of what they bound for it.
-      const told = username === "demo" ? ["securityChanged", "securityChanged", "withdrawalRejected"] : [];
+      const told = username === "agent" ? ["securityChanged", "securityChanged", "withdrawalRejected"] : [];
       expect(templates).toEqual(["welcome", "safety", ...told]);
       expect([messages, unread]).toEqual([2 + told.length, 1 + told.length]);
     }
@@ -123,7 +123,7 @@ describe("the demo", () => {
   it("EXT-11 shows withdrawals that wait, were agreed to by two, were refused and were cancelled", async () => {
     for (const brand of brands) {
       const client = product.openClient(brand);
-      await client.login("demo", "croupier-demo-1");
+      await client.login("agent", "croupier-demo-1");
       const { list } = await client.call("GET /wps/withdrawal/orders", { query: {} });
       expect(list.map(({ amount, step, reason }) => [amount, step, reason]).toSorted()).toEqual([
         [120, "rejected", "name_differs"],
