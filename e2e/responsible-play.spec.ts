@@ -138,6 +138,8 @@ test.describe("a member who takes a break", () => {
     await expect(question).toContainText(t("limits.breakConsequence"));
     await question.getByRole("button", { name: t("limits.breakTake") }).click();
     await expect(page.getByRole("heading", { name: t("limits.coolingOffTitle") })).toBeVisible();
+    // While the question fades out, its texts have less contrast.
+    await expect(question).toBeHidden();
     await expectAccessible(page);
 
     await openGame(page);
