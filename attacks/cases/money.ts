@@ -46,18 +46,17 @@ const paidOften: Attack = {
 };
 
 const otherAmount: Attack = {
-  name: "a notice names another amount or currency than its order",
+  name: "a notice names another currency than its order, no amount, or a hundred times as much",
   needs: "payments",
   run: async (target) => {
     const { minimum, notify, readBalance } = await openOrder(target);
-    for (const over of [
-      { amount: (minimum * 100).toFixed(2) },
-      { amount: `${minimum}e2` },
-      { currency: "XXX" },
-    ])
-      await notify(over);
+    for (const over of [{ amount: `${minimum}e2` }, { currency: "XXX" }]) await notify(over);
     const balance = await readBalance();
-    return balance === 0 ? undefined : `${balance} was credited`;
+    if (balance !== 0) return `${balance} was credited`;
+    // What was ordered is credited, and a person looks at the rest.
+    await notify({ amount: (minimum * 100).toFixed(2) });
+    const paid = await readBalance();
+    return paid === minimum ? undefined : `${paid} was credited for ${minimum}`;
   },
   fault: inSource("any amount paid"),
 };

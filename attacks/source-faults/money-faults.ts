@@ -42,26 +42,26 @@ export const moneyFaults = {
   ],
   "every notice pays": [
     {
-      file: "api/src/modules/deposit/deposit.service.ts",
-      find: "settle(order.state, notice.status)",
-      replace: '"credit"',
+      file: "api/src/modules/deposit/settlement.service.ts",
+      find: "judge(judged, { ...notice, status })",
+      replace: '{ step: "credit", isContradiction: false }',
     },
     {
-      file: "api/src/modules/deposit/deposit.service.ts",
+      file: "api/src/modules/deposit/settlement.service.ts",
       find: "key: orderNo,",
       replace: "key: PLANTED ? `${orderNo}${Math.random()}` : orderNo,",
     },
   ],
   "any amount paid": [
     {
-      file: "api/src/modules/deposit/deposit.service.ts",
-      find: "parseAmount(notice.amount) !== order.amount_units || notice.currency !== order.currency",
+      file: "api/src/modules/deposit/settlement.service.ts",
+      find: "notice.currency !== order.currency",
       replace: "false",
     },
   ],
   "an id for each copy": [
     {
-      file: "api/src/modules/vendor-wallet/vendor-wallet.service.ts",
+      file: "api/src/modules/vendor-wallet/hub88.ts",
       find: "transactionId: body.transaction_uuid,",
       replace: "transactionId: PLANTED ? crypto.randomUUID() : body.transaction_uuid,",
     },
@@ -69,8 +69,8 @@ export const moneyFaults = {
   "an order for each copy": [
     {
       file: "api/src/modules/deposit/deposit.service.ts",
-      find: "const { idempotencyKey } = input;",
-      replace: "const { idempotencyKey } = PLANTED ? { idempotencyKey: crypto.randomUUID() } : input;",
+      find: "idempotencyKey: input.idempotencyKey,",
+      replace: "idempotencyKey: PLANTED ? crypto.randomUUID() : input.idempotencyKey,",
     },
   ],
   "no limits at the arcade": [

@@ -43,8 +43,8 @@ export const createSignatures = ({ connections, payments, payouts, clock }: Sign
     const isTheirs = isBodySignature(bytes, headers[signatureHeader], connection.publicKey);
     return isTheirs ? { vendor: connection.vendor } : "signature";
   },
-  softswiss: ({ params, headers, address, bytes }) => {
-    const connection = connections.find(params["vendor"] ?? "");
+  softswiss: ({ params: { vendor = "" }, headers, address, bytes }) => {
+    const connection = connections.find(vendor);
     if (connection?.adapter !== "softswiss" || !connection.admits(address)) return "stranger";
     const isTheirs = isBodyHmac(bytes, headers[hmacHeader], connection.secret);
     return isTheirs ? { vendor: connection.vendor } : "signature";

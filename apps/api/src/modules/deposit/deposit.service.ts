@@ -170,7 +170,7 @@ export function createDepositService({ database, background, live, play, provide
   const getOrder = ({ brand, session }: SessionContext, orderNo: string): Promise<Order> =>
     database.forBrand(brand.brandId, async (q) => {
       const order = await store.findOrder(q, orderNo);
-      if (order?.member_id !== session.memberId) throw createFailure("deposit.order.not.found");
+      if (!order || order.member_id !== session.memberId) throw createFailure("deposit.order.not.found");
       return toOrder(order, (await findFacts(q, [orderNo])).get(orderNo) ?? noFacts);
     });
 
