@@ -11,6 +11,7 @@ import type { Settings } from "./lib/settings.ts";
 import { type Figure, keepsBudget, printTable } from "./lib/table.ts";
 import { writeResults } from "./lib/write-results.ts";
 import { measureBets } from "./parts/bets.ts";
+import { measureCrowd } from "./parts/crowd.ts";
 import { measureEnumeration } from "./parts/enumeration.ts";
 import { measureFirstStart } from "./parts/first-start.ts";
 import { measureFootprint } from "./parts/footprint.ts";
@@ -28,6 +29,7 @@ const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   list: measureGameList,
   growth: measureGrowth,
   bets: measureBets,
+  crowd: measureCrowd,
   footprint: measureFootprint,
   enumeration: measureEnumeration,
   first: measureFirstStart,

@@ -16,9 +16,9 @@ import { type Launch, type SignedCall, signBet, startVendor } from "../lib/vendo
 
 const PLAYERS = 200;
 /** A hundredth of the currency, so nobody runs out of money during the measurement. */
-const STAKE_UNITS = 1_000;
+export const STAKE_UNITS = 1_000;
 /** Concurrent callers, and the share of the bare bet that they must reach. With many callers, bets run in batches. */
-const LEDGER_BUDGETS = [
+export const LEDGER_BUDGETS = [
   [8, 0.55],
   [32, 1.2],
 ] as const;
@@ -96,7 +96,7 @@ async function measureLedger(
 }
 
 /** The players came in by IP address, which is a host of this brand. */
-async function findBrandId(api: ApiProcess): Promise<number> {
+export async function findBrandId(api: ApiProcess): Promise<number> {
   const client = new pg.Client({ connectionString: api.urls.owner });
   await client.connect();
   try {
