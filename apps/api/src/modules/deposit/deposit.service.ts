@@ -5,7 +5,7 @@ import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Background } from "../../platform/background.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createToken } from "../../platform/ids.ts";
+import { createOrderNo } from "../../platform/order-number.ts";
 import type { PaymentProvider } from "../../platform/payments/payment-provider.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { ResponsiblePlayPort } from "../responsible-play/responsible-play.port.ts";
@@ -34,10 +34,6 @@ interface NewDeposit {
 
 const minuteMs = 60_000;
 
-/** Makes an order number that contains the brand, so that a provider's notice leads to it. */
-const createOrderNo = (brand: Brand, now: Date): string =>
-  `${brand.code}-${now.toISOString().slice(2, 10).replaceAll("-", "")}-${createToken(9)}`;
-
 const readAmount = ({ brand }: SessionContext, method: store.MethodRow, text: string): bigint => {
   const amountUnits = parseAmount(text);
   const range = {
@@ -56,7 +52,7 @@ function planOrder(context: SessionContext, input: NewDeposit, method: store.Met
   const amountUnits = readAmount(context, method, input.amount);
   const expiresAt = new Date(now.getTime() + method.expires_minutes * minuteMs);
   return {
-    orderNo: createOrderNo(brand, now),
+    orderNo: createOrderNo(brand.code, now),
     brandId: brand.brandId,
     memberId: session.memberId,
     idempotencyKey: input.idempotencyKey,

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
 import { transfer } from "../../ledger/transfer.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import { readBrandCode } from "../../platform/order-number.ts";
 import type { PaymentNotice, PaymentProvider } from "../../platform/payments/payment-provider.ts";
 import type { AccountReviewPort } from "../account-review/account-review.port.ts";
 import type { DebtPort } from "../debt/debt.port.ts";
@@ -193,7 +194,7 @@ export function createSettlement(deps: SettlementDeps) {
     notice: PaymentNotice,
     now: Date,
   ): Promise<StrayReason | undefined> => {
-    const code = providers[provider]?.brandCode ?? notice.reference?.split("-")[0] ?? "";
+    const code = providers[provider]?.brandCode ?? readBrandCode(notice.reference ?? "");
     const brand = await findBrandByCode(code);
     const reason = brand ? await settleAt(brand, provider, notice, now) : "unknown_order";
     if (reason === undefined) return undefined;
