@@ -11,7 +11,6 @@ import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { debtQuery, methodsQuery } from "./deposit-calls.ts";
 import { DepositForm } from "./deposit-form.tsx";
-import own from "./deposit-order.module.css";
 import { DepositOrderSheet } from "./deposit-order-sheet.tsx";
 import { DepositOrders } from "./deposit-orders.tsx";
 import styles from "./wallet.module.css";
@@ -36,7 +35,7 @@ function Debt() {
   const { data } = useQuery(debtQuery);
   if (!data || data.owed <= 0) return null;
   return (
-    <p className={own.debt} role="status">
+    <p className={styles.debt} role="status">
       {t("deposit.debt", { amount: format(data.owed) })}
     </p>
   );

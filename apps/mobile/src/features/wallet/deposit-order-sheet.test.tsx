@@ -9,7 +9,7 @@ import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { DepositOrderSheet } from "./deposit-order-sheet.tsx";
-import { createOrderTarget } from "./deposit-order-target.ts";
+import { createOrderTarget } from "./order-target.ts";
 
 type Order = ReplyOf<"GET /wps/deposit/order">;
 const ORDER = "GET /wps/deposit/order";
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 async function open(language?: Language) {
-  navigate(createOrderTarget("nova-1"));
+  navigate(createOrderTarget("/m/voucherCenter", "nova-1"));
   const view = await renderPart(<DepositOrderSheet methods={methods} />, language);
   return { ...view, sheet: within(await screen.findByRole("dialog", { name: /./, hidden: true })) };
 }

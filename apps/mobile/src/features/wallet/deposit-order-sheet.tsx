@@ -1,122 +1,62 @@
-import { Button, buttonClass } from "@croupier/ui-kit/button";
-import { EmptyState } from "@croupier/ui-kit/empty-state";
-import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Sheet } from "@croupier/ui-kit/sheet";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
-import { showError } from "@croupier/ui-kit/toast-store";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { buttonClass } from "@croupier/ui-kit/button";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { navigate, useSearch } from "../../platform/router/history.ts";
 import { isWebAddress } from "../../platform/router/web-address.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
-import { Timeline } from "../../shared/money/timeline.tsx";
-import { type DepositMethod, type DepositOrder, orderQuery, useCancelOrder } from "./deposit-calls.ts";
-import own from "./deposit-order.module.css";
-import { createOrderTarget, readOrderNo } from "./deposit-order-target.ts";
-import { useOrderSteps } from "./deposit-steps.ts";
+import { type DepositMethod, type DepositOrder, orderQuery } from "./deposit-calls.ts";
+import { DepositCancel } from "./deposit-cancel.tsx";
+import { useDepositState, useDepositSteps } from "./deposit-steps.ts";
+import { getMethodName } from "./method-name.ts";
+import { OrderSheet } from "./order-sheet.tsx";
+import { OrderView } from "./order-view.tsx";
 
-function Facts({ order, methodName }: { order: DepositOrder; methodName: string }) {
+function useFacts(order: DepositOrder, methodName: string): (readonly [string, string])[] {
   const { t } = usePhrases();
   const format = useAmountFormat();
-  const facts = [
+  const { received } = order;
+  return [
     [t("deposit.ordered"), format(order.amount)],
-    ...(order.received === null ? [] : [[t("deposit.received"), format(order.received)]]),
-    ...(order.fee > 0 ? [[t("deposit.feeLabel"), format(order.fee)]] : []),
-    ...(order.received === null ? [] : [[t("deposit.credited"), format(order.credited)]]),
+    ...(received === null ? [] : [[t("deposit.received"), format(received)] as const]),
+    ...(order.fee > 0 ? [[t("deposit.feeLabel"), format(order.fee)] as const] : []),
+    ...(received === null ? [] : [[t("deposit.credited"), format(order.credited)] as const]),
     [t("deposit.method"), methodName],
     [t("deposit.orderNo"), order.orderNo],
   ];
-  return (
-    <dl className={own.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
 }
 
-/** What can be done about an order that waits: pay, or cancel. */
-function Actions({ order }: { order: DepositOrder }) {
-  const { t, hasPhrase } = usePhrases();
-  const cancel = useCancelOrder();
+function Deposit({ order, methodName }: { order: DepositOrder; methodName: string }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
   const { payUrl } = order;
   return (
-    <div className={own.actions}>
+    <OrderView
+      figure={format(order.received === null ? order.amount : order.credited)}
+      state={useDepositState(order)}
+      timelineLabel={t("deposit.timeline")}
+      steps={useDepositSteps(order)}
+      facts={useFacts(order, methodName)}
+    >
       {payUrl !== null && isWebAddress(payUrl) && (
         <a className={buttonClass()} href={payUrl}>
           {t("deposit.pay")}
         </a>
       )}
-      {order.mayCancel && (
-        <Button
-          variant="secondary"
-          wide
-          onPress={() =>
-            cancel
-              .mutateAsync(order.orderNo)
-              .catch((error: unknown) => showError(t(getErrorPhrase(error, hasPhrase))))
-          }
-        >
-          {t("deposit.cancel")}
-        </Button>
-      )}
-    </div>
+      <DepositCancel order={order} wide />
+    </OrderView>
   );
 }
 
-function Order({ order, methodName }: { order: DepositOrder; methodName: string }) {
-  const { t } = usePhrases();
-  const format = useAmountFormat();
-  return (
-    <div className={own.order}>
-      <p className={own.headline} role="status">
-        <strong>{format(order.received === null ? order.amount : order.credited)}</strong>
-        <span>{t(order.state === "pending" ? "deposit.state.pending" : `deposit.step.${order.step}`)}</span>
-      </p>
-      <Timeline label={t("deposit.timeline")} steps={useOrderSteps(order)} />
-      <Facts order={order} methodName={methodName} />
-      <Actions order={order} />
-    </div>
-  );
-}
-
-function OrderLoader({ orderNo, methods }: { orderNo: string; methods: readonly DepositMethod[] }) {
-  const { t } = usePhrases();
-  const { data, error, refetch } = useQuery(orderQuery(orderNo));
-  if (data) {
-    const method = methods.find(({ code }) => code === data.method);
-    return <Order order={data} methodName={method?.name ?? data.method} />;
-  }
-  if (isWpsError(error) && error.code === "deposit.order.not.found")
-    return <EmptyState icon="deposit" text={t("error.deposit.order.not.found")} />;
-  if (error) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
-  return (
-    <div role="status" aria-label={t("common.loading")}>
-      <Skeleton height={420} radius="card" />
-    </div>
-  );
-}
-
-/** The order that the address names: what happened, what is waited for and until when. It follows the order live. */
+/** The deposit that the address names: what happened, what is waited for and until when. */
 export function DepositOrderSheet({ methods }: { methods: readonly DepositMethod[] }) {
   const { t } = usePhrases();
-  const orderNo = useSearch(readOrderNo);
-  // While the sheet closes it still shows its order.
-  const [shown, setShown] = useState(orderNo);
-  if (orderNo && orderNo !== shown) setShown(orderNo);
   return (
-    <Sheet
-      open={orderNo !== undefined}
-      onClose={() => navigate(createOrderTarget(), { replace: true })}
+    <OrderSheet
+      path="/m/voucherCenter"
       title={t("deposit.details")}
-      closeLabel={t("common.close")}
+      icon="deposit"
+      query={orderQuery}
+      notFound="deposit.order.not.found"
     >
-      {shown && <OrderLoader key={shown} orderNo={shown} methods={methods} />}
-    </Sheet>
+      {(order) => <Deposit order={order} methodName={getMethodName(methods, order.method)} />}
+    </OrderSheet>
   );
 }

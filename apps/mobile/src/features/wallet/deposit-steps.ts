@@ -43,8 +43,14 @@ function describe(order: DepositOrder, at: number, t: Translate, format: (amount
   return isOver ? [t(`deposit.note.${step}`)] : [];
 }
 
+/** How an order stands, in a word. */
+export function useDepositState(order: DepositOrder): string {
+  const { t } = usePhrases();
+  return t(order.state === "pending" ? "deposit.state.pending" : `deposit.step.${order.step}`);
+}
+
 /** The steps of a deposit for its timeline: those so far, and the payment that is waited for. */
-export function useOrderSteps(order: DepositOrder): readonly TimelineStep[] {
+export function useDepositSteps(order: DepositOrder): readonly TimelineStep[] {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const soFar = order.timeline.map(({ step, at }, n): TimelineStep => {

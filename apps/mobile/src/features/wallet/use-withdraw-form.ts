@@ -6,9 +6,9 @@ import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
+import { createOrderTarget } from "./order-target.ts";
 import { type AmountFault, findAmountFault } from "./withdraw-amount.ts";
 import { type Intent, useSendOrder, type Withdrawal, type WithdrawalMethod } from "./withdraw-calls.ts";
-import { createOrderTarget } from "./withdraw-order-target.ts";
 
 /** Stands for the account that is about to be added. */
 const NEWEST = "newest";
@@ -85,7 +85,7 @@ export function useWithdrawForm(options: {
       if (opened) {
         dropDrafts("withdraw.amount");
         setAmount("");
-        navigate(createOrderTarget(opened.orderNo), { replace: true });
+        navigate(createOrderTarget("/m/withdraw", opened.orderNo), { replace: true });
       }
     } catch (error) {
       const known = isWpsError(error) ? faultOfCode[error.code] : undefined;

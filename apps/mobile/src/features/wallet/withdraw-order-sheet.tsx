@@ -1,49 +1,20 @@
 import { Button } from "@croupier/ui-kit/button";
 import { Dialog } from "@croupier/ui-kit/dialog";
-import { EmptyState } from "@croupier/ui-kit/empty-state";
-import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Sheet } from "@croupier/ui-kit/sheet";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { navigate, useSearch } from "../../platform/router/history.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
-import { Timeline } from "../../shared/money/timeline.tsx";
-import own from "./withdraw.module.css";
+import { getMethodName } from "./method-name.ts";
+import { OrderSheet } from "./order-sheet.tsx";
+import { OrderView } from "./order-view.tsx";
 import {
   useCancelWithdrawal,
   type WithdrawalMethod,
   type WithdrawalOrder,
   withdrawalOrderQuery,
 } from "./withdraw-calls.ts";
-import { createOrderTarget, readOrderNo } from "./withdraw-order-target.ts";
-import { useOrderSteps } from "./withdraw-steps.ts";
-
-function OrderFacts({ order, methodName }: { order: WithdrawalOrder; methodName: string }) {
-  const { t } = usePhrases();
-  const format = useAmountFormat();
-  const { account } = order;
-  const facts = [
-    [t("withdraw.amount"), format(order.amount)],
-    [t("withdraw.fee"), format(order.fee)],
-    [t("withdraw.method"), methodName],
-    [t("withdraw.account"), `${account.bankName} ${account.accountNumber} · ${account.payeeName}`],
-    [t("withdraw.orderNo"), order.orderNo],
-  ];
-  return (
-    <dl className={own.lines}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+import { useWithdrawalSteps } from "./withdraw-steps.ts";
 
 /** Asks, and cancels. The amount is back at once. */
 function CancelButton({ order }: { order: WithdrawalOrder }) {
@@ -84,60 +55,44 @@ function CancelButton({ order }: { order: WithdrawalOrder }) {
   );
 }
 
-function Order({ order, methodName }: { order: WithdrawalOrder; methodName: string }) {
+function Withdrawal({ order, methodName }: { order: WithdrawalOrder; methodName: string }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
+  const { account } = order;
   // Of what went back to the balance nothing arrives.
   const isBack = order.state === "rejected";
   return (
-    <div className={own.orderSheet}>
-      <div className={own.headline}>
-        <span>{t(isBack ? "withdraw.amount" : "withdraw.receives")}</span>
-        <strong>{format(isBack ? order.amount : order.receives)}</strong>
-        <p role="status">{t(`withdraw.now.${order.step}`)}</p>
-      </div>
-      <Timeline label={t("withdraw.steps")} steps={useOrderSteps(order)} />
-      <OrderFacts order={order} methodName={methodName} />
+    <OrderView
+      figureLabel={t(isBack ? "withdraw.amount" : "withdraw.receives")}
+      figure={format(isBack ? order.amount : order.receives)}
+      state={t(`withdraw.now.${order.step}`)}
+      timelineLabel={t("withdraw.steps")}
+      steps={useWithdrawalSteps(order)}
+      facts={[
+        [t("withdraw.amount"), format(order.amount)],
+        [t("withdraw.fee"), format(order.fee)],
+        [t("withdraw.method"), methodName],
+        [t("withdraw.account"), `${account.bankName} ${account.accountNumber} · ${account.payeeName}`],
+        [t("withdraw.orderNo"), order.orderNo],
+      ]}
+    >
       <CancelButton order={order} />
-    </div>
+    </OrderView>
   );
 }
 
-function OrderLoader({ orderNo, methods }: { orderNo: string; methods: readonly WithdrawalMethod[] }) {
-  const { t } = usePhrases();
-  const { data, error, refetch } = useQuery(withdrawalOrderQuery(orderNo));
-  if (data)
-    return (
-      <Order
-        order={data}
-        methodName={methods.find(({ code }) => code === data.method)?.name ?? data.method}
-      />
-    );
-  if (isWpsError(error) && error.code === "withdrawal.order.not.found")
-    return <EmptyState icon="withdraw" text={t("error.withdrawal.order.not.found")} />;
-  if (error) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
-  return (
-    <div role="status" aria-label={t("common.loading")}>
-      <Skeleton height={420} radius="card" />
-    </div>
-  );
-}
-
-/** The order that the address names: what happened, what happens next and by when. It follows the order live. */
+/** The withdrawal that the address names: what happened, what happens next and by when. */
 export function WithdrawOrderSheet({ methods }: { methods: readonly WithdrawalMethod[] }) {
   const { t } = usePhrases();
-  const orderNo = useSearch(readOrderNo);
-  // While the sheet closes it still shows its order.
-  const [shown, setShown] = useState(orderNo);
-  if (orderNo && orderNo !== shown) setShown(orderNo);
   return (
-    <Sheet
-      open={orderNo !== undefined}
-      onClose={() => navigate(createOrderTarget(), { replace: true })}
+    <OrderSheet
+      path="/m/withdraw"
       title={t("withdraw.order")}
-      closeLabel={t("common.close")}
+      icon="withdraw"
+      query={withdrawalOrderQuery}
+      notFound="withdrawal.order.not.found"
     >
-      {shown && <OrderLoader key={shown} orderNo={shown} methods={methods} />}
-    </Sheet>
+      {(order) => <Withdrawal order={order} methodName={getMethodName(methods, order.method)} />}
+    </OrderSheet>
   );
 }

@@ -15,11 +15,11 @@ const lastStates: Readonly<Record<WithdrawalStep, TimelineState>> = {
 };
 
 /** An order's steps: those so far, the next one with its time, and payment at the end. */
-export function useOrderSteps(order: WithdrawalOrder): TimelineStep[] {
+export function useWithdrawalSteps(order: WithdrawalOrder): TimelineStep[] {
   const { t } = usePhrases();
   const { timeline, next, reason } = order;
   const write = (step: WithdrawalStep) => ({ key: step, label: t(`withdraw.step.${step}`) });
-  const so = timeline.map(({ step, at }, index): TimelineStep => {
+  const soFar = timeline.map(({ step, at }, index): TimelineStep => {
     const isLast = index === timeline.length - 1;
     return {
       ...write(step),
@@ -30,7 +30,11 @@ export function useOrderSteps(order: WithdrawalOrder): TimelineStep[] {
       note: isLast && reason ? t(`withdraw.reason.${reason}`) : undefined,
     };
   });
-  if (!next) return so;
+  if (!next) return soFar;
   const ahead: TimelineStep[] = [{ ...write(next.step), state: "next", by: next.by }];
-  return [...so, ...ahead, ...(next.step === "paid" ? [] : [{ ...write("paid"), state: "next" as const }])];
+  return [
+    ...soFar,
+    ...ahead,
+    ...(next.step === "paid" ? [] : [{ ...write("paid"), state: "next" as const }]),
+  ];
 }
