@@ -1,7 +1,7 @@
 import { hmacHeader, hmacOfBody } from "../platform/body-signature.ts";
 import type { TestApi } from "./test-api.ts";
-import { softswissVendor } from "./vendor.ts";
-import type { TestPlayer } from "./vendor-players.ts";
+import { createConnectedApi, createTestGame, softswissVendor } from "./vendor.ts";
+import { createTestPlayer, type TestPlayer } from "./vendor-players.ts";
 
 export interface SoftswissResponse {
   readonly statusCode: number;
@@ -59,3 +59,41 @@ export const requestsOf = (player: Pick<TestPlayer, "player" | "gameCode" | "cur
 /** Actions of a request, in minor units. */
 export const betAction = (action_id: string, amount: number) => ({ action: "bet", action_id, amount });
 export const winAction = (action_id: string, amount: number) => ({ action: "win", action_id, amount });
+
+export type SoftswissTest = Awaited<ReturnType<typeof createSoftswissTest>>;
+
+/** A platform that is connected to a vendor of the SoftSwiss convention, which has one game. */
+export async function createSoftswissTest() {
+  const { api, keys, close } = await createConnectedApi();
+  const ssw = createTestSoftswiss(api, keys.secret);
+  await createTestGame(api, { gameCode: "dunes", name: "Dunes", vendor: softswissVendor });
+  let made = 0;
+  /** A player with 1,000.00, whose ids and rounds nobody else has. */
+  const open = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
+    made += 1;
+    const shared = { vendor: softswissVendor, gameCode: "dunes", balanceUnits: 100_000_000n };
+    const player = await createTestPlayer(api, { ...shared, ...options });
+    const requests = requestsOf(player);
+    const round = `r${made}`;
+    const play = (actions: readonly object[], over: object = {}) =>
+      ssw.call("play", requests.play(round, actions, over));
+    return {
+      player,
+      requests,
+      round,
+      idOf: (name: string) => `${round}-${name}`,
+      play,
+      rollback: (pairs: Record<string, string>, over: object = {}) =>
+        ssw.call("rollback", requests.rollback(round, pairs, over)),
+      balance: async () => (await ssw.call("play", requests.balance())).body["balance"],
+    };
+  };
+  /** How much a vendor's calls have written. */
+  const countRows = async (): Promise<unknown> => {
+    const { rows } = await api.owner.query(
+      "select (select count(*) from vendor_transactions) as calls, (select count(*) from postings) as postings",
+    );
+    return rows[0];
+  };
+  return { api, keys, ssw, open, countRows, close };
+}

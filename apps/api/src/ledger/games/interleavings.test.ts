@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type DrawnCall, drawWaves } from "../../testing/call-waves.ts";
 import { createTestPlayer, type TestPlayer } from "../../testing/vendor-players.ts";
 import { checkInvariants } from "../invariants.ts";
 import { callsOf, createLedgerTest, type LedgerTest } from "../testing.ts";
@@ -13,44 +14,9 @@ afterAll(() => test.close());
 
 const startUnits = 1_000n;
 
-interface Step {
-  /** Which of the players; bets of several go to the database together. */
-  readonly player: number;
-  readonly kind: "bet" | "win" | "rollback";
-  readonly id: number;
-  readonly reference: number;
-  readonly amount: number;
-  /** How many copies of the call are sent at once. */
-  readonly copies: number;
-}
+const waves = drawWaves({ players: 3, calls: 10, waves: 8 });
 
-const between = (min: number, max: number) => fc.integer({ min, max });
-const stepOf = (
-  kind: fc.Arbitrary<Step["kind"]>,
-  id: fc.Arbitrary<number>,
-  reference: fc.Arbitrary<number>,
-): fc.Arbitrary<Step> =>
-  fc.record({
-    player: between(0, 2),
-    kind,
-    id,
-    reference,
-    amount: fc.constantFrom(0, 1, 250, 400, 1_001),
-    copies: between(1, 3),
-  });
-
-/** Few ids, so that calls meet: mostly each kind has its own, sometimes any call has any id. */
-const step = fc.oneof(
-  { weight: 3, arbitrary: stepOf(fc.constant("bet"), between(0, 3), fc.constant(0)) },
-  { weight: 3, arbitrary: stepOf(fc.constant("win"), between(4, 6), between(0, 3)) },
-  { weight: 3, arbitrary: stepOf(fc.constant("rollback"), between(7, 10), between(0, 6)) },
-  { weight: 1, arbitrary: stepOf(fc.constantFrom("bet", "win", "rollback"), between(0, 10), between(0, 10)) },
-);
-
-/** Steps of one wave are sent at once, waves follow one another. */
-const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 8 });
-
-const keyOf = (s: Step): string => JSON.stringify([s.player, s.kind, s.id, s.reference, s.amount]);
+const keyOf = (s: DrawnCall): string => JSON.stringify([s.player, s.kind, s.id, s.reference, s.amount]);
 
 describe("any interleaving of bets, wins and rollbacks", () => {
   it("INV-01 INV-02 INV-03 INV-04 INV-05 INV-06 INV-07 INV-08 INV-12 FAULT-07 keeps every rule", async () => {
@@ -63,7 +29,7 @@ describe("any interleaving of bets, wins and rollbacks", () => {
           players.push(await createTestPlayer(test.api, { balanceUnits: startUnits }));
         const { ledger } = test;
         const first = new Map<string, string>();
-        const send = (s: Step): Promise<GameAnswer> => {
+        const send = (s: DrawnCall): Promise<GameAnswer> => {
           const player = players[s.player];
           if (!player) throw new Error("no such player");
           const calls = callsOf(player, test.api.clock.now());

@@ -7,6 +7,7 @@ import {
   type TestAdapter,
   type TestAnswer,
 } from "../../testing/adapters.ts";
+import { type DrawnCall, drawWaves } from "../../testing/call-waves.ts";
 import { type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
 import type { TestPlayer } from "../../testing/vendor-players.ts";
 
@@ -18,40 +19,8 @@ beforeAll(async () => {
   return connected.close;
 });
 
-interface Step {
-  /** Which of the adapters; their players' calls go to the database together. */
-  readonly adapter: number;
-  readonly kind: "bet" | "win" | "rollback";
-  readonly id: number;
-  readonly reference: number;
-  readonly amount: number;
-  readonly copies: number;
-}
-
-const between = (min: number, max: number) => fc.integer({ min, max });
-const stepOf = (
-  kind: fc.Arbitrary<Step["kind"]>,
-  id: fc.Arbitrary<number>,
-  reference: fc.Arbitrary<number>,
-): fc.Arbitrary<Step> =>
-  fc.record({
-    adapter: between(0, 1),
-    kind,
-    id,
-    reference,
-    amount: fc.constantFrom(0, 1, 250, 400, 1_001),
-    copies: between(1, 3),
-  });
-
-/** Few ids, so that calls meet: mostly each kind has its own, sometimes any call has any id. */
-const step = fc.oneof(
-  { weight: 3, arbitrary: stepOf(fc.constant("bet"), between(0, 3), fc.constant(0)) },
-  { weight: 3, arbitrary: stepOf(fc.constant("win"), between(4, 6), between(0, 3)) },
-  { weight: 3, arbitrary: stepOf(fc.constant("rollback"), between(7, 10), between(0, 6)) },
-  { weight: 1, arbitrary: stepOf(fc.constantFrom("bet", "win", "rollback"), between(0, 10), between(0, 10)) },
-);
-const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 6 });
-
+/** Each adapter has a player of its own. */
+const waves = drawWaves({ players: 2, calls: 8, waves: 6 });
 const openingHundredths = 1_000;
 const notEnoughMoney = ["RS_ERROR_NOT_ENOUGH_MONEY", 100];
 
@@ -64,10 +33,10 @@ describe("any interleaving of calls over both adapters", () => {
         const players: TestPlayer[] = [];
         for (const adapter of adapters)
           players.push(await createAdapterPlayer(connected, adapter, openingHundredths));
-        const send = (s: Step): Promise<TestAnswer> => {
-          const [adapter, player] = [adapters[s.adapter], players[s.adapter]];
+        const send = (s: DrawnCall): Promise<TestAnswer> => {
+          const [adapter, player] = [adapters[s.player], players[s.player]];
           if (!adapter || !player) throw new Error("no such player");
-          const own = (id: number | string) => `${run}-${s.adapter}-${id}`;
+          const own = (id: number | string) => `${run}-${s.player}-${id}`;
           const round = own(`round-${s.kind === "bet" ? s.id % 3 : s.reference % 3}`);
           const { kind, amount } = s;
           return adapter.send(player, { kind, id: own(s.id), of: own(s.reference), round, amount });
@@ -79,10 +48,10 @@ describe("any interleaving of calls over both adapters", () => {
           const before = new Set(first.keys());
           for (const { s, answer } of answers) {
             // A win of the second convention names no bet: the round is all that tells one from another.
-            const reference = s.adapter === 1 && s.kind === "win" ? s.reference % 3 : s.reference;
+            const reference = s.player === 1 && s.kind === "win" ? s.reference % 3 : s.reference;
             const amount = s.kind === "rollback" ? 0 : s.amount;
-            const key = JSON.stringify([s.adapter, s.kind, s.id, s.kind === "bet" ? 0 : reference, amount]);
-            const isKept = answer.word === adapters[s.adapter]?.ok || notEnoughMoney.includes(answer.word);
+            const key = JSON.stringify([s.player, s.kind, s.id, s.kind === "bet" ? 0 : reference, amount]);
+            const isKept = answer.word === adapters[s.player]?.ok || notEnoughMoney.includes(answer.word);
             if (isKept && !first.has(key)) first.set(key, answer.said);
             if (isKept || before.has(key)) expect(answer.said).toEqual(first.get(key));
           }

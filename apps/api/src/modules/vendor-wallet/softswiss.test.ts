@@ -2,65 +2,23 @@ import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import {
   betAction as bet,
-  createTestSoftswiss,
-  requestsOf,
+  createSoftswissTest,
+  type SoftswissTest,
   winAction as win,
 } from "../../testing/softswiss.ts";
-import type { TestApi } from "../../testing/test-api.ts";
-import {
-  type ConnectedApi,
-  createConnectedApi,
-  createTestGame,
-  softswissVendor,
-} from "../../testing/vendor.ts";
-import { createTestPlayer } from "../../testing/vendor-players.ts";
 
-let api: TestApi;
-let keys: ConnectedApi["keys"];
-let ssw: ReturnType<typeof createTestSoftswiss>;
+let test: SoftswissTest;
 beforeAll(async () => {
-  const connected = await createConnectedApi();
-  ({ api, keys } = connected);
-  ssw = createTestSoftswiss(api, keys.secret);
-  await createTestGame(api, { gameCode: "dunes", name: "Dunes", vendor: softswissVendor });
-  return connected.close;
+  test = await createSoftswissTest();
+  return test.close;
 });
 afterEach(async () => {
-  expect(await checkInvariants((sql) => api.owner.query(sql))).toEqual([]);
+  expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
 });
-
-let made = 0;
-/** A player with 1,000.00, whose ids and rounds nobody else has. */
-const open = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
-  made += 1;
-  const shared = { vendor: softswissVendor, gameCode: "dunes", balanceUnits: 100_000_000n };
-  const player = await createTestPlayer(api, { ...shared, ...options });
-  const requests = requestsOf(player);
-  const round = `r${made}`;
-  const play = (actions: readonly object[], over: object = {}) =>
-    ssw.call("play", requests.play(round, actions, over));
-  return {
-    player,
-    requests,
-    round,
-    idOf: (name: string) => `${round}-${name}`,
-    play,
-    rollback: (pairs: Record<string, string>, over: object = {}) =>
-      ssw.call("rollback", requests.rollback(round, pairs, over)),
-    balance: async () => (await ssw.call("play", requests.balance())).body["balance"],
-  };
-};
-
-const countRows = async (): Promise<unknown> => {
-  const { rows } = await api.owner.query(
-    "select (select count(*) from vendor_transactions) as calls, (select count(*) from postings) as postings",
-  );
-  return rows[0];
-};
 
 describe("a request of the SoftSwiss convention", () => {
   it("answers balance, round and transactions, in minor units", async () => {
-    const { play, idOf, round, balance } = await open();
+    const { play, idOf, round, balance } = await test.open();
     expect(await balance()).toBe(100_000);
     const { statusCode, body } = await play([bet(idOf("b"), 2_550), win(idOf("w"), 1_000)]);
     expect([statusCode, body]).toEqual([
@@ -71,7 +29,7 @@ describe("a request of the SoftSwiss convention", () => {
         transactions: ["b", "w"].map((name) => ({
           action_id: idOf(name),
           tx_id: `nova:${idOf(name)}`,
-          processed_at: api.clock.now().toISOString(),
+          processed_at: test.api.clock.now().toISOString(),
         })),
       },
     ]);
@@ -82,20 +40,20 @@ describe("a request of the SoftSwiss convention", () => {
     ["CNY", 1_000n],
     ["KWD", 100n],
   ])("INV-13 counts in the minor unit of %s and floors what is left", async (currency, step) => {
-    const { player, idOf, balance, requests, round } = await open({ brand: "lotus", balanceUnits: 0n });
+    const { player, idOf, balance, requests, round } = await test.open({ brand: "lotus", balanceUnits: 0n });
     // A brand of this currency, as if its members had always had it.
-    await api.owner.query("update merchants set currency = $1 where code = 'lotus'", [currency]);
-    await api.owner.query("update accounts set currency = $1 where account_id = $2", [
+    await test.api.owner.query("update merchants set currency = $1 where code = 'lotus'", [currency]);
+    await test.api.owner.query("update accounts set currency = $1 where account_id = $2", [
       currency,
       player.accountId,
     ]);
-    const ask = () => ssw.call("play", requests.balance({ currency }));
+    const ask = () => test.ssw.call("play", requests.balance({ currency }));
     await expect.poll(async () => (await ask()).statusCode).toBe(200);
     const mine = { ...requests.play(round, [bet(idOf("b"), 0)]), currency };
-    await ssw.call("play", mine);
-    const won = await ssw.call("play", { ...mine, actions: [win(idOf("w"), 9_007_199_254)] });
+    await test.ssw.call("play", mine);
+    const won = await test.ssw.call("play", { ...mine, actions: [win(idOf("w"), 9_007_199_254)] });
     expect(won.body["balance"]).toBe(9_007_199_254);
-    const { rows } = await api.owner.query(
+    const { rows } = await test.api.owner.query(
       "select balance_units as units from accounts where account_id = $1",
       [player.accountId],
     );
@@ -105,24 +63,24 @@ describe("a request of the SoftSwiss convention", () => {
   });
 
   it("INV-04 INV-05 FAULT-07 answers a copy as the first time, whatever happened since", async () => {
-    const { play, rollback, idOf, requests } = await open();
+    const { play, rollback, idOf, requests } = await test.open();
     const batch = [bet(idOf("b"), 1_000), win(idOf("w"), 300)];
     const first = await play(batch);
-    await ssw.call("play", requests.play(`${idOf("next")}`, [bet(idOf("n"), 500)]));
-    api.clock.advanceMs(1_000);
+    await test.ssw.call("play", requests.play(`${idOf("next")}`, [bet(idOf("n"), 500)]));
+    test.api.clock.advanceMs(1_000);
     expect(await play(batch)).toEqual(first);
     const undo = { [idOf("ub")]: idOf("b"), [idOf("uw")]: idOf("w") };
     const undone = await rollback(undo);
     expect(undone).toMatchObject({ statusCode: 200, body: { balance: 99_500 } });
-    api.clock.advanceMs(1_000);
+    test.api.clock.advanceMs(1_000);
     expect(await rollback(undo)).toEqual(undone);
     expect(await play(batch)).toEqual(first);
     expect(await play([bet(idOf("b"), 1_001)])).toMatchObject({ statusCode: 400 });
   });
 
   it("INV-03 moves nothing of a batch when one of its actions is refused", async () => {
-    const { play, idOf, balance } = await open();
-    const before = await countRows();
+    const { play, idOf, balance } = await test.open();
+    const before = await test.countRows();
     const batch = [bet(idOf("one"), 60_000), bet(idOf("two"), 60_000), win(idOf("w"), 500_000)];
     const refused = {
       statusCode: 412,
@@ -131,7 +89,7 @@ describe("a request of the SoftSwiss convention", () => {
     expect(await play(batch)).toEqual(refused);
     expect(await balance()).toBe(100_000);
     // The refused bet is kept, and nothing else.
-    expect(await countRows()).toEqual({
+    expect(await test.countRows()).toEqual({
       ...(before as object),
       calls: (before as { calls: bigint }).calls + 1n,
     });
@@ -144,7 +102,7 @@ describe("a request of the SoftSwiss convention", () => {
   });
 
   it("INV-07 undoes a bet and its win in one request in any order, and never the bet alone", async () => {
-    const { play, rollback, idOf, balance } = await open();
+    const { play, rollback, idOf, balance } = await test.open();
     await play([bet(idOf("b"), 1_000), win(idOf("w"), 5_000)]);
     expect(await rollback({ [idOf("u1")]: idOf("b") })).toMatchObject({
       statusCode: 412,
@@ -156,7 +114,7 @@ describe("a request of the SoftSwiss convention", () => {
   });
 
   it("INV-08 spends the id of a bet whose rollback came first", async () => {
-    const { play, rollback, idOf, balance } = await open();
+    const { play, rollback, idOf, balance } = await test.open();
     expect(await rollback({ [idOf("u")]: idOf("b") })).toMatchObject({ statusCode: 200 });
     expect(await play([bet(idOf("b"), 1_000), win(idOf("w"), 9_000)])).toMatchObject({ statusCode: 400 });
     expect(await balance()).toBe(100_000);
@@ -165,13 +123,13 @@ describe("a request of the SoftSwiss convention", () => {
 
 describe("a win of the SoftSwiss convention", () => {
   it("is for the first bet of its round that stands", async () => {
-    const { play, rollback, idOf, balance } = await open();
+    const { play, rollback, idOf, balance } = await test.open();
     await play([bet(idOf("one"), 100)]);
     await play([bet(idOf("two"), 100)]);
     await rollback({ [idOf("u")]: idOf("one") });
     expect(await play([win(idOf("w"), 700)])).toMatchObject({ statusCode: 200 });
     expect(await balance()).toBe(100_600);
-    const { rows } = await api.owner.query(
+    const { rows } = await test.api.owner.query(
       "select reference_id as bet from vendor_transactions where transaction_id = $1",
       [idOf("w")],
     );
@@ -179,7 +137,7 @@ describe("a win of the SoftSwiss convention", () => {
   });
 
   it("INV-05 finds the same bet when it is sent again, though another is the first by now", async () => {
-    const { play, rollback, idOf, balance } = await open();
+    const { play, rollback, idOf, balance } = await test.open();
     await play([bet(idOf("one"), 100), bet(idOf("two"), 100)]);
     const first = await play([win(idOf("w"), 700)]);
     await rollback({ [idOf("uw")]: idOf("w"), [idOf("u")]: idOf("one") });
@@ -188,16 +146,16 @@ describe("a win of the SoftSwiss convention", () => {
   });
 
   it("of a round without a bet, or of another player's round, is refused", async () => {
-    const [one, two] = [await open(), await open()];
+    const [one, two] = [await test.open(), await test.open()];
     await one.play([bet(one.idOf("b"), 100)]);
     const foreign = two.requests.play(one.round, [win(two.idOf("w"), 700)]);
-    for (const answer of [await two.play([win(two.idOf("v"), 700)]), await ssw.call("play", foreign)])
+    for (const answer of [await two.play([win(two.idOf("v"), 700)]), await test.ssw.call("play", foreign)])
       expect(answer).toMatchObject({ statusCode: 404, body: { code: 404 } });
     expect(await two.balance()).toBe(100_000);
   });
 
   it("FAULT-25 FAULT-26 is taken after its round is closed, which takes no further bet", async () => {
-    const { play, idOf } = await open();
+    const { play, idOf } = await test.open();
     await play([bet(idOf("b"), 100)], { finished: true });
     expect(await play([bet(idOf("late"), 100)])).toMatchObject({ statusCode: 400 });
     expect(await play([win(idOf("w"), 700)])).toMatchObject({ statusCode: 200, body: { balance: 100_600 } });
@@ -206,10 +164,10 @@ describe("a win of the SoftSwiss convention", () => {
 
 describe("a round of the SoftSwiss convention", () => {
   const stateOf = async (round: string): Promise<unknown> =>
-    (await api.owner.query("select state from game_rounds where round_id = $1", [round])).rows[0]?.state;
+    (await test.api.owner.query("select state from game_rounds where round_id = $1", [round])).rows[0]?.state;
 
   it("ends with the last action of a request that is finished, or with one that has no action", async () => {
-    const [one, two, three] = [await open(), await open(), await open()];
+    const [one, two, three] = [await test.open(), await test.open(), await test.open()];
     await one.play([bet(one.idOf("a"), 1), bet(one.idOf("b"), 1)]);
     expect(await stateOf(one.round)).toBe("open");
     await two.play([bet(two.idOf("a"), 1), bet(two.idOf("b"), 1)], { finished: true });
