@@ -1,4 +1,4 @@
-import { floorUnits } from "./money.ts";
+import { getPercentFeeUnits } from "./payment-method.ts";
 
 /** The steps of a withdrawal (EXT-11). `paid`, `rejected` and `cancelled` are ends. */
 export const withdrawalSteps = [
@@ -70,4 +70,4 @@ export interface WithdrawalFee {
 
 /** What a withdrawal costs in units: the percentage, rounded down to the currency's decimals, and the fixed part. */
 export const getWithdrawalFeeUnits = (amountUnits: bigint, fee: WithdrawalFee, decimals: number): bigint =>
-  floorUnits((amountUnits * BigInt(fee.basisPoints)) / 10_000n, decimals) + fee.fixedUnits;
+  getPercentFeeUnits(amountUnits, fee.basisPoints, decimals) + fee.fixedUnits;

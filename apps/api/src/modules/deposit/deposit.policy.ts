@@ -1,23 +1,4 @@
-import { floorUnits, getCurrencyDecimals, unitsPerCurrency } from "@croupier/domain/money";
-
-const basisPointsPerWhole = 10_000n;
-
-/** The fee in units that is withheld from a deposit, rounded down to the currency's decimals. */
-export const getFeeUnits = (amountUnits: bigint, feeBasisPoints: number, currency: string): bigint =>
-  floorUnits((amountUnits * BigInt(feeBasisPoints)) / basisPointsPerWhole, getCurrencyDecimals(currency));
-
-/** What a method takes: a range, in a currency. */
-interface Range {
-  readonly currency: string;
-  readonly minimumUnits: bigint;
-  readonly maximumUnits: bigint;
-}
-
-/** Whether a method accepts an amount: within its range, and with no more decimals than its currency has (SEC-57). */
-export const isAmountAllowed = (amountUnits: bigint, range: Range): boolean => {
-  const step = unitsPerCurrency / 10n ** BigInt(getCurrencyDecimals(range.currency));
-  return amountUnits % step === 0n && amountUnits >= range.minimumUnits && amountUnits <= range.maximumUnits;
-};
+import { floorUnits, getCurrencyDecimals } from "@croupier/domain/money";
 
 /** An order's row, as far as a notice is judged by it. */
 export interface JudgedOrder {

@@ -1,5 +1,6 @@
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { parseAmount, unitsToWire } from "@croupier/domain/money";
+import { getPercentFeeUnits, isInMethodRange } from "@croupier/domain/payment-method";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -10,7 +11,7 @@ import type { PaymentProvider } from "../../platform/payments/payment-provider.t
 import type { LivePort } from "../live/live.port.ts";
 import type { ResponsiblePlayPort } from "../responsible-play/responsible-play.port.ts";
 import { createCheckoutLook } from "./checkout-look.ts";
-import { findLastAsk, findNextAsk, getFeeUnits, isAmountAllowed } from "./deposit.policy.ts";
+import { findLastAsk, findNextAsk } from "./deposit.policy.ts";
 import * as store from "./deposit.store.ts";
 import { addStep, countOrders, findFacts, listOrders, noFacts } from "./order-list.store.ts";
 import { type Order, toOrder } from "./order-view.ts";
@@ -41,7 +42,7 @@ const readAmount = ({ brand }: SessionContext, method: store.MethodRow, text: st
     minimumUnits: method.minimum_units,
     maximumUnits: method.maximum_units,
   };
-  if (amountUnits === undefined || !isAmountAllowed(amountUnits, range))
+  if (amountUnits === undefined || !isInMethodRange(amountUnits, range))
     throw createFailure("deposit.amount.range", { fields: { amount: "deposit.amount.range" } });
   return amountUnits;
 };
@@ -60,7 +61,7 @@ function planOrder(context: SessionContext, input: NewDeposit, method: store.Met
     provider: method.provider,
     currency: brand.currency.code,
     amountUnits,
-    feeUnits: getFeeUnits(amountUnits, method.fee_basis_points, brand.currency.code),
+    feeUnits: getPercentFeeUnits(amountUnits, method.fee_basis_points, brand.currency.decimals),
     now,
     expiresAt,
     nextAskAt: findNextAsk({ createdAt: now, expiresAt }, now),

@@ -1,4 +1,5 @@
-import { getCurrencyDecimals, isWhole, unitsPerCurrency } from "@croupier/domain/money";
+import { unitsPerCurrency } from "@croupier/domain/money";
+import { isInMethodRange, type MethodRange } from "@croupier/domain/payment-method";
 import type { WithdrawalBound, WithdrawalStep } from "@croupier/domain/withdrawal";
 import type { Withheld } from "./withdrawal.port.ts";
 
@@ -83,19 +84,9 @@ export function getFunds(balanceUnits: bigint, heldUnits: bigint, withheld: read
   };
 }
 
-/** What a method takes. */
-interface Range {
-  readonly currency: string;
-  readonly minimumUnits: bigint;
-  readonly maximumUnits: bigint;
-}
-
 /** Whether a method pays out an amount: within its range, in whole parts of its currency, and above the fee (SEC-57). */
-export const isAmountAllowed = (amountUnits: bigint, feeUnits: bigint, range: Range): boolean =>
-  isWhole(amountUnits, getCurrencyDecimals(range.currency)) &&
-  amountUnits >= range.minimumUnits &&
-  amountUnits <= range.maximumUnits &&
-  feeUnits < amountUnits;
+export const isAmountAllowed = (amountUnits: bigint, feeUnits: bigint, range: MethodRange): boolean =>
+  isInMethodRange(amountUnits, range) && feeUnits < amountUnits;
 
 /** What is known about an order and its member, read anew whenever it decides something. */
 export interface Facts {

@@ -1,10 +1,10 @@
-import { unitsPerCurrency } from "@croupier/domain/money";
 import { describe, expect, it } from "vitest";
-import { isAmountAllowed } from "./deposit.policy.ts";
+import { unitsPerCurrency } from "./money.ts";
+import { isInMethodRange } from "./payment-method.ts";
 
 const cent = unitsPerCurrency / 100n;
 
-describe("an amount to deposit", () => {
+describe("an amount that a method takes", () => {
   it.each([
     ["CNY", cent, true],
     ["CNY", cent / 10n, false],
@@ -14,12 +14,12 @@ describe("an amount to deposit", () => {
     ["KWD", cent / 100n, false],
   ])("SEC-57 in %s may be %i units: %s", (currency, units, isAllowed) => {
     const range = { currency, minimumUnits: 1n, maximumUnits: 1_000n * unitsPerCurrency };
-    expect(isAmountAllowed(units, range)).toBe(isAllowed);
+    expect(isInMethodRange(units, range)).toBe(isAllowed);
   });
 
   it("is within its method's range", () => {
     const range = { currency: "CNY", minimumUnits: 10n * cent, maximumUnits: 20n * cent };
-    expect([9n, 10n, 20n, 21n].map((cents) => isAmountAllowed(cents * cent, range))).toEqual([
+    expect([9n, 10n, 20n, 21n].map((cents) => isInMethodRange(cents * cent, range))).toEqual([
       ...[false, true, true, false],
     ]);
   });
