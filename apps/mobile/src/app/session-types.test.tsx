@@ -93,6 +93,18 @@ describe("who may do what", () => {
     },
   );
 
+  it.each(unreal)("WALLET-02 money screens tell type %d that they are not for them", async (type) => {
+    for (const [path, text, call] of [
+      ["/m/withdraw", FULL_ONLY, "GET /wps/withdrawal/methods"],
+      ["/m/profitandloss", FULL_ONLY, "GET /wps/member/profitAndLoss"],
+    ] as const) {
+      const { unmount } = await openAs(type, path);
+      await screen.findByText(text);
+      expect(server.listCalls(call)).toEqual([]);
+      unmount();
+    }
+  });
+
   it.each([0, 40, 41])("the trial tells type %d only that it is logged in", async (type) => {
     await openAs(type, "/m/trail", { switches: ["TRIALPLAY"] });
     await screen.findByText("You are already logged in.");

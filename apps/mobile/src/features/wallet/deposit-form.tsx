@@ -1,14 +1,17 @@
 import { isWhole, parseAmount, wireToUnits } from "@croupier/domain/money";
-import { Button } from "@croupier/ui-kit/button";
+import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { type FormEvent, useEffect, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
 import { isWebAddress } from "../../platform/router/web-address.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { AmountField, hasTooManyDecimals } from "../../shared/money/amount-field.tsx";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
+import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
+import { usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { Choice } from "./choice.tsx";
 import { type DepositMethod, useOpenOrder } from "./deposit-calls.ts";
@@ -39,6 +42,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   const [amount, setAmount] = useDraft("deposit.amount", "");
   const [wasChecked, setWasChecked] = useState(false);
   const open = useOpenOrder();
+  const describeRefusal = usePlayRefusal();
   const method = methods.find((one) => one.code === code) ?? methods[0];
 
   // A step back from the payment page may restore this page with its button still pending.
@@ -51,6 +55,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
 
   const isRefused = isWpsError(open.error) && open.error.code === "deposit.amount.range";
   const isWrong = (wasChecked && !isInRange(amount, method, decimals)) || isRefused;
+  const playRefusal = describeRefusal(open.error);
   const range = t("deposit.range", { minimum: format(method.minimum), maximum: format(method.maximum) });
 
   const fault = hasTooManyDecimals(amount, decimals)
@@ -110,7 +115,14 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
           </button>
         ))}
       </fieldset>
-      {open.error && !isRefused && <FormAlert text={t(getErrorPhrase(open.error, hasPhrase))} />}
+      {open.error && !isRefused && (
+        <FormAlert text={playRefusal ?? t(getErrorPhrase(open.error, hasPhrase))} />
+      )}
+      {playRefusal && (
+        <Link to={responsiblePlayPage} className={buttonClass({ variant: "secondary", wide: true })}>
+          {t("limits.see")}
+        </Link>
+      )}
       <Button type="submit" size="large" wide pending={open.isPending || open.isSuccess}>
         {t("deposit.submit")}
       </Button>
