@@ -59,6 +59,21 @@ describe("croupier review", () => {
     expect((await run("list", "--brand", "nova")).said).toBe("no account is under review");
   });
 
+  it("SEC-62 MENU-19 writes amounts with the decimals of the brand's currency", async () => {
+    const { subject } = await createReviewed("nova", "decimals");
+    const setCurrency = (code: string) =>
+      api.owner.query("update merchants set currency = $1 where code = 'nova'", [code]);
+    for (const [currency, figures] of [
+      ["JPY", "600 of 500"],
+      ["KWD", "600.000 of 500.000"],
+      ["CNY", "600.00 of 500.00"],
+    ] as const) {
+      await setCurrency(currency);
+      expect((await run("list", "--brand", "nova")).said).toContain(`bgs-koi ${figures} `);
+    }
+    await end(subject);
+  });
+
   it("SEC-62 keeps who ended it, when and why, and the same case opens no other one", async () => {
     const reviewed = await createReviewed("nova", "kept");
     await end(reviewed.subject);

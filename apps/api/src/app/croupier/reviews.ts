@@ -13,10 +13,9 @@ const listUsage = "--brand <code>";
 const endUsage = "<case> --brand <code> --operator <username> --reason <text>";
 const { port: reviews } = createAccountReviewModule();
 
-const format = (units: string): string => formatUnits(BigInt(units));
-
-/** What was found, in a few words. */
-const describe = ({ reason, details }: ReviewCase): string => {
+/** What was found, in a few words, with the decimals of its currency. */
+const describe = ({ reason, details }: ReviewCase, decimals: number): string => {
+  const format = (units: string): string => formatUnits(BigInt(units), decimals);
   if (reason === "win_over_ceiling")
     return `${details.gameCode} ${format(details.amountUnits)} of ${format(details.ceilingUnits)}`;
   return reason === "deposit_overpaid"
@@ -33,11 +32,13 @@ export const reviewListCommand: Command = {
     const { brand: code } = values;
     if (code === undefined) throw new Error(`usage: croupier review list ${listUsage}`);
     await withDatabase(env, async (database) => {
-      const { brandId } = await findBrand(database, code);
+      const { brandId, currency } = await findBrand(database, code);
       const waiting = await database.forBrand(brandId, reviews.listWaiting);
       for (const review of waiting) {
         const { subject, username, reason, openedAt } = review;
-        say(`${subject}  ${username}  ${reason} ${describe(review)}  ${openedAt.toISOString()}`);
+        say(
+          `${subject}  ${username}  ${reason} ${describe(review, currency.decimals)}  ${openedAt.toISOString()}`,
+        );
       }
       if (waiting.length === 0) say("no account is under review");
     });

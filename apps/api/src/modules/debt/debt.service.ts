@@ -46,7 +46,7 @@ export const createDebts = (): DebtPort => ({
 export const createDebtView = (database: Database) => ({
   get: async ({ brand, session }: SessionContext): Promise<{ owed: number }> => {
     const units = await database.forBrand(brand.brandId, (q) => store.sumOpen(q, session.memberId));
-    return { owed: unitsToWire(units) };
+    return { owed: unitsToWire(units, brand.currency) };
   },
 });
 

@@ -81,10 +81,10 @@ export function createDepositService({ database, background, live, play, provide
     return rows.map((row) => ({
       code: row.code,
       name: chooseText(row.names, language) ?? row.code,
-      minimum: unitsToWire(row.minimum_units),
-      maximum: unitsToWire(row.maximum_units),
+      minimum: unitsToWire(row.minimum_units, brand.currency),
+      maximum: unitsToWire(row.maximum_units, brand.currency),
       feePercent: row.fee_basis_points / 100,
-      quickAmounts: row.quick_amounts_units.map((units) => unitsToWire(units)),
+      quickAmounts: row.quick_amounts_units.map((units) => unitsToWire(units, brand.currency)),
     }));
   };
 

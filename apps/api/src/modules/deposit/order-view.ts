@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { DepositState, DepositStep } from "@croupier/domain/deposit";
-import { unitsToWire } from "@croupier/domain/money";
+import { getCurrencyDecimals, unitsToWire } from "@croupier/domain/money";
 import type { OrderRow, OrderState } from "./deposit.store.ts";
 import type { OrderFacts } from "./order-list.store.ts";
 
@@ -46,13 +46,15 @@ const listSums = (row: OrderRow) => {
 /** An order as its member sees it (EXT-10). */
 export function toOrder(row: OrderRow, facts: OrderFacts): Order {
   const timeline = listSteps(row, facts);
+  const currency = { decimals: getCurrencyDecimals(row.currency) };
+  const show = (units: bigint): number => unitsToWire(units, currency);
   const isPending = row.state === "pending";
   const { received, credited, waiting, fee } = listSums(row);
   return {
     orderNo: row.order_no,
     method: row.method,
-    amount: unitsToWire(row.amount_units),
-    fee: unitsToWire(fee),
+    amount: show(row.amount_units),
+    fee: show(fee),
     state: stateOf[row.state],
     createdAt: row.created_at.getTime(),
     settledAt: row.settled_at?.getTime() ?? null,
@@ -61,10 +63,10 @@ export function toOrder(row: OrderRow, facts: OrderFacts): Order {
     next: isPending ? { step: "paid", by: row.expires_at.getTime() } : null,
     mayCancel: isPending,
     payUrl: isPending ? row.pay_url : null,
-    received: received === null ? null : unitsToWire(received),
-    credited: unitsToWire(credited),
-    inReview: unitsToWire(waiting),
-    chargedBack: unitsToWire(facts.chargedBackUnits),
-    owed: unitsToWire(facts.owedUnits),
+    received: received === null ? null : show(received),
+    credited: show(credited),
+    inReview: show(waiting),
+    chargedBack: show(facts.chargedBackUnits),
+    owed: show(facts.owedUnits),
   };
 }

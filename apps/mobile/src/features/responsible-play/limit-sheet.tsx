@@ -9,6 +9,8 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { hasTooManyDecimals } from "../../shared/money/amount-field.tsx";
+import { useDecimals } from "../../shared/money/amount-format.ts";
 import { useLimitFormat } from "../../shared/responsible-play/limit-texts.ts";
 import type { PlayLimit } from "../../shared/responsible-play/play-queries.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
@@ -31,7 +33,8 @@ function LimitForm({ limit, onDone }: { limit: PlayLimit; onDone: () => void }) 
   const [openedMs] = useState(() => Date.now());
   const change = useLimitChange();
   const isTime = limit.kind === "session";
-  const next = readLimit(text, limit);
+  const decimals = useDecimals();
+  const next = readLimit(text, limit, decimals);
   const isRefused = isAboutValue(change.error);
   const later = t("limits.countsLater", { time: time.format(openedMs + riseDelayMs) });
   const effect = next === undefined ? undefined : isRise(limit, next) ? later : t("limits.countsAtOnce");
@@ -50,13 +53,15 @@ function LimitForm({ limit, onDone }: { limit: PlayLimit; onDone: () => void }) 
     setWasChecked(true);
     if (next !== undefined) void send(next);
   }
+  const hasParts = !isTime && hasTooManyDecimals(text.trim().replace(",", "."), decimals);
+  const fault = hasParts ? t("amount.decimals", { count: decimals }) : t("error.play.limit.invalid");
   const isWrong = (wasChecked && next === undefined) || isRefused;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       <p className={styles.line}>{t(`limits.about.${limit.kind}`)}</p>
       <TextField
         label={t(isTime ? "limits.minutesLabel" : "limits.amountLabel")}
-        inputMode={isTime ? "numeric" : "decimal"}
+        inputMode={isTime || decimals === 0 ? "numeric" : "decimal"}
         autoComplete="off"
         maxLength={15}
         {...(!isTime && { prefix: currency.symbol })}
@@ -65,7 +70,7 @@ function LimitForm({ limit, onDone }: { limit: PlayLimit; onDone: () => void }) 
           effect ??
           (limit.value === null ? t("limits.none") : t("limits.now", { value: format(limit.value) }))
         }
-        error={isWrong ? t("error.play.limit.invalid") : undefined}
+        error={isWrong ? fault : undefined}
         onChange={(event) => {
           setText(event.target.value);
           setWasChecked(false);

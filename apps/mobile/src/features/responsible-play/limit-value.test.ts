@@ -14,7 +14,7 @@ describe("a typed limit", () => {
     ["1.000,00", undefined],
     ["100000000000", undefined],
   ])("PLAY-29 of money, %j is %j", (text, value) => {
-    expect(readLimit(text, { kind: "loss", period: "day" })).toBe(value);
+    expect(readLimit(text, { kind: "loss", period: "day" }, 2)).toBe(value);
   });
 
   it.each([
@@ -27,8 +27,18 @@ describe("a typed limit", () => {
     ["1.5", "day", undefined],
     ["", "day", undefined],
   ] as const)("PLAY-29 of time, %j for a %s is %j", (text, period, value) => {
-    expect(readLimit(text, { kind: "session", period })).toBe(value);
+    expect(readLimit(text, { kind: "session", period }, 2)).toBe(value);
   });
+});
+
+it.each([
+  ["5000", 0, "5000"],
+  ["5000.5", 0, undefined],
+  ["5000.0", 0, "5000.0"],
+  ["1.234", 3, "1.234"],
+  ["1,2345", 3, undefined],
+])("PLAY-29 MENU-19 of money with other decimals, %j with %d is %j", (text, decimals, value) => {
+  expect(readLimit(text, { kind: "stake", period: "week" }, decimals)).toBe(value);
 });
 
 it.each([

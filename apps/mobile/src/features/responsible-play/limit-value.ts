@@ -1,7 +1,9 @@
+import { isWhole, parseAmount } from "@croupier/domain/money";
 import type { LimitKind, LimitPeriod } from "@croupier/domain/play-limits";
 import type { PlayLimit } from "../../shared/responsible-play/play-queries.ts";
 
-const amountPattern = /^\d{1,11}(?:\.\d{1,2})?$/;
+/** As the contract takes it. */
+const amountPattern = /^\d{1,11}(?:\.\d{1,3})?$/;
 const minutesPattern = /^\d{1,5}$/;
 
 /** A session limit cannot be longer than its period. */
@@ -11,15 +13,20 @@ const minutesIn: Readonly<Record<LimitPeriod, number>> = {
   month: 31 * 24 * 60,
 };
 
-/** What was typed, as the wire takes it; undefined when it is no valid limit of this kind. */
+/**
+ * What was typed, as the wire takes it; undefined when it is no valid limit of this kind.
+ * @param decimals of the currency that the limit is in
+ */
 export function readLimit(
   text: string,
   { kind, period }: { kind: LimitKind; period: LimitPeriod },
+  decimals: number,
 ): string | undefined {
   const plain = text.trim().replace(",", ".");
   if (kind === "session")
     return minutesPattern.test(plain) && Number(plain) <= minutesIn[period] ? plain : undefined;
-  return amountPattern.test(plain) ? plain : undefined;
+  const units = amountPattern.test(plain) ? parseAmount(plain) : undefined;
+  return units !== undefined && isWhole(units, decimals) ? plain : undefined;
 }
 
 /** Whether a new value is a rise, which waits and asks again. A first limit is none. */

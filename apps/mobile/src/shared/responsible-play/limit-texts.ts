@@ -1,3 +1,4 @@
+import { unitsToWire, wireToUnits } from "@croupier/domain/money";
 import type { LimitKind } from "@croupier/domain/play-limits";
 import { useMemo } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -27,7 +28,7 @@ export function useLimitFormat(kind: LimitKind): (value: number) => string {
 
 /** What is left of a limit, never below zero; undefined without a limit. */
 export const findLeft = ({ value, used }: Pick<PlayLimit, "value" | "used">): number | undefined =>
-  value === null ? undefined : Math.max(0, Math.round((value - used) * 100) / 100);
+  value === null ? undefined : Math.max(0, unitsToWire(wireToUnits(value) - wireToUnits(used)));
 
 /**
  * The limit that refused a bet: one that is used up, else the one with the least left for a loss or a stake.
