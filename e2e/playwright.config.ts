@@ -6,10 +6,12 @@ import { chromiumFlags, findChromium, isRoot } from "@croupier/test-kit/browser"
 import { findFreePorts } from "@croupier/test-kit/product";
 import { defineConfig } from "@playwright/test";
 import { type Brand, brandOrigin } from "./brands.ts";
+import { writeProviderFile } from "./hosted-page.ts";
 
 // Workers load this file again and must use the same server, so its port is passed in the environment.
 process.env.E2E_PORT ??= String(await findFreePorts());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "croupier-journeys-"));
+process.env.E2E_STRIPE_PORT ??= String(await findFreePorts());
 const port = process.env.E2E_PORT;
 /** They start a product of their own. The first also kills its processes, which it finds in /proc. */
 const WITHOUT_BROWSER = "**/{durability,first-start}.spec.ts";
@@ -20,6 +22,7 @@ const ONCE = [
   "**/credentials.spec.ts",
   "**/ended-session.spec.ts",
   "**/faults.spec.ts",
+  "**/hosted-page.spec.ts",
   "**/keyboard.spec.ts",
   "**/lists.spec.ts",
   "**/notices.spec.ts",
@@ -80,6 +83,9 @@ export default defineConfig<{ brand: Brand; language: Language }>({
   ],
   webServer: {
     command: "node serve.mjs",
+    env: {
+      PAYMENT_PROVIDERS_FILE: writeProviderFile(process.env.E2E_DATA_DIR, process.env.E2E_STRIPE_PORT),
+    },
     url: `http://127.0.0.1:${port}/readyz`,
     reuseExistingServer: false,
     // The first start installs and builds.

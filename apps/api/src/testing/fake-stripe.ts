@@ -50,7 +50,7 @@ const refusal = (message: string) => ({ error: { type: "invalid_request_error", 
  * A server that speaks the calls of Stripe Checkout which the platform uses, in the shapes that docs.stripe.com gives them:
  * sessions are created from a form, once for each Idempotency-Key, and are read and expired.
  */
-export async function startFakeStripe(secretKey: string): Promise<FakeStripe> {
+export async function startFakeStripe(secretKey: string, port = 0): Promise<FakeStripe> {
   const sessions = new Map<string, Session>();
   const byKey = new Map<string, { form: string; session: Session }>();
   const calls: StripeCall[] = [];
@@ -97,7 +97,7 @@ export async function startFakeStripe(secretKey: string): Promise<FakeStripe> {
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
+    server.listen(port, "127.0.0.1", resolve);
   });
   const find = (id: string): Session => {
     const session = sessions.get(id);
