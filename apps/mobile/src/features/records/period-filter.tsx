@@ -1,6 +1,7 @@
 import { Chips } from "@croupier/ui-kit/chips";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useCentredChoice } from "../../shared/lists/use-centred-choice.ts";
 import { useZoneName } from "../../shared/time/brand-days.ts";
 import { type PeriodRange, periods } from "./record-filter.ts";
 import styles from "./records.module.css";
@@ -14,9 +15,11 @@ interface PeriodFilterProps {
 export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
   const { t } = usePhrases();
   const zone = useZoneName();
+  const strip = useCentredChoice<HTMLFieldSetElement>(filter.period, periods.length);
   return (
     <>
       <Chips
+        ref={strip}
         label={t("record.period")}
         items={periods.map((period) => ({ key: period, label: t(`record.period.${period}`) }))}
         selected={filter.period}

@@ -1,3 +1,4 @@
+import { languageTags } from "@croupier/domain/languages";
 import { isWhole, parseAmount, wireToUnits } from "@croupier/domain/money";
 import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
@@ -34,7 +35,7 @@ export function isInRange(
 
 /** Method and amount; then it opens the payment page. */
 export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...DepositMethod[]] }) {
-  const { t, hasPhrase } = usePhrases();
+  const { t, hasPhrase, language } = usePhrases();
   const { parameters } = useBrand();
   const format = useAmountFormat();
   const decimals = useDecimals();
@@ -111,7 +112,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
             aria-pressed={amount === String(quick)}
             onClick={() => change(String(quick))}
           >
-            {quick}
+            {quick.toLocaleString(languageTags[language])}
           </button>
         ))}
       </fieldset>
