@@ -13,7 +13,15 @@ const offered: Readonly<Record<Brand, readonly Language[]>> = {
   lotus: parseLanguageList("EN,PT"),
 };
 const visitorPaths = ["/m/home", "/m/login", "/m/register", "/m/slot-games", "/m/providers", "/m/trail"];
-const memberPaths = ["/m/voucherCenter", "/m/gameRecord"];
+const memberPaths = [
+  "/m/voucherCenter",
+  "/m/withdraw",
+  "/m/gameRecord",
+  "/m/transaction/record",
+  "/m/profitandloss",
+  "/m/securityCenter",
+  "/m/set?tab=play",
+];
 /** Words that are the same in every language, and names. */
 const NAMES =
   /^(?:nova|lótus|demo|agent|jackpot|e-sports?|id|vip|app|telegram|line|whatsapp|facebook|instagram|youtube|tiktok|twitter)$/i;
@@ -98,8 +106,11 @@ test.describe("the language", () => {
     }
   });
 
-  test("I18N-05 applies to the screens of a member's money", async ({ page, brand, language, t }) => {
+  test("I18N-05 applies to the screens of a member's money", async ({ page, brand, t }) => {
     await signIn(page, t, "demo");
-    for (const path of memberPaths) await expectOneLanguage(page, { path, language, brand }, untilFilled);
+    for (const language of offered[brand]) {
+      await page.evaluate((chosen) => localStorage.setItem("language", JSON.stringify(chosen)), language);
+      for (const path of memberPaths) await expectOneLanguage(page, { path, language, brand }, untilFilled);
+    }
   });
 });

@@ -26,7 +26,7 @@ export function PeriodFilter({ filter, onChange }: PeriodFilterProps) {
         onSelect={(period) => onChange({ period })}
       />
       {filter.period === "range" && (
-        <div className={styles.pair}>
+        <div className={styles.dates}>
           <TextField
             label={t("record.from")}
             type="date"
