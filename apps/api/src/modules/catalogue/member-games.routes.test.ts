@@ -6,7 +6,7 @@ import { createMember, createVisitor, type TestMember } from "../../testing/memb
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 const games: TestGame[] = [
-  ...Array.from({ length: 70 }, (_, index) => ({ code: `slot-${index + 1}` })),
+  ...Array.from({ length: 101 }, (_, index) => ({ code: `slot-${index + 1}` })),
   { vendor: "ROYAL", code: "rou-1", gameType: "LIVE" },
 ];
 
@@ -67,8 +67,14 @@ describe("a member's own lists", () => {
     const member = await createMember(api);
     for (let index = 1; index <= 20; index += 1) await add(member, `slot-${index}`);
     expect(await favourites(member)).toHaveLength(15);
-    const { content } = await member.client.call("GET /wps/game/favourites/ids");
-    expect(content).toHaveLength(20);
+    await api.owner.query(
+      `insert into favourites (merchant_id, member_id, node_id)
+       select $1, $2, node_id::int from unnest($3::text[]) as node_id on conflict do nothing`,
+      [member.brandId, member.memberId, Object.values(nodeIds)],
+    );
+    const ids = async (query: object = {}) =>
+      (await member.client.call("GET /wps/game/favourites/ids", { query })).content.length;
+    expect([await ids(), await ids({ pageNo: 2 })]).toEqual([100, 2]);
   });
 
   it("FAV-04 API-46 answers node ids", async () => {

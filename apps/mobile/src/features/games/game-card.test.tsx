@@ -2,7 +2,7 @@ import type { SwitchName } from "@croupier/brand/switches";
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Game } from "../../shared/games/games.ts";
+import { findCardTheme, type Game } from "../../shared/games/games.ts";
 import { startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
@@ -36,6 +36,21 @@ const pictures = () => [...document.querySelectorAll("img")].map((image) => imag
 const names = () => screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
 
 describe("what a card makes of a game's fields", () => {
+  it("GAME-04 its theme is one of four, by the game", async () => {
+    const themes = new Set<string>();
+    for (let nodeId = 1; nodeId <= 12; nodeId += 1) {
+      const game = buildGame(nodeId);
+      const { container } = await renderPart(
+        <GameCard game={game} vendorIconUrl={undefined} isKept={false} />,
+      );
+      const theme = /theme(\d)/.exec(container.firstElementChild?.className ?? "")?.[1] ?? "1";
+      expect(theme, game.nodeId).toBe(String(findCardTheme(game.nodeId)));
+      themes.add(theme);
+      cleanup();
+    }
+    expect([...themes].toSorted()).toEqual(["1", "2", "3", "4"]);
+  });
+
   it("GAME-01 displayName, iconUrl and showIcon are what it shows", async () => {
     await show();
     expect(screen.getByText("Shown name")).toBeTruthy();

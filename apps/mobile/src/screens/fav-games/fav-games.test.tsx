@@ -36,6 +36,14 @@ const heart = (name: string) => screen.getByRole("button", { name: `Favourite: $
 const cards = () => screen.getAllByText(/^Game \d$/).map((name) => name.textContent);
 
 describe("the favourites", () => {
+  it("FAV-05 pages the list by 35, and asks for the ids by 100", async () => {
+    await show();
+    const sizesOf = (key: "GET /wps/game/favourites" | "GET /wps/game/favourites/ids") =>
+      server.listCalls(key).map(({ query }) => query.get("pageSize"));
+    expect(sizesOf("GET /wps/game/favourites")).toEqual(["35"]);
+    await waitFor(() => expect(sizesOf("GET /wps/game/favourites/ids")).toEqual(["100"]));
+  });
+
   it("FAV-03 what is removed leaves the list before the server has answered", async () => {
     let answer = () => {};
     server.handlers["DELETE /wps/game/favourites"] = ({ body }) =>
