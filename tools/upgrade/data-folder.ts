@@ -11,6 +11,8 @@ import {
   type People,
   password,
 } from "./members.ts";
+import { playMoney } from "./money.ts";
+import { enrolOperator } from "./operators.ts";
 import { packDataFolder } from "./pack.ts";
 import { cutOffSpin, findGame, playRounds, playSpins } from "./play.ts";
 import { chat, deposit, joinPromotions } from "./service.ts";
@@ -43,7 +45,7 @@ async function findDraw({ mei }: People): Promise<KnownData["lottery"]> {
 /** Everything that happens before the product stops. Each step relies on the ones before it. */
 async function playEverything(stage: Stage): Promise<KnownData> {
   const people = await createPeople(stage);
-  const { mei, jun, ana, agent, trial } = people;
+  const { mei, jun, lin, wei, ana, agent, trial } = people;
   const security = await addAccountSecurity(stage, mei);
   const credentials = await keepCredentials(stage, mei, player);
   const paid = await deposit(stage, mei, { method: "bank", amount: "500", isPaid: true });
@@ -55,12 +57,17 @@ async function playEverything(stage: Stage): Promise<KnownData> {
   const play = await playRounds(stage, mei, nodeId);
   for (const client of [jun, ana, trial]) await playSpins(stage, client, nodeId, 3);
   const promotions = await joinPromotions(stage, mei, player);
-  const service = await chat(stage, mei);
+  const operator = await enrolOperator(stage, "operator");
+  const cashier = await enrolOperator(stage, "cashier");
+  const answered = await chat(operator, mei);
   await giveFeedback(stage, mei);
   const lottery = await findDraw(people);
+  const money = await playMoney(stage, people, { operators: [operator, cashier], nodeId });
   const unread = await mei.call("GET /wps/message/inbox/unread");
   const { footer } = await agent.call("GET /wps/agent/team/kpi", { query: { size: 0 } });
-  const novaMembers = [mei, jun, agent].map((client) => describeMember("nova", client));
+  const novaMembers = [mei, jun, lin, wei, people.kai, people.yan, agent].map((client) =>
+    describeMember("nova", client),
+  );
   const members = await Promise.all([...novaMembers, describeMember("lotus", ana)]);
   const trialMember = await describeMember("nova", trial);
   // Must be the last step: within a second the arcade would send the call that is left waiting.
@@ -68,8 +75,9 @@ async function playEverything(stage: Stage): Promise<KnownData> {
   return {
     ...{ madeAt: new Date().toISOString(), port, password },
     ...{ members, trial: trialMember, ...credentials, security },
-    ...{ deposits: { open, paid }, play, arcade, promotions, ...lobby, ...service },
+    ...{ deposits: { open, paid }, play, arcade, promotions, ...lobby, chat: answered },
     ...{ inbox: { unread }, team: { registered: footer.teamRegisterMemberCount }, lottery },
+    ...{ operator: operator.known, money },
   };
 }
 

@@ -7,12 +7,18 @@ import { keepSession, type Stage } from "./stage.ts";
 /** The password of every invented member. The demo's own operator keeps theirs. */
 export const password = "long enough 42";
 const demoPassword = "croupier-demo-1";
+/** Of everybody who has one. */
+export const paymentPassword = "271828";
 const birthday = "1990-05-05";
 
 export interface People {
   /** Members of Nova in the agent's team. The first one does most of the play. */
   readonly mei: WpsClient;
   readonly jun: WpsClient;
+  readonly lin: WpsClient;
+  readonly wei: WpsClient;
+  readonly kai: WpsClient;
+  readonly yan: WpsClient;
   /** Members of Lótus, registered by their mobile number. */
   readonly ana: WpsClient;
   readonly agent: WpsClient;
@@ -40,12 +46,16 @@ async function registerAtLotus(stage: Stage): Promise<WpsClient> {
 export async function createPeople(stage: Stage): Promise<People> {
   const mei = await registerAtNova(stage, "mei8801");
   const jun = await registerAtNova(stage, "jun8802");
+  const lin = await registerAtNova(stage, "lin8803");
+  const wei = await registerAtNova(stage, "wei8804");
+  const kai = await registerAtNova(stage, "kai8805");
+  const yan = await registerAtNova(stage, "yan8806");
   const ana = await registerAtLotus(stage);
   const agent = stage.openBrowser("nova");
   await agent.login("agent", demoPassword);
   const trial = stage.openBrowser("nova");
   trial.token = (await trial.call("POST /wps/session/login/freeplay")).token;
-  return { mei, jun, ana, agent, trial };
+  return { mei, jun, lin, wei, kai, yan, ana, agent, trial };
 }
 
 /** Adds mobile number, e-mail, payment password and a bank account to a member of Nova. */
@@ -58,7 +68,7 @@ export async function addAccountSecurity(stage: Stage, client: WpsClient): Promi
   await client.call("POST /wps/verification/email", { body: { email }, query: {} });
   const byMail = await stage.readCode(email);
   await client.call("POST /wps/member/security/email", { body: { email, verificationCode: byMail } });
-  await client.call("POST /wps/member/security/paymentPassword", { body: { paymentPassword: "271828" } });
+  await client.call("POST /wps/member/security/paymentPassword", { body: { paymentPassword } });
   const bankName = "Bank of Jade";
   const account = { bankName, payeeName: "Mei Lin", accountNumber: "6222020200112233" };
   await client.call("POST /wps/member/security/bankAccounts", { body: account });

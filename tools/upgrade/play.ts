@@ -96,6 +96,18 @@ function createBodies(session: GameSession) {
   };
 }
 
+/** Bets of a new game session that may still be placed. */
+export async function writeNextBets(
+  stage: Stage,
+  client: WpsClient,
+  nodeId: string,
+  amounts: readonly number[],
+): Promise<Omit<KnownVendorCall, "reply">[]> {
+  const write = createBodies(await launchGame(stage, client, nodeId));
+  const path = "/vendor/v2/BGS/transaction/bet";
+  return amounts.map((amount) => ({ path, body: write.bet(randomUUID(), amount) }));
+}
+
 /** Rounds in every state, made by calls that the vendor signs: settled, rolled back, rejected in advance, open. */
 export async function playRounds(
   stage: Stage,

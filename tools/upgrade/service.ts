@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { KnownData, KnownOrder } from "@croupier/test-kit/data-folders";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
-import { createTotpCode, getTotpStep } from "../../apps/api/src/platform/totp.ts";
-import { readFormToken, readOfferedSecret, readRecoveryCodes } from "../../apps/api/src/testing/operators.ts";
+import type { EnrolledOperator } from "./operators.ts";
 import { type Stage, sendForm } from "./stage.ts";
 
-const operator = { username: "operator", password: "croupier-demo-1" };
-const novaOperatorOptions = ["--brand", "nova", "--operator", operator.username] as const;
+const novaOperatorOptions = ["--brand", "nova", "--operator", "operator"] as const;
 /** One grey pixel as PNG. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -33,52 +31,15 @@ export async function deposit(
   return { orderNo: opened.order.orderNo, paymentId, amount: Number(amount).toFixed(2), currency };
 }
 
-/** Visits the operators' desk of Nova, keeps its cookies and sends the token of its forms. */
-function openDesk({ origin }: Stage) {
-  const cookies = new Map<string, string>();
-  let csrf = "";
-  return async (path: string, fields?: Record<string, string>): Promise<string> => {
-    const response = await fetch(`${origin}${path}`, {
-      method: fields ? "POST" : "GET",
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        "accept-language": "en",
-        "sec-fetch-site": "same-origin",
-      },
-      redirect: "manual",
-      ...(fields && { body: new URLSearchParams({ csrf, ...fields }) }),
-    });
-    for (const line of response.headers.getSetCookie()) {
-      const [name = "", value = ""] = (line.split(";")[0] ?? "").split("=");
-      cookies.set(name, value);
-    }
-    const page = await response.text();
-    csrf = readFormToken(page) || csrf;
-    return page;
-  };
-}
-
-/** A member writes; the operator enrols their second factor and answers. */
-export async function chat(stage: Stage, client: WpsClient): Promise<Pick<KnownData, "operator" | "chat">> {
+/** A member writes; the operator answers. */
+export async function chat({ visit }: EnrolledOperator, client: WpsClient): Promise<KnownData["chat"]> {
   const said = "Where do I find my rounds?";
   await client.call("POST /wps/chat/messages", { body: { clientId: randomUUID(), text: said } });
-  const visit = openDesk(stage);
-  await visit("/service/");
-  const outbox = await (await fetch(`${stage.origin}/dev/outbox`)).text();
-  const code = /data-recipient="operator">.*?\/service\/invitation#([a-z2-7-]+)/s.exec(outbox)?.[1];
-  if (code === undefined) throw new Error("the outbox has no invitation of the operator");
-  await visit("/service/invitation", { code, password: operator.password });
-  const secret = readOfferedSecret(await visit("/service/"));
-  const enrolled = await visit("/service/factor", { code: createTotpCode(secret, getTotpStep(new Date())) });
-  const recoveryCode = readRecoveryCodes(enrolled)[0];
   const room = /\/service\/conversations\/\d+/.exec(await visit("/service/"))?.[0];
-  if (recoveryCode === undefined || room === undefined) throw new Error("the desk did not open");
+  if (room === undefined) throw new Error("the desk did not open");
   const answered = "In the records, under Bets.";
   await visit(`${room}/reply`, { clientId: randomUUID(), text: answered });
-  return {
-    operator: { ...operator, factor: secret.toString("hex"), recoveryCode },
-    chat: { said, answered },
-  };
+  return { said, answered };
 }
 
 /**

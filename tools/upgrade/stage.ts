@@ -1,6 +1,7 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { KnownData, KnownMember } from "@croupier/test-kit/data-folders";
@@ -31,7 +32,32 @@ export interface Stage {
   readCode(recipient: string): Promise<string>;
   /** Runs `npm run promotion:review` next to the product. @returns its output */
   review(...args: string[]): Promise<string>;
+  /** Starts one of the commands that ask at a terminal. */
+  openTerminal(...args: string[]): Terminal;
   stop(): Promise<void>;
+}
+
+export interface Terminal {
+  type(...lines: string[]): void;
+  /** Hears every line until the command ends. @returns all that it said */
+  listen(onLine: (line: string) => void): Promise<string>;
+}
+
+const runBuilt = path.join(ROOT, "tools/run-built.mjs");
+
+function openTerminal(args: readonly string[], env: NodeJS.ProcessEnv): Terminal {
+  const child = spawn(process.execPath, [runBuilt, ...args], { env, stdio: ["pipe", "pipe", "inherit"] });
+  return {
+    type: (...lines) => void child.stdin.write(lines.map((line) => `${line}\n`).join("")),
+    listen: async (onLine) => {
+      const heard: string[] = [];
+      for await (const line of createInterface({ input: child.stdout })) {
+        heard.push(line);
+        onLine(line);
+      }
+      return heard.join("\n");
+    },
+  };
 }
 
 /** Starts the product as `npm start` does, on its own data folder and port. */
@@ -40,6 +66,7 @@ export async function openStage(dataDir: string, port: number): Promise<Stage> {
   const origin = `http://${ADDRESS}:${port}`;
   await product.waitUntilReady();
   const books = await openBooks(dataDir);
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port) };
 
   async function readCode(recipient: string): Promise<string> {
     for (let attempt = 0; attempt < 50; attempt += 1) {
@@ -68,13 +95,10 @@ export async function openStage(dataDir: string, port: number): Promise<Stage> {
     askArcade: books.askArcade,
     readCode,
     review: async (...args) => {
-      const command = [path.join(ROOT, "tools/run-built.mjs"), "promotion-review", ...args];
-      return (
-        await promisify(execFile)(process.execPath, command, {
-          env: { ...process.env, DATA_DIR: dataDir, PORT: String(port) },
-        })
-      ).stdout;
+      const command = [runBuilt, "promotion-review", ...args];
+      return (await promisify(execFile)(process.execPath, command, { env })).stdout;
     },
+    openTerminal: (...args) => openTerminal(args, env),
     stop: async () => {
       await books.close();
       await product.stop();

@@ -38,6 +38,13 @@ export interface KnownVendorCall {
   readonly reply: Readonly<Record<string, unknown>>;
 }
 
+/** One of the demo's operators, with the TOTP secret in hex. */
+export interface KnownOperator {
+  readonly username: string;
+  readonly password: string;
+  readonly factor: string;
+}
+
 /** What is known about a kept data folder, recorded by the tool that made it (tools/upgrade). */
 export interface KnownData {
   /** When the product that made it stopped, in ISO 8601. Tests set their clock to it. */
@@ -57,13 +64,7 @@ export interface KnownData {
     readonly userHandle: string;
     readonly origin: string;
   };
-  readonly operator: {
-    readonly username: string;
-    readonly password: string;
-    /** The TOTP secret, in hex. */
-    readonly factor: string;
-    readonly recoveryCode: string;
-  };
+  readonly operator: KnownOperator & { readonly recoveryCode: string };
   readonly deposits: { readonly open: KnownOrder; readonly paid: KnownOrder };
   readonly play: {
     readonly settledBet: KnownVendorCall;
@@ -102,6 +103,48 @@ export interface KnownData {
   readonly security: { readonly mobileEnding: string; readonly bankName: string };
   readonly team: { readonly registered: number };
   readonly lottery: { readonly gameId: string; readonly numero: string };
+  /** Since there are withdrawals, debts, limits and sealed books. */
+  readonly money?: KnownMoney;
+}
+
+export interface KnownWithdrawal {
+  readonly username: string;
+  readonly orderNo: string;
+  readonly amount: number;
+}
+
+/** Money that is under way at Nova, and what holds it. Everybody named is among the members. */
+export interface KnownMoney {
+  readonly withdrawals: {
+    readonly cancelled: KnownWithdrawal;
+    /** Nobody has looked at it. */
+    readonly waiting: KnownWithdrawal;
+    /** One of two people has agreed. */
+    readonly voted: KnownWithdrawal;
+    /** The provider has it, and has not said how it ended. */
+    readonly sent: KnownWithdrawal;
+    readonly paid: KnownWithdrawal;
+    /** The provider's number of the one that was sent. */
+    readonly payoutId: string;
+  };
+  /** Owes what a chargeback could not take. */
+  readonly debtor: { readonly username: string; readonly owed: number };
+  readonly expired: KnownOrder & { readonly username: string };
+  readonly limited: {
+    readonly username: string;
+    /** Each is within the day's limit of stakes, and both together are above it. */
+    readonly bets: readonly Omit<KnownVendorCall, "reply">[];
+    /** A limit of deposits a day that waits to rise. */
+    readonly depositRise: { readonly from: number; readonly to: number };
+  };
+  readonly coolingOff: string;
+  readonly excluded: string;
+  /** A correction that one person has asked for. */
+  readonly correction: { readonly username: string; readonly amount: number };
+  /** Who has not voted on what waits. */
+  readonly cashier: KnownOperator;
+  /** At Nova. */
+  readonly sealedWindows: number;
 }
 
 /** A data folder that an earlier version made, as the repository stores it. */

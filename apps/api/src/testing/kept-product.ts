@@ -45,7 +45,7 @@ const playFaults = `with days as (
       left join play_rolls r using (merchant_id) where f.written >= coalesce(r.rolled_until, 0)
     union all select merchant_id, returned_units - stake_units, -win_units, -1, 0 from game_rounds where state = 'settled' and is_real
     union all select t.merchant_id, 0, 0, 0, -t.amount_units from transfers t join accounts a using (account_id)
-      where t.kind = 'deposit' and a.is_real)
+      where t.kind in ('deposit', 'chargeback') and a.is_real)
   select 'AGT-03' as invariant, merchant_id as "brandId", concat_ws(' ', 'days of play differ by', sum(valid_units), sum(win_units),
       sum(rounds), sum(deposit_units)) as detail from days
     group by merchant_id having (sum(valid_units), sum(win_units), sum(rounds), sum(deposit_units)) <> (0, 0, 0, 0)`;
