@@ -35,3 +35,9 @@ export const amount = Type.Number({ minimum: -mostCents / 100, maximum: mostCent
 
 /** Milliseconds since 1970. */
 export const timestampMs = Type.Integer();
+
+/** The last millisecond of the year 9999. The database reads no later date as the server writes it. */
+const lastMs = 253_402_300_799_999;
+
+/** Milliseconds since 1970 that a caller names. */
+export const givenMs = Type.Integer({ minimum: 0, maximum: lastMs });

@@ -6,7 +6,7 @@ import {
   limitPeriods,
 } from "@croupier/domain/play-limits";
 import { Type } from "typebox";
-import { amount, amountText, closed, timestampMs } from "../schemas.ts";
+import { amount, amountText, closed, givenMs, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 const kind = Type.Enum(limitKinds);
@@ -110,7 +110,7 @@ export const responsiblePlayCalls = {
     body: closed({
       ...limitName,
       /** When the rise was to be confirmed: it names the rise that the member saw. */
-      from: timestampMs,
+      from: givenMs,
     }),
     reply: playLimit,
     errors: ["play.limit.not.pending", "play.limit.too.early"],
@@ -161,7 +161,7 @@ export const responsiblePlayCalls = {
     perMinute: 60,
     body: closed({
       /** `dueAt` of the check that the member saw. */
-      dueAt: timestampMs,
+      dueAt: givenMs,
       decision: Type.Enum(["goOn", "stop"]),
     }),
     reply: realityCheck,

@@ -114,6 +114,24 @@ describe("the reality check", () => {
     expect(await member.bet("c", 1)).toBe("RS_ERROR_LIMIT_REACHED");
   });
 
+  it.each([-1, 253_402_300_800_000, 9_007_199_254_740_991])(
+    "SEC-31 of the time %d is none, and no fault of the server",
+    async (ms) => {
+      const { client } = await open();
+      const acknowledged = await client.send("POST /wps/play/realityCheck", {
+        body: { dueAt: ms, decision: "goOn" },
+      });
+      const confirmed = await client.send("POST /wps/play/limits/confirm", {
+        body: { kind: "stake", period: "day", from: ms },
+      });
+      const answers = [acknowledged, confirmed].map(({ status, json }) => [status, json.code]);
+      expect(answers).toEqual([
+        [400, "request.invalid"],
+        [400, "request.invalid"],
+      ]);
+    },
+  );
+
   it("PLAY-08 PLAY-17 is told to the member's open pages when it is acknowledged", async () => {
     const member = await open();
     await member.client.call("POST /wps/play/realityCheck/interval", { body: { intervalMinutes: 15 } });
