@@ -1,3 +1,5 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestPlayer } from "../../testing/vendor-players.ts";
 import { createPlayTest, type PlayTest } from "./testing.ts";
@@ -69,6 +71,34 @@ describe("the partitions of what is played", () => {
     expect(await tryOut(...made, counted, make("2071-05-11"), exists)).toEqual([{ is_there: true }]);
     expect(await tryOut(...made, counted, make("2071-05-12"), exists)).toEqual([{ is_there: false }]);
     expect(await tryOut(...made, make("2071-05-12"), exists)).toEqual([{ is_there: true }]);
+  });
+
+  it("FAULT-33 refuse no fact that comes while they come", async () => {
+    const { database } = test.api;
+    const writers = await Promise.all(
+      ["2070-01-31", "2070-02-01", "2070-02-02", "2070-02-03"].map(async (day) => {
+        const client = new pg.Client({ connectionString: database.ownerUrl });
+        await client.connect();
+        return { client, sql: insertFacts(1, day) };
+      }),
+    );
+    // Made, and not yet committed: writers do not see the partitions, and would go to the default one.
+    const maker = await hold(database, "select ensure_play_partitions(0, '2070-02-01')");
+    const written = Promise.all(writers.map(({ client, sql }) => client.query(sql)));
+    written.catch(() => undefined);
+    await untilWaiting(database, writers.length);
+    await maker.release();
+    await written;
+    for (const { client } of writers) await client.end();
+    const { rows } = await test.api.owner.query<{ name: string }>(
+      "delete from play_facts where day between '2070-01-01' and '2070-12-31' returning tableoid::regclass::text as name",
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([
+      "play_facts_2070_01_31",
+      "play_facts_2070_02_01",
+      "play_facts_2070_02_02",
+      "play_facts_default",
+    ]);
   });
 
   it("are there for the server's own day when it is ready", async () => {
