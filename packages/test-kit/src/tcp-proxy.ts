@@ -32,8 +32,11 @@ interface Pair {
   isSilent: boolean;
 }
 
+/** Whether a connection breaks under what its client says: connections are counted from 1. */
+type Breaks = (connection: number, bytes: Buffer) => boolean;
+
 /** Starts a proxy on a free port of 127.0.0.1. */
-export async function createTcpProxy(target: ProxyTarget): Promise<TcpProxy> {
+export async function createTcpProxy(target: ProxyTarget, breaks: Breaks = () => false): Promise<TcpProxy> {
   const pairs = new Set<Pair>();
   let isSwallowing = false;
   let accepted = 0;
@@ -41,11 +44,14 @@ export async function createTcpProxy(target: ProxyTarget): Promise<TcpProxy> {
     const pair: Pair = { client, upstream: createConnection(target), isSilent: isSwallowing };
     const { upstream } = pair;
     pairs.add(pair);
-    accepted += 1;
+    const connection = (accepted += 1);
+    client.on("data", (bytes) => {
+      if (breaks(connection, bytes)) client.destroy();
+    });
     for (const [from, to] of [[client, upstream] as const, [upstream, client] as const]) {
       from.on("error", () => undefined);
       from.on("data", (bytes) => {
-        if (!pair.isSilent) to.write(bytes);
+        if (!pair.isSilent && !client.destroyed) to.write(bytes);
       });
     }
     upstream.on("close", () => {
@@ -82,12 +88,31 @@ export async function createTcpProxy(target: ProxyTarget): Promise<TcpProxy> {
 }
 
 /** A proxy in front of the server of a database URL. */
-export async function createDatabaseProxy(databaseUrl: string): Promise<TcpProxy & { url: string }> {
+export async function createDatabaseProxy(
+  databaseUrl: string,
+  breaks?: Breaks,
+): Promise<TcpProxy & { url: string }> {
   const url = new URL(databaseUrl);
-  const proxy = await createTcpProxy(targetOf(url));
+  const proxy = await createTcpProxy(targetOf(url), breaks);
   url.searchParams.delete("host");
   url.searchParams.delete("port");
   url.hostname = "127.0.0.1";
   url.port = String(proxy.port);
   return { ...proxy, url: url.href };
+}
+
+/** A simple query, and one that is parsed first. */
+const questions = ["Q", "P"].map((letter) => letter.charCodeAt(0));
+
+/** A proxy in front of a database that breaks every other connection, the first one too, under its first question. */
+export async function createBreakingProxy(
+  databaseUrl: string,
+): Promise<TcpProxy & { url: string; countBroken(): number }> {
+  let broken = 0;
+  const proxy = await createDatabaseProxy(databaseUrl, (connection, [first = 0]) => {
+    const isBroken = connection % 2 === 1 && questions.includes(first);
+    if (isBroken) broken += 1;
+    return isBroken;
+  });
+  return { ...proxy, countBroken: () => broken };
 }

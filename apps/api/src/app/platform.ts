@@ -7,6 +7,7 @@ import { type ChangeFeed, createChangeFeed } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { createDatabase, type Database } from "../platform/db/database.ts";
+import { takeStep } from "../platform/db/reachable.ts";
 import { createGauges, type Gauges } from "../platform/gauges.ts";
 import { createPasswordHasher, type PasswordHasher } from "../platform/password-hasher.ts";
 import { createPayments } from "../platform/payments/create-payments.ts";
@@ -55,14 +56,14 @@ export async function createPlatform(
     poolSize: config.databasePool,
     onError: (error) => logger.warn({ err: error }, "a database connection broke"),
   });
-  await ensurePostingPartitions(database);
+  await takeStep(config.databaseUrl, () => ensurePostingPartitions(database));
   const uploads = createUploads(path.join(config.dataDir, "uploads"));
   await uploads.sweep();
   return {
     ...given,
     masterSecret: config.masterSecret,
     database,
-    changes: await createChangeFeed(database),
+    changes: await takeStep(config.databaseUrl, () => createChangeFeed(database)),
     ledger: createGameLedger(database),
     gauges: createGauges(),
     passwords: createPasswordHasher(),

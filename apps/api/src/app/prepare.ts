@@ -2,7 +2,7 @@ import { systemClock } from "../platform/clock.ts";
 import { loadConfig } from "../platform/config.ts";
 import { claimInstallation } from "../platform/db/installation.ts";
 import { migrate } from "../platform/db/migrate.ts";
-import { waitForDatabase } from "../platform/db/reachable.ts";
+import { takeStep, waitForDatabase } from "../platform/db/reachable.ts";
 import { withClient } from "../platform/db/server-setup.ts";
 import { createLogger } from "../platform/logger.ts";
 import { databaseFolders } from "./paths.ts";
@@ -17,8 +17,10 @@ const main = async (): Promise<void> => {
   if (ownerUrl === undefined) throw new Error("DATABASE_OWNER_URL is missing");
   const config = loadConfig(process.env);
   await waitForDatabase(ownerUrl);
-  await migrate(ownerUrl, databaseFolders());
-  await withClient(ownerUrl, (client) => claimInstallation(client, config.masterSecret));
+  await takeStep(ownerUrl, () => migrate(ownerUrl, databaseFolders()));
+  await takeStep(ownerUrl, () =>
+    withClient(ownerUrl, (client) => claimInstallation(client, config.masterSecret)),
+  );
   if (!config.seedDemo) return;
   const logger = createLogger(config.logLevel);
   const { databaseUrl, masterSecret, port } = config;

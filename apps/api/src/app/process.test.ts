@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
-import { hold } from "@croupier/test-kit/locks";
-import { createDatabaseProxy } from "@croupier/test-kit/tcp-proxy";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
+import { createBreakingProxy, createDatabaseProxy } from "@croupier/test-kit/tcp-proxy";
 import { createWpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -54,6 +54,48 @@ describe("a process that starts", () => {
   });
 });
 
+describe("a process whose database dies in the middle of its start", () => {
+  const claim = "lock table installation in access exclusive mode";
+
+  it("FAULT-17 waits as it does before, and serves once it is back", async () => {
+    const stoppable = await createStoppableDatabase();
+    const place = { ownerUrl: stoppable.urlFor("croupier_owner") };
+    await hold(place, claim);
+    const api = await start({ DATABASE_URL: stoppable.urlFor("croupier_app") });
+    await untilWaiting(place, 1);
+    await stoppable.kill();
+    await stoppable.start();
+    await api.waitUntilReady();
+    expect(api.errors()).toBe("");
+    await api.kill();
+    await stoppable.remove();
+  });
+
+  it("FAULT-17 goes on from each of its questions, whichever connection breaks under it", async () => {
+    const proxy = await createBreakingProxy(database.urlFor("croupier_app"));
+    const api = await start({ DATABASE_URL: proxy.url, DATABASE_POOL: "2" });
+    await api.waitUntilReady();
+    expect(api.errors()).toBe("");
+    expect(proxy.countBroken()).toBeGreaterThan(3);
+    await api.kill();
+    await proxy.close();
+  });
+
+  it("FAULT-17 OPSRUN-16 ends within 15 s with a reason when it stays away", async () => {
+    const proxy = await createDatabaseProxy(database.urlFor("croupier_app"));
+    const holder = await hold(database, claim);
+    const api = await start({ DATABASE_URL: proxy.url });
+    await untilWaiting(database, 1);
+    proxy.swallow();
+    const startedAt = performance.now();
+    expect(await api.ended).toBe(1);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    expect(api.errors()).toMatch(/croupier-api: the database at 127\.0\.0\.1:\d+\/\w+ cannot be reached: .+/);
+    await holder.release();
+    await proxy.close();
+  });
+});
+
 describe("the step before a process that starts", () => {
   it("FAULT-17 waits for a database that starts or recovers as well", async () => {
     const stoppable = await createStoppableDatabase();
@@ -67,6 +109,16 @@ describe("the step before a process that starts", () => {
     expect([await step.ended, step.errors()]).toEqual([0, ""]);
     await proxy.close();
     await stoppable.remove();
+  });
+
+  it("FAULT-17 migrates again when the database dies under it", async () => {
+    const proxy = await createBreakingProxy(database.urlFor("croupier_owner"));
+    const env = { DATABASE_URL: database.urlFor("croupier_app"), DATABASE_OWNER_URL: proxy.url };
+    const prepare = fileURLToPath(new URL("./prepare.ts", import.meta.url));
+    const step = await start(env, ["--import", "tsx", prepare]);
+    expect([await step.ended, step.errors()]).toEqual([0, ""]);
+    expect(proxy.countBroken()).toBe(3);
+    await proxy.close();
   });
 });
 

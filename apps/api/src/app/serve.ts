@@ -4,7 +4,7 @@ import { systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { refuseOwnerRights } from "../platform/db/inspection.ts";
 import { refuseOtherInstallation } from "../platform/db/installation.ts";
-import { waitForDatabase } from "../platform/db/reachable.ts";
+import { takeStep, waitForDatabase } from "../platform/db/reachable.ts";
 import { withClient } from "../platform/db/server-setup.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createApi } from "./create-api.ts";
@@ -13,12 +13,19 @@ import { createDrain } from "./drain.ts";
 /** How long calls in flight may take once nothing new is accepted. */
 const drainMs = 10_000;
 
+/** The database is there and has little to do for it. */
+const checkLimitMs = 8_000;
+
 /** @throws Error in one line when the database is another installation's, or the role may do more than serve */
 const checkDatabase = (config: Config): Promise<void> =>
-  withClient(config.databaseUrl, async (client) => {
-    await refuseOtherInstallation(client, config.masterSecret);
-    if (config.production) await refuseOwnerRights(client);
-  });
+  withClient(
+    config.databaseUrl,
+    async (client) => {
+      await refuseOtherInstallation(client, config.masterSecret);
+      if (config.production) await refuseOwnerRights(client);
+    },
+    checkLimitMs,
+  );
 
 /** Serves until it is told to stop: one API process, on a database that `croupier migrate` has prepared (OPSRUN-01). */
 export async function serve(config: Config): Promise<void> {
@@ -29,7 +36,7 @@ export async function serve(config: Config): Promise<void> {
   // So little survives a scavenge that starting a second thread for it is slower: 1.2 ms instead of 0.75 ms (measured).
   setFlagsFromString("--no-parallel-scavenge");
   await waitForDatabase(config.databaseUrl);
-  await checkDatabase(config);
+  await takeStep(config.databaseUrl, () => checkDatabase(config));
   const logger = createLogger(config.logLevel);
   const drain = createDrain();
   const app = await createApi(config, logger, systemClock, {}, drain);

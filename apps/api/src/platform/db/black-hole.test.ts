@@ -161,6 +161,33 @@ describe("a connection that listens to a server that is silent", () => {
     expect(missed).toBe(1);
   });
 
+  it.each([
+    ["breaks under it", false],
+    ["is broken already", true],
+  ])("FAULT-17 takes in a channel later when its connection %s", async (_, isNoticed) => {
+    const heard: string[] = [];
+    const broken: Error[] = [];
+    const own = createDatabase({ connectionString: proxy.url, onError: (error) => broken.push(error) });
+    const listen = (channel: string) =>
+      own.listen(
+        channel,
+        (payload) => heard.push(payload),
+        () => undefined,
+      );
+    await listen("x");
+    proxy.cut();
+    while (isNoticed && broken.length === 0) await turn();
+    await turn();
+    await listen("y");
+    await expect
+      .poll(async () => {
+        await api.owner.query("notify y, 'there'");
+        return heard;
+      })
+      .toContain("there");
+    await own.close();
+  });
+
   it("FAULT-16 gives a server ten seconds to take it in", async () => {
     proxy.swallow();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { isDatabaseDown } from "./faults.ts";
 
 /** What happens on a channel, and what to do after notifications may have been missed. */
 export interface Listening {
@@ -14,7 +15,10 @@ export interface ListenerOptions {
 }
 
 export interface Listeners {
-  /** Listens until `close`, and reconnects by itself. Rejects when the first connection fails. */
+  /**
+   * Listens until `close`, and reconnects by itself. Rejects when the first connection fails. A channel that is added while
+   * the connection is broken is listened to once it is back.
+   */
   listen(listening: Listening): Promise<void>;
   close(): Promise<void>;
 }
@@ -61,7 +65,20 @@ export function createListeners({ connectionString, onError }: ListenerOptions):
   const listenings = new Set<Listening>();
   let connection: Promise<pg.Client> | undefined;
   let connected: pg.Client | undefined;
+  let hasConnected = false;
   let closing = false;
+
+  /** Adds a channel to the connection that is there. One that breaks under it listens to all channels once it is back. */
+  const addTo = async (client: pg.Client, channel: string): Promise<void> => {
+    try {
+      await startListening(client, channel);
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error;
+      onError(error as Error);
+      // A server that is silent would keep it. Its end is what makes it reconnect.
+      await client.end().catch(onError);
+    }
+  };
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({
@@ -88,6 +105,7 @@ export function createListeners({ connectionString, onError }: ListenerOptions):
       throw closedError();
     }
     connected = client;
+    hasConnected = true;
     // Registered only now: if the connection breaks earlier, the error above reports it and causes a single retry.
     watch(client, onError, () => {
       connected = undefined;
@@ -114,11 +132,10 @@ export function createListeners({ connectionString, onError }: ListenerOptions):
 
   return {
     listen: async (listening) => {
+      listenings.add(listening);
       try {
-        if (connection) await startListening(await connection, listening.channel);
-        listenings.add(listening);
-        connection ??= connect();
-        await connection;
+        if (connected) await addTo(connected, listening.channel);
+        else if (!hasConnected) await (connection ??= connect());
       } catch (error) {
         listenings.delete(listening);
         if (listenings.size === 0) connection = undefined;

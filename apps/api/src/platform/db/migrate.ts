@@ -25,6 +25,8 @@ export interface Migrated {
  */
 export async function migrate(connectionString: string, folders: DatabaseFolders): Promise<Migrated> {
   const client = new pg.Client({ connectionString, application_name: "croupier-migrate" });
+  // Without a listener, a connection that breaks would end the process. The query that it breaks under says so.
+  client.on("error", () => undefined);
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [lockKey]);

@@ -30,26 +30,58 @@ const placeOf = (connectionString: string): string => {
   return `${searchParams.get("host") ?? hostname}:${searchParams.get("port") ?? (port || 5432)}${pathname}`;
 };
 
+/** The error below its wrappers that says that the database is down. */
+const findDown = (error: unknown): Error | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  return isDatabaseDown(error) ? error : findDown(error.cause);
+};
+
+/** Tries again while the database is down, until the limit. @throws what the last attempt threw */
+async function tryUntil<T>(limitMs: number, attempt: (leftMs: number) => Promise<T>): Promise<T> {
+  const limitAt = performance.now() + limitMs;
+  for (;;) {
+    try {
+      return await attempt(Math.max(1, limitAt - performance.now()));
+    } catch (error) {
+      if (!findDown(error) || limitAt - performance.now() <= pauseMs) throw error;
+      await delay(pauseMs);
+    }
+  }
+}
+
+const unreachable = (connectionString: string, error: unknown): Error => {
+  const { message, code } = (findDown(error) ?? error) as NodeJS.ErrnoException;
+  const reason = message || code || "no answer";
+  return new Error(`the database at ${placeOf(connectionString)} cannot be reached: ${reason}`, {
+    cause: error,
+  });
+};
+
 /**
  * Waits until the database answers, so that a process that starts while it restarts or recovers does not end.
  * @throws Error in one line: the database did not answer within the limit, or refuses the role
  */
 export async function waitForDatabase(connectionString: string, limitMs = startLimitMs): Promise<void> {
-  const limitAt = performance.now() + limitMs;
-  for (;;) {
-    const leftMs = limitAt - performance.now();
-    try {
-      return await ask(connectionString, Math.max(1, Math.min(attemptMs, leftMs)));
-    } catch (error) {
-      if (isDatabaseDown(error) && limitAt - performance.now() > pauseMs) {
-        await delay(pauseMs);
-        continue;
-      }
-      const { message, code } = error as NodeJS.ErrnoException;
-      const reason = message || code || "no answer";
-      throw new Error(`the database at ${placeOf(connectionString)} cannot be reached: ${reason}`, {
-        cause: error,
-      });
-    }
+  try {
+    await tryUntil(limitMs, (leftMs) => ask(connectionString, Math.min(attemptMs, leftMs)));
+  } catch (error) {
+    throw unreachable(connectionString, error);
+  }
+}
+
+/**
+ * Takes one step of a start, again from its beginning when the database dies under it (FAULT-17). The step leaves nothing
+ * open when it fails.
+ * @throws Error in one line when the database stays away, as above; any other error of the step as it is
+ */
+export async function takeStep<T>(
+  connectionString: string,
+  step: () => Promise<T>,
+  limitMs = startLimitMs,
+): Promise<T> {
+  try {
+    return await tryUntil(limitMs, step);
+  } catch (error) {
+    throw findDown(error) ? unreachable(connectionString, error) : error;
   }
 }

@@ -25,10 +25,18 @@ export function placeOf(url: string): string {
   return `${searchParams.get("host") ?? hostname}:${port || 5432}${pathname}`;
 }
 
-/** Connects, works and disconnects. @throws Error that names the server when it cannot be reached */
-export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/**
+ * Connects, works and disconnects. A statement may take as long as it needs, unless a limit is given.
+ * @throws Error that names the server when it cannot be reached
+ */
+export async function withClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+  query_timeout = 0,
+): Promise<T> {
   const client = new pg.Client({
     connectionString: url,
+    query_timeout,
     connectionTimeoutMillis: connectLimitMs,
     application_name: "croupier-command",
   });
