@@ -1,5 +1,5 @@
 /**
- * `npm run torture -- --minutes 15 --seed 7`: bets, wins, rollbacks, deposits, gifts and withdrawals while API processes and the database
+ * `npm run torture -- --minutes 15 --seed 7`: bets, wins, rollbacks, deposits, chargebacks, gifts and withdrawals while API processes and the database
  * are killed, then every rule of the ledger and every answer that was given. `--plant NAME` and `--plants` plant faults
  * (tools/torture/plants) that have to be caught; `--held 2` compares other members' bets with and without held accounts
  * (docs/reliability.md).

@@ -23,7 +23,7 @@ describe("three processes and a database that are killed under bets", () => {
     const { calls, done, kills, unanswered, faults } = await torture({ ...options, program: [program] });
     expect([unanswered, faults]).toEqual([[], []]);
     expect(calls).toBeGreaterThan(300);
-    for (const kind of ["bet", "win", "rollback", "deposit", "send", "withdrawal"])
+    for (const kind of ["bet", "win", "rollback", "deposit", "chargeback", "send", "withdrawal"])
       expect(done.get(kind), kind).toBeGreaterThan(1);
     expect(Math.min(kills.api, kills.database)).toBeGreaterThanOrEqual(2);
   }, 150_000);

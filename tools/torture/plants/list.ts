@@ -2,6 +2,7 @@ import type { Plant } from "../../../apps/api/src/testing/torture/plants.ts";
 import { asynchronousCommit } from "./asynchronous-commit.ts";
 import { balanceDrift } from "./balance-drift.ts";
 import { creditedTwice } from "./credited-twice.ts";
+import { factForgotten } from "./fact-forgotten.ts";
 import { foreignSession } from "./foreign-session.ts";
 import { holdReleasedTwice } from "./hold-released-twice.ts";
 import { limitNotEnforced } from "./limit-not-enforced.ts";
@@ -24,4 +25,5 @@ export const plants: readonly Plant[] = [
   balanceDrift,
   holdReleasedTwice,
   limitNotEnforced,
+  factForgotten,
 ];

@@ -6,26 +6,36 @@ import type { World } from "./operation.ts";
 export interface Kills {
   api: number;
   database: number;
+  /** Processes that ended by themselves, and what they said. */
+  readonly ended: string[];
 }
 
 export interface KillOptions {
   readonly program?: readonly string[] | undefined;
-  /** How long nothing is killed: from so many ms to so many. */
-  readonly pauseMs: readonly [least: number, most: number];
+  /** How much of the run is done, from 0 to 1. */
+  getProgress(): number;
+  /** How many are killed in the run, at even distances more or less. */
+  readonly wanted: number;
   /** How many of each kind are killed, however long it takes. */
   readonly leastKills: number;
 }
 
+/** Between two kills the clients get at least so long. */
+const shortestPauseMs = 700;
+const lookEveryMs = 20;
+
 const databaseShare = 0.3;
 
+type Kind = "api" | "database";
+
 /** Of each kind in turn until there were enough, and then by chance. */
-const choose = (kills: Kills, leastKills: number, random: Random): keyof Kills => {
+const choose = (kills: Kills, leastKills: number, random: Random): Kind => {
   if (Math.min(kills.api, kills.database) >= leastKills)
     return random.chance(databaseShare) ? "database" : "api";
   return kills.database < kills.api ? "database" : "api";
 };
 
-async function killOne(world: World, kind: keyof Kills, random: Random, options: KillOptions): Promise<void> {
+async function killOne(world: World, kind: Kind, random: Random, options: KillOptions): Promise<void> {
   if (kind === "database") {
     await world.database.kill();
     await world.database.start();
@@ -36,20 +46,20 @@ async function killOne(world: World, kind: keyof Kills, random: Random, options:
   world.processes[place] = await startApiProcess(world.env, options.program);
 }
 
-/**
- * Starts again what has ended by itself, as a supervisor does: a process whose database is killed while it starts says so and
- * ends.
- */
-async function superviseProcesses(world: World, { program }: KillOptions): Promise<void> {
-  for (const [place, { child }] of world.processes.entries())
-    if (child.exitCode !== null) world.processes[place] = await startApiProcess(world.env, program);
+/** Starts again what has ended by itself, as a supervisor does: a process gives up when its database stays away. */
+async function superviseProcesses(world: World, kills: Kills, { program }: KillOptions): Promise<void> {
+  for (const [place, { child, errors }] of world.processes.entries())
+    if (child.exitCode !== null) {
+      kills.ended.push(errors().trim());
+      world.processes[place] = await startApiProcess(world.env, program);
+    }
 }
 
 const startsAtMost = 5;
 
-async function waitUntilReady(world: World, options: KillOptions): Promise<void> {
+async function waitUntilReady(world: World, kills: Kills, options: KillOptions): Promise<void> {
   for (let starts = 1; ; starts += 1) {
-    await superviseProcesses(world, options);
+    await superviseProcesses(world, kills, options);
     try {
       await Promise.all(world.processes.map((started) => started.waitUntilReady()));
       return;
@@ -60,26 +70,31 @@ async function waitUntilReady(world: World, options: KillOptions): Promise<void>
 }
 
 /**
- * Kills processes and the database (SIGKILL) until the time is over and enough were killed.
+ * Kills processes and the database (SIGKILL) until the run is done and enough were killed.
  * @returns from the last kill until every process was ready, in ms
  */
 export async function killAgainAndAgain(
   world: World,
-  endsAt: number,
   kills: Kills,
   random: Random,
   options: KillOptions,
 ): Promise<number> {
-  const [least, most] = options.pauseMs;
+  const { wanted, leastKills, getProgress } = options;
+  const count = (): number => kills.api + kills.database;
+  const isEnough = (): boolean => Math.min(kills.api, kills.database) >= leastKills && count() >= wanted;
   let lastAt = performance.now();
-  while (performance.now() < endsAt || Math.min(kills.api, kills.database) < options.leastKills) {
-    await delay(least + random.int(most - least));
-    await superviseProcesses(world, options);
+  while (getProgress() < 1 || !isEnough()) {
+    // The last kill leaves something of the run, which ends without one.
+    const dueAt = isEnough() ? 1 : Math.min(1, (count() + random.next()) / wanted);
+    await delay(shortestPauseMs);
+    while (getProgress() < dueAt) await delay(lookEveryMs);
+    await superviseProcesses(world, kills, options);
+    if (isEnough()) break;
     lastAt = performance.now();
     const kind = choose(kills, options.leastKills, random);
     await killOne(world, kind, random, options);
     kills[kind] += 1;
   }
-  await waitUntilReady(world, options);
+  await waitUntilReady(world, kills, options);
   return performance.now() - lastAt;
 }

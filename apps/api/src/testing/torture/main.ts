@@ -15,6 +15,8 @@ const options = {
   seed: { type: "string", default: String(Date.now() % 1_000_000) },
   processes: { type: "string" },
   players: { type: "string" },
+  operations: { type: "string" },
+  kills: { type: "string" },
   held: { type: "string" },
   plant: { type: "string" },
   plants: { type: "boolean", default: false },
@@ -23,7 +25,8 @@ const options = {
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
- * `npm run torture -- --minutes N --seed N` prints a few lines, and every fault. `--plant NAME` plants a fault, which has to be
+ * `npm run torture -- --minutes N --seed N` prints a few lines, and every fault. `--operations N` ends the run once so many were
+ * answered, `--kills N` kills so many processes and databases in all. `--plant NAME` plants a fault, which has to be
  * caught; `--plants` plants all of them, one after the other. `--held 2` compares bets with and without held accounts.
  * @returns the exit code
  */
@@ -35,18 +38,24 @@ export async function runTorture(
   const { values } = parseArgs({ args: [...args], options });
   const seconds = values.minutes === undefined ? Number(values.seconds) : Number(values.minutes) * 60;
   const run = { seconds, seed: Number(values.seed), program };
-  const { processes, players } = values;
+  const { processes, players, operations, kills } = values;
   if (values.held !== undefined) {
     const sizes = { processes: Number(processes ?? 1), players: Number(players ?? 200) };
     return printHeld({ ...run, accounts: Number(values.held), ...sizes });
   }
   const sizes = { processes: Number(processes ?? 2), players: Number(players ?? 24) };
-  if (values.plant === undefined && !values.plants) return printKills({ ...run, ...sizes, leastKills });
+  if (values.plant === undefined && !values.plants) {
+    const wanted = { operations: toCount(operations), kills: toCount(kills) };
+    return printKills({ ...run, ...sizes, ...wanted, leastKills });
+  }
   const chosen = plants.filter(({ name }) => values.plants || name === values.plant);
   if (chosen.length === 0)
     throw new Error(`no plant ${values.plant}; there are ${plants.map(({ name }) => name).join(", ")}`);
   return printPlants(chosen, { ...run, ...sizes, seconds: secondsPerPlant });
 }
+
+const toCount = (text: string | undefined): number | undefined =>
+  text === undefined ? undefined : Number(text);
 
 const printFaults = (faults: readonly string[]): number => {
   for (const fault of faults.slice(0, faultsShown)) print(fault);
@@ -56,17 +65,26 @@ const printFaults = (faults: readonly string[]): number => {
 
 async function printKills(given: TortureOptions): Promise<number> {
   const startedAt = performance.now();
-  const { calls, repeats, done, kills, readyMs, unanswered, faults } = await torture(given);
-  const minutes = (performance.now() - startedAt) / 60_000;
+  const result = await torture(given);
+  const { calls, repeats, acknowledged, done, kills, playMs, checkMs, readyMs, unanswered, faults } = result;
+  const minutes = (ms: number): string => `${(ms / 60_000).toFixed(1)} min`;
   print(
-    `seed ${given.seed}, ${given.processes} processes, ${given.players} members, ${minutes.toFixed(1)} min in all`,
+    `seed ${given.seed}, ${given.processes} processes, ${given.players} members: ${minutes(performance.now() - startedAt)} ` +
+      `in all, ${minutes(playMs)} of calls, ${minutes(checkMs)} of copies and checks`,
   );
-  print(`${calls} operations answered, ${repeats} sent again`);
+  print(
+    `${calls} operations answered, ${Math.round((calls * 1_000) / (playMs + checkMs))} a second; ${repeats} sent again`,
+  );
+  print(`${acknowledged} acknowledged and looked for in the ledger`);
   print(`done: ${[...done].map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
+  const seconds = [...result.msOf].map(([kind, ms]) => `${Math.round(ms / 1_000)} s ${kind}`);
+  print(`under way, all clients together: ${seconds.join(", ")}`);
   print(
-    `${kills.api} kills of processes, ${kills.database} of the database, all ready ${Math.round(readyMs)} ms after the last`,
+    `${kills.api + kills.database} kills: ${kills.api} of processes, ${kills.database} of the database; ` +
+      `all ready ${Math.round(readyMs)} ms after the last`,
   );
-  print(`${faults.length} faults, ${unanswered.length} calls without an answer`);
+  for (const said of kills.ended) print(`a process ended by itself: ${said}`);
+  print(`${faults.length} violations, ${unanswered.length} calls without an answer`);
   return printFaults([...unanswered, ...faults]);
 }
 

@@ -112,10 +112,17 @@ export interface TorturePlayer {
   readonly undone: CallPool;
   /** Calls whose copies must be answered alike. */
   readonly kept: CallPool;
+  /** Deposits that were paid, and of these the ones that were taken back. */
+  readonly paid: CallPool;
+  readonly chargedBack: CallPool;
   /** Withdrawals that were taken. */
   readonly withdrawals: CallPool;
   /** Where they go. Undefined for a member who withdraws nothing. */
   bankAccountId?: string;
+  /** The limit, break or exclusion that they set. */
+  limit?: TortureCall;
+  /** When they asked last to be rid of it, in ms of this process. */
+  roseAt?: number;
   /** Orders that nobody has paid yet. */
   readonly orders: DepositOrder[];
 }

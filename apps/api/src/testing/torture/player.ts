@@ -30,4 +30,5 @@ export const createTorturePlayer = (
   ...{ player, openingUnits, orders, calls: [] },
   ...{ bets: createCallPool(), undoable: createCallPool(), undone: createCallPool() },
   ...{ kept: createCallPool(), withdrawals: createCallPool() },
+  ...{ paid: createCallPool(), chargedBack: createCallPool() },
 });

@@ -5,6 +5,7 @@ import { type Kills, killAgainAndAgain } from "./kills.ts";
 import { isDone, isKept, type Operation, type TortureCall, type TorturePlayer } from "./operation.ts";
 import { bets } from "./operations/bets.ts";
 import { operations } from "./operations/list.ts";
+import { compareRecordsOf } from "./records.ts";
 import { createPlayers, createWorld, removeWorld, send } from "./world.ts";
 
 export interface TortureOptions {
@@ -12,6 +13,10 @@ export interface TortureOptions {
   readonly seed: number;
   readonly processes: number;
   readonly players: number;
+  /** The run ends earlier once so many calls were answered. Only the time counts unless given. */
+  readonly operations?: number | undefined;
+  /** How many kills there are in all, processes and databases; by the time unless given. */
+  readonly kills?: number | undefined;
   /** What Node runs for an API process; the source unless given. */
   readonly program?: readonly string[] | undefined;
   /** How many processes, and how many databases, are killed at least; the run lasts until then. None unless given. */
@@ -26,6 +31,13 @@ export interface TortureResult {
   /** Calls that were answered, copies among them, and how often one had to be sent again. */
   readonly calls: number;
   readonly repeats: number;
+  /** Different calls that were done: each of them was looked for in the ledger. */
+  readonly acknowledged: number;
+  /** While clients called, until the last of them was answered; and the copies and comparisons after it. */
+  readonly playMs: number;
+  readonly checkMs: number;
+  /** How long the calls of each kind were under way in all, resending included. */
+  readonly msOf: ReadonlyMap<string, number>;
   /** How many different calls of each kind were done. */
   readonly done: ReadonlyMap<string, number>;
   readonly kills: Kills;
@@ -44,9 +56,9 @@ const copyShare = 0.15;
 const twinShare = 0.05;
 /** So many copies are sent when all is over, unless told otherwise. The rest is compared with the ledger's rows alone. */
 const mostCopies = 10_000;
-/** A hundred kills and more, however long it takes, and at most one every second or so. */
-const killsWanted = 150;
-const pauseBetween = { shortestMs: 1_400, longestMs: 20_000 };
+/** A hundred kills and more where the time allows it, and at most one every second or so. */
+const mostKills = 150;
+const killEveryMs = 1_400;
 const totalShare = operations.reduce((sum, { share }) => sum + share, 0);
 
 function drawOperation(random: Random): Operation {
@@ -87,13 +99,16 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
   const world = await createWorld(options);
   const faults: string[] = [];
   const unanswered: string[] = [];
-  const kills = { api: 0, database: 0 };
+  const kills: Kills = { api: 0, database: 0, ended: [] };
+  const msOf = new Map<string, number>();
   let [calls, repeats, isOver] = [0, 0, false];
 
   const sendOnce = async (call: TortureCall, random: Random): Promise<void> => {
-    call.sentAt ??= performance.now();
-    const [answer, sent] = await send(world, call, random, giveUpMs);
     const { kind } = call.operation;
+    const sentAt = performance.now();
+    call.sentAt ??= sentAt;
+    const [answer, sent] = await send(world, call, random, giveUpMs);
+    msOf.set(kind, (msOf.get(kind) ?? 0) + performance.now() - sentAt);
     calls += 1;
     repeats += sent - 1;
     if (!answer) {
@@ -119,7 +134,9 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
 
   try {
     const players = await createPlayers(world, options.players);
-    const endsAt = performance.now() + seconds * 1_000;
+    const startedAt = performance.now();
+    const getProgress = (): number =>
+      Math.max((performance.now() - startedAt) / (seconds * 1_000), calls / (options.operations ?? Infinity));
     const play = async (of: TorturePlayer, random: Random): Promise<void> => {
       while (!isOver) {
         const sentAlready = new Set<TortureCall>();
@@ -135,20 +152,19 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
         play(of, createRandom(`${seed}-${n}-${client}`)),
       ),
     );
-    const { shortestMs, longestMs } = pauseBetween;
-    const middleMs = Math.min(longestMs, Math.max(shortestMs, (seconds * 1_000) / killsWanted));
-    const killOptions = {
-      program: options.program,
-      leastKills,
-      pauseMs: [middleMs / 2, middleMs * 1.5],
-    } as const;
-    const killing = killAgainAndAgain(world, endsAt, kills, createRandom(`${seed}-kills`), killOptions);
+    const wanted = options.kills ?? Math.min(mostKills, Math.ceil((seconds * 1_000) / killEveryMs));
+    const killOptions = { program: options.program, getProgress, wanted, leastKills };
+    const killing = killAgainAndAgain(world, kills, createRandom(`${seed}-kills`), killOptions);
     const readyMs = await killing.finally(() => (isOver = true));
     await Promise.all(clients);
+    const playMs = performance.now() - startedAt;
     const { copies = mostCopies } = options;
     await sendCopies(players, Math.ceil(copies / players.length), createRandom(`${seed}-copies`), sendOnce);
-    faults.push(...(await findFaults(world, players)));
-    return { calls, repeats, done: countDone(players), kills, readyMs, unanswered, faults };
+    faults.push(...(await findFaults(world, players)), ...(await compareRecordsOf(world, players, seed)));
+    const done = countDone(players);
+    const acknowledged = [...done.values()].reduce((sum, count) => sum + count, 0);
+    const checkMs = performance.now() - startedAt - playMs;
+    return { calls, repeats, acknowledged, done, msOf, kills, playMs, checkMs, readyMs, unanswered, faults };
   } finally {
     await removeWorld(world);
   }

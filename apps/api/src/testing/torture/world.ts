@@ -11,8 +11,9 @@ import { createTestGame, createTestKeys } from "../vendor.ts";
 import { createTestPlayer } from "../vendor-players.ts";
 import { createDesk, insertOperators } from "./desk.ts";
 import type { CallAnswer, TortureCall, TorturePlayer, World } from "./operation.ts";
-import { openOrders, paymentSecret } from "./operations/deposits.ts";
+import { openOrders } from "./operations/deposits.ts";
 import { insertMethods, openBankAccount } from "./operations/withdrawals.ts";
+import { paymentSecret } from "./payment-notices.ts";
 import { createTorturePlayer } from "./player.ts";
 
 const openingUnits = 1_000_000;
@@ -108,6 +109,10 @@ export const createPlayers = (
     return players;
   });
 
+/** Before a call is sent again. Dozens of clients that try at once would slow down the start that they wait for. */
+const shortestPauseMs = 20;
+const longestPauseMs = 640;
+
 /** Sends a call to one process after another until one has an answer. @returns how often it was sent */
 export async function send(
   world: World,
@@ -125,7 +130,7 @@ export async function send(
     } catch {
       // Nobody listens, or the process or the database died under the call.
     }
-    await delay(20 + random.int(60));
+    await delay(shortestPauseMs + random.int(Math.min(longestPauseMs, 2 * shortestPauseMs * 2 ** sent)));
   }
   return [undefined, sent];
 }

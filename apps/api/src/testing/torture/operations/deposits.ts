@@ -1,11 +1,9 @@
-import { formatUnits } from "@croupier/domain/money";
 import type pg from "pg";
-import { signatureHeader, signBody } from "../../../platform/payments/signature.ts";
 import type { TestPlayer } from "../../vendor-players.ts";
 import { type DepositOrder, isDone, type Operation, type TortureCall } from "../operation.ts";
+import { tellOfPayment } from "../payment-notices.ts";
+import { createChargeback } from "./chargebacks.ts";
 
-/** The secret that the payment provider signs with. */
-export const paymentSecret = "torture-payment-secret";
 const ordersPerPlayer = 2_000;
 
 /** Opens more orders for a player than will be paid, by the table and not by calls. The provider is not asked about them. */
@@ -20,33 +18,24 @@ export async function openOrders(owner: pg.Client, player: TestPlayer): Promise<
   return rows.map((row) => ({ orderNo: row.order_no, amountUnits: Number(row.amount_units) }));
 }
 
-/** What the provider says of an order that was paid. */
-const noticeOf = ({ of, id, amount }: TortureCall) => ({
-  reference: id,
-  paymentId: `payment-of-${id}`,
-  status: "paid",
-  amount: formatUnits(BigInt(amount)),
-  currency: of.player.currency,
-});
+/** One in so many payments is taken back before anybody has told of it. */
+const earlyShare = 0.03;
 
-/** Notices of payments. The provider's signature holds for some minutes only, so each copy has one of its own. */
+/** Notices of payments. */
 export const deposits: Operation = {
   kind: "deposit",
   share: 8,
-  draw: (of) => {
+  draw: (of, random) => {
     const order = of.orders.pop();
-    return order && [{ operation: deposits, of, id: order.orderNo, amount: order.amountUnits }];
+    if (!order) return undefined;
+    const deposit: TortureCall = { operation: deposits, of, id: order.orderNo, amount: order.amountUnits };
+    if (!random.chance(earlyShare)) return [deposit];
+    const chargeback = createChargeback(deposit);
+    return [chargeback, deposit, chargeback];
   },
-  send: async (_world, call, origin) => {
-    const body = JSON.stringify(noticeOf(call));
-    const headers = {
-      "content-type": "application/json",
-      [signatureHeader]: signBody(paymentSecret, body, new Date()),
-    };
-    const response = await fetch(`${origin}/payments/sandbox/webhook`, { method: "POST", headers, body });
-    const { accepted } = (await response.json()) as { accepted?: boolean };
-    if (response.status !== 200 && response.status !== 422) return undefined;
-    return { status: accepted ? "RS_OK" : "refused", balance: undefined };
+  send: (_world, { of, ...call }, origin) => tellOfPayment(of, call, origin, { status: "paid" }),
+  settle: (call, random) => {
+    if (isDone(call)) call.of.paid.add(call, random);
   },
   listEffects: ({ of, amount }) => [{ of, account: "member", units: amount }],
   compare: async (owner, calls) => {

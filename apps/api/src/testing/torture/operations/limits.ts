@@ -19,9 +19,9 @@ export const limits: Operation = {
   kind: "limit",
   share: 1,
   draw: (of) =>
-    placeOf(of) >= acts.length || of.calls.some(({ operation }) => operation === limits)
+    placeOf(of) >= acts.length || of.limit
       ? undefined
-      : [{ operation: limits, of, id: randomUUID(), amount: 0 }],
+      : [(of.limit = { operation: limits, of, id: randomUUID(), amount: 0 })],
   send: async (_world, { of }, origin) => {
     const [key, body] = acts[placeOf(of)] ?? acts[0];
     const answer = await callAsMember(of, origin, key, body);
@@ -37,6 +37,52 @@ export const limits: Operation = {
       : `limit of ${of.player.memberId}: ${status}`,
   compare: async (_owner, calls) => calls.flatMap(findBetsPast),
 };
+
+/** Rare enough for the calls' rate limits. */
+const riseEveryMs = 15_000;
+
+/** What members do to be rid of a limit or an exclusion at once, which must leave it as it is (PLAY-02). */
+export const rises: Operation = {
+  kind: "rise",
+  share: 2,
+  draw: (of) => {
+    const { limit, roseAt = -riseEveryMs } = of;
+    const isInTime = performance.now() - roseAt >= riseEveryMs;
+    if (limit?.answeredAt === undefined || !isInTime || !escapes[placeOf(of)]) return undefined;
+    of.roseAt = performance.now();
+    return [{ operation: rises, of, id: randomUUID(), amount: 0, target: limit }];
+  },
+  send: async (_world, { of }, origin) => {
+    const call = (key: string, body: object) => callAsMember(of, origin, key, body);
+    const answer = await escapes[placeOf(of)]?.(call);
+    return (
+      answer && { status: answer.success === true ? "done" : (answer.code ?? "refused"), balance: undefined }
+    );
+  },
+  listEffects: () => [],
+  findFault: ({ of }, { status }) =>
+    refusals.includes(status)
+      ? undefined
+      : `PLAY-02: member ${of.player.memberId} asked for an end of their limit and was told ${status}`,
+};
+
+type Call = (key: string, body: object) => ReturnType<typeof callAsMember>;
+
+/** A higher limit, and the second yes, a day too early. */
+async function askForMore(call: Call): ReturnType<Call> {
+  const name = { kind: "stake", period: "day" };
+  const asked = await call("POST /wps/play/limits", { ...name, value: "1000.00" });
+  const { pending } = (asked?.value ?? {}) as { pending?: { from: number } | null };
+  return pending ? call("POST /wps/play/limits/confirm", { ...name, from: pending.from }) : asked;
+}
+/** By what they did. A break has no end that could be asked for. */
+const escapes: readonly (((call: Call) => ReturnType<Call>) | undefined)[] = [
+  askForMore,
+  undefined,
+  (call) => call("POST /wps/play/exclusion/end", {}),
+];
+/** A copy at the same moment asks anew, and what was asked before is not pending any more. */
+const refusals = ["play.limit.too.early", "play.limit.not.pending", "play.excluded"];
 
 /** Bets of a limited member that were sent after the limit was answered, and taken although it leaves nothing for them. */
 function findBetsPast({ of, answeredAt }: TortureCall): readonly string[] {

@@ -1,8 +1,9 @@
 import type { Operation } from "../operation.ts";
 import { bets } from "./bets.ts";
+import { chargebacks, reinstatements } from "./chargebacks.ts";
 import { deposits } from "./deposits.ts";
 import { foreignSessions } from "./foreign-sessions.ts";
-import { limits } from "./limits.ts";
+import { limits, rises } from "./limits.ts";
 import { rollbacks } from "./rollbacks.ts";
 import { sends } from "./sends.ts";
 import { wins } from "./wins.ts";
@@ -15,9 +16,12 @@ export const operations: readonly Operation[] = [
   rollbacks,
   foreignSessions,
   deposits,
+  chargebacks,
+  reinstatements,
   sends,
   withdrawals,
   cancellations,
   decisions,
   limits,
+  rises,
 ];
