@@ -14,9 +14,10 @@ export interface KillOptions {
   readonly program?: readonly string[] | undefined;
   /** How much of the run is done, from 0 to 1. */
   getProgress(): number;
-  /** How many are killed in the run, at even distances more or less. */
+  /** How many are killed where the run is long enough, at even distances more or less. */
   readonly wanted: number;
-  /** How many of each kind are killed, however long it takes. */
+  /** How many are killed in all, and of each kind, however long it takes. */
+  readonly least: number;
   readonly leastKills: number;
 }
 
@@ -79,17 +80,16 @@ export async function killAgainAndAgain(
   random: Random,
   options: KillOptions,
 ): Promise<number> {
-  const { wanted, leastKills, getProgress } = options;
+  const { wanted, least, leastKills, getProgress } = options;
   const count = (): number => kills.api + kills.database;
-  const isEnough = (): boolean => Math.min(kills.api, kills.database) >= leastKills && count() >= wanted;
+  const isEnough = (): boolean => Math.min(kills.api, kills.database) >= leastKills && count() >= least;
   let lastAt = performance.now();
   while (getProgress() < 1 || !isEnough()) {
-    // The last kill leaves something of the run, which ends without one.
-    const dueAt = isEnough() ? 1 : Math.min(1, (count() + random.next()) / wanted);
+    const dueAt = Math.min(1, (count() + random.next()) / wanted);
     await delay(shortestPauseMs);
     while (getProgress() < dueAt) await delay(lookEveryMs);
     await superviseProcesses(world, kills, options);
-    if (isEnough()) break;
+    if (getProgress() >= 1 && isEnough()) break;
     lastAt = performance.now();
     const kind = choose(kills, options.leastKills, random);
     await killOne(world, kind, random, options);

@@ -153,7 +153,8 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
       ),
     );
     const wanted = options.kills ?? Math.min(mostKills, Math.ceil((seconds * 1_000) / killEveryMs));
-    const killOptions = { program: options.program, getProgress, wanted, leastKills };
+    const least = options.kills ?? 0;
+    const killOptions = { program: options.program, getProgress, wanted, least, leastKills };
     const killing = killAgainAndAgain(world, kills, createRandom(`${seed}-kills`), killOptions);
     const readyMs = await killing.finally(() => (isOver = true));
     await Promise.all(clients);

@@ -7,7 +7,7 @@ const caseOf = (orderNo: string): string => `case-of-${orderNo}`;
 /** Notices that a bank took a paid deposit back; some of them overtake the notice of the payment. */
 export const chargebacks: Operation = {
   kind: "chargeback",
-  share: 2,
+  share: 4,
   draw: (of, random) => {
     const target = of.paid.take(random);
     return target && [createChargeback(target)];
@@ -29,7 +29,7 @@ export const createChargeback = (target: TortureCall): TortureCall => ({
 /** The end of a dispute that was won: what was taken, and what was paid of the debt since, comes back. */
 export const reinstatements: Operation = {
   kind: "reinstatement",
-  share: 0.6,
+  share: 1,
   draw: (of, random) => {
     const target = of.chargedBack.take(random);
     return target && [{ operation: reinstatements, of, id: target.id, amount: target.amount, target }];
