@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { findLivingPostmaster } from "@croupier/embedded-postgres/postmaster-file";
 import { socketUrl } from "@croupier/embedded-postgres/socket";
 import pg from "pg";
+import { checkHeldMoney } from "../apps/api/src/ledger/held-money.ts";
 import { checkInvariants, type LedgerFault } from "../apps/api/src/ledger/invariants.ts";
 
 export interface Books {
@@ -33,7 +34,8 @@ export async function openBooks(dataDir: string): Promise<Books> {
     findFaults: async () => {
       await ledger.query("begin isolation level repeatable read read only");
       try {
-        return await checkInvariants((sql) => ledger.query(sql));
+        const query = (sql: string) => ledger.query<{ merchant_id: number; detail: string }>(sql);
+        return [...(await checkInvariants(query)), ...(await checkHeldMoney(query))];
       } finally {
         await ledger.query("rollback");
       }

@@ -1,4 +1,6 @@
 import type { Database, Queryable } from "../platform/db/database.ts";
+import { checkHeldMoney } from "./held-money.ts";
+import type { CheckRange } from "./invariant-checks.ts";
 import { checkInvariants, type LedgerFault } from "./invariants.ts";
 import { findSettledTransfer } from "./watermark.ts";
 
@@ -33,6 +35,14 @@ const readSince = async (q: Queryable, mark: Mark | undefined): Promise<Date | u
   return new Date(Math.min(mark.since.getTime(), first?.at?.getTime() ?? Number.POSITIVE_INFINITY) - hourMs);
 };
 
+/** The ledger's own rules in a range, and what other tables say about it. */
+const checkAll = async (q: Queryable, range?: CheckRange): Promise<readonly LedgerFault[]> => {
+  const query = async (sql: string) => ({
+    rows: await q.query<{ merchant_id: number; detail: string }>(sql),
+  });
+  return [...(await checkInvariants(query, range)), ...(await checkHeldMoney(query))];
+};
+
 /**
  * Checks what has come to a brand's ledger since its checkpoint, and moves the checkpoint there when nothing is wrong. It
  * sees one instant, and holds nobody up (FAULT-18).
@@ -56,7 +66,7 @@ export async function checkFromCheckpoint(
     const fromTransfer = mark?.until_transfer ?? 0n;
     if (!lock?.got || fromTransfer > untilTransfer) return undefined;
     const range = { afterTransfer: fromTransfer, since: await readSince(q, mark) };
-    const faults = await checkInvariants(async (sql) => ({ rows: await q.query(sql) }), range);
+    const faults = await checkAll(q, range);
     if (faults.length === 0)
       await q.query("select ledger_advance_checkpoint($1, $2, $3, $4)", [
         fromTransfer,
@@ -75,7 +85,7 @@ export const checkWholeLedger = (database: Database, brandId: number): Promise<r
     brandId,
     async (q) => {
       await q.query("set transaction isolation level repeatable read");
-      return checkInvariants(async (sql) => ({ rows: await q.query(sql) }));
+      return checkAll(q);
     },
     hourMs,
   );

@@ -7,7 +7,7 @@ export interface LedgerFault {
   readonly detail: string;
 }
 
-type Query = (sql: string) => Promise<{ rows: { merchant_id: number; detail: string }[] }>;
+export type Query = (sql: string) => Promise<{ rows: { merchant_id: number; detail: string }[] }>;
 
 /**
  * Looks for every row that breaks a rule of the ledger (INV-01 .. INV-14), in time that grows with what it reads. Run it

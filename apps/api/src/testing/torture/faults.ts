@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { checkHeldMoney } from "../../ledger/held-money.ts";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { compareWalletCalls } from "./acknowledged.ts";
 import { isDone, type Operation, type TortureCall, type TorturePlayer, type World } from "./operation.ts";
@@ -49,7 +50,8 @@ async function compareBalances(
 /** The rules of the ledger, the order of times, and every call and balance against the answers that were given. */
 export const findFaults = (world: World, players: readonly TorturePlayer[]): Promise<readonly string[]> =>
   withOwner(world, async (owner) => {
-    const faults = (await checkInvariants((sql) => owner.query(sql))).map(
+    const query = (sql: string) => owner.query<{ merchant_id: number; detail: string }>(sql);
+    const faults = [...(await checkInvariants(query)), ...(await checkHeldMoney(query))].map(
       ({ invariant, detail }) => `${invariant}: ${detail}`,
     );
     const { rows: late } = await owner.query(
