@@ -6,6 +6,10 @@ export const permissions = {
   "withdrawals.decide": "Agree to withdrawals and refuse them",
   "corrections.ask": "Ask for corrections of players' balances",
   "corrections.decide": "Agree to corrections that somebody else asked for, or refuse them",
+  "deposits.ask": "Ask for chargebacks, for what becomes of surpluses, and for debts to be written off",
+  "deposits.settle":
+    "Agree to what somebody else asked for about deposits and debts, and see to payment notices",
+  "accounts.clear": "End reviews and flags of accounts, so that money may leave them again",
   "team.read": "See who works for the brand",
   "team.edit": "Look after the brand's operators",
 } as const;
@@ -22,6 +26,9 @@ const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
     "withdrawals.decide",
     "corrections.ask",
     "corrections.decide",
+    "deposits.ask",
+    "deposits.settle",
+    "accounts.clear",
   ]),
   // Whoever may add operators decides on no money: one person could be both of the two that it takes (ADR 43).
   admin: new Set([
@@ -29,6 +36,7 @@ const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
     "claims.decide",
     "withdrawals.read",
     "corrections.ask",
+    "deposits.ask",
     "team.read",
     "team.edit",
   ]),

@@ -2,6 +2,7 @@ import type { HttpPorts } from "../http/ports.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
 import { createAffiliateModule } from "../modules/affiliate/affiliate.module.ts";
 import { createAgentModule } from "../modules/agent/agent.module.ts";
+import { createApprovalModule } from "../modules/approval/approval.module.ts";
 import { createArtModule } from "../modules/art/art.module.ts";
 import { createBrandModule } from "../modules/brand/brand.module.ts";
 import type { BrandPort } from "../modules/brand/brand.port.ts";
@@ -9,7 +10,6 @@ import { createCaptchaModule } from "../modules/captcha/captcha.module.ts";
 import { createCatalogueModule } from "../modules/catalogue/catalogue.module.ts";
 import { createChatModule } from "../modules/chat/chat.module.ts";
 import { createContentModule } from "../modules/content/content.module.ts";
-import { createCorrectionModule } from "../modules/correction/correction.module.ts";
 import { createCredentialsModule } from "../modules/credentials/credentials.module.ts";
 import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createDepositModule } from "../modules/deposit/deposit.module.ts";
@@ -129,14 +129,14 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const reviews = add(createAccountReviewModule());
   add(createVendorWalletModule({ ...base, catalogue, live, reviews, sessions, winners }));
   add(createWalletModule(base));
-  add(createCorrectionModule({ ...base, inbox, live }));
+  const approvals = add(createApprovalModule(base));
   add(createRecordsModule({ ...base, catalogue, playDays }));
   const { sandboxPaySecret: secret } = config;
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
   const debts = add(createDebtModule(base));
   const withholdings = createWithholdings({ reviews, debts });
   const withdrawals = add(
-    createWithdrawalModule({ ...base, bankAccounts, inbox, live, reviews, stepUps, withholdings }),
+    createWithdrawalModule({ ...base, approvals, bankAccounts, inbox, live, reviews, stepUps, withholdings }),
   );
   add(createDepositModule({ ...base, debts, inbox, live, play, reviews, withdrawals }));
 

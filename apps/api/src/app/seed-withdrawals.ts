@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Brand, SessionContext } from "../http/context.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
+import { createApprovalModule } from "../modules/approval/approval.module.ts";
 import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
@@ -42,6 +43,7 @@ function createServices({ database, clock, masterSecret, logger }: DemoWithdrawa
   const stepUps = { require: async () => undefined };
   const deps = {
     ...{ database, clock, masterSecret, inbox, live, stepUps },
+    approvals: createApprovalModule({ database }).port,
     passwords: createPasswordHasher(),
     bankAccounts: createBankAccounts(masterSecret),
     withholdings: createWithholdings({ reviews, debts: createDebtModule({ database }).port }),

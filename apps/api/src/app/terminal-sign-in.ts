@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { createAuditLog, runAudited } from "../http/audit.ts";
 import type { Brand, CookieName, Operator, RequestContext } from "../http/context.ts";
+import { isFailureError, toEnvelope } from "../http/errors.ts";
 import { createLoginAttempts } from "../modules/login/login.module.ts";
 import { createOperatorModule } from "../modules/operator/operator.module.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -24,6 +25,14 @@ export interface TerminalSession {
   find(): Promise<Operator | undefined>;
   end(): Promise<void>;
 }
+
+/** What a refusal says, in words. */
+export const refusalInWords = (error: unknown): unknown => {
+  if (!isFailureError(error)) return error;
+  const { retryAfterSeconds } = error.value;
+  const wait = retryAfterSeconds === undefined ? "" : ` (${retryAfterSeconds} s)`;
+  return new Error(`${toEnvelope(error.code, error.value).message}${wait}`);
+};
 
 /** A request as services read it, with cookies that live as long as the command. */
 export function createTerminalContext(brand: Brand, now: () => Date): () => RequestContext {

@@ -4,8 +4,8 @@ import { hasPermission } from "@croupier/domain/permissions";
 import { type WithdrawalReason, withdrawalReasons } from "@croupier/domain/withdrawal";
 import { createAuditLog } from "../http/audit.ts";
 import type { Brand, Operator } from "../http/context.ts";
-import { isFailureError, toEnvelope } from "../http/errors.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
+import { createApprovalModule } from "../modules/approval/approval.module.ts";
 import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
@@ -13,7 +13,7 @@ import { createBankAccounts } from "../modules/security-centre/security-centre.m
 import { createWithdrawalReviews, type WithdrawalReviews } from "../modules/withdrawal/withdrawal.module.ts";
 import { createToken } from "../platform/ids.ts";
 import { findBrand } from "./croupier/brand-database.ts";
-import { signInAtTerminal, type TerminalDeps } from "./terminal-sign-in.ts";
+import { refusalInWords, signInAtTerminal, type TerminalDeps } from "./terminal-sign-in.ts";
 import { describeOrder, describeWaiting } from "./withdrawal-review-texts.ts";
 import { createWithholdings } from "./withholdings.ts";
 
@@ -111,14 +111,6 @@ async function obey(desk: Desk, operator: Operator, wish: Wish): Promise<string>
   return describeOrder(shown);
 }
 
-/** What a refusal says, in words. */
-const inWords = (error: unknown): unknown => {
-  if (!isFailureError(error)) return error;
-  const { retryAfterSeconds } = error.value;
-  const wait = retryAfterSeconds === undefined ? "" : ` (${retryAfterSeconds} s)`;
-  return new Error(`${toEnvelope(error.code, error.value).message}${wait}`);
-};
-
 /** Makes the service that decides, as the server's modules are made. */
 const openDesk = (terminal: ReviewTerminal, brand: Brand): Desk => {
   const live = createLivePublisher(terminal);
@@ -126,7 +118,9 @@ const openDesk = (terminal: ReviewTerminal, brand: Brand): Desk => {
   const { port: reviews } = createAccountReviewModule();
   const { port: debts } = createDebtModule(terminal);
   const withholdings = createWithholdings({ reviews, debts });
-  const deps = { bankAccounts: createBankAccounts(terminal.masterSecret), inbox, live, withholdings };
+  const { port: approvals } = createApprovalModule(terminal);
+  const bankAccounts = createBankAccounts(terminal.masterSecret);
+  const deps = { approvals, bankAccounts, inbox, live, withholdings };
   return {
     brand,
     reviews: createWithdrawalReviews({ ...terminal, ...deps }),
@@ -161,7 +155,7 @@ export async function runWithdrawalReview(terminal: ReviewTerminal, args: readon
   const desk = openDesk(terminal, brand);
   const audit = createAuditLog(terminal.logger);
   const session = await signInAtTerminal(terminal, brand, values.operator).catch((error: unknown) => {
-    throw inWords(error);
+    throw refusalInWords(error);
   });
 
   const run = async (wish: Wish): Promise<void> => {
@@ -177,7 +171,7 @@ export async function runWithdrawalReview(terminal: ReviewTerminal, args: readon
       tell("done");
     } catch (error) {
       tell("refused");
-      throw inWords(error);
+      throw refusalInWords(error);
     }
   };
 

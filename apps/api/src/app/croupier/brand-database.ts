@@ -1,6 +1,5 @@
 import type { Brand } from "../../http/context.ts";
 import { createBrandModule } from "../../modules/brand/brand.module.ts";
-import { createOperatorDirectory } from "../../modules/operator/operator.module.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { version } from "../version.ts";
 import { type Environment, readNeeded } from "./command.ts";
@@ -39,15 +38,4 @@ export async function findBrandById(database: Database, brandId: number): Promis
   const brand = brands.find((one) => one.brandId === brandId);
   if (!brand) throw new Error(`no brand ${brandId}`);
   return brand;
-}
-
-/** @throws Error when nobody of this name works for the brand */
-export async function findOperator(
-  database: Database,
-  brand: Brand,
-  username: string,
-): Promise<{ operatorId: bigint }> {
-  const operator = await createOperatorDirectory(database).findByName(brand, username);
-  if (!operator) throw new Error(`nobody called ${username} works for ${brand.code}`);
-  return operator;
 }

@@ -58,7 +58,7 @@ describe("croupier ledger correct", () => {
     const vote = (values: string) =>
       test.database.forBrand(test.member.brandId, (q) =>
         q.query(
-          `insert into approval_votes (merchant_id, approval_id, asked_by, command_hash, operator_id, verdict, voted_at)
+          `insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, voted_at)
            select merchant_id, approval_id, ${values}, 'agree', now() from approvals where approval_id = ${number}`,
         ),
       );

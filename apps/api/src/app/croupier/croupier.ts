@@ -1,8 +1,9 @@
+import { approvalCommand } from "./approvals.ts";
 import { booksVerifyCommand } from "./books.ts";
 import { brandCreateCommand } from "./brand-create.ts";
 import type { Ask, Command, Environment } from "./command.ts";
 import { ledgerCorrectCommand } from "./correct.ts";
-import { debtAgreeCommand, debtListCommand, debtWriteOffCommand } from "./debts.ts";
+import { debtListCommand, debtWriteOffCommand } from "./debts.ts";
 import { depositChargeBackCommand, depositSurplusCommand } from "./deposits.ts";
 import { doctorCommand } from "./doctor.ts";
 import { flagEndCommand, flagListCommand } from "./flags.ts";
@@ -29,7 +30,7 @@ const commands: readonly Command[] = [
   depositSurplusCommand,
   debtListCommand,
   debtWriteOffCommand,
-  debtAgreeCommand,
+  approvalCommand,
   booksVerifyCommand,
   ledgerCorrectCommand,
   doctorCommand,

@@ -3,29 +3,27 @@ import { getBalance } from "../../ledger/accounts.ts";
 import { transfer } from "../../ledger/transfer.ts";
 import { setUpDepositTest } from "../../testing/deposits.ts";
 import { createMember } from "../../testing/members.ts";
-import { createOperator } from "../../testing/operators.ts";
-import { runCroupier } from "./croupier.ts";
+import { createTerminal } from "./testing.ts";
 
 const test = setUpDepositTest();
+const terminal = createTerminal(() => test.api);
 beforeAll(async () => {
-  await createOperator(test.api, "mia", ["nova"]);
-  await createOperator(test.api, "noa", ["nova"]);
+  // Wrong passwords delay whoever is meant by them, so one person is kept for them.
+  for (const name of ["mia", "noa", "lee", "ivo"]) await terminal.hire(name);
+  await terminal.hire("sam", "nova", "admin");
 });
 
-const run = async (...args: string[]) => {
-  const [said, complained]: [string[], string[]] = [[], []];
-  const code = await runCroupier(
-    args,
-    { DATABASE_URL: test.api.database.urlFor("croupier_app") },
-    { say: (line) => said.push(line), complain: (line) => complained.push(line) },
-  );
-  return { code, said: said.join("\n"), complained };
-};
+const run = (...words: string[]) => terminal.run(words);
 const by = (operator: string, reason = "a letter of the bank") => [
   ...["--brand", "nova", "--operator", operator, "--reason", reason],
 ];
-const lastAudit = ({ complained }: { complained: string[] }) =>
-  JSON.parse(complained.find((line) => line.startsWith("{")) ?? "{}") as Record<string, unknown>;
+/** Asks for something. @returns what was said, and the number of the request */
+const ask = async (...words: string[]) => {
+  const asked = await run(...words);
+  return { ...asked, number: /request (\d+) waits/.exec(asked.said)?.[1] ?? "0" };
+};
+const decide = (act: "agree" | "withdraw", number: string, operator: string) =>
+  run("approval", act, number, "--brand", "nova", "--operator", operator);
 
 async function openPaid(amount = "50", sent = amount) {
   const member = await createMember(test.api);
@@ -45,51 +43,150 @@ const spendAll = async ({ brandId, memberId }: { brandId: number; memberId: bigi
   );
 
 describe("croupier deposit charge-back", () => {
-  it("SEC-50 takes a deposit back once, in the name of an operator, and it is a security event", async () => {
+  it("SEC-50 SEC-78 takes a deposit back once, after a second person agreed to the exact command", async () => {
     const { member, order } = await openPaid();
     const command = ["deposit", "charge-back", order.orderNo, "--case", "letter-7", ...by("mia")];
-    const done = await run(...command);
-    expect(done).toMatchObject({ code: 0, said: "50.00 was taken back, and 0.00 is owed" });
-    expect(lastAudit(done)).toMatchObject({
-      ...{ action: "deposit.chargeback", outcome: "done", member: String(member.memberId), brand: "nova" },
-    });
-    const again = await run(...command);
-    expect([again.code, again.complained.at(-1)]).toEqual([
+    const asked = await ask(...command);
+    const event = { brand: "nova", outcome: "done", member: String(member.memberId) };
+    expect(asked.audit).toMatchObject([{ ...event, action: "deposit.chargeback.ask" }]);
+    expect([asked.asked, await test.balanceOf(member)]).toEqual([["password of mia", "code of mia"], 50]);
+    expect((await ask(...command)).complained).toContain("is open already");
+    const own = await decide("agree", asked.number, "mia");
+    expect([own.code, own.complained]).toEqual([
       1,
-      `croupier deposit charge-back: order ${order.orderNo} is known: nothing has changed`,
+      expect.stringContaining("nobody decides on their own request"),
     ]);
-    expect(lastAudit(again)).toMatchObject({ outcome: "refused" });
+    expect(own.audit).toMatchObject([{ action: "deposit.chargeback.agree", outcome: "refused" }]);
+    expect(await test.balanceOf(member)).toBe(50);
+    const agreed = await decide("agree", asked.number, "noa");
+    expect(agreed.said).toContain(
+      `asked by mia: {"amount":"50.00000","case":"letter-7","currency":"CNY","kind":"chargeback","member":"${member.username}"`,
+    );
+    expect(agreed.audit).toMatchObject([{ ...event, action: "deposit.chargeback.agree" }]);
     expect(await test.balanceOf(member)).toBe(0);
+    const { rows } = await test.api.owner.query(
+      "select operator, reason from deposit_chargebacks where order_no = $1",
+      [order.orderNo],
+    );
+    expect(rows).toEqual([{ operator: "mia, noa", reason: "a letter of the bank" }]);
+    expect((await decide("agree", asked.number, "lee")).complained).toContain(
+      `request ${asked.number} is done`,
+    );
+    expect((await run(...command)).complained).toContain(
+      `order ${order.orderNo} is known: nothing has changed`,
+    );
+    expect(await test.balanceOf(member)).toBe(0);
+  });
+
+  it("SEC-78 needs a third person above 10,000", async () => {
+    const { member, order } = await openPaid("50", "10000.01");
+    const { number } = await ask("deposit", "charge-back", order.orderNo, "--case", "big", ...by("mia"));
+    const first = await decide("agree", number, "noa");
+    expect(first.said).toContain("needs one more person");
+    const before = await test.balanceOf(member);
+    expect((await decide("agree", number, "lee")).code).toBe(0);
+    expect(await test.balanceOf(member)).toBeLessThan(before);
   });
 
   it("takes a part back, and refuses what it cannot read", async () => {
     const { member, order } = await openPaid();
     const part = ["deposit", "charge-back", order.orderNo, "--case", "c", "--amount"];
-    expect((await run(...part, "20.5", ...by("mia"))).said).toBe("20.50 was taken back, and 0.00 is owed");
+    const { number } = await ask(...part, "20.5", ...by("mia"));
+    expect((await decide("agree", number, "noa")).code).toBe(0);
     for (const [args, reason] of [
       [[...part, "0", ...by("mia")], "usage"],
       [[...part, "many", ...by("mia")], "usage"],
       [["deposit", "charge-back", order.orderNo, ...by("mia")], "usage"],
       [["deposit", "charge-back", order.orderNo, "--case", "d", ...by("mia", " ")], "usage"],
       [["deposit", "charge-back", "nova-1", "--case", "d", ...by("mia")], "nova has no order nova-1"],
-      [["deposit", "charge-back", order.orderNo, "--case", "d", ...by("zoe")], "nobody called zoe"],
-    ] as const) {
-      const { code, complained } = await run(...args);
-      expect([code, complained.at(-1)]).toEqual([1, expect.stringContaining(reason)]);
-    }
+    ] as const)
+      expect(await run(...args), args.join(" ")).toMatchObject({
+        code: 1,
+        complained: expect.stringContaining(reason),
+      });
     expect(await test.balanceOf(member)).toBe(29.5);
+  });
+
+  it("SEC-79 ends as failed, and takes nothing, when the provider said it meanwhile", async () => {
+    const { member, order } = await openPaid();
+    const { number } = await ask("deposit", "charge-back", order.orderNo, "--case", "late", ...by("mia"));
+    await test.tell(order, { status: "charged_back", caseId: "late" });
+    expect(await test.balanceOf(member)).toBe(0);
+    const agreed = await decide("agree", number, "noa");
+    expect([agreed.code, agreed.complained]).toEqual([1, expect.stringContaining("is failed")]);
+    expect(await test.owedBy(member)).toBe(0);
+  });
+});
+
+describe("every command that moves money or settles an order", () => {
+  it("SEC-13 SEC-78 does nothing without both factors, nor for whom it is not allowed", async () => {
+    const { member, order } = await openPaid("50", "250");
+    const chargeBack = ["deposit", "charge-back", order.orderNo, "--case", "x", ...by("ivo")];
+    const surplus = ["deposit", "surplus", order.orderNo, "--credit", ...by("ivo")];
+    const { number } = await ask("deposit", "surplus", order.orderNo, "--returned", ...by("noa"));
+    for (const words of [
+      chargeBack,
+      surplus,
+      ["debt", "write-off", "1", ...by("ivo")],
+      ["payment", "close", "1", ...by("ivo")],
+      ["review", "end", `deposit/${order.orderNo}`, ...by("ivo")],
+      ["flag", "end", "1", ...by("ivo")],
+      ["approval", "agree", number, "--brand", "nova", "--operator", "ivo"],
+    ])
+      for (const [wrong, action] of [
+        [{ password: "wrong horse 7" }, "session.password"],
+        [{ code: "000000" }, "session.factor"],
+      ] as const) {
+        const { code, events, audit } = await terminal.run(words, wrong);
+        expect([code, audit, events.at(-1)], words.join(" ")).toMatchObject([
+          1,
+          [],
+          { action, outcome: "refused" },
+        ]);
+      }
+    for (const words of [
+      ["approval", "agree", number, "--brand", "nova", "--operator", "sam"],
+      ["payment", "close", "1", ...by("sam")],
+      ["review", "end", `deposit/${order.orderNo}`, ...by("sam")],
+      ["flag", "end", "1", ...by("sam")],
+    ]) {
+      const { code, complained, audit } = await run(...words);
+      expect([code, complained, audit], words.join(" ")).toMatchObject([
+        ...[1, expect.stringContaining("it needs "), [{ outcome: "refused" }]],
+      ]);
+    }
+    expect(await test.balanceOf(member)).toBe(50);
+    expect((await decide("withdraw", number, "noa")).code).toBe(0);
+    expect((await run("approval", "list", "--brand", "nova")).said).not.toContain(order.orderNo);
   });
 });
 
 describe("croupier deposit surplus", () => {
-  it("credits what came beyond an order, once", async () => {
+  it("credits what came beyond an order, once, after a second person agreed", async () => {
     const { member, order } = await openPaid("50", "250");
     const command = ["deposit", "surplus", order.orderNo, "--credit", ...by("mia")];
-    expect((await run(...command)).said).toBe(`200.00 of order ${order.orderNo} is credited`);
-    expect((await run(...command)).complained.at(-1)).toContain(`no surplus waits at order ${order.orderNo}`);
+    const { number } = await ask(...command);
+    expect((await run("approval", "list", "--brand", "nova")).said).toContain(
+      `${number}  mia  0 of 1  until `,
+    );
+    expect(await test.balanceOf(member)).toBe(50);
+    expect((await decide("agree", number, "noa")).code).toBe(0);
+    expect((await run(...command)).complained).toContain(`no surplus waits at order ${order.orderNo}`);
     expect(await test.balanceOf(member)).toBe(250);
     const both = ["deposit", "surplus", order.orderNo, "--credit", "--returned", ...by("mia")];
-    expect((await run(...both)).complained.at(-1)).toContain("usage");
+    expect((await run(...both)).complained).toContain("usage");
+  });
+
+  it("notes that it was returned, and moves nothing", async () => {
+    const { member, order } = await openPaid("50", "250");
+    const { number } = await ask("deposit", "surplus", order.orderNo, "--returned", ...by("mia"));
+    expect((await decide("agree", number, "noa")).code).toBe(0);
+    expect(await test.balanceOf(member)).toBe(50);
+    expect(await test.getOrder(member, order.orderNo)).toMatchObject({
+      inReview: 0,
+      credited: 50,
+      received: 250,
+    });
   });
 
   it("lists the account under review until a person ends it", async () => {
@@ -111,48 +208,44 @@ describe("croupier payment", () => {
       ) ?? [];
     expect(number).not.toBe("");
     const close = ["payment", "close", number, ...by("mia", "sent back by the provider")];
-    expect(await run(...close)).toMatchObject({ code: 0, said: `notice ${number} is closed` });
-    expect((await run(...close)).complained.at(-1)).toContain(`no notice ${number} waits`);
+    const closed = await run(...close);
+    expect(closed).toMatchObject({ code: 0, said: `notice ${number} is closed` });
+    expect(closed.audit).toMatchObject([{ action: "payment.notice.close", outcome: "done" }]);
+    expect((await run(...close)).complained).toContain(`no notice ${number} waits`);
     expect((await run("payment", "list")).said).not.toContain("p-lost");
   });
 });
 
 describe("croupier debt", () => {
-  it("SEC-50 writes a debt off when a second person agrees, and the first one cannot", async () => {
+  /** A member who owes 50. @returns the number of the debt */
+  const openDebt = async () => {
     const { member, order } = await openPaid();
     await spendAll(member);
-    await run("deposit", "charge-back", order.orderNo, "--case", "c", ...by("mia"));
+    await test.tell(order, { status: "charged_back", caseId: "c" });
     expect(await test.owedBy(member)).toBe(50);
     const { said } = await run("debt", "list", "--brand", "nova");
     const [, debt = ""] = new RegExp(`^(\\d+)  ${member.username}  50.00 CNY  order`, "m").exec(said) ?? [];
-    const agree = (operator: string) => run("debt", "agree", debt, "--brand", "nova", "--operator", operator);
-    expect((await agree("noa")).complained.at(-1)).toContain(`nobody asks to write debt ${debt} off`);
-    expect((await run("debt", "write-off", debt, ...by("mia", "an old customer"))).code).toBe(0);
-    expect((await run("debt", "list", "--brand", "nova")).said).toContain(
-      "mia asks to write it off: an old customer",
-    );
-    const own = await agree("mia");
-    expect(own.complained.at(-1)).toContain("whoever asks cannot agree");
-    expect([await test.owedBy(member), lastAudit(own)["outcome"]]).toEqual([50, "refused"]);
-    const done = await agree("noa");
-    expect(done.said).toBe(`50.00 of debt ${debt} is written off`);
-    expect(lastAudit(done)).toMatchObject({ action: "debt.write.off", member: String(member.memberId) });
+    return { member, order, debt };
+  };
+
+  it("SEC-50 SEC-78 writes a debt off when a second person agrees, and the first one cannot", async () => {
+    const { member, debt } = await openDebt();
+    const asked = await ask("debt", "write-off", debt, ...by("mia", "an old customer"));
+    expect(asked.audit).toMatchObject([{ action: "debt.write.off.ask", outcome: "done" }]);
+    expect((await run("approval", "list", "--brand", "nova")).said).toContain('"why":"an old customer"');
+    const own = await decide("agree", asked.number, "mia");
+    expect(own.complained).toContain("nobody decides on their own request");
+    expect([await test.owedBy(member), own.audit[0]?.["outcome"]]).toEqual([50, "refused"]);
+    const done = await decide("agree", asked.number, "noa");
+    expect(done.audit).toMatchObject([{ action: "debt.write.off.agree", member: String(member.memberId) }]);
     expect(await test.owedBy(member)).toBe(0);
     expect((await run("debt", "list", "--brand", "nova")).said).not.toContain(member.username);
-    expect((await run("debt", "write-off", debt, ...by("mia"))).complained.at(-1)).toContain("is not open");
+    expect((await run("debt", "write-off", debt, ...by("mia"))).complained).toContain("is not open");
   });
 
-  it("the database refuses a person who agrees with themselves, and changes of what was owed", async () => {
-    const { member, order } = await openPaid();
-    await spendAll(member);
-    await run("deposit", "charge-back", order.orderNo, "--case", "c", ...by("mia"));
+  it("the database refuses changes of what was owed", async () => {
+    const { member } = await openDebt();
     const tell = (sql: string) => test.database.forBrand(member.brandId, (q) => q.query(sql));
-    await tell(
-      `insert into debt_write_offs select merchant_id, debt_id, 'mia', 'x', now() from member_debts where order_no = '${order.orderNo}'`,
-    );
-    await expect(tell("update debt_write_offs set agreed_by = 'mia', agreed_at = now()")).rejects.toThrow(
-      "debt_write_offs_check",
-    );
     for (const change of ["amount_units = 1", "member_id = 1", "opened_at = now()"])
       await expect(tell(`update member_debts set ${change}`)).rejects.toThrow("permission denied");
     await expect(tell("update member_debts set paid_units = amount_units + 1")).rejects.toThrow("open_units");

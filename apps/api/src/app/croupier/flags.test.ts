@@ -1,16 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { openFlagged, setUpLedgerTest } from "../../ledger/testing.ts";
-import { createOperator } from "../../testing/operators.ts";
-import { runCroupier } from "./croupier.ts";
+import { createTerminal } from "./testing.ts";
 
 const test = setUpLedgerTest();
 
+const terminal = createTerminal(() => test.api);
 const run = async (...args: string[]) => {
-  const lines: string[] = [];
-  const write = (line: string): void => void lines.push(line);
-  const env = { DATABASE_URL: test.api.database.urlFor("croupier_app") };
-  const code = await runCroupier(["flag", ...args], env, { say: write, complain: write });
-  return { code, text: lines.join("\n") };
+  const { code, said, complained, audit } = await terminal.run(["flag", ...args]);
+  return { code, text: `${said}${complained}`, audit };
 };
 
 const payBack = ({ brandId, memberId }: Awaited<ReturnType<typeof openFlagged>>["player"], key: string) =>
@@ -21,7 +18,7 @@ const payBack = ({ brandId, memberId }: Awaited<ReturnType<typeof openFlagged>>[
 
 describe("croupier flag", () => {
   it("FAULT-19 lists the flagged accounts of a brand, and ends a flag once the account is not below 0", async () => {
-    await createOperator(test.api, "mia", ["nova"]);
+    await terminal.hire("mia");
     const { player } = await openFlagged(test, "one");
     const { accountId } = player;
     const end = (...more: string[]) =>
@@ -29,21 +26,24 @@ describe("croupier flag", () => {
 
     expect((await run("list", "--brand", "nova")).text).toContain(`${accountId}  `);
     expect((await run("list", "--brand", "lotus")).text).toBe("no account is flagged");
-    expect(await end()).toEqual({
-      code: 1,
-      text: `croupier flag end: account ${accountId} is still below 0`,
-    });
+    const early = await end();
+    expect([early.code, early.text]).toEqual([
+      1,
+      expect.stringContaining(`croupier flag end: account ${accountId} is still below 0`),
+    ]);
+    expect(early.audit).toMatchObject([{ action: "account.flag.end", outcome: "refused", brand: "nova" }]);
     await payBack(player, "back");
-    expect((await end("--operator", "nobody")).text).toContain("nobody called nobody works for nova");
-    expect((await end("--brand", "lotus")).text).toContain("nobody called mia works for lotus");
-    expect((await end()).code).toBe(0);
+    for (const foreign of [await end("--operator", "nobody"), await end("--brand", "lotus")])
+      expect([foreign.code, foreign.audit]).toEqual([1, []]);
+    const ended = await end();
+    expect(ended).toMatchObject({ code: 0, audit: [{ action: "account.flag.end", outcome: "done" }] });
     expect((await run("list", "--brand", "nova")).text).toBe("no account is flagged");
     expect((await end()).text).toContain("is not flagged");
     expect((await run("end", String(accountId), "--brand", "nova")).text).toContain("usage");
   });
 
   it("FAULT-19 ends no flag without a name, nor without a reason, and keeps both", async () => {
-    await createOperator(test.api, "noa", ["nova"]);
+    await terminal.hire("noa");
     const { player } = await openFlagged(test, "named");
     await payBack(player, "named-back");
     const [account, brand] = [String(player.accountId), ["--brand", "nova"]];

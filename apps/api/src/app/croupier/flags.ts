@@ -3,8 +3,9 @@ import { formatUnits, getCurrencyDecimals } from "@croupier/domain/money";
 import { endFlag, type FlagEnd, listFlagged } from "../../ledger/flags.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { readRowId } from "../../platform/ids.ts";
-import { findBrand, findOperator, withDatabase } from "./brand-database.ts";
+import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command } from "./command.ts";
+import { readOperatorArgs, runOperatorAct } from "./operator-act.ts";
 
 const listUsage = "--brand <code>";
 const endUsage = "<account> --brand <code> --operator <username> --reason <text>";
@@ -39,25 +40,22 @@ export const flagEndCommand: Command = {
   name: "flag end",
   usage: endUsage,
   summary: "ends the flag of an account that is not below 0 any more, and keeps who decided it and why",
-  run: async ({ args, env, say }) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { brand: { type: "string" }, operator: { type: "string" }, reason: { type: "string" } },
-      allowPositionals: true,
-    });
-    const { brand: code, operator: username } = values;
-    const accountId = readRowId(positionals[0] ?? "");
-    const reason = values.reason?.trim() ?? "";
-    if (accountId === 0n || code === undefined || username === undefined || reason === "")
+  run: async (context) => {
+    const given = readOperatorArgs(context.args);
+    const accountId = readRowId(given?.subject ?? "");
+    if (!given || accountId === 0n || given.reason === "")
       throw new Error(`usage: croupier flag end ${endUsage}`);
-    await withDatabase(env, async (database) => {
-      const brand = await findBrand(database, code);
-      await findOperator(database, brand, username);
-      const ended = await database.forBrand(brand.brandId, (q) =>
-        endFlag(q, { accountId, operator: username, reason, now: systemClock.now() }),
-      );
-      if (ended !== "ok") throw new Error(`account ${accountId} ${refusals[ended]}`);
-      say(`the flag of account ${accountId} has ended`);
+    const { operator, reason } = given;
+    await withDatabase(context.env, async (database) => {
+      const brand = await findBrand(database, given.brand);
+      const act = { action: "account.flag.end", permission: "accounts.clear", brand, operator } as const;
+      await runOperatorAct(context, database, act, async () => {
+        const end = { accountId, operator, reason, now: systemClock.now() };
+        const ended = await database.forBrand(brand.brandId, (q) => endFlag(q, end));
+        return ended === "ok"
+          ? { memberId: undefined, said: `the flag of account ${accountId} has ended` }
+          : { refused: `account ${accountId} ${refusals[ended]}` };
+      });
     });
   },
 };

@@ -2,7 +2,7 @@ import { formatUnits } from "@croupier/domain/money";
 import { closeStray, listStray } from "../../modules/deposit/deposit.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { readRowId } from "../../platform/ids.ts";
-import { withDatabase } from "./brand-database.ts";
+import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command } from "./command.ts";
 import { readOperatorArgs, runOperatorAct } from "./operator-act.ts";
 
@@ -31,20 +31,22 @@ export const paymentCloseCommand: Command = {
   name: "payment close",
   usage: closeUsage,
   summary: "notes that a person has seen to a payment notice, and what they did",
-  run: async ({ args, env, say, log }) => {
-    const given = readOperatorArgs(args);
+  run: async (context) => {
+    const given = readOperatorArgs(context.args);
     const noticeId = readRowId(given?.subject ?? "");
     if (!given || noticeId === 0n || given.reason === "")
       throw new Error(`usage: croupier payment close ${closeUsage}`);
     const { operator, reason } = given;
-    await withDatabase(env, (database) =>
-      runOperatorAct({ say, log }, database, { action: "payment.notice.close", ...given }, async () => {
+    await withDatabase(context.env, async (database) => {
+      const brand = await findBrand(database, given.brand);
+      const act = { action: "payment.notice.close", permission: "deposits.settle", brand, operator } as const;
+      await runOperatorAct(context, database, act, async () => {
         const close = { noticeId, operator, reason, now: systemClock.now() };
         const isClosed = await database.withoutBrand((q) => closeStray(q, close));
         return isClosed
           ? { memberId: undefined, said: `notice ${noticeId} is closed` }
           : { refused: `no notice ${noticeId} waits` };
-      }),
-    );
+      });
+    });
   },
 };

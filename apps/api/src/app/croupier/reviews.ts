@@ -1,13 +1,11 @@
 import { parseArgs } from "node:util";
 import { formatUnits } from "@croupier/domain/money";
-import { createAuditLog } from "../../http/audit.ts";
 import { createAccountReviewModule } from "../../modules/account-review/account-review.module.ts";
 import type { ReviewCase } from "../../modules/account-review/account-review.port.ts";
 import { systemClock } from "../../platform/clock.ts";
-import { createToken } from "../../platform/ids.ts";
-import { createLogger } from "../../platform/logger.ts";
-import { findBrand, findOperator, withDatabase } from "./brand-database.ts";
+import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command } from "./command.ts";
+import { readOperatorArgs, runOperatorAct } from "./operator-act.ts";
 
 const listUsage = "--brand <code>";
 const endUsage = "<case> --brand <code> --operator <username> --reason <text>";
@@ -49,36 +47,22 @@ export const reviewEndCommand: Command = {
   name: "review end",
   usage: endUsage,
   summary: "ends the review of a case once a person has looked at it, and keeps who decided it and why",
-  run: async ({ args, env, say, log }) => {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      options: { brand: { type: "string" }, operator: { type: "string" }, reason: { type: "string" } },
-      allowPositionals: true,
-    });
-    const { brand: code, operator: username } = values;
-    const [subject, ...rest] = positionals;
-    const reason = values.reason?.trim() ?? "";
-    if (
-      subject === undefined ||
-      rest.length > 0 ||
-      code === undefined ||
-      username === undefined ||
-      reason === ""
-    )
-      throw new Error(`usage: croupier review end ${endUsage}`);
-    await withDatabase(env, async (database) => {
-      const brand = await findBrand(database, code);
-      const { operatorId } = await findOperator(database, brand, username);
-      const now = systemClock.now();
-      const memberId = await database.forBrand(brand.brandId, (q) =>
-        reviews.end(q, { subject, operator: username, reason, now }),
-      );
-      createAuditLog(createLogger("info", { write: log }))({
-        ...{ action: "account.review.end", operatorId, memberId, brand: code, requestId: createToken(6) },
-        outcome: memberId === undefined ? "refused" : "done",
+  run: async (context) => {
+    const given = readOperatorArgs(context.args);
+    if (!given || given.reason === "") throw new Error(`usage: croupier review end ${endUsage}`);
+    const { subject, operator, reason } = given;
+    await withDatabase(context.env, async (database) => {
+      const brand = await findBrand(database, given.brand);
+      const act = { action: "account.review.end", permission: "accounts.clear", brand, operator } as const;
+      await runOperatorAct(context, database, act, async () => {
+        const now = systemClock.now();
+        const memberId = await database.forBrand(brand.brandId, (q) =>
+          reviews.end(q, { subject, operator, reason, now }),
+        );
+        return memberId === undefined
+          ? { refused: `no review of ${subject} is open` }
+          : { memberId, said: `the review of ${subject} has ended` };
       });
-      if (memberId === undefined) throw new Error(`no review of ${subject} is open`);
-      say(`the review of ${subject} has ended`);
     });
   },
 };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createTotpCode, getTotpStep } from "../../platform/totp.ts";
-import { createMember, type TestMember } from "../../testing/members.ts";
+import { createMember, type TestBrand, type TestMember } from "../../testing/members.ts";
 import { creditTestMember } from "../../testing/money.ts";
 import { createOperator, enrol, operatorPassword } from "../../testing/operators.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -12,11 +12,59 @@ interface Ran {
   readonly code: number;
   readonly said: string;
   readonly complained: string;
-  /** Security events, and of them those of corrections. */
+  /** Security events, and of them those of acts, without the sign-in's. */
   readonly events: readonly Record<string, unknown>[];
   readonly audit: readonly Record<string, unknown>[];
   readonly asked: readonly string[];
 }
+
+type Answers = { password?: string; code?: string };
+
+/** Operators at a terminal, who type their password and the code that their app shows. */
+export function createTerminal(api: () => TestApi) {
+  const secrets = new Map<string, Buffer>();
+  const showCodeNow = (name: string): string =>
+    createTotpCode(secrets.get(name) ?? Buffer.alloc(20), getTotpStep(new Date()));
+  return {
+    /** Somebody who works for a brand and has enrolled a factor. */
+    hire: async (
+      name: string,
+      brand: TestBrand = "nova",
+      role: "service" | "admin" = "service",
+    ): Promise<void> => {
+      await createOperator(api(), name, [brand], role);
+      secrets.set(name, await enrol(api(), name, brand));
+    },
+    /** Runs a command, whose questions are answered as its `--operator` would. */
+    run: async (words: readonly string[], answers: Answers = {}): Promise<Ran> => {
+      // A code works once and attempts are counted by the minute, and these tests take no time.
+      await api().owner.query("update operator_factors set last_step = 0");
+      await api().owner.query("delete from operator_attempts");
+      const [said, complained, asked]: [string[], string[], string[]] = [[], [], []];
+      const env = {
+        DATABASE_URL: api().database.urlFor("croupier_app"),
+        MASTER_SECRET: api().config.masterSecret.toString("base64url"),
+      };
+      const name = words[words.indexOf("--operator") + 1] ?? "";
+      const code = await runCroupier(words, env, {
+        say: (line) => said.push(line),
+        complain: (line) => complained.push(line),
+        ask: async (question) => {
+          asked.push(question);
+          return question.startsWith("password")
+            ? (answers.password ?? operatorPassword)
+            : (answers.code ?? showCodeNow(name));
+        },
+      });
+      const events = complained
+        .filter((line) => line.startsWith("{"))
+        .map((line) => JSON.parse(line) as Record<string, unknown>);
+      const audit = events.filter(({ action }) => !String(action).startsWith("session."));
+      return { code, said: said.join("\n"), complained: complained.join("\n"), events, audit, asked };
+    },
+  };
+}
+export type Terminal = ReturnType<typeof createTerminal>;
 
 /** A brand with three people who decide, `sam` who looks after the operators, and a new member with 20,000 for each test. */
 export interface CorrectionTest {
@@ -24,7 +72,7 @@ export interface CorrectionTest {
   database: Database;
   member: TestMember;
   /** Runs the command as somebody who answers its questions. */
-  run(name: string, args: readonly string[], answers?: { password?: string; code?: string }): Promise<Ran>;
+  run(name: string, args: readonly string[], answers?: Answers): Promise<Ran>;
   /** Asks for a correction of the member. @returns what was said, and the number of the request */
   ask(amount: string, by?: string, reason?: string): Promise<Ran & { number: string }>;
   getBalance(): Promise<string>;
@@ -33,15 +81,13 @@ export interface CorrectionTest {
 
 export function setUpCorrectionTest(): CorrectionTest {
   const test = {} as CorrectionTest;
-  const secrets = new Map<string, Buffer>();
+  const terminal = createTerminal(() => test.api);
   beforeAll(async () => {
     test.api = await createTestApi();
     const connectionString = test.api.database.urlFor("croupier_app");
     test.database = createDatabase({ connectionString, poolSize: 2 });
-    for (const name of ["mia", "noa", "lee", "sam"]) {
-      await createOperator(test.api, name, ["nova"], name === "sam" ? "admin" : "service");
-      secrets.set(name, await enrol(test.api, name));
-    }
+    for (const name of ["mia", "noa", "lee", "sam"])
+      await terminal.hire(name, "nova", name === "sam" ? "admin" : "service");
   });
   afterAll(async () => {
     expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
@@ -54,35 +100,8 @@ export function setUpCorrectionTest(): CorrectionTest {
     const credit = { brandId, memberId, kind: "deposit", key, amountUnits: 2_000_000_000n } as const;
     await creditTestMember(test.api, credit);
   });
-  const showCodeNow = (name: string): string =>
-    createTotpCode(secrets.get(name) ?? Buffer.alloc(20), getTotpStep(new Date()));
-
-  const run: CorrectionTest["run"] = async (name, args, answers = {}) => {
-    // A code works once and attempts are counted by the minute, and these tests take no time.
-    await test.api.owner.query("update operator_factors set last_step = 0");
-    await test.api.owner.query("delete from operator_attempts");
-    const [said, complained, asked]: [string[], string[], string[]] = [[], [], []];
-    const env = {
-      DATABASE_URL: test.api.database.urlFor("croupier_app"),
-      MASTER_SECRET: test.api.config.masterSecret.toString("base64url"),
-    };
-    const whole = ["ledger", "correct", ...args, "--brand", "nova", "--operator", name];
-    const code = await runCroupier(whole, env, {
-      say: (line) => said.push(line),
-      complain: (line) => complained.push(line),
-      ask: async (question) => {
-        asked.push(question);
-        return question.startsWith("password")
-          ? (answers.password ?? operatorPassword)
-          : (answers.code ?? showCodeNow(name));
-      },
-    });
-    const events = complained
-      .filter((line) => line.startsWith("{"))
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const audit = events.filter(({ action }) => String(action).startsWith("correction."));
-    return { code, said: said.join("\n"), complained: complained.join("\n"), events, audit, asked };
-  };
+  const run: CorrectionTest["run"] = (name, args, answers) =>
+    terminal.run(["ledger", "correct", ...args, "--brand", "nova", "--operator", name], answers);
   return Object.assign(test, {
     run,
     ask: async (amount, by = "mia", reason = "payment-error") => {

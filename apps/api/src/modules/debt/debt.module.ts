@@ -3,8 +3,8 @@ import type { Database } from "../../platform/db/database.ts";
 import type { DebtPort } from "./debt.port.ts";
 import { createDebts, createDebtView } from "./debt.service.ts";
 
-/** `croupier debt` lists debts and writes them off. */
-export { createWriteOffs } from "./debt.service.ts";
+/** `croupier debt` lists debts and asks to write them off. */
+export { createWriteOffs, listDebts } from "./debt.service.ts";
 
 /** What members owe for deposits that were charged back. */
 export function createDebtModule({ database }: { database: Database }): ModuleWithPort<DebtPort> {

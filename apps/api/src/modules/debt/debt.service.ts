@@ -1,7 +1,9 @@
-import { unitsToWire } from "@croupier/domain/money";
+import { writeOffOpenMs } from "@croupier/domain/approval";
+import { formatUnits, unitsToWire } from "@croupier/domain/money";
 import type { SessionContext } from "../../http/context.ts";
 import { transferAtMost } from "../../ledger/transfer.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { RequestKind } from "../approval/approval.port.ts";
 import type { DebtPort } from "./debt.port.ts";
 import * as store from "./debt.store.ts";
 
@@ -50,33 +52,30 @@ export const createDebtView = (database: Database) => ({
   },
 });
 
-/** Who writes a debt off. */
-interface WriteOff {
+export interface WriteOffWish {
   readonly debtId: bigint;
-  /** The operator's username. */
-  readonly operator: string;
-  readonly now: Date;
+  readonly why: string;
 }
 
-export type WriteOffAnswer =
-  | { readonly outcome: "done"; readonly memberId: bigint; readonly writtenOffUnits: bigint }
-  /** The debt is paid, or nobody has asked, or it is decided. */
-  | { readonly outcome: "unknown" }
-  /** Who asked cannot agree. */
-  | { readonly outcome: "same_person" };
-
-/** Writing debts off, which takes two people. */
-export const createWriteOffs = (database: Database) => ({
-  list: (brandId: number) => database.forBrand(brandId, store.listWaiting),
-  /** @returns false when the debt is not open, or somebody has asked before */
-  ask: (brandId: number, ask: WriteOff & { reason: string }): Promise<boolean> =>
-    database.forBrand(brandId, (q) => store.askWriteOff(q, ask)),
-  agree: (brandId: number, agreement: WriteOff): Promise<WriteOffAnswer> =>
-    database.transaction(brandId, async (q) => {
-      const asked = await store.lockWriteOff(q, agreement.debtId);
-      if (!asked || asked.open_units === 0n) return { outcome: "unknown" };
-      if (asked.asked_by === agreement.operator) return { outcome: "same_person" };
-      await store.agreeWriteOff(q, agreement);
-      return { outcome: "done", memberId: asked.member_id, writtenOffUnits: asked.open_units };
-    }),
+/** Writing debts off, which takes two people (ADR 44). */
+export const createWriteOffs = (): RequestKind<WriteOffWish> => ({
+  ...{ kind: "write-off", ask: "deposits.ask", decide: "deposits.settle", openMs: writeOffOpenMs },
+  prepare: async (q, brand, { debtId, why }) => {
+    const debt = await store.findOpen(q, debtId);
+    if (!debt) return { denied: `debt ${debtId} is not open` };
+    const amount = formatUnits(debt.open_units, 5);
+    return {
+      ...{ subject: `debt/${debtId}`, memberId: debt.member_id, needed: 1 },
+      command: { amount, currency: brand.currency.code, debt: String(debtId), order: debt.order_no, why },
+    };
+  },
+  // What a deposit has paid meanwhile needs no writing off. A debt never grows.
+  execute: async (q, _brand, { command }) =>
+    (await store.writeOff(q, BigInt(command["debt"] ?? 0)))
+      ? undefined
+      : `debt ${command["debt"]} is not open by now`,
 });
+
+/** What members of the brand owe, oldest first. */
+export const listDebts = (database: Database, brandId: number): Promise<store.WaitingDebtRow[]> =>
+  database.forBrand(brandId, store.listWaiting);

@@ -62,59 +62,35 @@ export interface WaitingDebtRow {
   order_no: string;
   open_units: bigint;
   opened_at: Date;
-  asked_by: string | null;
-  reason: string | null;
 }
 
-/** The brand's open debts, oldest first, each with the request to write it off. */
+/** The brand's open debts, oldest first. */
 export const listWaiting = (q: Queryable): Promise<WaitingDebtRow[]> =>
   q.query<WaitingDebtRow>(
-    `select d.debt_id, m.username, d.order_no, d.open_units, d.opened_at, w.asked_by, w.reason
+    `select d.debt_id, m.username, d.order_no, d.open_units, d.opened_at
      from member_debts d join members m on m.member_id = d.member_id
-       left join debt_write_offs w on w.merchant_id = d.merchant_id and w.debt_id = d.debt_id
      where d.merchant_id = app_merchant() and d.open_units > 0 order by d.debt_id`,
   );
 
-/** Keeps that somebody asks to write a debt off. @returns false when it is not open, or somebody has asked before */
-export const askWriteOff = async (
-  q: Queryable,
-  ask: { debtId: bigint; operator: string; reason: string; now: Date },
-): Promise<boolean> =>
-  (
-    await q.query(
-      `insert into debt_write_offs (merchant_id, debt_id, asked_by, reason, asked_at)
-       select merchant_id, debt_id, $2, $3, $4 from member_debts
-         where merchant_id = app_merchant() and debt_id = $1 and open_units > 0
-       on conflict do nothing returning debt_id`,
-      [ask.debtId, ask.operator, ask.reason, ask.now],
-    )
-  ).length > 0;
-
-/** Who asked to write a debt off that nobody has agreed to yet, with the request and the debt locked. */
-export const lockWriteOff = async (
+/** An open debt of the brand. */
+export const findOpen = async (
   q: Queryable,
   debtId: bigint,
-): Promise<{ asked_by: string; member_id: bigint; open_units: bigint } | undefined> =>
+): Promise<{ member_id: bigint; order_no: string; open_units: bigint } | undefined> =>
   (
-    await q.query<{ asked_by: string; member_id: bigint; open_units: bigint }>(
-      `select w.asked_by, d.member_id, d.open_units from debt_write_offs w
-         join member_debts d on d.merchant_id = w.merchant_id and d.debt_id = w.debt_id
-       where w.merchant_id = app_merchant() and w.debt_id = $1 and w.agreed_by is null for update`,
+    await q.query<{ member_id: bigint; order_no: string; open_units: bigint }>(
+      `select member_id, order_no, open_units from member_debts
+       where merchant_id = app_merchant() and debt_id = $1 and open_units > 0`,
       [debtId],
     )
   )[0];
 
-/** Writes off what is open of a debt, in the name of the second person. */
-export const agreeWriteOff = async (
-  q: Queryable,
-  agreement: { debtId: bigint; operator: string; now: Date },
-): Promise<void> => {
-  await q.query(
-    `update debt_write_offs set agreed_by = $2, agreed_at = $3 where merchant_id = app_merchant() and debt_id = $1`,
-    [agreement.debtId, agreement.operator, agreement.now],
-  );
-  await q.query(
-    "update member_debts set written_off_units = written_off_units + open_units where debt_id = $1",
-    [agreement.debtId],
-  );
-};
+/** Writes off what is open of a debt. @returns false when nothing is */
+export const writeOff = async (q: Queryable, debtId: bigint): Promise<boolean> =>
+  (
+    await q.query(
+      `update member_debts set written_off_units = written_off_units + open_units
+       where merchant_id = app_merchant() and debt_id = $1 and open_units > 0 returning debt_id`,
+      [debtId],
+    )
+  ).length > 0;

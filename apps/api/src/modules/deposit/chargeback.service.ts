@@ -80,23 +80,32 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
     return { outcome: "done", takenUnits, owedUnits } as const;
   };
 
+  /** @returns what is to come back from the member, in units, or why nothing can */
+  const assess = async (
+    q: Queryable,
+    order: OrderRow,
+    { caseNo, grossUnits }: Pick<Chargeback, "caseNo" | "grossUnits">,
+  ): Promise<bigint | "repeated" | "impossible"> => {
+    if (order.state !== "paid") return "impossible";
+    const earlier = await listChargebacks(q, order.order_no);
+    if (earlier.some((row) => row.case_no === caseNo)) return "repeated";
+    const amountUnits = getChargebackUnits({
+      receivedUnits: order.received_units ?? order.amount_units,
+      creditedUnits: order.credited_units ?? order.amount_units - order.fee_units,
+      earlierUnits: earlier.reduce((sum, row) => (row.reversed_at ? sum : sum + row.amount_units), 0n),
+      grossUnits,
+    });
+    return amountUnits > 0n ? amountUnits : "impossible";
+  };
+
   const chargeBack = async (
     q: Queryable,
     brand: Brand,
     order: OrderRow,
     given: Chargeback,
   ): Promise<ChargebackAnswer> => {
-    if (order.state !== "paid") return { outcome: "impossible" };
-    const earlier = await listChargebacks(q, order.order_no);
-    if (earlier.some((row) => row.case_no === given.caseNo)) return { outcome: "repeated" };
-    const receivedUnits = order.received_units ?? order.amount_units;
-    const amountUnits = getChargebackUnits({
-      receivedUnits,
-      creditedUnits: order.credited_units ?? order.amount_units - order.fee_units,
-      earlierUnits: earlier.reduce((sum, row) => (row.reversed_at ? sum : sum + row.amount_units), 0n),
-      grossUnits: given.grossUnits,
-    });
-    return amountUnits > 0n ? take(q, brand, order, given, amountUnits) : { outcome: "impossible" };
+    const answer = await assess(q, order, given);
+    return typeof answer === "string" ? { outcome: answer } : take(q, brand, order, given, answer);
   };
 
   /** The dispute was won: gives back what was taken and paid, and ends what is still owed. */
@@ -133,7 +142,7 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
     return "done";
   };
 
-  return { chargeBack, reinstate };
+  return { assess, chargeBack, reinstate };
 }
 
 export type Chargebacks = ReturnType<typeof createChargebacks>;

@@ -19,8 +19,8 @@ import { createReconciliation } from "./reconciliation.ts";
 import { createSettlement } from "./settlement.service.ts";
 import { paymentWebhookRoutes } from "./webhook.routes.ts";
 
-/** `croupier deposit` and `croupier payment` act for operators. */
-export { createDepositDesk } from "./deposit-desk.service.ts";
+/** `croupier deposit` asks for these, and `croupier payment` lists and closes notices. */
+export { createChargebackRequests, createSurplusRequests } from "./deposit-requests.service.ts";
 export { closeStray, listStray } from "./stray-notices.store.ts";
 
 export interface DepositModuleDeps {

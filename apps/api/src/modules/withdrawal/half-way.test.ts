@@ -23,7 +23,7 @@ beforeEach(() => test.api.owner.query("delete from breaks"));
 
 /** Every table that a withdrawal's transactions write. */
 const tables = [
-  ...["withdrawal_orders", "withdrawal_events", "withdrawal_decisions"],
+  ...["withdrawal_orders", "withdrawal_events", "approvals", "approval_votes"],
   ...["transfers", "transfer_keys", "accounts", "inbox_messages"],
 ];
 
@@ -32,14 +32,15 @@ const heal = () => test.api.owner.query("delete from breaks");
 
 describe("a transaction that dies half-way", () => {
   const whole = async (member: Awaited<ReturnType<typeof openWithdrawer>>, orderNo: string) => {
-    const { rows } = await test.api.owner.query("select from withdrawal_decisions where order_no = $1", [
-      orderNo,
-    ]);
+    const { rows } = await test.api.owner.query(
+      "select from approval_votes join approvals using (approval_id) where kind = 'withdrawal' and subject = $1",
+      [orderNo],
+    );
     const { totalCount } = await member.client.call("GET /wps/withdrawal/orders", { query: {} });
     return { votes: rows.length, totalCount, funds: await member.funds() };
   };
 
-  it.each(["withdrawal_orders", "withdrawal_events", "transfers", "transfer_keys", "accounts"])(
+  it.each(["withdrawal_orders", "withdrawal_events", "approvals", "transfers", "transfer_keys", "accounts"])(
     "INV-09 FAULT-28 holds nothing and opens no order: %s",
     async (table) => {
       const member = await openWithdrawer(test);
@@ -52,28 +53,32 @@ describe("a transaction that dies half-way", () => {
     },
   );
 
-  it.each(["withdrawal_decisions", "withdrawal_orders", "withdrawal_events", "transfers", "inbox_messages"])(
-    "INV-09 FAULT-28 keeps a decision and what it does together: %s",
-    async (table) => {
-      const member = await openWithdrawer(test);
-      const { orderNo } = await member.place();
-      const brand = await test.findBrand();
-      const shown = await test.reviews.show(brand, orderNo);
-      const vote = {
-        orderNo,
-        operatorId: mia,
-        verdict: "reject",
-        note: "no",
-        command: shown?.command ?? "",
-      } as const;
-      await breakAt(table);
-      await expect(test.reviews.vote(brand, vote)).rejects.toThrow("killed at");
-      await heal();
-      expect(await whole(member, orderNo)).toMatchObject({ votes: 0, funds: { balance: 900, held: 100 } });
-      expect(await test.reviews.vote(brand, vote)).toEqual({ outcome: "moved", step: "rejected" });
-      expect(await member.balance()).toBe(1_000);
-    },
-  );
+  it.each([
+    "approval_votes",
+    "approvals",
+    "withdrawal_orders",
+    "withdrawal_events",
+    "transfers",
+    "inbox_messages",
+  ])("INV-09 FAULT-28 keeps a decision and what it does together: %s", async (table) => {
+    const member = await openWithdrawer(test);
+    const { orderNo } = await member.place();
+    const brand = await test.findBrand();
+    const shown = await test.reviews.show(brand, orderNo);
+    const vote = {
+      orderNo,
+      operatorId: mia,
+      verdict: "reject",
+      note: "no",
+      command: shown?.command ?? "",
+    } as const;
+    await breakAt(table);
+    await expect(test.reviews.vote(brand, vote)).rejects.toThrow("killed at");
+    await heal();
+    expect(await whole(member, orderNo)).toMatchObject({ votes: 0, funds: { balance: 900, held: 100 } });
+    expect(await test.reviews.vote(brand, vote)).toEqual({ outcome: "moved", step: "rejected" });
+    expect(await member.balance()).toBe(1_000);
+  });
 
   it.each(["withdrawal_orders", "withdrawal_events", "transfers", "accounts", "inbox_messages"])(
     "INV-09 FAULT-28 pays out whole or not at all, and the same notice comes again: %s",

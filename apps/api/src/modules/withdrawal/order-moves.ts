@@ -4,12 +4,14 @@ import type { Brand } from "../../http/context.ts";
 import type { TransferKind } from "../../ledger/kinds.ts";
 import { type Transfer, transfer } from "../../ledger/transfer.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+import type { ApprovalEnd, ApprovalPort } from "../approval/approval.port.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import { findDue, nextStep, type WithdrawalEvent } from "./withdrawal.policy.ts";
 import { insertEvent, type OrderRow, updateStep } from "./withdrawal.store.ts";
 
 export interface MoveDeps {
+  approvals: ApprovalPort;
   inbox: InboxPort;
   live: Pick<LivePort, "announce">;
 }
@@ -85,6 +87,23 @@ async function settle(
   await live.announce(q, brand.brandId, memberId, ...(isBack ? (["balance"] as const) : []), "withdrawal");
 }
 
+const endings: Readonly<Partial<Record<WithdrawalEvent, ApprovalEnd>>> = {
+  approve: "done",
+  cancel: "withdrawn",
+  reject: "failed",
+};
+
+/** Ends the request of an order that leaves its reviewers. A refusal has ended it before. */
+async function endReview(
+  q: Queryable,
+  { approvals }: Pick<MoveDeps, "approvals">,
+  order: OrderRow,
+  { event, now, reason }: Move,
+): Promise<void> {
+  const request = await approvals.lockOpen(q, "withdrawal", order.order_no);
+  if (request) await approvals.end(q, request.approvalId, endings[event] ?? "failed", reason, now);
+}
+
 /**
  * Moves a locked order by an event, with its money, its timeline, the member's message and the live event, all in the
  * caller's transaction. @returns the order as it is then; undefined when the event is not possible at its step
@@ -94,10 +113,12 @@ export async function moveOrder(
   deps: MoveDeps,
   brand: Brand,
   order: OrderRow,
-  { event, now, reason }: Move,
+  move: Move,
 ): Promise<OrderRow | undefined> {
+  const { event, now, reason } = move;
   const step = nextStep(order.step, event);
   if (step === undefined) return undefined;
+  if (order.step === "review") await endReview(q, deps, order, move);
   const moved = await updateStep(q, order.order_no, { step, reason: reason ?? null });
   await recordStep(q, brand, moved, now);
   await settle(q, deps, brand, moved, now);

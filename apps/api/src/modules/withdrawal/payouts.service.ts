@@ -12,6 +12,7 @@ import type { BankAccountPort } from "../security-centre/security-centre.port.ts
 import { readFacts } from "./order-facts.ts";
 import { type MoveDeps, moveOrder } from "./order-moves.ts";
 import { listApproved, postponeAsk, savePayoutId, scheduleAsk, takeDue } from "./payouts.store.ts";
+import { openReview } from "./review-request.ts";
 import { findObstacle, getAskDelayMs } from "./withdrawal.policy.ts";
 import type { Withholdings } from "./withdrawal.port.ts";
 import { findOrder, lockOrder, type OrderRow } from "./withdrawal.store.ts";
@@ -129,9 +130,10 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
       const order = await lockOrder(q, orderNo);
       if (order?.step !== "approved" || !findProvider(order.provider)) return undefined;
       const now = clock.now();
-      const obstacle = findObstacle(await readFacts(q, withholdings, order));
-      if (obstacle !== undefined) {
-        await moveOrder(q, deps, brand, order, { event: "refer", now });
+      const facts = await readFacts(q, withholdings, order);
+      if (findObstacle(facts) !== undefined) {
+        const moved = await moveOrder(q, deps, brand, order, { event: "refer", now });
+        if (moved) await openReview(q, deps.approvals, brand, { order: moved, facts, now });
         return undefined;
       }
       await scheduleAsk(q, orderNo, new Date(now.getTime() + getAskDelayMs(0)));

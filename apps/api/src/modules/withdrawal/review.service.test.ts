@@ -57,20 +57,55 @@ describe("a review", () => {
     expect(await agree(test, orderNo, ivo, "lotus")).toEqual({ outcome: "waits", approvals: 1, needed: 2 });
   });
 
-  it("SEC-66 lets nobody vote twice, in the database as well, and changes no vote", async () => {
+  it("SEC-66 SEC-79 lets nobody vote twice, in the database as well, and changes no vote", async () => {
     const member = await openWaiting();
     await agree(test, member.orderNo, mia);
-    const insert = `insert into withdrawal_decisions
-      select merchant_id, order_no, review_round, operator_id, 'approve', command_hash, '', '', decided_at
-      from withdrawal_decisions where order_no = $1`;
-    await expect(test.api.owner.query(insert, [member.orderNo])).rejects.toThrow("withdrawal_decisions_pkey");
-    for (const change of [
-      "update withdrawal_decisions set verdict = 'reject'",
-      "delete from withdrawal_decisions",
-    ])
+    const insert = `insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, voted_at)
+      select v.merchant_id, v.approval_id, v.asker, v.command_hash, v.operator_id, 'agree', v.voted_at
+      from approval_votes v join approvals a using (approval_id) where a.subject = $1`;
+    await expect(test.api.owner.query(insert, [member.orderNo])).rejects.toThrow("approval_votes_pkey");
+    for (const change of ["update approval_votes set verdict = 'refuse'", "delete from approval_votes"])
       await expect(test.database.forBrand(member.brandId, (q) => q.query(change))).rejects.toThrow(
         "permission denied",
       );
+  });
+
+  it("SEC-79 the database ends no request as done that lacks a person, nor counts a vote on another command", async () => {
+    const member = await openWaiting();
+    await agree(test, member.orderNo, mia);
+    const tell = (sql: string) =>
+      test.database.forBrand(member.brandId, (q) => q.query(sql, [member.orderNo]));
+    await expect(
+      tell("update approvals set state = 'done', ended_at = now() where subject = $1"),
+    ).rejects.toThrow("lacks a vote");
+    const vote = (hash: string, asker: string) =>
+      tell(
+        `insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, voted_at)
+         select merchant_id, approval_id, ${asker}, ${hash}, ${noa}, 'agree', now() from approvals where subject = $1`,
+      );
+    await expect(vote("sha256('x')", "asker")).rejects.toThrow("foreign key");
+    await expect(vote("command_hash", String(noa + 1n))).rejects.toThrow("foreign key");
+    await expect(vote("command_hash", "null")).rejects.toThrow("not-null");
+  });
+
+  it("SEC-79 keeps one request for an order, from its first step to its end", async () => {
+    const requestsOf = async (orderNo: string) =>
+      (
+        await test.api.owner.query(
+          "select state, needed, note, asked_by from approvals where kind = 'withdrawal' and subject = $1 order by approval_id",
+          [orderNo],
+        )
+      ).rows;
+    const [paid, cancelled, refused] = [await openWaiting(), await openWaiting(), await openWaiting()];
+    const waiting = { state: "waiting", needed: 2, note: null, asked_by: null };
+    for (const { orderNo } of [paid, cancelled, refused])
+      expect(await requestsOf(orderNo)).toEqual([waiting]);
+    for (const operatorId of [mia, noa]) await agree(test, paid.orderNo, operatorId);
+    await cancelled.client.call("POST /wps/withdrawal/cancel", { body: { orderNo: cancelled.orderNo } });
+    await refused.reject(mia);
+    expect(await requestsOf(paid.orderNo)).toEqual([{ ...waiting, state: "done" }]);
+    expect(await requestsOf(cancelled.orderNo)).toEqual([{ ...waiting, state: "withdrawn" }]);
+    expect(await requestsOf(refused.orderNo)).toEqual([{ ...waiting, state: "refused", note: "no" }]);
   });
 
   it("SEC-66 counts votes for what was shown alone", async () => {
@@ -106,10 +141,11 @@ describe("a review", () => {
     });
     expect(await member.balance()).toBe(1_000);
     const { rows } = await test.api.owner.query(
-      "select operator_id, verdict, reason, note from withdrawal_decisions where order_no = $1",
+      `select v.operator_id, v.verdict, v.reason, o.reason as told from approval_votes v join approvals a using (approval_id)
+       join withdrawal_orders o on o.order_no = a.subject where a.subject = $1`,
       [member.orderNo],
     );
-    expect(rows).toEqual([{ operator_id: mia, verdict: "reject", reason: "identity", note: "no" }]);
+    expect(rows).toEqual([{ operator_id: mia, verdict: "refuse", reason: "no", told: "identity" }]);
     expect(await agree(test, member.orderNo, noa)).toEqual({ outcome: "late", step: "rejected" });
   });
 

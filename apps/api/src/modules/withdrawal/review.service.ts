@@ -1,18 +1,12 @@
-import { createHash } from "node:crypto";
 import type { WithdrawalReason, WithdrawalStep } from "@croupier/domain/withdrawal";
 import type { Brand } from "../../http/context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { BankAccountPort, OwnAccount } from "../security-centre/security-centre.port.ts";
 import { readFacts } from "./order-facts.ts";
-import { type MoveDeps, moveOrder } from "./order-moves.ts";
-import {
-  countApprovals,
-  findForReview,
-  insertDecision,
-  listWaiting,
-  type WaitingRow,
-} from "./review.store.ts";
+import { type Move, type MoveDeps, moveOrder } from "./order-moves.ts";
+import { findForReview, listWaiting, type WaitingRow } from "./review.store.ts";
+import { fingerprintOf, openReview, writeCommand } from "./review-request.ts";
 import { type Checks, countPeopleNeeded, findObstacle, runChecks } from "./withdrawal.policy.ts";
 import type { Withholdings } from "./withdrawal.port.ts";
 import { lockOrder, type OrderRow } from "./withdrawal.store.ts";
@@ -62,30 +56,11 @@ export interface ReviewDeps extends MoveDeps {
   withholdings: readonly Withholdings[];
 }
 
-/** Everything that an approval does, by its fingerprint: another amount, account or round is another command. */
-const hashCommand = (order: OrderRow): Buffer =>
-  createHash("sha256")
-    .update(
-      JSON.stringify([
-        ...["pay", order.order_no, order.review_round, order.provider, order.method],
-        ...[
-          String(order.bank_account_id),
-          order.currency,
-          String(order.amount_units),
-          String(order.fee_units),
-        ],
-      ]),
-    )
-    .digest();
-
-const fingerprintCharacters = 12;
-const fingerprintOf = (hash: Buffer): string => hash.toString("hex").slice(0, fingerprintCharacters);
-
 export type WithdrawalReviews = ReturnType<typeof createWithdrawalReviews>;
 
 /** Lets a brand's operators decide withdrawals, by the floors of two people (ADR 43). */
 export function createWithdrawalReviews(deps: ReviewDeps) {
-  const { database, clock, bankAccounts, withholdings } = deps;
+  const { database, clock, approvals, bankAccounts, withholdings } = deps;
 
   const describe = async (q: Queryable, brand: Brand, order: WaitingRow): Promise<Reviewed> => {
     const now = clock.now();
@@ -96,19 +71,14 @@ export function createWithdrawalReviews(deps: ReviewDeps) {
       ...{ order, account },
       checks: runChecks(facts, brand.settings.withdrawals, now),
       obstacle: findObstacle(facts),
-      needed: countPeopleNeeded(facts, brand.settings.withdrawals, now),
-      command: fingerprintOf(hashCommand(order)),
+      needed: Math.max(countPeopleNeeded(facts, brand.settings.withdrawals, now), order.needed ?? 0),
+      command: fingerprintOf(writeCommand(order)),
     };
   };
 
-  const approve = async (q: Queryable, brand: Brand, order: OrderRow, hash: Buffer): Promise<VoteResult> => {
-    const now = clock.now();
-    const facts = await readFacts(q, withholdings, order);
-    const needed = countPeopleNeeded(facts, brand.settings.withdrawals, now);
-    const voted = { orderNo: order.order_no, round: order.review_round, commandHash: hash };
-    const approvals = await countApprovals(q, voted);
-    if (approvals < needed) return { outcome: "waits", approvals, needed };
-    const moved = await moveOrder(q, deps, brand, order, { event: "approve", now });
+  /** Does what the reviewers decided. */
+  const decide = async (q: Queryable, brand: Brand, order: OrderRow, move: Move): Promise<VoteResult> => {
+    const moved = await moveOrder(q, deps, brand, order, move);
     return moved ? { outcome: "moved", step: moved.step } : { outcome: "late", step: order.step };
   };
 
@@ -132,20 +102,25 @@ export function createWithdrawalReviews(deps: ReviewDeps) {
         const order = await lockOrder(q, vote.orderNo);
         if (!order) return { outcome: "unknown" };
         if (order.step !== "review") return { outcome: "late", step: order.step };
-        const hash = hashCommand(order);
-        if (vote.command !== fingerprintOf(hash)) return { outcome: "changed" };
+        const command = writeCommand(order);
+        if (vote.command !== fingerprintOf(command)) return { outcome: "changed" };
         const isApproval = vote.verdict === "approve";
-        const obstacle = isApproval ? findObstacle(await readFacts(q, withholdings, order)) : undefined;
+        const facts = await readFacts(q, withholdings, order);
+        const obstacle = isApproval ? findObstacle(facts) : undefined;
         if (obstacle !== undefined) return { outcome: "obstacle", obstacle };
-        const { orderNo, operatorId, verdict, note, reason = "other" } = vote;
-        const isFirst = await insertDecision(q, {
-          ...{ orderNo, operatorId, verdict, note, now, commandHash: hash, round: order.review_round },
-          reason: isApproval ? "" : reason,
+        const request = await openReview(q, approvals, brand, { order, facts, now });
+        const neededNow = countPeopleNeeded(facts, brand.settings.withdrawals, now);
+        const { operatorId, note, reason = "other" } = vote;
+        const { outcome, agreed } = await approvals.vote(q, request, {
+          ...{ operatorId, command, now, neededNow },
+          ...{ verdict: isApproval ? "agree" : "refuse", reason: note },
         });
-        if (!isFirst) return { outcome: "again" };
-        if (isApproval) return approve(q, brand, order, hash);
-        const moved = await moveOrder(q, deps, brand, order, { event: "reject", now, reason });
-        return moved ? { outcome: "moved", step: moved.step } : { outcome: "late", step: order.step };
+        if (outcome === "waits")
+          return { outcome, approvals: agreed, needed: Math.max(neededNow, request.needed) };
+        if (outcome === "agreed") return decide(q, brand, order, { event: "approve", now });
+        if (outcome === "refused") return decide(q, brand, order, { event: "reject", now, reason });
+        // The request is open, without an end, and a member's; so only a second vote of the same person counts for nothing.
+        return { outcome: "again" };
       }),
   };
 }

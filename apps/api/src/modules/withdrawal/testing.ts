@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { unitsPerCurrency } from "@croupier/domain/money";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { checkHeldMoney } from "../../ledger/held-money.ts";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import type { Payout, PayoutProvider, PayoutRequest } from "../../platform/payments/payout-provider.ts";
@@ -9,6 +10,7 @@ import { creditTestMember } from "../../testing/money.ts";
 import { createOperator } from "../../testing/operators.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createAccountReviewModule } from "../account-review/account-review.module.ts";
+import { createApprovalModule } from "../approval/approval.module.ts";
 import { createBrandModule } from "../brand/brand.module.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import { createInboxModule } from "../inbox/inbox.module.ts";
@@ -95,6 +97,7 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
     const log = (...line: unknown[]) => void test.logged.push(line[0] as object);
     const deps = {
       ...{ database, clock, inbox, live, brands, reviews: accountReviews },
+      approvals: createApprovalModule({ database }).port,
       bankAccounts: createBankAccounts(api.config.masterSecret),
       payouts: { sandbox: provider },
       logger: { warn: log, error: log },
@@ -122,17 +125,10 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
   return test;
 }
 
-/** INV-12: the rules of the ledger hold, and what is held is what open orders ask for, for each member. */
+/** INV-12, INV-18: the rules of the ledger hold, and what is held is what open orders ask for, for each member. */
 export async function expectBooksRight({ owner }: Pick<TestApi, "owner">): Promise<void> {
-  expect(await checkInvariants((sql) => owner.query(sql))).toEqual([]);
-  const { rows } = await owner.query(
-    `select member_id, held.units as held, coalesce(open.units, 0) as asked
-     from (select member_id, balance_units as units from accounts where kind = 'held') held
-     full join (select member_id, sum(amount_units)::bigint as units from withdrawal_orders
-       where step not in ('paid', 'rejected', 'cancelled') group by member_id) open using (member_id)
-     where held.units is distinct from coalesce(open.units, 0)`,
-  );
-  expect(rows).toEqual([]);
+  const query = (sql: string) => owner.query<{ merchant_id: number; detail: string }>(sql);
+  expect([...(await checkInvariants(query)), ...(await checkHeldMoney(query))]).toEqual([]);
 }
 
 export const placeKey = "POST /wps/withdrawal/orders";

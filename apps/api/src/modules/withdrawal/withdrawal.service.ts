@@ -13,6 +13,7 @@ import type { StepUpPort } from "../step-up/step-up.port.ts";
 import { listWithheld, readFacts } from "./order-facts.ts";
 import { holdAmount, type MoveDeps, moveOrder, recordStep } from "./order-moves.ts";
 import { firstEvents, type Order, presentFunds, presentOrder } from "./order-view.ts";
+import { openReview } from "./review-request.ts";
 import { type Funds, getFunds, isAmountAllowed, isAutomatic } from "./withdrawal.policy.ts";
 import type { Withholdings } from "./withdrawal.port.ts";
 import * as store from "./withdrawal.store.ts";
@@ -144,6 +145,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     const event = isAutomatic(facts, brand.settings.withdrawals, now) ? "approve" : "refer";
     const moved = await moveOrder(q, deps, brand, order, { event, now });
     if (!moved) throw new Error(`withdrawal ${order.order_no} takes no first step`);
+    if (event === "refer") await openReview(q, deps.approvals, brand, { order: moved, facts, now });
     await deps.live.announce(q, brand.brandId, order.member_id, "balance");
     return presentOne(q, moved);
   };

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { createWithholdings } from "../../app/withholdings.ts";
 import { createAccountReviewModule } from "../../modules/account-review/account-review.module.ts";
+import { createApprovalModule } from "../../modules/approval/approval.module.ts";
 import { createBrandModule } from "../../modules/brand/brand.module.ts";
 import { createDebtModule } from "../../modules/debt/debt.module.ts";
 import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
@@ -37,6 +38,7 @@ export function createDesk(database: Database, masterSecret: Buffer, operators: 
   const { port: debts } = createDebtModule({ database });
   const withdrawals = createWithdrawalReviews({
     ...{ database, clock: systemClock, inbox, live, bankAccounts: createBankAccounts(masterSecret) },
+    approvals: createApprovalModule({ database }).port,
     withholdings: createWithholdings({ reviews, debts }),
   });
   return {

@@ -1,0 +1,180 @@
+import { parseArgs } from "node:util";
+import type { AuditAction } from "@croupier/domain/audit-actions";
+import type { Brand } from "../../http/context.ts";
+import {
+  createApprovalModule,
+  createCorrections,
+  createRequestDesk,
+  type RequestDesk,
+} from "../../modules/approval/approval.module.ts";
+import type {
+  ApprovalKind,
+  ApprovalRequest,
+  RequestKind,
+  RequestOutcome,
+} from "../../modules/approval/approval.port.ts";
+import { createDebtModule, createWriteOffs } from "../../modules/debt/debt.module.ts";
+import { createChargebackRequests, createSurplusRequests } from "../../modules/deposit/deposit.module.ts";
+import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
+import { createLivePublisher } from "../../modules/live/live.module.ts";
+import { createWithdrawalPort } from "../../modules/withdrawal/withdrawal.module.ts";
+import { systemClock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { readRowId } from "../../platform/ids.ts";
+import { findBrand, withDatabase } from "./brand-database.ts";
+import type { CommandContext } from "./command.ts";
+import { type ActAnswer, readOperatorArgs, runOperatorAct } from "./operator-act.ts";
+
+/** What operators can ask for, made as the server's modules are. */
+function createKinds(database: Database, log: CommandContext["log"]) {
+  const live = createLivePublisher({ database, onError: (error: unknown) => log(String(error)) });
+  const { port: inbox } = createInboxModule({ database, clock: systemClock, live });
+  const { port: debts } = createDebtModule({ database });
+  const { port: approvals } = createApprovalModule({ database });
+  const withdrawals = createWithdrawalPort({ approvals, live, inbox });
+  return {
+    approvals,
+    correction: createCorrections({ inbox, live }),
+    chargeback: createChargebackRequests({ inbox, live, debts, withdrawals }),
+    surplus: createSurplusRequests({ inbox, live }),
+    writeOff: createWriteOffs(),
+  };
+}
+type Kinds = ReturnType<typeof createKinds>;
+
+const createDesk = (database: Database, { approvals, ...kinds }: Kinds): RequestDesk =>
+  createRequestDesk({ database, approvals, kinds: Object.values(kinds) });
+
+type Asked = Exclude<ApprovalKind, "withdrawal">;
+const actionNames = {
+  correction: "correction",
+  chargeback: "deposit.chargeback",
+  surplus: "deposit.surplus",
+  "write-off": "debt.write.off",
+} as const satisfies Record<Asked, string>;
+
+const actionOf = (kind: Asked, act: "ask" | "agree" | "refuse" | "withdraw"): AuditAction =>
+  `${actionNames[kind]}.${act}`;
+
+const describe = ({ state, approvalId, note }: RequestOutcome): string => {
+  switch (state) {
+    case "asked":
+      return `request ${approvalId} waits for somebody else`;
+    case "waiting":
+      return `request ${approvalId} needs one more person`;
+    case "done":
+      return `request ${approvalId} is done: approval-${approvalId}`;
+    default:
+      return `request ${approvalId} is ${state}${note === undefined ? "" : `: ${note}`}`;
+  }
+};
+
+const toAnswer = (outcome: RequestOutcome): ActAnswer => {
+  const { state, memberId, note = "" } = outcome;
+  if (state === "denied") return { memberId, refused: note };
+  return state === "failed"
+    ? { memberId, refused: describe(outcome) }
+    : { memberId, said: describe(outcome) };
+};
+
+/** Lets an operator ask for something that others have to agree to. */
+export async function askRequest<Wish>(
+  context: CommandContext,
+  given: { brand: string; operator: string },
+  choose: (kinds: Kinds) => RequestKind<Wish> & { readonly kind: ApprovalKind },
+  wish: Wish,
+): Promise<void> {
+  await withDatabase(context.env, async (database) => {
+    const brand = await findBrand(database, given.brand);
+    const kinds = createKinds(database, context.log);
+    const kind = choose(kinds);
+    const action = actionOf(kind.kind as Asked, "ask");
+    await runOperatorAct(context, database, { action, brand, operator: given.operator }, async (actor) =>
+      toAnswer(await createDesk(database, kinds).ask(brand, actor, kind, wish, systemClock.now())),
+    );
+  });
+}
+
+/** One line for each request that waits, of one kind or of all. */
+async function list(
+  context: CommandContext,
+  desk: RequestDesk,
+  brand: Brand,
+  only?: ApprovalKind,
+): Promise<void> {
+  const open = await desk.list(brand, only, systemClock.now());
+  for (const { approvalId, kind, askedBy, askedName, agreed, needed, expiresAt, command } of open) {
+    const who = askedBy === undefined ? "a member" : (askedName ?? String(askedBy));
+    const until = expiresAt === undefined ? "" : `  until ${expiresAt.toISOString()}`;
+    const how = kind === "withdrawal" ? "  npm run withdrawal:review" : "";
+    context.say(`${approvalId}  ${who}  ${agreed} of ${needed}${until}  ${command}${how}`);
+  }
+  if (open.length === 0) context.say("nothing waits for a decision");
+}
+
+const acts = ["agree", "refuse", "withdraw"] as const;
+type Act = (typeof acts)[number];
+const isAct = (text: string | undefined): text is Act => acts.some((act) => act === text);
+
+/** Decides on a request as the operator, who has read its whole command before they sign in. */
+async function decide(
+  context: CommandContext,
+  { database, desk, brand }: { database: Database; desk: RequestDesk; brand: Brand },
+  request: ApprovalRequest,
+  given: { act: Act; operator: string; why: string },
+): Promise<void> {
+  const { approvalId, command, askedBy, askedName = String(askedBy) } = request;
+  if (request.kind === "withdrawal")
+    throw new Error(
+      "withdrawals are decided by npm run withdrawal:review, which shows what is known about them",
+    );
+  if (request.state === "waiting") context.say(`asked by ${askedName}: ${command}`);
+  const { act, operator, why } = given;
+  await runOperatorAct(
+    context,
+    database,
+    { action: actionOf(request.kind, act), brand, operator },
+    async (actor) => {
+      const now = systemClock.now();
+      if (act === "withdraw") return toAnswer(await desk.withdraw(brand, actor, approvalId, now));
+      const decision = { verdict: act, command, reason: why };
+      return toAnswer(await desk.decide(brand, actor, approvalId, decision, now));
+    },
+  );
+}
+
+/**
+ * Runs `list`, `agree`, `refuse` and `withdraw` on requests of one kind, or of all kinds.
+ * @throws Error with the usage, or with why nothing was done
+ */
+export async function runRequestActs(context: CommandContext, usage: string, only?: Asked): Promise<void> {
+  const [what, ...args] = context.args;
+  const fail = (): never => {
+    throw new Error(`usage: croupier ${usage}`);
+  };
+  const open = (database: Database) => createDesk(database, createKinds(database, context.log));
+  if (what === "list") {
+    const { values } = parseArgs({
+      args,
+      options: { brand: { type: "string" }, operator: { type: "string" } },
+    });
+    const { brand: code } = values;
+    if (code === undefined) return fail();
+    return withDatabase(context.env, async (database) =>
+      list(context, open(database), await findBrand(database, code), only),
+    );
+  }
+  const given = isAct(what) ? readOperatorArgs(args, { why: { type: "string" } }) : undefined;
+  const approvalId = readRowId(given?.subject ?? "");
+  const why = String(given?.own["why"] ?? "").trim();
+  if (!given || !isAct(what) || approvalId === 0n) return fail();
+  if (what === "refuse" && why === "") throw new Error("--why says what speaks against it");
+  await withDatabase(context.env, async (database) => {
+    const brand = await findBrand(database, given.brand);
+    const desk = open(database);
+    const request = await desk.find(brand, approvalId);
+    if (!request || (only !== undefined && request.kind !== only))
+      throw new Error(`there is no request ${approvalId}`);
+    await decide(context, { database, desk, brand }, request, { act: what, operator: given.operator, why });
+  });
+}
