@@ -1,0 +1,90 @@
+import type { CatalogueGameType } from "./codes.ts";
+
+/** What an open requirement keeps from leaving: what was granted, or everything until it is met. */
+export const requirementHolds = ["grant", "all"] as const;
+export type RequirementHold = (typeof requirementHolds)[number];
+
+/** Where a requirement comes from. */
+export const requirementSources = ["promotion", "deposit"] as const;
+export type RequirementSource = (typeof requirementSources)[number];
+
+/** How a requirement stands. Play counts while it is `open`; `open` and `expired` bind money; the others are ends. */
+export const requirementStates = ["open", "expired", "done", "given_up", "emptied"] as const;
+export type RequirementState = (typeof requirementStates)[number];
+
+/** How much of a stake counts, in percent, by type of game. A type that is not named counts nothing. */
+export type Weights = Readonly<Partial<Record<CatalogueGameType, number>>>;
+
+/** What counts where a brand or a promotion says nothing else: games that go fast count less. */
+export const defaultWeights: Weights = {
+  ...{ RNG: 100, FISH: 100, LOTT: 100, ELOTT: 100, SPORTS: 100, ESPORTS: 100, COCKFIGHT: 100 },
+  ...{ PVP: 50, LIVE: 10 },
+};
+
+/** Every stake counts in full, as with a deposit's own turnover. */
+export const fullWeights: Weights = {
+  ...{ RNG: 100, LIVE: 100, PVP: 100, FISH: 100, SPORTS: 100, ESPORTS: 100, COCKFIGHT: 100, LOTT: 100 },
+  ELOTT: 100,
+};
+
+/** How far a requirement is, in units. */
+export interface TurnoverProgress {
+  readonly requiredUnits: bigint;
+  readonly doneUnits: bigint;
+  readonly weights: Weights;
+}
+
+const weightOf = (weights: Weights, category: string): bigint =>
+  BigInt(weights[category as CatalogueGameType] ?? 0);
+
+/** The stake that makes so much progress: never less. */
+const stakeFor = (units: bigint, weight: bigint): bigint => (units * 100n + weight - 1n) / weight;
+
+const add = <R extends TurnoverProgress>(open: readonly R[], category: string, stakeUnits: bigint): R[] => {
+  let rest = stakeUnits;
+  return open.map((one) => {
+    const weight = weightOf(one.weights, category);
+    const left = one.requiredUnits - one.doneUnits;
+    if (rest === 0n || weight === 0n || left === 0n) return one;
+    const gain = (rest * weight) / 100n;
+    rest = gain < left ? 0n : rest - stakeFor(left, weight);
+    return { ...one, doneUnits: one.doneUnits + (gain < left ? gain : left) };
+  });
+};
+
+/** Takes back from the newest one first, which was the last to be filled. */
+const subtract = <R extends TurnoverProgress>(
+  open: readonly R[],
+  category: string,
+  stakeUnits: bigint,
+): R[] => {
+  let rest = stakeUnits;
+  return open
+    .toReversed()
+    .map((one) => {
+      const weight = weightOf(one.weights, category);
+      if (rest === 0n || weight === 0n || one.doneUnits === 0n) return one;
+      const loss = (rest * weight) / 100n;
+      const isCovered = loss <= one.doneUnits;
+      rest = isCovered ? 0n : rest - stakeFor(one.doneUnits, weight);
+      return { ...one, doneUnits: isCovered ? one.doneUnits - loss : 0n };
+    })
+    .toReversed();
+};
+
+/**
+ * Adds what was played to open requirements, oldest first (RWD-08): `floor(stake x weight / 100)` to the first, and what it
+ * does not need to the next. A type that counts nothing at one goes on to the next. What was given back is subtracted
+ * before anything is added, and never takes one below zero (RWD-09).
+ * @param open oldest first; those that are met stay as they are
+ * @param played valid stake in units by category, below zero where more was given back than played
+ */
+export function addPlay<R extends TurnoverProgress>(
+  open: readonly R[],
+  played: ReadonlyMap<string, bigint>,
+): readonly R[] {
+  let now = open;
+  for (const [category, units] of played) if (units < 0n) now = subtract(now, category, -units);
+  for (const [category, units] of played) if (units > 0n) now = add(now, category, units);
+  return now;
+}
