@@ -1,5 +1,6 @@
-import { serviceKinds } from "@croupier/domain/codes";
+import { catalogueGameTypes, serviceKinds } from "@croupier/domain/codes";
 import { isTimeZone } from "@croupier/domain/periods";
+import { defaultWeights } from "@croupier/domain/requirement";
 import { type Static, type TSchema, Type } from "typebox";
 import { Check } from "typebox/value";
 
@@ -133,6 +134,18 @@ export const settingRegistry = {
       payoutHours: 24,
     },
     doc: "Whole currency up to which a withdrawal that passes every check needs nobody's decision (0: never), the checks of account's age and mobile number, the amount above which two people decide (never above 5,000), and the hours that members are promised (EXT-11).",
+  }),
+  wagering: setting({
+    schema: Type.Object({
+      maxWagering: Type.Integer({ minimum: 0, maximum: 10 }),
+      singleProduct: Type.Boolean(),
+      depositOnce: Type.Boolean(),
+      weights: Type.Partial(
+        Type.Record(Type.Enum(catalogueGameTypes), Type.Integer({ minimum: 0, maximum: 100 })),
+      ),
+    }),
+    default: { maxWagering: 10, singleProduct: false, depositOnce: false, weights: defaultWeights },
+    doc: "Turnover that a promotion may ask for, as a multiple of its bonus (at most 10), whether its games must be of one product, whether a deposit must be played once before anything is paid out, and how many percent of a stake count by type of game (RWD-08, RWD-11).",
   }),
   depositSurplus: setting({
     schema: atLeastZero,

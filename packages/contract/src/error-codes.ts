@@ -108,6 +108,8 @@ export const errorStatuses = {
   "message.not.found": 404,
   "promotion.not.found": 404,
   "application.not.found": 404,
+  "requirement.not.found": 404,
+  "requirement.not.open": 409,
   "feedback.length": 400,
   "feedback.limit": 429,
 } as const satisfies Record<string, number>;

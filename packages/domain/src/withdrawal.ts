@@ -55,6 +55,8 @@ export const withdrawalBounds = [
   "held",
   /** A turnover requirement binds it. */
   "turnover",
+  /** It came with a requirement whose time was over before it was met. */
+  "expired",
   /** A debt, e.g. of a payment that was charged back, comes first. */
   "debt",
   /** The account is under review (SEC-56): an order waits until the review has ended. */

@@ -35,12 +35,13 @@ export const otherListTexts: ReadonlySet<string> = new Set(["common.empty", "fil
 export const isListText = (id: string): boolean =>
   !isLobbyText(id) && (listPrefixes.has(id.split(".", 1)[0] ?? "") || otherListTexts.has(id));
 
-/** The texts of deposits, withdrawals, profit and loss, and responsible play. */
+/** The texts of deposits, withdrawals, turnover, profit and loss, and responsible play. */
 export const moneyPrefixes: ReadonlySet<string> = new Set([
   "debt",
   "deposit",
   "limits",
   "profit",
+  "turnover",
   "withdraw",
 ]);
 

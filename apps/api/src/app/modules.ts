@@ -45,6 +45,7 @@ import { createTrialModule } from "../modules/trial/trial.module.ts";
 import { createVendorWalletModule } from "../modules/vendor-wallet/vendor-wallet.module.ts";
 import { createVerificationModule } from "../modules/verification/verification.module.ts";
 import { createVipModule } from "../modules/vip/vip.module.ts";
+import { createWageringModule } from "../modules/wagering/wagering.module.ts";
 import { createWalletModule } from "../modules/wallet/wallet.module.ts";
 import { createWinnersModule } from "../modules/winners/winners.module.ts";
 import { createWithdrawalModule } from "../modules/withdrawal/withdrawal.module.ts";
@@ -134,11 +135,12 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const { sandboxPaySecret: secret } = config;
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
   const debts = add(createDebtModule(base));
-  const withholdings = createWithholdings({ reviews, debts });
+  const wagering = add(createWageringModule({ ...base, live, playDays }));
+  const withholdings = createWithholdings({ ...base, reviews, debts });
   const withdrawals = add(
     createWithdrawalModule({ ...base, approvals, bankAccounts, inbox, live, reviews, stepUps, withholdings }),
   );
-  add(createDepositModule({ ...base, debts, inbox, live, play, reviews, withdrawals }));
+  add(createDepositModule({ ...base, debts, inbox, live, play, reviews, wagering, withdrawals }));
 
   // What a browser loads besides the calls.
   const art = add(createArtModule({ ...base, catalogue, livestream }));

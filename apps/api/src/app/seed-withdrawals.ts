@@ -46,7 +46,7 @@ function createServices({ database, clock, masterSecret, logger }: DemoWithdrawa
     approvals: createApprovalModule({ database }).port,
     passwords: createPasswordHasher(),
     bankAccounts: createBankAccounts(masterSecret),
-    withholdings: createWithholdings({ reviews, debts: createDebtModule({ database }).port }),
+    withholdings: createWithholdings({ reviews, debts: createDebtModule({ database }).port, clock }),
   };
   return {
     centre: createSecurityCentre(deps),

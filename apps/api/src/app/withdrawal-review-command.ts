@@ -117,7 +117,7 @@ const openDesk = (terminal: ReviewTerminal, brand: Brand): Desk => {
   const { port: inbox } = createInboxModule({ ...terminal, live });
   const { port: reviews } = createAccountReviewModule();
   const { port: debts } = createDebtModule(terminal);
-  const withholdings = createWithholdings({ reviews, debts });
+  const withholdings = createWithholdings({ ...terminal, reviews, debts });
   const { port: approvals } = createApprovalModule(terminal);
   const bankAccounts = createBankAccounts(terminal.masterSecret);
   const deps = { approvals, bankAccounts, inbox, live, withholdings };

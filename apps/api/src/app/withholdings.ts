@@ -1,7 +1,11 @@
 import type { AccountReviewPort } from "../modules/account-review/account-review.port.ts";
 import type { DebtPort } from "../modules/debt/debt.port.ts";
+import { memberDays } from "../modules/play-days/play-days.module.ts";
+import { createTurnover } from "../modules/wagering/wagering.module.ts";
+import type { WageringPort } from "../modules/wagering/wagering.port.ts";
 import { createReviewWithholdings } from "../modules/withdrawal/withdrawal.module.ts";
-import type { Withholdings } from "../modules/withdrawal/withdrawal.port.ts";
+import type { Withheld, Withholdings } from "../modules/withdrawal/withdrawal.port.ts";
+import type { Clock } from "../platform/clock.ts";
 
 /** While a member owes something, nothing of theirs is paid out (ADR 44). */
 const createDebtWithholdings = (debts: Pick<DebtPort, "getDebt">): Withholdings => ({
@@ -11,8 +15,23 @@ const createDebtWithholdings = (debts: Pick<DebtPort, "getDebt">): Withholdings 
   },
 });
 
+/** What requirements bind until it is played (ADR 52), counted as of this instant. */
+const createTurnoverWithholdings = (wagering: Pick<WageringPort, "getLeft">): Withholdings => ({
+  listWithheld: async (q, memberId) => {
+    const { leftUnits, boundUnits, expiredUnits } = await wagering.getLeft(q, memberId);
+    const open: Withheld[] =
+      leftUnits > 0n ? [{ bound: "turnover", units: boundUnits, turnoverLeftUnits: leftUnits }] : [];
+    return expiredUnits > 0n ? [...open, { bound: "expired", units: expiredUnits }] : open;
+  },
+});
+
 /** Everything that binds members' money, for the server, the command line and the demo alike. */
 export const createWithholdings = (ports: {
   reviews: Pick<AccountReviewPort, "listOpen">;
   debts: Pick<DebtPort, "getDebt">;
-}): readonly Withholdings[] => [createReviewWithholdings(ports.reviews), createDebtWithholdings(ports.debts)];
+  clock: Clock;
+}): readonly Withholdings[] => [
+  createReviewWithholdings(ports.reviews),
+  createDebtWithholdings(ports.debts),
+  createTurnoverWithholdings(createTurnover({ clock: ports.clock, playDays: memberDays })),
+];

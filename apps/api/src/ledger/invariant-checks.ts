@@ -186,6 +186,23 @@ export const invariantChecks: readonly (readonly [invariant: string, sql: string
      where g.round_id is null and r.is_there is null`,
   ],
   [
+    "INV-16",
+    // Requirements are few beside bets, so all of them are read, and each transfer by its key.
+    `select o.merchant_id, format('requirement %s came without its bonus of %s', o.requirement_id, o.granted_units) as detail
+     from requirements o where o.source = 'promotion' and not exists (
+       select from transfer_keys k join transfers x on x.transfer_id = k.transfer_id and x.created_at = k.created_at
+       where k.merchant_id = o.merchant_id and k.scope = 'bonus' and k.idempotency_key = 'promotion-sign-up-' || o.source_key
+         and x.amount_units = o.granted_units)
+     union all
+     select merchant_id, format('%s says that %s went back, its transfer %s', key, said.units, moved.units)
+     from (select o.merchant_id, 'requirement-' || o.requirement_id as key, o.returned_units as units
+         from requirements o where o.returned_units > 0) said
+       full join (select k.merchant_id, k.idempotency_key as key, -x.amount_units as units
+         from transfer_keys k join transfers x on x.transfer_id = k.transfer_id and x.created_at = k.created_at
+         where k.scope = 'forfeit') moved using (merchant_id, key)
+     where said.units is distinct from moved.units`,
+  ],
+  [
     "INV-14",
     // Few deposits are charged back, so all of them are read whatever the range, and each transfer by its key.
     `, charged as (

@@ -60,6 +60,8 @@ export const transferKinds = {
     ],
   },
   bonus: { postedBy: "transfer", between: [["bonus", "member"]] },
+  /** Returns a bonus that its member gives up (RWD-10). */
+  forfeit: { postedBy: "transfer", between: [["member", "bonus"]] },
   trial: { postedBy: "transfer", between: [["trial", "member"]] },
   demo: { postedBy: "transfer", between: [["demo", "member"]] },
   /** Sets money aside for a withdrawal, and returns it. */

@@ -76,18 +76,25 @@ export const lotusPromotions: BrandPromotions = {
       toDay: 28,
       needsRemark: true,
       reward: 25,
+      wagering: { x: 4, days: 30, weights: { RNG: 100, FISH: 100 } },
       texts: {
         CN: {
           title: "Pix 续存礼：R$ 25",
           content:
             paragraphs("活动期间通过 Pix 存入 R$ 200 及以上，即可申请礼金。") +
-            list("请在备注中填写订单号", "审核通过后，礼金即可使用"),
+            list(
+              "请在备注中填写订单号",
+              "审核通过后即可投注；30 天内在老虎机或捕鱼完成 4 倍流水（R$ 100）后可提现，您自己的资金随时可提",
+            ),
         },
         EN: {
           title: "Pix reload: R$ 25",
           content:
             paragraphs("Pay in R$ 200 or more by Pix while the promotion runs and ask for your bonus.") +
-            list("Write the order number into the remarks", "The bonus is ready to use once approved"),
+            list(
+              "Write the order number into the remarks",
+              "The bonus is ready to play with once approved. You can withdraw it once you have played 4 times its amount (R$ 100) on slots or fishing within 30 days; your own money stays free",
+            ),
         },
         PT: {
           title: "Recarga no Pix: R$ 25",
@@ -95,14 +102,17 @@ export const lotusPromotions: BrandPromotions = {
             paragraphs("Deposite R$ 200 ou mais por Pix durante a promoção e peça o seu bônus.") +
             list(
               "Escreva o número do pedido nas observações",
-              "O bônus fica pronto para usar assim que for aprovado",
+              "O bônus fica pronto para jogar assim que for aprovado. Ele pode ser sacado depois de apostas de 4 vezes o valor (R$ 100) em slots ou pesca em 30 dias; o seu próprio dinheiro continua livre",
             ),
         },
         VI: {
           title: "Nạp thêm qua Pix: R$ 25",
           content:
             paragraphs("Nạp từ R$ 200 trở lên qua Pix trong thời gian khuyến mãi và xin tiền thưởng.") +
-            list("Ghi mã đơn vào phần ghi chú", "Tiền thưởng dùng được ngay sau khi duyệt"),
+            list(
+              "Ghi mã đơn vào phần ghi chú",
+              "Tiền thưởng chơi được ngay sau khi duyệt. Rút được sau khi cược đủ 4 lần (R$ 100) ở máy slot hoặc bắn cá trong 30 ngày; tiền của bạn vẫn rút được như thường",
+            ),
         },
       },
     },

@@ -1,4 +1,5 @@
 import { bannerPath, brandFilePath } from "@croupier/art/art-paths";
+import { defaultWeights } from "@croupier/domain/requirement";
 import type { BrandSeed } from "./brand-seed.ts";
 import { createLegalTexts } from "./legal-texts.ts";
 import { lotusAnnouncements } from "./lotus-announcements.ts";
@@ -39,6 +40,8 @@ export const lotus: BrandSeed = {
       ...{ automaticUpTo: 100, automaticFromAgeDays: 7, automaticNeedsMobile: true },
       ...{ twoPeopleOver: 2_000, reviewHours: 12, payoutHours: 12 },
     },
+    // Its market forbids offers that ask for play with more than one product.
+    wagering: { ...{ maxWagering: 10, singleProduct: true, depositOnce: false }, weights: defaultWeights },
     defaultCountry: "BR",
     customerService: createServiceLinks("service@lotus.example"),
     resources: [

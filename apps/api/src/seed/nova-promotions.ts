@@ -75,12 +75,18 @@ export const novaPromotions: BrandPromotions = {
       toDay: 25,
       needsRemark: true,
       reward: 38,
+      wagering: { x: 5, days: 30 },
       texts: {
         CN: {
           title: "续存礼金 ¥38",
           content:
             paragraphs("活动期间单笔存款满 ¥500，即可申请一次续存礼金。") +
-            list("申请时请在备注中填写存款订单号", "礼金审核后存入钱包，可直接使用", "每位会员限一次"),
+            list(
+              "申请时请在备注中填写存款订单号",
+              "礼金审核后存入钱包，可立即投注；30 天内完成 5 倍流水（¥190）后可提现，您自己的资金随时可提",
+              "真人计 10%，棋牌计 50%，其他计 100%；您可随时放弃礼金",
+              "每位会员限一次",
+            ),
         },
         EN: {
           title: "Reload bonus of ¥38",
@@ -88,7 +94,8 @@ export const novaPromotions: BrandPromotions = {
             paragraphs("Pay in ¥500 or more at once while the promotion runs, and ask for the bonus once.") +
             list(
               "Write the order number of your deposit into the remarks",
-              "The bonus goes to your wallet after approval and can be used at once",
+              "The bonus goes to your wallet after approval, ready to play with. You can withdraw it once you have played 5 times its amount (¥190) within 30 days; your own money stays free",
+              "Live games count 10%, poker 50%, all others in full, and you may give the bonus up at any time",
               "Once for each member",
             ),
         },
@@ -100,7 +107,8 @@ export const novaPromotions: BrandPromotions = {
             ) +
             list(
               "Escreva o número do pedido do depósito nas observações",
-              "O bônus vai para a carteira depois da aprovação e pode ser usado na hora",
+              "O bônus vai para a carteira depois da aprovação, pronto para jogar. Ele pode ser sacado depois de apostas de 5 vezes o valor (¥190) em 30 dias; o seu próprio dinheiro continua livre",
+              "Ao vivo conta 10%, pôquer 50%, o resto por inteiro, e você pode abrir mão do bônus quando quiser",
               "Uma vez por membro",
             ),
         },
@@ -110,7 +118,8 @@ export const novaPromotions: BrandPromotions = {
             paragraphs("Nạp một lần từ ¥500 trở lên trong thời gian khuyến mãi và xin thưởng một lần.") +
             list(
               "Ghi mã đơn nạp tiền vào phần ghi chú",
-              "Tiền thưởng vào ví sau khi duyệt và dùng được ngay",
+              "Tiền thưởng vào ví sau khi duyệt và chơi được ngay. Rút được sau khi cược đủ 5 lần (¥190) trong 30 ngày; tiền của bạn vẫn rút được như thường",
+              "Live tính 10%, bài 50%, còn lại 100%; bạn có thể từ bỏ tiền thưởng bất cứ lúc nào",
               "Mỗi thành viên một lần",
             ),
         },

@@ -57,9 +57,9 @@ async function writePromotion(
 ): Promise<string | undefined> {
   const { rows } = await client.query<{ id: string }>(
     `insert into promotions (merchant_id, image_urls, starts_at, ends_at, request_type, image_required,
-       remark_required, reward_units, rank)
+       remark_required, reward_units, rank, wagering_x, wagering_weights, wagering_days)
      select $1, $2, today + make_interval(days => $3), today + make_interval(days => $4 + 1) - interval '1 ms',
-       $5, $6, $7, $8, $9
+       $5, $6, $7, $8, $9, $10, $11, $12
      from (select date_trunc('day', now(), zone) as today from merchant_time_zones where merchant_id = $1
        order by starts_at desc limit 1) as clock
      returning promotion_id as id`,
@@ -73,6 +73,9 @@ async function writePromotion(
       promotion.needsRemark === true,
       BigInt(promotion.reward) * unitsPerCurrency,
       rank,
+      promotion.wagering?.x ?? 0,
+      promotion.wagering?.weights ?? null,
+      promotion.wagering?.days ?? 30,
     ],
   );
   for (const [language, { title, content }] of Object.entries(promotion.texts)) {

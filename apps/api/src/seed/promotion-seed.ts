@@ -1,3 +1,4 @@
+import type { Weights } from "@croupier/domain/requirement";
 import type { InEveryLanguage, TextSeed } from "./brand-seed.ts";
 
 export interface PromotionSeed {
@@ -13,6 +14,8 @@ export interface PromotionSeed {
   needsRemark?: true;
   /** In whole currency. */
   reward: number;
+  /** The turnover that the bonus asks for, as a multiple of it; its texts say the same. */
+  wagering?: { x: number; days: number; weights?: Weights };
   texts: InEveryLanguage<TextSeed>;
 }
 

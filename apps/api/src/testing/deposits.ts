@@ -11,6 +11,8 @@ import type { UnsentWithdrawals } from "../modules/deposit/chargeback.port.ts";
 import { createDepositModule } from "../modules/deposit/deposit.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
+import { memberDays } from "../modules/play-days/play-days.module.ts";
+import { createTurnover } from "../modules/wagering/wagering.module.ts";
 import { createDatabase, type Database } from "../platform/db/database.ts";
 import { createGauges } from "../platform/gauges.ts";
 import { createLogger } from "../platform/logger.ts";
@@ -74,6 +76,7 @@ function createJob(
     // The job opens no order, so it never asks.
     play: { refuseStopped: unasked, admitPlay: unasked, admitDeposit: unasked },
     reviews: createAccountReviewModule().port,
+    wagering: createTurnover({ clock, playDays: memberDays }),
   });
   return async () => {
     for (const job of module.jobs ?? []) await job.run();

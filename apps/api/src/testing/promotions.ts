@@ -1,4 +1,5 @@
 import type { RequestRewardType } from "@croupier/domain/promotion";
+import type { RequirementHold, Weights } from "@croupier/domain/requirement";
 import { expect } from "vitest";
 import { createVisitor, type TestBrand } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
@@ -17,6 +18,8 @@ export interface TestPromotionOptions {
   groupName?: string;
   images?: readonly string[];
   enabled?: boolean;
+  /** The turnover that its bonus asks for; none unless given. */
+  wagering?: { x: number; weights?: Weights; hold?: RequirementHold; days?: number };
 }
 
 /** What the promotion of a test pays unless it says otherwise: 18 of the currency. */
@@ -27,8 +30,9 @@ export async function createPromotion(api: TestApi, options: TestPromotionOption
   const { brand = "nova", titles = { EN: "Welcome" }, rewardUnits = testRewardUnits } = options;
   const { rows } = await api.owner.query<{ merchant_id: number; promotion_id: bigint }>(
     `insert into promotions (merchant_id, starts_at, ends_at, request_type, image_required, remark_required,
-       reward_units, linked_promotion_id, group_name, image_urls, enabled)
-     select merchant_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from merchants where code = $1
+       reward_units, linked_promotion_id, group_name, image_urls, enabled, wagering_x, wagering_weights, wagering_hold,
+       wagering_days)
+     select merchant_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 from merchants where code = $1
      returning merchant_id, promotion_id`,
     [
       brand,
@@ -42,6 +46,10 @@ export async function createPromotion(api: TestApi, options: TestPromotionOption
       options.groupName ?? "",
       options.images ?? [],
       options.enabled ?? true,
+      options.wagering?.x ?? 0,
+      options.wagering?.weights,
+      options.wagering?.hold ?? "grant",
+      options.wagering?.days ?? 30,
     ],
   );
   const [row] = rows;

@@ -146,6 +146,8 @@ export const playersCalls = {
     "POST /wps/promotion/join",
     "GET /wps/promotion/picture",
     "POST /wps/promotion/reward",
+    "POST /wps/reward/giveUp",
+    "GET /wps/reward/requirements",
     "POST /wps/session/stepUp",
     "POST /wps/social/telegram/link",
     "POST /wps/verification/email",

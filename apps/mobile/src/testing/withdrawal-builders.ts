@@ -15,7 +15,7 @@ export const ownAccount: Withdrawal["accounts"][number] = {
 
 /** What is free of a thousand, of which nothing is bound. */
 export const buildFunds = (overrides: Partial<Withdrawal["funds"]> = {}): Withdrawal["funds"] => ({
-  ...{ balance: 1_000, held: 0, withheld: 0, debt: 0, turnoverLeft: 0, free: 1_000, reasons: [] },
+  ...{ balance: 1_000, held: 0, withheld: 0, expired: 0, debt: 0, turnoverLeft: 0, free: 1_000, reasons: [] },
   ...overrides,
 });
 

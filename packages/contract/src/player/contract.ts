@@ -14,6 +14,7 @@ import { profileCalls } from "./profile.ts";
 import { promotionCalls } from "./promotions.ts";
 import { recordCalls } from "./records.ts";
 import { responsiblePlayCalls } from "./responsible-play.ts";
+import { rewardCalls } from "./rewards.ts";
 import { sessionCalls } from "./session.ts";
 import { socialCalls } from "./social.ts";
 import { supportCalls } from "./support.ts";
@@ -42,6 +43,7 @@ export const playerContract = {
   ...livestreamCalls,
   ...messageCalls,
   ...promotionCalls,
+  ...rewardCalls,
   ...chatCalls,
   ...supportCalls,
   ...affiliateCalls,

@@ -54,6 +54,8 @@ const funds = Type.Object({
   held: amount,
   /** The part of the balance that a turnover requirement binds. */
   withheld: amount,
+  /** The part of the balance that requirements bind whose time is over. */
+  expired: amount,
   debt: amount,
   /** What is left to be played before `withheld` is free. */
   turnoverLeft: amount,

@@ -11,6 +11,7 @@ import type { DebtPort } from "../debt/debt.port.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { ResponsiblePlayPort } from "../responsible-play/responsible-play.port.ts";
+import type { WageringPort } from "../wagering/wagering.port.ts";
 import type { UnsentWithdrawals } from "./chargeback.port.ts";
 import { createChargebacks } from "./chargeback.service.ts";
 import { depositRoutes } from "./deposit.routes.ts";
@@ -36,6 +37,7 @@ export interface DepositModuleDeps {
   /** By the name in their webhook's address. */
   payments: Readonly<Record<string, PaymentProvider>>;
   reviews: Pick<AccountReviewPort, "open">;
+  wagering: Pick<WageringPort, "grant" | "endEmptied">;
   withdrawals: UnsentWithdrawals;
 }
 

@@ -1,4 +1,5 @@
 import { unitsPerCurrency, unitsToWire } from "@croupier/domain/money";
+import { fullWeights } from "@croupier/domain/requirement";
 import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
 import { transfer } from "../../ledger/transfer.ts";
@@ -9,6 +10,7 @@ import type { AccountReviewPort } from "../account-review/account-review.port.ts
 import type { DebtPort } from "../debt/debt.port.ts";
 import type { DepositMessages, InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
+import type { WageringPort } from "../wagering/wagering.port.ts";
 import type { Chargebacks } from "./chargeback.service.ts";
 import { type Credit, findLastAsk, judge, splitPayment } from "./deposit.policy.ts";
 import * as store from "./deposit.store.ts";
@@ -22,6 +24,7 @@ export interface SettlementDeps {
   inbox: InboxPort;
   live: Pick<LivePort, "announce">;
   reviews: Pick<AccountReviewPort, "open">;
+  wagering: Pick<WageringPort, "grant" | "endEmptied">;
   providers: Readonly<Record<string, PaymentProvider>>;
   logger: Pick<Logger, "error">;
   findBrandByCode(code: string): Promise<Brand | undefined>;
@@ -45,7 +48,8 @@ const templateOf = (order: store.OrderRow, { receivedUnits, reviewUnits }: Credi
 
 /** Settles orders by what their providers say, exactly once (EXT-10, FAULT-07). */
 export function createSettlement(deps: SettlementDeps) {
-  const { database, chargebacks, debts, inbox, live, reviews, providers, logger, findBrandByCode } = deps;
+  const { database, chargebacks, debts, inbox, live, reviews, wagering, providers, logger, findBrandByCode } =
+    deps;
 
   /** Has a person look at a surplus beyond the brand's bound. Until then nothing leaves the account. */
   const openReview = (q: Queryable, order: store.OrderRow, credit: Credit, now: Date): Promise<void> =>
@@ -61,17 +65,32 @@ export function createSettlement(deps: SettlementDeps) {
       now,
     });
 
+  /** Where the brand asks for it, a deposit is played once before anything is paid out (ADR 52). */
+  const requireTurnover = async (
+    q: Queryable,
+    { settings }: Brand,
+    { member_id: memberId, order_no: sourceKey }: store.OrderRow,
+    { units, balanceBeforeUnits, now }: { units: bigint; balanceBeforeUnits: bigint; now: Date },
+  ): Promise<void> => {
+    const credit = { memberId, balanceBeforeUnits, now };
+    if (!settings.wagering.depositOnce || units <= 0n) return wagering.endEmptied(q, credit);
+    await wagering.grant(q, {
+      ...{ ...credit, source: "deposit", sourceKey, titles: {}, weights: fullWeights, hold: "all" },
+      ...{ grantedUnits: units, heldUnits: 0n, requiredUnits: units, expiresAt: undefined },
+    });
+  };
+
   /** Moves what is the member's into the wallet, and from there to whom they owe something. */
   const credit = async (
     q: Queryable,
-    { brandId }: Brand,
+    brand: Brand,
     order: store.OrderRow,
     paid: Credit,
     now: Date,
   ): Promise<void> => {
     const { order_no: orderNo, member_id: memberId } = order;
     const { creditedUnits: amountUnits } = paid;
-    const { status } = await transfer(q, {
+    const { status, toUnits } = await transfer(q, {
       kind: "deposit",
       key: orderNo,
       reference: orderNo,
@@ -82,12 +101,14 @@ export function createSettlement(deps: SettlementDeps) {
     });
     if (status !== "ok") throw new Error(`the ledger refused deposit ${orderNo}: ${status}`);
     const collectedUnits = await debts.collect(q, { memberId, orderNo, atMostUnits: amountUnits, now });
-    await inbox.sendMessage(q, { brandId }, memberId, {
+    const balanceBeforeUnits = (toUnits ?? 0n) - amountUnits;
+    await requireTurnover(q, brand, order, { units: amountUnits - collectedUnits, balanceBeforeUnits, now });
+    await inbox.sendMessage(q, brand, memberId, {
       template: templateOf(order, paid),
       params: { amount: unitsToWire(amountUnits), orderNo },
     });
     if (collectedUnits > 0n)
-      await inbox.sendMessage(q, { brandId }, memberId, {
+      await inbox.sendMessage(q, brand, memberId, {
         template: "debtCollected",
         params: { amount: unitsToWire(collectedUnits), orderNo },
       });

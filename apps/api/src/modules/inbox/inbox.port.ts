@@ -59,6 +59,8 @@ export interface InboxTemplates extends DepositMessages {
   playRiseReady: Record<string, never>;
   /** PROMO-10: the reward of a promotion, named by its title, was paid; `amount` is in currency. */
   rewardPaid: { promotion: TextByLanguage; amount: number };
+  /** The same, of a reward that is free after a turnover of `required`, in currency. */
+  rewardPaidToPlay: { promotion: TextByLanguage; amount: number; required: number };
   /** PROMO-10: an operator refused it and gave a reason. */
   rewardRejected: { promotion: TextByLanguage; reason: string };
 }

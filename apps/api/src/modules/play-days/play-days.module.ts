@@ -2,7 +2,7 @@ import type { ModuleWithPort } from "../../http/module.ts";
 import type { PlayDaysPort } from "./play-days.port.ts";
 import { createPlayDaysService, type PlayDaysDeps } from "./play-days.service.ts";
 
-export { type PlayDifference, verifyDays } from "./play-days.service.ts";
+export { memberDays, type PlayDifference, verifyDays } from "./play-days.service.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -50,6 +50,21 @@ export const verifyDays = async (
   return found;
 };
 
+/** The days of members alone, for processes that count and verify nothing. */
+export const memberDays: Pick<PlayDaysPort, "getDays"> = {
+  getDays: async (q, memberId, range) =>
+    (await store.listDays(q, memberId, range)).map((row) => ({
+      day: row.day,
+      category: row.category,
+      validUnits: row.valid,
+      winUnits: row.win,
+      rounds: row.rounds,
+      depositUnits: row.deposit,
+      withdrawalUnits: row.withdrawal,
+      givenUnits: row.given,
+    })),
+};
+
 /** Counts what members play by days, and verifies the days that are over. */
 export function createPlayDaysService(deps: PlayDaysDeps) {
   const { database, brands, clock, gauges, logger } = deps;
@@ -95,17 +110,7 @@ export function createPlayDaysService(deps: PlayDaysDeps) {
   };
 
   const port: PlayDaysPort = {
-    getDays: async (q, memberId, range) =>
-      (await store.listDays(q, memberId, range)).map((row) => ({
-        day: row.day,
-        category: row.category,
-        validUnits: row.valid,
-        winUnits: row.win,
-        rounds: row.rounds,
-        depositUnits: row.deposit,
-        withdrawalUnits: row.withdrawal,
-        givenUnits: row.given,
-      })),
+    ...memberDays,
     isDayComplete,
   };
 

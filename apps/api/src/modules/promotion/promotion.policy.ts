@@ -7,7 +7,8 @@ import {
   type SignUpEvent,
   type SignUpStatus,
 } from "@croupier/domain/promotion";
-import type { OfferRow, PromotionRow } from "./promotion.store.ts";
+import type { Weights } from "@croupier/domain/requirement";
+import type { FoundOfferRow, OfferRow, PromotionRow, WageringTerms } from "./promotion.store.ts";
 
 type Promotion = ReplyOf<"GET /wps/system/announcements">["promotion"][number];
 
@@ -21,6 +22,18 @@ export const needsOf = (offer: OfferRow): Pick<Promotion, "imageRequired" | "rem
 
 /** The folder of a brand's application pictures in the file storage. */
 export const pictureFolderOf = (brandId: number): string => `applications/${brandId}`;
+
+/** The turnover that an offer asks for, as it is promised to whoever joins now; null for none. */
+export const readTerms = (
+  offer: Pick<FoundOfferRow, "wagering_x" | "wagering_weights" | "wagering_hold" | "wagering_days">,
+  ofBrand: Weights,
+): WageringTerms | null =>
+  offer.wagering_x === 0
+    ? null
+    : {
+        ...{ x: offer.wagering_x, weights: offer.wagering_weights ?? ofBrand },
+        ...{ hold: offer.wagering_hold, days: offer.wagering_days },
+      };
 
 const periodOf = (offer: OfferRow) => ({ startDate: offer.offer_starts_at, endDate: offer.offer_ends_at });
 

@@ -7,7 +7,7 @@ import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
-import { presentPromotion, statusOf, stepTo } from "./promotion.policy.ts";
+import { presentPromotion, readTerms, statusOf, stepTo } from "./promotion.policy.ts";
 import type { PromotionPort } from "./promotion.port.ts";
 import {
   findOffer,
@@ -91,6 +91,7 @@ export function createPromotionService({
           memberId,
           promotionId: offer.offer_id,
           rewardUnits: offer.reward_units,
+          wagering: readTerms(offer, brand.settings.wagering.weights),
           status,
           now,
         });

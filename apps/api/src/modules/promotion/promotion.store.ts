@@ -1,5 +1,6 @@
 import type { Language } from "@croupier/domain/languages";
 import type { RequestRewardType, SignUpStatus } from "@croupier/domain/promotion";
+import type { RequirementHold, Weights } from "@croupier/domain/requirement";
 import type { Queryable } from "../../platform/db/database.ts";
 
 type ByLanguage<T> = Readonly<Partial<Record<Language, T>>>;
@@ -75,9 +76,24 @@ export const listCategories = (q: Queryable): Promise<CategoryRow[]> =>
     "select category_id, names, icon_image_url from promotion_categories where enabled order by rank, category_id",
   );
 
+/** The turnover that a bonus asks for. */
+export interface WageringTerms {
+  /** Multiple of the bonus, above 0. */
+  readonly x: number;
+  readonly weights: Weights;
+  readonly hold: RequirementHold;
+  /** How many days there are for it, from the payout on. */
+  readonly days: number;
+}
+
 /** An offer with its reward and the member's sign-up status. */
 export interface FoundOfferRow extends OfferRow {
   reward_units: bigint;
+  wagering_x: number;
+  /** Null: those of the brand. */
+  wagering_weights: Weights | null;
+  wagering_hold: RequirementHold;
+  wagering_days: number;
   /** Null before the member has joined. */
   status: SignUpStatus | null;
 }
@@ -92,7 +108,8 @@ export const findOffer = async (
     await q.query<FoundOfferRow>(
       {
         name: "promotion-offer",
-        text: `select o.reward_units, ${offerColumns}, u.status from ${promotionAndOffer}
+        text: `select o.reward_units, o.wagering_x, o.wagering_weights, o.wagering_hold, o.wagering_days, ${offerColumns}, u.status
+          from ${promotionAndOffer}
           left join promotion_sign_ups u
             on u.merchant_id = o.merchant_id and u.member_id = $1 and u.promotion_id = o.promotion_id
           where p.promotion_id = $2 and p.enabled and o.enabled and o.reward_units is not null`,

@@ -15,6 +15,8 @@ import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
 import { createLivePublisher } from "../live/live-publisher.ts";
+import { memberDays } from "../play-days/play-days.module.ts";
+import { createTurnover } from "../wagering/wagering.module.ts";
 import { createReviewService, type Decision } from "./review.service.ts";
 
 describe("the review of rewards", () => {
@@ -40,6 +42,7 @@ describe("the review of rewards", () => {
       clock: api.clock,
       live: live(),
       inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }),
+      wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
     });
   const decide = (
     member: { brandId: number; signUpId: bigint },

@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
+import type { WageringPort } from "../wagering/wagering.port.ts";
 import {
   listUndecided,
   lockSignUp,
@@ -42,7 +43,10 @@ export interface ReviewDeps {
   clock: Clock;
   inbox: InboxPort;
   live: Pick<LivePort, "announce">;
+  wagering: Pick<WageringPort, "grant" | "endEmptied">;
 }
+
+const dayMs = 86_400_000;
 
 const verdictOf = (status: SignUpStatus): Decision["verdict"] | undefined => {
   if (status === "ISSUED" || status === "CLAIMED") return "approve";
@@ -51,15 +55,34 @@ const verdictOf = (status: SignUpStatus): Decision["verdict"] | undefined => {
 
 const messageOf = (signUp: SignUpRow, { verdict, reason }: Decision): NewMessage => {
   const promotion = signUp.titles ?? {};
-  return verdict === "approve"
-    ? { template: "rewardPaid", params: { promotion, amount: unitsToWire(signUp.reward_units) } }
-    : { template: "rewardRejected", params: { promotion, reason } };
+  if (verdict === "reject") return { template: "rewardRejected", params: { promotion, reason } };
+  const amount = unitsToWire(signUp.reward_units);
+  if (!signUp.wagering) return { template: "rewardPaid", params: { promotion, amount } };
+  const required = unitsToWire(signUp.reward_units * BigInt(signUp.wagering.x));
+  return { template: "rewardPaidToPlay", params: { promotion, amount, required } };
 };
 
 /** Lets operators decide who gets a reward. */
-export function createReviewService({ database, clock, inbox, live }: ReviewDeps): ReviewService {
+export function createReviewService({ database, clock, inbox, live, wagering }: ReviewDeps): ReviewService {
+  /** The bonus and what has to be played for it come together or not at all (INV-16). */
+  const requireTurnover = async (
+    q: Queryable,
+    signUp: SignUpRow,
+    balanceBeforeUnits: bigint,
+    now: Date,
+  ): Promise<void> => {
+    const { member_id: memberId, wagering: terms, reward_units: rewardUnits } = signUp;
+    if (!terms) return wagering.endEmptied(q, { memberId, balanceBeforeUnits, now });
+    await wagering.grant(q, {
+      ...{ memberId, balanceBeforeUnits, now, source: "promotion", sourceKey: String(signUp.sign_up_id) },
+      ...{ titles: signUp.titles ?? {}, weights: terms.weights, hold: terms.hold },
+      ...{ grantedUnits: rewardUnits, heldUnits: rewardUnits, requiredUnits: rewardUnits * BigInt(terms.x) },
+      expiresAt: new Date(now.getTime() + terms.days * dayMs),
+    });
+  };
+
   const pay = async (q: Queryable, signUp: SignUpRow, now: Date): Promise<void> => {
-    const { status } = await transfer(q, {
+    const { status, toUnits } = await transfer(q, {
       kind: "bonus",
       key: `promotion-sign-up-${signUp.sign_up_id}`,
       reference: `promotion ${signUp.promotion_id}`,
@@ -69,6 +92,8 @@ export function createReviewService({ database, clock, inbox, live }: ReviewDeps
       now,
     });
     if (status !== "ok") throw new Error(`the ledger refused reward ${signUp.sign_up_id}: ${status}`);
+    const balanceBeforeUnits = (toUnits ?? 0n) - signUp.reward_units;
+    await requireTurnover(q, signUp, balanceBeforeUnits, now);
   };
 
   return {

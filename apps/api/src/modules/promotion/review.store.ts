@@ -1,6 +1,7 @@
 import type { Language } from "@croupier/domain/languages";
 import type { RequestRewardType, SignUpStatus } from "@croupier/domain/promotion";
 import type { Queryable } from "../../platform/db/database.ts";
+import type { WageringTerms } from "./promotion.store.ts";
 
 export interface UndecidedRow {
   sign_up_id: bigint;
@@ -36,6 +37,8 @@ export interface SignUpRow {
   status: SignUpStatus;
   request_type: RequestRewardType;
   reward_units: bigint;
+  /** What was promised when the member joined; null for no turnover. */
+  wagering: WageringTerms | null;
   titles: Readonly<Partial<Record<Language, string>>> | null;
 }
 
@@ -43,7 +46,7 @@ export interface SignUpRow {
 export const lockSignUp = async (q: Queryable, signUpId: bigint): Promise<SignUpRow | undefined> =>
   (
     await q.query<SignUpRow>(
-      `select u.sign_up_id, u.member_id, u.promotion_id, u.status, u.reward_units, p.request_type, ${titlesOfPromotion}
+      `select u.sign_up_id, u.member_id, u.promotion_id, u.status, u.reward_units, u.wagering, p.request_type, ${titlesOfPromotion}
        from promotion_sign_ups u join promotions p using (merchant_id, promotion_id)
        where u.sign_up_id = $1 for no key update of u`,
       [signUpId],

@@ -1,11 +1,14 @@
 import type { SignUpStatus } from "@croupier/domain/promotion";
 import type { Queryable } from "../../platform/db/database.ts";
+import type { WageringTerms } from "./promotion.store.ts";
 
 export interface NewSignUp {
   brandId: number;
   memberId: bigint;
   promotionId: bigint;
   rewardUnits: bigint;
+  /** Null: none. */
+  wagering: WageringTerms | null;
   status: SignUpStatus;
   now: Date;
 }
@@ -15,11 +18,14 @@ export const insertSignUp = async (q: Queryable, signUp: NewSignUp): Promise<boo
   const rows = await q.query(
     {
       name: "promotion-join",
-      text: `insert into promotion_sign_ups (merchant_id, promotion_id, member_id, status, reward_units, joined_at)
-        values ($1, $2, $3, $4, $5, $6) on conflict (merchant_id, member_id, promotion_id) do nothing
+      text: `insert into promotion_sign_ups (merchant_id, promotion_id, member_id, status, reward_units, joined_at, wagering)
+        values ($1, $2, $3, $4, $5, $6, $7) on conflict (merchant_id, member_id, promotion_id) do nothing
         returning sign_up_id`,
     },
-    [signUp.brandId, signUp.promotionId, signUp.memberId, signUp.status, signUp.rewardUnits, signUp.now],
+    [
+      ...[signUp.brandId, signUp.promotionId, signUp.memberId, signUp.status, signUp.rewardUnits, signUp.now],
+      signUp.wagering,
+    ],
   );
   return rows.length > 0;
 };

@@ -26,6 +26,7 @@ const typeOf: Readonly<Record<BookingKind, RecordType>> = {
   release: "withdraw",
   chargeback: "deposit",
   bonus: "bonus",
+  forfeit: "bonus",
   trial: "bonus",
   demo: "bonus",
   play: "play",

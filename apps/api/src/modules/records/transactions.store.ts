@@ -4,7 +4,10 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 /** The kinds of transfers that the record shows, and play, whose transfers are summed by session. */
 export type BookingKind =
-  | Extract<TransferKind, "deposit" | "chargeback" | "hold" | "release" | "bonus" | "trial" | "demo">
+  | Extract<
+      TransferKind,
+      "deposit" | "chargeback" | "hold" | "release" | "bonus" | "forfeit" | "trial" | "demo"
+    >
   | "play";
 
 export interface BookingFilter {

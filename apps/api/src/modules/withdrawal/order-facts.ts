@@ -16,7 +16,7 @@ export const listWithheld = async (
 
 /**
  * Reads what decides about an order, in the transaction that decides. What binds only a part of the balance does not
- * bind an order, whose amount was free when it was held.
+ * bind an order, whose amount was free when it was held; nor does a requirement that has begun since.
  */
 export async function readFacts(
   q: Queryable,
@@ -31,7 +31,9 @@ export async function readFacts(
     memberSince: row.created_at,
     isMobileVerified: row.is_mobile_verified,
     paidBefore: row.paid_before,
-    bounds: withheld.filter(({ units }) => units === "all").map(({ bound }) => bound),
+    bounds: withheld
+      .filter(({ bound, units }) => units === "all" && bound !== "turnover")
+      .map(({ bound }) => bound),
     isAccountThere: row.is_account_there,
     isDisabled: row.disabled,
   };

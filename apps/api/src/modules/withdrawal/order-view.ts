@@ -55,6 +55,7 @@ export function presentFunds(
     balance: show(funds.balanceUnits),
     held: show(funds.heldUnits),
     withheld: show(funds.withheldUnits),
+    expired: show(funds.expiredUnits),
     debt: show(funds.debtUnits),
     turnoverLeft: show(funds.turnoverLeftUnits),
     free: show(funds.freeUnits),

@@ -71,10 +71,14 @@ describe("what is free", () => {
     });
     const turnover = { bound: "turnover", units: 400n, turnoverLeftUnits: 2_000n } as const;
     expect(getFunds(1_000n, 0n, [turnover])).toEqual({
-      ...{ balanceUnits: 1_000n, heldUnits: 0n, withheldUnits: 400n, debtUnits: 0n },
+      ...{ balanceUnits: 1_000n, heldUnits: 0n, withheldUnits: 400n, expiredUnits: 0n, debtUnits: 0n },
       ...{ turnoverLeftUnits: 2_000n, freeUnits: 600n, bounds: ["turnover"] },
     });
-    expect(getFunds(300n, 0n, [turnover]).freeUnits).toBe(0n);
+    expect(getFunds(300n, 0n, [turnover])).toMatchObject({ freeUnits: 0n, withheldUnits: 300n });
+    const expired = { bound: "expired", units: 100n } as const;
+    expect(getFunds(1_000n, 0n, [turnover, expired])).toMatchObject({
+      ...{ freeUnits: 500n, expiredUnits: 100n, bounds: ["turnover", "expired"] },
+    });
     expect(getFunds(-50n, 0n, []).freeUnits).toBe(0n);
   });
 

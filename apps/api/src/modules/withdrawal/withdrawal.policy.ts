@@ -52,6 +52,7 @@ export interface Funds {
   readonly balanceUnits: bigint;
   readonly heldUnits: bigint;
   readonly withheldUnits: bigint;
+  readonly expiredUnits: bigint;
   readonly debtUnits: bigint;
   readonly turnoverLeftUnits: bigint;
   readonly freeUnits: bigint;
@@ -63,11 +64,12 @@ const sumOf = (values: readonly bigint[]): bigint => values.reduce((sum, value) 
 /** What of a member's money is free, and what binds the rest. Free is never below zero. */
 export function getFunds(balanceUnits: bigint, heldUnits: bigint, withheld: readonly Withheld[]): Funds {
   const playable = balanceUnits > 0n ? balanceUnits : 0n;
+  // Nothing binds more than there is; a debt is owed all the same.
   const bindsOf = (bound: Withheld["bound"]): bigint =>
     sumOf(
       withheld
         .filter((one) => one.bound === bound)
-        .map(({ units, owedUnits }) => owedUnits ?? (units === "all" ? playable : units)),
+        .map(({ units, owedUnits }) => owedUnits ?? (units === "all" || units > playable ? playable : units)),
     );
   const isAllBound = withheld.some(({ units }) => units === "all");
   const left = playable - sumOf(withheld.map(({ units }) => (units === "all" ? 0n : units)));
@@ -75,6 +77,7 @@ export function getFunds(balanceUnits: bigint, heldUnits: bigint, withheld: read
     balanceUnits,
     heldUnits,
     withheldUnits: bindsOf("turnover"),
+    expiredUnits: bindsOf("expired"),
     debtUnits: bindsOf("debt"),
     turnoverLeftUnits: sumOf(withheld.map(({ turnoverLeftUnits = 0n }) => turnoverLeftUnits)),
     freeUnits: isAllBound || left < 0n ? 0n : left,

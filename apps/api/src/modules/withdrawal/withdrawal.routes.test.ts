@@ -82,7 +82,16 @@ describe("a withdrawal that is asked for", () => {
     ]);
     expect(hasPaymentPassword).toBe(true);
     expect(funds).toEqual({
-      ...{ balance: 1_000, held: 0, withheld: 0, debt: 0, turnoverLeft: 0, free: 1_000, reasons: [] },
+      ...{
+        balance: 1_000,
+        held: 0,
+        withheld: 0,
+        expired: 0,
+        debt: 0,
+        turnoverLeft: 0,
+        free: 1_000,
+        reasons: [],
+      },
     });
   });
 

@@ -39,7 +39,7 @@ export function createDesk(database: Database, masterSecret: Buffer, operators: 
   const withdrawals = createWithdrawalReviews({
     ...{ database, clock: systemClock, inbox, live, bankAccounts: createBankAccounts(masterSecret) },
     approvals: createApprovalModule({ database }).port,
-    withholdings: createWithholdings({ reviews, debts }),
+    withholdings: createWithholdings({ reviews, debts, clock: systemClock }),
   });
   return {
     decide: async (brandCode, orderNo, verdict) => {

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { TrialNotice } from "../../shared/session/trial-notice.tsx";
+import { RequirementsSheet } from "./requirements-sheet.tsx";
 import styles from "./wallet.module.css";
 import { type Withdrawal, withdrawalQuery } from "./withdraw-calls.ts";
 import { WithdrawForm } from "./withdraw-form.tsx";
@@ -52,6 +53,7 @@ function Desk() {
       )}
       <WithdrawOrders methods={methods} />
       <WithdrawOrderSheet methods={methods} />
+      <RequirementsSheet />
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { languageTags } from "@croupier/domain/languages";
 import { unitsToWire, wireToUnits } from "@croupier/domain/money";
 import { Amount } from "@croupier/ui-kit/amount";
+import { Button } from "@croupier/ui-kit/button";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { navigate } from "../../platform/router/history.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
+import { requirementsTarget } from "./requirements-sheet.tsx";
 import styles from "./withdraw.module.css";
 import type { Funds } from "./withdraw-calls.ts";
 
@@ -23,6 +26,8 @@ function useFundsSentence(funds: Funds, format: (amount: number) => string): str
           amount: format(funds.withheld),
           left: format(funds.turnoverLeft),
         });
+      case "expired":
+        return t("withdraw.bound.expired", { amount: format(funds.expired) });
       case "debt":
         return t("withdraw.bound.debt", { amount: format(funds.debt) });
       case "review":
@@ -47,6 +52,15 @@ export function WithdrawFunds({ funds }: { funds: Funds }) {
       <span>{t("withdraw.free")}</span>
       <strong>{isHidden ? MASK : <Amount value={funds.free} format={own} className={styles.free} />}</strong>
       <p>{sentence}</p>
+      {funds.reasons.some((reason) => reason === "turnover" || reason === "expired") && (
+        <Button
+          size="small"
+          variant="secondary"
+          onPress={() => navigate(requirementsTarget, { replace: true })}
+        >
+          {t("turnover.open")}
+        </Button>
+      )}
     </section>
   );
 }

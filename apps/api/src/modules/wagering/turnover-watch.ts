@@ -1,0 +1,54 @@
+import type { Logger } from "pino";
+import type { Brand } from "../../http/context.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { Job } from "../../platform/jobs.ts";
+import type { LivePort } from "../live/live.port.ts";
+import { findLook, saveLook } from "./looks.store.ts";
+import type { TurnoverService } from "./turnover.service.ts";
+
+export interface TurnoverWatchDeps {
+  database: Database;
+  brands: { listBrands(): Promise<readonly Brand[]> };
+  clock: Clock;
+  live: Pick<LivePort, "announce">;
+  logger: Pick<Logger, "warn">;
+  turnover: Pick<TurnoverService, "roll">;
+}
+
+const everyMs = 5_000;
+
+/**
+ * Counts the play of members who are not looking, so that their requirements are met, expire, or end with an empty wallet
+ * when it happens. Whoever asks is answered as of the moment without it. Several processes may run it at once.
+ */
+export function createTurnoverWatch(deps: TurnoverWatchDeps): Job {
+  const { database, brands, clock, live, logger, turnover } = deps;
+
+  const rollMember = ({ brandId }: Brand, memberId: bigint): Promise<void> =>
+    database.forBrand(brandId, async (q) => {
+      const rolled = await turnover.roll(q, memberId, { now: clock.now() });
+      if (rolled?.hasChanged) await live.announce(q, brandId, memberId, "balance");
+    });
+
+  const watch = async (brand: Brand): Promise<void> => {
+    const look = await database.forBrand(brand.brandId, (q) => findLook(q, clock.now()));
+    // One member who cannot be counted must not keep the others waiting.
+    for (const memberId of look.memberIds)
+      await rollMember(brand, memberId).catch((error: unknown) =>
+        logger.warn(
+          { err: error, merchant: brand.code, member: String(memberId) },
+          "requirements not counted",
+        ),
+      );
+    await database.forBrand(brand.brandId, (q) => saveLook(q, look.until));
+  };
+
+  return {
+    name: "turnover of requirements",
+    everyMs,
+    run: async () => {
+      for (const brand of await brands.listBrands()) await watch(brand);
+    },
+  };
+}

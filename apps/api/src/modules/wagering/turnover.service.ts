@@ -1,0 +1,122 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import type { PlayDaysPort } from "../play-days/play-days.port.ts";
+import { emptyBelowUnits, findPlayed, isBinding, rollRequirements, type Sums } from "./wagering.policy.ts";
+import type { Grant, WageringPort } from "./wagering.port.ts";
+import * as store from "./wagering.store.ts";
+
+export interface TurnoverDeps {
+  clock: Clock;
+  playDays: Pick<PlayDaysPort, "getDays">;
+}
+
+/** What a roll found: the requirements that bind money now, and those that it changed. */
+export interface Rolled {
+  readonly brandId: number;
+  readonly revision: bigint;
+  readonly seen: Sums;
+  readonly binding: readonly store.BindingRow[];
+  readonly hasChanged: boolean;
+}
+
+interface RollOptions {
+  readonly now: Date;
+  /** What the wallet had before the caller's transaction credited it. */
+  readonly balanceUnits?: bigint;
+}
+
+export type TurnoverService = ReturnType<typeof createTurnoverService>;
+
+/** Days that clocks of other processes may already have. */
+const lastDay = "9999-12-31";
+/** Each time somebody else has counted meanwhile, so that there is hardly anything left to count. */
+const mostTries = 20;
+
+/** Counts play into requirements. Nothing here moves money. */
+export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
+  /** Valid stake by category from a day on, of this instant. */
+  const sumPlay = async (q: Queryable, memberId: bigint, fromDay: string): Promise<Sums> => {
+    const sums = new Map<string, bigint>();
+    for (const { category, validUnits } of await playDays.getDays(q, memberId, [fromDay, lastDay]))
+      if (category !== "" && validUnits !== 0n) sums.set(category, (sums.get(category) ?? 0n) + validUnits);
+    return sums;
+  };
+
+  /** @returns undefined when somebody else has changed the requirements meanwhile */
+  const tryRoll = async (
+    q: Queryable,
+    memberId: bigint,
+    before: store.Turnover,
+    now: Date,
+  ): Promise<Rolled | undefined> => {
+    const isCounting = before.rows.some(({ state }) => state === "open");
+    const seen = isCounting ? await sumPlay(q, memberId, before.fromDay) : before.seen;
+    const played = findPlayed(before.seen, seen);
+    const rolled = rollRequirements(before.rows, played, { isEmpty: before.isEmpty, now });
+    const changed = rolled.filter((row, place) => {
+      const old = before.rows[place];
+      return row.doneUnits !== old?.doneUnits || row.state !== old.state;
+    });
+    const { brandId, revision } = before;
+    const binding = rolled.filter(isBinding);
+    if (played.size === 0 && changed.length === 0)
+      return { brandId, revision, seen, binding, hasChanged: false };
+    const isSaved = await store.saveTurnover(q, { memberId, revision, seen, now }, changed);
+    if (!isSaved) return undefined;
+    return { brandId, revision: revision + 1n, seen, binding, hasChanged: changed.length > 0 };
+  };
+
+  /**
+   * Counts what the member has played and is not counted yet, once, whoever counts at the same time.
+   * @returns undefined when nothing binds their money
+   */
+  const roll = async (
+    q: Queryable,
+    memberId: bigint,
+    { now, balanceUnits }: RollOptions,
+  ): Promise<Rolled | undefined> => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const before = await store.findTurnover(q, memberId, emptyBelowUnits, balanceUnits ?? null);
+      if (!before) return undefined;
+      const rolled = await tryRoll(q, memberId, before, now);
+      if (rolled) return rolled;
+    }
+    throw new Error(`the requirements of member ${memberId} do not stand still`);
+  };
+
+  const grant = async (
+    q: Queryable,
+    given: Grant & { balanceBeforeUnits: bigint; now: Date },
+  ): Promise<void> => {
+    const { memberId, now, balanceBeforeUnits: balanceUnits } = given;
+    // What was played before belongs to the requirements from before.
+    const older = await roll(q, memberId, { now, balanceUnits });
+    if (!(await store.insertRequirement(q, given))) return;
+    if (older?.binding.some(({ state }) => state === "open")) return;
+    const fromDay = await store.findDay(q, now);
+    await store.startMark(q, memberId, fromDay, await sumPlay(q, memberId, fromDay));
+  };
+
+  const port: WageringPort = {
+    getLeft: async (q, memberId) => {
+      const binding = (await roll(q, memberId, { now: clock.now() }))?.binding ?? [];
+      const sumOf = (rows: readonly store.BindingRow[], of: (row: store.BindingRow) => bigint): bigint =>
+        rows.reduce((sum, row) => sum + of(row), 0n);
+      const open = binding.filter(({ state }) => state === "open");
+      return {
+        leftUnits: sumOf(open, (row) => row.requiredUnits - row.doneUnits),
+        boundUnits: open.some(({ hold }) => hold === "all") ? "all" : sumOf(open, (row) => row.heldUnits),
+        expiredUnits: sumOf(
+          binding.filter(({ state }) => state === "expired"),
+          (row) => row.heldUnits,
+        ),
+      };
+    },
+    grant,
+    endEmptied: async (q, { memberId, balanceBeforeUnits: balanceUnits, now }) => {
+      await roll(q, memberId, { now, balanceUnits });
+    },
+  };
+
+  return { port, roll };
+}

@@ -1,0 +1,166 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
+import { describe, expect, it } from "vitest";
+import { openPlayer, type Player, setUpWageringTest } from "./testing.ts";
+import { createTurnoverWatch } from "./turnover-watch.ts";
+
+const test = setUpWageringTest();
+const dayMs = 86_400_000;
+const leftOf = async (member: Player) =>
+  (await test.database.forBrand(member.brandId, (q) => test.turnover.port.getLeft(q, member.memberId)))
+    .leftUnits;
+const doneOf = async (member: Player) => (await member.list()).map(({ done }) => done);
+
+describe("play that counts", () => {
+  it("RWD-08 fills the oldest first, and what it does not need goes on", async () => {
+    const member = await openPlayer(test);
+    await member.grant(10, 10);
+    await member.grant(20, 10);
+    await member.play(60);
+    expect(await doneOf(member)).toEqual([60, 0]);
+    await member.play(100);
+    expect(await doneOf(member)).toEqual([60]);
+    expect(await member.states()).toEqual(["done", "open"]);
+  });
+
+  it("RWD-08 is what came after the grant, and weighs by type of game", async () => {
+    const member = await openPlayer(test);
+    await member.play(500);
+    await member.grant(50, 8);
+    expect(await doneOf(member)).toEqual([0]);
+    await member.play(100, "PVP");
+    await member.play(100, "LIVE");
+    expect(await doneOf(member)).toEqual([60]);
+    await member.grant(50, 8);
+    await member.play(10);
+    expect(await doneOf(member)).toEqual([70, 0]);
+  });
+
+  it("RWD-08 counts a round when it settles, on whatever day that is", async () => {
+    const member = await openPlayer(test);
+    await member.grant(50, 8);
+    const round = await member.bet(100);
+    expect(await doneOf(member)).toEqual([0]);
+    test.api.clock.advanceMs(dayMs);
+    await member.win(round ?? "", 50);
+    const left = await leftOf(member);
+    test.api.clock.advanceMs(-dayMs);
+    expect(left).toBe(30_000_000n);
+  });
+
+  it("RWD-09 takes back what a rollback gives back, from open ones alone", async () => {
+    const member = await openPlayer(test);
+    await member.grant(10, 5);
+    await member.grant(10, 10);
+    const first = await member.play(50, "RNG", 0);
+    const second = await member.play(30, "RNG", 0);
+    expect([await doneOf(member), await member.states()]).toEqual([[30], ["done", "open"]]);
+    await member.rollBack(second ?? "", "bet");
+    expect(await doneOf(member)).toEqual([0]);
+    await member.rollBack(first ?? "", "bet");
+    expect([await doneOf(member), await member.states()]).toEqual([[0], ["done", "open"]]);
+  });
+
+  it("RWD-07 is counted once, however many ask at the same time", async () => {
+    const member = await openPlayer(test);
+    await member.grant(50, 8);
+    await member.play(100);
+    const holder = await hold(
+      test.api.database,
+      "select from requirement_marks where member_id = $1 for update",
+      [member.memberId],
+    );
+    const asked = Array.from({ length: 4 }, () => leftOf(member));
+    await untilWaiting(test.api.database, 4);
+    await holder.release();
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 4 }, () => 30_000_000n));
+    expect(await leftOf(member)).toBe(30_000_000n);
+  });
+});
+
+describe("the end of a requirement", () => {
+  it("RWD-06 comes by itself below 1.00 with no open round, and not while one is open", async () => {
+    const member = await openPlayer(test, { balance: 0 });
+    await member.grant(50, 8);
+    const round = await member.bet(49.5);
+    await leftOf(member);
+    expect(await member.states()).toEqual(["open"]);
+    await member.win(round ?? "", 10);
+    await leftOf(member);
+    expect(await member.states()).toEqual(["open"]);
+    await member.play(10, "RNG", 0);
+    expect([await leftOf(member), await member.states()]).toEqual([0n, ["emptied"]]);
+  });
+
+  it("RWD-06 has come when money arrives in an empty wallet", async () => {
+    const member = await openPlayer(test, { balance: 0 });
+    await member.grant(50, 8);
+    await member.play(50, "RNG", 0);
+    await member.grant(20, 2);
+    expect(await member.states()).toEqual(["emptied", "open"]);
+    expect(await doneOf(member)).toEqual([0]);
+  });
+
+  it("RWD-10 leaves an expired bonus bound until it is given up, and frees all else", async () => {
+    const member = await openPlayer(test);
+    const expiresAt = new Date(test.api.clock.now().getTime() + dayMs);
+    await member.grant(50, 8, { hold: "all", expiresAt });
+    test.api.clock.advanceMs(dayMs);
+    expect(await leftOf(member)).toBe(0n);
+    await member.play(100);
+    expect(await leftOf(member)).toBe(0n);
+    test.api.clock.advanceMs(-dayMs);
+    expect(await member.funds()).toMatchObject({
+      ...{ free: 1_000, expired: 50, withheld: 0, turnoverLeft: 0, reasons: ["expired"] },
+    });
+    const [own] = await member.list();
+    expect(own).toMatchObject({ isExpired: true, returns: 50 });
+    expect((await member.giveUp(own?.id ?? "")).json.value).toEqual({ returned: 50 });
+    expect(await member.funds()).toMatchObject({ free: 1_000, balance: 1_000, reasons: [] });
+  });
+});
+
+describe("the job", () => {
+  const createWatch = ({ brandId }: Player, announced: bigint[], warned: object[] = []) =>
+    createTurnoverWatch({
+      ...test,
+      brands: { listBrands: async () => [{ brandId, code: "nova" } as never] },
+      clock: test.api.clock,
+      live: { announce: async (_q, _brand, memberId) => void announced.push(memberId) },
+      logger: { warn: (line: object) => void warned.push(line) },
+    });
+
+  it("RWD-12 counts those who are not looking, tells them, and looks again for nobody", async () => {
+    const member = await openPlayer(test);
+    const announced: bigint[] = [];
+    const watch = createWatch(member, announced);
+    await watch.run();
+    await member.grant(50, 1);
+    await member.play(50);
+    await expect
+      .poll(async () => {
+        await watch.run();
+        return member.states();
+      })
+      .toEqual(["done"]);
+    await watch.run();
+    expect(announced.filter((id) => id === member.memberId).length).toBeLessThanOrEqual(1);
+  });
+
+  it("RWD-12 ends what is over, and one member's failure keeps nobody waiting", async () => {
+    const [broken, fine] = [await openPlayer(test), await openPlayer(test)];
+    const expiresAt = new Date(test.api.clock.now().getTime() + 1_000);
+    await broken.grant(50, 8, { expiresAt });
+    await fine.grant(50, 8, { expiresAt });
+    await test.api.owner.query('update requirement_marks set seen = \'{"RNG":"x"}\' where member_id = $1', [
+      broken.memberId,
+    ]);
+    test.api.clock.advanceMs(2_000);
+    const warned: object[] = [];
+    await createWatch(fine, [], warned).run();
+    expect(await fine.states()).toEqual(["expired"]);
+    expect(warned).toMatchObject([{ merchant: "nova", member: String(broken.memberId) }]);
+    await test.api.owner.query("update requirement_marks set seen = '{}' where member_id = $1", [
+      broken.memberId,
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { openPlayer, setUpWageringTest } from "./testing.ts";
+
+const test = setUpWageringTest();
+
+describe("what a bonus binds", () => {
+  it("RWD-06 the example: 300 of slots and 500 of live games leave 50 of 400, and 130 of 180 is free", async () => {
+    const member = await openPlayer(test, { balance: 100 });
+    await member.grant(50, 8);
+    await member.play(100, "RNG", 130);
+    for (let n = 0; n < 2; n += 1) await member.play(100);
+    for (let n = 0; n < 5; n += 1) await member.play(100, "LIVE");
+    expect(await member.balance()).toBe(180);
+    expect(await member.list()).toMatchObject([
+      ...[
+        { title: expect.stringMatching(/^Bonus/), required: 400, done: 350, left: 50, held: 50, returns: 50 },
+      ],
+    ]);
+    expect(await member.funds()).toMatchObject({
+      ...{ balance: 180, withheld: 50, turnoverLeft: 50, free: 130, reasons: ["turnover"] },
+    });
+    expect(
+      (await member.client.send("POST /wps/withdrawal/orders", { body: member.bodyOf({ amount: "130.01" }) }))
+        .json.code,
+    ).toBe("withdrawal.amount.not.free");
+    await member.place({ amount: "130" });
+    expect(await member.funds()).toMatchObject({ balance: 50, free: 0, withheld: 50 });
+  });
+
+  it("RWD-12 counts a round that was settled a moment ago, before any roller has seen it", async () => {
+    const member = await openPlayer(test);
+    await member.grant(50, 2);
+    await member.play(99);
+    expect(await member.funds()).toMatchObject({ turnoverLeft: 1, free: 1_000 });
+    await member.play(1);
+    expect(await member.funds()).toMatchObject({ turnoverLeft: 0, withheld: 0, free: 1_050, reasons: [] });
+    expect([await member.list(), await member.states()]).toEqual([[], ["done"]]);
+  });
+
+  it("RWD-06 shows what counts, until when, and nothing where nothing is bound", async () => {
+    const member = await openPlayer(test);
+    expect(await member.list()).toEqual([]);
+    const expiresAt = new Date(test.api.clock.now().getTime() + 86_400_000);
+    await member.grant(20, 3, { weights: { RNG: 100, LIVE: 0, PVP: 50 }, expiresAt });
+    expect(await member.list()).toMatchObject([
+      {
+        weights: [
+          { category: "RNG", percent: 100 },
+          { category: "PVP", percent: 50 },
+        ],
+        ...{
+          source: "promotion",
+          granted: 20,
+          hold: "grant",
+          isExpired: false,
+          expiresAt: expiresAt.getTime(),
+        },
+      },
+    ]);
+  });
+
+  it("RWD-06 binds everything until it is met where it says so, and orders from before go on", async () => {
+    const member = await openPlayer(test);
+    const { orderNo } = await member.place({ amount: "100" });
+    await member.grant(50, 1, { hold: "all" });
+    expect(await member.funds()).toMatchObject({ free: 0, withheld: 950, turnoverLeft: 50 });
+    expect((await member.get(orderNo)).step).toBe("review");
+    await member.play(50);
+    expect(await member.funds()).toMatchObject({ free: 950, withheld: 0 });
+  });
+});
+
+describe("giving up", () => {
+  it("RWD-10 returns the bonus, and frees the rest at once", async () => {
+    const member = await openPlayer(test);
+    await member.grant(50, 8, { hold: "all" });
+    const [open] = await member.list();
+    expect(open).toMatchObject({ returns: 50 });
+    expect((await member.giveUp(open?.id ?? "")).json.value).toEqual({ returned: 50 });
+    expect(await member.funds()).toMatchObject({ balance: 1_000, free: 1_000, reasons: [] });
+    expect([await member.list(), await member.states()]).toEqual([[], ["given_up"]]);
+  });
+
+  it("RWD-10 returns at most what is there", async () => {
+    const member = await openPlayer(test, { balance: 10 });
+    await member.grant(50, 8);
+    await member.play(40, "RNG", 0);
+    const [open] = await member.list();
+    expect(open).toMatchObject({ returns: 20, done: 40 });
+    expect((await member.giveUp(open?.id ?? "")).json.value).toEqual({ returned: 20 });
+    expect(await member.balance()).toBe(0);
+  });
+
+  it("SEC-75 RWD-10 of twenty taps gives up once, and each is answered the same", async () => {
+    const member = await openPlayer(test);
+    await member.grant(50, 8);
+    await member.grant(30, 8);
+    const [first] = await member.list();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => member.giveUp(first?.id ?? "")));
+    for (const { json } of answers)
+      expect(json.code === "system.unavailable" || JSON.stringify(json.value) === '{"returned":50}').toBe(
+        true,
+      );
+    expect((await member.giveUp(first?.id ?? "")).json.value).toEqual({ returned: 50 });
+    expect([await member.balance(), await member.states()]).toEqual([1_030, ["given_up", "open"]]);
+  });
+
+  it("SEC-75 RWD-10 is refused for what is met, and then nothing moves", async () => {
+    const member = await openPlayer(test);
+    await member.grant(50, 1);
+    const [open] = await member.list();
+    await member.play(50);
+    expect((await member.giveUp(open?.id ?? "")).json.code).toBe("requirement.not.open");
+    expect([await member.balance(), (await member.funds()).free]).toEqual([1_050, 1_050]);
+    expect((await member.giveUp("999999")).json.code).toBe("requirement.not.found");
+  });
+
+  it("SEC-75 SEC-27 is nobody else's, of the same brand or another, and nobody else sees it", async () => {
+    const member = await openPlayer(test);
+    await member.grant(50, 8);
+    const [open] = await member.list();
+    for (const other of [await openPlayer(test), await openPlayer(test, { brand: "lotus" })]) {
+      expect(await other.list()).toEqual([]);
+      expect((await other.giveUp(open?.id ?? "")).json.code).toBe("requirement.not.found");
+    }
+    expect(await member.states()).toEqual(["open"]);
+  });
+});

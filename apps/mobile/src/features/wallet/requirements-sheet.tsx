@@ -1,0 +1,145 @@
+import { Button } from "@croupier/ui-kit/button";
+import { Dialog } from "@croupier/ui-kit/dialog";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Sheet } from "@croupier/ui-kit/sheet";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { showError, showToast } from "@croupier/ui-kit/toast-store";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
+import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { useDateFormat } from "../../shared/time/date-format.ts";
+import { type Requirement, requirementsQuery, useGiveUp } from "./requirement-calls.ts";
+import styles from "./requirements.module.css";
+import own from "./withdraw.module.css";
+
+/** The address of the sheet. */
+export const requirementsTarget = createTarget("/m/withdraw", { turnover: "1" });
+const readIsOpen = (query: URLSearchParams): boolean => query.has("turnover");
+
+/** Asks, and gives the bonus back. The answer says how much of it there still was. */
+function GiveUp({ id, returns }: { id: string; returns: number }) {
+  const { t, hasPhrase, language } = usePhrases();
+  const format = useAmountFormat();
+  const giveUp = useGiveUp(language);
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function confirm() {
+    try {
+      const { returned } = await giveUp.mutateAsync(id);
+      showToast("success", t("turnover.gaveUp", { amount: format(returned) }));
+    } catch (error) {
+      showError(t(getErrorPhrase(error, hasPhrase)));
+    }
+    setIsAsking(false);
+  }
+
+  return (
+    <>
+      <Button variant="secondary" wide onPress={() => setIsAsking(true)}>
+        {t("turnover.giveUp")}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={t("turnover.giveUpQuestion")}
+        cancelLabel={t("turnover.keep")}
+        confirmLabel={t("turnover.giveUp")}
+        confirmVariant="danger"
+        onConfirm={confirm}
+      >
+        {t("turnover.giveUpText", { amount: format(returns) })}
+      </Dialog>
+    </>
+  );
+}
+
+function Facts({ requirement }: { requirement: Requirement }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const time = useDateFormat("medium", "short");
+  const { granted, held, hold, left, weights, expiresAt, isExpired } = requirement;
+  const counts = weights.map(({ category, percent }) => `${t(getCategoryLabel(category).label)} ${percent}%`);
+  const facts = [
+    ...(isExpired ? [] : [[t("turnover.left"), format(left)]]),
+    [t(requirement.source === "deposit" ? "turnover.deposit" : "turnover.granted"), format(granted)],
+    [t("turnover.held"), hold === "all" && !isExpired ? t("turnover.heldAll") : format(held)],
+    [t("turnover.until"), expiresAt === null ? t("turnover.noEnd") : time.format(expiresAt)],
+    ...(isExpired ? [] : [[t("turnover.counts"), counts.join(" · ")]]),
+  ];
+  return (
+    <dl className={own.lines}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Item({ requirement }: { requirement: Requirement }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const { id, source, title, required, done, isExpired, returns } = requirement;
+  const progress = t("turnover.progress", { done: format(done), required: format(required) });
+  return (
+    <li className={styles.item}>
+      <h3>{source === "deposit" ? t("turnover.deposit") : title}</h3>
+      {isExpired ? (
+        <p>{t("turnover.expired")}</p>
+      ) : (
+        <div className={styles.progress}>
+          <progress value={done} max={required} aria-label={progress} />
+          <p>{progress}</p>
+        </div>
+      )}
+      <Facts requirement={requirement} />
+      {returns !== null && <GiveUp id={id} returns={returns} />}
+    </li>
+  );
+}
+
+function List() {
+  const { t, language } = usePhrases();
+  const { data, isError, refetch } = useQuery(requirementsQuery(language));
+  if (data?.list.length === 0) return <EmptyState icon="withdraw" text={t("turnover.empty")} />;
+  if (data)
+    return (
+      <div className={styles.list}>
+        {data.list.length > 1 && <p>{t("turnover.order")}</p>}
+        <ul>
+          {data.list.map((requirement) => (
+            <Item key={requirement.id} requirement={requirement} />
+          ))}
+        </ul>
+      </div>
+    );
+  if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  return (
+    <div role="status" aria-label={t("common.loading")}>
+      <Skeleton height={320} radius="card" />
+    </div>
+  );
+}
+
+/** What binds the balance, and how far each requirement is (RWD-06). It follows play live. */
+export function RequirementsSheet() {
+  const { t } = usePhrases();
+  const isOpen = useSearch(readIsOpen);
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={() => navigate("/m/withdraw", { replace: true })}
+      title={t("turnover.title")}
+      closeLabel={t("common.close")}
+    >
+      <List />
+    </Sheet>
+  );
+}
