@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { readFacts } from "../withdrawal/order-facts.ts";
 import { openPlayer, setUpWageringTest } from "./testing.ts";
 
 const test = setUpWageringTest();
@@ -64,7 +65,12 @@ describe("what a bonus binds", () => {
     const { orderNo } = await member.place({ amount: "100" });
     await member.grant(50, 1, { hold: "all" });
     expect(await member.funds()).toMatchObject({ free: 0, withheld: 950, turnoverLeft: 50 });
-    expect((await member.get(orderNo)).step).toBe("review");
+    const { rows } = await test.api.owner.query("select * from withdrawal_orders where order_no = $1", [
+      orderNo,
+    ]);
+    const withholdings = [{ listWithheld: async () => [{ bound: "turnover", units: "all" } as const] }];
+    const facts = await test.database.forBrand(member.brandId, (q) => readFacts(q, withholdings, rows[0]));
+    expect(facts.bounds).toEqual([]);
     await member.play(50);
     expect(await member.funds()).toMatchObject({ free: 950, withheld: 0 });
   });

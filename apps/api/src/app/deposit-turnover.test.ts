@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { createGameLedger } from "../ledger/games/game-ledger.ts";
+import { memberDays } from "../modules/play-days/play-days.module.ts";
+import { openPlayer } from "../modules/wagering/testing.ts";
+import { createTurnoverService } from "../modules/wagering/turnover.service.ts";
+import { setUpDepositTest } from "../testing/deposits.ts";
+
+const test = setUpDepositTest();
+const own = { maxWagering: 10, singleProduct: false, depositOnce: true, weights: { RNG: 50 } };
+beforeAll(async () => {
+  await test.api.owner.query(
+    "update merchants set settings = settings || jsonb_build_object('wagering', $1::jsonb) where code = 'nova'",
+    [JSON.stringify(own)],
+  );
+  const member = await openDeposited();
+  // The server reads the setting a moment later.
+  const isRead = async () => {
+    const { order } = await test.open(member, "50");
+    await test.tell(order);
+    return (await member.list()).length > 0;
+  };
+  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 5_000 });
+});
+
+/** A member who has deposited 50. */
+async function openDeposited(brand: "nova" | "lotus" = "nova") {
+  const { api, database } = test;
+  const turnover = createTurnoverService({ clock: api.clock, playDays: memberDays });
+  const ledger = createGameLedger(database);
+  const member = await openPlayer({ api, database, ledger, turnover }, { balance: 0, brand });
+  const { order } = await test.open(member, "50");
+  await test.tell(order, { currency: brand === "nova" ? "CNY" : "BRL" });
+  return { ...member, order };
+}
+
+describe("a deposit's own turnover", () => {
+  it("RWD-06 EXT-11 binds everything until the deposit is played once, and cannot be given up", async () => {
+    const member = await openDeposited();
+    await test.tell(member.order);
+    const [open, ...others] = await member.list();
+    expect(others).toEqual([]);
+    expect(open).toMatchObject({
+      ...{ source: "deposit", title: "", granted: 50, required: 50, held: 0, hold: "all", returns: null },
+    });
+    expect((await member.giveUp(open?.id ?? "")).json.code).toBe("requirement.not.open");
+    expect(await member.funds()).toMatchObject({ balance: 50, free: 0, withheld: 50, turnoverLeft: 50 });
+    await member.play(30, "LIVE");
+    expect(await member.funds()).toMatchObject({ free: 0, turnoverLeft: 20 });
+    await member.play(20);
+    expect(await member.funds()).toMatchObject({ free: 50, turnoverLeft: 0, reasons: [] });
+  });
+
+  it("RWD-06 ends with an empty wallet before the next deposit, which has one of its own", async () => {
+    const member = await openDeposited();
+    await member.play(49.5, "RNG", 0);
+    const { order } = await test.open(member, "20");
+    await test.tell(order);
+    expect(await member.states()).toEqual(["emptied", "open"]);
+    expect(await member.list()).toMatchObject([{ required: 20, done: 0 }]);
+  });
+
+  it("RWD-06 SEC-27 is asked for by no other brand", async () => {
+    const member = await openDeposited("lotus");
+    expect([await member.list(), (await member.funds()).free]).toEqual([[], 50]);
+  });
+});
