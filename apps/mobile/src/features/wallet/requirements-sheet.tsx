@@ -48,7 +48,7 @@ function GiveUp({ id, returns }: { id: string; returns: number }) {
         onClose={() => setIsAsking(false)}
         title={t("turnover.giveUpQuestion")}
         cancelLabel={t("turnover.keep")}
-        confirmLabel={t("turnover.giveUp")}
+        confirmLabel={t("turnover.giveUpYes")}
         confirmVariant="danger"
         onConfirm={confirm}
       >
@@ -58,18 +58,30 @@ function GiveUp({ id, returns }: { id: string; returns: number }) {
   );
 }
 
+/** What counts, by how much: `Slots, Fishing 100% · Live casino 10%`. */
+function useCounts(weights: Requirement["weights"]): string {
+  const { t } = usePhrases();
+  return [...new Set(weights.map(({ percent }) => percent))]
+    .map((percent) => {
+      const names = weights
+        .filter((weight) => weight.percent === percent)
+        .map(({ category }) => t(getCategoryLabel(category).label));
+      return `${names.join(", ")} ${percent}%`;
+    })
+    .join(" · ");
+}
+
 function Facts({ requirement }: { requirement: Requirement }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const time = useDateFormat("medium", "short");
   const { granted, held, hold, left, weights, expiresAt, isExpired } = requirement;
-  const counts = weights.map(({ category, percent }) => `${t(getCategoryLabel(category).label)} ${percent}%`);
+  const counts = useCounts(weights);
   const facts = [
     ...(isExpired ? [] : [[t("turnover.left"), format(left)]]),
     [t(requirement.source === "deposit" ? "turnover.deposit" : "turnover.granted"), format(granted)],
     [t("turnover.held"), hold === "all" && !isExpired ? t("turnover.heldAll") : format(held)],
     [t("turnover.until"), expiresAt === null ? t("turnover.noEnd") : time.format(expiresAt)],
-    ...(isExpired ? [] : [[t("turnover.counts"), counts.join(" · ")]]),
   ];
   return (
     <dl className={own.lines}>
@@ -79,6 +91,12 @@ function Facts({ requirement }: { requirement: Requirement }) {
           <dd>{value}</dd>
         </div>
       ))}
+      {!isExpired && (
+        <div className={styles.counts}>
+          <dt>{t("turnover.counts")}</dt>
+          <dd>{counts}</dd>
+        </div>
+      )}
     </dl>
   );
 }

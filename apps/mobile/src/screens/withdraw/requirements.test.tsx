@@ -147,7 +147,7 @@ describe("RWD-10 giving a bonus up", () => {
     await answer("Keep it");
     expect(server.listCalls(GIVE_UP)).toEqual([]);
     await ask();
-    await answer("Give up the bonus");
+    await answer("Give up");
     expect(await screen.findByText("The bonus is given up. ¥ 50.00 went back.")).toBeTruthy();
     expect(JSON.parse(server.listCalls(GIVE_UP)[0]?.body ?? "")).toEqual({ id: "5" });
     await waitFor(async () =>
@@ -162,7 +162,7 @@ describe("RWD-10 giving a bonus up", () => {
     };
     await open();
     await ask();
-    await answer("Give up the bonus");
+    await answer("Give up");
     expect(await screen.findByText(/has ended and cannot be given up/)).toBeTruthy();
     expect(await (await sheet()).findByText("Nothing of your balance is bound.")).toBeTruthy();
   });
