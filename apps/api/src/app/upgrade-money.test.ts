@@ -9,7 +9,11 @@ import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sealBooks } from "../ledger/books/seal.ts";
 import { verifyBooks } from "../ledger/books/verify.ts";
-import { createCorrectionModule } from "../modules/correction/correction.module.ts";
+import {
+  createApprovalModule,
+  createCorrections,
+  createRequestDesk,
+} from "../modules/approval/approval.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
 import { signBody as signVendorBody, signatureHeader as vendorHeader } from "../platform/body-signature.ts";
@@ -201,12 +205,12 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
     const now = product.clock.now();
     const client = open(username);
     const before = await balanceOf(client);
-    const [waiting] = await corrections.list(brand, now);
+    const [waiting] = await corrections.list(brand, "correction", now);
     const vote = { approvalId: waiting?.approvalId ?? 0n, command: waiting?.command ?? "" };
     expect((await corrections.agree(brand, actor, vote, now)).state).toBe("done");
     expect((await corrections.agree(brand, actor, vote, now)).state).toBe("denied");
     expect(await balanceOf(client)).toBe(before + amount);
-    expect(await corrections.list(brand, now)).toEqual([]);
+    expect(await corrections.list(brand, "correction", now)).toEqual([]);
   });
 
   async function openCorrections(username: KnownMoney["cashier"]["username"]) {
@@ -219,7 +223,11 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
     const [row] = rows;
     if (!row) throw new Error(`no operator ${username}`);
     return {
-      corrections: createCorrectionModule({ database, inbox, live }).port,
+      corrections: createRequestDesk({
+        database,
+        approvals: createApprovalModule({ database }).port,
+        kinds: [createCorrections({ inbox, live })],
+      }),
       brand: await findBrand(database, "nova"),
       actor: { operatorId: BigInt(row.operator_id), username, role: row.role },
     };
