@@ -81,11 +81,10 @@ describe("croupier deposit charge-back", () => {
   it("SEC-78 needs a third person above 10,000", async () => {
     const { member, order } = await openPaid("50", "10000.01");
     const { number } = await ask("deposit", "charge-back", order.orderNo, "--case", "big", ...by("mia"));
-    const first = await decide("agree", number, "noa");
-    expect(first.said).toContain("needs one more person");
-    const before = await test.balanceOf(member);
+    expect((await decide("agree", number, "noa")).said).toContain("needs one more person");
+    expect(await test.balanceOf(member)).toBeGreaterThan(0);
     expect((await decide("agree", number, "lee")).code).toBe(0);
-    expect(await test.balanceOf(member)).toBeLessThan(before);
+    expect(await test.balanceOf(member)).toBe(0);
   });
 
   it("takes a part back, and refuses what it cannot read", async () => {
@@ -98,6 +97,7 @@ describe("croupier deposit charge-back", () => {
       [[...part, "many", ...by("mia")], "usage"],
       [["deposit", "charge-back", order.orderNo, ...by("mia")], "usage"],
       [["deposit", "charge-back", order.orderNo, "--case", "d", ...by("mia", " ")], "usage"],
+      [["deposit", "surplus", order.orderNo, "--credit", "--returned", ...by("mia")], "usage"],
       [["deposit", "charge-back", "nova-1", "--case", "d", ...by("mia")], "nova has no order nova-1"],
     ] as const)
       expect(await run(...args), args.join(" ")).toMatchObject({
@@ -122,11 +122,10 @@ describe("every command that moves money or settles an order", () => {
   it("SEC-13 SEC-78 does nothing without both factors, nor for whom it is not allowed", async () => {
     const { member, order } = await openPaid("50", "250");
     const chargeBack = ["deposit", "charge-back", order.orderNo, "--case", "x", ...by("ivo")];
-    const surplus = ["deposit", "surplus", order.orderNo, "--credit", ...by("ivo")];
     const { number } = await ask("deposit", "surplus", order.orderNo, "--returned", ...by("noa"));
     for (const words of [
       chargeBack,
-      surplus,
+      ["deposit", "surplus", order.orderNo, "--credit", ...by("ivo")],
       ["debt", "write-off", "1", ...by("ivo")],
       ["payment", "close", "1", ...by("ivo")],
       ["review", "end", `deposit/${order.orderNo}`, ...by("ivo")],
@@ -173,8 +172,6 @@ describe("croupier deposit surplus", () => {
     expect((await decide("agree", number, "noa")).code).toBe(0);
     expect((await run(...command)).complained).toContain(`no surplus waits at order ${order.orderNo}`);
     expect(await test.balanceOf(member)).toBe(250);
-    const both = ["deposit", "surplus", order.orderNo, "--credit", "--returned", ...by("mia")];
-    expect((await run(...both)).complained).toContain("usage");
   });
 
   it("notes that it was returned, and moves nothing", async () => {
