@@ -1,20 +1,9 @@
 import { formatUnits, getCurrencyDecimals, parseAmount } from "@croupier/domain/money";
 import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
-import type { Clock } from "../clock.ts";
 import type { PaymentNotice, PaymentProvider } from "./payment-provider.ts";
-import { isSigned, signatureHeader, signBody } from "./signature.ts";
+import { createSandboxCalls, type SandboxOptions } from "./sandbox-calls.ts";
 
-export interface SandboxProviderOptions {
-  /** Address of the provider's API, e.g. http://127.0.0.1:3000/dev/pay. */
-  getApiUrl(): string;
-  /** Address of the platform for the provider's webhook. */
-  getNotifyUrl(): string;
-  secret: string;
-  clock: Clock;
-}
-
-const timeoutMs = 5_000;
 const created = Type.Object({ paymentId: Type.String(), payUrl: Type.String() });
 const notice = Type.Object({
   reference: Type.String(),
@@ -32,30 +21,11 @@ const toNotice = ({ amount, ...said }: Static<typeof notice>): PaymentNotice => 
   amountUnits: parseAmount(amount),
 });
 
-const parseNotice = (rawBody: Buffer): PaymentNotice | undefined => {
-  try {
-    const value: unknown = JSON.parse(rawBody.toString("utf8"));
-    return Check(notice, value) ? toNotice(value) : undefined;
-  } catch {
-    // A body that is not JSON is not a notice; the caller refuses it.
-    return undefined;
-  }
-};
-
-/** The adapter of the sandbox payment provider, which works like a real one: signed HTTP in both directions. */
-export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
+/** The adapter of the sandbox payment provider. */
+export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
+  const calls = createSandboxCalls(options);
   const post = async (path: string, content: object): Promise<unknown> => {
-    const body = JSON.stringify(content);
-    const response = await fetch(`${options.getApiUrl()}${path}`, {
-      method: "POST",
-      body,
-      headers: {
-        "content-type": "application/json",
-        [signatureHeader]: signBody(options.secret, body, options.clock.now()),
-      },
-      redirect: "error",
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const response = await calls.post(path, content);
     const answer: unknown = await response.json();
     if (!response.ok) throw new Error(`the payment provider answered ${response.status}`);
     return answer;
@@ -76,7 +46,9 @@ export function createSandboxProvider(options: SandboxProviderOptions): PaymentP
       if (!Check(notice, state)) throw new Error("the payment provider answered something else");
       return toNotice(state);
     },
-    readNotice: (headers, rawBody, now) =>
-      isSigned(options.secret, headers[signatureHeader], rawBody, now) ? parseNotice(rawBody) : undefined,
+    readNotice: (headers, rawBody, now) => {
+      const said = calls.readSigned(notice, { headers, rawBody, now });
+      return said && toNotice(said);
+    },
   };
 }
