@@ -9,6 +9,7 @@ import { money } from "./cases/money.ts";
 import { operators } from "./cases/operators.ts";
 import { otherPeoplesIds } from "./cases/other-peoples-ids.ts";
 import { otherSites } from "./cases/other-sites.ts";
+import { ownProtection } from "./cases/own-protection.ts";
 import { replaysAndRaces } from "./cases/replays-and-races.ts";
 import { requestsAndCaches } from "./cases/requests-and-caches.ts";
 
@@ -17,6 +18,7 @@ export const corpus: readonly Family[] = [
   otherPeoplesIds,
   forgedCalls,
   money,
+  ownProtection,
   replaysAndRaces,
   otherSites,
   requestsAndCaches,

@@ -2,6 +2,13 @@ import type { SourceSwap } from "./source-swap.ts";
 
 /** Faults where money is moved: vendors, payments, and the arcade. */
 export const moneyFaults = {
+  "rises at once": [
+    {
+      file: "api/src/modules/responsible-play/limits.service.ts",
+      find: "row.pending_from > context.now",
+      replace: "false",
+    },
+  ],
   "orders of anybody": [
     {
       file: "api/src/modules/deposit/deposit.service.ts",

@@ -145,7 +145,7 @@ describe("a notice", () => {
       expect(await member.openReviews()).toMatchObject([
         { reason: "payout_contradiction", subject: `sandbox/${member.orderNo}` },
       ]);
-      expect(test.logged[0]).toMatchObject({ type: "payout_contradiction", orderNo: member.orderNo });
+      expect(test.errors[0]).toMatchObject({ type: "payout_contradiction", orderNo: member.orderNo });
       expect(await member.funds()).toMatchObject({ free: 0, reasons: ["review"] });
     },
   );

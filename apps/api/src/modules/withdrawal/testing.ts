@@ -72,6 +72,8 @@ export interface WithdrawalTest {
   withheld: Withheld[];
   /** Warnings and errors that the payouts logged. */
   logged: object[];
+  /** The errors among them. */
+  errors: object[];
   createPayouts(): PayoutsService;
   findBrand(code?: "nova" | "lotus"): Promise<NonNullable<Awaited<ReturnType<BrandPort["findBrandByCode"]>>>>;
 }
@@ -83,7 +85,7 @@ const insertMethods = `insert into withdrawal_methods
 
 /** A server with methods, the services that move orders on, and the books checked after each test. */
 export function setUpWithdrawalTest(env: Record<string, string> = {}): WithdrawalTest {
-  const test = { withheld: [], logged: [] } as unknown as WithdrawalTest;
+  const test = { withheld: [], logged: [], errors: [] } as unknown as WithdrawalTest;
   beforeAll(async () => {
     const api = await createTestApi(env);
     await api.owner.query(insertMethods);
@@ -100,7 +102,13 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
       approvals: createApprovalModule({ database }).port,
       bankAccounts: createBankAccounts(api.config.masterSecret),
       payouts: { sandbox: provider },
-      logger: { warn: log, error: log },
+      logger: {
+        warn: log,
+        error: (...line: unknown[]) => {
+          log(...line);
+          test.errors.push(line[0] as object);
+        },
+      },
       withholdings: [createReviewWithholdings(accountReviews), { listWithheld: async () => test.withheld }],
     };
     const createPayouts = () => createPayoutsService(deps);
@@ -116,6 +124,7 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
   afterEach(async () => {
     test.withheld.length = 0;
     test.logged.length = 0;
+    test.errors.length = 0;
     await expectBooksRight(test.api);
   });
   afterAll(async () => {
