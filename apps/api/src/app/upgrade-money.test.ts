@@ -206,9 +206,10 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
     const client = open(username);
     const before = await balanceOf(client);
     const [waiting] = await corrections.list(brand, "correction", now);
-    const vote = { approvalId: waiting?.approvalId ?? 0n, command: waiting?.command ?? "" };
-    expect((await corrections.agree(brand, actor, vote, now)).state).toBe("done");
-    expect((await corrections.agree(brand, actor, vote, now)).state).toBe("denied");
+    const id = waiting?.approvalId ?? 0n;
+    const yes = { verdict: "agree", command: waiting?.command ?? "", reason: "the file is right" } as const;
+    expect((await corrections.decide(brand, actor, id, yes, now)).state).toBe("done");
+    expect((await corrections.decide(brand, actor, id, yes, now)).state).toBe("denied");
     expect(await balanceOf(client)).toBe(before + amount);
     expect(await corrections.list(brand, "correction", now)).toEqual([]);
   });
