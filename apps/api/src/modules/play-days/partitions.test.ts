@@ -101,6 +101,23 @@ describe("the partitions of what is played", () => {
     ]);
   });
 
+  it("wait for a roller before they touch a table, so that neither blocks the other", async () => {
+    const { brandId } = await createTestPlayer(test.api);
+    const begin = `select set_config('app.merchant', '${brandId}', true), roll_play(now())`;
+    const roller = await hold(test.api.database, begin);
+    const maker = new pg.Client({ connectionString: test.api.database.ownerUrl });
+    await maker.connect();
+    const made = maker.query("begin; select ensure_play_partitions(0, '2070-06-15'); rollback");
+    await untilWaiting(test.api.database, 1);
+    const { rows } = await test.api.owner.query(
+      "select distinct locktype from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())",
+    );
+    expect(rows).toEqual([{ locktype: "advisory" }]);
+    await roller.release();
+    await made;
+    await maker.end();
+  });
+
   it("are there for the server's own day when it is ready", async () => {
     const app = await test.api.startAnother();
     await expect.poll(async () => (await app.inject("/readyz")).statusCode).toBe(200);
