@@ -90,8 +90,8 @@ export const lockOpenRequest = async (
 /** @returns false when this person has voted already */
 export const insertVote = async (
   q: Queryable,
-  { approvalId, askedBy, command }: ApprovalRequest,
-  { operatorId, verdict, reason, now }: Vote,
+  { approvalId, askedBy }: ApprovalRequest,
+  { operatorId, verdict, command, reason, now }: Vote,
 ): Promise<boolean> =>
   (
     await q.query(

@@ -1,5 +1,6 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { beforeAll, describe, expect, it } from "vitest";
+import { createApprovals } from "../approval/approval.service.ts";
 import { agree, createDecider, openWithdrawer, setUpWithdrawalTest } from "./testing.ts";
 
 const test = setUpWithdrawalTest();
@@ -86,6 +87,22 @@ describe("a review", () => {
     await expect(vote("sha256('x')", "asker")).rejects.toThrow("foreign key");
     await expect(vote("command_hash", String(noa + 1n))).rejects.toThrow("foreign key");
     await expect(vote("command_hash", "null")).rejects.toThrow("not-null");
+  });
+
+  it("SEC-79 counts no vote on another command than the request's", async () => {
+    const member = await openWaiting();
+    const approvals = createApprovals();
+    const vote = (change: (command: string) => string) =>
+      test.database.transaction(member.brandId, async (q) => {
+        const request = await approvals.lockOpen(q, "withdrawal", member.orderNo);
+        if (!request) throw new Error("no request");
+        const now = test.api.clock.now();
+        const command = change(request.command);
+        return approvals.vote(q, request, { operatorId: mia, verdict: "agree", command, reason: "", now });
+      });
+    expect(await vote((command) => command.replace("100", "900"))).toEqual({ outcome: "changed", agreed: 0 });
+    expect((await member.show()).order.approvals).toBe(0);
+    expect(await vote((command) => command)).toEqual({ outcome: "waits", agreed: 1 });
   });
 
   it("SEC-79 keeps one request for an order, from its first step to its end", async () => {
