@@ -6,7 +6,7 @@ import { systemClock } from "../../platform/clock.ts";
 import { isDone, type TortureCall, type TorturePlayer, type World } from "./operation.ts";
 import { isClosing } from "./operations/wins.ts";
 
-const membersDrawn = 6;
+const membersDrawn = 12;
 
 /** What members are shown, read as the server reads it. */
 function createReaders({ door: database }: Pick<World, "door">) {
