@@ -58,6 +58,7 @@ export const screens: readonly ScreenRow[] = [
     "/m/gameRecord": "title.gameRecord",
     "/m/transaction/record": "title.transactions",
     "/m/profitandloss": "title.profit",
+    "/m/statement": "title.statement",
     "/m/securityCenter": "title.security",
     "/m/myAccount/index": "title.account",
     "/m/voucherCenter": "title.deposit",

@@ -14,6 +14,7 @@ export const SERVER_BUNDLES = [
   { source: "apps/api/src/app/croupier/main.ts", output: "api/croupier.mjs" },
   { source: "apps/api/src/app/catalogue-import.ts", output: "api/catalogue-import.mjs" },
   { source: "apps/api/src/app/play-verify.ts", output: "api/play-verify.mjs" },
+  { source: "apps/api/src/app/records-compare.ts", output: "api/records-compare.mjs" },
   { source: "apps/api/src/app/promotion-review.ts", output: "api/promotion-review.mjs" },
   { source: "apps/api/src/app/withdrawal-review.ts", output: "api/withdrawal-review.mjs" },
   { source: "apps/api/src/app/vendor-reconcile.ts", output: "api/vendor-reconcile.mjs" },

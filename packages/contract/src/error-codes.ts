@@ -86,6 +86,7 @@ export const errorStatuses = {
   "vendor.unavailable": 502,
   "game.not.open": 409,
   "deposit.method.unknown": 404,
+  "record.too.long": 400,
   "deposit.amount.range": 400,
   "deposit.order.not.found": 404,
   "deposit.order.not.pending": 409,

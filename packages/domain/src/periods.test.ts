@@ -8,8 +8,10 @@ import {
   isDay,
   isTimeZone,
   monthOf,
+  nameZone,
   startOfDayIn,
   weekOf,
+  writeTimeIn,
   type ZoneSpan,
 } from "./periods.ts";
 
@@ -134,4 +136,21 @@ describe("the calendar of a brand that moves to another zone", () => {
     expect(() => createCalendar([{ zone: "UTC", since }])).toThrow("a calendar has a first zone");
     expect(() => createCalendar([{ zone: "UTC" }, { zone: "UTC" }])).toThrow("a calendar has a first zone");
   });
+});
+
+it("EXT-05 a time is written as the zone's clocks show it, and an hour that is there twice is told apart", () => {
+  const write = (zone: string, at: string) => [writeTimeIn(zone, new Date(at)), nameZone(zone, new Date(at))];
+  expect(write("Asia/Shanghai", "2026-11-23T16:30:05.999Z")).toEqual([
+    "2026-11-24 00:30:05",
+    "Asia/Shanghai (UTC+08:00)",
+  ]);
+  expect(write("America/Sao_Paulo", "2026-11-23T01:00:00Z")[1]).toBe("America/Sao_Paulo (UTC-03:00)");
+  expect(write("Europe/Lisbon", "2026-10-25T00:30:00Z")).toEqual([
+    "2026-10-25 01:30:00",
+    "Europe/Lisbon (UTC+01:00)",
+  ]);
+  expect(write("Europe/Lisbon", "2026-10-25T01:30:00Z")).toEqual([
+    "2026-10-25 01:30:00",
+    "Europe/Lisbon (UTC+00:00)",
+  ]);
 });

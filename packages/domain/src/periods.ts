@@ -66,6 +66,21 @@ export function dayIn(zone: string, at: Date): Day {
   return `${parts.get("year")}-${parts.get("month")}-${parts.get("day")}`;
 }
 
+/** What clocks in the zone show at an instant, as `2026-11-23 22:10:05`. */
+export function writeTimeIn(zone: string, at: Date): string {
+  return new Date(Math.floor(at.getTime() / 1_000) * 1_000 + offsetMs(zone, at))
+    .toISOString()
+    .slice(0, 19)
+    .replace("T", " ");
+}
+
+/** A zone's name with its distance from UTC at an instant, as `Asia/Shanghai (UTC+08:00)`: it tells apart an hour that is there twice. */
+export function nameZone(zone: string, at: Date): string {
+  const ms = offsetMs(zone, at);
+  const distance = new Date(Math.abs(ms)).toISOString().slice(11, 16);
+  return `${zone} (UTC${ms < 0 ? "-" : "+"}${distance})`;
+}
+
 /** How far the zone's clocks are ahead of UTC at an instant, in milliseconds. */
 function offsetMs(zone: string, at: Date): number {
   const parts = new Map(

@@ -11,6 +11,7 @@ import { runAudited } from "./audit.ts";
 import { type Audience, createRouteRegistrar, type Exchange } from "./calls.ts";
 import type { RequestContext, SessionContext } from "./context.ts";
 import { isCrossSite } from "./cross-site.ts";
+import { type Download, isDownload, sendDownload } from "./download-reply.ts";
 import { createFailure } from "./errors.ts";
 import { type EventStream, isEventStream, sendEventStream } from "./event-stream.ts";
 import { type FileReply, isFileReply, sendFile } from "./file-reply.ts";
@@ -35,7 +36,7 @@ interface Input<K extends Key> {
   files: readonly UploadedFile[];
 }
 
-type Result<K extends Key> = CallReply<Contract[K]> | PreparedReply | EventStream | FileReply;
+type Result<K extends Key> = CallReply<Contract[K]> | PreparedReply | EventStream | FileReply | Download;
 
 /** After how long somebody whose other uploads are under way may try again. */
 const busySeconds = 5;
@@ -102,6 +103,7 @@ export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools)
       }
       if (isEventStream(result)) return sendEventStream(reply, result);
       if (isFileReply(result) && entry.media) return sendFile(reply, entry.media, result);
+      if (isDownload(result) && entry.media) return sendDownload(reply, entry.media, result);
       if (entry.redirect) return sendOn(reply, String(result));
       reply.header("cache-control", "no-store");
       return reply.send(wrapReply(entry, result));

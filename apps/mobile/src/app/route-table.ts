@@ -108,6 +108,7 @@ export const rows = {
   "/m/gameRecord": { screen: "game-record", title: "title.gameRecord", access: "session" },
   "/m/transaction/record": { screen: "transaction-record", title: "title.transactions", access: "session" },
   "/m/profitandloss": { screen: "profit-and-loss", title: "title.profit", access: "session" },
+  "/m/statement": { screen: "statement", title: "title.statement", access: "session" },
   "/m/securityCenter": { screen: "security-center", title: "title.security", access: "session" },
   "/m/myAccount/index": { screen: "my-account", title: "title.account", access: "session" },
   "/m/voucherCenter": {

@@ -12,11 +12,13 @@ import { messageCalls } from "./messages.ts";
 import { passwordCalls } from "./password.ts";
 import { profileCalls } from "./profile.ts";
 import { promotionCalls } from "./promotions.ts";
+import { recordFileCalls } from "./record-files.ts";
 import { recordCalls } from "./records.ts";
 import { responsiblePlayCalls } from "./responsible-play.ts";
 import { rewardCalls } from "./rewards.ts";
 import { sessionCalls } from "./session.ts";
 import { socialCalls } from "./social.ts";
+import { statementCalls } from "./statements.ts";
 import { supportCalls } from "./support.ts";
 import { systemCalls } from "./system.ts";
 import { verificationCalls } from "./verification.ts";
@@ -48,6 +50,8 @@ export const playerContract = {
   ...supportCalls,
   ...affiliateCalls,
   ...recordCalls,
+  ...recordFileCalls,
+  ...statementCalls,
   ...vipCalls,
   ...agentCalls,
 } as const;

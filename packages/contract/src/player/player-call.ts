@@ -36,7 +36,7 @@ export interface PlayerCall extends Call {
   /** The reply is a stream of server-sent events. `reply` describes one event. */
   readonly stream?: true;
   /** The reply is a file of this type, without an envelope. */
-  readonly media?: "image/webp";
+  readonly media?: "image/webp" | "text/csv";
   /** The reply is the same for every visitor of a brand. Caches may keep it for a moment. */
   readonly shared?: true;
   /**

@@ -5,9 +5,28 @@ import { call } from "./player-call.ts";
 
 /**
  * The types in the account record. Money that no member paid in is a bonus. A session of play is one row. A withdrawal is
- * one row when its amount is held, and another when it comes back.
+ * one row when its amount is held, and another when it comes back. A transfer goes between members.
  */
-const recordType = Type.Enum(["deposit", "withdraw", "bonus", "play"]);
+const recordType = Type.Enum(["deposit", "withdraw", "bonus", "play", "correction", "transfer"]);
+
+export const recordPeriod = {
+  startDate: Type.Optional(Type.String({ format: "date" })),
+  endDate: Type.Optional(Type.String({ format: "date" })),
+};
+
+/** What the account record shows: of whom, of which type, of which days. */
+export const accountFilter = {
+  ...recordPeriod,
+  types: Type.Optional(Type.Literal("A")),
+  type: Type.Optional(recordType),
+  /** Of withdrawals alone: what was paid out, by the day of the payment, as profit and loss counts it. */
+  by: Type.Optional(Type.Literal("paid")),
+  /** The full name of a team member. Ignored without types=A. */
+  memberName: Type.Optional(text(64)),
+};
+
+/** What came in and went out of the rows under a filter. `net` is `in` less `out`. */
+const accountTotals = Type.Object({ in: amount, out: amount, net: amount });
 
 /** Play of the settled rounds. `stake` leaves out what was given back; `net` is `win` less `stake`. */
 const play = { rounds: Type.Integer(), stake: amount, win: amount, net: amount };
@@ -20,10 +39,7 @@ export const recordCalls = {
     summary:
       "Profit and loss over the brand's days, thirty up to today by default: in all, by day, by game type (EXT-07)",
     access: "real",
-    query: closed({
-      startDate: Type.Optional(Type.String({ format: "date" })),
-      endDate: Type.Optional(Type.String({ format: "date" })),
-    }),
+    query: closed(recordPeriod),
     reply: Type.Object({
       startDate: Type.String(),
       endDate: Type.String(),
@@ -39,12 +55,7 @@ export const recordCalls = {
       "The account record: bookings and, in a member's own, play summed by session, newest first; types=A is an agent's view of the team (ROUTE-11)",
     access: "session",
     query: closed({
-      types: Type.Optional(Type.Literal("A")),
-      type: Type.Optional(recordType),
-      startDate: Type.Optional(Type.String({ format: "date" })),
-      endDate: Type.Optional(Type.String({ format: "date" })),
-      /** The full name of a team member. Ignored without types=A. */
-      memberName: Type.Optional(text(64)),
+      ...accountFilter,
       pageNo: Type.Optional(pageNumber),
       pageSize: Type.Optional(wholeNumber(1, 50)),
     }),
@@ -56,7 +67,8 @@ export const recordCalls = {
           type: recordType,
           memberName: Type.String(),
           amount,
-          balance: amount,
+          /** Not there where rows are by what was paid: a payment leaves the balance as it is. */
+          balance: Type.Optional(amount),
           /** Of withdrawals alone: the order, and what has become of it. */
           orderNo: Type.Optional(Type.String()),
           state: Type.Optional(Type.Enum(withdrawalStates)),
@@ -66,6 +78,8 @@ export const recordCalls = {
           win: Type.Optional(amount),
         }),
       ),
+      /** Over all pages. */
+      totals: accountTotals,
       pageNum: Type.Integer(),
       totalPages: Type.Integer(),
       totalCount: Type.Integer(),

@@ -34,6 +34,16 @@ export const depositOrder = Type.Object({
   owed: amount,
 });
 
+/** What the betting record shows. */
+export const bettingFilter = {
+  startDate: Type.Optional(Type.String({ format: "date" })),
+  endDate: Type.Optional(Type.String({ format: "date" })),
+  gameType: Type.Optional(text(20)),
+  vendor: Type.Optional(text(40)),
+  /** The days on which rounds were settled, as profit and loss counts them, instead of those on which they began. */
+  by: Type.Optional(Type.Literal("settled")),
+};
+
 export const walletCalls = {
   "GET /wps/wallets/gcs": call({
     summary: "The wallet: sumBalance with its currency's decimals (API-24)",
@@ -109,12 +119,7 @@ export const walletCalls = {
     summary: "The betting record: one row per round, newest first, with totals over the filter (EXT-05)",
     access: "session",
     query: closed({
-      startDate: Type.Optional(Type.String({ format: "date" })),
-      endDate: Type.Optional(Type.String({ format: "date" })),
-      gameType: Type.Optional(text(20)),
-      vendor: Type.Optional(text(40)),
-      /** The days on which rounds were settled, as profit and loss counts them, instead of those on which they began. */
-      by: Type.Optional(Type.Literal("settled")),
+      ...bettingFilter,
       pageNo: Type.Optional(pageNumber),
       pageSize: Type.Optional(wholeNumber(1, 50)),
     }),

@@ -8,7 +8,8 @@ type Reply = ReplyOf<"GET /wps/member/profitAndLoss">;
 
 type Currency = Pick<Brand["currency"], "decimals">;
 
-interface Sums {
+/** What happened on a day, or of a type, in units. */
+export interface ProfitSums {
   rounds: number;
   stakeUnits: bigint;
   winUnits: bigint;
@@ -17,7 +18,7 @@ interface Sums {
   bonusUnits: bigint;
 }
 
-const nothing: Sums = {
+const nothing: ProfitSums = {
   rounds: 0,
   stakeUnits: 0n,
   winUnits: 0n,
@@ -26,7 +27,7 @@ const nothing: Sums = {
   bonusUnits: 0n,
 };
 
-const add = (sums: Sums, day: MemberDay): Sums => ({
+const add = (sums: ProfitSums, day: MemberDay): ProfitSums => ({
   rounds: sums.rounds + day.rounds,
   stakeUnits: sums.stakeUnits + day.validUnits,
   winUnits: sums.winUnits + day.winUnits,
@@ -35,21 +36,28 @@ const add = (sums: Sums, day: MemberDay): Sums => ({
   bonusUnits: sums.bonusUnits + day.givenUnits,
 });
 
-/** Sums in units first: amounts that were rounded one by one would not add up. */
-function sumBy(rows: readonly MemberDay[], keyOf: (row: MemberDay) => string): [key: string, sums: Sums][] {
-  const all = new Map<string, Sums>();
+/** ProfitSums in units first: amounts that were rounded one by one would not add up. */
+function sumBy(
+  rows: readonly MemberDay[],
+  keyOf: (row: MemberDay) => string,
+): [key: string, sums: ProfitSums][] {
+  const all = new Map<string, ProfitSums>();
   for (const row of rows) all.set(keyOf(row), add(all.get(keyOf(row)) ?? nothing, row));
   return [...all];
 }
 
-const presentPlay = ({ rounds, stakeUnits, winUnits }: Sums, currency: Currency) => ({
+const presentPlay = ({ rounds, stakeUnits, winUnits }: ProfitSums, currency: Currency) => ({
   rounds,
   stake: unitsToWire(stakeUnits, currency),
   win: unitsToWire(winUnits, currency),
   net: unitsToWire(winUnits - stakeUnits, currency),
 });
 
-const present = (sums: Sums, currency: Currency) => ({
+/** The sums of each day on which something happened, the earliest first. */
+export const sumDays = (rows: readonly MemberDay[]): [day: string, sums: ProfitSums][] =>
+  sumBy(rows, ({ day }) => day).toSorted(([one], [other]) => one.localeCompare(other));
+
+const present = (sums: ProfitSums, currency: Currency) => ({
   ...presentPlay(sums, currency),
   deposit: unitsToWire(sums.depositUnits, currency),
   withdrawal: unitsToWire(sums.withdrawalUnits, currency),
@@ -67,9 +75,7 @@ export function presentProfit(
     startDate,
     endDate,
     totals: present(rows.reduce(add, nothing), currency),
-    days: sumBy(rows, ({ day }) => day)
-      .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([day, sums]) => ({ day, ...present(sums, currency) })),
+    days: sumDays(rows).map(([day, sums]) => ({ day, ...present(sums, currency) })),
     types: sumBy(played, ({ category }) => category)
       .toSorted(([, one], [, other]) => Number(other.stakeUnits - one.stakeUnits))
       .map(([gameType, sums]) => ({ gameType, ...presentPlay(sums, currency) })),

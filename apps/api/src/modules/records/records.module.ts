@@ -2,10 +2,15 @@ import type { Module } from "../../http/module.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
+import { createFilesService } from "./files.service.ts";
 import { createProfitService } from "./profit.service.ts";
 import { recordsRoutes } from "./records.routes.ts";
 import { createRecordsService } from "./records.service.ts";
+import { createStatementService } from "./statement.service.ts";
 import { createTransactionsService } from "./transactions.service.ts";
+
+export { drawMembers } from "./compare.store.ts";
+export { compareRecords, type RecordDifference } from "./compare.ts";
 
 export interface RecordsModuleDeps {
   database: Database;
@@ -13,10 +18,14 @@ export interface RecordsModuleDeps {
   playDays: Pick<PlayDaysPort, "getDays">;
 }
 
-/** A member's bets, and the movements of their money. */
+/** A member's bets, the movements of their money, and what they add up to. */
 export function createRecordsModule(deps: RecordsModuleDeps): Module {
   const records = createRecordsService(deps);
   const transactions = createTransactionsService(deps.database);
   const profit = createProfitService(deps);
-  return { routes: ({ player }) => recordsRoutes(player, { records, transactions, profit }) };
+  const statement = createStatementService(deps.database);
+  const files = createFilesService(deps);
+  return {
+    routes: ({ player }) => recordsRoutes(player, { records, transactions, profit, statement, files }),
+  };
 }

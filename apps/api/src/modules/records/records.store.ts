@@ -51,7 +51,8 @@ const pageBy = (name: FilterName) => ({
   name: `record-page-${name}`,
   text: `select vendor, round_id, node_id, game_vendor, game_code, game_type, started_at, stake_units, win_units, state,
       ${valid} as valid_units, win_units - (stake_units - returned_units) as net_units
-    from game_rounds where ${filters[name]} order by started_at desc, round_id desc limit $6 offset $7`,
+    from game_rounds where ${filters[name]} and ($6::timestamptz is null or (started_at, round_id, vendor) < ($6, $7, $8))
+    order by started_at desc, round_id desc, vendor desc limit $9 offset $10`,
 });
 const totalsBy = (name: FilterName) => ({
   name: `record-totals-${name}`,
@@ -72,15 +73,21 @@ const valuesOf = ({ memberId, from, to, settledOn, gameType, vendor }: RecordFil
   vendor,
 ];
 
-/** The totals read every row of the range, so an offset within it costs no more than the totals. */
+/** A row of the record. What follows it is earlier. */
+export type RoundPlace = Pick<RoundRow, "started_at" | "round_id" | "vendor">;
+
+/** A page of the record, or what follows a row. The totals read every row of the range, so an offset within it costs no more than the totals. */
 export const listRounds = (
   q: Queryable,
   of: RecordFilter,
-  limit: number,
-  offset: number,
-): Promise<RoundRow[]> => q.query<RoundRow>(statementsOf(of).page, [...valuesOf(of), limit, offset]);
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: RoundPlace | undefined },
+): Promise<RoundRow[]> => {
+  const place = [after?.started_at ?? null, after?.round_id ?? null, after?.vendor ?? null];
+  return q.query<RoundRow>(statementsOf(of).page, [...valuesOf(of), ...place, limit, offset]);
+};
 
-export const getTotals = async (q: Queryable, of: RecordFilter): Promise<RecordTotals> => {
+/** The sums of the rounds under a filter. */
+export const sumRounds = async (q: Queryable, of: RecordFilter): Promise<RecordTotals> => {
   const [row] = await q.query<RecordTotals>(statementsOf(of).totals, valuesOf(of));
   if (!row) throw new Error("an aggregate has one row");
   return row;

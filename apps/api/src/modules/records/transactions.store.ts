@@ -3,12 +3,7 @@ import type { TransferKind } from "../../ledger/kinds.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** The kinds of transfers that the record shows, and play, whose transfers are summed by session. */
-export type BookingKind =
-  | Extract<
-      TransferKind,
-      "deposit" | "chargeback" | "hold" | "release" | "bonus" | "forfeit" | "trial" | "demo"
-    >
-  | "play";
+export type BookingKind = Exclude<TransferKind, "fee"> | "play";
 
 export interface BookingFilter {
   memberId: bigint;
@@ -17,6 +12,8 @@ export interface BookingFilter {
   kinds: readonly BookingKind[];
   from: Date;
   to: Date;
+  /** Selects what withdrawals paid out, where `kinds` says so. It is of the held account. */
+  isPaid: boolean;
   /** The account of one member. Null selects everyone's. */
   userName: string | null;
 }
@@ -26,7 +23,8 @@ export interface BookingRow {
   kind: BookingKind;
   username: string;
   amount_units: bigint;
-  balance_units: bigint;
+  /** Null of what was paid out: the balance had changed when it was set aside. */
+  balance_units: bigint | null;
   created_at: Date;
   /** Of a withdrawal alone: its order, and where that stands. */
   reference: string | null;
@@ -36,6 +34,15 @@ export interface BookingRow {
   stake_units: bigint | null;
   win_units: bigint | null;
 }
+
+export interface BookingTotals {
+  count: bigint;
+  in_units: bigint;
+  out_units: bigint;
+}
+
+/** A row of the record. What follows it is earlier. */
+export type BookingPlace = Pick<BookingRow, "created_at" | "transfer_id">;
 
 /**
  * A member's own record. Bets, wins and rollbacks that follow one another make a session; another movement ends it, and so
@@ -67,29 +74,44 @@ const ownPage = {
   name: "booking-own-page",
   text: `${own} select bookings.*, o.step from bookings
     left join withdrawal_orders o on o.merchant_id = app_merchant() and o.order_no = bookings.reference
-    order by bookings.created_at desc, bookings.transfer_id desc limit $5 offset $6`,
+    where $5::timestamptz is null or (bookings.created_at, bookings.transfer_id) < ($5, $6::bigint)
+    order by bookings.created_at desc, bookings.transfer_id desc limit $7 offset $8`,
 };
-const ownCount = { name: "booking-own-count", text: `${own} select count(*) from bookings` };
+const ownTotals = {
+  name: "booking-own-totals",
+  text: `${own} select (select count(*) from bookings) as count,
+      coalesce(sum(amount_units) filter (where amount_units > 0), 0)::bigint as in_units,
+      coalesce(-sum(amount_units) filter (where amount_units < 0), 0)::bigint as out_units
+    from numbered where kind = any($4)`,
+};
 
-/** A transfer is kept with the account that gives: what comes back from a withdrawal is of the held account. */
+/**
+ * A transfer is kept with the account that gives: what comes back from a withdrawal, and what it pays, is of the held account. What
+ * a member sends is the giver's alone, so a team's record has none of it.
+ */
 const found = `from accounts a
     join transfers t on t.merchant_id = a.merchant_id and t.account_id = a.account_id
     join members m on m.merchant_id = a.merchant_id and m.member_id = a.member_id
-    left join withdrawal_orders o on o.merchant_id = a.merchant_id and t.kind in ('hold', 'release') and o.order_no = t.reference
-  where a.merchant_id = app_merchant() and a.kind = case t.kind when 'release' then 'held' else 'member' end
+    left join withdrawal_orders o on o.merchant_id = a.merchant_id and t.kind in ('hold', 'release', 'paid') and o.order_no = t.reference
+    cross join lateral (select case t.kind when 'release' then -t.amount_units else t.amount_units end as units) own
+  where a.merchant_id = app_merchant() and a.kind = case when t.kind in ('release', 'paid') then 'held' else 'member' end
     and a.member_id in (select $1::bigint where not $2 union all select member_id from team_of($1) where $2)
-    and t.kind = any($3) and t.kind not in ('bet', 'win', 'rollback') and t.created_at >= $4 and t.created_at < $5
+    and t.kind = any($3) and t.kind not in ('bet', 'win', 'rollback', 'send') and t.created_at >= $4 and t.created_at < $5
     and ($6::text is null or m.username = $6)`;
 
 const page = {
   name: "booking-page",
-  text: `select t.transfer_id, t.kind, m.username, t.created_at, o.order_no as reference, o.step,
-      case t.kind when 'release' then -t.amount_units else t.amount_units end as amount_units,
-      case t.kind when 'release' then t.other_balance_units else t.balance_units end as balance_units,
+  text: `select t.transfer_id, t.kind, m.username, t.created_at, o.order_no as reference, o.step, own.units as amount_units,
+      case t.kind when 'release' then t.other_balance_units when 'paid' then null else t.balance_units end as balance_units,
       null::timestamptz as started_at, null::bigint as stake_units, null::bigint as win_units ${found}
-    order by t.created_at desc, t.transfer_id desc limit $7 offset $8`,
+      and ($7::timestamptz is null or (t.created_at, t.transfer_id) < ($7, $8::bigint))
+    order by t.created_at desc, t.transfer_id desc limit $9 offset $10`,
 };
-const count = { name: "booking-count", text: `select count(*) ${found}` };
+const totals = {
+  name: "booking-totals",
+  text: `select count(*) as count, coalesce(sum(own.units) filter (where own.units > 0), 0)::bigint as in_units,
+      coalesce(-sum(own.units) filter (where own.units < 0), 0)::bigint as out_units ${found}`,
+};
 
 const valuesOf = ({ memberId, isTeam, kinds, from, to, userName }: BookingFilter) => [
   memberId,
@@ -102,19 +124,26 @@ const valuesOf = ({ memberId, isTeam, kinds, from, to, userName }: BookingFilter
 
 const ownValuesOf = ({ memberId, kinds, from, to }: BookingFilter) => [memberId, from, to, kinds];
 
+/** Only a member's own record has play, which is summed from postings. */
+const isSummed = ({ isTeam, isPaid }: BookingFilter): boolean => !isTeam && !isPaid;
+
+/** A page of the record, or what follows a row. */
 export const listBookings = (
   q: Queryable,
   filter: BookingFilter,
-  limit: number,
-  offset: number,
-): Promise<BookingRow[]> =>
-  filter.isTeam
-    ? q.query<BookingRow>(page, [...valuesOf(filter), limit, offset])
-    : q.query<BookingRow>(ownPage, [...ownValuesOf(filter), limit, offset]);
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: BookingPlace | undefined },
+): Promise<BookingRow[]> => {
+  const place = [after?.created_at ?? null, after?.transfer_id ?? null];
+  return isSummed(filter)
+    ? q.query<BookingRow>(ownPage, [...ownValuesOf(filter), ...place, limit, offset])
+    : q.query<BookingRow>(page, [...valuesOf(filter), ...place, limit, offset]);
+};
 
-export const countBookings = async (q: Queryable, filter: BookingFilter): Promise<number> => {
-  const [row] = filter.isTeam
-    ? await q.query<{ count: bigint }>(count, valuesOf(filter))
-    : await q.query<{ count: bigint }>(ownCount, ownValuesOf(filter));
-  return Number(row?.count ?? 0);
+/** How many rows there are under a filter, and what they sum to. */
+export const sumBookings = async (q: Queryable, filter: BookingFilter): Promise<BookingTotals> => {
+  const [row] = isSummed(filter)
+    ? await q.query<BookingTotals>(ownTotals, ownValuesOf(filter))
+    : await q.query<BookingTotals>(totals, valuesOf(filter));
+  if (!row) throw new Error("an aggregate has one row");
+  return row;
 };

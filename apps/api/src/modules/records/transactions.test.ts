@@ -44,7 +44,10 @@ describe("the account record", () => {
     api.clock.advanceMs(1_000);
     await credit(member, "bonus", 5n * unit);
     const { list, ...page } = await member.client.call(key, { query: {} });
-    expect(page).toEqual({ pageNum: 1, totalPages: 1, totalCount: 2 });
+    expect(page).toEqual({
+      ...{ pageNum: 1, totalPages: 1, totalCount: 2 },
+      totals: { in: 105, out: 0, net: 105 },
+    });
     expect(list.map(({ type, amount, balance, memberName }) => [type, amount, balance, memberName])).toEqual([
       ["bonus", 5, 105, "rita"],
       ["deposit", 100, 100, "rita"],

@@ -29,6 +29,7 @@ import {
   readRecordFilter,
 } from "./record-filter.ts";
 import styles from "./records.module.css";
+import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 
 type GameRecord = ReplyOf<"GET /wps/record/games">;
@@ -43,16 +44,17 @@ function useRounds(filter: RecordFilter) {
   const days = findDays(filter, today);
   const isAllowed = isRangeAllowed(days);
   const { gameType, vendor, isBySettled } = filter;
+  const asked = {
+    ...{ startDate: days[0], endDate: days[1] },
+    ...(gameType && { gameType }),
+    ...(vendor && { vendor }),
+    ...(isBySettled && { by: "settled" as const }),
+  };
   const query = useInfiniteQuery({
-    queryKey: [PRIVATE, "rounds", language, ...days, gameType, vendor, isBySettled],
+    queryKey: [PRIVATE, "rounds", language, asked],
     queryFn: ({ pageParam, signal }) =>
       wps("GET /wps/record/games", {
-        query: {
-          ...{ startDate: days[0], endDate: days[1], pageNo: pageParam, pageSize: PAGE_SIZE },
-          ...(gameType && { gameType }),
-          ...(vendor && { vendor }),
-          ...(isBySettled && { by: "settled" }),
-        },
+        query: { ...asked, pageNo: pageParam, pageSize: PAGE_SIZE },
         signal,
       }),
     initialPageParam: 1,
@@ -61,7 +63,7 @@ function useRounds(filter: RecordFilter) {
     placeholderData: keepPreviousData,
     enabled: isAllowed,
   });
-  return { ...query, isAllowed };
+  return { ...query, asked, isAllowed };
 }
 
 function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: RecordFilter) => void }) {
@@ -174,6 +176,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
         {t("record.countOf", { shown: rounds.length, total: first.totalCount })}
       </p>
       <MoreButton pages={query} />
+      <SaveButton of="GET /wps/record/games/csv" query={query.asked} />
     </div>
   );
 }

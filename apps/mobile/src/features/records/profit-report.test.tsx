@@ -53,7 +53,7 @@ describe("profit and loss", () => {
       ["Stakes ¥ 120.00", `/m/gameRecord?${range}&by=settled`],
       ["Wins ¥ 100.00", `/m/gameRecord?${range}&by=settled`],
       ["Deposits ¥ 500.00", `/m/transaction/record?${range}&type=deposit`],
-      ["Withdrawals ¥ 30.00", `/m/transaction/record?${range}&type=withdraw`],
+      ["Withdrawals ¥ 30.00", `/m/transaction/record?${range}&type=withdraw&by=paid`],
       ["Bonuses ¥ 12.50", `/m/transaction/record?${range}&type=bonus`],
     ] as const;
     for (const [name, target] of links)

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { DayRange } from "@croupier/domain/periods";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
@@ -25,6 +26,7 @@ import { PeriodFilter } from "./period-filter.tsx";
 import styles from "./profit.module.css";
 import { ProfitChart } from "./profit-chart.tsx";
 import { findDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
+import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 
 type Profit = ReplyOf<"GET /wps/member/profitAndLoss">;
@@ -48,8 +50,8 @@ function useProfit(filter: PeriodRange) {
 const toRounds = ([from, to]: DayRange, gameType?: string): Target =>
   createTarget("/m/gameRecord", { period: "range", from, to, by: "settled", gameType });
 
-const toBookings = ([from, to]: DayRange, type: string): Target =>
-  createTarget("/m/transaction/record", { period: "range", from, to, type });
+const toBookings = ([from, to]: DayRange, type: string, by?: "paid"): Target =>
+  createTarget("/m/transaction/record", { period: "range", from, to, type, by });
 
 function Figure({ label, value, to }: { label: PhraseId; value: string; to: Target }) {
   const { t } = usePhrases();
@@ -83,7 +85,7 @@ function Totals({ totals, range }: { totals: Profit["totals"]; range: DayRange }
         <Figure
           label="profit.withdrawals"
           value={format(totals.withdrawal)}
-          to={toBookings(range, "withdraw")}
+          to={toBookings(range, "withdraw", "paid")}
         />
         <Figure label="profit.bonuses" value={format(totals.bonus)} to={toBookings(range, "bonus")} />
       </ul>
@@ -186,9 +188,17 @@ function Content({ filter }: { filter: PeriodRange }) {
   if (!query.data) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   if (query.data.days.length === 0)
     return <EmptyState icon="profit" text={t("profit.empty")} action={<HomeLink />} />;
+  const { startDate, endDate } = query.data;
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData}>
       <Results profit={query.data} />
+      <SaveButton of="GET /wps/member/profitAndLoss/csv" query={{ startDate, endDate }} />
+      <Link
+        to={createTarget("/m/statement", { from: startDate, to: endDate })}
+        className={buttonClass({ variant: "secondary", size: "small" })}
+      >
+        {t("title.statement")}
+      </Link>
     </div>
   );
 }

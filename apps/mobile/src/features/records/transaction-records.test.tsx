@@ -18,6 +18,7 @@ it("the bookings stay where they are asked for again and that fails", async () =
       pageNum: 1,
       totalPages: 1,
       totalCount: 1,
+      totals: { in: 100, out: 0, net: 100 },
       list: [
         {
           number: "77",

@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import type { Day } from "@croupier/domain/periods";
+import type { Day, DayRange } from "@croupier/domain/periods";
 import { buttonClass } from "@croupier/ui-kit/button";
+import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
@@ -23,20 +24,23 @@ import { useDateFormat } from "../../shared/time/date-format.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import { findDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
 import styles from "./records.module.css";
+import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 
 type Booking = ReplyOf<"GET /wps/record/transactions">["list"][number];
 type RecordType = Booking["type"];
 
 const PAGE_SIZE = 20;
-const ownTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus", "play"];
-/** A team's bets have a record of their own. */
-const teamTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus"];
+const ownTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus", "play", "correction", "transfer"];
+/** A team's bets have a record of their own. What members send is in theirs. */
+const teamTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus", "correction"];
 
 interface Filter extends PeriodRange {
   type: RecordType | undefined;
   /** The agent's view of the team (ROUTE-11). */
   isTeam: boolean;
+  /** Withdrawals by what was paid, as profit and loss counts them. */
+  isPaid: boolean;
 }
 
 const typesOf = (isTeam: boolean) => (isTeam ? teamTypes : ownTypes);
@@ -44,28 +48,30 @@ const typesOf = (isTeam: boolean) => (isTeam ? teamTypes : ownTypes);
 /** What a query asks for; only an agent has a team's view. */
 function readFilter(query: URLSearchParams, isAgent: boolean, today: Day): Filter {
   const isTeam = isAgent && query.get("types") === "A";
-  return {
-    ...readPeriod(query, today),
-    type: typesOf(isTeam).find((type) => type === query.get("type")),
-    isTeam,
-  };
+  const type = typesOf(isTeam).find((one) => one === query.get("type"));
+  const isPaid = type === "withdraw" && query.get("by") === "paid";
+  return { ...readPeriod(query, today), type, isTeam, isPaid };
 }
+
+/** What the record is asked for, besides the page. */
+const queryOf = ({ type, isTeam, isPaid }: Filter, [startDate, endDate]: DayRange, memberName: string) => ({
+  ...{ startDate, endDate },
+  ...(type && { type }),
+  ...(isPaid && { by: "paid" as const }),
+  ...(isTeam && { types: "A" as const }),
+  ...(isTeam && memberName && { memberName }),
+});
 
 function useBookings(filter: Filter, memberName: string) {
   const [today] = useState(useToday());
   const days = findDays(filter, today);
   const isAllowed = isRangeAllowed(days);
-  const { type, isTeam } = filter;
+  const asked = queryOf(filter, days, memberName);
   const query = useInfiniteQuery({
-    queryKey: [PRIVATE, "bookings", ...days, type, isTeam, memberName],
+    queryKey: [PRIVATE, "bookings", asked],
     queryFn: ({ pageParam, signal }) =>
       wps("GET /wps/record/transactions", {
-        query: {
-          ...{ startDate: days[0], endDate: days[1], pageNo: pageParam, pageSize: PAGE_SIZE },
-          ...(type && { type }),
-          ...(isTeam && { types: "A" as const }),
-          ...(isTeam && memberName && { memberName }),
-        },
+        query: { ...asked, pageNo: pageParam, pageSize: PAGE_SIZE },
         signal,
       }),
     initialPageParam: 1,
@@ -74,7 +80,7 @@ function useBookings(filter: Filter, memberName: string) {
     placeholderData: keepPreviousData,
     enabled: isAllowed,
   });
-  return { ...query, isAllowed };
+  return { ...query, asked, isAllowed };
 }
 
 const BookingRow = memo(function BookingRow({ booking, isTeam }: { booking: Booking; isTeam: boolean }) {
@@ -92,7 +98,9 @@ const BookingRow = memo(function BookingRow({ booking, isTeam }: { booking: Book
         <small>
           {isTeam ? booking.memberName : t("booking.number", { number: booking.orderNo ?? booking.number })}
         </small>
-        <small>{t("booking.balance", { amount: format(booking.balance) })}</small>
+        {booking.balance !== undefined && (
+          <small>{t("booking.balance", { amount: format(booking.balance) })}</small>
+        )}
       </div>
       {booking.stake !== undefined && booking.win !== undefined && (
         <div className={styles.line}>
@@ -112,6 +120,29 @@ const BookingRow = memo(function BookingRow({ booking, isTeam }: { booking: Book
   );
 });
 
+/** What came in and went out of all rows under the filter. */
+function Totals({ totals }: { totals: ReplyOf<"GET /wps/record/transactions">["totals"] }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const formatSigned = useSignedFormat();
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{t("booking.in")}</dt>
+        <dd>{format(totals.in)}</dd>
+      </div>
+      <div>
+        <dt>{t("booking.out")}</dt>
+        <dd>{format(totals.out)}</dd>
+      </div>
+      <div>
+        <dt>{t("booking.net")}</dt>
+        <dd>{formatSigned(totals.net)}</dd>
+      </div>
+    </dl>
+  );
+}
+
 function Bookings({ filter, memberName }: { filter: Filter; memberName: string }) {
   const { t } = usePhrases();
   const query = useBookings(filter, memberName);
@@ -121,7 +152,8 @@ function Bookings({ filter, memberName }: { filter: Filter; memberName: string }
     return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   const pages = query.data?.pages ?? [];
   const bookings = pages.flatMap((page) => page.list);
-  if (bookings.length === 0)
+  const [first] = pages;
+  if (!first || bookings.length === 0)
     return (
       <EmptyState
         icon="transfer"
@@ -135,15 +167,17 @@ function Bookings({ filter, memberName }: { filter: Filter; memberName: string }
     );
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      <Totals totals={first.totals} />
       <ul className={styles.rounds}>
         {bookings.map((booking) => (
           <BookingRow key={booking.number} booking={booking} isTeam={filter.isTeam} />
         ))}
       </ul>
       <p className={styles.count} role="status">
-        {t("record.countOf", { shown: bookings.length, total: pages[0]?.totalCount ?? 0 })}
+        {t("record.countOf", { shown: bookings.length, total: first.totalCount })}
       </p>
       <MoreButton pages={query} />
+      <SaveButton of="GET /wps/record/transactions/csv" query={query.asked} />
     </div>
   );
 }
@@ -160,9 +194,10 @@ export function TransactionRecords() {
   const [askedName, setAskedName] = useState("");
   const askName = () => setAskedName(memberName.trim());
   function change(part: Partial<Filter>) {
-    const { period, from, to, type, isTeam } = { ...filter, ...part };
+    const { period, from, to, type, isTeam, isPaid } = { ...filter, ...part };
     const range = period === "range" ? { from, to } : {};
-    const query = { types: isTeam ? "A" : undefined, period, ...range, type };
+    const by = isPaid && type === "withdraw" ? "paid" : undefined;
+    const query = { types: isTeam ? "A" : undefined, period, ...range, type, by };
     navigate(createTarget("/m/transaction/record", query), { replace: true });
   }
   return (
@@ -200,6 +235,9 @@ export function TransactionRecords() {
             />
           )}
         </div>
+        {filter.isPaid && (
+          <Checkbox label={t("booking.byPaid")} checked onChange={() => change({ isPaid: false })} />
+        )}
       </form>
       <Bookings filter={drawn} memberName={askedName} />
     </div>

@@ -19,6 +19,7 @@ const pageOf = (list: ReturnType<typeof booking>[], pageNum = 1, totalPages = 1)
   pageNum,
   totalPages,
   totalCount: list.length * totalPages,
+  totals: { in: 340, out: 90.5, net: 249.5 },
 });
 
 let server: FakeServer;

@@ -1,0 +1,78 @@
+import type { Queryable } from "../../platform/db/database.ts";
+
+export type StatementAccount = "member" | "held";
+
+/** What moved an account in the period, by the ledger's kind and by direction. */
+export interface StatementRow {
+  account: StatementAccount;
+  /** A kind of transfer; bets and wins have none of their own and are told apart by their sign. */
+  kind: string;
+  is_in: boolean;
+  count: bigint;
+  units: bigint;
+}
+
+export interface StatementBalance {
+  /** Null of a member whose money has never moved. */
+  account: StatementAccount | null;
+  username: string;
+  /** The balance now, what has moved it since the period began, and what of that came after the period. */
+  balance_units: bigint;
+  since_units: bigint;
+  after_units: bigint;
+}
+
+/**
+ * One statement reads balances and postings at one instant. A bet or a win has no row of transfers, unless it is older than 0107.
+ * The balance before the period is the present one less what has moved it since: no row says what an account had on a day.
+ */
+const moves = {
+  name: "statement-moves",
+  text: `with own as (
+    select a.account_id, a.kind as account, a.balance_units, m.username from members m
+      left join accounts a on a.merchant_id = m.merchant_id and a.member_id = m.member_id and a.kind in ('member', 'held')
+      where m.merchant_id = app_merchant() and m.member_id = $1
+  ), moves as (
+    select o.account, p.amount_units, p.created_at >= $3 as is_after,
+        coalesce(t.kind, case when p.amount_units < 0 then 'bet' else 'win' end) as kind
+      from own o join postings p on p.account_id = o.account_id and p.balance_after_units is not null and p.created_at >= $2
+      left join transfers t on t.transfer_id = p.transfer_id and t.created_at = p.created_at
+  )
+  select o.account, o.username, o.balance_units, coalesce(s.since_units, 0)::bigint as since_units,
+      coalesce(s.after_units, 0)::bigint as after_units, coalesce(s.lines, '[]') as lines
+    from own o left join (
+      select account, sum(units) as since_units, sum(units) filter (where is_after) as after_units,
+          jsonb_agg(jsonb_build_object('kind', kind, 'isIn', is_in, 'count', count, 'units', units::text)) filter (where not is_after) as lines
+        from (select account, kind, is_after, amount_units > 0 as is_in, count(*) as count, sum(amount_units)::bigint as units
+          from moves group by 1, 2, 3, 4) k group by account
+    ) s using (account)`,
+};
+
+interface AccountRow extends StatementBalance {
+  lines: readonly { kind: string; isIn: boolean; count: number; units: string }[];
+}
+
+/** The member's accounts over a period, read at one instant. */
+export interface StatementAccounts {
+  readonly balances: readonly StatementBalance[];
+  readonly rows: readonly StatementRow[];
+}
+
+export async function readAccounts(
+  q: Queryable,
+  memberId: bigint,
+  { from, to }: { from: Date; to: Date },
+): Promise<StatementAccounts> {
+  const accounts = await q.query<AccountRow>(moves, [memberId, from, to]);
+  return {
+    balances: accounts,
+    rows: accounts.flatMap(({ account, lines }) =>
+      account
+        ? lines.map(({ kind, isIn, count, units }) => ({
+            ...{ account, kind, is_in: isIn },
+            ...{ count: BigInt(count), units: BigInt(units) },
+          }))
+        : [],
+    ),
+  };
+}

@@ -1,0 +1,28 @@
+import type { FileKey, QueryOf } from "@croupier/contract/player/contract";
+import { Button } from "@croupier/ui-kit/button";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { useMutation } from "@tanstack/react-query";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { saveFile } from "../../platform/http/wps-save.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import styles from "./records.module.css";
+
+interface SaveButtonProps<K extends FileKey> {
+  of: K;
+  query: QueryOf<K>;
+}
+
+/** Downloads what the record shows, as CSV, for the same filter. */
+export function SaveButton<K extends FileKey>({ of, query }: SaveButtonProps<K>) {
+  const { t, hasPhrase } = usePhrases();
+  // A query that is paused until the network is back would save a file that nobody waits for any more.
+  const save = useMutation({ mutationFn: () => saveFile(of, query), networkMode: "always" });
+  return (
+    <div className={styles.save}>
+      <Button variant="secondary" size="small" pending={save.isPending} onPress={() => save.mutate()}>
+        {t("file.download")}
+      </Button>
+      {save.isError && <FormAlert text={t(getErrorPhrase(save.error, hasPhrase))} />}
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import type { DayRange } from "@croupier/domain/periods";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
+import { Button } from "@croupier/ui-kit/button";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { SelectField } from "@croupier/ui-kit/select-field";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { TextField } from "@croupier/ui-kit/text-field";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
+import { Link } from "../../platform/router/link.tsx";
+import type { Target } from "../../platform/router/paths.ts";
+import { useExactFormat } from "../../shared/money/exact-format.ts";
+import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
+import { PRIVATE } from "../../shared/session/query-client.ts";
+import { describeSession, useSession } from "../../shared/session/session.ts";
+import { useToday, useZoneName } from "../../shared/time/brand-days.ts";
+import { useDateFormat } from "../../shared/time/date-format.ts";
+import { isRangeAllowed, MAXIMUM_DAYS } from "./record-filter.ts";
+import styles from "./statement.module.css";
+import { daysOfMonth, listMonths, readStatement, type StatementFilter } from "./statement-filter.ts";
+
+type Statement = ReplyOf<"GET /wps/member/statement">;
+type Kind = (Statement["balance"] | Statement["held"])["lines"][number]["kind"];
+
+interface Part {
+  opening: string;
+  lines: readonly { kind: Kind; count: number; amount: string }[];
+  closing: string;
+}
+
+/** The type of the account record that lists what a line is the sum of. */
+const typeOf: Readonly<Partial<Record<Kind, string>>> = {
+  ...{
+    deposit: "deposit",
+    chargeback: "deposit",
+    bonus: "bonus",
+    forfeit: "bonus",
+    trial: "bonus",
+    demo: "bonus",
+  },
+  ...{ bet: "play", returned: "play", win: "play", revoked: "play" },
+  ...{
+    hold: "withdraw",
+    release: "withdraw",
+    correction: "correction",
+    sent: "transfer",
+    received: "transfer",
+  },
+};
+
+const toRows = ([from, to]: DayRange, kind: Kind): Target => {
+  const range = { period: "range", from, to };
+  return kind === "paid" || kind === "fee"
+    ? createTarget("/m/transaction/record", { ...range, type: "withdraw", by: "paid" })
+    : createTarget("/m/transaction/record", { ...range, type: typeOf[kind] });
+};
+
+/** A table that adds up: what there was, what moved it, and what there is. */
+function PartTable({ caption, part, days }: { caption: PhraseId; part: Part; days: DayRange }) {
+  const { t } = usePhrases();
+  const format = useExactFormat();
+  return (
+    <table className={styles.table}>
+      <caption>{t(caption)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("statement.line")}</th>
+          <th scope="col">{t("statement.count")}</th>
+          <th scope="col">{t("file.amount")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr className={styles.sum}>
+          <th scope="row">{t("statement.opening")}</th>
+          <td />
+          <td>{format(part.opening)}</td>
+        </tr>
+        {part.lines.map(({ kind, count, amount }) => (
+          <tr key={kind}>
+            <th scope="row">
+              <Link to={toRows(days, kind)}>{t(`statement.kind.${kind}`)}</Link>
+            </th>
+            <td>{count}</td>
+            <td>{format(amount)}</td>
+          </tr>
+        ))}
+        <tr className={styles.sum}>
+          <th scope="row">{t("statement.closing")}</th>
+          <td />
+          <td>{format(part.closing)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Sheet({ statement }: { statement: Statement }) {
+  const { t } = usePhrases();
+  const { timeZone } = useBrand().status;
+  const zone = useZoneName();
+  const date = useDateFormat("medium", undefined, "UTC");
+  const time = useDateFormat("medium", "medium", timeZone);
+  const days: DayRange = [statement.startDate, statement.endDate];
+  const [from, to] = days.map((day) => date.format(Date.parse(day)));
+  const { balance, held } = statement;
+  return (
+    <article className={styles.sheet} aria-label={t("title.statement")}>
+      <header className={styles.head}>
+        <h2>{t("statement.of", { name: statement.memberName })}</h2>
+        <p>{t("statement.days", { from: from ?? "", to: to ?? "" })}</p>
+        <p>{t("record.zone", { zone })}</p>
+        <p>{t("statement.made", { time: time.format(statement.time) })}</p>
+      </header>
+      {balance.lines.length + held.lines.length === 0 && <p>{t("statement.empty")}</p>}
+      <PartTable caption="statement.balance" part={balance} days={days} />
+      {(held.lines.length > 0 || Number(held.closing) !== 0) && (
+        <PartTable caption="statement.held" part={held} days={days} />
+      )}
+      <p className={styles.note}>{t("statement.exact")}</p>
+    </article>
+  );
+}
+
+function Content({ days }: { days: DayRange }) {
+  const { t } = usePhrases();
+  const isAllowed = isRangeAllowed(days);
+  const query = useQuery({
+    queryKey: [PRIVATE, "statement", ...days],
+    queryFn: ({ signal }) =>
+      wps("GET /wps/member/statement", { query: { startDate: days[0], endDate: days[1] }, signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    enabled: isAllowed,
+  });
+  if (!isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
+  if (query.isPending)
+    return (
+      <div role="status" aria-label={t("common.loading")}>
+        <Skeleton height={360} radius="card" />
+      </div>
+    );
+  if (!query.data) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
+  return (
+    <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      <Sheet statement={query.data} />
+      <div className={styles.controls}>
+        <Button variant="secondary" onPress={() => window.print()}>
+          {t("statement.print")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function PeriodPicker({ filter, today }: { filter: StatementFilter; today: string }) {
+  const { t } = usePhrases();
+  const month = useDateFormat("medium", undefined, "UTC");
+  const {
+    month: chosen,
+    days: [from, to],
+  } = filter;
+  const open = (query: Record<string, string>) =>
+    navigate(createTarget("/m/statement", query), { replace: true });
+  // A month is named by its days, as the language writes them.
+  const name = (one: string) => {
+    const [first, last] = daysOfMonth(one, today);
+    return month.formatRange(Date.parse(first), Date.parse(last));
+  };
+  const months = listMonths(today).map((one) => ({ value: one, label: name(one) }));
+  return (
+    <section className={styles.controls} aria-label={t("record.filter")}>
+      <SelectField
+        label={t("statement.month")}
+        value={chosen ?? ""}
+        options={[...months, { value: "", label: t("statement.range") }]}
+        onChange={({ target }) => open(target.value ? { month: target.value } : { from, to })}
+      />
+      {chosen === undefined && (
+        <div className={styles.pair}>
+          <TextField
+            label={t("record.from")}
+            type="date"
+            value={from}
+            max={to}
+            onChange={({ target }) => open({ from: target.value, to })}
+          />
+          <TextField
+            label={t("record.to")}
+            type="date"
+            value={to}
+            min={from}
+            onChange={({ target }) => open({ from, to: target.value })}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** A member's statement of a month or of other days, made to be printed (EXT-07). Its period lives in the query. */
+export function StatementPage() {
+  const { isReal } = describeSession(useSession());
+  const getToday = useToday();
+  const today = getToday();
+  const filter = useSearch((query) => readStatement(query, today));
+  const drawn = useDeferredSearch((query) => readStatement(query, today));
+  if (!isReal) return <FullAccountOnly />;
+  return (
+    <div className={styles.page}>
+      <PeriodPicker filter={filter} today={today} />
+      <Content days={drawn.days} />
+    </div>
+  );
+}

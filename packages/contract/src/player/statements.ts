@@ -1,0 +1,54 @@
+import { Type } from "typebox";
+import { closed, timestampMs } from "../schemas.ts";
+import { call } from "./player-call.ts";
+import { recordPeriod } from "./records.ts";
+
+/**
+ * An amount with as many decimals as the ledger has, and no fewer than its currency: a statement adds up to the last unit. It is
+ * text, so that no reader rounds it.
+ */
+const exactAmount = Type.String({ pattern: "^-?\\d+(?:\\.\\d{1,5})?$" });
+
+/**
+ * What changed the balance, in the order of a statement: kinds of the ledger, rollbacks by what they did (`returned` gave stakes
+ * back, `revoked` took wins back), and what went to or came from other members.
+ */
+export const balanceLines = [
+  ...(["deposit", "chargeback", "bonus", "forfeit", "trial", "demo"] as const),
+  ...(["bet", "returned", "win", "revoked"] as const),
+  ...(["hold", "release", "correction", "sent", "received"] as const),
+] as const;
+
+/** What changed the money set aside for withdrawals. */
+export const heldLines = ["hold", "release", "paid", "fee"] as const;
+
+/** `opening`, the lines and `closing` add up. A line is the sum of `count` movements; its sign is the account's. */
+const part = <const Kind extends string>(kinds: readonly Kind[]) =>
+  Type.Object({
+    opening: exactAmount,
+    lines: Type.Array(
+      Type.Object({ kind: Type.Enum([...kinds]), count: Type.Integer(), amount: exactAmount }),
+    ),
+    closing: exactAmount,
+  });
+
+export const statementCalls = {
+  "GET /wps/member/statement": call({
+    summary:
+      "A statement over the brand's days: what there was, what came and went by kind, and what there is, equal to the ledger to the last unit (EXT-07)",
+    access: "real",
+    perMinute: 60,
+    query: closed(recordPeriod),
+    reply: Type.Object({
+      startDate: Type.String(),
+      endDate: Type.String(),
+      memberName: Type.String(),
+      /** When it was made. Of a period that has not ended it tells until then. */
+      time: timestampMs,
+      /** The balance to play with. */
+      balance: part(balanceLines),
+      /** What withdrawals have set aside. */
+      held: part(heldLines),
+    }),
+  }),
+} as const;
