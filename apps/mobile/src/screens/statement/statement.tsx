@@ -1,4 +1,4 @@
-import { StatementPage } from "../../features/records/statement.tsx";
+import { StatementPage } from "../../features/records/statement-page.tsx";
 
 /** `/m/statement` (EXT-07). */
 export const Screen = StatementPage;
