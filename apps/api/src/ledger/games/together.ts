@@ -32,8 +32,9 @@ const statusOf = (answers: readonly (GameAnswer | undefined)[], at: number): Gam
 export async function runTogether(
   q: Queryable,
   { run, keepRefused }: TogetherCalls,
-  { steps, alongside }: TogetherOptions,
+  options: TogetherOptions,
 ): Promise<Together> {
+  const { steps, alongside } = options;
   const calls: GameCall[] = [];
   const answers: (GameAnswer | undefined)[] = [];
   const runStep = async (at: number): Promise<GameStatus | undefined> => {
@@ -47,8 +48,13 @@ export async function runTogether(
     await q.query("rollback to savepoint together");
     const [refused, answer] = [calls[at], answers[at]];
     if (!refused || !answer) throw new Error("a call has no answer");
-    if (refused.kind === "bet" && answer.status !== "amount_too_large")
-      return { status: "refused", answer: await keepRefused(q, refused.call, answer.status) };
+    if (refused.kind === "bet" && answer.status !== "amount_too_large") {
+      const kept = await keepRefused(q, refused.call, answer.status);
+      // A copy of these calls was taken since: they are answered as it was.
+      return kept.status === "ok"
+        ? runTogether(q, { run, keepRefused }, options)
+        : { status: "refused", answer: kept };
+    }
     // What the steps before it did to the balance was undone.
     const balanceUnits = at === 0 ? answer.balanceUnits : undefined;
     return { status: "refused", answer: { ...answer, balanceUnits } };
