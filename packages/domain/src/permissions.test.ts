@@ -13,12 +13,16 @@ describe("permissions", () => {
       "withdrawals.decide",
       "corrections.ask",
       "corrections.decide",
+      "deposits.ask",
+      "deposits.settle",
+      "accounts.clear",
     ]);
     expect(heldBy("admin")).toEqual([
       "chat.answer",
       "claims.decide",
       "withdrawals.read",
       "corrections.ask",
+      "deposits.ask",
       "team.read",
       "team.edit",
     ]);
@@ -26,7 +30,12 @@ describe("permissions", () => {
 
   it("let nobody who makes operators decide on money", () => {
     for (const role of ["service", "admin"] as const)
-      for (const permission of ["withdrawals.decide", "corrections.decide"] as const)
+      for (const permission of [
+        "withdrawals.decide",
+        "corrections.decide",
+        "deposits.settle",
+        "accounts.clear",
+      ] as const)
         expect(hasPermission(role, "team.edit") && hasPermission(role, permission), role).toBe(false);
   });
 });

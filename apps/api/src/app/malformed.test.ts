@@ -119,8 +119,11 @@ function findFault(entry: PlayerCall, checkReply: (value: unknown) => boolean, s
       return undefined;
     }
   })();
-  if (!json) return "is no JSON";
   if (/node_modules|\bat \S+:\d+|select .* from|syntax error/i.test(text)) return "shows what is inside";
+  // A file comes as it is; only its refusals are JSON.
+  if (entry.media === "text/csv" && status === 200)
+    return checkReply(text) ? undefined : "is no reply of the contract";
+  if (!json) return "is no JSON";
   if (json.success === true) {
     if (status !== 200) return "succeeds with a status of failure";
     const reply = entry.shape === "bare" ? json : (json as Record<string, unknown>)[entry.shape ?? "value"];
