@@ -2,11 +2,14 @@ import { createRandom } from "@croupier/art/random";
 import { addDays } from "@croupier/domain/periods";
 import { createBrandModule } from "../../modules/brand/brand.module.ts";
 import { createPlayDaysModule } from "../../modules/play-days/play-days.module.ts";
+import { compareRecords } from "../../modules/records/records.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { isDone, type TortureCall, type TorturePlayer, type World } from "./operation.ts";
 import { isClosing } from "./operations/wins.ts";
 
 const membersDrawn = 12;
+/** A member of a long run has tens of thousands of postings. */
+const statementMs = 120_000;
 
 /** What members are shown, read as the server reads it. */
 function createReaders({ door: database }: Pick<World, "door">) {
@@ -34,7 +37,7 @@ function sumPlay({ calls }: TorturePlayer): { rounds: bigint; stake: bigint; win
   return { rounds: BigInt(settled.length), stake: sum(settled), win: sum(paid) };
 }
 
-/** Profit and loss of drawn members against the answers that were given (EXT-07). */
+/** Records, profit and loss and statement of drawn members against the ledger, and profit and loss against the answers (EXT-07). */
 export async function compareRecordsOf(
   world: Pick<World, "door">,
   players: readonly TorturePlayer[],
@@ -50,9 +53,15 @@ export async function compareRecordsOf(
     const brand = all.find((one) => one.brandId === brandId);
     if (!brand) throw new Error(`no brand ${brandId}`);
     const today = brand.calendar.dayOf(new Date());
-    const shown = await world.door.forBrand(brandId, (q) =>
-      playDays.getDays(q, memberId, [addDays(today, -1), today]),
+    const days = [addDays(today, -1), today] as const;
+    const shown = await world.door.forBrand(brandId, (q) => playDays.getDays(q, memberId, days));
+    const differences = await world.door.transaction(
+      brandId,
+      (q) => compareRecords(q, { brand, playDays }, memberId, days),
+      statementMs,
     );
+    for (const { what, shown: units, ledger } of differences)
+      faults.push(`EXT-07: ${what} of member ${memberId} shows ${units}, the ledger has ${ledger}`);
     const played = shown.filter(({ category }) => category !== "");
     const total = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n);
     const said = sumPlay(of);
