@@ -4,6 +4,7 @@ import type { Module } from "../http/module.ts";
 import { checkFromCheckpoint, getCheckedAt } from "../ledger/checkpoints.ts";
 import { listFlagged } from "../ledger/flags.ts";
 import type { GameLedger } from "../ledger/games/game-ledger.ts";
+import { rollMovements } from "../ledger/movements.ts";
 import { extendPostingPartitions } from "../ledger/partitions.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -25,7 +26,7 @@ const dayMs = 24 * hourMs;
 const leastDaysAhead = 60;
 const faultsInLog = 20;
 
-/** What the ledger needs from day to day: warm connections, partitions ahead, and the nightly check with its alarm. */
+/** What the ledger needs from day to day: warm connections, partitions ahead, movements of accounts, and the nightly check with its alarm. */
 export function createLedgerUpkeep(deps: LedgerUpkeepDeps): Required<Pick<Module, "jobs" | "warmUp">> {
   const { database, ledger, brands, clock, gauges, logger } = deps;
 
@@ -38,6 +39,16 @@ export function createLedgerUpkeep(deps: LedgerUpkeepDeps): Required<Pick<Module
         { daysAhead, defaultRows },
         "postings or transfers have no partition of their own, or soon will not",
       );
+  };
+
+  const keepMovements = async (): Promise<void> => {
+    for (const { brandId, code } of await brands.listBrands()) {
+      if (!(await rollMovements(database, brandId)))
+        logger.warn(
+          { merchant: code },
+          "a transaction does not end, and members' movements are not kept before it does",
+        );
+    }
   };
 
   const tellFlagged = async ({ brandId, code }: Brand): Promise<void> => {
@@ -79,6 +90,7 @@ export function createLedgerUpkeep(deps: LedgerUpkeepDeps): Required<Pick<Module
   return {
     jobs: [
       { name: "partitions of the postings", everyMs: dayMs, firstMs: minuteMs, run: extendPartitions },
+      { name: "movements of accounts", everyMs: 5 * minuteMs, firstMs: 2 * minuteMs, run: keepMovements },
       { name: "check of the ledger", everyMs: 10 * minuteMs, firstMs: 5 * minuteMs, run: checkDueBrands },
     ],
     warmUp: async () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rollMovements } from "../../ledger/movements.ts";
 import { callsOf } from "../../ledger/testing.ts";
 import type { Transfer } from "../../ledger/transfer.ts";
 import { createTestPlayer, type TestPlayer } from "../../testing/vendor-players.ts";
@@ -135,6 +136,7 @@ function createHistory(player: TestPlayer) {
         return;
       case "roll":
         await test.roll(player.brandId);
+        await rollMovements(test.database, player.brandId);
         return;
       default:
         return play(operation);

@@ -23,7 +23,7 @@ export interface StatementBalance {
 }
 
 /**
- * One statement reads balances and postings at one instant. A bet or a win has no row of transfers, unless it is older than 0107.
+ * One statement reads balances and movements at one instant (ADR 56). A movement of play has four lines at most.
  * The balance before the period is the present one less what has moved it since: no row says what an account had on a day.
  */
 const moves = {
@@ -33,17 +33,24 @@ const moves = {
       left join accounts a on a.merchant_id = m.merchant_id and a.member_id = m.member_id and a.kind in ('member', 'held')
       where m.merchant_id = app_merchant() and m.member_id = $1
   ), moves as (
-    select o.account, p.amount_units, p.created_at >= $3 as is_after,
-        coalesce(t.kind, case when p.amount_units < 0 then 'bet' else 'win' end) as kind
-      from own o join postings p on p.account_id = o.account_id and p.balance_after_units is not null and p.created_at >= $2
-      left join transfers t on t.transfer_id = p.transfer_id and t.created_at = p.created_at
+    select o.account, v.last_at >= $3 as is_after, line.*
+      from own o cross join lateral movements_of_account(o.account_id, $2, 'infinity') v
+      cross join lateral (values
+        ('bet', false, v.bets, v.revoked_units - v.out_units),
+        ('win', true, v.wins, v.in_units - v.returned_units),
+        ('rollback', true, v.returned, v.returned_units),
+        ('rollback', false, v.revoked, -v.revoked_units),
+        (v.kind, v.in_units > 0, (v.kind <> 'play')::integer, v.in_units - v.out_units)
+      ) line(kind, is_in, count, units)
+      where line.count > 0
   )
   select o.account, o.username, o.balance_units, coalesce(s.since_units, 0)::bigint as since_units,
       coalesce(s.after_units, 0)::bigint as after_units, coalesce(s.lines, '[]') as lines
     from own o left join (
       select account, sum(units) as since_units, sum(units) filter (where is_after) as after_units,
-          jsonb_agg(jsonb_build_object('kind', kind, 'isIn', is_in, 'count', count, 'units', units::text)) filter (where not is_after) as lines
-        from (select account, kind, is_after, amount_units > 0 as is_in, count(*) as count, sum(amount_units)::bigint as units
+          jsonb_agg(jsonb_build_object('kind', kind, 'isIn', is_in, 'count', count, 'units', units::text) order by kind, is_in)
+            filter (where not is_after) as lines
+        from (select account, kind, is_after, is_in, sum(count) as count, sum(units)::bigint as units
           from moves group by 1, 2, 3, 4) k group by account
     ) s using (account)`,
 };

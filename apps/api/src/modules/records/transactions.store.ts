@@ -46,28 +46,27 @@ export type BookingPlace = Pick<BookingRow, "created_at" | "transfer_id">;
 
 /**
  * A member's own record. Bets, wins and rollbacks that follow one another make a session; another movement ends it, and so
- * does half an hour without play. So each row's balance is the one before it plus the row's amount.
+ * does half an hour without play. So each row's balance is the one before it plus the row's amount. A movement of play may be
+ * a stretch of several (ADR 56), which lies within a session.
  */
 const own = `with moves as (
-    select p.transfer_id, m.username, p.amount_units, p.balance_after_units, p.created_at, coalesce(t.kind, 'play') as kind, t.reference
+    select v.transfer_id, m.username, v.in_units, v.out_units, v.balance_units, v.first_at, v.last_at, v.kind, v.reference
     from accounts a
       join members m on m.merchant_id = a.merchant_id and m.member_id = a.member_id
-      join postings p on p.account_id = a.account_id and p.balance_after_units is not null
-      left join transfers t on t.transfer_id = p.transfer_id and t.created_at = p.created_at and t.kind not in ('bet', 'win', 'rollback')
+      cross join lateral movements_of_account(a.account_id, $2, $3) v
     where a.merchant_id = app_merchant() and a.kind = 'member' and a.member_id = $1
-      and p.created_at >= $2 and p.created_at < $3
   ), marked as (
     select moves.*, kind <> 'play' or lag(kind) over turn is distinct from 'play'
-      or created_at - lag(created_at) over turn > interval '30 minutes' as begins
-    from moves window turn as (order by created_at, transfer_id)
+      or first_at - lag(last_at) over turn > interval '30 minutes' as begins
+    from moves window turn as (order by last_at, transfer_id)
   ), numbered as (
-    select marked.*, count(*) filter (where begins) over (order by created_at, transfer_id) as part from marked
+    select marked.*, count(*) filter (where begins) over (order by last_at, transfer_id) as part from marked
   ), bookings as (
-    select max(transfer_id) as transfer_id, kind, username, sum(amount_units)::bigint as amount_units,
-      (array_agg(balance_after_units order by created_at desc, transfer_id desc))[1] as balance_units,
-      max(created_at) as created_at, case when kind = 'play' then min(created_at) end as started_at,
-      case when kind = 'play' then coalesce(-sum(amount_units) filter (where amount_units < 0), 0)::bigint end as stake_units,
-      case when kind = 'play' then coalesce(sum(amount_units) filter (where amount_units > 0), 0)::bigint end as win_units,
+    select max(transfer_id) as transfer_id, kind, username, sum(in_units - out_units)::bigint as amount_units,
+      (array_agg(balance_units order by last_at desc, transfer_id desc))[1] as balance_units,
+      max(last_at) as created_at, case when kind = 'play' then min(first_at) end as started_at,
+      case when kind = 'play' then sum(out_units)::bigint end as stake_units,
+      case when kind = 'play' then sum(in_units)::bigint end as win_units,
       case when kind in ('hold', 'release') then max(reference) end as reference
     from numbered where kind = any($4) group by part, kind, username)`;
 const ownPage = {
@@ -80,8 +79,7 @@ const ownPage = {
 const ownTotals = {
   name: "booking-own-totals",
   text: `${own} select (select count(*) from bookings) as count,
-      coalesce(sum(amount_units) filter (where amount_units > 0), 0)::bigint as in_units,
-      coalesce(-sum(amount_units) filter (where amount_units < 0), 0)::bigint as out_units
+      coalesce(sum(in_units), 0)::bigint as in_units, coalesce(sum(out_units), 0)::bigint as out_units
     from numbered where kind = any($4)`,
 };
 
@@ -124,7 +122,7 @@ const valuesOf = ({ memberId, isTeam, kinds, from, to, userName }: BookingFilter
 
 const ownValuesOf = ({ memberId, kinds, from, to }: BookingFilter) => [memberId, from, to, kinds];
 
-/** Only a member's own record has play, which is summed from postings. */
+/** Only a member's own record has play, which is summed by session. */
 const isSummed = ({ isTeam, isPaid }: BookingFilter): boolean => !isTeam && !isPaid;
 
 /** A page of the record, or what follows a row. */

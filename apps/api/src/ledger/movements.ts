@@ -1,0 +1,33 @@
+import type { Database, Queryable } from "../platform/db/database.ts";
+import { findSettledTransfer } from "./watermark.ts";
+
+/** Numbers of transfers that one transaction reads: about a second's work. */
+const mostPerStep = 50_000;
+const statementMs = 60_000;
+
+const readRolledUntil = async (q: Queryable): Promise<bigint> => {
+  const [row] = await q.query<{ until: bigint }>("select until_transfer as until from movement_rolls");
+  return row?.until ?? 0n;
+};
+
+/**
+ * Keeps what has moved the accounts of a brand's members since the last time, so that a member's record and statement are read without
+ * the brand's postings (ADR 56). What is not kept yet, they read from the postings. It holds up no bet, and may run twice at once.
+ * @returns false when a transaction has been under way for long, and nothing was kept
+ */
+export async function rollMovements(database: Database, brandId: number): Promise<boolean> {
+  const until = await findSettledTransfer(database, brandId, readRolledUntil);
+  if (until === undefined) return false;
+  let reached = await database.forBrand(brandId, readRolledUntil);
+  while (reached < until) {
+    // A transaction each, so that what is kept stays when the process ends.
+    const [row] = await database.transaction(
+      brandId,
+      (q) => q.query<{ rolled_until: bigint }>("select * from roll_movements($1, $2)", [until, mostPerStep]),
+      statementMs,
+    );
+    if (!row) throw new Error("roll_movements answers one row");
+    reached = row.rolled_until;
+  }
+  return true;
+}
