@@ -102,6 +102,18 @@ async function expectRecord(
   ).toBeVisible();
 }
 
+/** Checks that the account record has them as one session of play, which opens to the same rounds. */
+async function expectSession(page: Page, t: Translate): Promise<void> {
+  await page.goto("/m/transaction/record?type=play");
+  await page
+    .getByRole("main")
+    .getByRole("listitem")
+    .getByRole("link", { name: t("booking.play") })
+    .click();
+  await expect(page).toHaveURL(/\/m\/gameRecord\?.*since=\d+&until=\d+$/);
+  await expect(page.getByText(t("record.countOf", { shown: SPINS, total: SPINS }))).toBeVisible();
+}
+
 /** The member's balance in the ledger, in units. */
 async function findBalance(books: Books, username: string): Promise<number> {
   const rows = await books.askLedger<{ units: string }>(
@@ -151,6 +163,7 @@ test.describe("a new member", () => {
     await seat.game.getByRole("button", { name: createGameTexts(language)("close"), exact: true }).click();
     await expect(page.getByRole("banner")).toContainText(format(balance));
     await expectRecord(page, t, rounds, format);
+    await expectSession(page, t);
     await expect(page.getByRole("banner")).toContainText(format(balance));
 
     expect(await findBalance(books, username)).toBe(balance);

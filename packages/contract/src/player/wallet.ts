@@ -34,6 +34,9 @@ export const depositOrder = Type.Object({
   owed: amount,
 });
 
+/** Milliseconds since 1970, up to the year 9999. */
+const sessionTime = wholeNumber(0, 253_402_300_799_999);
+
 /** What the betting record shows. */
 export const bettingFilter = {
   startDate: Type.Optional(Type.String({ format: "date" })),
@@ -42,6 +45,9 @@ export const bettingFilter = {
   vendor: Type.Optional(text(40)),
   /** The days on which rounds were settled, as profit and loss counts them, instead of those on which they began. */
   by: Type.Optional(Type.Literal("settled")),
+  /** What of these days began within a time, both ends included. So a session of play opens to its rounds. */
+  since: Type.Optional(sessionTime),
+  until: Type.Optional(sessionTime),
 };
 
 export const walletCalls = {

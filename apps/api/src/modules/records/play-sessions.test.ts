@@ -76,6 +76,41 @@ describe("play in the account record", () => {
     expect([play.totalCount, play.list.every(({ type }) => type === "play")]).toEqual([3, true]);
   });
 
+  it("EXT-05 EXT-06 opens to the rounds that began in it, which sum to what it staked and won", async () => {
+    const { client, bodies, send, wait } = await signIn();
+    for (const [name, stake] of [
+      ["o-1", 10],
+      ["o-2", 2],
+    ] as const) {
+      await wait(40);
+      await send("bet", bodies.bet(name, stake * unit, { round: name, round_closed: false }));
+      await wait(1);
+      const win = { round: name, round_closed: true };
+      await send("win", bodies.win(`${name}w`, name, (stake / 2) * unit, win));
+    }
+    const { list } = await client.call(key, { query: { type: "play" } });
+    expect(list.map(({ stake, win }) => [stake, win])).toEqual([
+      [2, 1],
+      [10, 5],
+    ]);
+    for (const { startTime: since, time: until, stake, win } of list) {
+      const query = { since: since ?? 0, until };
+      const { totals, list: rounds } = await client.call("GET /wps/record/games", { query });
+      expect([rounds.length, totals]).toEqual([
+        1,
+        expect.objectContaining({ stake, net: (win ?? 0) - (stake ?? 0) }),
+      ]);
+    }
+    // It stays within the days that are asked for.
+    const day = { startDate: "2026-01-01", endDate: "2026-01-01" };
+    const none = await client.call("GET /wps/record/games", {
+      query: { ...day, since: 0, until: 253_402_300_799_999 },
+    });
+    expect(none.list).toEqual([]);
+    const refused = await client.send("GET /wps/record/games", { query: { since: -1 } });
+    expect([refused.status, refused.json.code]).toEqual([400, "request.invalid"]);
+  });
+
   it("SEC-27 is nobody else's, of the same name at another brand neither", async () => {
     const one = await signIn({ username: "twin" });
     await one.send("bet", one.bodies.bet("t-1", 10 * unit));

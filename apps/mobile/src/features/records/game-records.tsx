@@ -27,6 +27,7 @@ import {
   MAXIMUM_DAYS,
   type RecordFilter,
   readRecordFilter,
+  writeSession,
 } from "./record-filter.ts";
 import styles from "./records.module.css";
 import { SaveButton } from "./save-button.tsx";
@@ -43,12 +44,13 @@ function useRounds(filter: RecordFilter) {
   const [today] = useState(useToday());
   const days = findDays(filter, today);
   const isAllowed = isRangeAllowed(days);
-  const { gameType, vendor, isBySettled } = filter;
+  const { gameType, vendor, isBySettled, session } = filter;
   const asked = {
     ...{ startDate: days[0], endDate: days[1] },
     ...(gameType && { gameType }),
     ...(vendor && { vendor }),
     ...(isBySettled && { by: "settled" as const }),
+    ...session,
   };
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, "rounds", language, asked],
@@ -69,6 +71,8 @@ function useRounds(filter: RecordFilter) {
 function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: RecordFilter) => void }) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
+  const time = useDateFormat("medium", "short", useBrand().status.timeZone);
+  const { session } = filter;
   const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
   const all = { value: "", label: t("common.all") };
   const types = vendors.groups.map(({ gameCategory }) => ({
@@ -79,7 +83,7 @@ function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: 
   const names = offered.map((vendor) => ({ value: vendor.vassalage, label: vendor.accountTypeName }));
   return (
     <section className={styles.filters} aria-label={t("record.filter")}>
-      <PeriodFilter filter={filter} onChange={set} />
+      <PeriodFilter filter={filter} onChange={(part) => set({ ...part, session: undefined })} />
       <div className={styles.pair}>
         <SelectField
           label={t("record.type")}
@@ -96,6 +100,13 @@ function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: 
       </div>
       {filter.isBySettled && (
         <Checkbox label={t("record.bySettled")} checked onChange={() => set({ isBySettled: false })} />
+      )}
+      {session && (
+        <Checkbox
+          label={t("record.bySession", { time: time.formatRange(session.since, session.until) })}
+          checked
+          onChange={() => set({ session: undefined })}
+        />
       )}
     </section>
   );
@@ -187,10 +198,11 @@ export function GameRecords() {
   const filter = useSearch((query) => readRecordFilter(query, getToday()));
   const drawn = useDeferredSearch((query) => readRecordFilter(query, getToday()));
   function change(next: RecordFilter) {
-    const { period, from, to, gameType, vendor, isBySettled } = next;
+    const { period, from, to, gameType, vendor, isBySettled, session } = next;
     const range = period === "range" ? { from, to } : {};
     const by = isBySettled ? "settled" : undefined;
-    navigate(createTarget("/m/gameRecord", { period, ...range, gameType, vendor, by }), { replace: true });
+    const query = { period, ...range, gameType, vendor, by, ...writeSession(session) };
+    navigate(createTarget("/m/gameRecord", query), { replace: true });
   }
   return (
     <div className={styles.record}>

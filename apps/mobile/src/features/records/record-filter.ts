@@ -16,6 +16,14 @@ export interface RecordFilter extends PeriodRange {
   vendor: string;
   /** By the days on which rounds were settled, as profit and loss counts them. */
   isBySettled: boolean;
+  /** Rounds that began in a session of play alone. */
+  session: PlaySession | undefined;
+}
+
+/** When a session of play began and ended, in milliseconds, as the account record shows it. */
+export interface PlaySession {
+  since: number;
+  until: number;
 }
 
 /** The most that one question may span. */
@@ -37,12 +45,25 @@ export function readPeriod(query: URLSearchParams, today: Day): PeriodRange {
   };
 }
 
+function readSession(query: URLSearchParams): PlaySession | undefined {
+  const [since, until] = ["since", "until"].map((name) => query.get(name) ?? "");
+  const isTime = (text: string | undefined): text is string => /^\d{1,14}$/.test(text ?? "");
+  return isTime(since) && isTime(until) ? { since: Number(since), until: Number(until) } : undefined;
+}
+
+/** What a session of play is in the query of the betting record. */
+export const writeSession = (session: PlaySession | undefined) => ({
+  since: session && String(session.since),
+  until: session && String(session.until),
+});
+
 /** The filter of the betting record that a query names. */
 export const readRecordFilter = (query: URLSearchParams, today: Day): RecordFilter => ({
   ...readPeriod(query, today),
   gameType: query.get("gameType") ?? "",
   vendor: query.get("vendor") ?? "",
   isBySettled: query.get("by") === "settled",
+  session: readSession(query),
 });
 
 /** The first and the last day of a filter. */

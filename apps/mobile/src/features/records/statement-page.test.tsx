@@ -68,6 +68,8 @@ describe("the statement", () => {
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(
         `/m/transaction/record?${range}&type=${type}`,
       );
+    const [opening] = screen.getAllByRole("link", { name: "Opening balance" });
+    expect(opening?.getAttribute("href")).toBe("/m/statement?from=2026-10-01&to=2026-10-31");
     expect(screen.getByRole("heading", { name: "Statement of anna" })).toBeTruthy();
   });
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import type { DayRange } from "@croupier/domain/periods";
+import { addDays, type DayRange, monthOf } from "@croupier/domain/periods";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -60,6 +60,13 @@ const toRows = ([from, to]: DayRange, kind: Kind): Target => {
     : createTarget("/m/transaction/record", { ...range, type: typeOf[kind] });
 };
 
+/** The statement that ends where this one begins: the days before in their month. */
+function toStatementBefore([first]: DayRange): Target {
+  const to = addDays(first, -1);
+  const [from] = monthOf(to);
+  return createTarget("/m/statement", { from, to });
+}
+
 /** A table that adds up: what there was, what moved it, and what there is. */
 function PartTable({ caption, part, days }: { caption: PhraseId; part: Part; days: DayRange }) {
   const { t } = usePhrases();
@@ -76,7 +83,9 @@ function PartTable({ caption, part, days }: { caption: PhraseId; part: Part; day
       </thead>
       <tbody>
         <tr className={styles.sum}>
-          <th scope="row">{t("statement.opening")}</th>
+          <th scope="row">
+            <Link to={toStatementBefore(days)}>{t("statement.opening")}</Link>
+          </th>
           <td />
           <td>{format(part.opening)}</td>
         </tr>

@@ -9,8 +9,7 @@ import { SelectField } from "@croupier/ui-kit/select-field";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { type FormEvent, memo, useState } from "react";
-import { useBrand } from "../../platform/brand/brand.tsx";
+import { type FormEvent, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
@@ -20,15 +19,14 @@ import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { useToday } from "../../shared/time/brand-days.ts";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { BookingRow } from "./booking-row.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
 import { findDays, isRangeAllowed, MAXIMUM_DAYS, type PeriodRange, readPeriod } from "./record-filter.ts";
 import styles from "./records.module.css";
 import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 
-type Booking = ReplyOf<"GET /wps/record/transactions">["list"][number];
-type RecordType = Booking["type"];
+type RecordType = ReplyOf<"GET /wps/record/transactions">["list"][number]["type"];
 
 const PAGE_SIZE = 20;
 const ownTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus", "play", "correction", "transfer"];
@@ -83,43 +81,6 @@ function useBookings(filter: Filter, memberName: string) {
   return { ...query, asked, isAllowed };
 }
 
-const BookingRow = memo(function BookingRow({ booking, isTeam }: { booking: Booking; isTeam: boolean }) {
-  const { t } = usePhrases();
-  const time = useDateFormat("medium", "short", useBrand().status.timeZone);
-  const format = useAmountFormat();
-  const formatSigned = useSignedFormat();
-  return (
-    <li className={styles.round}>
-      <div className={styles.line}>
-        <strong>{t(`booking.${booking.type}`)}</strong>
-        <strong className={styles.net}>{formatSigned(booking.amount)}</strong>
-      </div>
-      <div className={styles.line}>
-        <small>
-          {isTeam ? booking.memberName : t("booking.number", { number: booking.orderNo ?? booking.number })}
-        </small>
-        {booking.balance !== undefined && (
-          <small>{t("booking.balance", { amount: format(booking.balance) })}</small>
-        )}
-      </div>
-      {booking.stake !== undefined && booking.win !== undefined && (
-        <div className={styles.line}>
-          <small>{t("booking.stake", { amount: format(booking.stake) })}</small>
-          <small>{t("booking.win", { amount: format(booking.win) })}</small>
-        </div>
-      )}
-      <div className={styles.line}>
-        <small>
-          {booking.startTime === undefined
-            ? time.format(booking.time)
-            : time.formatRange(booking.startTime, booking.time)}
-        </small>
-        <small>{t(booking.state === undefined ? "booking.done" : `booking.state.${booking.state}`)}</small>
-      </div>
-    </li>
-  );
-});
-
 /** What came in and went out of all rows under the filter. */
 function Totals({ totals }: { totals: ReplyOf<"GET /wps/record/transactions">["totals"] }) {
   const { t } = usePhrases();
@@ -170,7 +131,13 @@ function Bookings({ filter, memberName }: { filter: Filter; memberName: string }
       <Totals totals={first.totals} />
       <ul className={styles.rounds}>
         {bookings.map((booking) => (
-          <BookingRow key={booking.number} booking={booking} isTeam={filter.isTeam} />
+          <BookingRow
+            key={booking.number}
+            booking={booking}
+            isTeam={filter.isTeam}
+            from={query.asked.startDate}
+            to={query.asked.endDate}
+          />
         ))}
       </ul>
       <p className={styles.count} role="status">

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
@@ -66,6 +66,30 @@ describe("account record", () => {
       expect(await screen.findByText(text)).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText("Type"), "Withdrawal");
     expect(location.search).toContain("type=withdraw");
+  });
+
+  it("EXT-06 opens a session of play to its rounds, and a withdrawal to its order, of the own record alone", async () => {
+    const startTime = Date.parse("2026-11-20T11:30:00Z");
+    server.handlers["GET /wps/record/transactions"] = () =>
+      pageOf([
+        booking(8, { type: "play", amount: -6, stake: 12, win: 6, startTime }),
+        booking(9, { type: "withdraw", amount: -50, orderNo: "nova-9", state: "pending" }),
+        booking(7),
+      ]);
+    const query = "period=range&from=2026-11-18&to=2026-11-24";
+    await open(`/m/transaction/record?${query}`);
+    const rows = within(await screen.findByRole("main")).getAllByRole("listitem");
+    const links = rows.map((row) => within(row).queryByRole("link"));
+    expect(links.map((link) => link?.getAttribute("href"))).toEqual([
+      `/m/gameRecord?${query}&since=${startTime}&until=${booking(8).time}`,
+      "/m/withdraw?order=nova-9",
+      undefined,
+    ]);
+    expect(links[0]?.getAttribute("aria-label")).toMatch(/^Play Nov 20, 2026, 11:30/);
+    cleanup();
+    await open("/m/transaction/record?types=A", 1);
+    await screen.findAllByText("anna");
+    expect(within(screen.getByRole("main")).queryByRole("link", { name: /^Play/ })).toBeNull();
   });
 
   it("EXT-06 filters by type and period through the address", async () => {
