@@ -19,8 +19,8 @@ export const accountFilter = {
   ...recordPeriod,
   types: Type.Optional(Type.Literal("A")),
   type: Type.Optional(recordType),
-  /** Of withdrawals alone: what was paid out, by the day of the payment, as profit and loss counts it. */
-  by: Type.Optional(Type.Literal("paid")),
+  /** Of withdrawals alone: what was paid out, as profit and loss counts it, or what that cost, by the day of the payment. */
+  by: Type.Optional(Type.Enum(["paid", "fee"])),
   /** The full name of a team member. Ignored without types=A. */
   memberName: Type.Optional(text(64)),
 };

@@ -8,7 +8,13 @@ import { type RecordFilter, sumRounds } from "./records.store.ts";
 import { lineOf, sumAccount } from "./statement.policy.ts";
 import { readAccounts } from "./statement.store.ts";
 import { listKinds, type RecordType, typeOf } from "./transactions.policy.ts";
-import { type BookingFilter, type BookingKind, listBookings, sumBookings } from "./transactions.store.ts";
+import {
+  type BookingFilter,
+  type BookingKind,
+  listBookings,
+  type PayoutKind,
+  sumBookings,
+} from "./transactions.store.ts";
 
 /** A figure of a record, of profit and loss or of the statement that the ledger's postings contradict, in units. */
 export interface RecordDifference {
@@ -45,22 +51,22 @@ const allRows = 1_000_000;
 
 async function compareBookings(of: Comparison): Promise<void> {
   const { q, memberId, bounds, note } = of;
-  const look = async (name: string, type: RecordType | undefined, isPaid: boolean): Promise<void> => {
-    const kinds = listKinds(type, isPaid);
-    const filter: BookingFilter = { memberId, isTeam: false, isPaid, kinds, ...bounds, userName: null };
+  const look = async (name: string, type: RecordType | undefined, by?: PayoutKind): Promise<void> => {
+    const kinds = listKinds(type, by);
+    const filter: BookingFilter = { memberId, isTeam: false, by, kinds, ...bounds, userName: null };
     const { count, in_units: into, out_units: out } = await sumBookings(q, filter);
     const rows = await listBookings(q, filter, { limit: allRows });
     // A record of everything leaves out nothing, whatever kinds it knows.
     const isOf = (kind: string) =>
-      (type === undefined && !isPaid) || kinds.includes(games.has(kind) ? "play" : (kind as BookingKind));
-    const ledger = sumOf(of, isPaid ? "held" : "member", isOf);
+      (type === undefined && !by) || kinds.includes(games.has(kind) ? "play" : (kind as BookingKind));
+    const ledger = sumOf(of, by ? "held" : "member", isOf);
     note(`account record ${name} net`, into - out, ledger);
     note(`account record ${name} listed`, total(rows.map((row) => row.amount_units)), ledger);
     note(`account record ${name} rows`, BigInt(rows.length), count);
   };
-  await look("all", undefined, false);
-  for (const type of recordTypes) await look(type, type, false);
-  await look("paid", "withdraw", true);
+  await look("all", undefined);
+  for (const type of recordTypes) await look(type, type);
+  for (const by of ["paid", "fee"] as const) await look(by, "withdraw", by);
 }
 
 async function compareRounds({ q, memberId, days, bounds, note }: Comparison): Promise<void> {

@@ -60,7 +60,7 @@ const measure = <T>(work: (q: Queryable) => Promise<T>): Promise<{ answer: T; re
 
 const readAll = async () => {
   const filter: BookingFilter = {
-    ...{ memberId: own.memberId, isTeam: false, isPaid: false, kinds: listKinds(undefined, false) },
+    ...{ memberId: own.memberId, isTeam: false, by: undefined, kinds: listKinds(undefined, undefined) },
     ...{ ...period, userName: null },
   };
   return {

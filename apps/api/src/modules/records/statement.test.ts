@@ -156,6 +156,9 @@ describe("the account record", () => {
     expect([totals, totalCount]).toEqual([{ in: 0, out: 38, net: -38 }, 1]);
     expect(list).toEqual([expect.objectContaining({ type: "withdraw", amount: -38 })]);
     expect(list[0]).not.toHaveProperty("balance");
+    const fees = await client.call(RECORD, { query: { ...query, by: "fee" } });
+    expect(fees.list).toEqual([expect.objectContaining({ type: "withdraw", amount: -2 })]);
+    expect([fees.totals, fees.list[0]?.balance]).toEqual([{ in: 0, out: 2, net: -2 }, undefined]);
     const agent = await openPlay(test, 0n, { type: 1 });
     await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
       player.memberId,

@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { isAgentType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { readDays } from "./record-range.ts";
-import type { BookingFilter, BookingKind } from "./transactions.store.ts";
+import type { BookingFilter, BookingKind, PayoutKind } from "./transactions.store.ts";
 
 type Query = Omit<QueryOf<"GET /wps/record/transactions">, "pageNo" | "pageSize">;
 export type RecordType = ReplyOf<"GET /wps/record/transactions">["list"][number]["type"];
@@ -14,6 +14,7 @@ export const typeOf: Readonly<Record<BookingKind, RecordType>> = {
   hold: "withdraw",
   release: "withdraw",
   paid: "withdraw",
+  fee: "withdraw",
   bonus: "bonus",
   forfeit: "bonus",
   trial: "bonus",
@@ -24,21 +25,25 @@ export const typeOf: Readonly<Record<BookingKind, RecordType>> = {
 };
 const bookingKinds = Object.keys(typeOf) as BookingKind[];
 
-/** The kinds of a type, or of all. What was set aside and came back is shown, or else what was paid, and never both. */
-export const listKinds = (type: RecordType | undefined, isPaid: boolean): BookingKind[] =>
-  isPaid
-    ? ["paid"]
-    : bookingKinds.filter((kind) => kind !== "paid" && (type === undefined || typeOf[kind] === type));
+const payoutKinds: readonly BookingKind[] = ["paid", "fee"] satisfies PayoutKind[];
+
+/** The kinds of a type, or of all. What was set aside and came back is shown, or else one kind of payout, and never both. */
+export const listKinds = (type: RecordType | undefined, by: PayoutKind | undefined): BookingKind[] =>
+  by
+    ? [by]
+    : bookingKinds.filter(
+        (kind) => !payoutKinds.includes(kind) && (type === undefined || typeOf[kind] === type),
+      );
 
 /** ROUTE-11: `types=A` is the agent's view of the team. It is ignored for everyone else. */
 export const readBookingFilter = ({ brand, session, now }: SessionContext, query: Query): BookingFilter => {
   const isTeam = query.types === "A" && isAgentType(session.type);
-  const isPaid = query.by === "paid" && query.type === "withdraw";
+  const by = query.type === "withdraw" ? query.by : undefined;
   return {
     memberId: session.memberId,
     isTeam,
-    isPaid,
-    kinds: listKinds(query.type, isPaid),
+    by,
+    kinds: listKinds(query.type, by),
     ...brand.calendar.boundsOf(readDays(query, brand.calendar.dayOf(now))),
     userName: (isTeam && query.memberName?.trim().toLowerCase()) || null,
   };

@@ -3,7 +3,9 @@ import type { TransferKind } from "../../ledger/kinds.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** The kinds of transfers that the record shows, and play, whose transfers are summed by session. */
-export type BookingKind = Exclude<TransferKind, "fee"> | "play";
+export type BookingKind = TransferKind | "play";
+/** What withdrawals paid out, and what that cost. Both left the held account: the balance had changed when it was set aside. */
+export type PayoutKind = "paid" | "fee";
 
 export interface BookingFilter {
   memberId: bigint;
@@ -12,8 +14,8 @@ export interface BookingFilter {
   kinds: readonly BookingKind[];
   from: Date;
   to: Date;
-  /** Selects what withdrawals paid out, where `kinds` says so. It is of the held account. */
-  isPaid: boolean;
+  /** Selects one kind of a payout, where `kinds` says so. */
+  by: PayoutKind | undefined;
   /** The account of one member. Null selects everyone's. */
   userName: string | null;
 }
@@ -23,7 +25,7 @@ export interface BookingRow {
   kind: BookingKind;
   username: string;
   amount_units: bigint;
-  /** Null of what was paid out: the balance had changed when it was set aside. */
+  /** Null of payouts. */
   balance_units: bigint | null;
   created_at: Date;
   /** Of a withdrawal alone: its order, and where that stands. */
@@ -90,9 +92,9 @@ const ownTotals = {
 const found = `from accounts a
     join transfers t on t.merchant_id = a.merchant_id and t.account_id = a.account_id
     join members m on m.merchant_id = a.merchant_id and m.member_id = a.member_id
-    left join withdrawal_orders o on o.merchant_id = a.merchant_id and t.kind in ('hold', 'release', 'paid') and o.order_no = t.reference
+    left join withdrawal_orders o on o.merchant_id = a.merchant_id and t.kind in ('hold', 'release', 'paid', 'fee') and o.order_no = t.reference
     cross join lateral (select case t.kind when 'release' then -t.amount_units else t.amount_units end as units) own
-  where a.merchant_id = app_merchant() and a.kind = case when t.kind in ('release', 'paid') then 'held' else 'member' end
+  where a.merchant_id = app_merchant() and a.kind = case when t.kind in ('release', 'paid', 'fee') then 'held' else 'member' end
     and a.member_id in (select $1::bigint where not $2 union all select member_id from team_of($1) where $2)
     and t.kind = any($3) and t.kind not in ('bet', 'win', 'rollback', 'send') and t.created_at >= $4 and t.created_at < $5
     and ($6::text is null or m.username = $6)`;
@@ -100,7 +102,7 @@ const found = `from accounts a
 const page = {
   name: "booking-page",
   text: `select t.transfer_id, t.kind, m.username, t.created_at, o.order_no as reference, o.step, own.units as amount_units,
-      case t.kind when 'release' then t.other_balance_units when 'paid' then null else t.balance_units end as balance_units,
+      case t.kind when 'release' then t.other_balance_units when 'paid' then null when 'fee' then null else t.balance_units end as balance_units,
       null::timestamptz as started_at, null::bigint as stake_units, null::bigint as win_units ${found}
       and ($7::timestamptz is null or (t.created_at, t.transfer_id) < ($7, $8::bigint))
     order by t.created_at desc, t.transfer_id desc limit $9 offset $10`,
@@ -123,7 +125,7 @@ const valuesOf = ({ memberId, isTeam, kinds, from, to, userName }: BookingFilter
 const ownValuesOf = ({ memberId, kinds, from, to }: BookingFilter) => [memberId, from, to, kinds];
 
 /** Only a member's own record has play, which is summed by session. */
-const isSummed = ({ isTeam, isPaid }: BookingFilter): boolean => !isTeam && !isPaid;
+const isSummed = ({ isTeam, by }: BookingFilter): boolean => !isTeam && by === undefined;
 
 /** A page of the record, or what follows a row. */
 export const listBookings = (

@@ -23,7 +23,10 @@ const november = {
   },
   held: {
     opening: "0.00",
-    lines: [{ kind: "paid" as const, count: 1, amount: "-38.00" }],
+    lines: [
+      { kind: "paid" as const, count: 1, amount: "-38.00" },
+      { kind: "fee" as const, count: 1, amount: "-2.00" },
+    ],
     closing: "2.00",
   },
 };
@@ -64,6 +67,7 @@ describe("the statement", () => {
       ["Bets", "play"],
       ["Corrections", "correction"],
       ["Withdrawals paid", "withdraw&by=paid"],
+      ["Withdrawal fees", "withdraw&by=fee"],
     ])
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(
         `/m/transaction/record?${range}&type=${type}`,
@@ -136,6 +140,16 @@ describe("the account record", () => {
       "paid",
       null,
     ]);
+  });
+
+  it("EXT-06 EXT-07 lists what withdrawals cost, until that is taken back", async () => {
+    server.handlers["GET /wps/record/transactions"] = () => record;
+    await renderApp({ path: "/m/transaction/record?type=withdraw&by=fee", session: buildSession() });
+    await userEvent.click(
+      await screen.findByRole("checkbox", { name: "Only fees of withdrawals in this period" }),
+    );
+    await waitFor(() => expect(location.search).toBe("?period=7&type=withdraw"));
+    expect(server.listCalls("GET /wps/record/transactions")[0]?.query.get("by")).toBe("fee");
   });
 
   it("EXT-06 offers corrections as a type", async () => {

@@ -56,7 +56,7 @@ const typeOf: Readonly<Partial<Record<Kind, string>>> = {
 const toRows = ([from, to]: DayRange, kind: Kind): Target => {
   const range = { period: "range", from, to };
   return kind === "paid" || kind === "fee"
-    ? createTarget("/m/transaction/record", { ...range, type: "withdraw", by: "paid" })
+    ? createTarget("/m/transaction/record", { ...range, type: "withdraw", by: kind })
     : createTarget("/m/transaction/record", { ...range, type: typeOf[kind] });
 };
 

@@ -37,8 +37,8 @@ interface Filter extends PeriodRange {
   type: RecordType | undefined;
   /** The agent's view of the team (ROUTE-11). */
   isTeam: boolean;
-  /** Withdrawals by what was paid, as profit and loss counts them. */
-  isPaid: boolean;
+  /** Withdrawals by what was paid, as profit and loss counts them, or by what they cost. */
+  by: "paid" | "fee" | undefined;
 }
 
 const typesOf = (isTeam: boolean) => (isTeam ? teamTypes : ownTypes);
@@ -47,15 +47,16 @@ const typesOf = (isTeam: boolean) => (isTeam ? teamTypes : ownTypes);
 function readFilter(query: URLSearchParams, isAgent: boolean, today: Day): Filter {
   const isTeam = isAgent && query.get("types") === "A";
   const type = typesOf(isTeam).find((one) => one === query.get("type"));
-  const isPaid = type === "withdraw" && query.get("by") === "paid";
-  return { ...readPeriod(query, today), type, isTeam, isPaid };
+  const named = (["paid", "fee"] as const).find((one) => one === query.get("by"));
+  const by = type === "withdraw" ? named : undefined;
+  return { ...readPeriod(query, today), type, isTeam, by };
 }
 
 /** What the record is asked for, besides the page. */
-const queryOf = ({ type, isTeam, isPaid }: Filter, [startDate, endDate]: DayRange, memberName: string) => ({
+const queryOf = ({ type, isTeam, by }: Filter, [startDate, endDate]: DayRange, memberName: string) => ({
   ...{ startDate, endDate },
   ...(type && { type }),
-  ...(isPaid && { by: "paid" as const }),
+  ...(by && { by }),
   ...(isTeam && { types: "A" as const }),
   ...(isTeam && memberName && { memberName }),
 });
@@ -161,9 +162,10 @@ export function TransactionRecords() {
   const [askedName, setAskedName] = useState("");
   const askName = () => setAskedName(memberName.trim());
   function change(part: Partial<Filter>) {
-    const { period, from, to, type, isTeam, isPaid } = { ...filter, ...part };
+    const next = { ...filter, ...part };
+    const { period, from, to, type, isTeam } = next;
     const range = period === "range" ? { from, to } : {};
-    const by = isPaid && type === "withdraw" ? "paid" : undefined;
+    const by = type === "withdraw" ? next.by : undefined;
     const query = { types: isTeam ? "A" : undefined, period, ...range, type, by };
     navigate(createTarget("/m/transaction/record", query), { replace: true });
   }
@@ -202,8 +204,12 @@ export function TransactionRecords() {
             />
           )}
         </div>
-        {filter.isPaid && (
-          <Checkbox label={t("booking.byPaid")} checked onChange={() => change({ isPaid: false })} />
+        {filter.by && (
+          <Checkbox
+            label={t(filter.by === "paid" ? "booking.byPaid" : "booking.byFee")}
+            checked
+            onChange={() => change({ by: undefined })}
+          />
         )}
       </form>
       <Bookings filter={drawn} memberName={askedName} />
