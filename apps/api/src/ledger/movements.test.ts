@@ -3,6 +3,7 @@ import { hold } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { creditTestMember } from "../testing/money.ts";
 import type { TestPlayer } from "../testing/vendor-players.ts";
+import { sealBooks } from "./books/seal.ts";
 import { rollMovements } from "./movements.ts";
 import { callsOf, openPlay, setUpLedgerTest } from "./testing.ts";
 
@@ -74,6 +75,8 @@ describe("the movements of an account", () => {
     await undo(player);
     await credit(player, 7n);
     await bet(player, 30n);
+    // What is sealed is not kept yet.
+    await sealBooks(test.database, player.brandId, test.api.clock.now());
     // Rows are made of what came since the last time.
     expect(await roll(player)).toBe(true);
     await bet(player, 1n);

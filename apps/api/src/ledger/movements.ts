@@ -10,13 +10,22 @@ const readRolledUntil = async (q: Queryable): Promise<bigint> => {
   return row?.until ?? 0n;
 };
 
+/** What is sealed is settled. So the first run of a large ledger need not look for its newest transfer among all. */
+const readSettled = async (q: Queryable): Promise<bigint> => {
+  const [row] = await q.query<{ until: bigint }>(
+    `select greatest((select until_transfer from movement_rolls),
+       (select until_transfer from sealed_windows order by seq desc limit 1), 0) as until`,
+  );
+  return row?.until ?? 0n;
+};
+
 /**
  * Keeps what has moved the accounts of a brand's members since the last time, so that a member's record and statement are read without
  * the brand's postings (ADR 56). What is not kept yet, they read from the postings. It holds up no bet, and may run twice at once.
  * @returns false when a transaction has been under way for long, and nothing was kept
  */
 export async function rollMovements(database: Database, brandId: number): Promise<boolean> {
-  const until = await findSettledTransfer(database, brandId, readRolledUntil);
+  const until = await findSettledTransfer(database, brandId, readSettled);
   if (until === undefined) return false;
   let reached = await database.forBrand(brandId, readRolledUntil);
   while (reached < until) {

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Database, Queryable } from "../platform/db/database.ts";
 
+/** The first time it reads all postings of the brand. */
+const readMs = 600_000;
 const settlePauseMs = 50;
 const settleLimitMs = 30_000;
 
@@ -16,13 +18,16 @@ export async function findSettledTransfer(
   brandId: number,
   readFrom: (q: Queryable) => Promise<bigint>,
 ): Promise<bigint | undefined> {
-  const [seen] = await database.forBrand(brandId, async (q) =>
-    q.query<{ until: bigint; next: string }>(
-      // Its own number is above those of all that are under way. A snapshot's xmax is not: it follows the last that has ended.
-      `select coalesce(max(transfer_id), $1) as until, pg_current_xact_id()::text as next
-       from postings where transfer_id > $1`,
-      [await readFrom(q)],
-    ),
+  const [seen] = await database.transaction(
+    brandId,
+    async (q) =>
+      q.query<{ until: bigint; next: string }>(
+        // Its own number is above those of all that are under way. A snapshot's xmax is not: it follows the last that has ended.
+        `select coalesce(max(transfer_id), $1) as until, pg_current_xact_id()::text as next
+         from postings where transfer_id > $1`,
+        [await readFrom(q)],
+      ),
+    readMs,
   );
   const limitAt = performance.now() + settleLimitMs;
   for (;;) {
