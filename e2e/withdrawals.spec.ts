@@ -1,41 +1,15 @@
 /** A member's money on its way to the bank, and what two operators do about it. */
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { languageTags } from "@croupier/domain/languages";
-import { demoPassword } from "@croupier/test-kit/sign-in";
 import type { Translate } from "@croupier/test-kit/translate";
-import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { register, showAuthenticatorCode } from "./accounts.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { register } from "./accounts.ts";
 import type { Books } from "./books.ts";
-import { type Brand, expectAccessible, test } from "./brands.ts";
-import { enrolOperator } from "./desk.ts";
+import { expectAccessible, test } from "./brands.ts";
+import { agree } from "./review.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
 const JOURNEY_MS = 180_000;
 const symbols = { nova: "¥", lotus: "R$" } as const;
 const paymentPassword = "271828";
-/** A code of the step after the one that enrolled: no code is taken twice. */
-const CODE_STEP_MS = 30_000;
-
-/** Hires an operator and lets them agree to a withdrawal at a terminal. @returns what the terminal said */
-async function agree(browser: Browser, brand: Brand, books: Books, orderNo: string): Promise<string> {
-  const { username, key, desk } = await enrolOperator(browser, brand, books);
-  await desk.context().close();
-  const command = ["tools/run-built.mjs", "withdrawal-review", "--brand", brand, "--operator", username];
-  const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT };
-  const terminal = spawn(process.execPath, command, { cwd: root, env, stdio: ["pipe", "pipe", "ignore"] });
-  const say = (line: string) => terminal.stdin.write(`${line}\n`);
-  const code = showAuthenticatorCode(key, Date.now() + CODE_STEP_MS);
-  for (const line of [demoPassword, code, `show ${orderNo}`]) say(line);
-  const heard: string[] = [];
-  for await (const line of createInterface({ input: terminal.stdout })) {
-    heard.push(line);
-    const [, exact] = /^agree: +(approve .+)$/.exec(line) ?? [];
-    if (exact) for (const next of [exact, "quit"]) say(next);
-  }
-  return heard.join("\n");
-}
 
 /** Pays an amount in at the provider's page, and comes back. */
 async function payIn(page: Page, t: Translate, amount: string): Promise<void> {
@@ -128,9 +102,9 @@ test.describe("withdrawals", () => {
     await expectAccessible(page);
     await expect(banner).toContainText(format(200));
 
-    expect(await agree(browser, brand, books, orderNo)).toContain("1 of 2 people");
+    expect(await agree("withdrawal-review", { browser, brand, books }, orderNo)).toContain("1 of 2 people");
     await expect(sheet.getByRole("button", { name: t("withdraw.cancel"), exact: true })).toBeVisible();
-    expect(await agree(browser, brand, books, orderNo)).toContain("is approved");
+    expect(await agree("withdrawal-review", { browser, brand, books }, orderNo)).toContain("is approved");
     await expect(sheet.getByRole("status")).toHaveText(t("withdraw.now.paid"), { timeout: 60_000 });
     const steps = sheet.getByRole("list", { name: t("withdraw.steps") }).getByRole("listitem");
     for (const step of ["requested", "review", "approved", "sent", "paid"] as const)

@@ -56,8 +56,8 @@ async function playEverything(stage: Stage): Promise<KnownData> {
   const lobby = await useLobby(people, nodeId);
   const play = await playRounds(stage, mei, nodeId);
   for (const client of [jun, ana, trial]) await playSpins(stage, client, nodeId, 3);
-  const promotions = await joinPromotions(stage, mei, player);
   const operator = await enrolOperator(stage, "operator");
+  const promotions = await joinPromotions(stage, mei, operator);
   const cashier = await enrolOperator(stage, "cashier");
   const answered = await chat(operator, mei);
   await giveFeedback(stage, mei);

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { KnownMoney, KnownOrder } from "@croupier/test-kit/data-folders";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { password, paymentPassword } from "./members.ts";
-import { agreeTo, askForCorrection, type EnrolledOperator } from "./operators.ts";
+import { askForCorrection, type EnrolledOperator, vote } from "./operators.ts";
 import { writeNextBets } from "./play.ts";
 import { deposit } from "./service.ts";
 import type { Stage } from "./stage.ts";
@@ -73,16 +73,15 @@ async function playWithdrawals(
   };
   const { voted, sent, paid } = orders;
   const all = [voted, paid, sent];
-  await agreeTo(
-    stage,
-    first,
-    all.map(({ orderNo }) => ({ orderNo, says: "has 1 of 2 people" })),
-  );
-  await agreeTo(
-    stage,
-    second,
-    [paid, sent].map(({ orderNo }) => ({ orderNo, says: "is approved" })),
-  );
+  const agree = (operator: EnrolledOperator, orders: readonly { orderNo: string }[], says: string) =>
+    vote(
+      stage,
+      "withdrawal-review",
+      operator,
+      orders.map(({ orderNo: subject }) => ({ subject, says })),
+    );
+  await agree(first, all, "has 1 of 2 people");
+  await agree(second, [paid, sent], "is approved");
   await waitFor("the payout", async () => (await stepOf(lin, paid.orderNo)) === "paid");
   await waitFor("the late payout", async () => (await stepOf(jun, sent.orderNo)) === "sent");
   const [row] = await stage.ask<{ payout_id: string }>(

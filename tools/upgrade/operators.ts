@@ -65,25 +65,37 @@ export async function enrolOperator(stage: Stage, username: string): Promise<Enr
   };
 }
 
-/** Agrees to withdrawals at a terminal, as they are shown. @throws Error unless each vote ends as expected */
-export async function agreeTo(
+export interface UpgradeVote {
+  /** The number of what is voted on. */
+  readonly subject: string;
+  /** How the vote ends, as the terminal says it. */
+  readonly says: string;
+  /** Why it is refused; it is agreed to without this. */
+  readonly reason?: string;
+}
+
+/**
+ * Votes at a terminal on withdrawals or rewards, in the order in which they are shown. @throws Error unless each vote ends as
+ * expected
+ */
+export async function vote(
   stage: Stage,
+  review: "withdrawal-review" | "promotion-review",
   operator: EnrolledOperator,
-  votes: readonly { orderNo: string; says: string }[],
+  votes: readonly UpgradeVote[],
 ): Promise<void> {
-  const terminal = stage.openTerminal(
-    ...["withdrawal-review", "--brand", "nova", "--operator", operator.known.username],
-  );
-  terminal.type(password, await operator.showCode(), ...votes.map(({ orderNo }) => `show ${orderNo}`));
-  const shown: string[] = [];
+  const terminal = stage.openTerminal(review, "--brand", "nova", "--operator", operator.known.username);
+  terminal.type(password, await operator.showCode(), ...votes.map(({ subject }) => `show ${subject}`));
+  const exact: string[] = [];
   const said = await terminal.listen((line) => {
-    const [, exact] = /^agree: +(approve .+)$/.exec(line) ?? [];
-    if (exact === undefined) return;
-    shown.push(exact);
-    if (shown.length === votes.length) terminal.type(...shown, "quit");
+    const [, shown] = /^agree: +approve (.+)$/.exec(line) ?? [];
+    if (shown === undefined) return;
+    const { reason } = votes[exact.length] ?? {};
+    exact.push(reason === undefined ? `approve ${shown}` : `reject ${shown} --reason "${reason}"`);
+    if (exact.length === votes.length) terminal.type(...exact, "quit");
   });
-  for (const { orderNo, says } of votes)
-    if (!said.includes(`${orderNo} ${says}`)) throw new Error(`${orderNo}: ${said}`);
+  for (const { subject, says } of votes)
+    if (!said.includes(`${subject} ${says}`)) throw new Error(`${subject}: ${said}`);
 }
 
 /** Asks for a correction of a member's balance, which waits for somebody else. */

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { KnownData, KnownOrder } from "@croupier/test-kit/data-folders";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
-import type { EnrolledOperator } from "./operators.ts";
+import { type EnrolledOperator, vote } from "./operators.ts";
 import { type Stage, sendForm } from "./stage.ts";
 
-const novaOperatorOptions = ["--brand", "nova", "--operator", "operator"] as const;
 /** One grey pixel as PNG. */
 const picture = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -49,7 +48,7 @@ export async function chat({ visit }: EnrolledOperator, client: WpsClient): Prom
 export async function joinPromotions(
   stage: Stage,
   client: WpsClient,
-  username: string,
+  operator: EnrolledOperator,
 ): Promise<KnownData["promotions"]> {
   const { promotion: offered } = await client.call("GET /wps/system/announcements", {
     query: { types: "Promotion", language: "EN" },
@@ -70,31 +69,30 @@ export async function joinPromotions(
     }
     await sendForm(stage, client, "/wps/promotion/reward", form);
   };
-  const findSignUp = async (): Promise<string> => {
-    const waiting = await stage.review(...novaOperatorOptions, "list");
-    const number = new RegExp(`^(\\d+)  ${username}`, "m").exec(waiting)?.[1];
-    if (number === undefined) throw new Error(`nothing of ${username} waits:\n${waiting}`);
-    return number;
+  // The member whose promotions these are is the only one who has joined any.
+  const findSignUp = async (promotionId: string): Promise<string> => {
+    const [signUp] = await stage.ask<{ id: string }>(
+      "select sign_up_id::text as id from promotion_sign_ups where promotion_id = $1",
+      [promotionId],
+    );
+    if (!signUp) throw new Error(`nobody has joined ${promotionId}`);
+    return signUp.id;
   };
   const claimed = await join("A welcome gift");
   await request(claimed);
-  await stage.review(...novaOperatorOptions, "approve", await findSignUp());
   const issued = await join("VIP promotion gift");
-  await stage.review(...novaOperatorOptions, "approve", await findSignUp());
   const rejected = await join("Weekly cashback");
-  await stage.review(
-    ...novaOperatorOptions,
-    "reject",
-    await findSignUp(),
-    "--reason",
-    "Too few rounds this week",
-  );
+  await vote(stage, "promotion-review", operator, [
+    { subject: await findSignUp(claimed), says: "is CLAIMED" },
+    { subject: await findSignUp(issued), says: "is ISSUED" },
+    { subject: await findSignUp(rejected), says: "is REJECTED", reason: "Too few rounds this week" },
+  ]);
   const joined = await join("Reload bonus");
   const waiting = await join("Show your big win");
   const remarks = "Jade Lanterns, and it was fun";
   await request(waiting, remarks);
   return {
-    waiting: { promotionId: waiting, signUp: await findSignUp(), reward: 28, remarks },
+    waiting: { promotionId: waiting, signUp: await findSignUp(waiting), reward: 28, remarks },
     joined: { promotionId: joined },
     claimed: { promotionId: claimed },
     issued: { promotionId: issued },

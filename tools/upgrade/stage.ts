@@ -1,9 +1,8 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as delay } from "node:timers/promises";
-import { promisify } from "node:util";
 import type { KnownData, KnownMember } from "@croupier/test-kit/data-folders";
 import { startProduct } from "@croupier/test-kit/product";
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
@@ -30,8 +29,6 @@ export interface Stage {
   askArcade: Awaited<ReturnType<typeof openBooks>>["askArcade"];
   /** The code in the newest message to an address, as the development outbox shows it. */
   readCode(recipient: string): Promise<string>;
-  /** Runs `npm run promotion:review` next to the product. @returns its output */
-  review(...args: string[]): Promise<string>;
   /** Starts one of the commands that ask at a terminal. */
   openTerminal(...args: string[]): Terminal;
   stop(): Promise<void>;
@@ -94,10 +91,6 @@ export async function openStage(dataDir: string, port: number): Promise<Stage> {
     ask: books.askLedger,
     askArcade: books.askArcade,
     readCode,
-    review: async (...args) => {
-      const command = [runBuilt, "promotion-review", ...args];
-      return (await promisify(execFile)(process.execPath, command, { env })).stdout;
-    },
     openTerminal: (...args) => openTerminal(args, env),
     stop: async () => {
       await books.close();

@@ -7,6 +7,13 @@ export const handMoneyOpenMs = 72 * hourMs;
 /** How long a request to write a debt off stays open. */
 export const writeOffOpenMs = 14 * 24 * hourMs;
 
+/** Above this amount, two people have to agree to a reward. */
+const rewardSecondPersonUnits = 500n * unitsPerCurrency;
+
+/** How many people have to agree to a reward that a member has applied for (SEC-80). */
+export const countRewardPeople = (rewardUnits: bigint): 1 | 2 =>
+  rewardUnits > rewardSecondPersonUnits ? 2 : 1;
+
 /** Above this amount, two others have to agree to money that is moved by hand. */
 const thirdPersonUnits = 10_000n * unitsPerCurrency;
 

@@ -32,6 +32,8 @@ export const auditActions = {
   "chat.answer": "Wrote to a player in the live chat",
   "chat.picture.read": "Looked at a picture that a player sent to the live chat",
   "chat.close": "Closed a conversation of the live chat",
+  "claims.read": "Looked at applications for rewards that wait for a decision",
+  "claims.decide": "Agreed to a reward, or refused it",
   "claims.picture.read": "Looked at a picture of an application for a reward",
 } as const;
 

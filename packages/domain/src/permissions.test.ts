@@ -8,6 +8,7 @@ describe("permissions", () => {
   it("let the service talk and decide, and admins look after the team", () => {
     expect(heldBy("service")).toEqual([
       "chat.answer",
+      "claims.read",
       "claims.decide",
       "withdrawals.read",
       "withdrawals.decide",
@@ -19,7 +20,7 @@ describe("permissions", () => {
     ]);
     expect(heldBy("admin")).toEqual([
       "chat.answer",
-      "claims.decide",
+      "claims.read",
       "withdrawals.read",
       "corrections.ask",
       "deposits.ask",
@@ -31,6 +32,7 @@ describe("permissions", () => {
   it("let nobody who makes operators decide on money", () => {
     for (const role of ["service", "admin"] as const)
       for (const permission of [
+        "claims.decide",
         "withdrawals.decide",
         "corrections.decide",
         "deposits.settle",

@@ -1,7 +1,8 @@
 /** What operators may be allowed, each with what it is for. */
 export const permissions = {
   "chat.answer": "Read and answer the live chat",
-  "claims.decide": "See applications for rewards and decide on them",
+  "claims.read": "See applications for rewards, and their pictures",
+  "claims.decide": "Agree to rewards that members applied for, and refuse them",
   "withdrawals.read": "See withdrawals that wait for a decision, and what is known about them",
   "withdrawals.decide": "Agree to withdrawals and refuse them",
   "corrections.ask": "Ask for corrections of players' balances",
@@ -21,6 +22,7 @@ export type OperatorRole = "service" | "admin";
 const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
   service: new Set([
     "chat.answer",
+    "claims.read",
     "claims.decide",
     "withdrawals.read",
     "withdrawals.decide",
@@ -33,7 +35,7 @@ const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
   // Whoever may add operators decides on no money: one person could be both of the two that it takes (ADR 43).
   admin: new Set([
     "chat.answer",
-    "claims.decide",
+    "claims.read",
     "withdrawals.read",
     "corrections.ask",
     "deposits.ask",

@@ -1,98 +1,142 @@
 import { parseArgs } from "node:util";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { formatUnits, getCurrencyDecimals } from "@croupier/domain/money";
-import { createBrandModule } from "../modules/brand/brand.module.ts";
+import type { Brand, Operator } from "../http/context.ts";
+import { createApprovalModule } from "../modules/approval/approval.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
-import { createOperatorDirectory } from "../modules/operator/operator.module.ts";
 import { memberDays } from "../modules/play-days/play-days.module.ts";
-import { createReviewService, type ReviewService } from "../modules/promotion/promotion.module.ts";
+import {
+  createReviewService,
+  type Reviewed,
+  type ReviewService,
+} from "../modules/promotion/promotion.module.ts";
 import { createTurnover } from "../modules/wagering/wagering.module.ts";
-import type { ChangeFeed } from "../platform/changes.ts";
-import type { Clock } from "../platform/clock.ts";
-import type { Database } from "../platform/db/database.ts";
 import { readRowId } from "../platform/ids.ts";
-import { version } from "./version.ts";
+import { type ReviewTerminal, runReview } from "./review-terminal.ts";
 
-const usage = `npm run promotion:review -- --brand <code> --operator <username> <what>
-  list                             what waits for a decision
-  approve <number>                 pays the reward
-  reject <number> --reason <text>  refuses it, and tells the member why`;
-
-/** The command ends before a change could matter to it. */
-const neverChanging: ChangeFeed = { onChange: () => undefined };
+const usage = `npm run promotion:review -- --brand <code> --operator <username> [<what>]
+  list                                        what waits for a decision, longest first
+  show <number>                               what was applied for, and the exact command that agrees to it
+  approve <number> <command>                  agrees to what was shown
+  reject <number> <command> --reason <text>   refuses it, and tells the member why
+Password and code are asked for. Without <what>, each line that follows is one of these, until "quit".`;
 
 const language: Language = "EN";
 const reasonCharactersAtMost = 200;
 
-interface Order {
-  brand: string;
-  username: string;
-  /** The decision to make. Undefined lists the open sign-ups. */
-  decision: { verdict: "approve" | "reject"; signUpId: bigint; reason: string } | undefined;
-}
+type Wish =
+  | { what: "list" }
+  | { what: "show"; signUpId: bigint }
+  | { what: "approve" | "reject"; signUpId: bigint; command: string; reason: string };
 
-/** @throws Error with a message that says what is wrong with the command */
-function readOrder(args: readonly string[]): Order {
+/** @throws Error with a message that says what is wrong with the words */
+function readWish(words: readonly string[]): Wish {
   const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { brand: { type: "string" }, operator: { type: "string" }, reason: { type: "string" } },
+    args: [...words],
+    options: { reason: { type: "string" }, note: { type: "string" } },
     allowPositionals: true,
   });
-  const { brand, operator: username } = values;
-  const [what, number = ""] = positionals;
-  if (brand === undefined || username === undefined) throw new Error(usage);
-  if (what === "list") return { brand, username, decision: undefined };
+  const [what, number = "", command = "", ...rest] = positionals;
+  if (rest.length > 0 || values.note !== undefined) throw new Error(usage);
+  if (what === "list" && number === "") return { what };
   const signUpId = readRowId(number);
-  if ((what !== "approve" && what !== "reject") || signUpId === 0n) throw new Error(usage);
+  if (signUpId === 0n) throw new Error(usage);
+  if (what === "show" && command === "") return { what, signUpId };
+  if ((what !== "approve" && what !== "reject") || command === "") throw new Error(usage);
   const reason = values.reason?.trim() ?? "";
   if (what === "reject" && reason === "") throw new Error("a refusal needs a --reason for the member");
   if ([...reason].length > reasonCharactersAtMost)
     throw new Error(`a reason has at most ${reasonCharactersAtMost} characters`);
-  return { brand, username, decision: { verdict: what, signUpId, reason } };
+  return { what, signUpId, command, reason };
 }
 
-async function list(reviews: ReviewService, brandId: number): Promise<string> {
-  const lines = (await reviews.listUndecided(brandId)).flatMap((row) => [
-    [
-      row.sign_up_id,
-      row.username,
-      `${formatUnits(row.reward_units, getCurrencyDecimals(row.currency))} ${row.currency}`,
-      chooseText(row.titles ?? {}, language) ?? "",
-      `since ${row.waiting_since.toISOString()}`,
-    ].join("  "),
-    ...(row.remarks === "" ? [] : [`    ${row.remarks.replaceAll("\n", "\n    ")}`]),
-    ...row.picture_ids.map((id) => `    /service/applications/pictures/${id}`),
-  ]);
-  return lines.length > 0 ? lines.join("\n") : "nothing waits for a decision";
+type Application = Awaited<ReturnType<ReviewService["listUndecided"]>>[number];
+
+const titleOf = ({ titles }: Application): string => chooseText(titles ?? {}, language) ?? "";
+const rewardOf = ({ reward_units: units, currency }: Application): string =>
+  `${formatUnits(units, getCurrencyDecimals(currency))} ${currency}`;
+
+const describeWaiting = (row: Application): string =>
+  [
+    ...[row.sign_up_id, row.username, rewardOf(row), titleOf(row)],
+    ...[`agreed ${row.approvals}`, `since ${row.waiting_since.toISOString()}`],
+  ].join("  ");
+
+/** Everything that is known about an application, and the exact command that agrees to it. */
+function describe({ application, needed, command }: Reviewed): string {
+  const { sign_up_id: number, remarks, picture_ids: pictures, wagering } = application;
+  return [
+    `${number}  ${application.status}  member ${application.username}, since ${application.waiting_since.toISOString()}`,
+    `pays ${rewardOf(application)} for ${titleOf(application)}`,
+    wagering ? `to be played ${wagering.x} times within ${wagering.days} days` : "nothing has to be played",
+    ...(remarks === "" ? [] : [`    ${remarks.replaceAll("\n", "\n    ")}`]),
+    ...pictures.map((id) => `    /service/applications/pictures/${id}`),
+    `needs ${needed} ${needed === 1 ? "person" : "people"}, agreed ${application.approvals}`,
+    ...(command === undefined
+      ? []
+      : [`agree:   approve ${number} ${command}`, `refuse:  reject ${number} ${command} --reason <text>`]),
+  ].join("\n");
 }
 
-/**
- * Lists the sign-ups that wait for a decision of a brand's operator, or decides one. The caller closes the database.
- * @returns the text to print for the operator
- * @throws Error with a message that says why nothing was done
- */
-export async function runReviewCommand(
-  deps: { database: Database; clock: Clock; onError: (error: unknown) => void },
-  args: readonly string[],
+/** Makes the service that decides, as the server's modules are made. */
+function openReviews(terminal: ReviewTerminal): ReviewService {
+  const live = createLivePublisher(terminal);
+  const { port: inbox } = createInboxModule({ ...terminal, live });
+  const { port: approvals } = createApprovalModule(terminal);
+  const wagering = createTurnover({ ...terminal, playDays: memberDays });
+  return createReviewService({ ...terminal, approvals, inbox, live, wagering });
+}
+
+/** @throws Error that says why nothing was done */
+async function obey(
+  reviews: ReviewService,
+  { brandId, code }: Brand,
+  { operatorId }: Operator,
+  wish: Wish,
 ): Promise<string> {
-  const { database } = deps;
-  const { brand: code, username, decision } = readOrder(args);
-  const { port: brands } = createBrandModule({ database, changes: neverChanging, version });
-  const brand = await brands.findBrandByCode(code);
-  if (!brand) throw new Error(`there is no brand ${code}`);
-  const operator = await createOperatorDirectory(database).findByName(brand, username);
-  if (!operator) throw new Error(`nobody called ${username} works for ${code}`);
-  const live = createLivePublisher(deps);
-  const { port: inbox } = createInboxModule({ ...deps, live });
-  const wagering = createTurnover({ ...deps, playDays: memberDays });
-  const reviews = createReviewService({ ...deps, inbox, live, wagering });
-  const { brandId } = brand;
-  if (!decision) return list(reviews, brandId);
-  const { signUpId } = decision;
-  const result = await reviews.decide(brandId, { ...decision, ...operator });
-  if (result.outcome === "unknown") throw new Error(`${code} has no sign-up ${signUpId}`);
-  if (result.outcome === "refused") throw new Error(`sign-up ${signUpId} is ${result.status} and stays so`);
-  const note = result.outcome === "unchanged" ? ", as it was before" : "";
-  return `sign-up ${signUpId} is ${result.status}${note}`;
+  if (wish.what === "list") {
+    const waiting = await reviews.listUndecided(brandId);
+    return waiting.length > 0 ? waiting.map(describeWaiting).join("\n") : "nothing waits for a decision";
+  }
+  const { signUpId } = wish;
+  if (wish.what === "show") {
+    const shown = await reviews.show(brandId, signUpId);
+    if (!shown) throw new Error(`${code} has no sign-up ${signUpId}`);
+    return describe(shown);
+  }
+  const { what: verdict, ...words } = wish;
+  const result = await reviews.decide(brandId, { ...words, verdict, operatorId });
+  switch (result.outcome) {
+    case "decided":
+      return `sign-up ${signUpId} is ${result.status}`;
+    case "unchanged":
+      return `sign-up ${signUpId} is ${result.status}, as it was before`;
+    case "waits":
+      return `sign-up ${signUpId} has ${result.approvals} of ${result.needed} people: somebody else has to agree`;
+    case "refused":
+      throw new Error(`sign-up ${signUpId} is ${result.status} and stays so`);
+    case "changed":
+      throw new Error(`sign-up ${signUpId} is not what you were shown: show it again`);
+    case "again":
+      throw new Error(`you have decided on sign-up ${signUpId}: nobody decides twice`);
+    case "unknown":
+      throw new Error(`${code} has no sign-up ${signUpId}`);
+  }
 }
+
+/** Lets an operator of a brand, who shows both factors first, look at applications for rewards and decide them (SEC-78, SEC-80). */
+export const runPromotionReview = (terminal: ReviewTerminal, args: readonly string[]): Promise<void> =>
+  runReview<Wish>(
+    terminal,
+    {
+      usage,
+      readWish,
+      permissionOf: ({ what }) => (what === "list" || what === "show" ? "claims.read" : "claims.decide"),
+      open: (brand) => {
+        const reviews = openReviews(terminal);
+        return (operator, wish) => obey(reviews, brand, operator, wish);
+      },
+    },
+    args,
+  );

@@ -19,8 +19,8 @@ import { createLivePublisher } from "../modules/live/live.module.ts";
 import { signBody as signVendorBody, signatureHeader as vendorHeader } from "../platform/body-signature.ts";
 import { createDatabase, type Database } from "../platform/db/database.ts";
 import { signatureHeader, signBody } from "../platform/payments/signature.ts";
-import { createTotpCode, getTotpStep } from "../platform/totp.ts";
 import { createKeptStart, type KeptProduct } from "../testing/kept-product.ts";
+import { agreeAtTerminal } from "../testing/kept-terminal.ts";
 import { findBrand } from "./croupier/brand-database.ts";
 import { runWithdrawalReview } from "./withdrawal-review-command.ts";
 
@@ -78,28 +78,8 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
       expect((await fundsOf(open(username))).held).toBe(amount);
   });
 
-  /** An operator at a terminal, who types each line after what the one before has said. */
-  async function decide(lines: readonly string[]): Promise<string> {
-    const { username, password, factor } = money.cashier;
-    const code = createTotpCode(Buffer.from(factor, "hex"), getTotpStep(product.clock.now()));
-    const said: string[] = [];
-    const typed = async function* () {
-      for (const line of lines) yield line;
-      // The exact command is what was shown.
-      yield /^agree: +(approve .+)$/m.exec(said.join("\n"))?.[1] ?? "nothing was shown";
-      yield "quit";
-    };
-    await runWithdrawalReview(
-      {
-        ...{ database, clock: product.clock, onError, logger: { info: () => undefined } },
-        masterSecret: product.config.masterSecret,
-        ask: async (what) => (what === "code" ? code : password),
-        ...{ lines: typed(), say: (text) => void said.push(text) },
-      },
-      ["--brand", "nova", "--operator", username],
-    );
-    return said.join("\n");
-  }
+  const decide = (lines: readonly string[]) =>
+    agreeAtTerminal(product, database, runWithdrawalReview, money.cashier, { lines });
 
   it("counts the vote of before: one more person approves the withdrawal", async () => {
     const { voted } = money.withdrawals;

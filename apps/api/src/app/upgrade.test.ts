@@ -10,9 +10,10 @@ import {
 } from "../platform/payments/signature.ts";
 import { createTotpCode, getTotpStep } from "../platform/totp.ts";
 import { createKeptStart, type KeptProduct, type StartKeptProduct } from "../testing/kept-product.ts";
+import { agreeAtTerminal } from "../testing/kept-terminal.ts";
 import { openDesk } from "../testing/operators.ts";
 import { createSoftwareAuthenticator } from "../testing/software-authenticator.ts";
-import { runReviewCommand } from "./promotion-review-command.ts";
+import { runPromotionReview } from "./promotion-review-command.ts";
 
 const folders = listKeptFolders();
 
@@ -212,15 +213,11 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
       const picture = { query: { id: sent.pictures[0] ?? "" } };
       expect((await player.send("GET /wps/promotion/picture", picture)).status).toBe(200);
       const before = await balanceOf(player);
-      const approve = () =>
-        runReviewCommand({ database, clock: product.clock, onError: () => undefined }, [
-          ...["--brand", brand, "--operator", known.operator.username],
-          ...["approve", waiting.signUp],
-        ]);
-      expect([await approve(), await approve()]).toEqual([
-        `sign-up ${waiting.signUp} is CLAIMED`,
-        `sign-up ${waiting.signUp} is CLAIMED, as it was before`,
-      ]);
+      const said = await agreeAtTerminal(product, database, runPromotionReview, known.operator, {
+        ...{ lines: [`show ${waiting.signUp}`], times: 2 },
+      });
+      expect(said).toContain(`sign-up ${waiting.signUp} is CLAIMED`);
+      expect(said).toContain(`sign-up ${waiting.signUp} is CLAIMED, as it was before`);
       expect(await balanceOf(player)).toBe(before + waiting.reward);
       expect((await statuses())[0]).toBe("CLAIMED");
     });

@@ -1,31 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWithdrawer, setUpWithdrawalTest } from "../modules/withdrawal/testing.ts";
-import {
-  createOperator,
-  invitationOf,
-  openDesk,
-  operatorPassword,
-  readOfferedSecret,
-  showCode,
-} from "../testing/operators.ts";
+import { createOperator, operatorPassword } from "../testing/operators.ts";
+import { createReviewTerminal } from "../testing/review-terminal.ts";
 import { runWithdrawalReview } from "./withdrawal-review-command.ts";
 
 const test = setUpWithdrawalTest();
-/** Of their authenticator apps. */
-const secrets = new Map<string, Buffer>();
-
-async function enrol(
-  name: string,
-  brand: "nova" | "lotus",
-  role: "service" | "admin" = "service",
-): Promise<void> {
-  await createOperator(test.api, name, [brand], role);
-  const desk = openDesk(test.api, brand);
-  await desk.giveInvitation(invitationOf(name));
-  const secret = readOfferedSecret((await desk.get("/service/")).page);
-  await desk.giveCode(showCode(test.api, secret));
-  secrets.set(name, secret);
-}
+const { enrol, run } = createReviewTerminal(test, runWithdrawalReview);
 beforeAll(async () => {
   await enrol("mia", "nova");
   await enrol("noa", "nova");
@@ -33,43 +13,6 @@ beforeAll(async () => {
   await enrol("lia", "lotus");
   await createOperator(test.api, "new", ["nova"]);
 });
-
-interface Typed {
-  password?: string;
-  code?: string;
-  lines?: readonly string[];
-  brand?: string;
-}
-
-/** Runs the command as somebody at a terminal, a minute later: a code works once, and attempts are counted by the minute. */
-async function run(operator: string, words: readonly string[], typed: Typed = {}) {
-  const [said, logged]: [string[], object[]] = [[], []];
-  const asked: string[] = [];
-  test.api.clock.advanceMs(61_000);
-  const shown = showCode(test.api, secrets.get(operator) ?? Buffer.alloc(20));
-  const { password = operatorPassword, code = shown, lines = [] } = typed;
-  const work = runWithdrawalReview(
-    {
-      ...{ database: test.database, clock: test.api.clock, masterSecret: test.api.config.masterSecret },
-      onError: (error) => expect(error).toBeUndefined(),
-      ask: async (what) => {
-        asked.push(what);
-        return what === "password" ? password : code;
-      },
-      lines: (async function* () {
-        yield* lines;
-      })(),
-      say: (text) => said.push(text),
-      logger: { info: (event: object) => void logged.push(event) } as never,
-    },
-    ["--brand", typed.brand ?? "nova", "--operator", operator, ...words],
-  );
-  const failed = await work.then(
-    () => undefined,
-    (error: Error) => error.message,
-  );
-  return { said: said.join("\n"), failed, asked, logged };
-}
 
 const stepOf = async (orderNo: string) => {
   const { rows } = await test.api.owner.query<{ step: string }>(

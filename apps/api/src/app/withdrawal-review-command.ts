@@ -1,8 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Permission } from "@croupier/domain/permissions";
-import { hasPermission } from "@croupier/domain/permissions";
 import { type WithdrawalReason, withdrawalReasons } from "@croupier/domain/withdrawal";
-import { createAuditLog } from "../http/audit.ts";
 import type { Brand, Operator } from "../http/context.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
 import { createApprovalModule } from "../modules/approval/approval.module.ts";
@@ -11,9 +8,7 @@ import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
 import { createBankAccounts } from "../modules/security-centre/security-centre.module.ts";
 import { createWithdrawalReviews, type WithdrawalReviews } from "../modules/withdrawal/withdrawal.module.ts";
-import { createToken } from "../platform/ids.ts";
-import { findBrand } from "./croupier/brand-database.ts";
-import { refusalInWords, signInAtTerminal, type TerminalDeps } from "./terminal-sign-in.ts";
+import { type ReviewTerminal, runReview } from "./review-terminal.ts";
 import { describeOrder, describeWaiting } from "./withdrawal-review-texts.ts";
 import { createWithholdings } from "./withholdings.ts";
 
@@ -56,17 +51,6 @@ function readWish(words: readonly string[]): Wish {
   if ([...note].length > noteCharactersAtMost)
     throw new Error(`a note has at most ${noteCharactersAtMost} characters`);
   return { what, orderNo, command, reason, note };
-}
-
-/** The words of a line; quotes keep blanks together. */
-const splitWords = (line: string): string[] =>
-  [...line.matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word);
-
-export interface ReviewTerminal extends TerminalDeps {
-  /** The lines that follow, one command each, where the command line has none. */
-  readonly lines: AsyncIterable<string>;
-  say(text: string): void;
-  onError(error: unknown): void;
 }
 
 interface Desk {
@@ -128,64 +112,19 @@ const openDesk = (terminal: ReviewTerminal, brand: Brand): Desk => {
   };
 };
 
-/**
- * Lets an operator of a brand, who shows both factors first, look at withdrawals and decide them. Each command looks
- * again at who they are and what they may, and leaves a security event. The caller closes the database.
- * @throws Error that says why nothing was done
- */
-export async function runWithdrawalReview(terminal: ReviewTerminal, args: readonly string[]): Promise<void> {
-  const { values, positionals, tokens } = parseArgs({
-    args: [...args],
-    options: {
-      ...{ brand: { type: "string" }, operator: { type: "string" } },
-      ...{ reason: { type: "string" }, note: { type: "string" } },
-    } as const,
-    allowPositionals: true,
-    tokens: true,
-  });
-  if (values.brand === undefined || values.operator === undefined) throw new Error(usage);
-  const isOwn = new Set(["brand", "operator"]);
-  const given = tokens.flatMap((token) => {
-    if (token.kind === "positional") return [token.value];
-    return token.kind === "option" && !isOwn.has(token.name) ? [`--${token.name}`, token.value ?? ""] : [];
-  });
-  // Wrong words are told before anybody types a password.
-  const only = positionals.length > 0 ? readWish(given) : undefined;
-  const brand = await findBrand(terminal.database, values.brand);
-  const desk = openDesk(terminal, brand);
-  const audit = createAuditLog(terminal.logger);
-  const session = await signInAtTerminal(terminal, brand, values.operator).catch((error: unknown) => {
-    throw refusalInWords(error);
-  });
-
-  const run = async (wish: Wish): Promise<void> => {
-    const isReading = wish.what === "list" || wish.what === "show";
-    const permission: Permission = isReading ? "withdrawals.read" : "withdrawals.decide";
-    const operator = await session.find();
-    if (!operator) throw new Error("you are signed out");
-    const event = { action: permission, operatorId: operator.operatorId, brand: brand.code } as const;
-    const tell = (outcome: "done" | "refused") => audit({ ...event, outcome, requestId: createToken(6) });
-    try {
-      if (!hasPermission(operator.role, permission)) throw new Error(`you may not: it needs ${permission}`);
-      terminal.say(await obey(desk, operator, wish));
-      tell("done");
-    } catch (error) {
-      tell("refused");
-      throw refusalInWords(error);
-    }
-  };
-
-  try {
-    if (only) return await run(only);
-    for await (const line of terminal.lines) {
-      const words = splitWords(line);
-      if (words[0] === "quit") break;
-      if (words.length > 0)
-        await Promise.resolve(words)
-          .then((all) => run(readWish(all)))
-          .catch((error: unknown) => terminal.say(error instanceof Error ? error.message : String(error)));
-    }
-  } finally {
-    await session.end();
-  }
-}
+/** Lets an operator of a brand, who shows both factors first, look at withdrawals and decide them (SEC-66, SEC-78). */
+export const runWithdrawalReview = (terminal: ReviewTerminal, args: readonly string[]): Promise<void> =>
+  runReview<Wish>(
+    terminal,
+    {
+      usage,
+      readWish,
+      permissionOf: ({ what }) =>
+        what === "list" || what === "show" ? "withdrawals.read" : "withdrawals.decide",
+      open: (brand) => {
+        const desk = openDesk(terminal, brand);
+        return (operator, wish) => obey(desk, operator, wish);
+      },
+    },
+    args,
+  );

@@ -6,5 +6,11 @@ export const createToken = (bytes = 32): string => randomBytes(bytes).toString("
 /** Parses a row id from untrusted text such as a URL; 0, which no row has, for anything else. */
 export const readRowId = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : 0n);
 
+const fingerprintCharacters = 12;
+
+/** What people type to say which text they were shown, for example the command that they agree to. */
+export const fingerprintOf = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, fingerprintCharacters);
+
 /** SHA-256 of a high-entropy secret, for storage; never use it for passwords (SEC-01). */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();

@@ -36,6 +36,6 @@ it("says of each call of the desk who may make it, what it leaves, what it reads
     ["GET /service/chat/pictures/:id", "chat.answer", "chat.picture.read", "", "image/webp", 600],
     ["GET /service/team", "team.read", "", "", "page", 1200],
     ["POST /service/team/:id/reset-factor", "team.edit", "team.factor.reset", "", "page", 1200],
-    ["GET /service/applications/pictures/:id", "claims.decide", "claims.picture.read", "", "image/webp", 600],
+    ["GET /service/applications/pictures/:id", "claims.read", "claims.picture.read", "", "image/webp", 600],
   ]);
 });

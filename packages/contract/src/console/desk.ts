@@ -130,7 +130,7 @@ export const deskCalls = consoleCalls({
   },
   "GET /service/applications/pictures/:id": {
     summary: "A picture of a member's application for a reward (SEC-25)",
-    permission: "claims.decide",
+    permission: "claims.read",
     media: "image/webp",
     perMinute: 600,
     reply: Type.String(),

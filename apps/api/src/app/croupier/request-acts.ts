@@ -10,6 +10,7 @@ import {
 import type {
   ApprovalKind,
   ApprovalRequest,
+  MembersKind,
   RequestKind,
   RequestOutcome,
 } from "../../modules/approval/approval.port.ts";
@@ -45,13 +46,20 @@ type Kinds = ReturnType<typeof createKinds>;
 const createDesk = (database: Database, { approvals, ...kinds }: Kinds): RequestDesk =>
   createRequestDesk({ database, approvals, kinds: Object.values(kinds) });
 
-type Asked = Exclude<ApprovalKind, "withdrawal">;
+type Asked = Exclude<ApprovalKind, MembersKind>;
 const actionNames = {
   correction: "correction",
   chargeback: "deposit.chargeback",
   surplus: "deposit.surplus",
   "write-off": "debt.write.off",
 } as const satisfies Record<Asked, string>;
+
+/** The commands that decide on what members ask for, each with all that is known about it. */
+const reviewCommands: Readonly<Record<MembersKind, string>> = {
+  withdrawal: "npm run withdrawal:review",
+  claim: "npm run promotion:review",
+};
+const isMembers = (kind: ApprovalKind): kind is MembersKind => kind in reviewCommands;
 
 const actionOf = (kind: Asked, act: "ask" | "agree" | "refuse" | "withdraw"): AuditAction =>
   `${actionNames[kind]}.${act}`;
@@ -106,7 +114,7 @@ async function list(
   for (const { approvalId, kind, askedBy, askedName, agreed, needed, expiresAt, command } of open) {
     const who = askedBy === undefined ? "a member" : (askedName ?? String(askedBy));
     const until = expiresAt === undefined ? "" : `  until ${expiresAt.toISOString()}`;
-    const how = kind === "withdrawal" ? "  npm run withdrawal:review" : "";
+    const how = isMembers(kind) ? `  ${reviewCommands[kind]}` : "";
     context.say(`${approvalId}  ${who}  ${agreed} of ${needed}${until}  ${command}${how}`);
   }
   if (open.length === 0) context.say("nothing waits for a decision");
@@ -124,23 +132,17 @@ async function decide(
   given: { act: Act; operator: string; why: string },
 ): Promise<void> {
   const { approvalId, command, askedBy, askedName = String(askedBy) } = request;
-  if (request.kind === "withdrawal")
-    throw new Error(
-      "withdrawals are decided by npm run withdrawal:review, which shows what is known about them",
-    );
+  const { kind } = request;
+  if (isMembers(kind))
+    throw new Error(`a ${kind} is decided by ${reviewCommands[kind]}, which shows what is known about it`);
   if (request.state === "waiting") context.say(`asked by ${askedName}: ${command}`);
   const { act, operator, why } = given;
-  await runOperatorAct(
-    context,
-    database,
-    { action: actionOf(request.kind, act), brand, operator },
-    async (actor) => {
-      const now = systemClock.now();
-      if (act === "withdraw") return toAnswer(await desk.withdraw(brand, actor, approvalId, now));
-      const decision = { verdict: act, command, reason: why };
-      return toAnswer(await desk.decide(brand, actor, approvalId, decision, now));
-    },
-  );
+  await runOperatorAct(context, database, { action: actionOf(kind, act), brand, operator }, async (actor) => {
+    const now = systemClock.now();
+    if (act === "withdraw") return toAnswer(await desk.withdraw(brand, actor, approvalId, now));
+    const decision = { verdict: act, command, reason: why };
+    return toAnswer(await desk.decide(brand, actor, approvalId, decision, now));
+  });
 }
 
 /**

@@ -2,8 +2,11 @@ import type { OperatorRole, Permission } from "@croupier/domain/permissions";
 import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What people decide together (ADR 55). An operator asks for it, except for a withdrawal, for which a member asks. */
-export type ApprovalKind = "correction" | "chargeback" | "surplus" | "write-off" | "withdrawal";
+/** What a member asks for. Such a request does not expire, and its module decides on it. */
+export type MembersKind = "withdrawal" | "claim";
+
+/** What people decide together (ADR 55). */
+export type ApprovalKind = "correction" | "chargeback" | "surplus" | "write-off" | MembersKind;
 
 /** How a request ends. `withdrawn`: by who asked. `failed`: it no longer held, and nothing was done. */
 export type ApprovalEnd = "done" | "refused" | "withdrawn" | "expired" | "failed";
@@ -74,6 +77,11 @@ export type VoteOutcome =
 export interface ApprovalPort {
   /** @returns its number; undefined when a request of this kind is open about the subject */
   open(q: Queryable, request: NewRequest): Promise<bigint | undefined>;
+  /**
+   * The open request for exactly this command, held until the transaction ends. It is opened where there is none. An open
+   * request for another command ends as failed, and its votes with it.
+   */
+  openExact(q: Queryable, request: NewRequest, whyFailed: string): Promise<ApprovalRequest>;
   /** The open request about something, held until the transaction ends. */
   lockOpen(q: Queryable, kind: ApprovalKind, subject: string): Promise<ApprovalRequest | undefined>;
   /** Counts a vote by the rule: two different people, the exact command, in time. The request is locked. */

@@ -15,6 +15,16 @@ const findFault = (
 /** The rule of two people. The database keeps it as well: keys, constraints and the trigger check_approval_end. */
 export const createApprovals = (): ApprovalPort => ({
   open: store.insertRequest,
+  openExact: async (q, request, whyFailed) => {
+    const { kind, subject, command, now } = request;
+    const open = await store.lockOpenRequest(q, kind, subject);
+    if (open?.command === command) return open;
+    if (open) await store.endRequest(q, open.approvalId, "failed", whyFailed, now);
+    await store.insertRequest(q, request);
+    const opened = await store.lockOpenRequest(q, kind, subject);
+    if (!opened) throw new Error(`${kind} ${subject} has no request`);
+    return opened;
+  },
   lockOpen: store.lockOpenRequest,
   vote: async (q, request, vote) => {
     const { approvalId, agreed } = request;

@@ -16,7 +16,7 @@ import { createPromotionService } from "./promotion.service.ts";
 import { reviewPictureRoutes } from "./review-pictures.routes.ts";
 
 /** Operators decide on the command line (ADR 16). */
-export { createReviewService, type ReviewService } from "./review.service.ts";
+export { createReviewService, type Reviewed, type ReviewService } from "./review.service.ts";
 
 export interface PromotionModuleDeps {
   database: Database;

@@ -12,6 +12,7 @@ import {
   testRewardUnits,
 } from "../../testing/promotions.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createApprovalModule } from "../approval/approval.module.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
 import { createLivePublisher } from "../live/live-publisher.ts";
@@ -40,15 +41,20 @@ describe("the review of rewards", () => {
     createReviewService({
       database,
       clock: api.clock,
+      approvals: createApprovalModule({ database }).port,
       live: live(),
       inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }),
       wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
     });
-  const decide = (
+  const decide = async (
     member: { brandId: number; signUpId: bigint },
     verdict: Decision["verdict"],
     reviews = createReviews(),
-  ) => reviews.decide(member.brandId, { signUpId: member.signUpId, operatorId, verdict, reason: "no slip" });
+  ) => {
+    const { signUpId } = member;
+    const { command = "none" } = (await createReviews().show(member.brandId, signUpId)) ?? {};
+    return reviews.decide(member.brandId, { signUpId, operatorId, verdict, command, reason: "no slip" });
+  };
 
   /** A member whose reward waits for a decision. */
   const waiting = async (options: TestPromotionOptions = {}) => {
@@ -198,6 +204,8 @@ describe("the review of rewards", () => {
     const rows = await createReviews().listUndecided(member.brandId);
     expect(rows.find((row) => row.sign_up_id === member.signUpId)).toEqual({
       sign_up_id: member.signUpId,
+      ...{ member_id: member.memberId, promotion_id: BigInt(member.promotionId) },
+      ...{ status: "PENDING", request_type: "A", wagering: null, approvals: 0 },
       username: member.username,
       titles: { EN: "Listed" },
       reward_units: testRewardUnits,

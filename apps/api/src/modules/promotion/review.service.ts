@@ -1,24 +1,30 @@
+import { countRewardPeople } from "@croupier/domain/approval";
 import { unitsToWire } from "@croupier/domain/money";
 import { nextStatus, type SignUpStatus } from "@croupier/domain/promotion";
 import { transfer } from "../../ledger/transfer.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import { fingerprintOf } from "../../platform/ids.ts";
+import type { ApprovalPort } from "../approval/approval.port.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { WageringPort } from "../wagering/wagering.port.ts";
 import {
+  type ApplicationRow,
+  findApplication,
   listUndecided,
   lockSignUp,
   type SignUpRow,
   saveDecision,
-  type UndecidedRow,
 } from "./review.store.ts";
 
 export interface Decision {
   signUpId: bigint;
-  /** An operator of the brand. The caller has checked this. */
+  /** An operator of the brand who is signed in and may decide. The caller has checked this. */
   operatorId: bigint;
   verdict: "approve" | "reject";
+  /** What they were shown: the fingerprint of the command that they agree to. */
+  command: string;
   /** The member is told the reason of a refusal. */
   reason: string;
 }
@@ -27,13 +33,29 @@ export interface Decision {
 export type DecisionResult =
   | { outcome: "decided" | "unchanged"; status: SignUpStatus }
   | { outcome: "refused"; status: SignUpStatus }
+  /** The vote counts, and somebody else has to agree as well. */
+  | { outcome: "waits"; approvals: number; needed: number }
+  /** The application is not what the operator was shown. */
+  | { outcome: "changed" }
+  /** They have voted on it. */
+  | { outcome: "again" }
   | { outcome: "unknown" };
 
+/** An application as operators see it before they decide. */
+export interface Reviewed {
+  readonly application: ApplicationRow;
+  readonly needed: number;
+  /** The fingerprint of the command to agree to; undefined once nothing can be decided. */
+  readonly command: string | undefined;
+}
+
 export interface ReviewService {
-  listUndecided(brandId: number): Promise<UndecidedRow[]>;
+  listUndecided(brandId: number): Promise<ApplicationRow[]>;
+  /** @returns undefined when the brand has no such sign-up */
+  show(brandId: number, signUpId: bigint): Promise<Reviewed | undefined>;
   /**
-   * Approves or rejects an application. Status, payout and message to the member commit together. A repeated decision
-   * takes effect once, whoever repeats it.
+   * Counts a vote on an application. The last that is needed approves it, and one rejects it; status, payout and message to
+   * the member commit together with it (SEC-80). A repeated decision takes effect once, whoever repeats it.
    */
   decide(brandId: number, decision: Decision): Promise<DecisionResult>;
 }
@@ -41,12 +63,23 @@ export interface ReviewService {
 export interface ReviewDeps {
   database: Database;
   clock: Clock;
+  approvals: Pick<ApprovalPort, "openExact" | "vote" | "end">;
   inbox: InboxPort;
   live: Pick<LivePort, "announce">;
   wagering: Pick<WageringPort, "grant" | "endEmptied">;
 }
 
 const dayMs = 86_400_000;
+
+/** Everything that an approval does: another amount, or other terms, is another command. */
+const writeCommand = (signUp: SignUpRow): string =>
+  JSON.stringify([
+    ...["reward", String(signUp.sign_up_id), String(signUp.member_id), String(signUp.promotion_id)],
+    ...[signUp.currency, String(signUp.reward_units), signUp.wagering],
+  ]);
+
+const canBeDecided = ({ status, request_type: type }: SignUpRow): boolean =>
+  nextStatus(status, "approve", type) !== undefined;
 
 const verdictOf = (status: SignUpStatus): Decision["verdict"] | undefined => {
   if (status === "ISSUED" || status === "CLAIMED") return "approve";
@@ -63,7 +96,8 @@ const messageOf = (signUp: SignUpRow, { verdict, reason }: Decision): NewMessage
 };
 
 /** Lets operators decide who gets a reward. */
-export function createReviewService({ database, clock, inbox, live, wagering }: ReviewDeps): ReviewService {
+export function createReviewService(deps: ReviewDeps): ReviewService {
+  const { database, clock, approvals, inbox, live, wagering } = deps;
   /** The bonus and what has to be played for it come together or not at all (INV-16). */
   const requireTurnover = async (
     q: Queryable,
@@ -96,8 +130,43 @@ export function createReviewService({ database, clock, inbox, live, wagering }: 
     await requireTurnover(q, signUp, balanceBeforeUnits, now);
   };
 
+  /** Counts a vote on exactly what was shown. @returns "ended" with the last that is needed, which ends the request */
+  const vote = async (
+    q: Queryable,
+    signUp: SignUpRow,
+    decision: Decision,
+    now: Date,
+  ): Promise<"ended" | DecisionResult> => {
+    const { verdict, operatorId, reason } = decision;
+    const command = writeCommand(signUp);
+    if (decision.command !== fingerprintOf(command)) return { outcome: "changed" };
+    const request = await approvals.openExact(
+      q,
+      {
+        ...{ kind: "claim", subject: String(signUp.sign_up_id), command, now },
+        ...{ needed: countRewardPeople(signUp.reward_units), askedBy: undefined, expiresAt: undefined },
+      },
+      "the application has changed",
+    );
+    const { outcome, agreed } = await approvals.vote(q, request, {
+      ...{ operatorId, command, reason, now, verdict: verdict === "approve" ? "agree" : "refuse" },
+    });
+    if (outcome === "waits") return { outcome, approvals: agreed, needed: request.needed };
+    if (outcome === "agreed") await approvals.end(q, request.approvalId, "done", undefined, now);
+    // The request is open, without an end, and a member's; so only a second vote of the same person counts for nothing.
+    return outcome === "agreed" || outcome === "refused" ? "ended" : { outcome: "again" };
+  };
+
   return {
     listUndecided: (brandId) => database.forBrand(brandId, listUndecided),
+
+    show: (brandId, signUpId) =>
+      database.forBrand(brandId, async (q) => {
+        const application = await findApplication(q, signUpId);
+        if (!application) return undefined;
+        const command = canBeDecided(application) ? fingerprintOf(writeCommand(application)) : undefined;
+        return { application, command, needed: countRewardPeople(application.reward_units) };
+      }),
 
     decide: (brandId, decision) =>
       database.transaction(brandId, async (q): Promise<DecisionResult> => {
@@ -110,6 +179,8 @@ export function createReviewService({ database, clock, inbox, live, wagering }: 
           const outcome = verdictOf(signUp.status) === verdict ? "unchanged" : "refused";
           return { outcome, status: signUp.status };
         }
+        const voted = await vote(q, signUp, decision, now);
+        if (voted !== "ended") return voted;
         await saveDecision(q, { signUpId, status, operatorId, reason, now });
         if (verdict === "approve") await pay(q, signUp, now);
         await inbox.sendMessage(q, { brandId }, signUp.member_id, messageOf(signUp, decision));

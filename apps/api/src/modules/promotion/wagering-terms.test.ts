@@ -6,6 +6,7 @@ import { createMember, type TestBrand } from "../../testing/members.ts";
 import { createOperator } from "../../testing/operators.ts";
 import { createPromotion, type TestPromotionOptions, testRewardUnits } from "../../testing/promotions.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createApprovalModule } from "../approval/approval.module.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
 import { createLivePublisher } from "../live/live-publisher.ts";
 import { memberDays } from "../play-days/play-days.module.ts";
@@ -78,6 +79,7 @@ describe("a bonus with terms", () => {
   const reviews = () => {
     const live = createLivePublisher({ database, onError: () => undefined });
     return createReviewService({
+      approvals: createApprovalModule({ database }).port,
       ...{ database, clock: api.clock, live },
       inbox: createInboxService({ database, clock: api.clock, live }),
       wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
@@ -99,7 +101,10 @@ describe("a bonus with terms", () => {
     } as const;
     return {
       ...{ member, promotionId },
-      approve: () => reviews().decide(member.brandId, decision),
+      approve: async () => {
+        const { command = "none" } = (await reviews().show(member.brandId, decision.signUpId)) ?? {};
+        return reviews().decide(member.brandId, { ...decision, command });
+      },
       list: async () => (await member.client.call("GET /wps/reward/requirements")).list,
       balance: async () => (await member.client.call("GET /wps/wallets/gcs")).sumBalance,
     };

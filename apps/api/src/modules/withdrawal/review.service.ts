@@ -2,11 +2,12 @@ import type { WithdrawalReason, WithdrawalStep } from "@croupier/domain/withdraw
 import type { Brand } from "../../http/context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import { fingerprintOf } from "../../platform/ids.ts";
 import type { BankAccountPort, OwnAccount } from "../security-centre/security-centre.port.ts";
 import { readFacts } from "./order-facts.ts";
 import { type Move, type MoveDeps, moveOrder } from "./order-moves.ts";
 import { findForReview, listWaiting, type WaitingRow } from "./review.store.ts";
-import { fingerprintOf, openReview, writeCommand } from "./review-request.ts";
+import { openReview, writeCommand } from "./review-request.ts";
 import { type Checks, countPeopleNeeded, findObstacle, runChecks } from "./withdrawal.policy.ts";
 import type { Withholdings } from "./withdrawal.port.ts";
 import { lockOrder, type OrderRow } from "./withdrawal.store.ts";
