@@ -12,12 +12,14 @@ import { otherSites } from "./cases/other-sites.ts";
 import { ownProtection } from "./cases/own-protection.ts";
 import { replaysAndRaces } from "./cases/replays-and-races.ts";
 import { requestsAndCaches } from "./cases/requests-and-caches.ts";
+import { withdrawals } from "./cases/withdrawals.ts";
 
 /** Every attack that is kept. A new one is one entry of its family. */
 export const corpus: readonly Family[] = [
   otherPeoplesIds,
   forgedCalls,
   money,
+  withdrawals,
   ownProtection,
   replaysAndRaces,
   otherSites,

@@ -64,6 +64,10 @@ export async function openAttackedSite(): Promise<AttackedSite> {
     `insert into deposit_methods (merchant_id, code, provider, names, minimum_units, maximum_units, fee_basis_points, quick_amounts_units)
      select merchant_id, 'sandbox', 'sandbox', '{"EN":"Sandbox"}', 1000000, 100000000, 0, '{1000000}' from merchants`,
   );
+  await api.owner.query(
+    `insert into withdrawal_methods (merchant_id, code, provider, names, minimum_units, maximum_units)
+     select merchant_id, way, 'sandbox', '{"EN":"Sandbox"}', 1000000, 100000000 from merchants, unnest('{bank,wallet}'::text[]) way`,
+  );
   await createMember(api, { username: "agent" });
   await createPromotion(api, { needsPicture: true });
   const { username } = await createMember(api, { brand: "lotus", username: "demo" });

@@ -1,35 +1,8 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Attack, Family } from "../attack.ts";
 import { inFunction, inSource } from "../faults.ts";
-import type { Target } from "../target.ts";
+import { openOrder } from "../payments.ts";
 import { createWalletBodies } from "../wallet-bodies.ts";
-
-/** An order of a new member, and notices of the provider with its real signature. */
-async function openOrder(target: Target) {
-  const member = await target.member();
-  const [method] = await member.call("GET /wps/deposit/methods");
-  if (!method) throw new Error("there is no deposit method");
-  const { minimum } = method;
-  const body = { idempotencyKey: randomUUID(), method: method.code, amount: String(minimum) };
-  const { order } = await member.call("POST /wps/deposit/orders", { body });
-  const { currency } = await member.call("GET /wps/wallets/gcs");
-  const notify = async (over: object = {}) => {
-    const notice = JSON.stringify({
-      ...{ reference: order.orderNo, paymentId: "attack", status: "paid" },
-      ...{ amount: minimum.toFixed(2), currency, ...over },
-    });
-    const time = target.now().getTime();
-    const mac = createHmac("sha256", target.paySecret).update(`${time}.${notice}`).digest("hex");
-    return target.send({
-      method: "POST",
-      path: "/payments/sandbox/webhook",
-      headers: { "x-sandbox-signature": `t=${time},v1=${mac}` },
-      body: notice,
-    });
-  };
-  const readBalance = async () => (await member.call("GET /wps/wallets/gcs")).sumBalance;
-  return { member, minimum, notify, readBalance };
-}
 
 const paidOften: Attack = {
   name: "a paid notice is sent five times, at once and one by one",

@@ -12,23 +12,36 @@ export interface Launch {
   country?: string;
 }
 
+/** What the platform sends when it launches a game of a vendor of the SoftSwiss convention. */
+export interface Session {
+  user: { id: string };
+  game: string;
+  currency: string;
+}
+
 export interface Vendor {
   origin: string;
-  /** Launches received so far. */
+  /** Launches received so far, besides the sessions. */
   launches: Launch[];
+  /** Launches of the SoftSwiss convention. */
+  sessions: Session[];
   stop: () => Promise<void>;
 }
 
 /** Answers every launch with a page that nobody opens, and records the launch. */
 export async function startVendor(): Promise<Vendor> {
   const launches: Launch[] = [];
+  const sessions: Session[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
-      launches.push(JSON.parse(Buffer.concat(chunks).toString("utf8")) as Launch);
+      const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Launch & Session;
+      if (request.url?.endsWith("/sessions")) sessions.push(body);
+      else launches.push(body);
       response.setHeader("content-type", "application/json");
-      response.end(JSON.stringify({ url: `${origin}/play` }));
+      const url = `${origin}/play`;
+      response.end(JSON.stringify({ url, launch_options: { game_url: url } }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -36,6 +49,7 @@ export async function startVendor(): Promise<Vendor> {
   return {
     origin,
     launches,
+    sessions,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

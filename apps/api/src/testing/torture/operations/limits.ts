@@ -17,7 +17,8 @@ const placeOf = ({ player }: TorturePlayer): number => Number(player.memberId % 
 /** Limits and stops that members set while their bets are under way. No bet that is sent later may be taken past them. */
 export const limits: Operation = {
   kind: "limit",
-  share: 1,
+  // Each member sets theirs once, early enough for bets to come after it in a short run.
+  share: 4,
   draw: (of) =>
     placeOf(of) >= acts.length || of.limit
       ? undefined

@@ -6,6 +6,15 @@ import { type Effect, isDone, type Operation, type TortureCall, type TorturePlay
 
 /** Two ways, so that a member has two open orders at once. */
 const methods = ["torture-a", "torture-b"] as const;
+const methodOf = (id: string) => methods[Number.parseInt(id.slice(0, 8), 16) % methods.length];
+const drawIdOf = (method: string | undefined): string => {
+  for (;;) {
+    const id = randomUUID();
+    if (methodOf(id) === method) return id;
+  }
+};
+/** One in so many draws is two orders at once, of which one is cancelled: what it gives back must not come out of the other. */
+const pairShare = 0.4;
 const cent = 1_000;
 /** The cents of an amount tell the sandbox provider what to do: fail, be late, say it twice, take it back, say nothing. */
 const mostCents = 9;
@@ -38,14 +47,18 @@ export async function openBankAccount(owner: pg.Client, of: TorturePlayer, origi
 export const withdrawals: Operation = {
   kind: "withdrawal",
   share: 5,
-  draw: (of, random) =>
-    of.bankAccountId === undefined
-      ? undefined
-      : [{ operation: withdrawals, of, id: randomUUID(), amount: cent * (1 + random.int(mostCents)) }],
+  draw: (of, random) => {
+    if (of.bankAccountId === undefined) return undefined;
+    const drawAmount = (): number => cent * (1 + random.int(mostCents));
+    const first = { operation: withdrawals, of, id: randomUUID(), amount: drawAmount() };
+    if (!random.chance(pairShare)) return [first];
+    const other = drawIdOf(methods.find((method) => method !== methodOf(first.id)));
+    const second = { operation: withdrawals, of, id: other, amount: drawAmount() };
+    return [first, second, { operation: cancellations, of, id: first.id, amount: 0, target: first }];
+  },
   send: async (world, { of, id, amount }, origin) => {
     const { bankAccountId: accountId = "" } = of;
-    const method = methods[Number.parseInt(id.slice(0, 8), 16) % methods.length];
-    const body = { idempotencyKey: id, method, accountId, amount: formatUnits(BigInt(amount)) };
+    const body = { idempotencyKey: id, method: methodOf(id), accountId, amount: formatUnits(BigInt(amount)) };
     const answer = await callAsMember(of, origin, "POST /wps/withdrawal/orders", body);
     if (!answer) return undefined;
     const { orderNo } = (answer.value ?? {}) as { orderNo?: string };

@@ -1,0 +1,56 @@
+import type { SourceSwap } from "./source-swap.ts";
+
+const service = "api/src/modules/withdrawal/withdrawal.service.ts";
+const moves = "api/src/modules/withdrawal/order-moves.ts";
+const payouts = "api/src/modules/withdrawal/payouts.service.ts";
+
+/** Faults where money goes out. */
+export const withdrawalFaults = {
+  "withdrawals of anybody": [
+    { file: service, find: "order?.member_id !== session.memberId", replace: "!order" },
+  ],
+  "any bank account": [
+    { file: service, find: "!accounts.some(({ id }) => id === asked.accountId)", replace: "false" },
+  ],
+  "a withdrawal for each copy": [
+    {
+      file: service,
+      find: "idempotencyKey: asked.idempotencyKey, method: method.code",
+      replace: "idempotencyKey: PLANTED ? crypto.randomUUID() : asked.idempotencyKey, method: method.code",
+    },
+  ],
+  "cancelled again and again": [
+    {
+      file: moves,
+      find: "nextStep(order.step, event)",
+      replace: 'event === "cancel" ? "cancelled" : nextStep(order.step, event)',
+    },
+    {
+      file: moves,
+      find: "key: orderNo, reference: orderNo",
+      replace: "key: PLANTED ? crypto.randomUUID() : orderNo, reference: orderNo",
+    },
+  ],
+  "paid at any step": [
+    {
+      file: moves,
+      find: "nextStep(order.step, event)",
+      replace: 'event === "pay" ? "paid" : nextStep(order.step, event)',
+    },
+    { file: payouts, find: 'order.step !== "sent"', replace: "false" },
+  ],
+  "any payout fits": [
+    {
+      file: payouts,
+      find: "brand ? takeIn(brand, provider, notice) : false",
+      replace: "brand ? takeIn(brand, provider, notice).then(() => true) : true",
+    },
+  ],
+  "notices for ever": [
+    {
+      file: "api/src/platform/payments/signature.ts",
+      find: "Math.abs(now.getTime() - Number(timestamp)) > toleranceMs",
+      replace: "false",
+    },
+  ],
+} as const satisfies Readonly<Record<string, readonly SourceSwap[]>>;
