@@ -31,10 +31,10 @@ export interface Fault {
 }
 
 /**
- * The sandbox's payments, which production has not, a vendor that the attacks play, operators whom they may invite, and
- * the in-house vendor.
+ * The sandbox's payments, which production has not, vendors of both conventions that the attacks play, operators whom they may
+ * invite, and the in-house vendor.
  */
-export type Part = "payments" | "vendor" | "operators" | "arcade";
+export type Part = "payments" | "vendor" | "softswiss" | "operators" | "arcade";
 
 export interface Attack {
   readonly name: string;

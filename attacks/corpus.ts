@@ -12,6 +12,7 @@ import { otherSites } from "./cases/other-sites.ts";
 import { ownProtection } from "./cases/own-protection.ts";
 import { replaysAndRaces } from "./cases/replays-and-races.ts";
 import { requestsAndCaches } from "./cases/requests-and-caches.ts";
+import { softswiss } from "./cases/softswiss.ts";
 import { withdrawals } from "./cases/withdrawals.ts";
 
 /** Every attack that is kept. A new one is one entry of its family. */
@@ -20,6 +21,7 @@ export const corpus: readonly Family[] = [
   forgedCalls,
   money,
   withdrawals,
+  softswiss,
   ownProtection,
   replaysAndRaces,
   otherSites,

@@ -5,7 +5,7 @@
 import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ import { createKeyPair } from "../bench/lib/key-pair.ts";
 import { poll } from "../bench/lib/measure.ts";
 import { startVendor } from "../bench/lib/vendor.ts";
 import { createArcadeTarget } from "./arcade.ts";
-import { createTarget, type Target } from "./target.ts";
+import { createTarget, softswissVendor, type Target } from "./target.ts";
 
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 
@@ -52,6 +52,35 @@ async function createDatabases(adminUrl: string): Promise<void> {
     for (const name of ["croupier_owner", "croupier_app", "arcade"]) await ensureRole(client, { name });
     await ensureDatabase(client, { name: "croupier", owner: "croupier_owner", guests: ["croupier_app"] });
     await ensureDatabase(client, { name: "arcade", owner: "arcade", guests: [] });
+  } finally {
+    await client.end();
+  }
+}
+
+/** The file of a vendor of the SoftSwiss convention, whom the attacks play, too. */
+function writeVendors(folder: string, origin: string, secret: string): string {
+  const [file, secretFile] = [join(folder, "vendors.json"), "softswiss-secret"];
+  writeFileSync(join(folder, secretFile), `${secret}\n`);
+  const place = { baseUrl: `${origin}/gcp`, gameOrigin: origin };
+  const entry = { vendor: softswissVendor, adapter: "softswiss", casinoId: "croupier", secretFile, ...place };
+  writeFileSync(file, JSON.stringify([entry]));
+  return file;
+}
+
+/** Gives that vendor a game. */
+async function insertSoftswissGame(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const name = JSON.stringify({ EN: softswissVendor });
+    await client.query("insert into vendors (vendor, names) values ($1, $2) on conflict do nothing", [
+      ...[softswissVendor, name],
+    ]);
+    await client.query(
+      `insert into games (vendor, game_code, game_type, names, folded) values ($1, 'dunes', 'RNG', $2, $2)
+       on conflict do nothing`,
+      [softswissVendor, name],
+    );
   } finally {
     await client.end();
   }
@@ -136,7 +165,10 @@ export async function openProduct(): Promise<Product> {
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), isDurable: false });
   await createDatabases(server.connectionString("postgres"));
   const vendorKeys = createKeyPair(folder, "vendor");
-  const paySecret = randomBytes(32).toString("base64url");
+  const [paySecret, softswissSecret] = [
+    randomBytes(32).toString("base64url"),
+    randomBytes(24).toString("base64url"),
+  ];
   const shared: Environment = {
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
@@ -147,6 +179,7 @@ export async function openProduct(): Promise<Product> {
     ARCADE_INTERNAL_URL: vendor.origin,
     PLATFORM_PRIVATE_KEY_FILE: createKeyPair(folder, "platform").privateFile,
     BGS_PUBLIC_KEY_FILE: vendorKeys.publicFile,
+    VENDORS_FILE: writeVendors(folder, vendor.origin, softswissSecret),
     FRONT_DIR: join(DIST, "mobile"),
     WORKER_FILE: join(DIST, "mobile-worker/sw.js"),
     SHELL_FILE: join(DIST, "mobile-shell/shell-entry.mjs"),
@@ -176,7 +209,10 @@ export async function openProduct(): Promise<Product> {
       : { DEV_SURFACES: "1", SEED_DEMO: "1", SANDBOX_SOCIAL: "1", SANDBOX_PAY_SECRET: paySecret };
     const env = { PATH, ...shared, ...own, PORT: String(port) };
     // As npm start does: the owner's URL is for the preparation alone, and production finds its data prepared.
-    if (!isProduction) await startProgram("api/prepare.mjs", { ...env, DATABASE_OWNER_URL: ownerUrl }).ended;
+    if (!isProduction) {
+      await startProgram("api/prepare.mjs", { ...env, DATABASE_OWNER_URL: ownerUrl }).ended;
+      await insertSoftswissGame(ownerUrl);
+    }
     const api = startProgram("api/main.mjs", env);
     stopApi = api.stop;
     await waitFor(`the API with ${settings} settings`, port, api);
@@ -190,7 +226,7 @@ export async function openProduct(): Promise<Product> {
       ...{ inviteOperator, arcade: arcade.target },
       ...{ port, isProxied: isProduction, vendor, vendorKey: vendorKeys.privateKey },
       hosts: { nova: "localhost", lotus: "lotus.localhost" },
-      ...(isProduction ? {} : { paySecret }),
+      ...(isProduction ? {} : { paySecret, softswissSecret }),
       signInAtLotus: signInAsDemo,
       now: () => new Date(),
     });

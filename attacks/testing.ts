@@ -16,7 +16,7 @@ import { startVendor } from "../bench/lib/vendor.ts";
 import { createArcadeTarget } from "./arcade.ts";
 import type { Fault } from "./attack.ts";
 import { plantInProduct } from "./planting.ts";
-import { createTarget, type Target, type TargetOptions } from "./target.ts";
+import { createTarget, softswissVendor, type Target, type TargetOptions } from "./target.ts";
 
 const paySecret = "sandbox-test-secret";
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
@@ -54,12 +54,13 @@ export interface AttackedSite {
 /** The server in this process, listening, with the accounts that the attacks ask for. */
 export async function openAttackedSite(): Promise<AttackedSite> {
   const vendor = await startVendor();
-  const keys = createTestKeys();
+  const keys = createTestKeys({ baseUrl: `${vendor.origin}/gcp`, gameOrigin: vendor.origin });
   const front = createFront();
   const arcade = { ARCADE_URL: vendor.origin, ARCADE_INTERNAL_URL: vendor.origin };
   const env = { ...keys.env, ...front.env, ...arcade, SANDBOX_PAY_SECRET: paySecret, DEV_SURFACES: "1" };
   const api = await createTestApi(env);
   await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
+  await createTestGame(api, { gameCode: "dunes", name: "Dunes", vendor: softswissVendor });
   await api.owner.query(
     `insert into deposit_methods (merchant_id, code, provider, names, minimum_units, maximum_units, fee_basis_points, quick_amounts_units)
      select merchant_id, 'sandbox', 'sandbox', '{"EN":"Sandbox"}', 1000000, 100000000, 0, '{1000000}' from merchants`,
@@ -94,6 +95,7 @@ export async function openAttackedSite(): Promise<AttackedSite> {
       ...{ platformKey: house.platformKeys.privateKey, databaseUrl: house.database.ownerUrl },
     }),
     vendorKey: keys.vendorKey.export({ type: "pkcs8", format: "pem" }).toString(),
+    softswissSecret: keys.secret.toString(),
     paySecret,
     captchaTrial: { labelled: 100, tried: 40 },
     signInAtLotus: async (client) => void (await client.login(username, testPassword)),

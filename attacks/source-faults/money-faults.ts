@@ -23,6 +23,20 @@ export const moneyFaults = {
       replace: "true",
     },
   ],
+  "any HMAC": [
+    {
+      file: "api/src/http/signatures.ts",
+      find: "isBodyHmac(bytes, headers[hmacHeader], connection.secret)",
+      replace: "true",
+    },
+  ],
+  "an id for each action": [
+    {
+      file: "api/src/modules/vendor-wallet/softswiss.ts",
+      find: "isRoundClosed: isLast, transactionId: id, tokenHash",
+      replace: "isRoundClosed: isLast, transactionId: PLANTED ? crypto.randomUUID() : id, tokenHash",
+    },
+  ],
   "one key for all vendors": [
     {
       file: "api/src/http/signatures.ts",

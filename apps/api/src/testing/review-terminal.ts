@@ -50,7 +50,7 @@ export function createReviewTerminal(
       );
       const failed = await work.then(
         () => undefined,
-        (error: Error) => error.message,
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
       );
       return { said: said.join("\n"), failed, asked, logged };
     },
