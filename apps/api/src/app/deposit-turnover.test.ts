@@ -48,6 +48,11 @@ describe("a deposit's own turnover", () => {
     expect(await member.funds()).toMatchObject({ free: 0, turnoverLeft: 20 });
     await member.play(20);
     expect(await member.funds()).toMatchObject({ free: 50, turnoverLeft: 0, reasons: [] });
+    const { list } = await member.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
+    expect(list[0]).toMatchObject({
+      title: "The turnover of your deposit is met",
+      content: expect.stringContaining("You have played ¥ 50.00, as your deposit of ¥ 50.00 asked."),
+    });
   });
 
   it("RWD-06 ends with an empty wallet before the next deposit, which has one of its own", async () => {

@@ -141,7 +141,7 @@ const CN: Phrases = {
   ok: "好的",
   retry: "重试",
   exit: "返回大厅",
-  deposit: "存款",
+  deposit: "充值",
   refill: "重新领取试玩币",
   later: "暂不",
   errorTitle: "请稍候",

@@ -23,7 +23,7 @@ export const debtListCommand: Command = {
       const debts = await listDebts(database, brand.brandId);
       for (const row of debts)
         say(
-          `${row.debt_id}  ${row.username}  ${formatUnits(row.open_units)} ${brand.currency.code}  order ${row.order_no}  ${row.opened_at.toISOString()}`,
+          `${row.debt_id}  ${row.username}  ${formatUnits(row.open_units, brand.currency.decimals)} ${brand.currency.code}  order ${row.order_no}  ${row.opened_at.toISOString()}`,
         );
       if (debts.length === 0) say("nobody owes anything");
     });

@@ -44,7 +44,8 @@ export const createCorrections = ({ inbox, live }: CorrectionDeps): RequestKind<
     const memberId = await findMemberByName(q, member);
     if (memberId === undefined) return { denied: `${brand.code} has no member ${member}` };
     const balance = await getBalance(q, memberId);
-    if (balance + amountUnits < 0n) return { denied: `${member} has only ${formatUnits(balance)}`, memberId };
+    if (balance + amountUnits < 0n)
+      return { denied: `${member} has only ${formatUnits(balance, brand.currency.decimals)}`, memberId };
     const amount = formatUnits(amountUnits, 5);
     return {
       ...{ subject: `member/${memberId}`, memberId, needed: countOthersNeeded(amountUnits) },
@@ -52,7 +53,7 @@ export const createCorrections = ({ inbox, live }: CorrectionDeps): RequestKind<
     };
   },
 
-  execute: async (q, { brandId }, { approvalId, command, askedName, voters, now }) => {
+  execute: async (q, { brandId, currency }, { approvalId, command, askedName, voters, now }) => {
     const memberId = BigInt(command["memberId"] ?? 0);
     const amountUnits = readUnits(command["amount"]);
     const reason = command["reason"] ?? "";
@@ -70,11 +71,11 @@ export const createCorrections = ({ inbox, live }: CorrectionDeps): RequestKind<
         : { ...heading, from: member, to: house, amountUnits: -amountUnits },
     );
     if (answer.status === "not_enough_money")
-      return `the member has only ${formatUnits(answer.fromUnits ?? 0n)} by now`;
+      return `the member has only ${formatUnits(answer.fromUnits ?? 0n, currency.decimals)} by now`;
     if (answer.status !== "ok") throw new Error(`the ledger refused ${number}: ${answer.status}`);
     await inbox.sendMessage(q, { brandId }, memberId, {
       template: amountUnits > 0n ? "balanceAdded" : "balanceTaken",
-      params: { amount: Math.abs(unitsToWire(amountUnits)), number },
+      params: { amount: unitsToWire(amountUnits > 0n ? amountUnits : -amountUnits), number },
     });
     await live.announce(q, brandId, memberId, "balance");
     return undefined;

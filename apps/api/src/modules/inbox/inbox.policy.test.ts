@@ -1,3 +1,4 @@
+import { type Language, languages } from "@croupier/domain/languages";
 import { sessionTypes } from "@croupier/domain/session-types";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import { describe, expect, it } from "vitest";
@@ -8,7 +9,7 @@ const brandWith = (symbol: string, position: "F" | "B", decimals = 2): Brand =>
   ({ parameters: { title: "Nova" }, currency: { symbol, position, decimals } }) as unknown as Brand;
 const brand = brandWith("€", "F");
 type Message = Parameters<typeof renderMessage>[0];
-const render = (message: Message, language: "CN" | "EN" | "PT" = "EN", of = brand) =>
+const render = (message: Message, language: Language = "EN", of = brand) =>
   renderMessage(message, getServerTranslator(language), of);
 
 describe("a message", () => {
@@ -27,6 +28,35 @@ describe("a message", () => {
       "1,234.567",
     ]);
   });
+
+  it("MENU-19 writes each amount of a text in the currency, however many decimals that has", () => {
+    const message = (amount: number, required: number) => ({
+      ...{ template: "rewardPaidToPlay" },
+      params: { promotion: { EN: "Reload" }, amount, required },
+    });
+    const shown = (decimals: number, language: "EN" | "PT" = "EN") => {
+      const { title, content } = render(message(50.059, 1_400.059), language, brandWith("€", "F", decimals));
+      return [/€ [\d.,]*\d/.exec(title)?.[0], /€ [\d.,]*\d/.exec(content)?.[0]];
+    };
+    expect(shown(0)).toEqual(["€ 50", "€ 1,400"]);
+    expect(shown(2)).toEqual(["€ 50.05", "€ 1,400.05"]);
+    expect(shown(3, "PT")).toEqual(["€ 50,059", "€ 1.400,059"]);
+  });
+
+  it.each(["turnoverMet", "depositTurnoverMet", "turnoverExpired"])(
+    "I18N-01 MENU-19 %s names its amounts in each of the four languages",
+    (template) => {
+      const params = { promotion: { EN: "Reload" }, amount: 50, required: 400 };
+      const told = languages.map((language) => render({ template, params }, language));
+      expect(new Set(told.map(({ title }) => title)).size).toBe(languages.length);
+      for (const { title, content } of told) {
+        expect(content).toMatch(/€ 50[.,]00/);
+        expect(content.includes("400")).toBe(template !== "turnoverExpired");
+        expect(content.includes("Reload")).toBe(template !== "depositTurnoverMet");
+        expect(title + content).not.toMatch(/[{}]|undefined/);
+      }
+    },
+  );
 
   it("names the brand, whatever its values say", () => {
     expect(render({ template: "welcome", params: { brand: "Evil" } }).title).toBe("Welcome to Nova");

@@ -3,6 +3,7 @@ import { unitsToWire, wireToUnits } from "@croupier/domain/money";
 import { isTrialType } from "@croupier/domain/session-types";
 import type { Translator } from "@croupier/phrases/translator";
 import type { Brand, Session } from "../../http/context.ts";
+import type { TextByLanguage } from "./inbox.port.ts";
 import type { InboxRow } from "./inbox.store.ts";
 
 /** MSG-08: a trial account has no inbox. */
@@ -17,7 +18,7 @@ const formatAmount = (amount: number, language: Language, currency: Brand["curre
   return position === "F" ? `${symbol} ${number}` : `${number} ${symbol}`;
 };
 
-/** The text of a message in the reader's language. An unknown template falls back to its plainest form. */
+/** The text of a message in the reader's language. Its numbers are amounts. An unknown template falls back to its plainest form. */
 export function renderMessage(
   message: Pick<InboxRow, "template" | "params">,
   { t, hasPhrase, language }: Translator,
@@ -26,15 +27,11 @@ export function renderMessage(
   const titleId = `server.inbox.${message.template}.title`;
   const textId = `server.inbox.${message.template}.text`;
   if (!hasPhrase(titleId) || !hasPhrase(textId)) return { title: t("server.inbox.message"), content: "" };
-  const { amount } = message.params;
-  const texts = Object.entries(message.params).map(([name, value]) => [
-    name,
-    typeof value === "object" ? (chooseText(value, language) ?? "") : value,
-  ]);
-  const values = {
-    ...(Object.fromEntries(texts) as Record<string, string | number>),
-    brand: brand.parameters.title,
-    ...(typeof amount === "number" && { amount: formatAmount(amount, language, brand.currency) }),
+  const show = (value: string | number | TextByLanguage): string => {
+    if (typeof value === "number") return formatAmount(value, language, brand.currency);
+    return typeof value === "object" ? (chooseText(value, language) ?? "") : value;
   };
+  const texts = Object.entries(message.params).map(([name, value]) => [name, show(value)]);
+  const values: Record<string, string> = { ...Object.fromEntries(texts), brand: brand.parameters.title };
   return { title: t(titleId, values), content: t(textId, values) };
 }

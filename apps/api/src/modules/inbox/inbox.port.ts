@@ -61,6 +61,15 @@ export interface InboxTemplates extends DepositMessages {
   rewardPaid: { promotion: TextByLanguage; amount: number };
   /** The same, of a reward that is free after a turnover of `required`, in currency. */
   rewardPaidToPlay: { promotion: TextByLanguage; amount: number; required: number };
+  /**
+   * RWD-12: a bonus's turnover was met; `amount` was granted, `required` was to be played, both in currency. The database sends
+   * this and the next two in the statement that ends the requirement (`tell_requirement_end`).
+   */
+  turnoverMet: { promotion: TextByLanguage; amount: number; required: number };
+  /** The same of a deposit that had to be played once. */
+  depositTurnoverMet: { amount: number; required: number };
+  /** RWD-10: the time of a bonus of `amount` is over, and what is left of it stays bound until it is given up. */
+  turnoverExpired: { promotion: TextByLanguage; amount: number };
   /** PROMO-10: an operator refused it and gave a reason. */
   rewardRejected: { promotion: TextByLanguage; reason: string };
 }

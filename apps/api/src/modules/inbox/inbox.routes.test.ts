@@ -48,7 +48,7 @@ describe("the inbox", () => {
     }
     const titles = async (member: TestMember, language: "CN" | "EN" | "PT") =>
       (await list(member, { language })).list.map(({ title }) => title);
-    expect(await titles(nova, "CN")).toEqual(["存款 ¥ 1,234.50 已到账", "欢迎来到 Nova"]);
+    expect(await titles(nova, "CN")).toEqual(["充值 ¥ 1,234.50 已到账", "欢迎来到 Nova"]);
     expect(await titles(nova, "EN")).toEqual(["Your deposit of ¥ 1,234.50 has arrived", "Welcome to Nova"]);
     expect(await titles(lotus, "PT")).toEqual(["Seu depósito de 1.234,50 R$ chegou", "Boas-vindas à Lótus"]);
     const [newest] = (await list(nova, { language: "EN" })).list;
