@@ -13,7 +13,7 @@ const kind = Type.Enum(limitKinds);
 const period = Type.Enum(limitPeriods);
 const scope = Type.Enum(exclusionScopes);
 
-/** Currency with two decimals; of `session` whole minutes. Null is no limit. */
+/** Currency; of `session` whole minutes. Null is no limit. */
 const limitValue = Type.Union([amount, Type.Null()]);
 
 const playLimit = Type.Object({

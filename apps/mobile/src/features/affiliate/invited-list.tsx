@@ -1,10 +1,10 @@
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import styles from "./affiliate.module.css";
 import { invitedQuery } from "./affiliate.ts";
@@ -15,8 +15,8 @@ export function InvitedList() {
   const day = useDateFormat("medium");
   const titleId = useId();
   const invited = useInfiniteQuery(invitedQuery);
-  if (invited.isPending) return <Skeleton height={168} radius="card" />;
-  if (invited.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => invited.refetch()} />;
+  if (invited.isPending) return <Waiting heights={[168]} />;
+  if (!invited.data) return <FailedState text={t("common.loadFailed")} onRetry={() => invited.refetch()} />;
   // Masked names and join times may repeat, so a row is keyed by its index.
   const rows = invited.data.pages.flatMap((page) =>
     page.list.map((row, place) => ({ ...row, key: `${page.pageNum}-${place}` })),

@@ -4,13 +4,13 @@ import { Dialog } from "@croupier/ui-kit/dialog";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useId, useRef, useState } from "react";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useUnread } from "../../shared/messages/unread.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
@@ -106,7 +106,7 @@ function Messages() {
   const unread = useUnread().inbox;
   const [deleting, setDeleting] = useState<string>();
   const list = useRef<HTMLUListElement>(null);
-  if (query.isPending) return <Skeleton height={320} radius="card" />;
+  if (query.isPending) return <Waiting heights={[320]} />;
   if (query.isError && !query.data)
     return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   const messages = (query.data?.pages ?? []).flatMap((page) => page.list);

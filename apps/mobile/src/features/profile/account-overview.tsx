@@ -1,11 +1,11 @@
 import { Button } from "@croupier/ui-kit/button";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { HeadIcon } from "../../shared/account/head-icon.tsx";
 import { useMember } from "../../shared/account/member.ts";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { HeadIconSheet } from "./head-icon-sheet.tsx";
@@ -38,12 +38,7 @@ function Details() {
   const { t } = usePhrases();
   const profile = useQuery(profileQuery);
   if (profile.isPending) {
-    return (
-      <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
-        <Skeleton height={168} radius="card" />
-        <Skeleton height={220} radius="card" />
-      </div>
-    );
+    return <Waiting heights={[168, 220]} className={styles.waiting} />;
   }
   if (profile.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => profile.refetch()} />;
   return <ProfileForm profile={profile.data} />;

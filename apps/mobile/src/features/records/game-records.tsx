@@ -1,11 +1,11 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
+import { languageTags } from "@croupier/domain/languages";
 import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { SelectField } from "@croupier/ui-kit/select-field";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
@@ -15,6 +15,7 @@ import { createTarget, navigate, useDeferredSearch, useSearch } from "../../plat
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { listVendorsOf, useVendors } from "../../shared/games/use-vendors.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { PRIVATE } from "../../shared/session/query-client.ts";
@@ -113,14 +114,14 @@ function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: 
 }
 
 function Totals({ totals }: { totals: GameRecord["totals"] }) {
-  const { t } = usePhrases();
+  const { t, language } = usePhrases();
   const format = useAmountFormat();
   const formatNet = useSignedFormat();
   return (
     <dl className={styles.totals}>
       <div>
         <dt>{t("record.rounds")}</dt>
-        <dd>{totals.rounds}</dd>
+        <dd>{totals.rounds.toLocaleString(languageTags[language])}</dd>
       </div>
       <div>
         <dt>{t("record.stake")}</dt>
@@ -167,7 +168,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
   const { t } = usePhrases();
   const query = useRounds(filter);
   if (!query.isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
-  if (query.isPending) return <Skeleton height={320} radius="card" />;
+  if (query.isPending) return <Waiting heights={[320]} />;
   if (query.isError && !query.data)
     return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   const pages = query.data?.pages ?? [];

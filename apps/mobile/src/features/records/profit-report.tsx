@@ -6,7 +6,6 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Icon } from "@croupier/ui-kit/icon";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
@@ -15,6 +14,7 @@ import { createTarget, navigate, useDeferredSearch, useSearch } from "../../plat
 import { Link } from "../../platform/router/link.tsx";
 import type { Target } from "../../platform/router/paths.ts";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
@@ -178,13 +178,7 @@ function Content({ filter }: { filter: PeriodRange }) {
   const { t } = usePhrases();
   const query = useProfit(filter);
   if (!query.isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
-  if (query.isPending)
-    return (
-      <div role="status" aria-label={t("common.loading")} className={styles.results}>
-        <Skeleton height={96} radius="card" />
-        <Skeleton height={240} radius="card" />
-      </div>
-    );
+  if (query.isPending) return <Waiting heights={[96, 240]} className={styles.results} />;
   if (!query.data) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   if (query.data.days.length === 0)
     return <EmptyState icon="profit" text={t("profit.empty")} action={<HomeLink />} />;

@@ -1,11 +1,11 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
+import { languageTags } from "@croupier/domain/languages";
 import { addDays, type DayRange, monthOf } from "@croupier/domain/periods";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { SelectField } from "@croupier/ui-kit/select-field";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
@@ -14,6 +14,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import type { Target } from "../../platform/router/paths.ts";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useExactFormat } from "../../shared/money/exact-format.ts";
 import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { PRIVATE } from "../../shared/session/query-client.ts";
@@ -69,7 +70,7 @@ function toStatementBefore([first]: DayRange): Target {
 
 /** A table that adds up: what there was, what moved it, and what there is. */
 function PartTable({ caption, part, days }: { caption: PhraseId; part: Part; days: DayRange }) {
-  const { t } = usePhrases();
+  const { t, language } = usePhrases();
   const format = useExactFormat();
   return (
     <table className={styles.table}>
@@ -94,7 +95,7 @@ function PartTable({ caption, part, days }: { caption: PhraseId; part: Part; day
             <th scope="row">
               <Link to={toRows(days, kind)}>{t(`statement.kind.${kind}`)}</Link>
             </th>
-            <td>{count}</td>
+            <td>{count.toLocaleString(languageTags[language])}</td>
             <td>{format(amount)}</td>
           </tr>
         ))}
@@ -110,16 +111,17 @@ function PartTable({ caption, part, days }: { caption: PhraseId; part: Part; day
 
 function Sheet({ statement }: { statement: Statement }) {
   const { t } = usePhrases();
-  const { timeZone } = useBrand().status;
+  const { title: brandTitle, status } = useBrand();
   const zone = useZoneName();
   const date = useDateFormat("medium", undefined, "UTC");
-  const time = useDateFormat("medium", "medium", timeZone);
+  const time = useDateFormat("medium", "medium", status.timeZone);
   const days: DayRange = [statement.startDate, statement.endDate];
   const [from, to] = days.map((day) => date.format(Date.parse(day)));
   const { balance, held } = statement;
   return (
     <article className={styles.sheet} aria-label={t("title.statement")}>
       <header className={styles.head}>
+        <p>{brandTitle}</p>
         <h2>{t("statement.of", { name: statement.memberName })}</h2>
         <p>{t("statement.days", { from: from ?? "", to: to ?? "" })}</p>
         <p>{t("record.zone", { zone })}</p>
@@ -147,12 +149,7 @@ function Content({ days }: { days: DayRange }) {
     enabled: isAllowed,
   });
   if (!isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
-  if (query.isPending)
-    return (
-      <div role="status" aria-label={t("common.loading")}>
-        <Skeleton height={360} radius="card" />
-      </div>
-    );
+  if (query.isPending) return <Waiting heights={[360]} />;
   if (!query.data) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData}>
@@ -190,7 +187,7 @@ function PeriodPicker({ filter, today }: { filter: StatementFilter; today: strin
         onChange={({ target }) => open(target.value ? { month: target.value } : { from, to })}
       />
       {chosen === undefined && (
-        <div className={styles.pair}>
+        <div className={styles.dates}>
           <TextField
             label={t("record.from")}
             type="date"

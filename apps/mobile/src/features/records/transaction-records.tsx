@@ -6,7 +6,6 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { SelectField } from "@croupier/ui-kit/select-field";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
@@ -15,6 +14,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
@@ -109,7 +109,7 @@ function Bookings({ filter, memberName }: { filter: Filter; memberName: string }
   const { t } = usePhrases();
   const query = useBookings(filter, memberName);
   if (!query.isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
-  if (query.isPending) return <Skeleton height={320} radius="card" />;
+  if (query.isPending) return <Waiting heights={[320]} />;
   if (query.isError && !query.data)
     return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   const pages = query.data?.pages ?? [];

@@ -2,10 +2,10 @@ import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
@@ -93,14 +93,7 @@ function MemberPage() {
     refetchInterval: REFRESH_MS,
   });
   if (protection.data) return <Protection protection={protection.data} />;
-  if (protection.isPending)
-    return (
-      <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
-        <Skeleton height={200} radius="card" />
-        <Skeleton height={200} radius="card" />
-        <Skeleton height={120} radius="card" />
-      </div>
-    );
+  if (protection.isPending) return <Waiting heights={[200, 200, 120]} className={styles.waiting} />;
   return <FailedState text={t("common.loadFailed")} onRetry={() => protection.refetch()} />;
 }
 

@@ -2,13 +2,13 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { parseTarget } from "../../platform/router/paths.ts";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { BankAccounts } from "./bank-accounts.tsx";
@@ -149,11 +149,7 @@ function Centre({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       {security.isPending ? (
-        <div className={styles.waiting} role="status" aria-label={t("common.loading")}>
-          <Skeleton height={92} radius="card" />
-          <Skeleton height={264} radius="card" />
-          <Skeleton height={120} radius="card" />
-        </div>
+        <Waiting heights={[92, 264, 120]} className={styles.waiting} />
       ) : security.isError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => security.refetch()} />
       ) : (

@@ -1,9 +1,9 @@
 import { Amount } from "@croupier/ui-kit/amount";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useBalanceHidden } from "../../shared/money/balance-hidden.ts";
 import { useWallet } from "../../shared/money/wallet.ts";
@@ -50,7 +50,7 @@ function Desk() {
       <Balance />
       <Debt />
       {methods.isPending ? (
-        <Skeleton height={360} radius="card" />
+        <Waiting heights={[360]} />
       ) : methods.isError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => methods.refetch()} />
       ) : first ? (

@@ -2,11 +2,11 @@ import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import type { IconName } from "@croupier/ui-kit/icon";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import type { UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactElement, ReactNode } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import styles from "./order-list.module.css";
@@ -67,7 +67,7 @@ export function OrderList({ title, icon, emptyText, pages, rows }: OrderListProp
     <section className={styles.orders} aria-label={title}>
       <h2>{title}</h2>
       {pages.isPending ? (
-        <Skeleton height={180} radius="card" />
+        <Waiting heights={[180]} />
       ) : pages.isError && rows.length === 0 ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => pages.refetch()} />
       ) : rows.length === 0 ? (

@@ -3,12 +3,12 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import type { IconName } from "@croupier/ui-kit/icon";
 import { Sheet } from "@croupier/ui-kit/sheet";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { type QueryKey, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate, useSearch } from "../../platform/router/history.ts";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { createOrderTarget, type OrderPath, readOrderNo } from "./order-target.ts";
 
 interface LoaderProps<Order, Key extends QueryKey> {
@@ -32,11 +32,7 @@ function OrderLoader<Order, Key extends QueryKey>(props: LoaderProps<Order, Key>
   if (isWpsError(error) && error.code === notFound)
     return <EmptyState icon={icon} text={t(`error.${notFound}`)} />;
   if (error) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
-  return (
-    <div role="status" aria-label={t("common.loading")}>
-      <Skeleton height={420} radius="card" />
-    </div>
-  );
+  return <Waiting heights={[420]} />;
 }
 
 /** The order that the address names. It follows the order live. */

@@ -3,7 +3,6 @@ import { Dialog } from "@croupier/ui-kit/dialog";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Sheet } from "@croupier/ui-kit/sheet";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,6 +10,7 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { type Requirement, requirementsQuery, useGiveUp } from "./requirement-calls.ts";
@@ -139,11 +139,7 @@ function List() {
       </div>
     );
   if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
-  return (
-    <div role="status" aria-label={t("common.loading")}>
-      <Skeleton height={320} radius="card" />
-    </div>
-  );
+  return <Waiting heights={[320]} />;
 }
 
 /** What binds the balance, and how far each requirement is (RWD-06). It follows play live. */

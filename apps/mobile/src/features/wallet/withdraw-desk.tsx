@@ -1,8 +1,8 @@
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { TrialNotice } from "../../shared/session/trial-notice.tsx";
 import { RequirementsSheet } from "./requirements-sheet.tsx";
@@ -12,16 +12,6 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 import { WithdrawFunds } from "./withdraw-funds.tsx";
 import { WithdrawOrderSheet } from "./withdraw-order-sheet.tsx";
 import { WithdrawOrders } from "./withdraw-orders.tsx";
-
-function Waiting() {
-  const { t } = usePhrases();
-  return (
-    <div className={styles.form} role="status" aria-label={t("common.loading")}>
-      <Skeleton height={124} radius="card" />
-      <Skeleton height={360} radius="card" />
-    </div>
-  );
-}
 
 function Form({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = usePhrases();
@@ -49,7 +39,7 @@ function Desk() {
       ) : query.isError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />
       ) : (
-        <Waiting />
+        <Waiting heights={[124, 360]} className={styles.form} />
       )}
       <WithdrawOrders methods={methods} />
       <WithdrawOrderSheet methods={methods} />
