@@ -19,8 +19,11 @@ const memberPaths = [
   "/m/gameRecord",
   "/m/transaction/record",
   "/m/profitandloss",
+  "/m/statement",
   "/m/securityCenter",
   "/m/set?tab=play",
+  "/m/webEmail",
+  "/m/withdraw?turnover=1",
 ];
 /** Words that are the same in every language, and names. */
 const NAMES =

@@ -90,3 +90,24 @@ export const findClipped = (page: Page): Promise<string[]> =>
     }
     return [...new Set(faults)];
   });
+
+/** Figures that are broken within their digits, and fields whose date the button of its picker covers. */
+export const findBroken = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const dateWidthPx = 140;
+    const faults: string[] = [];
+    for (const field of document.querySelectorAll<HTMLInputElement>("input[type=date]"))
+      if (field.clientWidth > 0 && field.clientWidth < dateWidthPx) faults.push(`narrow: ${field.value}`);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      for (const { 0: figure, index } of (node.textContent ?? "").matchAll(/\d[\d.,]{5,}\d/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + figure.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) faults.push(`broken: ${figure}`);
+      }
+    }
+    return [...new Set(faults)];
+  });
