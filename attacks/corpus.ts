@@ -13,6 +13,7 @@ import { ownProtection } from "./cases/own-protection.ts";
 import { replaysAndRaces } from "./cases/replays-and-races.ts";
 import { requestsAndCaches } from "./cases/requests-and-caches.ts";
 import { softswiss } from "./cases/softswiss.ts";
+import { votes } from "./cases/votes.ts";
 import { withdrawals } from "./cases/withdrawals.ts";
 
 /** Every attack that is kept. A new one is one entry of its family. */
@@ -30,6 +31,7 @@ export const corpus: readonly Family[] = [
   guesses,
   captchas,
   operators,
+  votes,
   arcade,
   edge,
 ];

@@ -5,9 +5,10 @@
 import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
@@ -20,7 +21,8 @@ import { createKeyPair } from "../bench/lib/key-pair.ts";
 import { poll } from "../bench/lib/measure.ts";
 import { startVendor } from "../bench/lib/vendor.ts";
 import { createArcadeTarget } from "./arcade.ts";
-import { createTarget, softswissVendor, type Target } from "./target.ts";
+import { insertSoftswissGame, writeVendors } from "./softswiss-vendor.ts";
+import { createTarget, findShownCommand, type ReviewTyping, type Target } from "./target.ts";
 
 const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 
@@ -57,35 +59,6 @@ async function createDatabases(adminUrl: string): Promise<void> {
   }
 }
 
-/** The file of a vendor of the SoftSwiss convention, whom the attacks play, too. */
-function writeVendors(folder: string, origin: string, secret: string): string {
-  const [file, secretFile] = [join(folder, "vendors.json"), "softswiss-secret"];
-  writeFileSync(join(folder, secretFile), `${secret}\n`);
-  const place = { baseUrl: `${origin}/gcp`, gameOrigin: origin };
-  const entry = { vendor: softswissVendor, adapter: "softswiss", casinoId: "croupier", secretFile, ...place };
-  writeFileSync(file, JSON.stringify([entry]));
-  return file;
-}
-
-/** Gives that vendor a game. */
-async function insertSoftswissGame(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
-  try {
-    const name = JSON.stringify({ EN: softswissVendor });
-    await client.query("insert into vendors (vendor, names) values ($1, $2) on conflict do nothing", [
-      ...[softswissVendor, name],
-    ]);
-    await client.query(
-      `insert into games (vendor, game_code, game_type, names, folded) values ($1, 'dunes', 'RNG', $2, $2)
-       on conflict do nothing`,
-      [softswissVendor, name],
-    );
-  } finally {
-    await client.end();
-  }
-}
-
 /** A process of a built program, and the function that ends it. */
 function startProgram(program: string, env: Environment) {
   const child = spawn(process.execPath, [join(DIST, program)], {
@@ -106,6 +79,24 @@ const waitFor = (what: string, port: number, { child }: ReturnType<typeof startP
     if (child.exitCode !== null) throw new Error(`${what} ended while starting`);
     return isReady(port);
   });
+
+/** Types lines at a review that runs as a program. @returns what it said */
+async function typeLines(
+  env: Environment,
+  { username, password, code, orderNo, then }: ReviewTyping,
+): Promise<string> {
+  const args = [join(DIST, "api/withdrawal-review.mjs"), "--brand", "nova", "--operator", username];
+  const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "ignore"], env });
+  const type = (...lines: string[]) => void child.stdin.write(lines.map((line) => `${line}\n`).join(""));
+  type(password, code, `show ${orderNo}`);
+  const heard: string[] = [];
+  for await (const line of createInterface({ input: child.stdout })) {
+    heard.push(line);
+    const command = findShownCommand(line);
+    if (command !== undefined) type(...then(command), "quit");
+  }
+  return heard.join("\n");
+}
 
 /** The in-house vendor, whose platform the attacks are. It is none of the API's vendors. */
 async function startArcade(folder: string, databaseUrl: string, env: Environment) {
@@ -224,6 +215,7 @@ export async function openProduct(): Promise<Product> {
     stopArcade = arcade.stop;
     return createTarget({
       ...{ inviteOperator, arcade: arcade.target },
+      review: (typing) => typeLines(env, typing),
       ...{ port, isProxied: isProduction, vendor, vendorKey: vendorKeys.privateKey },
       hosts: { nova: "localhost", lotus: "lotus.localhost" },
       ...(isProduction ? {} : { paySecret, softswissSecret }),

@@ -19,6 +19,8 @@ export interface TargetOptions extends Place {
   readonly paySecret?: string;
   /** Lets somebody work for Nova. @returns the code of their invitation */
   inviteOperator?(username: string, role: "service" | "admin"): Promise<string>;
+  /** Lets an operator of Nova type at the terminal of the withdrawals. @returns what it said */
+  review?(typing: ReviewTyping): Promise<string>;
   /** The in-house vendor, where there is one. */
   readonly arcade?: ArcadeTarget;
   /** How much the captcha's reader learns and reads; 2,000 labelled pictures and 100 others by default (SEC-47). */
@@ -28,6 +30,20 @@ export interface TargetOptions extends Place {
   now(): Date;
 }
 
+/** What an operator types at the terminal of the withdrawals: who they are, an order to show, and what follows. */
+export interface ReviewTyping {
+  readonly username: string;
+  readonly password: string;
+  readonly code: string;
+  readonly orderNo: string;
+  /** The lines that follow, by the command that was shown. */
+  then(command: string): readonly string[];
+}
+
+/** The command that a terminal showed, in one of its texts. */
+export const findShownCommand = (said: string): string | undefined =>
+  /^agree: +approve \S+ (\w+)$/m.exec(said)?.[1];
+
 /** A product under attack, and what attackers may do as anybody may. */
 export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   readonly paySecret: string;
@@ -36,6 +52,7 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   readonly arcade: ArcadeTarget | undefined;
   readonly captchaTrial: NonNullable<TargetOptions["captchaTrial"]>;
   inviteOperator(username: string, role: "service" | "admin"): Promise<string>;
+  review(typing: ReviewTyping): Promise<string>;
   /** Of Nova's site, as its browsers see it. */
   readonly origin: string;
   /** What the proxy in front adds to a request, where the attacks play it. */
@@ -106,6 +123,7 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
   const { arcade, inviteOperator, captchaTrial = { labelled: 2_000, tried: 100 } } = options;
   const parts: Record<Part, boolean> = {
     ...{ vendor: vendor !== undefined, payments: paySecret !== "" },
+    votes: options.review !== undefined && paySecret !== "",
     softswiss: softswissSecret !== "" && paySecret !== "",
     ...{ operators: inviteOperator !== undefined, arcade: arcade !== undefined },
   };
@@ -126,6 +144,10 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     inviteOperator: async (username, role) => {
       if (!inviteOperator) throw new Error("nobody can be invited");
       return inviteOperator(username, role);
+    },
+    review: async (typing) => {
+      if (!options.review) throw new Error("there is no terminal");
+      return options.review(typing);
     },
     origin: `${options.isProxied || options.isTls ? "https" : "http"}://${hosts.nova}:${options.port}`,
     proxyHeaders: options.isProxied ? proxied({}, nextAddress()) : {},

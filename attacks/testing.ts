@@ -6,7 +6,10 @@ import type { FastifyInstance } from "fastify";
 import pino from "pino";
 import { createApi } from "../apps/api/src/app/create-api.ts";
 import { runCroupier } from "../apps/api/src/app/croupier/croupier.ts";
+import type { ReviewTerminal } from "../apps/api/src/app/review-terminal.ts";
+import { runWithdrawalReview } from "../apps/api/src/app/withdrawal-review-command.ts";
 import { loadConfig } from "../apps/api/src/platform/config.ts";
+import { createDatabase } from "../apps/api/src/platform/db/database.ts";
 import { createMember, testPassword } from "../apps/api/src/testing/members.ts";
 import { createPromotion } from "../apps/api/src/testing/promotions.ts";
 import { createTestApi, testCaptchaDigits } from "../apps/api/src/testing/test-api.ts";
@@ -16,7 +19,14 @@ import { startVendor } from "../bench/lib/vendor.ts";
 import { createArcadeTarget } from "./arcade.ts";
 import type { Fault } from "./attack.ts";
 import { plantInProduct } from "./planting.ts";
-import { createTarget, softswissVendor, type Target, type TargetOptions } from "./target.ts";
+import {
+  createTarget,
+  findShownCommand,
+  type ReviewTyping,
+  softswissVendor,
+  type Target,
+  type TargetOptions,
+} from "./target.ts";
 
 const paySecret = "sandbox-test-secret";
 const portOf = (app: FastifyInstance): number => (app.server.address() as AddressInfo).port;
@@ -42,6 +52,23 @@ function createFront() {
   writeFileSync(shellFile, shell);
   const remove = (): void => rmSync(product, { recursive: true, force: true });
   return { env: { FRONT_DIR: folder, SHELL_FILE: shellFile }, remove };
+}
+
+/** Types lines at a review that runs in this process. @returns what it said, and why it ended if it did so by an error */
+async function typeLines(
+  run: (terminal: Pick<ReviewTerminal, "lines" | "say">) => Promise<void>,
+  orderNo: string,
+  then: ReviewTyping["then"],
+): Promise<string> {
+  const said: string[] = [];
+  const lines = (async function* () {
+    yield `show ${orderNo}`;
+    yield* then(findShownCommand(said.join("\n")) ?? "");
+  })();
+  await run({ lines, say: (text) => void said.push(text) }).catch((error: unknown) => {
+    said.push(String(error));
+  });
+  return said.join("\n");
 }
 
 export interface AttackedSite {
@@ -73,6 +100,7 @@ export async function openAttackedSite(): Promise<AttackedSite> {
   await createPromotion(api, { needsPicture: true });
   const { username } = await createMember(api, { brand: "lotus", username: "demo" });
   await api.app.listen({ host: "127.0.0.1", port: 0 });
+  const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 2 });
   const house = await startTestArcade();
   await house.app.listen({ host: "127.0.0.1", port: 0 });
   const options: TargetOptions = {
@@ -87,6 +115,19 @@ export async function openAttackedSite(): Promise<AttackedSite> {
       await runCroupier(args, settings, { say: write, complain: write });
       return lines.at(-1)?.split("#")[1] ?? "";
     },
+    review: ({ username, password, code, orderNo, then }) =>
+      typeLines(
+        (terminal) =>
+          runWithdrawalReview(
+            {
+              ...{ ...terminal, database, clock: api.clock, masterSecret: api.config.masterSecret },
+              ask: async (what) => (what === "code" ? code : password),
+              ...{ logger: pino({ level: "silent" }), onError: () => undefined },
+            },
+            ["--brand", "nova", "--operator", username],
+          ),
+        ...[orderNo, then],
+      ),
     arcade: createArcadeTarget({
       site: createTarget({
         ...{ port: portOf(house.app), hosts: { nova: "arcade.localhost", lotus: "arcade.localhost" } },
@@ -127,6 +168,7 @@ export async function openAttackedSite(): Promise<AttackedSite> {
     }
   };
   const close = async (): Promise<void> => {
+    await database.close();
     await api.close();
     await house.stop();
     await vendor.stop();

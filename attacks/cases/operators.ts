@@ -1,42 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
-import { createTotpCode, getTotpStep } from "../../apps/api/src/platform/totp.ts";
-import { readOfferedSecret } from "../../apps/api/src/testing/operators.ts";
 import type { Attack, Family } from "../attack.ts";
+import { type Desk, enrol, invite, openDesk, password } from "../desk.ts";
 import { inSource, inStatements } from "../faults.ts";
 import type { Target } from "../target.ts";
-
-const password = "desk horse 42";
-const ownPage = { "sec-fetch-site": "same-origin" };
-
-/** A browser at the desk. It sends the token of its forms, as their page would. */
-const openDesk = (target: Target) => {
-  const browser = target.visit();
-  const read = async (path = "/service/"): Promise<string> =>
-    String((await browser.send(`GET ${path}`, { headers: ownPage })).json["text"]);
-  const post = async (path: string, fields: Record<string, string>): Promise<string> => {
-    const csrf = /name="csrf" value="([^"]+)"/.exec(await read())?.[1] ?? "";
-    const body = new URLSearchParams({ csrf, ...fields });
-    return String((await browser.send(`POST ${path}`, { headers: ownPage, body })).json["text"]);
-  };
-  return { browser, read, post };
-};
-type Desk = ReturnType<typeof openDesk>;
-
-/** Invites somebody who uses the invitation and chooses a password. They have not enrolled yet. */
-async function invite(target: Target, role: "service" | "admin" = "service") {
-  const username = `op${randomUUID().slice(0, 8)}`;
-  const desk = openDesk(target);
-  await desk.post("/service/invitation", { code: await target.inviteOperator(username, role), password });
-  return { username, desk };
-}
-
-/** Lets somebody who was invited enrol, which signs them in. */
-async function enrol(target: Target, desk: Desk): Promise<void> {
-  const secret = readOfferedSecret(await desk.read());
-  await desk.post("/service/factor", { code: createTotpCode(secret, getTotpStep(target.now())) });
-  if ((await desk.read()).includes('name="password"')) throw new Error("the operator is not signed in");
-}
 
 /** The same browser at another address. */
 function moveOn(target: Target, browser: WpsClient): Desk {

@@ -5,6 +5,7 @@ import { createSoftwareAuthenticator } from "../../apps/api/src/testing/software
 import type { Attack } from "../attack.ts";
 import { inStatements } from "../faults.ts";
 import { sendForm } from "../forms.ts";
+import { openPayer } from "../payments.ts";
 import type { Target } from "../target.ts";
 
 export const passkeys: Attack = {
@@ -77,4 +78,29 @@ export const pictures: Attack = {
     return undefined;
   },
   fault: inStatements(["($1::bigint is null or u.member_id = $1)", "$1::bigint is not null"]),
+};
+
+export const files: Attack = {
+  name: "somebody else's records are downloaded as CSV, by any name for whose they are",
+  needs: "payments",
+  run: async (target) => {
+    const [victim, thief] = [await openPayer(target), await target.member()];
+    const { account } = await victim.call("GET /wps/member/info");
+    const rows = async (client: WpsClient, path: string): Promise<number> => {
+      const { status, json } = await client.send(`GET /wps/${path}`);
+      return status === 200 ? String(json["text"]).trim().split("\r\n").length - 1 : 0;
+    };
+    if ((await rows(victim, "record/transactions/csv")) === 0) throw new Error("the victim has no record");
+    const asked = ["", `?types=A&memberName=${account}`, "?types=A", "?memberId=1"];
+    for (const record of ["record/transactions/csv", "record/games/csv"])
+      for (const query of asked) {
+        const found = await rows(thief, `${record}${query}`);
+        if (found > 0) return `${found} rows of ${record}${query}`;
+      }
+    return undefined;
+  },
+  fault: inStatements([
+    "a.kind = 'member' and a.member_id = $1",
+    "a.kind = 'member' and $1::bigint is not null",
+  ]),
 };

@@ -3,7 +3,7 @@ import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
 import { inSource, inStatements } from "../faults.ts";
 import { headersOf, type Target } from "../target.ts";
-import { conversations, passkeys, pictures } from "./other-peoples-belongings.ts";
+import { conversations, files, passkeys, pictures } from "./other-peoples-belongings.ts";
 
 const lastMessage = async (client: WpsClient): Promise<string> => {
   const { list } = await client.call("GET /wps/message/inbox", { query: {} });
@@ -147,7 +147,7 @@ const restricted: Attack = {
 export const otherPeoplesIds: Family = {
   name: "other people's ids",
   attacks: [
-    ...[messages, conversations, sessions, passkeys, bankAccounts, orders, pictures],
+    ...[messages, conversations, sessions, passkeys, bankAccounts, orders, pictures, files],
     ...[halves, brands, loggedOut, restricted],
   ],
 };

@@ -108,5 +108,5 @@ const replayed: Attack = {
   fault: inSource("an id for each action"),
 };
 
-/** A vendor of the SoftSwiss convention: its own signature, its players' own rounds, each action once (SEC-71, SEC-81). */
+/** A vendor of the SoftSwiss convention: its own signature, its players' own rounds, each action once (SEC-71). */
 export const softswiss: Family = { name: "softswiss", attacks: [forged, otherRound, mixed, replayed] };

@@ -186,7 +186,7 @@ const lapsed: Attack = {
   fault: inSource("any payout fits"),
 };
 
-/** Money on its way out: whose it is, once, and when the provider may speak of it (EXT-11, INV-12, SEC-81). */
+/** Money on its way out: whose it is, once, and when the provider may speak of it (EXT-11, INV-12, SEC-65). */
 export const withdrawals: Family = {
   name: "withdrawals",
   attacks: [read, cancelled, otherAccount, copies, cancels, forged, old, untrue, lapsed],

@@ -46,6 +46,20 @@ export const withdrawalFaults = {
       replace: "brand ? takeIn(brand, provider, notice).then(() => true) : true",
     },
   ],
+  "votes on any command": [
+    {
+      file: "api/src/modules/withdrawal/review.service.ts",
+      find: "vote.command !== fingerprintOf(command)",
+      replace: "false",
+    },
+  ],
+  "any operator decides": [
+    {
+      file: "api/src/app/review-terminal.ts",
+      find: "!hasPermission(operator.role, permission)",
+      replace: "false",
+    },
+  ],
   "notices for ever": [
     {
       file: "api/src/platform/payments/signature.ts",
