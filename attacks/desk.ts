@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createTotpCode, getTotpStep } from "../apps/api/src/platform/totp.ts";
-import { readOfferedSecret } from "../apps/api/src/testing/operators.ts";
+import { readOfferedSecret, readRecoveryCodes } from "../apps/api/src/testing/operators.ts";
 import type { Target } from "./target.ts";
 
 export const password = "desk horse 42";
@@ -28,20 +28,33 @@ export async function invite(target: Target, role: "service" | "admin" = "servic
   return { username, desk };
 }
 
-/** Lets somebody who was invited enrol, which signs them in. @returns the secret of their app */
-export async function enrol(target: Target, desk: Desk): Promise<Buffer> {
+/** Lets somebody who was invited enrol, which signs them in. @returns their recovery codes */
+export async function enrol(target: Target, desk: Desk): Promise<string[]> {
   const secret = readOfferedSecret(await desk.read());
-  await desk.post("/service/factor", { code: createTotpCode(secret, getTotpStep(target.now())) });
+  const page = await desk.post("/service/factor", {
+    code: createTotpCode(secret, getTotpStep(target.now())),
+  });
   if ((await desk.read()).includes('name="password"')) throw new Error("the operator is not signed in");
-  return secret;
+  return readRecoveryCodes(page);
 }
 
-/** Somebody new who works for Nova, at the terminal where withdrawals are decided. Each has one sign-in. */
-export async function openTerminal(target: Target, role: "service" | "admin" = "service") {
+/** Somebody new who works for Nova, with what they type at a terminal. A code works once. */
+export async function hire(target: Target, role: "service" | "admin" = "service") {
   const { username, desk } = await invite(target, role);
-  const secret = await enrol(target, desk);
-  // The code of now was used to enrol.
-  const code = createTotpCode(secret, getTotpStep(target.now()) + 1);
+  const codes = await enrol(target, desk);
+  return {
+    username,
+    showSecrets: () => {
+      const code = codes.pop();
+      if (code === undefined) throw new Error(`${username} has no code left`);
+      return { password, code };
+    },
+  };
+}
+
+/** Somebody new who works for Nova, at the terminal where withdrawals are decided. */
+export async function openTerminal(target: Target, role: "service" | "admin" = "service") {
+  const { username, showSecrets } = await hire(target, role);
   return (orderNo: string, then: (command: string) => readonly string[]): Promise<string> =>
-    target.review({ username, password, code, orderNo, then });
+    target.review({ username, ...showSecrets(), orderNo, then });
 }

@@ -215,6 +215,15 @@ export async function openProduct(): Promise<Product> {
     stopArcade = arcade.stop;
     return createTarget({
       ...{ inviteOperator, arcade: arcade.target },
+      croupier: async (args, { password, code }) => {
+        const run = promisify(execFile)(process.execPath, [join(DIST, "api/croupier.mjs"), ...args], { env });
+        run.child.stdin?.end(`${password}\n${code}\n`);
+        // A command that was refused ends with an error, and says why.
+        return run.then(
+          ({ stdout }) => stdout,
+          (error: unknown) => String(error),
+        );
+      },
       review: (typing) => typeLines(env, typing),
       ...{ port, isProxied: isProduction, vendor, vendorKey: vendorKeys.privateKey },
       hosts: { nova: "localhost", lotus: "lotus.localhost" },

@@ -21,6 +21,8 @@ export interface TargetOptions extends Place {
   inviteOperator?(username: string, role: "service" | "admin"): Promise<string>;
   /** Lets an operator of Nova type at the terminal of the withdrawals. @returns what it said */
   review?(typing: ReviewTyping): Promise<string>;
+  /** Runs a command of `croupier` with what its operator types. @returns what it said */
+  croupier?(args: readonly string[], secrets: Secrets): Promise<string>;
   /** The in-house vendor, where there is one. */
   readonly arcade?: ArcadeTarget;
   /** How much the captcha's reader learns and reads; 2,000 labelled pictures and 100 others by default (SEC-47). */
@@ -30,11 +32,15 @@ export interface TargetOptions extends Place {
   now(): Date;
 }
 
-/** What an operator types at the terminal of the withdrawals: who they are, an order to show, and what follows. */
-export interface ReviewTyping {
-  readonly username: string;
+/** What an operator shows at a terminal. */
+export interface Secrets {
   readonly password: string;
   readonly code: string;
+}
+
+/** What an operator types at the terminal of the withdrawals: who they are, an order to show, and what follows. */
+export interface ReviewTyping extends Secrets {
+  readonly username: string;
   readonly orderNo: string;
   /** The lines that follow, by the command that was shown. */
   then(command: string): readonly string[];
@@ -53,6 +59,7 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   readonly captchaTrial: NonNullable<TargetOptions["captchaTrial"]>;
   inviteOperator(username: string, role: "service" | "admin"): Promise<string>;
   review(typing: ReviewTyping): Promise<string>;
+  croupier(args: readonly string[], secrets: Secrets): Promise<string>;
   /** Of Nova's site, as its browsers see it. */
   readonly origin: string;
   /** What the proxy in front adds to a request, where the attacks play it. */
@@ -148,6 +155,10 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     review: async (typing) => {
       if (!options.review) throw new Error("there is no terminal");
       return options.review(typing);
+    },
+    croupier: async (args, secrets) => {
+      if (!options.croupier) throw new Error("there is no terminal");
+      return options.croupier(args, secrets);
     },
     origin: `${options.isProxied || options.isTls ? "https" : "http"}://${hosts.nova}:${options.port}`,
     proxyHeaders: options.isProxied ? proxied({}, nextAddress()) : {},

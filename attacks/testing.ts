@@ -115,6 +115,17 @@ export async function openAttackedSite(): Promise<AttackedSite> {
       await runCroupier(args, settings, { say: write, complain: write });
       return lines.at(-1)?.split("#")[1] ?? "";
     },
+    croupier: async (args, { password, code }) => {
+      const lines: string[] = [];
+      const write = (line: string): void => void lines.push(line);
+      const settings = {
+        DATABASE_URL: api.database.urlFor("croupier_app"),
+        MASTER_SECRET: api.config.masterSecret.toString("base64url"),
+      };
+      const ask = async (question: string) => (question.startsWith("password") ? password : code);
+      await runCroupier(args, settings, { say: write, complain: write, ask });
+      return lines.join("\n");
+    },
     review: ({ username, password, code, orderNo, then }) =>
       typeLines(
         (terminal) =>

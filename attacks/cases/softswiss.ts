@@ -19,7 +19,7 @@ async function openPlayer(target: Target) {
     const status = await target.softswiss("play", write(actions));
     if (status !== 200) throw new Error(`what is allowed was answered ${status}`);
   };
-  return { round, write, play, readBalance };
+  return { user: user.id, round, write, play, readBalance };
 }
 
 const forged: Attack = {
@@ -39,6 +39,20 @@ const forged: Attack = {
     return (await readBalance()) === before ? undefined : "the stake was taken";
   },
   fault: inSource("any HMAC"),
+};
+
+const otherBrand: Attack = {
+  name: "a bet of a player under the same name of another brand",
+  needs: "softswiss",
+  run: async (target) => {
+    const { write, readBalance, user } = await openPlayer(target);
+    const before = await readBalance();
+    const user_id = user.replace(/^nova-/, "lotus-");
+    if (user_id === user) throw new Error(`the name says no brand: ${user}`);
+    await target.softswiss("play", write([bet(randomUUID(), 100)], { user_id }));
+    return (await readBalance()) === before ? undefined : "the stake was taken";
+  },
+  fault: inSource("players without their brand"),
 };
 
 const otherRound: Attack = {
@@ -109,4 +123,7 @@ const replayed: Attack = {
 };
 
 /** A vendor of the SoftSwiss convention: its own signature, its players' own rounds, each action once (SEC-71). */
-export const softswiss: Family = { name: "softswiss", attacks: [forged, otherRound, mixed, replayed] };
+export const softswiss: Family = {
+  name: "softswiss",
+  attacks: [forged, otherBrand, otherRound, mixed, replayed],
+};

@@ -1,7 +1,7 @@
 import type { Attack, Family } from "../attack.ts";
-import { openTerminal } from "../desk.ts";
+import { hire, openTerminal } from "../desk.ts";
 import { inSource } from "../faults.ts";
-import { openWithdrawer } from "../payments.ts";
+import { openPayer, openWithdrawer } from "../payments.ts";
 import type { Target } from "../target.ts";
 
 /** A first payout, which takes two people, and how far it has come. */
@@ -62,5 +62,40 @@ const maker: Attack = {
   fault: inSource("any operator decides"),
 };
 
+const own: Attack = {
+  name: "who asked for a correction agrees to it",
+  needs: "votes",
+  run: async (target) => {
+    const member = await openPayer(target);
+    const { account } = await member.call("GET /wps/member/info");
+    const readBalance = async () => (await member.call("GET /wps/wallets/gcs")).sumBalance;
+    const before = await readBalance();
+    const { username, showSecrets } = await hire(target);
+    const by = ["--brand", "nova", "--operator", username];
+    const asked = await target.croupier(
+      [
+        ...["ledger", "correct", "ask", ...by, "--member", account, "--amount=10.00"],
+        ...["--reason", "goodwill", "--why", "attack"],
+      ],
+      showSecrets(),
+    );
+    const number = /request (\d+) waits/.exec(asked)?.[1];
+    if (number === undefined) throw new Error(`nothing was asked for: ${asked}`);
+    await target.croupier(["approval", "agree", number, ...by], showSecrets());
+    const gained = (await readBalance()) - before;
+    return gained === 0 ? undefined : `the member got ${gained}`;
+  },
+  fault: () => ({
+    source: "everybody agrees",
+    rules: [
+      {
+        drop: "alter table approval_votes drop constraint nobody_decides_on_their_own",
+        restore: `delete from approval_votes where operator_id = asker;
+          alter table approval_votes add constraint nobody_decides_on_their_own check (operator_id <> asker)`,
+      },
+    ],
+  }),
+};
+
 /** Decisions that take several people (SEC-66, SEC-78, SEC-79). */
-export const votes: Family = { name: "votes", attacks: [twice, unseen, maker] };
+export const votes: Family = { name: "votes", attacks: [twice, unseen, maker, own] };

@@ -30,6 +30,18 @@ export const moneyFaults = {
       replace: "true",
     },
   ],
+  "players without their brand": [
+    {
+      file: "api/src/modules/vendor-wallet/softswiss.ts",
+      find: "operations.findBrand(body.user_id)",
+      replace: 'operations.findBrand(body.user_id.replace("lotus-", "nova-"))',
+    },
+    {
+      file: "api/src/modules/vendor-wallet/softswiss.ts",
+      find: "run(brand, vendor, body)",
+      replace: 'run(brand, vendor, { ...body, user_id: body.user_id.replace("lotus-", "nova-") })',
+    },
+  ],
   "an id for each action": [
     {
       file: "api/src/modules/vendor-wallet/softswiss.ts",

@@ -53,6 +53,13 @@ export const withdrawalFaults = {
       replace: "false",
     },
   ],
+  "everybody agrees": [
+    {
+      file: "api/src/modules/approval/approval.service.ts",
+      find: "request.askedBy === vote.operatorId",
+      replace: "false",
+    },
+  ],
   "any operator decides": [
     {
       file: "api/src/app/review-terminal.ts",
