@@ -98,7 +98,7 @@ export const headersOf = (client: WpsClient): Record<string, string> => ({
 export const signatureHeader = "x-hub88-signature";
 /** The code of the vendor of the SoftSwiss convention. */
 export const softswissVendor = "SSW";
-export const softswissHeader = "x-request-sign";
+const softswissHeader = "x-request-sign";
 export const hmacWith = (secret: string, body: string): string =>
   createHmac("sha256", secret).update(body).digest("hex");
 export const signWith = (key: string, body: string): string =>

@@ -3,7 +3,6 @@ import { languageTags } from "@croupier/domain/languages";
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { register } from "./accounts.ts";
-import type { Books } from "./books.ts";
 import { expectAccessible, test } from "./brands.ts";
 import { agree } from "./review.ts";
 

@@ -12,8 +12,8 @@ export function Waiting({ heights, className }: WaitingProps) {
   const { t } = usePhrases();
   return (
     <div className={className} role="status" aria-label={t("common.loading")}>
-      {heights.map((height, place) => (
-        <Skeleton key={`${place}-${height}`} height={height} radius="card" />
+      {Array.from(heights, (height, place) => (
+        <Skeleton key={place} height={height} radius="card" />
       ))}
     </div>
   );
