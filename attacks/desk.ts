@@ -55,6 +55,6 @@ export async function hire(target: Target, role: "service" | "admin" = "service"
 /** Somebody new who works for Nova, at the terminal where withdrawals are decided. */
 export async function openTerminal(target: Target, role: "service" | "admin" = "service") {
   const { username, showSecrets } = await hire(target, role);
-  return (orderNo: string, then: (command: string) => readonly string[]): Promise<string> =>
-    target.review({ username, ...showSecrets(), orderNo, then });
+  return (orderNo: string, reply: (command: string) => readonly string[]): Promise<string> =>
+    target.review({ username, ...showSecrets(), orderNo, reply });
 }

@@ -83,7 +83,7 @@ const waitFor = (what: string, port: number, { child }: ReturnType<typeof startP
 /** Types lines at a review that runs as a program. @returns what it said */
 async function typeLines(
   env: Environment,
-  { username, password, code, orderNo, then }: ReviewTyping,
+  { username, password, code, orderNo, reply }: ReviewTyping,
 ): Promise<string> {
   const args = [join(DIST, "api/withdrawal-review.mjs"), "--brand", "nova", "--operator", username];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "ignore"], env });
@@ -93,7 +93,7 @@ async function typeLines(
   for await (const line of createInterface({ input: child.stdout })) {
     heard.push(line);
     const command = findShownCommand(line);
-    if (command !== undefined) type(...then(command), "quit");
+    if (command !== undefined) type(...reply(command), "quit");
   }
   return heard.join("\n");
 }

@@ -43,7 +43,7 @@ export interface ReviewTyping extends Secrets {
   readonly username: string;
   readonly orderNo: string;
   /** The lines that follow, by the command that was shown. */
-  then(command: string): readonly string[];
+  reply(command: string): readonly string[];
 }
 
 /** The command that a terminal showed, in one of its texts. */

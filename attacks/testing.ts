@@ -58,12 +58,12 @@ function createFront() {
 async function typeLines(
   run: (terminal: Pick<ReviewTerminal, "lines" | "say">) => Promise<void>,
   orderNo: string,
-  then: ReviewTyping["then"],
+  reply: ReviewTyping["reply"],
 ): Promise<string> {
   const said: string[] = [];
   const lines = (async function* () {
     yield `show ${orderNo}`;
-    yield* then(findShownCommand(said.join("\n")) ?? "");
+    yield* reply(findShownCommand(said.join("\n")) ?? "");
   })();
   await run({ lines, say: (text) => void said.push(text) }).catch((error: unknown) => {
     said.push(String(error));
@@ -126,7 +126,7 @@ export async function openAttackedSite(): Promise<AttackedSite> {
       await runCroupier(args, settings, { say: write, complain: write, ask });
       return lines.join("\n");
     },
-    review: ({ username, password, code, orderNo, then }) =>
+    review: ({ username, password, code, orderNo, reply }) =>
       typeLines(
         (terminal) =>
           runWithdrawalReview(
@@ -137,7 +137,7 @@ export async function openAttackedSite(): Promise<AttackedSite> {
             },
             ["--brand", "nova", "--operator", username],
           ),
-        ...[orderNo, then],
+        ...[orderNo, reply],
       ),
     arcade: createArcadeTarget({
       site: createTarget({
