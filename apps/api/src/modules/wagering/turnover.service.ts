@@ -21,8 +21,8 @@ export interface Rolled {
 
 interface RollOptions {
   readonly now: Date;
-  /** What the wallet had before the caller's transaction credited it. */
-  readonly balanceUnits?: bigint;
+  /** What the wallet had before the caller's transaction credited it or took from it. */
+  readonly balanceUnits?: bigint | undefined;
 }
 
 export type TurnoverService = ReturnType<typeof createTurnoverService>;
@@ -98,8 +98,8 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
   };
 
   const port: WageringPort = {
-    getLeft: async (q, memberId) => {
-      const binding = (await roll(q, memberId, { now: clock.now() }))?.binding ?? [];
+    getLeft: async (q, memberId, balanceUnits) => {
+      const binding = (await roll(q, memberId, { now: clock.now(), balanceUnits }))?.binding ?? [];
       const sumOf = (rows: readonly store.BindingRow[], of: (row: store.BindingRow) => bigint): bigint =>
         rows.reduce((sum, row) => sum + of(row), 0n);
       const open = binding.filter(({ state }) => state === "open");

@@ -34,8 +34,9 @@ export interface WageringPort {
   /**
    * What the member has left to play. It counts everything that was settled before, so a round of one second ago is in it
    * (RWD-12).
+   * @param balanceUnits what the wallet had before the caller's transaction took from it, where it did
    */
-  getLeft(q: Queryable, memberId: bigint): Promise<TurnoverLeft>;
+  getLeft(q: Queryable, memberId: bigint, balanceUnits?: bigint): Promise<TurnoverLeft>;
   /**
    * Begins a requirement. The caller has credited the money in this transaction, so that the member's account is locked,
    * and says what the balance was before: an older requirement of an empty wallet ends first.

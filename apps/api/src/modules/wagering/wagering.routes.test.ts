@@ -28,6 +28,19 @@ describe("what a bonus binds", () => {
     expect(await member.funds()).toMatchObject({ balance: 50, free: 0, withheld: 50 });
   });
 
+  it("SEC-76 an amount that would empty the wallet takes nothing that is bound", async () => {
+    const member = await openPlayer(test, { balance: 100 });
+    await member.grant(50, 8);
+    for (const amount of ["150", "149.50"])
+      expect([
+        amount,
+        (await member.client.send("POST /wps/withdrawal/orders", { body: member.bodyOf({ amount }) })).json
+          .code,
+      ]).toEqual([amount, "withdrawal.amount.not.free"]);
+    expect(await member.states()).toEqual(["open"]);
+    expect(await member.funds()).toMatchObject({ balance: 150, free: 100, withheld: 50 });
+  });
+
   it("RWD-12 counts a round that was settled a moment ago, before any roller has seen it", async () => {
     const member = await openPlayer(test);
     await member.grant(50, 2);

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../platform/db/database.ts";
-import type { Facts } from "./withdrawal.policy.ts";
+import { type Facts, getFunds } from "./withdrawal.policy.ts";
 import type { Withheld, Withholdings } from "./withdrawal.port.ts";
 import { findFacts, type OrderRow } from "./withdrawal.store.ts";
 
@@ -8,11 +8,21 @@ export const listWithheld = async (
   q: Queryable,
   withholdings: readonly Withholdings[],
   memberId: bigint,
+  balanceUnits?: bigint,
 ): Promise<readonly Withheld[]> => {
   const found: Withheld[] = [];
-  for (const one of withholdings) found.push(...(await one.listWithheld(q, memberId)));
+  for (const one of withholdings) found.push(...(await one.listWithheld(q, memberId, balanceUnits)));
   return found;
 };
+
+/** What of a balance may leave the wallet. The caller may have taken it already, and says what there was before. */
+export const getFreeUnits = async (
+  q: Queryable,
+  withholdings: readonly Withholdings[],
+  memberId: bigint,
+  balanceUnits: bigint,
+): Promise<bigint> =>
+  getFunds(balanceUnits, 0n, await listWithheld(q, withholdings, memberId, balanceUnits)).freeUnits;
 
 /**
  * Reads what decides about an order, in the transaction that decides. What binds only a part of the balance does not

@@ -1,4 +1,5 @@
 import type { ModuleWithPort } from "../../http/module.ts";
+import { getFreeUnits } from "./order-facts.ts";
 import { type MoveDeps, moveOrder } from "./order-moves.ts";
 import { payoutWebhookRoutes } from "./payout-webhook.routes.ts";
 import { createPayoutsService, type PayoutsDeps } from "./payouts.service.ts";
@@ -18,7 +19,7 @@ const sendEveryMs = 5_000;
 const reconcileEveryMs = 15_000;
 
 /** What other modules may do with withdrawals: reject what a member has asked for and no provider was given. */
-export const createWithdrawalPort = (deps: MoveDeps): WithdrawalPort => ({
+export const createWithdrawalPort = (deps: MoveDeps): Pick<WithdrawalPort, "releaseUnsent"> => ({
   releaseUnsent: async (q, brand, memberId, now) => {
     for (const order of await lockUnsent(q, memberId))
       await moveOrder(q, deps, brand, order, { event: "reject", now, reason: "chargeback" });
@@ -30,7 +31,10 @@ export function createWithdrawalModule(deps: WithdrawalModuleDeps): ModuleWithPo
   const withdrawals = createWithdrawalService(deps);
   const payouts = createPayoutsService(deps);
   return {
-    port: createWithdrawalPort(deps),
+    port: {
+      ...createWithdrawalPort(deps),
+      getFreeUnits: (q, memberId, balanceUnits) => getFreeUnits(q, deps.withholdings, memberId, balanceUnits),
+    },
     routes: ({ player, vendor }) => {
       withdrawalRoutes(player, withdrawals);
       payoutWebhookRoutes(vendor, payouts);

@@ -15,8 +15,12 @@ export interface Withheld {
 
 /** A module that binds members' money. The wiring hands all of them to the withdrawals. */
 export interface Withholdings {
-  /** What binds the member's balance now. */
-  listWithheld(q: Queryable, memberId: bigint): Promise<readonly Withheld[]>;
+  /**
+   * What binds the member's balance now.
+   * @param balanceUnits what the wallet had before the caller's transaction took from it, where it did: an amount that is only on
+   * its way out empties no wallet
+   */
+  listWithheld(q: Queryable, memberId: bigint, balanceUnits?: bigint): Promise<readonly Withheld[]>;
 }
 
 /** What other modules may do with withdrawals. */
@@ -26,4 +30,9 @@ export interface WithdrawalPort {
    * the transaction of a chargeback. The caller has locked the member's row.
    */
   releaseUnsent(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<void>;
+  /**
+   * How much of a member's wallet may leave it, by whatever way.
+   * @param balanceUnits what the wallet has, or had before the caller's transaction took from it
+   */
+  getFreeUnits(q: Queryable, memberId: bigint, balanceUnits: bigint): Promise<bigint>;
 }

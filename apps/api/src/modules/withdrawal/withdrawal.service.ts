@@ -10,7 +10,7 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createOrderNo } from "../../platform/order-number.ts";
 import type { BankAccountPort } from "../security-centre/security-centre.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
-import { listWithheld, readFacts } from "./order-facts.ts";
+import { getFreeUnits, listWithheld, readFacts } from "./order-facts.ts";
 import { holdAmount, type MoveDeps, moveOrder, recordStep } from "./order-moves.ts";
 import { firstEvents, type Order, presentFunds, presentOrder } from "./order-view.ts";
 import { openReview } from "./review-request.ts";
@@ -133,13 +133,9 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     }
     // The hold locks the member's account. What binds the rest is read after that, so no two orders count on it.
     const isHeld = await holdAmount(q, order, now);
-    const left = getFunds(
-      (await getBalance(q, order.member_id)) + (isHeld ? order.amount_units : 0n),
-      0n,
-      await listWithheld(q, withholdings, order.member_id),
-    );
-    if (!isHeld || left.freeUnits < order.amount_units)
-      throw refuseField("withdrawal.amount.not.free", "amount");
+    const balanceUnits = (await getBalance(q, order.member_id)) + (isHeld ? order.amount_units : 0n);
+    const freeUnits = await getFreeUnits(q, withholdings, order.member_id, balanceUnits);
+    if (!isHeld || freeUnits < order.amount_units) throw refuseField("withdrawal.amount.not.free", "amount");
     await recordStep(q, brand, order, now);
     const facts = await readFacts(q, withholdings, order);
     const event = isAutomatic(facts, brand.settings.withdrawals, now) ? "approve" : "refer";
