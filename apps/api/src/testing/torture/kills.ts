@@ -56,6 +56,9 @@ async function superviseProcesses(world: World, kills: Kills, { program }: KillO
     }
 }
 
+const areReady = async ({ processes }: World): Promise<boolean> =>
+  (await Promise.all(processes.map(({ statusOf }) => statusOf("/readyz")))).every((status) => status === 200);
+
 const startsAtMost = 5;
 
 async function waitUntilReady(world: World, kills: Kills, options: KillOptions): Promise<void> {
@@ -84,17 +87,21 @@ export async function killAgainAndAgain(
   const count = (): number => kills.api + kills.database;
   const isEnough = (): boolean => Math.min(kills.api, kills.database) >= leastKills && count() >= least;
   let lastAt = performance.now();
+  let readyAt: number | undefined;
   while (getProgress() < 1 || !isEnough()) {
     const dueAt = Math.min(1, (count() + random.next()) / wanted);
-    await delay(shortestPauseMs);
-    while (getProgress() < dueAt) await delay(lookEveryMs);
+    const pausesUntil = performance.now() + shortestPauseMs;
+    while (performance.now() < pausesUntil || getProgress() < dueAt) {
+      await delay(lookEveryMs);
+      if (readyAt === undefined && (await areReady(world))) readyAt = performance.now();
+    }
     await superviseProcesses(world, kills, options);
     if (getProgress() >= 1 && isEnough()) break;
-    lastAt = performance.now();
+    [lastAt, readyAt] = [performance.now(), undefined];
     const kind = choose(kills, options.leastKills, random);
     await killOne(world, kind, random, options);
     kills[kind] += 1;
   }
   await waitUntilReady(world, kills, options);
-  return performance.now() - lastAt;
+  return (readyAt ?? performance.now()) - lastAt;
 }
