@@ -1,6 +1,7 @@
 import { catalogueGameTypes, serviceKinds } from "@croupier/domain/codes";
 import { isTimeZone } from "@croupier/domain/periods";
 import { defaultWeights } from "@croupier/domain/requirement";
+import { rewardSources } from "@croupier/domain/reward";
 import { type Static, type TSchema, Type } from "typebox";
 import { Check } from "typebox/value";
 
@@ -146,6 +147,16 @@ export const settingRegistry = {
     }),
     default: { maxWagering: 10, singleProduct: false, depositOnce: false, weights: defaultWeights },
     doc: "Turnover that a promotion may ask for, as a multiple of its bonus (at most 10), whether its games must be of one product, whether a deposit must be played once before anything is paid out, and how many percent of a stake count by type of game (RWD-08, RWD-11).",
+  }),
+  rewards: setting({
+    schema: Type.Object({
+      autoClaim: Type.Array(Type.Enum(rewardSources)),
+      claimDays: Type.Integer({ minimum: 1, maximum: 366 }),
+      reviewDays: Type.Integer({ minimum: 1, maximum: 14 }),
+      goodwillAlone: atLeastZero,
+    }),
+    default: { autoClaim: ["promotion"], claimDays: 30, reviewDays: 7, goodwillAlone: 100 },
+    doc: "Sources whose rewards are claimed for the member at once, days to claim the others, days after which a review ends by itself, and the whole currency of goodwill that one person may give in 24 hours (EXT-03, SEC-86).",
   }),
   depositSurplus: setting({
     schema: atLeastZero,

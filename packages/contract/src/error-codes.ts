@@ -111,6 +111,9 @@ export const errorStatuses = {
   "application.not.found": 404,
   "requirement.not.found": 404,
   "requirement.not.open": 409,
+  "reward.not.found": 404,
+  "reward.gone": 409,
+  "reward.review": 409,
   "feedback.length": 400,
   "feedback.limit": 429,
 } as const satisfies Record<string, number>;

@@ -10,6 +10,8 @@ export const permissions = {
   "deposits.ask": "Ask for chargebacks, for what becomes of surpluses, and for debts to be written off",
   "deposits.settle":
     "Agree to what somebody else asked for about deposits and debts, and see to payment notices",
+  "rewards.give": "Give goodwill up to the brand's floor, ask for more, and hold, approve and revoke rewards",
+  "rewards.decide": "Agree to goodwill that somebody else asked for, or refuse it",
   "accounts.clear": "End reviews and flags of accounts, so that money may leave them again",
   "team.read": "See who works for the brand",
   "team.edit": "Look after the brand's operators",
@@ -30,6 +32,8 @@ const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
     "corrections.decide",
     "deposits.ask",
     "deposits.settle",
+    "rewards.give",
+    "rewards.decide",
     "accounts.clear",
   ]),
   // Whoever may add operators decides on no money: one person could be both of the two that it takes (ADR 43).

@@ -9,7 +9,7 @@ declare
 begin
   insert into inbox_messages (merchant_id, member_id, template, params, sent_at)
     values (new.merchant_id, new.member_id, template, jsonb_strip_nulls(jsonb_build_object(
-      'promotion', case when new.source = 'promotion' then new.titles end,
+      'promotion', case when new.source <> 'deposit' then new.titles end,
       'amount', trunc(new.granted_units / 100000.0, 3),
       'required', case when new.state = 'done' then trunc(new.required_units / 100000.0, 3) end
     )), coalesce(new.ended_at, new.expires_at));

@@ -32,6 +32,7 @@ import { createPromotionModule } from "../modules/promotion/promotion.module.ts"
 import { createRecordsModule } from "../modules/records/records.module.ts";
 import { createRegistrationModule } from "../modules/registration/registration.module.ts";
 import { createResponsiblePlayModule } from "../modules/responsible-play/responsible-play.module.ts";
+import { createRewardModule } from "../modules/reward/reward.module.ts";
 import { createSandboxPayModule } from "../modules/sandbox-pay/sandbox-pay.module.ts";
 import { createSandboxSocialModule } from "../modules/sandbox-social/sandbox-social.module.ts";
 import { createSealingModule } from "../modules/sealing/sealing.module.ts";
@@ -136,6 +137,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
   const debts = add(createDebtModule(base));
   const wagering = add(createWageringModule({ ...base, live, playDays }));
+  add(createRewardModule({ ...base, inbox, live, wagering }));
   const withholdings = createWithholdings({ ...base, reviews, debts });
   const withdrawals = add(
     createWithdrawalModule({ ...base, approvals, bankAccounts, inbox, live, reviews, stepUps, withholdings }),

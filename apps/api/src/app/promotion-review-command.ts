@@ -11,6 +11,7 @@ import {
   type Reviewed,
   type ReviewService,
 } from "../modules/promotion/promotion.module.ts";
+import { createRewardPort } from "../modules/reward/reward.module.ts";
 import { createTurnover } from "../modules/wagering/wagering.module.ts";
 import { readRowId } from "../platform/ids.ts";
 import { type ReviewTerminal, runReview } from "./review-terminal.ts";
@@ -85,7 +86,8 @@ function openReviews(terminal: ReviewTerminal): ReviewService {
   const { port: inbox } = createInboxModule({ ...terminal, live });
   const { port: approvals } = createApprovalModule(terminal);
   const wagering = createTurnover({ ...terminal, playDays: memberDays });
-  return createReviewService({ ...terminal, approvals, inbox, live, wagering });
+  const rewards = createRewardPort({ inbox, live, wagering });
+  return createReviewService({ ...terminal, approvals, inbox, live, rewards });
 }
 
 /** @throws Error that says why nothing was done */

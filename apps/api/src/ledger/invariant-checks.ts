@@ -203,6 +203,20 @@ export const invariantChecks: readonly (readonly [invariant: string, sql: string
      where said.units is distinct from moved.units`,
   ],
   [
+    "INV-21",
+    // Rewards are few beside bets, so all of them are read, and each transfer by its key.
+    `select r.merchant_id, format('reward %s of %s is %s, the ledger has %s', r.reward_id, r.amount_units, r.state, x.amount_units) as detail
+     from rewards r left join lateral (
+       select x.amount_units from transfer_keys k join transfers x on x.transfer_id = k.transfer_id and x.created_at = k.created_at
+       where k.merchant_id = r.merchant_id and k.scope = 'bonus' and k.idempotency_key =
+         case r.source when 'promotion' then 'promotion-sign-up-' || r.source_key else 'reward:' || r.reward_id end) x on true
+     where x.amount_units is distinct from case r.state when 'claimed' then r.amount_units end
+     union all select k.merchant_id, format('the ledger has %s, there is no such reward', k.idempotency_key)
+     from transfer_keys k where k.scope = 'bonus' and k.idempotency_key like 'reward:%'
+       and not exists (select from rewards r where r.merchant_id = k.merchant_id
+         and r.reward_id = substr(k.idempotency_key, 8)::bigint)`,
+  ],
+  [
     "INV-14",
     // Few deposits are charged back, so all of them are read whatever the range, and each transfer by its key.
     `, charged as (

@@ -5,7 +5,7 @@ import { call } from "./player-call.ts";
 export const messageCalls = {
   "GET /wps/live": call({
     summary:
-      "Server-sent events of what has changed for the member: ready, balance, deposit, withdrawal, inbox, chat, announcement, winners, play, end",
+      "Server-sent events of what has changed for the member: ready, balance, deposit, withdrawal, inbox, chat, announcement, winners, play, reward, end",
     access: "session",
     stream: true,
     perMinute: 120,

@@ -1,7 +1,8 @@
 import { catalogueGameTypes } from "@croupier/domain/codes";
 import { requirementHolds, requirementSources } from "@croupier/domain/requirement";
+import { rewardRefusals, rewardSources, rewardStates, rewardTabs } from "@croupier/domain/reward";
 import { Type } from "typebox";
-import { amount, closed, rowId, timestampMs } from "../schemas.ts";
+import { amount, closed, language, rowId, timestampMs, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 /** A turnover requirement that binds money (ADR 52). */
@@ -27,7 +28,76 @@ const requirement = Type.Object({
   returns: Type.Union([amount, Type.Null()]),
 });
 
+const weights = Type.Array(Type.Object({ category: Type.Enum(catalogueGameTypes), percent: Type.Integer() }));
+const source = Type.Enum(rewardSources);
+const timeOrNone = Type.Union([timestampMs, Type.Null()]);
+
+/** Something that a member may take, waits for, or has had (EXT-03). */
+const reward = Type.Object({
+  id: Type.String(),
+  source,
+  /** Empty where the source names itself. */
+  title: Type.String(),
+  amount,
+  /** The turnover that begins when it is claimed; null for none. */
+  requirement: Type.Union([
+    Type.Object({ required: amount, hold: Type.Enum(requirementHolds), days: Type.Integer(), weights }),
+    Type.Null(),
+  ]),
+  state: Type.Enum(rewardStates),
+  /** Why it is under review or was revoked. */
+  reason: Type.Union([Type.String(), Type.Null()]),
+  /** When it was given. */
+  time: timestampMs,
+  expiresAt: timeOrNone,
+  /** A review without a decision ends then, and it can be claimed. */
+  answerBy: timeOrNone,
+  /** When it was claimed, expired or revoked. */
+  endedAt: timeOrNone,
+});
+
 export const rewardCalls = {
+  "GET /wps/reward/list": call({
+    summary: "A tab of the reward centre, newest first, paged by the id of the last reward seen (EXT-03)",
+    access: "real",
+    query: closed({
+      tab: Type.Enum(rewardTabs),
+      before: Type.Optional(rowId),
+      pageSize: Type.Optional(wholeNumber(1, 50)),
+      language: Type.Optional(language),
+    }),
+    reply: Type.Object({
+      list: Type.Array(reward),
+      /** The value of `before` for the next page. Null on the last page. */
+      next: Type.Union([Type.String(), Type.Null()]),
+      /** Everything that can be claimed now. */
+      claimable: Type.Object({ count: Type.Integer(), amount }),
+      /** How many are under review. */
+      pending: Type.Integer(),
+    }),
+  }),
+  "POST /wps/reward/claim": call({
+    summary:
+      "Claims rewards by `ids`, or with `all` whatever can be claimed; each is credited once, and the rest is listed with why (RWD-02, RWD-03)",
+    access: "real",
+    perMinute: 60,
+    body: closed({
+      ids: Type.Optional(Type.Array(rowId, { minItems: 1, maxItems: 50 })),
+      all: Type.Optional(Type.Literal(true)),
+    }),
+    reply: Type.Object({
+      claimed: Type.Array(Type.Object({ id: Type.String(), amount })),
+      refused: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          title: Type.String(),
+          source: Type.Union([source, Type.Null()]),
+          code: Type.Enum(rewardRefusals),
+        }),
+      ),
+    }),
+    errors: ["request.invalid", ...rewardRefusals],
+  }),
   "GET /wps/reward/requirements": call({
     summary: "Own turnover requirements that bind money, oldest first, as of this instant (RWD-06, RWD-12)",
     access: "real",

@@ -11,6 +11,7 @@ import { migrateCommand } from "./migrate.ts";
 import { operatorInviteCommand } from "./operator-invite.ts";
 import { paymentCloseCommand, paymentListCommand } from "./payments.ts";
 import { reviewEndCommand, reviewListCommand } from "./reviews.ts";
+import { rewardCommand } from "./rewards.ts";
 import { serveCommand } from "./serve.ts";
 import { setupCommand } from "./setup.ts";
 
@@ -30,6 +31,7 @@ const commands: readonly Command[] = [
   depositSurplusCommand,
   debtListCommand,
   debtWriteOffCommand,
+  rewardCommand,
   approvalCommand,
   booksVerifyCommand,
   ledgerCorrectCommand,

@@ -18,6 +18,9 @@ import { createDebtModule, createWriteOffs } from "../../modules/debt/debt.modul
 import { createChargebackRequests, createSurplusRequests } from "../../modules/deposit/deposit.module.ts";
 import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../../modules/live/live.module.ts";
+import { memberDays } from "../../modules/play-days/play-days.module.ts";
+import { createRewardActs } from "../../modules/reward/reward.module.ts";
+import { createTurnover } from "../../modules/wagering/wagering.module.ts";
 import { createWithdrawalPort } from "../../modules/withdrawal/withdrawal.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -32,6 +35,7 @@ function createKinds(database: Database, log: CommandContext["log"]) {
   const { port: inbox } = createInboxModule({ database, clock: systemClock, live });
   const { port: debts } = createDebtModule({ database });
   const { port: approvals } = createApprovalModule({ database });
+  const wagering = createTurnover({ clock: systemClock, playDays: memberDays });
   const withdrawals = createWithdrawalPort({ approvals, live, inbox });
   return {
     approvals,
@@ -39,6 +43,7 @@ function createKinds(database: Database, log: CommandContext["log"]) {
     chargeback: createChargebackRequests({ inbox, live, debts, withdrawals }),
     surplus: createSurplusRequests({ inbox, live }),
     writeOff: createWriteOffs(),
+    goodwill: createRewardActs({ database, inbox, live, wagering }).goodwill,
   };
 }
 type Kinds = ReturnType<typeof createKinds>;
@@ -52,6 +57,7 @@ const actionNames = {
   chargeback: "deposit.chargeback",
   surplus: "deposit.surplus",
   "write-off": "debt.write.off",
+  goodwill: "reward",
 } as const satisfies Record<Asked, string>;
 
 /** The commands that decide on what members ask for, each with all that is known about it. */

@@ -6,7 +6,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 export type MembersKind = "withdrawal" | "claim";
 
 /** What people decide together (ADR 55). */
-export type ApprovalKind = "correction" | "chargeback" | "surplus" | "write-off" | MembersKind;
+export type ApprovalKind = "correction" | "chargeback" | "surplus" | "write-off" | "goodwill" | MembersKind;
 
 /** How a request ends. `withdrawn`: by who asked. `failed`: it no longer held, and nothing was done. */
 export type ApprovalEnd = "done" | "refused" | "withdrawn" | "expired" | "failed";

@@ -70,6 +70,8 @@ export interface InboxTemplates extends DepositMessages {
   depositTurnoverMet: { amount: number; required: number };
   /** RWD-10: the time of a bonus of `amount` is over, and what is left of it stays bound until it is given up. */
   turnoverExpired: { promotion: TextByLanguage; amount: number };
+  /** EXT-03: a reward waits in the reward centre; `amount` is in currency. */
+  rewardWaiting: { promotion: TextByLanguage; amount: number };
   /** PROMO-10: an operator refused it and gave a reason. */
   rewardRejected: { promotion: TextByLanguage; reason: string };
 }

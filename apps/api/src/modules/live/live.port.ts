@@ -10,6 +10,7 @@ export const liveTopics = [
   "announcement",
   "winners",
   "play",
+  "reward",
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -17,6 +17,7 @@ import type { InboxPort } from "../inbox/inbox.port.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
 import { createLivePublisher } from "../live/live-publisher.ts";
 import { memberDays } from "../play-days/play-days.module.ts";
+import { createRewardPort } from "../reward/reward.module.ts";
 import { createTurnover } from "../wagering/wagering.module.ts";
 import { createReviewService, type Decision } from "./review.service.ts";
 
@@ -44,7 +45,10 @@ describe("the review of rewards", () => {
       approvals: createApprovalModule({ database }).port,
       live: live(),
       inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }),
-      wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
+      rewards: createRewardPort({
+        ...{ live: live(), inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }) },
+        wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
+      }),
     });
   const decide = async (
     member: { brandId: number; signUpId: bigint },

@@ -1,14 +1,13 @@
 import { countRewardPeople } from "@croupier/domain/approval";
 import { unitsToWire } from "@croupier/domain/money";
 import { nextStatus, type SignUpStatus } from "@croupier/domain/promotion";
-import { transfer } from "../../ledger/transfer.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { fingerprintOf } from "../../platform/ids.ts";
 import type { ApprovalPort } from "../approval/approval.port.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
-import type { WageringPort } from "../wagering/wagering.port.ts";
+import type { RewardPort } from "../reward/reward.port.ts";
 import {
   type ApplicationRow,
   findApplication,
@@ -66,10 +65,8 @@ export interface ReviewDeps {
   approvals: Pick<ApprovalPort, "openExact" | "vote" | "end">;
   inbox: InboxPort;
   live: Pick<LivePort, "announce">;
-  wagering: Pick<WageringPort, "grant" | "endEmptied">;
+  rewards: RewardPort;
 }
-
-const dayMs = 86_400_000;
 
 /** Everything that an approval does: another amount, or other terms, is another command. */
 const writeCommand = (signUp: SignUpRow): string =>
@@ -97,37 +94,15 @@ const messageOf = (signUp: SignUpRow, { verdict, reason }: Decision): NewMessage
 
 /** Lets operators decide who gets a reward. */
 export function createReviewService(deps: ReviewDeps): ReviewService {
-  const { database, clock, approvals, inbox, live, wagering } = deps;
-  /** The bonus and what has to be played for it come together or not at all (INV-16). */
-  const requireTurnover = async (
-    q: Queryable,
-    signUp: SignUpRow,
-    balanceBeforeUnits: bigint,
-    now: Date,
-  ): Promise<void> => {
-    const { member_id: memberId, wagering: terms, reward_units: rewardUnits } = signUp;
-    if (!terms) return wagering.endEmptied(q, { memberId, balanceBeforeUnits, now });
-    await wagering.grant(q, {
-      ...{ memberId, balanceBeforeUnits, now, source: "promotion", sourceKey: String(signUp.sign_up_id) },
-      ...{ titles: signUp.titles ?? {}, weights: terms.weights, hold: terms.hold },
-      ...{ grantedUnits: rewardUnits, heldUnits: rewardUnits, requiredUnits: rewardUnits * BigInt(terms.x) },
-      expiresAt: new Date(now.getTime() + terms.days * dayMs),
+  const { database, clock, approvals, inbox, live, rewards } = deps;
+  /** Gives the reward, which is credited at once unless the brand lets its members claim it. @returns whether it was */
+  const pay = async (q: Queryable, signUp: SignUpRow, now: Date): Promise<boolean> => {
+    const { state } = await rewards.grant(q, {
+      ...{ memberId: signUp.member_id, source: "promotion", sourceKey: String(signUp.sign_up_id) },
+      ...{ titles: signUp.titles ?? {}, amountUnits: signUp.reward_units },
+      ...{ terms: signUp.wagering ?? undefined, now },
     });
-  };
-
-  const pay = async (q: Queryable, signUp: SignUpRow, now: Date): Promise<void> => {
-    const { status, toUnits } = await transfer(q, {
-      kind: "bonus",
-      key: `promotion-sign-up-${signUp.sign_up_id}`,
-      reference: `promotion ${signUp.promotion_id}`,
-      from: { kind: "bonus", name: "promotion" },
-      to: { kind: "member", memberId: signUp.member_id },
-      amountUnits: signUp.reward_units,
-      now,
-    });
-    if (status !== "ok") throw new Error(`the ledger refused reward ${signUp.sign_up_id}: ${status}`);
-    const balanceBeforeUnits = (toUnits ?? 0n) - signUp.reward_units;
-    await requireTurnover(q, signUp, balanceBeforeUnits, now);
+    return state === "claimed";
   };
 
   /** Counts a vote on exactly what was shown. @returns "ended" with the last that is needed, which ends the request */
@@ -182,8 +157,9 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
         const voted = await vote(q, signUp, decision, now);
         if (voted !== "ended") return voted;
         await saveDecision(q, { signUpId, status, operatorId, reason, now });
-        if (verdict === "approve") await pay(q, signUp, now);
-        await inbox.sendMessage(q, { brandId }, signUp.member_id, messageOf(signUp, decision));
+        // What waits to be claimed is told of by the reward centre.
+        const isSaid = verdict === "approve" && !(await pay(q, signUp, now));
+        if (!isSaid) await inbox.sendMessage(q, { brandId }, signUp.member_id, messageOf(signUp, decision));
         await live.announce(q, brandId, signUp.member_id, "balance", "announcement");
         return { outcome: "decided", status };
       }),

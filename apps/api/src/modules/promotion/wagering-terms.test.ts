@@ -10,6 +10,7 @@ import { createApprovalModule } from "../approval/approval.module.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
 import { createLivePublisher } from "../live/live-publisher.ts";
 import { memberDays } from "../play-days/play-days.module.ts";
+import { createRewardPort } from "../reward/reward.module.ts";
 import { createTurnover } from "../wagering/wagering.module.ts";
 import { createReviewService } from "./review.service.ts";
 
@@ -78,11 +79,15 @@ describe("terms that a brand may not offer", () => {
 describe("a bonus with terms", () => {
   const reviews = () => {
     const live = createLivePublisher({ database, onError: () => undefined });
+    const inbox = createInboxService({ database, clock: api.clock, live });
     return createReviewService({
       approvals: createApprovalModule({ database }).port,
-      ...{ database, clock: api.clock, live },
-      inbox: createInboxService({ database, clock: api.clock, live }),
-      wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
+      ...{ database, clock: api.clock, live, inbox },
+      rewards: createRewardPort({
+        live,
+        inbox,
+        wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
+      }),
     });
   };
   const open = async (options: TestPromotionOptions = {}) => {
@@ -125,6 +130,35 @@ describe("a bonus with terms", () => {
       query: { language: "EN" },
     });
     expect(messages.map(({ title }) => title)).toContain("Your reward of ¥ 18.00 has arrived");
+  });
+
+  it("EXT-03 waits in the reward centre where the brand lets its members claim", async () => {
+    const setAutoClaim = (sources: readonly string[]) =>
+      api.owner.query("update merchants set settings = settings || $1::jsonb where code = 'nova'", [
+        JSON.stringify({ rewards: { autoClaim: sources, claimDays: 5, reviewDays: 7, goodwillAlone: 0 } }),
+      ]);
+    await setAutoClaim([]);
+    const { member, approve, list, balance } = await open();
+    await approve();
+    await setAutoClaim(["promotion"]);
+    const available = () =>
+      member.client.call("GET /wps/reward/list", { query: { tab: "available", language: "EN" } });
+    const [own] = (await available()).list;
+    expect(own).toMatchObject({
+      source: "promotion",
+      title: "Welcome",
+      amount: 18,
+      requirement: { required: 90 },
+    });
+    expect([await balance(), await list()]).toEqual([0, []]);
+    const { list: messages } = await member.client.call("GET /wps/message/inbox", {
+      query: { language: "EN" },
+    });
+    expect(messages.map(({ title }) => title)).toEqual(
+      expect.arrayContaining(["A reward of ¥ 18.00 is waiting for you"]),
+    );
+    await member.client.call("POST /wps/reward/claim", { body: { ids: [own?.id ?? ""] } });
+    expect([await balance(), (await list()).length]).toEqual([18, 1]);
   });
 
   it("RWD-06 keeps what was promised when the member joined", async () => {

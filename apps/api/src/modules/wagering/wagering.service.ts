@@ -9,7 +9,7 @@ import { transfer } from "../../ledger/transfer.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { Rolled, TurnoverService } from "./turnover.service.ts";
-import { type BindingRow, findRequirement, saveTurnover } from "./wagering.store.ts";
+import { type BindingRow, type FoundRequirement, findRequirement, saveTurnover } from "./wagering.store.ts";
 
 export interface WageringServiceDeps {
   database: Database;
@@ -56,7 +56,7 @@ export function createWageringService({ database, live, turnover }: WageringServ
   const takeBack = async (
     q: Queryable,
     { memberId, id, now }: { memberId: bigint; id: bigint; now: Date },
-    heldUnits: bigint,
+    { held_units: heldUnits, source }: Pick<FoundRequirement, "held_units" | "source">,
   ): Promise<{ returnedUnits: bigint; balanceUnits: bigint }> => {
     const take = (amountUnits: bigint) =>
       transfer(q, {
@@ -64,7 +64,7 @@ export function createWageringService({ database, live, turnover }: WageringServ
         key: `requirement-${id}`,
         reference: `requirement ${id}`,
         from: { kind: "member", memberId },
-        to: { kind: "bonus", name: "promotion" },
+        to: { kind: "bonus", name: source },
         amountUnits,
         now,
       });
@@ -123,7 +123,7 @@ export function createWageringService({ database, live, turnover }: WageringServ
         const answer = (units: bigint) => ({ returned: unitsToWire(units, brand.currency) });
         if (found.state === "given_up") return answer(found.returned_units);
         if (found.held_units === 0n) throw createFailure("requirement.not.open");
-        const { returnedUnits, balanceUnits } = await takeBack(q, own, found.held_units);
+        const { returnedUnits, balanceUnits } = await takeBack(q, own, found);
         // The account is locked now, and nobody gives it up any more.
         const present = await findRequirement(q, memberId, own.id);
         if (present?.state === "given_up") return answer(present.returned_units);

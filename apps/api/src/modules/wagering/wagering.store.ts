@@ -177,15 +177,22 @@ export const startMark = (
     [memberId, fromDay, writeSums(seen)],
   );
 
+export interface FoundRequirement {
+  readonly state: RequirementState;
+  readonly source: RequirementSource;
+  readonly held_units: bigint;
+  readonly returned_units: bigint;
+}
+
 /** A requirement of a member, whatever has become of it. */
 export const findRequirement = async (
   q: Queryable,
   memberId: bigint,
   id: bigint,
-): Promise<{ state: RequirementState; held_units: bigint; returned_units: bigint } | undefined> =>
+): Promise<FoundRequirement | undefined> =>
   (
-    await q.query<{ state: RequirementState; held_units: bigint; returned_units: bigint }>(
-      `select state, held_units, returned_units from requirements
+    await q.query<FoundRequirement>(
+      `select state, source, held_units, returned_units from requirements
        where merchant_id = app_merchant() and requirement_id = $2 and member_id = $1`,
       [memberId, id],
     )

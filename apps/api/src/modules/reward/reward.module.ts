@@ -1,0 +1,41 @@
+import type { Logger } from "pino";
+import type { Brand } from "../../http/context.ts";
+import type { Module } from "../../http/module.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createGoodwillRequests, createRewardDesk, type RewardDesk } from "./goodwill.service.ts";
+import type { RewardPort } from "./reward.port.ts";
+import { createRewardService } from "./reward.service.ts";
+import { createGrants, type GrantDeps } from "./reward-grants.ts";
+import { createRewardSweep } from "./reward-sweep.ts";
+
+export interface RewardModuleDeps extends GrantDeps {
+  database: Database;
+  brands: { listBrands(): Promise<readonly Brand[]> };
+  clock: Clock;
+  logger: Pick<Logger, "warn">;
+}
+
+/** Rewards for whoever gives them, in the server and on the command line alike. */
+export const createRewardPort = (deps: GrantDeps): RewardPort => createGrants(deps).port;
+
+/** What operators do with rewards, at a terminal. */
+export const createRewardActs = (
+  deps: GrantDeps & { database: Database },
+): { desk: RewardDesk; goodwill: ReturnType<typeof createGoodwillRequests> } => {
+  const grants = createGrants(deps);
+  return { desk: createRewardDesk({ ...deps, grants }), goodwill: createGoodwillRequests(grants) };
+};
+
+/** The reward centre (ADR 60). */
+export function createRewardModule(deps: RewardModuleDeps): Module {
+  const grants = createGrants(deps);
+  const rewards = createRewardService({ database: deps.database, grants });
+  return {
+    routes: ({ player }) => {
+      player("GET /wps/reward/list", (context, { query }) => rewards.list(context, query));
+      player("POST /wps/reward/claim", (context, { body }) => rewards.claim(context, body));
+    },
+    jobs: [createRewardSweep({ ...deps, grants })],
+  };
+}

@@ -1,0 +1,42 @@
+import type { Language } from "@croupier/domain/languages";
+import type { RequirementHold, Weights } from "@croupier/domain/requirement";
+import type { RewardSource, RewardState } from "@croupier/domain/reward";
+import type { Queryable } from "../../platform/db/database.ts";
+
+/** The turnover that a reward asks for, as a multiple of it. */
+export interface RewardTerms {
+  readonly x: number;
+  readonly weights: Weights;
+  readonly hold: RequirementHold;
+  readonly days: number;
+}
+
+export interface NewReward {
+  readonly memberId: bigint;
+  readonly source: RewardSource;
+  /** What the source gives it for: the same one gives once (RWD-01). */
+  readonly sourceKey: string;
+  /** Shown by language; none where the source names itself. */
+  readonly titles: Readonly<Partial<Record<Language, string>>>;
+  readonly amountUnits: bigint;
+  readonly terms: RewardTerms | undefined;
+  /** The operator who gives it alone. */
+  readonly grantedBy?: bigint | undefined;
+  readonly now: Date;
+}
+
+/** What a grant came to. `isNew` is false where the source had given it before. */
+export interface Granted {
+  readonly rewardId: bigint;
+  readonly state: RewardState;
+  readonly isNew: boolean;
+}
+
+/** The only way to give members something (ADR 60). */
+export interface RewardPort {
+  /**
+   * Gives a reward in the caller's transaction. Where the brand claims this source's rewards for its members, it is
+   * credited at once and `claimed`; otherwise it waits in the reward centre, and the member's inbox says so.
+   */
+  grant(q: Queryable, reward: NewReward): Promise<Granted>;
+}

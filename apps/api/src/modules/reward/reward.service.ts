@@ -1,0 +1,139 @@
+import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
+import { catalogueGameTypes } from "@croupier/domain/codes";
+import { chooseText } from "@croupier/domain/languages";
+import { unitsToWire } from "@croupier/domain/money";
+import { getRewardRefusal, getRewardState } from "@croupier/domain/reward";
+import type { SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import * as store from "./reward.store.ts";
+import type { Grants } from "./reward-grants.ts";
+
+type Shown = ReplyOf<"GET /wps/reward/list">["list"][number];
+type Claim = ReplyOf<"POST /wps/reward/claim">;
+
+const defaultPageSize = 20;
+/** Rewards of one transaction. */
+const perTransaction = 50;
+
+type Reader = Pick<SessionContext, "brand" | "language" | "now">;
+
+const presentTerms = ({ terms, amountUnits }: store.RewardRow, { brand }: Reader): Shown["requirement"] =>
+  terms && {
+    required: unitsToWire(amountUnits * BigInt(terms.x), brand.currency),
+    ...{ hold: terms.hold, days: terms.days },
+    weights: catalogueGameTypes
+      .map((category) => ({ category, percent: terms.weights[category] ?? 0 }))
+      .filter(({ percent }) => percent > 0)
+      .toSorted((one, other) => other.percent - one.percent),
+  };
+
+const titleOf = (row: store.RewardRow, { language }: Pick<Reader, "language">): string =>
+  chooseText(row.titles, language) ?? "";
+
+const present = (row: store.RewardRow, reader: Reader): Shown => ({
+  ...{ id: String(row.id), source: row.source, title: titleOf(row, reader) },
+  ...{ amount: unitsToWire(row.amountUnits, reader.brand.currency), requirement: presentTerms(row, reader) },
+  ...{ state: getRewardState(row, reader.now), reason: row.reason, time: row.grantedAt.getTime() },
+  expiresAt: row.expiresAt?.getTime() ?? null,
+  answerBy: row.answerBy?.getTime() ?? null,
+  endedAt:
+    (row.endedAt ?? (getRewardState(row, reader.now) === "expired" ? row.expiresAt : null))?.getTime() ??
+    null,
+});
+
+/** What a member may take, waits for and has had (EXT-03). */
+export function createRewardService({ database, grants }: { database: Database; grants: Grants }) {
+  /** Claims what is held here. A claim that was made before is answered as the first one (RWD-02). */
+  const claimRows = async (
+    q: Queryable,
+    rows: readonly store.RewardRow[],
+    context: SessionContext,
+  ): Promise<Claim> => {
+    const { brand, now } = context;
+    const answer: Claim = { claimed: [], refused: [] };
+    for (const row of rows) {
+      const state = getRewardState(row, now);
+      const code = getRewardRefusal(state);
+      const id = String(row.id);
+      if (state === "available") await grants.credit(q, row, now);
+      if (state === "expired" && row.state === "available")
+        await store.saveReward(q, row, { state, ...(row.expiresAt && { endedAt: row.expiresAt }) });
+      if (code === undefined)
+        answer.claimed.push({ id, amount: unitsToWire(row.amountUnits, brand.currency) });
+      else answer.refused.push({ id, title: titleOf(row, context), source: row.source, code });
+    }
+    return answer;
+  };
+
+  const claimIds = (context: SessionContext, ids: readonly bigint[]): Promise<Claim> =>
+    database.transaction(context.brand.brandId, async (q) => {
+      const { memberId } = context.session;
+      await store.lockMember(q, memberId);
+      const rows = await store.lockRewards(q, memberId, ids);
+      const known = new Set(rows.map((row) => row.id));
+      const { claimed, refused } = await claimRows(q, rows, context);
+      const unknown = [...new Set(ids)].filter((id) => !known.has(id));
+      return {
+        claimed,
+        refused: [
+          ...refused,
+          ...unknown.map((id) => ({
+            ...{ id: String(id), title: "", source: null },
+            code: "reward.not.found" as const,
+          })),
+        ],
+      };
+    });
+
+  /** Everything that is open, 50 to a transaction: a batch that fails leaves those before it claimed (RWD-03). */
+  const claimAll = async (context: SessionContext): Promise<Claim> => {
+    const { brand, session } = context;
+    const answer: Claim = { claimed: [], refused: [] };
+    let afterId = 0n;
+    for (;;) {
+      const batch = await database.transaction(brand.brandId, async (q) => {
+        await store.lockMember(q, session.memberId);
+        const rows = await store.lockOpenRewards(q, session.memberId, afterId, perTransaction);
+        return { rows, ...(await claimRows(q, rows, context)) };
+      });
+      answer.claimed.push(...batch.claimed);
+      answer.refused.push(...batch.refused);
+      afterId = batch.rows.at(-1)?.id ?? afterId;
+      if (batch.rows.length < perTransaction) return answer;
+    }
+  };
+
+  return {
+    list: (
+      context: SessionContext,
+      { tab, before, pageSize = defaultPageSize }: QueryOf<"GET /wps/reward/list">,
+    ): Promise<ReplyOf<"GET /wps/reward/list">> => {
+      const { brand, session, now } = context;
+      const { memberId } = session;
+      return database.forBrand(brand.brandId, async (q) => {
+        const cursor = before === undefined ? undefined : BigInt(before);
+        const rows = await store.listRewards(q, { memberId, tab, before: cursor, limit: pageSize + 1, now });
+        const page = rows.slice(0, pageSize);
+        const { available, units, pending } = await store.countRewards(q, memberId, now);
+        return {
+          list: page.map((row) => present(row, context)),
+          next: rows.length > pageSize ? String(page.at(-1)?.id) : null,
+          claimable: { count: Number(available), amount: unitsToWire(units, brand.currency) },
+          pending: Number(pending),
+        };
+      });
+    },
+
+    /**
+     * Claims some rewards, or all that can be claimed: each is credited once, and what could not be is listed with why.
+     * @throws Failure request.invalid, unless it names either ids or all
+     */
+    claim: (context: SessionContext, { ids, all }: BodyOf<"POST /wps/reward/claim">): Promise<Claim> => {
+      if ((ids === undefined) === (all === undefined)) throw createFailure("request.invalid");
+      return ids === undefined ? claimAll(context) : claimIds(context, ids.map(BigInt));
+    },
+  };
+}
+
+export type RewardService = ReturnType<typeof createRewardService>;

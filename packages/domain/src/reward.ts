@@ -1,0 +1,31 @@
+/** What gives rewards. */
+export const rewardSources = ["promotion", "goodwill"] as const;
+export type RewardSource = (typeof rewardSources)[number];
+
+/** How a reward stands. `pending` waits for a person; the last three are ends. */
+export const rewardStates = ["pending", "available", "claimed", "expired", "revoked"] as const;
+export type RewardState = (typeof rewardStates)[number];
+
+/** The lists of the reward centre. */
+export const rewardTabs = ["available", "pending", "received"] as const;
+export type RewardTab = (typeof rewardTabs)[number];
+
+/** Why a reward was not claimed. */
+export const rewardRefusals = ["reward.not.found", "reward.gone", "reward.review"] as const;
+export type RewardRefusal = (typeof rewardRefusals)[number];
+
+/** How a reward stands at an instant: one whose time is over is expired before anybody has written so. */
+export const getRewardState = (
+  { state, expiresAt }: { readonly state: RewardState; readonly expiresAt: Date | null },
+  now: Date,
+): RewardState => (state === "available" && expiresAt !== null && expiresAt <= now ? "expired" : state);
+
+const refusals = {
+  pending: "reward.review",
+  expired: "reward.gone",
+  revoked: "reward.gone",
+} as const satisfies Partial<Record<RewardState, RewardRefusal>>;
+
+/** Why a reward in this state cannot be claimed (RWD-02, RWD-04); undefined for one that can be, or that was. */
+export const getRewardRefusal = (state: RewardState): RewardRefusal | undefined =>
+  state === "available" || state === "claimed" ? undefined : refusals[state];
