@@ -16,6 +16,8 @@ describe("permissions", () => {
       "corrections.decide",
       "deposits.ask",
       "deposits.settle",
+      "rewards.give",
+      "rewards.decide",
       "accounts.clear",
     ]);
     expect(heldBy("admin")).toEqual([
@@ -36,6 +38,8 @@ describe("permissions", () => {
         "withdrawals.decide",
         "corrections.decide",
         "deposits.settle",
+        "rewards.give",
+        "rewards.decide",
         "accounts.clear",
       ] as const)
         expect(hasPermission(role, "team.edit") && hasPermission(role, permission), role).toBe(false);

@@ -103,7 +103,7 @@ export const rows = {
   "/m/mine": { screen: "mine", title: "title.member", access: "session", hides: "frame" },
   "/m/member/home": { screen: "mine", title: "title.member", access: "session", hides: "frame" },
   "/m/member/benefits": { screen: "benefits", title: "title.benefits", access: "open" },
-  "/m/rewardCenter": { screen: "coming", title: "title.rewards", access: "session" },
+  "/m/rewardCenter": { screen: "reward-center", title: "title.rewards", access: "session" },
   "/m/mall/mallHome": { screen: "coming", title: "title.mall", access: "session" },
   "/m/gameRecord": { screen: "game-record", title: "title.gameRecord", access: "session" },
   "/m/transaction/record": { screen: "transaction-record", title: "title.transactions", access: "session" },

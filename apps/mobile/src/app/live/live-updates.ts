@@ -65,6 +65,9 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
     case "deposit":
       void client.invalidateQueries({ queryKey: [PRIVATE, "deposit"] });
       return;
+    case "reward":
+      void client.invalidateQueries({ queryKey: [PRIVATE, "rewards"] });
+      return;
     case "play":
       void client.invalidateQueries({ queryKey: [PRIVATE, event] });
       return;

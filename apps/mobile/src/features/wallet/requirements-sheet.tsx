@@ -9,7 +9,7 @@ import { useState } from "react";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
-import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import { useCounts } from "../../shared/games/counts.ts";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
@@ -56,19 +56,6 @@ function GiveUp({ id, returns }: { id: string; returns: number }) {
       </Dialog>
     </>
   );
-}
-
-/** What counts, by how much: `Slots, Fishing 100% · Live casino 10%`. */
-function useCounts(weights: Requirement["weights"]): string {
-  const { t } = usePhrases();
-  return [...new Set(weights.map(({ percent }) => percent))]
-    .map((percent) => {
-      const names = weights
-        .filter((weight) => weight.percent === percent)
-        .map(({ category }) => t(getCategoryLabel(category).label));
-      return `${names.join(", ")} ${percent}%`;
-    })
-    .join(" · ");
 }
 
 function Facts({ requirement }: { requirement: Requirement }) {

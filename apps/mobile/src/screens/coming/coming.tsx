@@ -14,7 +14,6 @@ interface Preview {
 
 /** What each screen will hold, for each path of the table whose screen is this one. */
 export const previews = {
-  "/m/rewardCenter": { text: "coming.rewards", icon: "gift" },
   "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },
   "/m/agentRegister": { text: "coming.agentRegister", icon: "invite" },
   "/m/agent/team/overview": { text: "coming.teamOverview", icon: "dashboard" },

@@ -1,0 +1,137 @@
+import { rewardTabs } from "@croupier/domain/reward";
+import { Button } from "@croupier/ui-kit/button";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { Tabs } from "@croupier/ui-kit/tabs";
+import { showError, showToast } from "@croupier/ui-kit/toast-store";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { getErrorPhrase } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
+import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
+import { describeSession, useSession } from "../../shared/session/session.ts";
+import { type Claimed, type Reward, rewardsQuery, useClaim } from "./reward-calls.ts";
+import { RewardItem } from "./reward-item.tsx";
+import { useRewardName } from "./reward-name.ts";
+import styles from "./rewards.module.css";
+
+type Tab = (typeof rewardTabs)[number];
+type Refused = Claimed["refused"][number];
+
+const readTab = (query: URLSearchParams): Tab =>
+  rewardTabs.find((tab) => tab === query.get("tab")) ?? "available";
+
+function RefusedItem({ refused }: { refused: Refused }) {
+  const { t } = usePhrases();
+  const name = useRewardName(refused);
+  return (
+    <li>
+      {name}: {t(`error.${refused.code}`)}
+    </li>
+  );
+}
+
+/** What could not be claimed together with the rest (RWD-03). */
+function RefusedList({ refused }: { refused: readonly Refused[] }) {
+  const { t } = usePhrases();
+  const id = useId();
+  if (refused.length === 0) return null;
+  return (
+    <section className={styles.refused} aria-labelledby={id}>
+      <h2 id={id}>{t("rewards.notClaimed")}</h2>
+      <ul>
+        {refused.map((one) => (
+          <RefusedItem key={one.id} refused={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Claims, says what came of it, and keeps what was refused of several. */
+function useClaiming() {
+  const { t, hasPhrase } = usePhrases();
+  const format = useAmountFormat();
+  const claim = useClaim();
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+
+  async function run(body: Parameters<typeof claim.mutateAsync>[0]) {
+    try {
+      const answer = await claim.mutateAsync(body);
+      const sum = answer.claimed.reduce((total, { amount }) => total + amount, 0);
+      const [first] = answer.refused;
+      if (answer.claimed.length > 0) showToast("success", t("rewards.claimed", { amount: format(sum) }));
+      else if (first) showError(t(`error.${first.code}`));
+      else showToast("info", t("rewards.nothingLeft"));
+      setRefused(body.all ? answer.refused : []);
+    } catch (error) {
+      showError(t(getErrorPhrase(error, hasPhrase)));
+    }
+  }
+  return {
+    refused,
+    claimOne: ({ id }: Reward) => run({ ids: [id] }),
+    claimAll: () => run({ all: true }),
+  };
+}
+
+function TabPanel({ tab }: { tab: Tab }) {
+  const { t, language } = usePhrases();
+  const format = useAmountFormat();
+  const pages = useInfiniteQuery(rewardsQuery(tab, language));
+  const { refused, claimOne, claimAll } = useClaiming();
+  const { data, isError, refetch } = pages;
+  if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  if (!data)
+    return (
+      <div role="status" aria-label={t("common.loading")}>
+        <Skeleton height={320} radius="card" />
+      </div>
+    );
+  const rewards = data.pages.flatMap(({ list }) => list);
+  const claimable = data.pages[0]?.claimable;
+  return (
+    <>
+      {tab === "available" && claimable !== undefined && claimable.count > 1 && (
+        <Button wide variant="accent" onPress={claimAll}>
+          {t("rewards.claimAll", { amount: format(claimable.amount) })}
+        </Button>
+      )}
+      <RefusedList refused={refused} />
+      {rewards.length === 0 && <EmptyState icon="gift" text={t(`rewards.empty.${tab}`)} />}
+      <ul className={styles.list}>
+        {rewards.map((reward) => (
+          <RewardItem key={reward.id} reward={reward} onClaim={claimOne} />
+        ))}
+      </ul>
+      <MoreButton pages={pages} />
+    </>
+  );
+}
+
+/** The reward centre (EXT-03): what can be claimed, what is under review, and what was received. */
+export function RewardCentre() {
+  const { t } = usePhrases();
+  const tab = useSearch(readTab);
+  const panelId = useId();
+  const { isReal } = describeSession(useSession());
+  if (!isReal) return <FullAccountOnly />;
+  return (
+    <div className={styles.centre}>
+      <Tabs
+        label={t("title.rewards")}
+        items={rewardTabs.map((key) => ({ key, label: t(`rewards.tab.${key}`) }))}
+        selected={tab}
+        onSelect={(key) => navigate(createTarget("/m/rewardCenter", { tab: key }), { replace: true })}
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={t(`rewards.tab.${tab}`)} className={styles.panel}>
+        <TabPanel key={tab} tab={tab} />
+      </div>
+    </div>
+  );
+}

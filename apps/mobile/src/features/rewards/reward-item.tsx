@@ -1,0 +1,69 @@
+import { Button } from "@croupier/ui-kit/button";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useCounts } from "../../shared/games/counts.ts";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { useDateFormat } from "../../shared/time/date-format.ts";
+import type { Reward } from "./reward-calls.ts";
+import { useRewardName } from "./reward-name.ts";
+import styles from "./rewards.module.css";
+
+/** The turnover that begins with it, in words. */
+function Turnover({ requirement }: { requirement: NonNullable<Reward["requirement"]> }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const { required, hold, days, weights } = requirement;
+  const counts = useCounts(weights);
+  const values = { required: format(required), days };
+  return (
+    <p>
+      {t(hold === "all" ? "rewards.toPlayAll" : "rewards.toPlay", values)} {t("rewards.counts", { counts })}
+    </p>
+  );
+}
+
+/** What became of a reward, or by when something does. */
+function When({ reward }: { reward: Reward }) {
+  const { t } = usePhrases();
+  const time = useDateFormat("medium", "short");
+  const { state, expiresAt, answerBy, endedAt } = reward;
+  if (state === "pending")
+    return <p>{answerBy !== null && t("rewards.review", { time: time.format(answerBy) })}</p>;
+  if (state === "available")
+    return (
+      <p>{expiresAt === null ? t("rewards.noEnd") : t("rewards.until", { time: time.format(expiresAt) })}</p>
+    );
+  return (
+    <p>
+      <span className={styles[state]}>{t(`rewards.state.${state}`)}</span>
+      {endedAt !== null && ` · ${time.format(endedAt)}`}
+    </p>
+  );
+}
+
+/** One reward: what it is, how much, until when, and what has to be played for it (EXT-03). */
+export function RewardItem({ reward, onClaim }: { reward: Reward; onClaim: (reward: Reward) => unknown }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const name = useRewardName(reward);
+  const { amount, source, title, state, requirement, reason } = reward;
+  const isOpen = state === "available" || state === "pending";
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <div>
+          <h3>{name}</h3>
+          {title !== "" && <small>{t(`rewards.source.${source}`)}</small>}
+        </div>
+        <strong>{format(amount)}</strong>
+      </div>
+      <When reward={reward} />
+      {reason !== null && <p>{t("rewards.reason", { reason })}</p>}
+      {isOpen && requirement && <Turnover requirement={requirement} />}
+      {state === "available" && (
+        <Button wide aria-label={t("rewards.claimOne", { name })} onPress={() => onClaim(reward)}>
+          {t("rewards.claim")}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RewardSource } from "@croupier/domain/reward";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+
+interface Named {
+  readonly title: string;
+  readonly source: RewardSource | null;
+}
+
+/** What a reward is called: its title, or its source's name where that says it all. */
+export const useRewardName = ({ title, source }: Named): string => {
+  const { t } = usePhrases();
+  if (title !== "") return title;
+  return source === null ? t("title.rewards") : t(`rewards.source.${source}`);
+};
