@@ -128,6 +128,7 @@ export function RewardCentre() {
         selected={tab}
         onSelect={(key) => navigate(createTarget("/m/rewardCenter", { tab: key }), { replace: true })}
         panelId={panelId}
+        isStrip
       />
       <div id={panelId} role="tabpanel" aria-label={t(`rewards.tab.${tab}`)} className={styles.panel}>
         <TabPanel key={tab} tab={tab} />
