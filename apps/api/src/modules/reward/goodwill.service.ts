@@ -31,7 +31,7 @@ export interface RewardDeskDeps {
 }
 
 /** A brand, where its number is enough. */
-type Named = Pick<Brand, "brandId">;
+type BrandOnly = Pick<Brand, "brandId">;
 
 const dayMs = 86_400_000;
 
@@ -65,7 +65,7 @@ export const createGoodwillRequests = (grants: Grants): RequestKind<GoodwillWish
 /** What operators do with single rewards. The caller has checked that they may. */
 export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
   const withReward = (
-    { brandId }: Named,
+    { brandId }: BrandOnly,
     id: bigint,
     act: (q: Queryable, row: store.RewardRow) => Promise<string | undefined>,
     now: Date,
@@ -82,7 +82,7 @@ export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
     });
 
   return {
-    listOpen: ({ brandId }: Named): Promise<readonly store.OpenRow[]> =>
+    listOpen: ({ brandId }: BrandOnly): Promise<readonly store.OpenRow[]> =>
       database.forBrand(brandId, (q) => store.listOpen(q, 500)),
 
     /** Gives goodwill up to the brand's floor, counted over 24 hours for the operator and for the member (SEC-86). */
@@ -109,7 +109,7 @@ export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
       }),
 
     /** Puts a reward under review. The member sees why, and until when; without a decision it is released then. */
-    hold: (brand: Named, operatorId: bigint, id: bigint, reason: string, now: Date): Promise<Acted> =>
+    hold: (brand: BrandOnly, operatorId: bigint, id: bigint, reason: string, now: Date): Promise<Acted> =>
       withReward(
         brand,
         id,
@@ -125,7 +125,7 @@ export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
         now,
       ),
 
-    approve: (brand: Named, operatorId: bigint, id: bigint, now: Date): Promise<Acted> =>
+    approve: (brand: BrandOnly, operatorId: bigint, id: bigint, now: Date): Promise<Acted> =>
       withReward(
         brand,
         id,
@@ -137,7 +137,7 @@ export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
         now,
       ),
 
-    revoke: (brand: Named, operatorId: bigint, id: bigint, reason: string, now: Date): Promise<Acted> =>
+    revoke: (brand: BrandOnly, operatorId: bigint, id: bigint, reason: string, now: Date): Promise<Acted> =>
       withReward(
         brand,
         id,

@@ -1,13 +1,13 @@
 import type { RewardSource } from "@croupier/domain/reward";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
-interface Named {
+interface WithName {
   readonly title: string;
   readonly source: RewardSource | null;
 }
 
 /** What a reward is called: its title, or its source's name where that says it all. */
-export const useRewardName = ({ title, source }: Named): string => {
+export const useRewardName = ({ title, source }: WithName): string => {
   const { t } = usePhrases();
   if (title !== "") return title;
   return source === null ? t("title.rewards") : t(`rewards.source.${source}`);
