@@ -68,6 +68,8 @@ test.describe("withdrawals", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
 
     await banner.getByRole("link", { name: t("title.withdraw") }).click();
+    // The form that is left has a field of the same name in some languages.
+    await expect(page.getByRole("heading", { level: 1, name: t("title.withdraw") })).toBeVisible();
     await amountField(page, t).fill("300");
     await expectAccessible(page);
     await page.getByRole("link", { name: t("withdraw.setPassword") }).click();
