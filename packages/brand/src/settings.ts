@@ -158,6 +158,20 @@ export const settingRegistry = {
     default: { autoClaim: ["promotion"], claimDays: 30, reviewDays: 7, goodwillAlone: 100 },
     doc: "Sources whose rewards are claimed for the member at once, days to claim the others, days after which a review ends by itself, and the whole currency of goodwill that one person may give in 24 hours (EXT-03, SEC-86).",
   }),
+  checkIn: setting({
+    schema: Type.Object({
+      amounts: Type.Array(atLeastZero, { minItems: 1, maxItems: 31 }),
+      wagering: Type.Integer({ minimum: 0, maximum: 10 }),
+      days: Type.Integer({ minimum: 1, maximum: 366 }),
+    }),
+    default: { amounts: [1, 1, 1, 2, 2, 2, 5], wagering: 1, days: 30 },
+    doc: "Whole currency of each check-in in a row, after the last of which the round begins anew; how often it must be played, never above maxWagering, and the days to do so (RWD-20).",
+  }),
+  missionMost: setting({
+    schema: atLeastZero,
+    default: 100,
+    doc: "Whole currency that a mission may give at most (RWD-21).",
+  }),
   depositSurplus: setting({
     schema: atLeastZero,
     default: 100,

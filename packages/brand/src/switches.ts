@@ -10,6 +10,8 @@ interface SwitchEntry {
  */
 export const switchRegistry = {
   REWCEN3: { doc: "Reward centre: menu entries and direct link (MENU-06, MENU-13)." },
+  MISSIONS: { doc: "Missions in the reward centre (EXT-03)." },
+  CHECKIN: { doc: "The daily check-in of the reward centre (EXT-03)." },
   PTSYS3: { doc: "Points mall (MENU-07)." },
   TRANSBETREPMEM3: { doc: "Betting record (MENU-08)." },
   TRANSREC3: { doc: "Account record (MENU-09)." },

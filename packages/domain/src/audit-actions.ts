@@ -37,6 +37,8 @@ export const auditActions = {
   "reward.agree": "Agreed to goodwill",
   "reward.refuse": "Refused goodwill",
   "reward.withdraw": "Withdrew their own request for goodwill",
+  "mission.set": "Set or changed a mission",
+  "mission.end": "Ended a mission",
   "chat.answer": "Wrote to a player in the live chat",
   "chat.picture.read": "Looked at a picture that a player sent to the live chat",
   "chat.close": "Closed a conversation of the live chat",

@@ -18,6 +18,7 @@ describe("permissions", () => {
       "deposits.settle",
       "rewards.give",
       "rewards.decide",
+      "missions.edit",
       "accounts.clear",
     ]);
     expect(heldBy("admin")).toEqual([
@@ -40,6 +41,7 @@ describe("permissions", () => {
         "deposits.settle",
         "rewards.give",
         "rewards.decide",
+        "missions.edit",
         "accounts.clear",
       ] as const)
         expect(hasPermission(role, "team.edit") && hasPermission(role, permission), role).toBe(false);

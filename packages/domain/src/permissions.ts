@@ -12,6 +12,7 @@ export const permissions = {
     "Agree to what somebody else asked for about deposits and debts, and see to payment notices",
   "rewards.give": "Give goodwill up to the brand's floor, ask for more, and hold, approve and revoke rewards",
   "rewards.decide": "Agree to goodwill that somebody else asked for, or refuse it",
+  "missions.edit": "Set, change and end missions",
   "accounts.clear": "End reviews and flags of accounts, so that money may leave them again",
   "team.read": "See who works for the brand",
   "team.edit": "Look after the brand's operators",
@@ -34,6 +35,7 @@ const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
     "deposits.settle",
     "rewards.give",
     "rewards.decide",
+    "missions.edit",
     "accounts.clear",
   ]),
   // Whoever may add operators decides on no money: one person could be both of the two that it takes (ADR 43).

@@ -1,5 +1,5 @@
 /** What gives rewards. */
-export const rewardSources = ["promotion", "goodwill"] as const;
+export const rewardSources = ["promotion", "goodwill", "mission", "checkIn"] as const;
 export type RewardSource = (typeof rewardSources)[number];
 
 /** How a reward stands. `pending` waits for a person; the last three are ends. */

@@ -13,6 +13,8 @@ export const testBrands = [
     parameters: { title: "Nova", language: "CN,EN", theme: "nova", image_logo: "/art/brand/nova/logo.svg" },
     switches: {
       REWCEN3: true,
+      MISSIONS: true,
+      CHECKIN: true,
       PTSYS3: true,
       TRANSBETREPMEM3: true,
       TRANSREC3: true,

@@ -1,7 +1,7 @@
 import { coverPath } from "@croupier/art/art-paths";
 import { findBannerSlots } from "@croupier/art/marks/banner-plans";
 import { parameterNames } from "@croupier/brand/parameters";
-import type { Language } from "@croupier/domain/languages";
+import { type Language, languages } from "@croupier/domain/languages";
 import { getPromotionPhase } from "@croupier/domain/promotion";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { brands, type Demo, lotusAddress, novaAddress, startDemo } from "../testing/demo.ts";
@@ -54,6 +54,25 @@ describe("the demo", () => {
       expect(promotion.every(({ signUpStatus }) => signUpStatus === undefined)).toBe(true);
     },
   );
+
+  it.each(brands)("EXT-03 offers six missions and a check-in at $merchantCode", async (brand) => {
+    const demo = product.openClient(brand);
+    await demo.login("demo", "croupier-demo-1");
+    const { checkIn, missions } = await demo.call("GET /wps/reward/missions", { query: {} });
+    expect(checkIn?.amounts).toHaveLength(7);
+    // One of the six is from the first level on.
+    expect(missions).toHaveLength(5);
+    const { rows } = await product.owner.query(
+      `select count(*)::int as missions, count(*) filter (where level = 1)::int as higher from missions
+       where merchant_id = (select merchant_id from merchants where code = $1)`,
+      [brand.merchantCode],
+    );
+    expect(rows).toEqual([{ missions: 6, higher: 1 }]);
+    const { rows: texts } = await product.owner.query(
+      "select distinct array_agg(l order by l) as languages from missions, jsonb_object_keys(titles) l group by mission_id",
+    );
+    expect(texts).toEqual([{ languages: [...languages] }]);
+  });
 
   it("SESS-10 lets a visitor log in, start a trial and register", async () => {
     const trial = await product.openClient(novaAddress).call("POST /wps/session/login/freeplay");

@@ -23,6 +23,7 @@ import { createLivestreamModule } from "../modules/livestream/livestream.module.
 import { createLoginModule } from "../modules/login/login.module.ts";
 import { createLotteryModule } from "../modules/lottery/lottery.module.ts";
 import { createMemberModule } from "../modules/member/member.module.ts";
+import { createMissionModule } from "../modules/mission/mission.module.ts";
 import { createOperatorModule } from "../modules/operator/operator.module.ts";
 import { createOutboxModule } from "../modules/outbox/outbox.module.ts";
 import { createPasswordModule } from "../modules/password/password.module.ts";
@@ -137,7 +138,8 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
   const debts = add(createDebtModule(base));
   const wagering = add(createWageringModule({ ...base, live, playDays }));
-  add(createRewardModule({ ...base, inbox, live, wagering }));
+  const rewards = add(createRewardModule({ ...base, inbox, live, wagering }));
+  add(createMissionModule({ ...base, exclusions, play, playDays, rewards, vip }));
   const withholdings = createWithholdings({ ...base, reviews, debts });
   const withdrawals = add(
     createWithdrawalModule({ ...base, approvals, bankAccounts, inbox, live, reviews, stepUps, withholdings }),

@@ -1,8 +1,10 @@
 import type { ParameterName } from "@croupier/brand/parameters";
 import type { BrandSettings } from "@croupier/brand/settings";
 import type { SwitchName } from "@croupier/brand/switches";
-import type { LiveStreamRoom } from "@croupier/domain/codes";
+import type { CatalogueGameType, LiveStreamRoom } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
+import type { MissionMetric, MissionPeriod } from "@croupier/domain/mission";
+import type { RequirementHold, Weights } from "@croupier/domain/requirement";
 import type { AnnouncementType } from "../modules/content/content.store.ts";
 
 /**
@@ -60,6 +62,21 @@ export interface RankSeed {
   benefits: InEveryLanguage<readonly string[]>;
 }
 
+/** A mission of the reward centre; amounts are whole currency. */
+export interface MissionSeed {
+  code: string;
+  metric: MissionMetric;
+  period: MissionPeriod;
+  /** Types of games that count; none named means all. */
+  categories?: readonly CatalogueGameType[];
+  target: number;
+  reward: number;
+  level?: number;
+  /** The turnover that the reward asks for. */
+  wagering?: { x: number; weights: Weights; hold: RequirementHold; days: number };
+  titles: InEveryLanguage<string>;
+}
+
 /** A room of the LIVESTREAM category (API-66). */
 export interface RoomSeed {
   roomId: string;
@@ -91,6 +108,7 @@ export interface BrandSeed {
   legal: Readonly<Record<"terms" | "privacy", InEveryLanguage<TextSeed>>>;
   /** Lowest first. */
   ranks: readonly RankSeed[];
+  missions: readonly MissionSeed[];
   rooms: readonly RoomSeed[];
 }
 

@@ -7,7 +7,7 @@ import { sanitizeContent } from "../modules/content/sanitize-content.ts";
 import type { AnnouncementSeed, BrandSeed, InEveryLanguage, TextSeed } from "./brand-seed.ts";
 import { type DemoStart, writeDemoService } from "./demo-service.store.ts";
 import { writeRooms } from "./live-rooms-seed.store.ts";
-import { writeContractOffers, writeRanks } from "./membership-seed.store.ts";
+import { writeContractOffers, writeMembership } from "./membership-seed.store.ts";
 import { writeDemoPromotions } from "./promotion-seed.store.ts";
 import { writeWithdrawalMethods } from "./withdrawal-seed.store.ts";
 
@@ -73,7 +73,7 @@ async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
     for (const [rank, texts] of brand.help.entries()) await writeHelp(client, brandId, { texts, rank });
     for (const topic of ["terms", "privacy"] as const)
       await writeHelp(client, brandId, { texts: brand.legal[topic], rank: brand.help.length, topic });
-    await writeRanks(client, brandId, brand.ranks);
+    await writeMembership(client, brandId, brand);
     await writeRooms(client, brandId, brand.rooms);
     await writeAccounts(client, brandId, brand, seed.accounts, passwordHash);
     await writeContractOffers(client, brandId);

@@ -4,6 +4,7 @@ import type { BrandSeed } from "./brand-seed.ts";
 import { createLegalTexts } from "./legal-texts.ts";
 import { lotusAnnouncements } from "./lotus-announcements.ts";
 import { lotusHelp } from "./lotus-help.ts";
+import { lotusMissions } from "./lotus-missions.ts";
 import { lotusRanks } from "./lotus-ranks.ts";
 import { createServiceLinks } from "./service-links.ts";
 
@@ -32,7 +33,7 @@ export const lotus: BrandSeed = {
   switches: [
     ...(["TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC", "CHNGPASSMAIL3"] as const),
     ...(["GUESTDEMO", "CBS3", "AGEPAG", "DOWNMAN", "MOBILEVERCODELOGIN3"] as const),
-    ...(["GOOGLELOGIN3", "FACEBOOKLOGIN3"] as const),
+    ...(["GOOGLELOGIN3", "FACEBOOKLOGIN3", "REWCEN3", "MISSIONS", "CHECKIN"] as const),
   ],
   settings: {
     timeZone: "America/Sao_Paulo",
@@ -42,6 +43,8 @@ export const lotus: BrandSeed = {
     },
     // Its market forbids offers that ask for play with more than one product.
     wagering: { ...{ maxWagering: 10, singleProduct: true, depositOnce: false }, weights: defaultWeights },
+    // Free of turnover, which would count games of more than one product.
+    checkIn: { amounts: [1, 1, 1, 1, 2, 2, 4], wagering: 0, days: 30 },
     defaultCountry: "BR",
     customerService: createServiceLinks("service@lotus.example"),
     resources: [
@@ -165,5 +168,6 @@ export const lotus: BrandSeed = {
   help: lotusHelp,
   legal: createLegalTexts("Lótus"),
   ranks: lotusRanks,
+  missions: lotusMissions,
   rooms: [],
 };

@@ -1,15 +1,18 @@
 import { unitsPerCurrency } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
-import type { RankSeed } from "./brand-seed.ts";
+import type { BrandSeed, RankSeed } from "./brand-seed.ts";
+import { writeMissions } from "./mission-seed.store.ts";
 
 const toUnits = (amount: number): bigint => BigInt(amount) * unitsPerCurrency;
 
-/** Writes a brand's VIP ranks; their order is their level. */
-export async function writeRanks(
-  client: ClientBase,
-  brandId: number,
-  ranks: readonly RankSeed[],
-): Promise<void> {
+/** Writes a brand's VIP ranks and missions. */
+export async function writeMembership(client: ClientBase, brandId: number, brand: BrandSeed): Promise<void> {
+  await writeRanks(client, brandId, brand.ranks);
+  await writeMissions(client, brandId, brand.missions);
+}
+
+/** The order of ranks is their level. */
+async function writeRanks(client: ClientBase, brandId: number, ranks: readonly RankSeed[]): Promise<void> {
   for (const [level, rank] of ranks.entries()) {
     await client.query(
       `insert into vip_ranks (merchant_id, label_id, level, names, benefits, deposit_units, turnover_units)

@@ -3,6 +3,7 @@ import type { BrandSeed } from "./brand-seed.ts";
 import { createLegalTexts } from "./legal-texts.ts";
 import { novaAnnouncements } from "./nova-announcements.ts";
 import { novaHelp } from "./nova-help.ts";
+import { novaMissions } from "./nova-missions.ts";
 import { novaRanks } from "./nova-ranks.ts";
 import { novaRooms } from "./nova-rooms.ts";
 import { createServiceLinks } from "./service-links.ts";
@@ -34,7 +35,7 @@ export const nova: BrandSeed = {
     ...(["REWCEN3", "PTSYS3", "TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC"] as const),
     ...(["VIPBENEFITS", "REFERRAL", "CHNGPASSMAIL3", "CHNGPASSVERIF3", "GUESTDEMO", "CBS3"] as const),
     ...(["LIVESTREAM", "AGEPAG", "DOWNMAN", "AGENTRANSMULTDOWN3", "AGETEAMPNL3", "TEAMBETTING3"] as const),
-    ...(["AGEREBINC3", "AGENTDIVIDEND"] as const),
+    ...(["AGEREBINC3", "AGENTDIVIDEND", "MISSIONS", "CHECKIN"] as const),
   ],
   settings: {
     timeZone: "Asia/Shanghai",
@@ -43,6 +44,7 @@ export const nova: BrandSeed = {
       ...{ twoPeopleOver: 5_000, reviewHours: 24, payoutHours: 24 },
     },
     quickPlay: true,
+    checkIn: { amounts: [1, 1, 2, 2, 3, 3, 8], wagering: 1, days: 30 },
     defaultCountry: "CN",
     customerService: createServiceLinks("service@nova.example"),
     resources: [
@@ -222,5 +224,6 @@ export const nova: BrandSeed = {
   help: novaHelp,
   legal: createLegalTexts("Nova"),
   ranks: novaRanks,
+  missions: novaMissions,
   rooms: novaRooms,
 };

@@ -9,6 +9,7 @@ import { lotteryCalls } from "./lottery.ts";
 import { memberCalls } from "./member.ts";
 import { memberGameCalls } from "./member-games.ts";
 import { messageCalls } from "./messages.ts";
+import { missionCalls } from "./missions.ts";
 import { passwordCalls } from "./password.ts";
 import { profileCalls } from "./profile.ts";
 import { promotionCalls } from "./promotions.ts";
@@ -46,6 +47,7 @@ export const playerContract = {
   ...messageCalls,
   ...promotionCalls,
   ...rewardCalls,
+  ...missionCalls,
   ...chatCalls,
   ...supportCalls,
   ...affiliateCalls,

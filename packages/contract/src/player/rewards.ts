@@ -32,6 +32,14 @@ const weights = Type.Array(Type.Object({ category: Type.Enum(catalogueGameTypes)
 const source = Type.Enum(rewardSources);
 const timeOrNone = Type.Union([timestampMs, Type.Null()]);
 
+/** The turnover that begins when a reward is claimed. */
+export const rewardRequirement = Type.Object({
+  required: amount,
+  hold: Type.Enum(requirementHolds),
+  days: Type.Integer(),
+  weights,
+});
+
 /** Something that a member may take, waits for, or has had (EXT-03). */
 const reward = Type.Object({
   id: Type.String(),
@@ -40,10 +48,7 @@ const reward = Type.Object({
   title: Type.String(),
   amount,
   /** The turnover that begins when it is claimed; null for none. */
-  requirement: Type.Union([
-    Type.Object({ required: amount, hold: Type.Enum(requirementHolds), days: Type.Integer(), weights }),
-    Type.Null(),
-  ]),
+  requirement: Type.Union([rewardRequirement, Type.Null()]),
   state: Type.Enum(rewardStates),
   /** Why it is under review or was revoked. */
   reason: Type.Union([Type.String(), Type.Null()]),

@@ -8,6 +8,7 @@ import { depositChargeBackCommand, depositSurplusCommand } from "./deposits.ts";
 import { doctorCommand } from "./doctor.ts";
 import { flagEndCommand, flagListCommand } from "./flags.ts";
 import { migrateCommand } from "./migrate.ts";
+import { missionCommand } from "./missions.ts";
 import { operatorInviteCommand } from "./operator-invite.ts";
 import { paymentCloseCommand, paymentListCommand } from "./payments.ts";
 import { reviewEndCommand, reviewListCommand } from "./reviews.ts";
@@ -32,6 +33,7 @@ const commands: readonly Command[] = [
   debtListCommand,
   debtWriteOffCommand,
   rewardCommand,
+  missionCommand,
   approvalCommand,
   booksVerifyCommand,
   ledgerCorrectCommand,

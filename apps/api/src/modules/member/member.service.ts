@@ -48,7 +48,7 @@ const toAccount = (row: LoginRow | undefined): LoginAccount | undefined =>
     firstTimeLogin: row.first_time_login,
   };
 
-export function createMemberService(database: Database, vip: VipPort): MemberService {
+export function createMemberService(database: Database, vip: Pick<VipPort, "findLabelName">): MemberService {
   return {
     findAccount: async (brandId, memberId) =>
       toAccount(await database.forBrand(brandId, (q) => findLoginRowById(q, memberId))),

@@ -18,6 +18,18 @@ export interface MemberDay {
   readonly givenUnits: bigint;
 }
 
+/** What a member did in a range of days, in units. */
+export interface PlaySum {
+  readonly memberId: bigint;
+  /** Which of the ranges that were asked for, from 0. */
+  readonly range: number;
+  /** The type of the games; `""` for money beside play. */
+  readonly category: string;
+  readonly validUnits: bigint;
+  readonly rounds: number;
+  readonly depositUnits: bigint;
+}
+
 /** The days of members, for other modules. */
 export interface PlayDaysPort {
   /**
@@ -25,6 +37,8 @@ export interface PlayDaysPort {
    * counted yet is added, so a round that was settled a second ago is in it. Days on which nothing happened have no rows.
    */
   getDays(q: Queryable, memberId: bigint, days: DayRange): Promise<MemberDay[]>;
+  /** The same for many members at once, summed over each of the ranges; without a row where nothing happened. */
+  getSums(q: Queryable, memberIds: readonly bigint[], ranges: readonly DayRange[]): Promise<PlaySum[]>;
   /**
    * Whether a day is over and nothing of it can be missing from the kept sums. Whoever closes a day asks this first (AGT-19). A
    * later call to one of its rounds still changes it, by a fact that names the day.

@@ -51,7 +51,7 @@ export const verifyDays = async (
 };
 
 /** The days of members alone, for processes that count and verify nothing. */
-export const memberDays: Pick<PlayDaysPort, "getDays"> = {
+export const memberDays: Pick<PlayDaysPort, "getDays" | "getSums"> = {
   getDays: async (q, memberId, range) =>
     (await store.listDays(q, memberId, range)).map((row) => ({
       day: row.day,
@@ -62,6 +62,11 @@ export const memberDays: Pick<PlayDaysPort, "getDays"> = {
       depositUnits: row.deposit,
       withdrawalUnits: row.withdrawal,
       givenUnits: row.given,
+    })),
+  getSums: async (q, memberIds, ranges) =>
+    (await store.listSums(q, memberIds, ranges)).map((row) => ({
+      ...{ memberId: row.member_id, range: row.range, category: row.category, rounds: row.rounds },
+      ...{ validUnits: row.valid, depositUnits: row.deposit },
     })),
 };
 

@@ -45,6 +45,38 @@ const days = {
 export const listDays = (q: Queryable, memberId: bigint, [first, last]: DayRange): Promise<MemberDayRow[]> =>
   q.query<MemberDayRow>(days, [memberId, first, last]);
 
+export interface PlaySumRow {
+  member_id: bigint;
+  range: number;
+  category: string;
+  valid: bigint;
+  rounds: number;
+  deposit: bigint;
+}
+
+const sumsOfRanges = {
+  name: "play-sums-of-ranges",
+  text: `select d.member_id, (r.nr - 1)::integer as range, d.category, sum(d.valid)::bigint as valid, sum(d.rounds)::integer as rounds,
+      sum(d.deposit)::bigint as deposit
+    from unnest($2::date[], $3::date[]) with ordinality as r (first, last, nr)
+      join (${kept} and member_id = any($1) and day between $4 and $5 union all ${fresh} and f.member_id = any($1)) d
+        on d.day between r.first and r.last
+    group by 1, 2, 3`,
+};
+
+/** What members did in each of the ranges, of one instant as the days are. */
+export const listSums = async (
+  q: Queryable,
+  memberIds: readonly bigint[],
+  ranges: readonly DayRange[],
+): Promise<PlaySumRow[]> => {
+  const firsts = ranges.map(([first]) => first);
+  const lasts = ranges.map(([, last]) => last);
+  if (ranges.length === 0) return [];
+  const bounds = [firsts.toSorted()[0], lasts.toSorted().at(-1)];
+  return q.query<PlaySumRow>(sumsOfRanges, [memberIds, firsts, lasts, ...bounds]);
+};
+
 /** Counts what is new at the brand. @returns how many facts, or null where another roller is at work */
 export const roll = async (
   q: Queryable,

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
-import type { LimitPeriod } from "@croupier/domain/play-limits";
+import type { LimitKind, LimitPeriod } from "@croupier/domain/play-limits";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { applyPlayRules, getDeposited, listPlayed } from "../../ledger/play-rules.ts";
@@ -48,6 +48,8 @@ export interface LimitsService {
   cancelRise(context: SessionContext, name: LimitName): Promise<PlayLimit>;
   /** @throws Failure play.limit.reached, where a limit of play leaves nothing */
   refusePlayed(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<void>;
+  /** What the member has limited. */
+  listLimited(q: Queryable, memberId: bigint): Promise<ReadonlySet<LimitKind>>;
   /** @throws Failure play.limit.reached, where a deposit would pass its limit */
   refuseDeposit(q: Queryable, context: SessionContext, amountUnits: bigint): Promise<void>;
 }
@@ -109,6 +111,8 @@ export function createLimitsService({ database, live, members }: LimitsDeps): Li
         return presentLimit(name, row, facts);
       });
     },
+    listLimited: async (q, memberId) =>
+      new Set((await listLimits(q, memberId)).filter(({ value }) => value !== null).map(({ kind }) => kind)),
     set: async (context, { kind, period, value }) => {
       const units = value === null ? null : readLimit({ kind, period }, value, context.brand.currency);
       if (units === undefined)

@@ -57,6 +57,7 @@ export function createResponsiblePlayModule(
         });
       },
       admitDeposit: limits.refuseDeposit,
+      listLimited: limits.listLimited,
     },
     routes: ({ player }) => responsiblePlayRoutes(player, { limits, checks, stops, present }),
     jobs: [createRiseWatch(deps)],

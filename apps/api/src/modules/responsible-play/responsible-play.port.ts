@@ -1,3 +1,4 @@
+import type { LimitKind } from "@croupier/domain/play-limits";
 import type { SessionContext } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
@@ -19,4 +20,6 @@ export interface ResponsiblePlayPort {
    * @throws Failure play.limit.reached
    */
   admitDeposit(q: Queryable, context: SessionContext, amountUnits: bigint): Promise<void>;
+  /** What the member has limited, for whoever offers something that would push against it. */
+  listLimited(q: Queryable, memberId: bigint): Promise<ReadonlySet<LimitKind>>;
 }

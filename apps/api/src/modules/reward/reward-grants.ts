@@ -48,7 +48,12 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
   };
 
   /** Lets the member claim it from now on, or claims it for them where the brand does so. @returns whether it was claimed */
-  const release = async (q: Queryable, row: store.RewardRow, now: Date): Promise<boolean> => {
+  const release = async (
+    q: Queryable,
+    row: store.RewardRow,
+    now: Date,
+    isQuiet = false,
+  ): Promise<boolean> => {
     const { autoClaim } = await findSettings(q);
     if (autoClaim.includes(row.source)) {
       await credit(q, row, now);
@@ -56,7 +61,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     }
     const { brandId, memberId, titles } = row;
     const params = { promotion: titles, amount: unitsToWire(row.amountUnits) };
-    await inbox.sendMessage(q, { brandId }, memberId, { template: "rewardWaiting", params });
+    if (!isQuiet) await inbox.sendMessage(q, { brandId }, memberId, { template: "rewardWaiting", params });
     await live.announce(q, brandId, memberId, "reward");
     return false;
   };
@@ -66,7 +71,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
       const { claimDays } = await findSettings(q);
       const row = await store.insertReward(q, reward, afterDays(reward.now, claimDays));
       if (row) {
-        const isClaimed = await release(q, row, reward.now);
+        const isClaimed = await release(q, row, reward.now, reward.isQuiet);
         return { rewardId: row.id, state: isClaimed ? "claimed" : "available", isNew: true };
       }
       const before = await store.findBySource(q, reward);

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
-import type { Module } from "../../http/module.ts";
+import type { ModuleWithPort } from "../../http/module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createGoodwillRequests, createRewardDesk, type RewardDesk } from "./goodwill.service.ts";
@@ -28,10 +28,11 @@ export const createRewardActs = (
 };
 
 /** The reward centre (ADR 60). */
-export function createRewardModule(deps: RewardModuleDeps): Module {
+export function createRewardModule(deps: RewardModuleDeps): ModuleWithPort<RewardPort> {
   const grants = createGrants(deps);
   const rewards = createRewardService({ database: deps.database, grants });
   return {
+    port: grants.port,
     routes: ({ player }) => {
       player("GET /wps/reward/list", (context, { query }) => rewards.list(context, query));
       player("POST /wps/reward/claim", (context, { body }) => rewards.claim(context, body));

@@ -1,6 +1,10 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import { catalogueGameTypes } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
+import { unitsToWire } from "@croupier/domain/money";
 import type { RequirementHold, Weights } from "@croupier/domain/requirement";
 import type { RewardSource, RewardState } from "@croupier/domain/reward";
+import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** The turnover that a reward asks for, as a multiple of it. */
@@ -10,6 +14,20 @@ export interface RewardTerms {
   readonly hold: RequirementHold;
   readonly days: number;
 }
+
+/** The turnover of a reward as its member reads it. */
+export const presentTerms = (
+  { terms, amountUnits }: { readonly terms: RewardTerms | null; readonly amountUnits: bigint },
+  { currency }: Pick<Brand, "currency">,
+): ReplyOf<"GET /wps/reward/list">["list"][number]["requirement"] =>
+  terms && {
+    required: unitsToWire(amountUnits * BigInt(terms.x), currency),
+    ...{ hold: terms.hold, days: terms.days },
+    weights: catalogueGameTypes
+      .map((category) => ({ category, percent: terms.weights[category] ?? 0 }))
+      .filter(({ percent }) => percent > 0)
+      .toSorted((one, other) => other.percent - one.percent),
+  };
 
 export interface NewReward {
   readonly memberId: bigint;
@@ -22,6 +40,8 @@ export interface NewReward {
   readonly terms: RewardTerms | undefined;
   /** The operator who gives it alone. */
   readonly grantedBy?: bigint | undefined;
+  /** The member asked for it just now, and is told by the answer alone. */
+  readonly isQuiet?: boolean;
   readonly now: Date;
 }
 
@@ -36,7 +56,7 @@ export interface Granted {
 export interface RewardPort {
   /**
    * Gives a reward in the caller's transaction. Where the brand claims this source's rewards for its members, it is
-   * credited at once and `claimed`; otherwise it waits in the reward centre, and the member's inbox says so.
+   * credited at once and `claimed`; otherwise it waits in the reward centre, and the member's inbox says so unless it is quiet.
    */
   grant(q: Queryable, reward: NewReward): Promise<Granted>;
 }

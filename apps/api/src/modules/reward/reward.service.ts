@@ -1,11 +1,11 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { catalogueGameTypes } from "@croupier/domain/codes";
 import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import { getRewardRefusal, getRewardState } from "@croupier/domain/reward";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import { presentTerms } from "./reward.port.ts";
 import * as store from "./reward.store.ts";
 import type { Grants } from "./reward-grants.ts";
 
@@ -18,22 +18,15 @@ const perTransaction = 50;
 
 type Reader = Pick<SessionContext, "brand" | "language" | "now">;
 
-const presentTerms = ({ terms, amountUnits }: store.RewardRow, { brand }: Reader): Shown["requirement"] =>
-  terms && {
-    required: unitsToWire(amountUnits * BigInt(terms.x), brand.currency),
-    ...{ hold: terms.hold, days: terms.days },
-    weights: catalogueGameTypes
-      .map((category) => ({ category, percent: terms.weights[category] ?? 0 }))
-      .filter(({ percent }) => percent > 0)
-      .toSorted((one, other) => other.percent - one.percent),
-  };
-
 const titleOf = (row: store.RewardRow, { language }: Pick<Reader, "language">): string =>
   chooseText(row.titles, language) ?? "";
 
 const present = (row: store.RewardRow, reader: Reader): Shown => ({
   ...{ id: String(row.id), source: row.source, title: titleOf(row, reader) },
-  ...{ amount: unitsToWire(row.amountUnits, reader.brand.currency), requirement: presentTerms(row, reader) },
+  ...{
+    amount: unitsToWire(row.amountUnits, reader.brand.currency),
+    requirement: presentTerms(row, reader.brand),
+  },
   ...{ state: getRewardState(row, reader.now), reason: row.reason, time: row.grantedAt.getTime() },
   expiresAt: row.expiresAt?.getTime() ?? null,
   answerBy: row.answerBy?.getTime() ?? null,

@@ -49,7 +49,7 @@ export interface VipService extends VipPort {
 export function createVipService({ database, playDays }: VipServiceDeps): VipService {
   const countStanding = async (
     q: Queryable,
-    { brand, now }: RequestContext,
+    { brand, now }: Pick<RequestContext, "brand" | "now">,
     memberId: bigint,
   ): Promise<store.StandingRow> => {
     const days = await playDays.getDays(q, memberId, periodOf(brand, now));
@@ -62,8 +62,8 @@ export function createVipService({ database, playDays }: VipServiceDeps): VipSer
   };
   const getActivity = async (
     q: Queryable,
-    context: RequestContext,
-    { memberId }: Session,
+    context: Pick<RequestContext, "brand" | "now">,
+    memberId: bigint,
   ): Promise<Activity> => {
     const { deposit_units: depositUnits, turnover_units: turnoverUnits } =
       (await store.findStanding(q, memberId, new Date(context.now.getTime() - freshMs))) ??
@@ -71,12 +71,17 @@ export function createVipService({ database, playDays }: VipServiceDeps): VipSer
     return { depositUnits, turnoverUnits };
   };
 
-  const getStanding = (context: RequestContext, session: Session): Promise<Standing<NamedRank>> =>
-    database.forBrand(context.brand.brandId, async (q) => {
-      const ranks = (await store.listRanks(q)).map(toRank);
-      if (ranks.length === 0) return findStanding(ranks, { depositUnits: 0n, turnoverUnits: 0n });
-      return findStanding(ranks, await getActivity(q, context, session));
-    });
+  const findMembersStanding = async (
+    q: Queryable,
+    context: Pick<RequestContext, "brand" | "now">,
+    memberId: bigint,
+  ): Promise<Standing<NamedRank>> => {
+    const ranks = (await store.listRanks(q)).map(toRank);
+    if (ranks.length === 0) return findStanding(ranks, { depositUnits: 0n, turnoverUnits: 0n });
+    return findStanding(ranks, await getActivity(q, context, memberId));
+  };
+  const getStanding = (context: RequestContext, { memberId }: Session): Promise<Standing<NamedRank>> =>
+    database.forBrand(context.brand.brandId, (q) => findMembersStanding(q, context, memberId));
 
   return {
     findLabelName: async (context, session) => {
@@ -85,6 +90,8 @@ export function createVipService({ database, playDays }: VipServiceDeps): VipSer
       const { rank } = await getStanding(context, session);
       return rank ? nameOf(rank, context.language) : "";
     },
+    findLevel: async (q, brand, memberId, now) =>
+      (await findMembersStanding(q, { brand, now }, memberId)).rank?.level ?? 0,
     listRanks: async ({ brandId, currency, settings }, language) => ({
       periodDays: settings.vipPeriodDays,
       list: (await database.forBrand(brandId, store.listRanks)).map(toRank).map((rank) => ({

@@ -1,0 +1,81 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import { type CheckIn, getNextStreak, getStreakPlace } from "@croupier/domain/mission";
+import { unitsPerCurrency, unitsToWire } from "@croupier/domain/money";
+import { addDays } from "@croupier/domain/periods";
+import type { Brand, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
+import type { RewardPort, RewardTerms } from "../reward/reward.port.ts";
+import * as store from "./check-in.store.ts";
+import { lockMember } from "./mission.store.ts";
+
+export interface CheckInDeps {
+  database: Database;
+  exclusions: Pick<ExclusionPort, "refuseStopped">;
+  rewards: RewardPort;
+}
+
+type Shown = ReplyOf<"GET /wps/reward/missions">["checkIn"];
+
+const termsOf = ({ settings }: Brand): RewardTerms | undefined => {
+  const { wagering, checkIn } = settings;
+  const x = Math.min(checkIn.wagering, wagering.maxWagering);
+  return x === 0 ? undefined : { x, weights: wagering.weights, hold: "grant", days: checkIn.days };
+};
+
+/** Check-ins: one for each day of the brand, with rewards that grow from day to day (RWD-20). */
+export function createCheckInService({ database, exclusions, rewards }: CheckInDeps) {
+  const amountOf = ({ settings }: Brand, streak: number): bigint => {
+    const { amounts } = settings.checkIn;
+    return BigInt(amounts[getStreakPlace(streak, amounts.length)] ?? 0) * unitsPerCurrency;
+  };
+
+  return {
+    /** How a member's check-ins stand; of play money, the beginning. */
+    describe: (brand: Brand, last: CheckIn | undefined, now: Date): Shown => {
+      if (!brand.switches.CHECKIN) return null;
+      const { calendar, settings, currency } = brand;
+      const { amounts } = settings.checkIn;
+      const today = calendar.dayOf(now);
+      const isDoneToday = last?.day === today;
+      const place = getStreakPlace(isDoneToday ? last.streak : getNextStreak(last, today), amounts.length);
+      const terms = termsOf(brand);
+      return {
+        amounts: amounts.map((amount) => unitsToWire(BigInt(amount) * unitsPerCurrency, currency)),
+        ...{ done: isDoneToday ? place + 1 : place, isDoneToday },
+        nextAt: calendar.startOf(addDays(today, 1)).getTime(),
+        turnover: terms ? { x: terms.x, days: terms.days } : null,
+      };
+    },
+    findLast: (q: Queryable, memberId: bigint): Promise<CheckIn | undefined> =>
+      store.findLastCheckIn(q, memberId),
+    /**
+     * Checks in for today. A second call on the same day answers as the first.
+     * @throws Failure permission.denied where the brand has none; play.excluded or play.cooling.off
+     */
+    checkIn: ({ brand, session, now }: SessionContext): Promise<ReplyOf<"POST /wps/reward/checkIn">> => {
+      if (!brand.switches.CHECKIN) throw createFailure("permission.denied");
+      const { memberId } = session;
+      const day = brand.calendar.dayOf(now);
+      return database.transaction(brand.brandId, async (q) => {
+        await lockMember(q, memberId);
+        const last = await store.findLastCheckIn(q, memberId);
+        if (last?.day === day)
+          return { streak: last.streak, amount: unitsToWire(last.amountUnits, brand.currency) };
+        await exclusions.refuseStopped(q, memberId, now);
+        const streak = getNextStreak(last, day);
+        const amountUnits = amountOf(brand, streak);
+        await store.insertCheckIn(q, { memberId, day, streak, amountUnits });
+        if (amountUnits > 0n)
+          await rewards.grant(q, {
+            ...{ memberId, source: "checkIn", sourceKey: `${memberId}:${day}`, titles: {}, isQuiet: true },
+            ...{ amountUnits, terms: termsOf(brand), now },
+          });
+        return { streak, amount: unitsToWire(amountUnits, brand.currency) };
+      });
+    },
+  };
+}
+
+export type CheckInService = ReturnType<typeof createCheckInService>;

@@ -1,0 +1,83 @@
+import type { Language } from "@croupier/domain/languages";
+import { isPlayMetric, type MissionMetric, type MissionPeriod } from "@croupier/domain/mission";
+import { unitsPerCurrency } from "@croupier/domain/money";
+import type { Brand } from "../../http/context.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { createMissionTerms, type Product, products } from "./mission.policy.ts";
+import * as store from "./mission.store.ts";
+
+/** A mission as an operator words it. */
+export interface MissionWish {
+  readonly code: string;
+  readonly titles: Readonly<Partial<Record<Language, string>>>;
+  readonly metric: MissionMetric;
+  readonly period: MissionPeriod;
+  /** Whose games count, and towards the turnover of the reward; undefined for all. */
+  readonly product: Product | undefined;
+  /** Units for deposit and turnover, a count for the others. */
+  readonly target: bigint;
+  readonly level: number;
+  readonly rewardUnits: bigint;
+  /** How often the reward is to be played. */
+  readonly wagering: number;
+}
+
+export type MissionActed = { readonly id: bigint } | { readonly denied: string };
+
+/** Why the brand may not offer it; undefined when it may. */
+const findFault = ({ settings, parameters }: Brand, wish: MissionWish): string | undefined => {
+  const missing = parameters.languages.filter((language) => !wish.titles[language]?.trim());
+  if (missing.length > 0) return `it has no title in ${missing.join(", ")}`;
+  if (wish.rewardUnits > BigInt(settings.missionMost) * unitsPerCurrency)
+    return `the brand gives ${settings.missionMost} at most`;
+  if (wish.metric === "mobile" && (wish.period !== "once" || wish.target !== 1n))
+    return "a mobile number is proved once";
+  return undefined;
+};
+
+/** What operators do with missions. The caller has checked that they may. */
+export function createMissionDesk({ database }: { database: Database }) {
+  return {
+    list: ({ brandId }: Brand): Promise<readonly store.Mission[]> =>
+      database.forBrand(brandId, store.listMissions),
+    /**
+     * Sets a mission, or changes titles, target, level and reward of the live one of this code. What it counts, and how often,
+     * stays: its rewards are given for it.
+     */
+    set: (brand: Brand, wish: MissionWish, now: Date): Promise<MissionActed> =>
+      database.transaction(brand.brandId, async (q): Promise<MissionActed> => {
+        const terms = createMissionTerms(brand.settings.wagering, wish.wagering, wish.product);
+        const denied = findFault(brand, wish) ?? (typeof terms === "string" ? terms : undefined);
+        if (denied !== undefined || typeof terms === "string") return { denied: denied ?? "" };
+        const categories = wish.product && isPlayMetric(wish.metric) ? products[wish.product] : [];
+        const { code, titles, metric, period, target, level, rewardUnits } = wish;
+        const since = brand.calendar.dayOf(now);
+        const row = {
+          ...{ code, titles, metric, period, categories, target, level, rewardUnits, since },
+          terms: terms ?? null,
+        };
+        const before = await store.lockMission(q, wish.code);
+        if (!before) {
+          const id = await store.insertMission(q, row);
+          return id === undefined ? { denied: `${wish.code} has just been set by somebody else` } : { id };
+        }
+        const { id } = before;
+        if (
+          before.metric !== metric ||
+          before.period !== period ||
+          before.categories.join() !== categories.join()
+        )
+          return { denied: `${wish.code} counts something else: end it, and set another` };
+        await store.updateMission(q, { ...row, id });
+        return { id };
+      }),
+    /** Ends a mission. What was given stays; whoever is under way gets nothing. */
+    end: ({ brandId }: Brand, code: string, now: Date): Promise<MissionActed> =>
+      database.transaction(brandId, async (q): Promise<MissionActed> => {
+        const before = await store.lockMission(q, code);
+        if (!before) return { denied: `there is no mission ${code}` };
+        await store.endMission(q, before.id, now);
+        return { id: before.id };
+      }),
+  };
+}

@@ -1,0 +1,32 @@
+import { isMoneyMetric } from "@croupier/domain/mission";
+import { unitsPerCurrency } from "@croupier/domain/money";
+import type { ClientBase } from "pg";
+import type { MissionSeed } from "./brand-seed.ts";
+
+/** Writes a brand's missions, in their order. Those that are reached once count from today. */
+export async function writeMissions(
+  client: ClientBase,
+  brandId: number,
+  missions: readonly MissionSeed[],
+): Promise<void> {
+  for (const {
+    code,
+    titles,
+    metric,
+    period,
+    categories = [],
+    target,
+    level = 0,
+    reward,
+    wagering,
+  } of missions)
+    await client.query(
+      `insert into missions (merchant_id, code, titles, metric, period, categories, target, level, reward_units, wagering, since)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, merchant_day($1, now()))`,
+      [
+        ...[brandId, code, titles, metric, period, categories],
+        ...[isMoneyMetric(metric) ? BigInt(target) * unitsPerCurrency : target, level],
+        ...[BigInt(reward) * unitsPerCurrency, wagering ?? null],
+      ],
+    );
+}
