@@ -6,7 +6,7 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Tabs } from "@croupier/ui-kit/tabs";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { Fragment, type ReactNode, useId, useState } from "react";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
@@ -20,10 +20,16 @@ import { useRewardName } from "./reward-name.ts";
 import styles from "./rewards.module.css";
 
 type Tab = (typeof rewardTabs)[number];
+
+/** Another tab of the centre. Play money sees it as well. */
+export interface RewardSection {
+  readonly key: string;
+  readonly label: string;
+  readonly panel: ReactNode;
+}
 type Refused = Claimed["refused"][number];
 
-const readTab = (query: URLSearchParams): Tab =>
-  rewardTabs.find((tab) => tab === query.get("tab")) ?? "available";
+const readTab = (query: URLSearchParams): string => query.get("tab") ?? "";
 
 function RefusedItem({ refused }: { refused: Refused }) {
   const { t } = usePhrases();
@@ -113,25 +119,38 @@ function TabPanel({ tab }: { tab: Tab }) {
   );
 }
 
-/** The reward centre (EXT-03): what can be claimed, what is under review, and what was received. */
-export function RewardCentre() {
+/** The reward centre (EXT-03): what can be claimed, what else can be had, what is under review, and what was received. */
+export function RewardCentre({ sections }: { sections: readonly RewardSection[] }) {
   const { t } = usePhrases();
-  const tab = useSearch(readTab);
+  const wanted = useSearch(readTab);
   const panelId = useId();
   const { isReal } = describeSession(useSession());
-  if (!isReal) return <FullAccountOnly />;
+  if (!isReal)
+    return (
+      <div className={styles.centre}>
+        <FullAccountOnly />
+        {sections.map(({ key, panel }) => (
+          <Fragment key={key}>{panel}</Fragment>
+        ))}
+      </div>
+    );
+  const [available, ...others] = rewardTabs.map((tab) => ({
+    ...{ key: tab, label: t(`rewards.tab.${tab}`), panel: <TabPanel key={tab} tab={tab} /> },
+  }));
+  const tabs: readonly RewardSection[] = [...(available ? [available] : []), ...sections, ...others];
+  const selected = tabs.find(({ key }) => key === wanted) ?? tabs[0];
   return (
     <div className={styles.centre}>
       <Tabs
         label={t("title.rewards")}
-        items={rewardTabs.map((key) => ({ key, label: t(`rewards.tab.${key}`) }))}
-        selected={tab}
+        items={tabs}
+        selected={selected?.key ?? ""}
         onSelect={(key) => navigate(createTarget("/m/rewardCenter", { tab: key }), { replace: true })}
         panelId={panelId}
         isStrip
       />
-      <div id={panelId} role="tabpanel" aria-label={t(`rewards.tab.${tab}`)} className={styles.panel}>
-        <TabPanel key={tab} tab={tab} />
+      <div id={panelId} role="tabpanel" aria-label={selected?.label} className={styles.panel}>
+        {selected?.panel}
       </div>
     </div>
   );

@@ -1,25 +1,11 @@
 import { Button } from "@croupier/ui-kit/button";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { useCounts } from "../../shared/games/counts.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { RewardTurnover } from "../../shared/money/reward-turnover.tsx";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import type { Reward } from "./reward-calls.ts";
 import { useRewardName } from "./reward-name.ts";
 import styles from "./rewards.module.css";
-
-/** The turnover that begins with it, in words. */
-function Turnover({ requirement }: { requirement: NonNullable<Reward["requirement"]> }) {
-  const { t } = usePhrases();
-  const format = useAmountFormat();
-  const { required, hold, days, weights } = requirement;
-  const counts = useCounts(weights);
-  const values = { required: format(required), days };
-  return (
-    <p>
-      {t(hold === "all" ? "rewards.toPlayAll" : "rewards.toPlay", values)} {t("rewards.counts", { counts })}
-    </p>
-  );
-}
 
 /** What became of a reward, or by when something does. */
 function When({ reward }: { reward: Reward }) {
@@ -58,7 +44,7 @@ export function RewardItem({ reward, onClaim }: { reward: Reward; onClaim: (rewa
       </div>
       <When reward={reward} />
       {reason !== null && <p>{t("rewards.reason", { reason })}</p>}
-      {isOpen && requirement && <Turnover requirement={requirement} />}
+      {isOpen && requirement && <RewardTurnover requirement={requirement} />}
       {state === "available" && (
         <Button wide aria-label={t("rewards.claimOne", { name })} onPress={() => onClaim(reward)}>
           {t("rewards.claim")}

@@ -166,6 +166,12 @@ describe("the other tabs", () => {
     expect(await screen.findByText("There is nothing to claim at the moment.")).toBeTruthy();
   });
 
+  it("EXT-03 has no tab of missions where the brand has switched them off", async () => {
+    await open("?tab=missions");
+    expect((await screen.findByRole("tab", { selected: true })).textContent).toBe("Available");
+    expect(screen.queryByRole("tab", { name: "Missions" })).toBeNull();
+  });
+
   it.each([4, 41])("SESS-09 are not asked for by a session of type %d", async (type) => {
     await open("", type);
     await waitFor(() => expect(screen.queryByRole("tablist")).toBeNull());

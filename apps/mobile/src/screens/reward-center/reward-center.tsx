@@ -1,4 +1,18 @@
+import { MissionsPanel } from "../../features/missions/missions-panel.tsx";
 import { RewardCentre } from "../../features/rewards/reward-centre.tsx";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
 /** `/m/rewardCenter` (EXT-03). */
-export const Screen = RewardCentre;
+export function Screen() {
+  const { t } = usePhrases();
+  const { isOn } = useBrand();
+  const hasMissions = isOn("MISSIONS") || isOn("CHECKIN");
+  return (
+    <RewardCentre
+      sections={
+        hasMissions ? [{ key: "missions", label: t("missions.title"), panel: <MissionsPanel /> }] : []
+      }
+    />
+  );
+}
