@@ -29,13 +29,20 @@ export interface ApiProcess {
   stop: () => Promise<void>;
 }
 
-/** `vendorOrigin` is the address where the platform launches games. Needs the bundles in dist/. */
-export async function startApiProcess(vendorOrigin: string): Promise<ApiProcess> {
+/**
+ * Needs the bundles in dist/.
+ * @param vendorOrigin the address where the platform launches games
+ * @param memory what the database server gets beyond its small default, as an operator with many members gives it
+ */
+export async function startApiProcess(
+  vendorOrigin: string,
+  memory: Readonly<Record<string, string>> = {},
+): Promise<ApiProcess> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-api-"));
   const dataDir = join(folder, "data");
   mkdirSync(dataDir);
   // The bare bet needs one connection per client, more than the server allows by default.
-  const settings = { max_connections: 100 };
+  const settings = { max_connections: 100, ...memory };
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), settings });
   const urls = {
     admin: server.connectionString("postgres"),

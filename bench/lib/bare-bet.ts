@@ -13,14 +13,15 @@ import pg from "pg";
 export const PLAYERS = 1000;
 const DATABASE = "croupier_bench_limit";
 
-const SCHEMA = `
+const schema = (players: number) => `
 create table player (player_id bigint primary key, balance bigint not null check (balance >= 0));
 create table bet (bet_id uuid primary key, player_id bigint not null, balance_after bigint not null);
 create table posting (
   posting_id bigint generated always as identity primary key,
   bet_id uuid not null, account_id bigint not null, amount bigint not null
 );
-insert into player select id, 1000000000000 from generate_series(1, ${PLAYERS}) id;
+insert into player select id, 1000000000000 from generate_series(1, ${players}) id;
+analyze player;
 create function place_bet(new_bet uuid, bettor bigint, stake bigint) returns bigint language plpgsql as $$
 declare after bigint;
 begin
@@ -47,23 +48,27 @@ export interface BareBet {
   drop: () => Promise<void>;
 }
 
-/** Creates the bare bet in a separate database on the product's server. `url` must be allowed to create databases. */
-export async function createBareBet(url: string): Promise<BareBet> {
+/**
+ * Creates the bare bet in a separate database on the product's server.
+ * @param url must be allowed to create databases
+ * @param players how many accounts there are to bet from
+ */
+export async function createBareBet(url: string, players: number = PLAYERS): Promise<BareBet> {
   await withClient(url, async (client) => {
     await client.query(`drop database if exists ${DATABASE}`);
     await client.query(`create database ${DATABASE}`);
   });
   const own = new URL(url);
   own.pathname = `/${DATABASE}`;
-  await withClient(own.href, (client) => client.query(SCHEMA));
+  await withClient(own.href, (client) => client.query(schema(players)));
   const hasPgbench = isInstalled("pgbench");
   return {
     url: own.href,
     name: hasPgbench ? "pgbench, bare bet" : "one statement a bet, no HTTP",
     run: (clients, seconds) =>
       hasPgbench
-        ? Promise.resolve(runPgbench(own.href, clients, seconds))
-        : runOwn(own.href, clients, seconds),
+        ? Promise.resolve(runPgbench(own.href, players, clients, seconds))
+        : runOwn(own.href, players, clients, seconds),
     drop: () =>
       withClient(url, (client) => client.query(`drop database ${DATABASE} with (force)`)).then(
         () => undefined,
@@ -90,13 +95,13 @@ function isInstalled(command: string): boolean {
   }
 }
 
-function runPgbench(url: string, clients: number, seconds: number): number {
+function runPgbench(url: string, players: number, clients: number, seconds: number): number {
   const folder = mkdtempSync(join(tmpdir(), "croupier-pgbench-"));
   try {
     const script = join(folder, "bet.sql");
     writeFileSync(
       script,
-      `\\set id random(1, ${PLAYERS})\nselect place_bet(gen_random_uuid(), :id, 100000);\n`,
+      `\\set id random(1, ${players})\nselect place_bet(gen_random_uuid(), :id, 100000);\n`,
     );
     const jobs = String(Math.min(clients, 2));
     const args = [
@@ -124,14 +129,14 @@ function runPgbench(url: string, clients: number, seconds: number): number {
   }
 }
 
-async function runOwn(url: string, clients: number, seconds: number): Promise<number> {
+async function runOwn(url: string, players: number, clients: number, seconds: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: clients });
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
   let bets = 0;
   const play = async () => {
     while (performance.now() < endsAt) {
-      const player = 1 + Math.floor(Math.random() * PLAYERS);
+      const player = 1 + Math.floor(Math.random() * players);
       const values = [randomUUID(), player, 100_000];
       await pool.query({ name: "bet", text: "select place_bet($1, $2, $3)", values });
       bets += 1;

@@ -13,8 +13,8 @@ export interface LedgerRun {
 }
 
 export interface LedgerLoad {
-  /** Places bets with so many callers at once. */
-  run: (callers: number, seconds: number) => Promise<LedgerRun>;
+  /** Places bets with so many callers at once. Each closes its round, unless rounds stay open for a win to come. */
+  run: (callers: number, seconds: number, rounds?: "closed" | "open") => Promise<LedgerRun>;
   close: () => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function createLedgerLoad(
   const ledger = createGameLedger(database);
   const ready = players.map((player) => ({ ...player, tokenHash: hashToken(player.token) }));
 
-  async function placeBet(index: number): Promise<void> {
+  async function placeBet(index: number, isRoundClosed: boolean): Promise<void> {
     const player = ready[index % ready.length];
     if (player === undefined) throw new Error("no player has launched a game");
     const answer = await ledger.bet(brandId, {
@@ -40,7 +40,7 @@ export function createLedgerLoad(
       idleSince: new Date(0),
       transactionId: randomUUID(),
       roundId: randomUUID(),
-      isRoundClosed: true,
+      isRoundClosed,
       gameCode: player.game_code,
       amountUnits: stakeUnits,
       currency: player.currency,
@@ -58,7 +58,7 @@ export function createLedgerLoad(
   }
 
   return {
-    run: async (callers, seconds) => {
+    run: async (callers, seconds, rounds = "closed") => {
       const walBefore = await readWal();
       const startedAt = performance.now();
       const endsAt = startedAt + seconds * 1000;
@@ -66,7 +66,7 @@ export function createLedgerLoad(
       const call = async () => {
         while (performance.now() < endsAt) {
           bets += 1;
-          await placeBet(bets);
+          await placeBet(bets, rounds === "closed");
         }
       };
       await Promise.all(Array.from({ length: callers }, call));
