@@ -172,6 +172,24 @@ export const settingRegistry = {
     default: 100,
     doc: "Whole currency that a mission may give at most (RWD-21).",
   }),
+  inviteProgramme: setting({
+    schema: Type.Object({
+      deposit: atLeastZero,
+      turnover: atLeastZero,
+      days: Type.Integer({ minimum: 1, maximum: 366 }),
+      monthly: Type.Integer({ minimum: 1, maximum: 1_000 }),
+      wagering: Type.Integer({ minimum: 0, maximum: 10 }),
+      tiers: Type.Array(
+        Type.Object({
+          from: Type.Integer({ minimum: 1 }),
+          amount: Type.Number({ exclusiveMinimum: 0, multipleOf: 0.01 }),
+        }),
+        { maxItems: 10 },
+      ),
+    }),
+    default: { deposit: 100, turnover: 1_000, days: 30, monthly: 20, wagering: 1, tiers: [] },
+    doc: "What members get for friends who follow their invitation: whole currency that a friend pays in and plays within so many days of registering, friends of a month that are paid for, turnover that the reward asks for, and what each friend pays from the first, fifth or any other one on. Without tiers there is no programme (EXT-14, RWD-27).",
+  }),
   depositSurplus: setting({
     schema: atLeastZero,
     default: 100,

@@ -1,5 +1,5 @@
 /** What gives rewards. */
-export const rewardSources = ["promotion", "goodwill", "mission", "checkIn"] as const;
+export const rewardSources = ["promotion", "goodwill", "mission", "checkIn", "invite"] as const;
 export type RewardSource = (typeof rewardSources)[number];
 
 /** How a reward stands. `pending` waits for a person; the last three are ends. */
@@ -13,6 +13,16 @@ export type RewardTab = (typeof rewardTabs)[number];
 /** Why a reward was not claimed. */
 export const rewardRefusals = ["reward.not.found", "reward.gone", "reward.review"] as const;
 export type RewardRefusal = (typeof rewardRefusals)[number];
+
+/**
+ * What two accounts share, so that a reward between them waits for a person. It stands where an operator's reason would, and
+ * the member reads one and the same sentence for each.
+ */
+export const reviewSignals = ["shared-device", "shared-account", "shared-network"] as const;
+export type ReviewSignal = (typeof reviewSignals)[number];
+
+export const isReviewSignal = (reason: string): reason is ReviewSignal =>
+  (reviewSignals as readonly string[]).includes(reason);
 
 /** How a reward stands at an instant: one whose time is over is expired before anybody has written so. */
 export const getRewardState = (

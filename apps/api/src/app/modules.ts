@@ -108,7 +108,6 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createTrialModule(account));
   add(createProfileModule(base));
   const bankAccounts = add(createSecurityCentreModule({ ...account, verification }));
-  add(createAffiliateModule(base));
   add(createAgentModule(base));
   add(createFeedbackModule(account));
 
@@ -140,6 +139,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const wagering = add(createWageringModule({ ...base, live, playDays }));
   const rewards = add(createRewardModule({ ...base, inbox, live, wagering }));
   add(createMissionModule({ ...base, exclusions, play, playDays, rewards, vip }));
+  add(createAffiliateModule({ ...base, exclusions, rewards }));
   const withholdings = createWithholdings({ ...base, reviews, debts });
   const withdrawals = add(
     createWithdrawalModule({ ...base, approvals, bankAccounts, inbox, live, reviews, stepUps, withholdings }),

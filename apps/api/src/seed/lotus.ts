@@ -45,6 +45,14 @@ export const lotus: BrandSeed = {
     wagering: { ...{ maxWagering: 10, singleProduct: true, depositOnce: false }, weights: defaultWeights },
     // Free of turnover, which would count games of more than one product.
     checkIn: { amounts: [1, 1, 1, 1, 2, 2, 4], wagering: 0, days: 30 },
+    inviteProgramme: {
+      ...{ deposit: 50, turnover: 300, days: 30, monthly: 10, wagering: 0 },
+      tiers: [
+        { from: 1, amount: 5 },
+        { from: 5, amount: 8 },
+        { from: 10, amount: 10 },
+      ],
+    },
     defaultCountry: "BR",
     customerService: createServiceLinks("service@lotus.example"),
     resources: [

@@ -43,6 +43,14 @@ export const nova: BrandSeed = {
       ...{ automaticUpTo: 200, automaticFromAgeDays: 0, automaticNeedsMobile: true },
       ...{ twoPeopleOver: 5_000, reviewHours: 24, payoutHours: 24 },
     },
+    inviteProgramme: {
+      ...{ deposit: 100, turnover: 1_000, days: 30, monthly: 20, wagering: 1 },
+      tiers: [
+        { from: 1, amount: 10 },
+        { from: 5, amount: 15 },
+        { from: 10, amount: 20 },
+      ],
+    },
     quickPlay: true,
     checkIn: { amounts: [1, 1, 2, 2, 3, 3, 8], wagering: 1, days: 30 },
     defaultCountry: "CN",

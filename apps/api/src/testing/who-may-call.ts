@@ -115,6 +115,7 @@ export const playersCalls = {
     "GET /wps/chat/unread",
     "GET /wps/chat/url",
     "GET /wps/member/affiliateCode",
+    "GET /wps/member/invite/programme",
     "GET /wps/member/invited",
     "POST /wps/member/passkeys",
     "POST /wps/member/passkeys/options",

@@ -86,9 +86,15 @@ describe("the next page of a list", () => {
 
   it("FAULT-10 of invited members leaves those that are there", async () => {
     const invited = (pageNum: number) => ({
-      ...{ pageNum, totalPages: 2, totalCount: 2, list: [{ name: `a***${pageNum}`, joinedAt: 0 }] },
+      ...{
+        pageNum,
+        totalPages: 2,
+        totalCount: 2,
+        list: [{ name: `a***${pageNum}`, joinedAt: 0, step: null }],
+      },
     });
     server.handlers["GET /wps/member/affiliateCode"] = () => ({ code: "ABCD2345" });
+    server.handlers["GET /wps/member/invite/programme"] = () => ({ programme: null });
     server.handlers["GET /wps/member/invited"] = () => invited(1);
     await open("/m/inviteFriends");
     await main().findByText("a***1");

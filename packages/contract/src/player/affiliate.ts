@@ -1,5 +1,6 @@
+import { inviteSteps } from "@croupier/domain/invite";
 import { Type } from "typebox";
-import { closed, pageNumber, timestampMs, wholeNumber } from "../schemas.ts";
+import { amount, closed, pageNumber, timestampMs, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 export const affiliateCalls = {
@@ -14,10 +15,43 @@ export const affiliateCalls = {
     access: "session",
     query: closed({ pageNo: Type.Optional(pageNumber), pageSize: Type.Optional(wholeNumber(1, 50)) }),
     reply: Type.Object({
-      list: Type.Array(Type.Object({ name: Type.String(), joinedAt: timestampMs })),
+      list: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          joinedAt: timestampMs,
+          /** How far the friend has come; null where no programme is on. */
+          step: Type.Union([Type.Enum(inviteSteps), Type.Null()]),
+        }),
+      ),
       pageNum: Type.Integer(),
       totalPages: Type.Integer(),
       totalCount: Type.Integer(),
+    }),
+    errors: ["free_reject"],
+  }),
+  "GET /wps/member/invite/programme": call({
+    summary:
+      "What friends who follow the member's invitation have to do, and what they have earned so far (EXT-14, RWD-27)",
+    access: "session",
+    reply: Type.Object({
+      /** Null where there is none for this member: the brand has none, they are an agent, or they have excluded themselves. */
+      programme: Type.Union([
+        Type.Object({
+          deposit: amount,
+          turnover: amount,
+          days: Type.Integer(),
+          /** Turnover that a reward asks for, as a multiple of it. */
+          wagering: Type.Integer(),
+          tiers: Type.Array(Type.Object({ from: Type.Integer(), amount })),
+          monthly: Type.Integer(),
+          /** Friends of this month who were paid for. */
+          paidThisMonth: Type.Integer(),
+          qualified: Type.Integer(),
+          /** What was given for them, less what was revoked. */
+          earned: amount,
+        }),
+        Type.Null(),
+      ]),
     }),
     errors: ["free_reject"],
   }),

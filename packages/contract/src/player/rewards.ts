@@ -50,7 +50,7 @@ const reward = Type.Object({
   /** The turnover that begins when it is claimed; null for none. */
   requirement: Type.Union([rewardRequirement, Type.Null()]),
   state: Type.Enum(rewardStates),
-  /** Why it is under review or was revoked. */
+  /** Why it is under review or was revoked: one of `reviewSignals`, or an operator's words. */
   reason: Type.Union([Type.String(), Type.Null()]),
   /** When it was given. */
   time: timestampMs,

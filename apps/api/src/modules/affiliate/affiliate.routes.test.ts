@@ -1,7 +1,8 @@
+import { resolveSettings } from "@croupier/brand/settings";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, type TestMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { maskName } from "./affiliate.policy.ts";
+import { maskName, wageringOf } from "./affiliate.policy.ts";
 
 let api: TestApi;
 beforeAll(async () => {
@@ -67,5 +68,21 @@ describe("invitations", () => {
     ["", "***"],
   ])("masks %j as %j", (name, masked) => {
     expect(maskName(name)).toBe(masked);
+  });
+});
+
+describe("the turnover of a friend's reward", () => {
+  it.each([
+    [2, 10, false, 2],
+    [8, 5, false, 5],
+    [2, 10, true, 0],
+  ])("RWD-11 of %i x, where %i x is the most and one product alone is %s, is %i x", (asked, most, one, x) => {
+    const { inviteProgramme, wagering } = resolveSettings({});
+    expect(
+      wageringOf({
+        inviteProgramme: { ...inviteProgramme, wagering: asked },
+        wagering: { ...wagering, maxWagering: most, singleProduct: one },
+      }),
+    ).toBe(x);
   });
 });

@@ -6,4 +6,6 @@ export function affiliateRoutes(player: RegisterPlayerCall, affiliates: Affiliat
   player("GET /wps/member/affiliateCode", (context) => affiliates.getCode(context));
 
   player("GET /wps/member/invited", (context, { query }) => affiliates.listInvited(context, query));
+
+  player("GET /wps/member/invite/programme", (context) => affiliates.getProgramme(context));
 }

@@ -1,10 +1,19 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { isTrialType } from "@croupier/domain/session-types";
+import { getInviteStep } from "@croupier/domain/invite";
+import { unitsToWire, wireToUnits } from "@croupier/domain/money";
+import { isAgentType, isTrialType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { maskName } from "./affiliate.policy.ts";
-import { countInvited, findAffiliateCode, listInvited } from "./affiliate.store.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
+import { conditionsOf, maskName, wageringOf } from "./affiliate.policy.ts";
+import { countInvited, findAffiliateCode } from "./affiliate.store.ts";
+import { findEarned, listFriends } from "./invite.store.ts";
+
+export interface AffiliateDeps {
+  database: Database;
+  exclusions: Pick<ExclusionPort, "isExcluded">;
+}
 
 const defaultPageSize = 20;
 
@@ -13,8 +22,12 @@ const refuseTrial = ({ session }: SessionContext): void => {
   if (isTrialType(session.type)) throw createFailure("free_reject");
 };
 
+/** Whether friends earn this member something: agents have their own tree, never both. */
+const hasProgramme = ({ brand, session }: SessionContext): boolean =>
+  brand.settings.inviteProgramme.tiers.length > 0 && !isAgentType(session.type);
+
 /** A member's invitations. */
-export function createAffiliateService(database: Database) {
+export function createAffiliateService({ database, exclusions }: AffiliateDeps) {
   return {
     /** API-22. @throws Failure free_reject for a trial */
     getCode: async (context: SessionContext): Promise<ReplyOf<"GET /wps/member/affiliateCode">> => {
@@ -24,22 +37,54 @@ export function createAffiliateService(database: Database) {
       if (code === undefined) throw createFailure("member.not.found");
       return { code };
     },
-    /** EXT-14: who followed the invitation. @throws Failure free_reject for a trial */
+
+    /** EXT-14: who followed the invitation, and how far they have come. @throws Failure free_reject for a trial */
     listInvited: async (
       context: SessionContext,
       { pageNo = 1, pageSize = defaultPageSize }: QueryOf<"GET /wps/member/invited">,
     ): Promise<ReplyOf<"GET /wps/member/invited">> => {
       refuseTrial(context);
-      const { brand, session } = context;
+      const { brand, session, now } = context;
+      const { depositUnits, days } = conditionsOf(brand.settings.inviteProgramme);
+      const page = { days, now, limit: pageSize, offset: (pageNo - 1) * pageSize };
       const { rows, totalCount } = await database.forBrand(brand.brandId, async (q) => ({
-        rows: await listInvited(q, session.memberId, pageSize, (pageNo - 1) * pageSize),
+        rows: await listFriends(q, session.memberId, page),
         totalCount: await countInvited(q, session.memberId),
       }));
+      const hasSteps = hasProgramme(context);
       return {
-        list: rows.map((row) => ({ name: maskName(row.username), joinedAt: row.created_at.getTime() })),
+        list: rows.map((row) => ({
+          ...{ name: maskName(row.username), joinedAt: row.createdAt.getTime() },
+          step: hasSteps ? getInviteStep(row, depositUnits) : null,
+        })),
         pageNum: pageNo,
         totalPages: Math.ceil(totalCount / pageSize),
         totalCount,
+      };
+    },
+
+    /** EXT-14: what the programme asks and pays, and what it has paid this member. @throws Failure free_reject for a trial */
+    getProgramme: async (context: SessionContext): Promise<ReplyOf<"GET /wps/member/invite/programme">> => {
+      refuseTrial(context);
+      const { brand, session, now } = context;
+      if (!hasProgramme(context)) return { programme: null };
+      const earned = await database.forBrand(brand.brandId, async (q) =>
+        (await exclusions.isExcluded(q, session.memberId, now))
+          ? undefined
+          : findEarned(q, session.memberId, now),
+      );
+      if (!earned) return { programme: null };
+      const { deposit, turnover, days, monthly, tiers } = brand.settings.inviteProgramme;
+      const show = (amount: number): number => unitsToWire(wireToUnits(amount), brand.currency);
+      return {
+        programme: {
+          ...{ deposit: show(deposit), turnover: show(turnover), days, monthly, wagering: wageringOf(brand.settings) },
+          tiers: tiers
+            .map(({ from, amount }) => ({ from, amount: show(amount) }))
+            .toSorted((one, other) => one.from - other.from),
+          ...{ qualified: earned.qualified, paidThisMonth: earned.paidThisMonth },
+          earned: unitsToWire(earned.earnedUnits, brand.currency),
+        },
       };
     },
   };

@@ -68,8 +68,16 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
 
   const port: RewardPort = {
     grant: async (q, reward) => {
-      const { claimDays } = await findSettings(q);
-      const row = await store.insertReward(q, reward, afterDays(reward.now, claimDays));
+      const { claimDays, reviewDays } = await findSettings(q);
+      const { now, review } = reward;
+      const until = review
+        ? { answerBy: afterDays(now, reviewDays) }
+        : { expiresAt: afterDays(now, claimDays) };
+      const row = await store.insertReward(q, reward, until);
+      if (row && review) {
+        await live.announce(q, row.brandId, row.memberId, "reward");
+        return { rewardId: row.id, state: "pending", isNew: true };
+      }
       if (row) {
         const isClaimed = await release(q, row, reward.now, reward.isQuiet);
         return { rewardId: row.id, state: isClaimed ? "claimed" : "available", isNew: true };

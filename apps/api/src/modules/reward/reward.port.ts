@@ -3,7 +3,7 @@ import { catalogueGameTypes } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import type { RequirementHold, Weights } from "@croupier/domain/requirement";
-import type { RewardSource, RewardState } from "@croupier/domain/reward";
+import type { ReviewSignal, RewardSource, RewardState } from "@croupier/domain/reward";
 import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
@@ -38,6 +38,8 @@ export interface NewReward {
   readonly titles: Readonly<Partial<Record<Language, string>>>;
   readonly amountUnits: bigint;
   readonly terms: RewardTerms | undefined;
+  /** Has it wait for a person, until the brand's days for reviews are over. */
+  readonly review?: ReviewSignal | undefined;
   /** The operator who gives it alone. */
   readonly grantedBy?: bigint | undefined;
   /** The member asked for it just now, and is told by the answer alone. */
@@ -57,6 +59,7 @@ export interface RewardPort {
   /**
    * Gives a reward in the caller's transaction. Where the brand claims this source's rewards for its members, it is
    * credited at once and `claimed`; otherwise it waits in the reward centre, and the member's inbox says so unless it is quiet.
+   * One that has to be reviewed is `pending`.
    */
   grant(q: Queryable, reward: NewReward): Promise<Granted>;
 }

@@ -28,17 +28,19 @@ const columns = `reward_id as id, member_id as "memberId", merchant_id as "brand
 export const insertReward = async (
   q: Queryable,
   reward: NewReward,
-  expiresAt: Date,
+  until: { expiresAt: Date; answerBy?: undefined } | { expiresAt?: undefined; answerBy: Date },
 ): Promise<RewardRow | undefined> =>
   (
     await q.query<RewardRow>(
       `insert into rewards (merchant_id, member_id, source, source_key, titles, amount_units, wagering, state, granted_by,
-         granted_at, expires_at)
-       values (app_merchant(), $1, $2, $3, $4, $5, $6, 'available', $7, $8, $9)
+         granted_at, expires_at, answer_by, reason)
+       values (app_merchant(), $1, $2, $3, $4, $5, $6, case when $10::timestamptz is null then 'available' else 'pending' end, $7,
+         $8, $9, $10, $11)
        on conflict (merchant_id, source, source_key) do nothing returning ${columns}`,
       [
         ...[reward.memberId, reward.source, reward.sourceKey, reward.titles, reward.amountUnits],
-        ...[reward.terms ?? null, reward.grantedBy ?? null, reward.now, expiresAt],
+        ...[reward.terms ?? null, reward.grantedBy ?? null, reward.now, until.expiresAt ?? null],
+        ...[until.answerBy ?? null, reward.review ?? null],
       ],
     )
   )[0];

@@ -20,6 +20,12 @@ export const invitedQuery = infiniteQueryOptions({
   getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
 });
 
+/** EXT-14: what friends have to do, and what they have earned. */
+export const programmeQuery = queryOptions({
+  queryKey: [PRIVATE, "inviteProgramme"],
+  queryFn: ({ signal }) => wps("GET /wps/member/invite/programme", { signal }),
+});
+
 /** The address that opens registration with a code filled in (REG-07). */
 export const createInvitationLink = (code: string): string =>
   `${location.origin}/m/register?${new URLSearchParams({ affiliateCode: code })}`;

@@ -32,9 +32,10 @@ export function InvitedList() {
         <EmptyState icon="invite" text={t("invite.empty")} />
       ) : (
         <ul className={styles.rows}>
-          {rows.map(({ key, name, joinedAt }) => (
+          {rows.map(({ key, name, joinedAt, step }) => (
             <li key={key}>
               <span>{name}</span>
+              {step !== null && <span className={styles[step]}>{t(`invite.state.${step}`)}</span>}
               <time dateTime={new Date(joinedAt).toISOString()}>{day.format(joinedAt)}</time>
             </li>
           ))}

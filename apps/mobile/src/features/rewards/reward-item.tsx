@@ -1,3 +1,4 @@
+import { isReviewSignal } from "@croupier/domain/reward";
 import { Button } from "@croupier/ui-kit/button";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
@@ -43,7 +44,9 @@ export function RewardItem({ reward, onClaim }: { reward: Reward; onClaim: (rewa
         <strong>{format(amount)}</strong>
       </div>
       <When reward={reward} />
-      {reason !== null && <p>{t("rewards.reason", { reason })}</p>}
+      {reason !== null && (
+        <p>{isReviewSignal(reason) ? t("rewards.signal") : t("rewards.reason", { reason })}</p>
+      )}
       {isOpen && requirement && <RewardTurnover requirement={requirement} />}
       {state === "available" && (
         <Button wide aria-label={t("rewards.claimOne", { name })} onPress={() => onClaim(reward)}>

@@ -9,7 +9,7 @@ import { type RenderAppOptions, renderApp, resetFront } from "../../testing/rend
 const link = `${location.origin}/m/register?affiliateCode=ABCD2345`;
 const joined = Date.parse("2026-11-20T12:00:00Z");
 const page = (pageNum: number, names: string[], totalCount: number) => ({
-  list: names.map((name) => ({ name, joinedAt: joined })),
+  list: names.map((name) => ({ name, joinedAt: joined, step: null })),
   pageNum,
   totalPages: Math.max(1, totalCount),
   totalCount,
@@ -21,6 +21,7 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
     "GET /wps/member/affiliateCode": () => ({ code: "ABCD2345" }),
     "GET /wps/member/invited": () => page(1, [], 0),
+    "GET /wps/member/invite/programme": () => ({ programme: null }),
   });
 });
 afterEach(() => {
@@ -86,6 +87,70 @@ describe("invite friends", () => {
     await open({ session: buildSession({ type: 4 }) });
     expect(screen.getByRole("link", { name: "Register now" }).getAttribute("href")).toBe("/m/register");
     expect(server.listCalls("GET /wps/member/affiliateCode")).toEqual([]);
+  });
+});
+
+const programme = {
+  ...{ deposit: 100, turnover: 1_000, days: 30, wagering: 2, monthly: 20 },
+  tiers: [
+    { from: 1, amount: 10 },
+    { from: 5, amount: 15 },
+  ],
+  ...{ paidThisMonth: 2, qualified: 3, earned: 30 },
+};
+const openProgramme = async (over: Partial<typeof programme> = {}) => {
+  server.handlers["GET /wps/member/invite/programme"] = () => ({ programme: { ...programme, ...over } });
+  await open();
+  return within(await screen.findByRole("region", { name: "What you earn" }));
+};
+
+describe("the invite programme", () => {
+  it("RWD-27 says what a friend has to do, what each pays from which friend on, and what was earned", async () => {
+    const section = await openProgramme();
+    expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "A friend registers with your link.",
+      "Confirms a mobile number.",
+      "Deposits at least ¥ 100.00.",
+      "Plays ¥ 1,000.00 within 30 days of registering.",
+      "From friend 1: ¥ 10.00 each",
+      "From friend 5: ¥ 15.00 each",
+    ]);
+    expect(section.getByRole("link", { name: "¥ 30.00" }).getAttribute("href")).toBe("/m/rewardCenter");
+    expect(section.getByText("2 of 20")).toBeTruthy();
+    expect(section.getByText("1 more until ¥ 15.00 each.")).toBeTruthy();
+    expect(section.getByText(/20 friends a month\. Play each reward 2x/)).toBeTruthy();
+  });
+
+  it("names no next tier in the highest one, and no turnover where none is asked for", async () => {
+    const section = await openProgramme({ qualified: 4, wagering: 0 });
+    expect(section.queryByText(/more until/)).toBeNull();
+    expect(section.getByText("Up to 20 friends a month.")).toBeTruthy();
+  });
+
+  it("leaves the code and the friends where there is no programme", async () => {
+    await open();
+    expect(await screen.findByText("ABCD2345")).toBeTruthy();
+    expect(screen.queryByRole("region", { name: "What you earn" })).toBeNull();
+  });
+
+  it("FAULT-10 asks again after a failure", async () => {
+    server.handlers["GET /wps/member/invite/programme"] = () => failWith("system.unavailable");
+    await open();
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers["GET /wps/member/invite/programme"] = () => ({ programme });
+    await userEvent.click(retry);
+    expect(await screen.findByRole("region", { name: "What you earn" })).toBeTruthy();
+  });
+
+  it("RWD-27 says how far each friend has come", async () => {
+    const steps = ["registered", "verified", "deposited", "qualified", "missed"] as const;
+    const list = steps.map((step, place) => ({ name: `${place}***x`, joinedAt: joined, step }));
+    server.handlers["GET /wps/member/invited"] = () => ({ ...page(1, [], 5), totalPages: 1, list });
+    await open();
+    const region = within(await screen.findByRole("region", { name: "Friends who joined" }));
+    const rows = (await region.findAllByRole("listitem")).map(({ textContent }) => textContent);
+    const texts = ["Registered", "Mobile confirmed", "Deposited", "Qualified", "Not reached in time"];
+    for (const [place, text] of texts.entries()) expect(rows[place]).toContain(text);
   });
 });
 

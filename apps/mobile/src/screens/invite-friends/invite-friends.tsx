@@ -1,6 +1,7 @@
 import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { Invitation } from "../../features/affiliate/invitation.tsx";
+import { InviteProgramme } from "../../features/affiliate/invite-programme.tsx";
 import { InvitedList } from "../../features/affiliate/invited-list.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
@@ -27,6 +28,7 @@ export function Screen() {
     <div className={styles.page}>
       <p className={styles.line}>{t("referral.member")}</p>
       <Invitation hasQr />
+      <InviteProgramme />
       <InvitedList />
     </div>
   );

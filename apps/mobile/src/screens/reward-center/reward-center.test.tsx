@@ -178,3 +178,23 @@ describe("the other tabs", () => {
     expect(server.listCalls(LIST)).toEqual([]);
   });
 });
+
+it("RWD-28 one that accounts which share something have under review says so in words, with its date", async () => {
+  const answerBy = Date.UTC(2099, 0, 5);
+  kept = [
+    build({
+      state: "pending",
+      source: "invite",
+      title: "",
+      reason: "shared-device",
+      expiresAt: null,
+      answerBy,
+    }),
+  ];
+  await open("?tab=pending");
+  const list = await panel();
+  expect(await list.findByText("For a friend you invited")).toBeTruthy();
+  expect(list.getByText(/share a device, a bank account or a network/)).toBeTruthy();
+  expect(list.getByText(/Under review, answer by/)).toBeTruthy();
+  expect(list.queryByText(/shared-device/)).toBeNull();
+});

@@ -1,0 +1,215 @@
+import { resolveSettings } from "@croupier/brand/settings";
+import { unitsPerCurrency } from "@croupier/domain/money";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { checkInvariants } from "../../ledger/invariants.ts";
+import { createMember, type TestBrand, type TestMember } from "../../testing/members.ts";
+import { createRewardSweep } from "../reward/reward-sweep.ts";
+import { openRewarded, type RewardTest, setUpRewardTest } from "../reward/testing.ts";
+import { createInviteWatch } from "./invite-watch.ts";
+
+const test: RewardTest = setUpRewardTest();
+const dayMs = 86_400_000;
+const programme = {
+  ...{ deposit: 100, turnover: 500, days: 30, monthly: 6, wagering: 2 },
+  tiers: [
+    { from: 1, amount: 10 },
+    { from: 3, amount: 15.5 },
+  ],
+};
+const settings = resolveSettings({ inviteProgramme: programme });
+beforeAll(async () => {
+  await test.api.owner.query("update merchants set settings = settings || $1::jsonb", [
+    JSON.stringify({ inviteProgramme: programme }),
+  ]);
+});
+afterEach(async () => {
+  // Every friend who was counted has at most one reward, of the member who invited them.
+  const { rows } = await test.api.owner.query(
+    `select v.friend_id from invite_qualifications v join rewards r on r.reward_id = v.reward_id
+     where r.member_id <> v.inviter_id or r.source_key <> v.friend_id::text`,
+  );
+  expect(rows).toEqual([]);
+});
+afterAll(async () => {
+  expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
+});
+
+const createWatch = (brandId: number) =>
+  createInviteWatch({
+    ...{ database: test.database, clock: test.api.clock, rewards: test.grants.port },
+    brands: { listBrands: async () => [{ brandId, code: "any", settings } as never] },
+    logger: { warn: (line: object) => expect(line).toEqual({}) },
+  });
+const watch = ({ brandId }: { brandId: number }) => createWatch(brandId).run();
+
+interface Done {
+  readonly verified?: boolean;
+  readonly deposit?: number;
+  readonly turnover?: number;
+  /** Days since the friend registered. */
+  readonly age?: number;
+  readonly playedAfterDays?: number;
+}
+const everything: Done = { verified: true, deposit: 100, turnover: 500 };
+
+/** A member whom another one invited, and what the roller has kept of them. */
+const invite = async (inviter: TestMember, done: Done = everything, brand: TestBrand = "nova") => {
+  const { owner, clock } = test.api;
+  const friend = await createMember(test.api, { brand });
+  // Sessions of tests have one address and one browser's name.
+  await owner.query("update sessions set agent = 'of ' || member_id where member_id = $1", [friend.memberId]);
+  const { verified = false, deposit = 0, turnover = 0, age = 0, playedAfterDays = 0 } = done;
+  await owner.query(
+    `update members set upline_id = $2, created_at = $3::timestamptz - $4::integer * interval '1 day',
+       mobile_verified_at = case when $5 then $3::timestamptz end where member_id = $1`,
+    [friend.memberId, inviter.memberId, clock.now(), age, verified],
+  );
+  for (const [category, paid, played] of [
+    ["", deposit, 0],
+    ["RNG", 0, turnover],
+  ] as const)
+    await owner.query(
+      `insert into member_days (merchant_id, member_id, day, category, deposit_units, valid_units)
+       select merchant_id, member_id, merchant_day(merchant_id, created_at) + $5::integer, $2, $3, $4 from members where member_id = $1`,
+      [
+        ...[friend.memberId, category, BigInt(paid) * unitsPerCurrency, BigInt(played) * unitsPerCurrency],
+        playedAfterDays,
+      ],
+    );
+  return friend;
+};
+
+const rewardsOf = async (inviter: Awaited<ReturnType<typeof openRewarded>>) =>
+  (await inviter.list("available")).list.map(({ amount }) => amount);
+const programmeOf = async ({ client }: TestMember) =>
+  (await client.call("GET /wps/member/invite/programme")).programme;
+const stepsOf = async ({ client }: TestMember) =>
+  (await client.call("GET /wps/member/invited")).list.map(({ step }) => step).toReversed();
+
+describe("a friend", () => {
+  it.each<TestBrand>(["nova", "lotus"])(
+    "RWD-27 of %s who registered, verified or deposited only pays nothing, and the inviter sees how far they came",
+    async (brand) => {
+      const ann = await openRewarded(test, brand);
+      await invite(ann, {}, brand);
+      await invite(ann, { verified: true }, brand);
+      await invite(ann, { verified: true, deposit: 99, turnover: 900 }, brand);
+      await invite(ann, { verified: true, deposit: 100, turnover: 499 }, brand);
+      await invite(ann, { deposit: 100, turnover: 500 }, brand);
+      await invite(ann, { ...everything, age: 30 }, brand);
+      await invite(ann, { ...everything, age: 31, playedAfterDays: 30 }, brand);
+      await watch(ann);
+      // The sixth did it all within its days, and its last day has just ended.
+      expect(await rewardsOf(ann)).toEqual([10]);
+      expect(await stepsOf(ann)).toEqual([
+        ...["registered", "verified", "verified", "deposited", "registered"],
+        ...["qualified", "missed"],
+      ]);
+    },
+  );
+
+  it("RWD-27 pays once, however often and by however many processes it is noticed", async () => {
+    const ann = await openRewarded(test);
+    for (let friends = 0; friends < 3; friends += 1) await invite(ann);
+    await Promise.all([watch(ann), watch(ann), watch(ann)]);
+    await watch(ann);
+    expect((await rewardsOf(ann)).toSorted((one, other) => one - other)).toEqual([10, 10, 15.5]);
+    expect(await programmeOf(ann)).toMatchObject({
+      ...{ qualified: 3, paidThisMonth: 3, earned: 35.5, deposit: 100, turnover: 500, days: 30 },
+      ...{ monthly: 6, wagering: 2, tiers: programme.tiers },
+    });
+    const [reward] = (await ann.list("available")).list;
+    expect(reward).toMatchObject({ source: "invite", requirement: { required: 31, days: 30 } });
+  });
+
+  it("RWD-27 is counted but not paid beyond the month's number, and paid again in the next month", async () => {
+    const ann = await openRewarded(test);
+    for (let friends = 0; friends < 7; friends += 1) await invite(ann);
+    await watch(ann);
+    expect(await rewardsOf(ann)).toHaveLength(6);
+    expect(await programmeOf(ann)).toMatchObject({ qualified: 7, paidThisMonth: 6 });
+    await test.api.owner.query(
+      "update invite_qualifications set qualified_on = qualified_on - 31 where inviter_id = $1",
+      [ann.memberId],
+    );
+    await invite(ann);
+    await watch(ann);
+    expect(await rewardsOf(ann)).toHaveLength(7);
+    expect(await programmeOf(ann)).toMatchObject({ qualified: 8, paidThisMonth: 1, earned: 20 + 5 * 15.5 });
+  });
+
+  it.each([1, 2, 99])("RWD-27 of an agent of type %i follows the agents' tree instead", async (type) => {
+    const agent = await createMember(test.api, { type });
+    await invite(agent);
+    await watch(agent);
+    expect(await programmeOf(agent)).toBeNull();
+    expect(await stepsOf(agent)).toEqual([null]);
+    const { rows } = await test.api.owner.query("select from invite_qualifications where inviter_id = $1", [
+      agent.memberId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it("a member who has excluded themselves is shown no programme", async () => {
+    const ann = await openRewarded(test);
+    expect(await programmeOf(ann)).not.toBeNull();
+    await test.api.owner.query(
+      `insert into play_stops (merchant_id, member_id, kind, scope, origin, started_at, ends_at)
+       values ($1, $2, 'exclusion', 'brand', 'member', $3, $3::timestamptz + interval '1 year')`,
+      [ann.brandId, ann.memberId, test.api.clock.now()],
+    );
+    expect(await programmeOf(ann)).toBeNull();
+  });
+});
+
+describe("two accounts that share a signal", () => {
+  const share = {
+    browser: (one: TestMember, other: TestMember) =>
+      test.api.owner.query("update sessions set browser_hash = '\\xab' where member_id in ($1, $2)", [
+        one.memberId,
+        other.memberId,
+      ]),
+    account: (one: TestMember, other: TestMember) =>
+      test.api.owner.query(
+        `insert into bank_accounts (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at)
+         select merchant_id, member_id, 'Bank', 'A B', '\\x01', '1234', '\\xcd', now() from members where member_id in ($1, $2)`,
+        [one.memberId, other.memberId],
+      ),
+    network: (one: TestMember, other: TestMember) =>
+      test.api.owner.query(
+        `update sessions set agent = 'one phone', address = case member_id when $1 then '198.51.100.7' else '198.51.100.200' end
+         where member_id in ($1, $2)`,
+        [one.memberId, other.memberId],
+      ),
+  };
+  it.each([
+    ["browser", "shared-device"],
+    ["account", "shared-account"],
+    ["network", "shared-network"],
+  ] as const)(
+    "RWD-28 have the reward reviewed until a date that is shown (%s), and it is paid on that date",
+    async (what, reason) => {
+      const ann = await openRewarded(test);
+      const friend = await invite(ann);
+      await invite(ann);
+      await share[what](ann, friend);
+      await watch(ann);
+      expect(await rewardsOf(ann)).toEqual([10]);
+      const { list } = await ann.list("pending");
+      const answerBy = test.api.clock.now().getTime() + settings.rewards.reviewDays * dayMs;
+      expect(list).toMatchObject([{ amount: 10, state: "pending", reason, answerBy }]);
+      expect((await ann.claim(list[0]?.id ?? "")).refused).toMatchObject([{ code: "reward.review" }]);
+      await test.api.owner.query(
+        "update rewards set granted_at = granted_at - interval '30 days', answer_by = $2 where reward_id = $1",
+        [list[0]?.id, test.api.clock.now()],
+      );
+      await createRewardSweep({
+        ...{ database: test.database, clock: test.api.clock, grants: test.grants },
+        brands: { listBrands: async () => [{ brandId: ann.brandId, code: "any" } as never] },
+        live: { announce: async () => undefined },
+        logger: { warn: (line: object) => expect(line).toEqual({}) },
+      }).run();
+      expect(await rewardsOf(ann)).toEqual([10, 10]);
+    },
+  );
+});

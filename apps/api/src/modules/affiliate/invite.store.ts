@@ -1,0 +1,166 @@
+import type { ReviewSignal } from "@croupier/domain/reward";
+import type { Queryable } from "../../platform/db/database.ts";
+
+/** What a friend has to do, in units, and within how many local days of registering. */
+export interface Conditions {
+  readonly depositUnits: bigint;
+  readonly turnoverUnits: bigint;
+  readonly days: number;
+}
+
+export interface Friendship {
+  readonly friendId: bigint;
+  readonly inviterId: bigint;
+}
+
+/** What a friend `f` paid in and played within the first `$1` local days, as far as it has been counted. */
+const ownDays = `cross join lateral (
+    select coalesce(sum(m.deposit_units), 0)::bigint as deposits, coalesce(sum(m.valid_units), 0)::bigint as turnover
+    from member_days m where m.merchant_id = app_merchant() and m.member_id = f.member_id
+      and m.day >= merchant_day(app_merchant(), f.created_at) and m.day < merchant_day(app_merchant(), f.created_at) + $1::integer
+  ) d`;
+
+/** Friends who met the conditions and were not counted yet, oldest first. Friends of agents belong to the agents' tree. */
+export const listQualified = (
+  q: Queryable,
+  { days, depositUnits, turnoverUnits }: Conditions,
+  now: Date,
+  limit: number,
+): Promise<Friendship[]> =>
+  q.query<Friendship>(
+    {
+      name: "invite-qualified",
+      text: `select f.member_id as "friendId", f.upline_id as "inviterId"
+             from members f
+               join members i on i.merchant_id = app_merchant() and i.member_id = f.upline_id and i.type = 0
+               ${ownDays}
+             where f.merchant_id = app_merchant() and f.upline_id is not null and f.type = 0
+               and f.created_at > $2::timestamptz - ($1::integer + 2) * interval '1 day' and f.mobile_verified_at is not null
+               and d.deposits >= $3 and d.turnover >= $4
+               and not exists (select from invite_qualifications v where v.merchant_id = app_merchant() and v.friend_id = f.member_id)
+             order by f.member_id limit $5`,
+    },
+    [days, now, depositUnits, turnoverUnits, limit],
+  );
+
+export interface InviterRow {
+  /** Friends who qualified so far, and those of the present local month who were paid for. */
+  readonly qualified: number;
+  readonly paidThisMonth: number;
+  readonly today: string;
+}
+
+const counted = `count(v.friend_id)::integer as qualified,
+  count(v.reward_id) filter (where v.qualified_on >= date_trunc('month', merchant_day(app_merchant(), $2::timestamptz)::timestamp))::integer
+    as "paidThisMonth"`;
+
+/** Locks an inviter, so that of two friends who qualify at once the second sees the first. */
+export const lockInviter = async (q: Queryable, memberId: bigint, now: Date): Promise<InviterRow> => {
+  await q.query(
+    "select from members where merchant_id = app_merchant() and member_id = $1 for no key update",
+    [memberId],
+  );
+  const [row] = await q.query<InviterRow>(
+    `select ${counted}, merchant_day(app_merchant(), $2::timestamptz)::text as today
+     from invite_qualifications v where v.merchant_id = app_merchant() and v.inviter_id = $1`,
+    [memberId, now],
+  );
+  if (!row) throw new Error("a count has one row");
+  return row;
+};
+
+export const isCounted = async (q: Queryable, friendId: bigint): Promise<boolean> =>
+  (
+    await q.query("select from invite_qualifications where merchant_id = app_merchant() and friend_id = $1", [
+      friendId,
+    ])
+  ).length > 0;
+
+export const insertQualification = (
+  q: Queryable,
+  { friendId, inviterId }: Friendship,
+  of: { place: number; day: string; rewardId: bigint | undefined },
+): Promise<object[]> =>
+  q.query(
+    `insert into invite_qualifications (merchant_id, friend_id, inviter_id, place, qualified_on, reward_id)
+     values (app_merchant(), $1, $2, $3, $4, $5)`,
+    [friendId, inviterId, of.place, of.day, of.rewardId ?? null],
+  );
+
+/** The part of an address that a household or an office shares: 24 bits of an old one, 48 of a new one. */
+const network = (address: string) =>
+  `set_masklen(${address}::inet, case family(${address}::inet) when 4 then 24 else 48 end)::cidr`;
+
+/** What two accounts share: a browser, a bank account, or network and browser's name on the day the friend came. */
+export const findSignal = async (
+  q: Queryable,
+  { friendId, inviterId }: Friendship,
+): Promise<ReviewSignal | undefined> => {
+  const [row] = await q.query<{ signal: ReviewSignal | null }>(
+    `select case
+       when exists (select from remembered_devices a join remembered_devices b on b.merchant_id = a.merchant_id
+           and b.browser_hash = a.browser_hash and b.member_id = $2
+         where a.merchant_id = app_merchant() and a.member_id = $1)
+         or exists (select from sessions a join sessions b on b.merchant_id = a.merchant_id
+           and b.browser_hash = a.browser_hash and b.member_id = $2
+         where a.merchant_id = app_merchant() and a.member_id = $1) then 'shared-device'
+       when exists (select from bank_accounts a join bank_accounts b on b.merchant_id = a.merchant_id
+           and b.number_hash = a.number_hash and b.member_id = $2
+         where a.merchant_id = app_merchant() and a.member_id = $1) then 'shared-account'
+       when exists (select from members f
+           join sessions a on a.merchant_id = f.merchant_id and a.member_id = f.member_id
+             and a.created_at < f.created_at + interval '1 day'
+           join sessions b on b.merchant_id = f.merchant_id and b.member_id = $2 and b.agent = a.agent
+             and b.last_seen_at > f.created_at - interval '1 day' and b.created_at < f.created_at + interval '1 day'
+             and ${network("b.address")} = ${network("a.address")}
+         where f.merchant_id = app_merchant() and f.member_id = $1) then 'shared-network' end as signal`,
+    [friendId, inviterId],
+  );
+  return row?.signal ?? undefined;
+};
+
+/** What an inviter has had for friends; rewards that were revoked do not count. */
+export const findEarned = async (
+  q: Queryable,
+  memberId: bigint,
+  now: Date,
+): Promise<{ qualified: number; paidThisMonth: number; earnedUnits: bigint }> => {
+  const [row] = await q.query<{ qualified: number; paidThisMonth: number; earnedUnits: bigint }>(
+    `select ${counted}, coalesce(sum(r.amount_units) filter (where r.state <> 'revoked'), 0)::bigint as "earnedUnits"
+     from invite_qualifications v left join rewards r on r.reward_id = v.reward_id
+     where v.merchant_id = app_merchant() and v.inviter_id = $1`,
+    [memberId, now],
+  );
+  return row ?? { qualified: 0, paidThisMonth: 0, earnedUnits: 0n };
+};
+
+export interface FriendRow {
+  readonly username: string;
+  readonly createdAt: Date;
+  readonly hasVerifiedMobile: boolean;
+  readonly depositUnits: bigint;
+  readonly isQualified: boolean;
+  /** Whether the friend's days are over. */
+  readonly isOver: boolean;
+}
+
+/** The members that a member invited, newest first, and how far they have come. */
+export const listFriends = (
+  q: Queryable,
+  memberId: bigint,
+  page: { days: number; now: Date; limit: number; offset: number },
+): Promise<FriendRow[]> =>
+  q.query<FriendRow>(
+    {
+      name: "invited",
+      text: `select f.username, f.created_at as "createdAt", f.mobile_verified_at is not null as "hasVerifiedMobile",
+               d.deposits as "depositUnits", v.friend_id is not null as "isQualified",
+               merchant_day(app_merchant(), $2::timestamptz) >= merchant_day(app_merchant(), f.created_at) + $1::integer as "isOver"
+             from (select * from members where merchant_id = app_merchant() and upline_id = $3 order by member_id desc
+                 limit $4 offset $5) f
+               ${ownDays}
+               left join invite_qualifications v on v.merchant_id = app_merchant() and v.friend_id = f.member_id
+             order by f.member_id desc`,
+    },
+    [page.days, page.now, memberId, page.limit, page.offset],
+  );
