@@ -78,7 +78,13 @@ export function createAffiliateService({ database, exclusions }: AffiliateDeps) 
       const show = (amount: number): number => unitsToWire(wireToUnits(amount), brand.currency);
       return {
         programme: {
-          ...{ deposit: show(deposit), turnover: show(turnover), days, monthly, wagering: wageringOf(brand.settings) },
+          ...{
+            deposit: show(deposit),
+            turnover: show(turnover),
+            days,
+            monthly,
+            wagering: wageringOf(brand.settings),
+          },
           tiers: tiers
             .map(({ from, amount }) => ({ from, amount: show(amount) }))
             .toSorted((one, other) => one.from - other.from),
