@@ -112,6 +112,7 @@ export const errorStatuses = {
   "requirement.not.found": 404,
   "requirement.not.open": 409,
   "reward.not.found": 404,
+  "record.round.not.found": 404,
   "reward.gone": 409,
   "reward.review": 409,
   "feedback.length": 400,

@@ -91,6 +91,7 @@ export const playersCalls = {
     "DELETE /wps/member/sessions",
     "GET /wps/member/sessions",
     "GET /wps/record/games",
+    "GET /wps/record/round",
     "GET /wps/record/games/csv",
     "GET /wps/record/transactions",
     "GET /wps/record/transactions/csv",

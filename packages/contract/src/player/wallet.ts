@@ -50,6 +50,21 @@ export const bettingFilter = {
   until: Type.Optional(sessionTime),
 };
 
+/** A round of the betting record. */
+const round = Type.Object({
+  roundId: Type.String(),
+  vendor: Type.String(),
+  gameCode: Type.String(),
+  gameName: Type.String(),
+  gameType: Type.String(),
+  time: timestampMs,
+  stake: amount,
+  validStake: amount,
+  win: amount,
+  net: amount,
+  state: Type.Enum(["open", "settled", "cancelled"]),
+});
+
 export const walletCalls = {
   "GET /wps/wallets/gcs": call({
     summary: "The wallet: sumBalance with its currency's decimals (API-24)",
@@ -130,21 +145,7 @@ export const walletCalls = {
       pageSize: Type.Optional(wholeNumber(1, 50)),
     }),
     reply: Type.Object({
-      list: Type.Array(
-        Type.Object({
-          roundId: Type.String(),
-          vendor: Type.String(),
-          gameCode: Type.String(),
-          gameName: Type.String(),
-          gameType: Type.String(),
-          time: timestampMs,
-          stake: amount,
-          validStake: amount,
-          win: amount,
-          net: amount,
-          state: Type.Enum(["open", "settled", "cancelled"]),
-        }),
-      ),
+      list: Type.Array(round),
       totals: Type.Object({
         rounds: Type.Integer(),
         stake: amount,
@@ -156,5 +157,39 @@ export const walletCalls = {
       totalPages: Type.Integer(),
       totalCount: Type.Integer(),
     }),
+  }),
+  "GET /wps/record/round": call({
+    summary:
+      "One own round of the betting record, and the vendor's calls that it is the sum of, the first first, by 50 (EXT-05)",
+    access: "session",
+    query: closed({
+      vendor: text(64),
+      roundId: text(256),
+      /** The round's own. */
+      time: timestampMs,
+      pageNo: Type.Optional(pageNumber),
+      pageSize: Type.Optional(wholeNumber(1, 50)),
+    }),
+    reply: Type.Object({
+      round,
+      list: Type.Array(
+        Type.Object({
+          /** A rollback takes a bet or a win back. */
+          kind: Type.Enum(["bet", "win", "rollback"]),
+          time: timestampMs,
+          /** What it did to the balance. */
+          amount,
+          balance: amount,
+          /** The vendor's number. */
+          reference: Type.String(),
+          /** The ledger's number; null for what moved nothing. */
+          number: Type.Union([Type.String(), Type.Null()]),
+        }),
+      ),
+      pageNum: Type.Integer(),
+      totalPages: Type.Integer(),
+      totalCount: Type.Integer(),
+    }),
+    errors: ["record.round.not.found"],
   }),
 } as const;

@@ -18,6 +18,8 @@ export function recordsRoutes(
 ): void {
   player("GET /wps/record/games", (context, { query }) => deps.records.list(context, query));
 
+  player("GET /wps/record/round", (context, { query }) => deps.records.getRound(context, query));
+
   player("GET /wps/member/profitAndLoss", (context, { query }) => deps.profit.get(context, query));
 
   player("GET /wps/record/transactions", (context, { query }) => deps.transactions.list(context, query));

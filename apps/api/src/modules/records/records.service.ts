@@ -1,16 +1,20 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
-import type { SessionContext } from "../../http/context.ts";
+import type { Brand, SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import { readRoundFilter } from "./records.policy.ts";
 import { listRounds, type RoundRow, sumRounds } from "./records.store.ts";
+import { findRound, listCalls, type RoundCall } from "./round.store.ts";
 
 type Query = QueryOf<"GET /wps/record/games">;
 type GameRecord = ReplyOf<"GET /wps/record/games">;
+type RoundReply = ReplyOf<"GET /wps/record/round">;
 
 const defaultPageSize = 20;
+const roundPageSize = 50;
 
 export interface RecordsDeps {
   database: Database;
@@ -32,6 +36,19 @@ export async function nameGames(
   };
 }
 
+const presentRound = (row: RoundRow, gameName: string, { currency }: Brand): GameRecord["list"][number] => ({
+  ...{ roundId: row.round_id, vendor: row.game_vendor, gameCode: row.game_code, gameName },
+  ...{ gameType: row.game_type, time: row.started_at.getTime(), state: row.state },
+  stake: unitsToWire(row.stake_units, currency),
+  validStake: unitsToWire(row.valid_units, currency),
+  win: unitsToWire(row.win_units, currency),
+  net: unitsToWire(row.net_units, currency),
+});
+
+/** What a call of a round did to the member's balance. */
+const changeOf = ({ kind, of_kind, amount_units }: RoundCall): bigint =>
+  (kind === "rollback" ? of_kind === "win" : kind === "bet") ? -amount_units : amount_units;
+
 /** A member's betting record (EXT-05). */
 export function createRecordsService(deps: RecordsDeps) {
   return {
@@ -46,19 +63,7 @@ export function createRecordsService(deps: RecordsDeps) {
       const nameOf = await nameGames(deps, context, rows);
       const totalCount = Number(totals.rounds);
       return {
-        list: rows.map((row) => ({
-          roundId: row.round_id,
-          vendor: row.game_vendor,
-          gameCode: row.game_code,
-          gameName: nameOf(row),
-          gameType: row.game_type,
-          time: row.started_at.getTime(),
-          stake: unitsToWire(row.stake_units, brand.currency),
-          validStake: unitsToWire(row.valid_units, brand.currency),
-          win: unitsToWire(row.win_units, brand.currency),
-          net: unitsToWire(row.net_units, brand.currency),
-          state: row.state,
-        })),
+        list: rows.map((row) => presentRound(row, nameOf(row), brand)),
         totals: {
           rounds: totalCount,
           stake: unitsToWire(totals.stake, brand.currency),
@@ -69,6 +74,38 @@ export function createRecordsService(deps: RecordsDeps) {
         pageNum: pageNo,
         totalPages: Math.ceil(totalCount / pageSize),
         totalCount,
+      };
+    },
+
+    /**
+     * One own round and a page of the vendor's calls that it is the sum of, the first first.
+     * @throws Failure record.round.not.found
+     */
+    getRound: async (
+      context: SessionContext,
+      query: QueryOf<"GET /wps/record/round">,
+    ): Promise<RoundReply> => {
+      const { brand, session, now } = context;
+      const { vendor: gameVendor, roundId, time, pageNo = 1, pageSize = roundPageSize } = query;
+      const name = { memberId: session.memberId, gameVendor, roundId, startedAt: new Date(time) };
+      const found = await deps.database.forBrand(brand.brandId, async (q) => {
+        const round = await findRound(q, name);
+        return round && { round, calls: await listCalls(q, round, now) };
+      });
+      if (!found) throw createFailure("record.round.not.found");
+      const { round, calls } = found;
+      const nameOf = await nameGames(deps, context, [round]);
+      const show = (units: bigint): number => unitsToWire(units, brand.currency);
+      return {
+        round: presentRound(round, nameOf(round), brand),
+        list: calls.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((call) => ({
+          ...{ kind: call.kind, time: call.created_at.getTime(), reference: call.transaction_id },
+          ...{ amount: show(changeOf(call)), balance: show(call.balance_units) },
+          number: call.transfer_id === null ? null : String(call.transfer_id),
+        })),
+        pageNum: pageNo,
+        totalPages: Math.max(1, Math.ceil(calls.length / pageSize)),
+        totalCount: calls.length,
       };
     },
   };

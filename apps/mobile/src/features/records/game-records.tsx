@@ -5,9 +5,10 @@ import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { Icon } from "@croupier/ui-kit/icon";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { memo, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -31,6 +32,7 @@ import {
   writeSession,
 } from "./record-filter.ts";
 import styles from "./records.module.css";
+import { RoundSheet } from "./round-sheet.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 
@@ -139,7 +141,12 @@ function Totals({ totals }: { totals: GameRecord["totals"] }) {
   );
 }
 
-const RoundRow = memo(function RoundRow({ round }: { round: Round }) {
+interface RoundRowProps {
+  round: Round;
+  onOpen: (round: Round) => void;
+}
+
+const RoundRow = memo(function RoundRow({ round, onOpen }: RoundRowProps) {
   const { t } = usePhrases();
   const time = useDateFormat("medium", "medium", useBrand().status.timeZone);
   const format = useAmountFormat();
@@ -147,7 +154,18 @@ const RoundRow = memo(function RoundRow({ round }: { round: Round }) {
   return (
     <li className={styles.round}>
       <div className={styles.line}>
-        <strong>{round.gameName}</strong>
+        <strong>
+          <button
+            type="button"
+            className={styles.parts}
+            aria-label={`${round.gameName} ${time.format(round.time)}`}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(round)}
+          >
+            {round.gameName}
+            <Icon name="chevronRight" size={18} />
+          </button>
+        </strong>
         <strong className={classNames(styles.net, round.net > 0 && styles.won)}>
           {round.state === "settled" ? formatNet(round.net) : t(`record.state.${round.state}`)}
         </strong>
@@ -167,6 +185,12 @@ const RoundRow = memo(function RoundRow({ round }: { round: Round }) {
 function Rounds({ filter }: { filter: RecordFilter }) {
   const { t } = usePhrases();
   const query = useRounds(filter);
+  const [asked, setAsked] = useState<Round>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback((round: Round) => {
+    setAsked(round);
+    setIsOpen(true);
+  }, []);
   if (!query.isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
   if (query.isPending) return <Waiting heights={[320]} />;
   if (query.isError && !query.data)
@@ -181,7 +205,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
       <Totals totals={first.totals} />
       <ul className={styles.rounds}>
         {rounds.map((round) => (
-          <RoundRow key={`${round.vendor}-${round.roundId}`} round={round} />
+          <RoundRow key={`${round.vendor}-${round.roundId}`} round={round} onOpen={open} />
         ))}
       </ul>
       <p className={styles.count} role="status">
@@ -189,6 +213,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
       </p>
       <MoreButton pages={query} />
       <SaveButton of="GET /wps/record/games/csv" query={query.asked} />
+      <RoundSheet round={asked} open={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   );
 }
