@@ -70,11 +70,11 @@ describe("the nightly check of the ledger", () => {
     test.api.clock.advanceMs(dayMs);
     for (let times = 0; times < 2; times += 1) {
       await check();
-      expect(errors()).toMatchObject([{ merchant: "nova", ledger_invariant_faults: 2 }]);
+      expect(errors()).toMatchObject([{ merchant: "nova", ledger_invariant_faults: 3 }]);
       expect([
         gaugeOf("ledger_invariant_faults", "nova"),
         gaugeOf("ledger_invariant_faults", "lotus"),
-      ]).toEqual([2, 0]);
+      ]).toEqual([3, 0]);
     }
     await drift(-1);
     await check();

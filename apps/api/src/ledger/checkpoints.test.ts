@@ -111,7 +111,7 @@ describe("the check from a checkpoint", () => {
     await playRound();
     await check();
     await plant("update accounts set balance_units = balance_units - 1 where kind = 'member'");
-    expect(await invariantsOf()).toEqual(["INV-02", "INV-12"]);
+    expect(await invariantsOf()).toEqual(["INV-02", "INV-12", "INV-24"]);
   });
 
   it("INV-02 FAULT-18 a balance is its opening at the checkpoint plus what was posted since", async () => {
@@ -208,6 +208,7 @@ describe("the check from a checkpoint", () => {
     expect((await check(lotus.brandId))?.faults.map(({ invariant }) => invariant)).toEqual([
       "INV-02",
       "INV-12",
+      "INV-24",
     ]);
     const seen = await database.forBrand(lotus.brandId, (q) => q.query("select * from ledger_checkpoints"));
     expect(seen).toEqual([]);

@@ -2,6 +2,7 @@ import type { Database, Queryable } from "../platform/db/database.ts";
 import { checkHeldMoney } from "./held-money.ts";
 import type { CheckRange } from "./invariant-checks.ts";
 import { checkInvariants, type LedgerFault } from "./invariants.ts";
+import { checkKeptMovements } from "./kept-movements.ts";
 import { findSettledTransfer } from "./watermark.ts";
 
 export interface CheckResult {
@@ -40,7 +41,11 @@ const checkAll = async (q: Queryable, range?: CheckRange): Promise<readonly Ledg
   const query = async (sql: string) => ({
     rows: await q.query<{ merchant_id: number; detail: string }>(sql),
   });
-  return [...(await checkInvariants(query, range)), ...(await checkHeldMoney(query))];
+  return [
+    ...(await checkInvariants(query, range)),
+    ...(await checkHeldMoney(query)),
+    ...(await checkKeptMovements(query)),
+  ];
 };
 
 /**

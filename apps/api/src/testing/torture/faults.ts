@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { checkHeldMoney } from "../../ledger/held-money.ts";
 import { checkInvariants } from "../../ledger/invariants.ts";
+import { checkKeptMovements } from "../../ledger/kept-movements.ts";
 import { compareWalletCalls } from "./acknowledged.ts";
 import { isDone, type Operation, type TortureCall, type TorturePlayer, type World } from "./operation.ts";
 import { withOwner } from "./world.ts";
@@ -51,9 +52,11 @@ async function compareBalances(
 export const findFaults = (world: World, players: readonly TorturePlayer[]): Promise<readonly string[]> =>
   withOwner(world, async (owner) => {
     const query = (sql: string) => owner.query<{ merchant_id: number; detail: string }>(sql);
-    const faults = [...(await checkInvariants(query)), ...(await checkHeldMoney(query))].map(
-      ({ invariant, detail }) => `${invariant}: ${detail}`,
-    );
+    const faults = [
+      ...(await checkInvariants(query)),
+      ...(await checkHeldMoney(query)),
+      ...(await checkKeptMovements(query)),
+    ].map(({ invariant, detail }) => `${invariant}: ${detail}`);
     const { rows: late } = await owner.query(
       `select account_id from (select account_id, created_at < lag(created_at) over (partition by account_id order by transfer_id) as is_late
          from postings where balance_after_units is not null) p where is_late`,
