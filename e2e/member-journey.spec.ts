@@ -102,6 +102,18 @@ async function expectRecord(
   ).toBeVisible();
 }
 
+/** Opens the newest round of the record: its calls lead to the balance that the member has. */
+async function expectCalls(page: Page, t: Translate, round: RoundView, format: (units: number) => string) {
+  await page.getByRole("main").getByRole("listitem").first().getByRole("button").click();
+  const sheet = page.getByRole("dialog");
+  const bet = sheet.getByRole("listitem").filter({ hasText: t("round.kind.bet") });
+  await expect(bet).toContainText(`\u2212${format(Number(round.stakeUnits))}`);
+  const win = sheet.getByRole("listitem").filter({ hasText: t("round.kind.win") });
+  if (Number(round.winUnits) > 0) await expect(win).toContainText(`+${format(Number(round.winUnits))}`);
+  await sheet.getByRole("button", { name: t("common.close") }).click();
+  await expect(sheet).toBeHidden();
+}
+
 /** Checks that the account record has them as one session of play, which opens to the same rounds. */
 async function expectSession(page: Page, t: Translate): Promise<void> {
   await page.goto("/m/transaction/record?type=play");
@@ -163,6 +175,8 @@ test.describe("a new member", () => {
     await seat.game.getByRole("button", { name: createGameTexts(language)("close"), exact: true }).click();
     await expect(page.getByRole("banner")).toContainText(format(balance));
     await expectRecord(page, t, rounds, format);
+    const newest = rounds.at(-1);
+    if (newest) await expectCalls(page, t, newest, format);
     await expectSession(page, t);
     await expect(page.getByRole("banner")).toContainText(format(balance));
 

@@ -1,6 +1,6 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { useLazyPart, useRequiredPart } from "../../platform/loading/use-lazy-part.ts";
 import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -13,8 +13,12 @@ import { SearchBox } from "./search-box.tsx";
 import { useListUrlState } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
-/** Only members have one, below the first screen. */
-const loadRecents = async () => (await import("./recent-block.tsx")).RecentBlock;
+/** Only members have one, below the first screen. Without its script, the blocks after it stand alone. */
+const loadRecents = () =>
+  import("./recent-block.tsx").then(
+    (part) => part.RecentBlock,
+    () => Fragment,
+  );
 /** Its texts are not part of the lobby's catalogue. */
 async function loadResults() {
   const [{ HubResults }] = await Promise.all([import("./hub-results.tsx"), waitForFullCatalogue()]);
@@ -32,18 +36,21 @@ const Blocks = memo(function Blocks({ isBelowDue, onCategory }: HubHomeProps) {
   const { groups } = useVendors().vendors;
   const isMember = useSession() !== undefined;
   const RecentBlock = useLazyPart(loadRecents, isMember && isBelowDue);
+  const Before = isMember ? RecentBlock : Fragment;
   return (
     <>
       <HotBlock onMore={() => onCategory("HOT")} />
-      {RecentBlock && <RecentBlock />}
-      {isBelowDue &&
-        groups.map((group) => (
-          <CategoryBlock
-            key={group.gameCategory}
-            group={group}
-            onMore={() => onCategory(group.gameCategory as CategoryKey)}
-          />
-        ))}
+      {isBelowDue && Before && (
+        <Before>
+          {groups.map((group) => (
+            <CategoryBlock
+              key={group.gameCategory}
+              group={group}
+              onMore={() => onCategory(group.gameCategory as CategoryKey)}
+            />
+          ))}
+        </Before>
+      )}
     </>
   );
 });

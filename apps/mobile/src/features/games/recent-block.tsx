@@ -1,8 +1,10 @@
 import { Icon } from "@croupier/ui-kit/icon";
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
+import type { Game } from "../../shared/games/games.ts";
 import { useSession } from "../../shared/session/session.ts";
 import { COLUMNS, GameGrid } from "./game-grid.tsx";
 import { gamePageQuery } from "./game-list-query.ts";
@@ -12,14 +14,35 @@ import { createListRequest, plainState } from "./list-state.ts";
 /** RECENT-02: the server keeps this many. */
 const RECENT_PAGE_SIZE = 15;
 
-/** What the member played last, in two rows at most; nothing for a guest or before the first game. */
-export function RecentBlock() {
-  const { t, language } = usePhrases();
+/** Longer than this, what comes after is not held back. */
+const MOST_WAIT_MS = 3_000;
+
+/**
+ * What the member played last, in two rows at most; nothing for a guest or before the first game. What comes after it is drawn
+ * with it, since it would be pushed down.
+ */
+export function RecentBlock({ children }: { children?: ReactNode }) {
+  const { language } = usePhrases();
   const isGuest = useSession() === undefined;
   const request = createListRequest({ ...plainState, source: "recent" }, [], { pageSize: RECENT_PAGE_SIZE });
-  const { data } = useQuery({ ...gamePageQuery(request, language), enabled: !isGuest });
+  const { data, failureCount } = useQuery({ ...gamePageQuery(request, language), enabled: !isGuest });
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), MOST_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const games = isGuest ? [] : (data?.games ?? []).slice(0, 2 * COLUMNS);
-  if (games.length === 0) return null;
+  if (!isGuest && !data && failureCount === 0 && !isLate) return null;
+  return (
+    <>
+      {games.length > 0 && <Games games={games} />}
+      {children}
+    </>
+  );
+}
+
+function Games({ games }: { games: readonly Game[] }) {
+  const { t } = usePhrases();
   return (
     <section className={styles.block} aria-label={t("hub.recent")}>
       <div className={styles.blockHead}>
