@@ -1,8 +1,8 @@
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { CheckInStrip } from "./check-in-strip.tsx";
 import { missionsQuery } from "./mission-calls.ts";
@@ -15,12 +15,7 @@ export function MissionsPanel() {
   const { isReal } = describeSession(useSession());
   const { data, isError, refetch } = useQuery(missionsQuery(language));
   if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
-  if (!data)
-    return (
-      <div role="status" aria-label={t("common.loading")}>
-        <Skeleton height={320} radius="card" />
-      </div>
-    );
+  if (!data) return <Waiting className={styles.panel} heights={[320, 150, 150]} />;
   const { checkIn, missions } = data;
   return (
     <div className={styles.panel}>

@@ -2,7 +2,6 @@ import { rewardTabs } from "@croupier/domain/reward";
 import { Button } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Tabs } from "@croupier/ui-kit/tabs";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -11,6 +10,7 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
@@ -92,12 +92,7 @@ function TabPanel({ tab }: { tab: Tab }) {
   const { refused, claimOne, claimAll } = useClaiming();
   const { data, isError, refetch } = pages;
   if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
-  if (!data)
-    return (
-      <div role="status" aria-label={t("common.loading")}>
-        <Skeleton height={320} radius="card" />
-      </div>
-    );
+  if (!data) return <Waiting className={styles.panel} heights={[160, 160]} />;
   const rewards = data.pages.flatMap(({ list }) => list);
   const claimable = data.pages[0]?.claimable;
   return (
