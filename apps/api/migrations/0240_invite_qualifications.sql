@@ -18,4 +18,4 @@ call protect_table('invite_qualifications', 'select, insert');
 create index members_invited on members (merchant_id, created_at) where upline_id is not null and type = 0;
 alter table rewards
   drop constraint rewards_source_check,
-  add constraint rewards_source_check check (source in ('promotion', 'goodwill', 'mission', 'checkIn', 'invite'));
+  add constraint rewards_source_check check (source in ('promotion', 'goodwill', 'mission', 'checkIn', 'invite', 'vip'));

@@ -39,6 +39,8 @@ export const auditActions = {
   "reward.withdraw": "Withdrew their own request for goodwill",
   "mission.set": "Set or changed a mission",
   "mission.end": "Ended a mission",
+  "vip.label": "Gave a member a VIP level until a day",
+  "vip.end": "Ended a VIP level that was given by hand",
   "chat.answer": "Wrote to a player in the live chat",
   "chat.picture.read": "Looked at a picture that a player sent to the live chat",
   "chat.close": "Closed a conversation of the live chat",

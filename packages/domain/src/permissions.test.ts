@@ -19,6 +19,7 @@ describe("permissions", () => {
       "rewards.give",
       "rewards.decide",
       "missions.edit",
+      "vip.label",
       "accounts.clear",
     ]);
     expect(heldBy("admin")).toEqual([
@@ -42,6 +43,7 @@ describe("permissions", () => {
         "rewards.give",
         "rewards.decide",
         "missions.edit",
+        "vip.label",
         "accounts.clear",
       ] as const)
         expect(hasPermission(role, "team.edit") && hasPermission(role, permission), role).toBe(false);

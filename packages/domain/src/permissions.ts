@@ -13,6 +13,7 @@ export const permissions = {
   "rewards.give": "Give goodwill up to the brand's floor, ask for more, and hold, approve and revoke rewards",
   "rewards.decide": "Agree to goodwill that somebody else asked for, or refuse it",
   "missions.edit": "Set, change and end missions",
+  "vip.label": "Give VIP levels by hand until a day, and end them",
   "accounts.clear": "End reviews and flags of accounts, so that money may leave them again",
   "team.read": "See who works for the brand",
   "team.edit": "Look after the brand's operators",
@@ -36,6 +37,7 @@ const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
     "rewards.give",
     "rewards.decide",
     "missions.edit",
+    "vip.label",
     "accounts.clear",
   ]),
   // Whoever may add operators decides on no money: one person could be both of the two that it takes (ADR 43).

@@ -1,5 +1,5 @@
 /** What gives rewards. */
-export const rewardSources = ["promotion", "goodwill", "mission", "checkIn", "invite"] as const;
+export const rewardSources = ["promotion", "goodwill", "mission", "checkIn", "invite", "vip"] as const;
 export type RewardSource = (typeof rewardSources)[number];
 
 /** How a reward stands. `pending` waits for a person; the last three are ends. */

@@ -1,3 +1,7 @@
+/** The gifts of a rank: for reaching it, each Monday, on the 1st of each month, and on the member's birthday. */
+export const giftKinds = ["level", "weekly", "monthly", "birthday"] as const;
+export type GiftKind = (typeof giftKinds)[number];
+
 /** The parts of a rank's progress that both sides calculate with (API-38). */
 export interface RankProgress {
   currentProgress: { completedConditions: number; totalExpectedConditions: number };

@@ -91,7 +91,9 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const inbox = add(createInboxModule({ ...base, live }));
   const messaging = createMessaging(config, add(createOutboxModule(base)));
   const playDays = add(createPlayDaysModule(base));
-  const vip = add(createVipModule({ ...base, playDays }));
+  const wagering = add(createWageringModule({ ...base, live, playDays }));
+  const rewards = add(createRewardModule({ ...base, inbox, live, wagering }));
+  const vip = add(createVipModule({ ...base, exclusions, inbox, live, playDays, rewards }));
   const members = add(createMemberModule({ ...base, vip }));
   const stepUps = add(createStepUpModule({ ...base, sessions }));
   // Dependencies that most account modules share.
@@ -136,8 +138,6 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const { sandboxPaySecret: secret } = config;
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
   const debts = add(createDebtModule(base));
-  const wagering = add(createWageringModule({ ...base, live, playDays }));
-  const rewards = add(createRewardModule({ ...base, inbox, live, wagering }));
   add(createMissionModule({ ...base, exclusions, play, playDays, rewards, vip }));
   add(createAffiliateModule({ ...base, exclusions, rewards }));
   const withholdings = createWithholdings({ ...base, reviews, debts });

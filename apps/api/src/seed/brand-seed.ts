@@ -5,6 +5,7 @@ import type { CatalogueGameType, LiveStreamRoom } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { MissionMetric, MissionPeriod } from "@croupier/domain/mission";
 import type { RequirementHold, Weights } from "@croupier/domain/requirement";
+import type { GiftKind } from "@croupier/domain/vip";
 import type { AnnouncementType } from "../modules/content/content.store.ts";
 
 /**
@@ -53,11 +54,14 @@ export interface WithdrawalMethodSeed {
   feeFixed: number;
 }
 
-/** A VIP rank (VIP-01); amounts are whole currency, and 0 means no condition. */
+/** A VIP rank (VIP-01); amounts are whole currency, and 0 means no condition. Gifts are free of turnover. */
 export interface RankSeed {
   labelId: string;
   deposit: number;
   turnover: number;
+  /** What keeps it for another month. */
+  keep?: { readonly deposit: number; readonly turnover: number };
+  gifts?: Readonly<Partial<Record<GiftKind, number>>>;
   names: InEveryLanguage<string>;
   benefits: InEveryLanguage<readonly string[]>;
 }

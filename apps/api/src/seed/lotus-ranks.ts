@@ -18,6 +18,8 @@ export const lotusRanks: readonly RankSeed[] = [
     labelId: "bud",
     deposit: 200,
     turnover: 1_000,
+    keep: { deposit: 50, turnover: 200 },
+    gifts: { level: 5 },
     names: { CN: "花苞", EN: "Bud", PT: "Botão", VI: "Nụ" },
     benefits: {
       CN: ["一小时内回复", "受邀参加当季活动"],
@@ -30,6 +32,8 @@ export const lotusRanks: readonly RankSeed[] = [
     labelId: "blossom",
     deposit: 3_000,
     turnover: 20_000,
+    keep: { deposit: 500, turnover: 4_000 },
+    gifts: { level: 25, weekly: 5, birthday: 20 },
     names: { CN: "绽放", EN: "Blossom", PT: "Flor", VI: "Hoa" },
     benefits: {
       CN: ["花苞等级的全部权益", "Pix 提款优先审核", "生日惊喜"],
@@ -42,6 +46,8 @@ export const lotusRanks: readonly RankSeed[] = [
     labelId: "lotus",
     deposit: 25_000,
     turnover: 250_000,
+    keep: { deposit: 5_000, turnover: 50_000 },
+    gifts: { level: 150, weekly: 25, monthly: 50, birthday: 100 },
     names: { CN: "莲花", EN: "Lotus", PT: "Lótus", VI: "Sen" },
     benefits: {
       CN: ["绽放等级的全部权益", "熟知您的专属接待", "为您量身定制的限额"],

@@ -15,8 +15,9 @@ export async function writeMembership(client: ClientBase, brandId: number, brand
 async function writeRanks(client: ClientBase, brandId: number, ranks: readonly RankSeed[]): Promise<void> {
   for (const [level, rank] of ranks.entries()) {
     await client.query(
-      `insert into vip_ranks (merchant_id, label_id, level, names, benefits, deposit_units, turnover_units)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+      `insert into vip_ranks (merchant_id, label_id, level, names, benefits, deposit_units, turnover_units, keep_deposit_units,
+         keep_turnover_units, gifts)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         brandId,
         rank.labelId,
@@ -25,6 +26,14 @@ async function writeRanks(client: ClientBase, brandId: number, ranks: readonly R
         rank.benefits,
         toUnits(rank.deposit),
         toUnits(rank.turnover),
+        toUnits(rank.keep?.deposit ?? 0),
+        toUnits(rank.keep?.turnover ?? 0),
+        Object.fromEntries(
+          Object.entries(rank.gifts ?? {}).map(([kind, amount]) => [
+            kind,
+            { units: Number(toUnits(amount)), terms: null },
+          ]),
+        ),
       ],
     );
   }

@@ -18,6 +18,8 @@ export const novaRanks: readonly RankSeed[] = [
     labelId: "silver",
     deposit: 500,
     turnover: 2_000,
+    keep: { deposit: 100, turnover: 500 },
+    gifts: { level: 8 },
     names: { CN: "白银会员", EN: "Silver", PT: "Prata", VI: "Bạc" },
     benefits: {
       CN: ["客服优先接待", "每月一次专属活动邀请"],
@@ -30,6 +32,8 @@ export const novaRanks: readonly RankSeed[] = [
     labelId: "gold",
     deposit: 5_000,
     turnover: 30_000,
+    keep: { deposit: 1_000, turnover: 6_000 },
+    gifts: { level: 38, weekly: 8, birthday: 28 },
     names: { CN: "黄金会员", EN: "Gold", PT: "Ouro", VI: "Vàng" },
     benefits: {
       CN: ["白银会员的全部权益", "提款优先审核", "生日当天客服致电祝福"],
@@ -50,6 +54,8 @@ export const novaRanks: readonly RankSeed[] = [
     labelId: "platinum",
     deposit: 30_000,
     turnover: 200_000,
+    keep: { deposit: 6_000, turnover: 40_000 },
+    gifts: { level: 188, weekly: 38, monthly: 58, birthday: 88 },
     names: { CN: "铂金会员", EN: "Platinum", PT: "Platina", VI: "Bạch kim" },
     benefits: {
       CN: ["黄金会员的全部权益", "一对一客户经理", "新游戏抢先体验"],
@@ -66,6 +72,8 @@ export const novaRanks: readonly RankSeed[] = [
     labelId: "diamond",
     deposit: 150_000,
     turnover: 1_000_000,
+    keep: { deposit: 30_000, turnover: 200_000 },
+    gifts: { level: 888, weekly: 88, monthly: 188, birthday: 288 },
     names: { CN: "钻石会员", EN: "Diamond", PT: "Diamante", VI: "Kim cương" },
     benefits: {
       CN: ["铂金会员的全部权益", "按您的需求定制提款额度", "年度庆典贵宾席位"],

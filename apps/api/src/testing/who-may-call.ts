@@ -130,6 +130,7 @@ export const playersCalls = {
   /** Types 0, 1 and 2 (SESS-09). */
   realMembers: [
     "POST /wps/member/headIcon",
+    "GET /wps/member/rank/gifts",
     "PUT /wps/member/profile",
     "POST /wps/member/security/bankAccounts",
     "POST /wps/member/security/bankAccounts/remove",

@@ -1,8 +1,14 @@
+import { rewardStates } from "@croupier/domain/reward";
+import { giftKinds } from "@croupier/domain/vip";
 import { Type } from "typebox";
-import { amount, closed, language } from "../schemas.ts";
+import { amount, closed, language, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 const rank = Type.Object({ labelId: Type.String(), labelName: Type.String(), level: Type.Integer() });
+
+const conditions = Type.Array(
+  Type.Object({ kind: Type.Enum(["deposit", "turnover"]), current: amount, required: amount }),
+);
 
 export const vipCalls = {
   "GET /wps/member/ranks": call({
@@ -21,6 +27,9 @@ export const vipCalls = {
           deposit: amount,
           turnover: amount,
           benefits: Type.Array(Type.String()),
+          /** What keeps it for another month; 0: no such condition. */
+          keep: Type.Object({ deposit: amount, turnover: amount }),
+          gifts: Type.Array(Type.Object({ kind: Type.Enum(giftKinds), amount })),
         }),
       ),
     }),
@@ -34,13 +43,7 @@ export const vipCalls = {
       currentProgress: Type.Object({
         completedConditions: Type.Number(),
         totalExpectedConditions: Type.Integer(),
-        conditions: Type.Array(
-          Type.Object({
-            kind: Type.Enum(["deposit", "turnover"]),
-            current: amount,
-            required: amount,
-          }),
-        ),
+        conditions,
       }),
       /** The next rank. */
       playerRankProgress: Type.Object({
@@ -50,6 +53,38 @@ export const vipCalls = {
       /** The member's rank. Null while the brand has none. */
       rank: Type.Union([rank, Type.Null()]),
       periodDays: Type.Integer(),
+      /** What keeps the reached rank beyond this month; absent for one that does not fall (VIP2-08). */
+      keep: Type.Optional(
+        Type.Object({
+          labelName: Type.String(),
+          /** When the month ends. */
+          until: timestampMs,
+          /** The month of a rise asks for nothing. */
+          isFree: Type.Boolean(),
+          /** Something is missing, and the month ends within a week. */
+          isAtRisk: Type.Boolean(),
+          conditions,
+        }),
+      ),
+      /** A rank given by hand that counts now, and when it ends. */
+      label: Type.Optional(Type.Object({ labelName: Type.String(), until: timestampMs })),
+    }),
+  }),
+  "GET /wps/member/rank/gifts": call({
+    summary: "Own VIP gifts, taken and open, newest first (EXT-02)",
+    access: "real",
+    query: closed({ language: Type.Optional(language) }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          title: Type.String(),
+          amount,
+          state: Type.Enum(rewardStates),
+          time: timestampMs,
+          expiresAt: Type.Union([timestampMs, Type.Null()]),
+        }),
+      ),
     }),
   }),
 } as const;

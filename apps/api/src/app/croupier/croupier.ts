@@ -15,6 +15,7 @@ import { reviewEndCommand, reviewListCommand } from "./reviews.ts";
 import { rewardCommand } from "./rewards.ts";
 import { serveCommand } from "./serve.ts";
 import { setupCommand } from "./setup.ts";
+import { vipCommand } from "./vip.ts";
 
 const commands: readonly Command[] = [
   serveCommand,
@@ -34,6 +35,7 @@ const commands: readonly Command[] = [
   debtWriteOffCommand,
   rewardCommand,
   missionCommand,
+  vipCommand,
   approvalCommand,
   booksVerifyCommand,
   ledgerCorrectCommand,

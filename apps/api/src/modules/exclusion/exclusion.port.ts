@@ -24,6 +24,8 @@ export interface ExclusionPort {
   find(q: Queryable, memberId: bigint, now: Date): Promise<Stops>;
   /** Whether the member gets no offers: neither promotions nor anything else that invites to play. */
   isExcluded(q: Queryable, memberId: bigint, now: Date): Promise<boolean>;
+  /** Those of the members who get no offers. */
+  listExcluded(q: Queryable, memberIds: readonly bigint[], now: Date): Promise<ReadonlySet<bigint>>;
   /** @throws Failure play.excluded or play.cooling.off */
   refuseStopped(q: Queryable, memberId: bigint, now: Date): Promise<void>;
   /**

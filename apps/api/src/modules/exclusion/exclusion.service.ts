@@ -14,6 +14,7 @@ import {
   findVerifiedContacts,
   insertStop,
   listMembersByContacts,
+  listStopped,
   listStops,
   lockMember,
 } from "./exclusion.store.ts";
@@ -78,6 +79,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionPort {
       await checkContacts(q, memberId, now);
     },
     isExcluded: async (q, memberId, now) => (await listStops(q, memberId, now)).length > 0,
+    listExcluded: async (q, memberIds, now) => new Set(await listStopped(q, memberIds, now)),
     refuseStopped: async (q, memberId, now) => refuse(await find(q, memberId, now)),
     start: async (q, memberId, stop, now) => {
       await lockMember(q, memberId);

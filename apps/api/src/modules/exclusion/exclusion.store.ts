@@ -20,6 +20,19 @@ export const listStops = (q: Queryable, memberId: bigint, now: Date): Promise<St
     [memberId, now],
   );
 
+/** Those of the members who have stopped. */
+export const listStopped = async (q: Queryable, memberIds: readonly bigint[], now: Date): Promise<bigint[]> =>
+  (
+    await q.query<{ member_id: bigint }>(
+      {
+        name: "exclusion-stopped",
+        text: `select distinct member_id from play_stops where merchant_id = app_merchant() and member_id = any($1)
+          and (ended_at is null or ended_at > $2) and (kind = 'exclusion' or ends_at > $2)`,
+      },
+      [memberIds, now],
+    )
+  ).map((row) => row.member_id);
+
 export const insertStop = async (
   q: Queryable,
   stop: Omit<StopRow, "ends_at"> & { memberId: bigint; now: Date; until: Date | undefined },

@@ -70,6 +70,12 @@ export interface InboxTemplates extends DepositMessages {
   depositTurnoverMet: { amount: number; required: number };
   /** RWD-10: the time of a bonus of `amount` is over, and what is left of it stays bound until it is given up. */
   turnoverExpired: { promotion: TextByLanguage; amount: number };
+  /** VIP2-01: the member has reached a VIP rank. */
+  vipUp: { rank: TextByLanguage };
+  /** VIP2-02: the month's conditions were missed, and `next` is the rank from now on. */
+  vipDown: { rank: TextByLanguage; next: TextByLanguage };
+  /** VIP2-03: what is still missing, in currency, to keep the rank beyond `date` (YYYY-MM-DD). */
+  vipAtRisk: { rank: TextByLanguage; date: string; deposit: number; turnover: number };
   /** EXT-03: a reward waits in the reward centre; `amount` is in currency. */
   rewardWaiting: { promotion: TextByLanguage; amount: number };
   /** PROMO-10: an operator refused it and gave a reason. */
@@ -85,6 +91,12 @@ export type NewMessage = {
 
 /** What other modules may do with the inbox. */
 export interface InboxPort {
+  /** The same for many members: one statement, whatever their number. */
+  sendMessages(
+    q: Queryable,
+    brand: Pick<Brand, "brandId">,
+    messages: readonly (NewMessage & { readonly memberId: bigint })[],
+  ): Promise<void>;
   /**
    * Adds a message to a member's inbox in the caller's transaction, so both commit or neither does. The text is
    * rendered when it is read, in the reader's language.

@@ -11,6 +11,7 @@ import {
   countUnread,
   deleteMessage,
   insertMessage,
+  insertMessages,
   listMessages,
   markAllRead,
   markRead,
@@ -40,7 +41,7 @@ export interface InboxService extends InboxPort {
 export interface InboxDeps {
   database: Database;
   clock: Clock;
-  live: Pick<LivePort, "announce">;
+  live: Pick<LivePort, "announce" | "announceTo">;
 }
 
 export function createInboxService({ database, clock, live }: InboxDeps): InboxService {
@@ -48,6 +49,12 @@ export function createInboxService({ database, clock, live }: InboxDeps): InboxS
     sendMessage: async (q, { brandId }, memberId, { template, params }) => {
       await insertMessage(q, { brandId, memberId, template, params, now: clock.now() });
       await live.announce(q, brandId, memberId, "inbox");
+    },
+    sendMessages: async (q, { brandId }, messages) => {
+      if (messages.length === 0) return;
+      await insertMessages(q, { brandId, messages, now: clock.now() });
+      const told = [...new Set(messages.map(({ memberId }) => memberId))];
+      await live.announceTo(q, brandId, told, "inbox");
     },
     list: async (context, { before, pageSize = defaultPageSize }) => {
       requireInbox(context);

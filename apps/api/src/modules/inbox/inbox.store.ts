@@ -21,6 +21,29 @@ export const insertMessage = (
     [message.brandId, message.memberId, message.template, message.params, message.now],
   );
 
+export const insertMessages = (
+  q: Queryable,
+  of: {
+    brandId: number;
+    messages: readonly { readonly memberId: bigint; readonly template: string; readonly params: object }[];
+    now: Date;
+  },
+): Promise<object[]> =>
+  q.query(
+    {
+      name: "inbox-insert-many",
+      text: `insert into inbox_messages (merchant_id, member_id, template, params, sent_at)
+        select $1, m.member_id, m.template, m.params, $5 from unnest($2::bigint[], $3::text[], $4::jsonb[]) as m (member_id, template, params)`,
+    },
+    [
+      of.brandId,
+      of.messages.map(({ memberId }) => memberId),
+      of.messages.map(({ template }) => template),
+      of.messages.map(({ params }) => JSON.stringify(params)),
+      of.now,
+    ],
+  );
+
 /** A page of a member's messages below an id, newest first. Keyset paging, so new messages shift nothing. */
 export const listMessages = (
   q: Queryable,

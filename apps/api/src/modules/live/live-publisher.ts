@@ -47,6 +47,12 @@ export function createLivePublisher(deps: {
     announce: async (q, brandId, memberId, ...topics) => {
       await notifyLive(q, JSON.stringify(topics.map((topic) => [brandId, String(memberId), topic])));
     },
+    announceTo: async (q, brandId, memberIds, topic) => {
+      for (let from = 0; from < memberIds.length; from += maxMembers) {
+        const told = memberIds.slice(from, from + maxMembers).map((id) => [brandId, String(id), topic]);
+        await notifyLive(q, JSON.stringify(told));
+      }
+    },
     announceToBrand: async (q, brandId, topic) => {
       await notifyLive(q, JSON.stringify([[brandId, everybody, topic]]));
     },

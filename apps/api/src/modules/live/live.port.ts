@@ -27,6 +27,8 @@ export interface LiveEvents {
 export interface LivePort {
   /** In the caller's transaction: delivered on commit, dropped on rollback. Costs one NOTIFY. */
   announce(q: Queryable, brandId: number, memberId: bigint, ...topics: LiveTopic[]): Promise<void>;
+  /** The same for many members, in notifications of many. */
+  announceTo(q: Queryable, brandId: number, memberIds: readonly bigint[], topic: LiveTopic): Promise<void>;
   /** In the caller's transaction or on its own: tells every signed-in page of the brand. Costs one NOTIFY. */
   announceToBrand(q: Queryable, brandId: number, topic: LiveTopic): Promise<void>;
   /**

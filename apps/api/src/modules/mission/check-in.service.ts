@@ -21,7 +21,10 @@ type Shown = ReplyOf<"GET /wps/reward/missions">["checkIn"];
 const termsOf = ({ settings }: Brand): RewardTerms | undefined => {
   const { wagering, checkIn } = settings;
   const x = Math.min(checkIn.wagering, wagering.maxWagering);
-  return x === 0 ? undefined : { x, weights: wagering.weights, hold: "grant", days: checkIn.days };
+  // The weights count games of all products.
+  return x === 0 || wagering.singleProduct
+    ? undefined
+    : { x, weights: wagering.weights, hold: "grant", days: checkIn.days };
 };
 
 /** Check-ins: one for each day of the brand, with rewards that grow from day to day (RWD-20). */

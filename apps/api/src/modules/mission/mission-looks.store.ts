@@ -5,40 +5,22 @@ export interface Wake {
   readonly times: number;
 }
 
-/** Whom the job has to look at, how far it has looked then, and when it looked last. */
+/** How far the job has looked, when, and who has signed in on a new day or proved a mobile number since. */
 export interface MissionLook {
-  /** Members who have played or moved money. */
-  readonly played: readonly bigint[];
-  /** Members who signed in on a new day, or proved a mobile number. */
-  readonly wakes: readonly Wake[];
-  readonly until: bigint;
+  readonly mark: bigint | undefined;
   readonly lookedAt: Date | undefined;
+  readonly wakes: readonly Wake[];
 }
 
-/** Facts of transactions that are still under way are looked for again. After a restore from a dump, `until` goes back. */
-const look = {
-  name: "mission-look",
-  text: `with bounds as (
-      select s.until, l.looked_at, coalesce(l.looked_until, s.until) as since
-        from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as until) s
-          left join mission_looks l on l.merchant_id = app_merchant()
-    )
-    select b.until, b.looked_at, coalesce((select array_agg(distinct f.member_id::text) from play_facts f
-        where f.merchant_id = app_merchant() and f.written >= (select least(since, until) from bounds)), '{}') as played
-      from bounds b`,
-} as const;
-
 export const findLook = async (q: Queryable, mostWakes: number): Promise<MissionLook> => {
-  const [row] = await q.query<{ until: bigint; looked_at: Date | null; played: readonly string[] }>(look);
-  if (!row) throw new Error("a look has one row");
+  const [last] = await q.query<{ looked_until: bigint; looked_at: Date }>(
+    "select looked_until, looked_at from mission_looks where merchant_id = app_merchant()",
+  );
   const wakes = await q.query<Wake>(
     `select member_id as "memberId", times from mission_wakes where merchant_id = app_merchant() order by member_id limit $1`,
     [mostWakes],
   );
-  return {
-    ...{ played: row.played.map(BigInt), wakes, until: row.until },
-    lookedAt: row.looked_at ?? undefined,
-  };
+  return { mark: last?.looked_until, lookedAt: last?.looked_at, wakes };
 };
 
 /** Notes how far the job has looked. */

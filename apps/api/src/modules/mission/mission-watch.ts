@@ -4,6 +4,7 @@ import type { Brand } from "../../http/context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Job } from "../../platform/jobs.ts";
+import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import type { MissionGrants } from "./mission-grants.ts";
 import { deleteWakes, findLook, saveLook } from "./mission-looks.store.ts";
 
@@ -12,6 +13,7 @@ export interface MissionWatchDeps {
   brands: { listBrands(): Promise<readonly Brand[]> };
   clock: Clock;
   logger: Pick<Logger, "warn">;
+  playDays: Pick<PlayDaysPort, "findActive">;
   grants: Pick<MissionGrants, "settle">;
 }
 
@@ -37,20 +39,30 @@ export function listLookedDays({ calendar }: Brand, lookedAt: Date | undefined, 
  * Notices what members have reached, by what they have played, paid in or proved since the last look. Several processes may
  * run it at once: the key of a reward gives it once.
  */
-export function createMissionWatch({ database, brands, clock, logger, grants }: MissionWatchDeps): Job {
+export function createMissionWatch({
+  database,
+  brands,
+  clock,
+  logger,
+  playDays,
+  grants,
+}: MissionWatchDeps): Job {
   const watch = async (brand: Brand): Promise<void> => {
     const { brandId, code, switches } = brand;
     const now = clock.now();
-    const look = await database.forBrand(brandId, (q) => findLook(q, mostWakes));
-    const ids = [...new Set([...look.played, ...look.wakes.map(({ memberId }) => memberId)])];
-    const days = listLookedDays(brand, look.lookedAt, now);
+    const { active, lookedAt, wakes } = await database.forBrand(brandId, async (q) => {
+      const look = await findLook(q, mostWakes);
+      return { ...look, active: await playDays.findActive(q, look.mark) };
+    });
+    const ids = [...new Set([...active.memberIds, ...wakes.map(({ memberId }) => memberId)])];
+    const days = listLookedDays(brand, lookedAt, now);
     if (switches.MISSIONS)
       for (let at = 0; at < ids.length; at += atOnce)
         for (const { memberId, error } of await grants.settle(brand, ids.slice(at, at + atOnce), days, now))
           logger.warn({ err: error, merchant: code, member: String(memberId) }, "mission not settled");
     await database.forBrand(brandId, async (q) => {
-      await deleteWakes(q, look.wakes);
-      await saveLook(q, look.until, now);
+      await deleteWakes(q, wakes);
+      await saveLook(q, active.until, now);
     });
   };
 

@@ -3,6 +3,7 @@ import type { Brand } from "../../http/context.ts";
 import type { Module } from "../../http/module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
+import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import { createCheckInService } from "./check-in.service.ts";
 import { createMissionService } from "./mission.service.ts";
 import { createMissionGrants, type MissionGrantDeps } from "./mission-grants.ts";
@@ -16,6 +17,7 @@ export interface MissionModuleDeps extends MissionGrantDeps {
   clock: Clock;
   exclusions: ExclusionPort;
   logger: Pick<Logger, "warn">;
+  playDays: Pick<PlayDaysPort, "findActive" | "getSums">;
 }
 
 /** Missions and the check-in of the reward centre (ADR 65). */

@@ -73,7 +73,9 @@ export async function createWatch({ api, database }: MissionTest) {
     }),
   });
   const listBrands = async (): Promise<readonly Brand[]> => brands.listBrands();
-  return createMissionWatch({ database, brands: { listBrands }, clock: api.clock, logger, grants });
+  return createMissionWatch({
+    ...{ database, brands: { listBrands }, clock: api.clock, logger, grants, playDays: memberDays },
+  });
 }
 
 /** What a member sees. */

@@ -40,6 +40,14 @@ export interface PlayDaysPort {
   /** The same for many members at once, summed over each of the ranges; without a row where nothing happened. */
   getSums(q: Queryable, memberIds: readonly bigint[], ranges: readonly DayRange[]): Promise<PlaySum[]>;
   /**
+   * The members who have played or moved money since a mark, and the next mark. Transactions that are under way are found
+   * again by it. Without a mark, nobody but those who are new this instant.
+   */
+  findActive(
+    q: Queryable,
+    since: bigint | undefined,
+  ): Promise<{ readonly memberIds: readonly bigint[]; readonly until: bigint }>;
+  /**
    * Whether a day is over and nothing of it can be missing from the kept sums. Whoever closes a day asks this first (AGT-19). A
    * later call to one of its rounds still changes it, by a fact that names the day.
    */

@@ -51,7 +51,8 @@ export const verifyDays = async (
 };
 
 /** The days of members alone, for processes that count and verify nothing. */
-export const memberDays: Pick<PlayDaysPort, "getDays" | "getSums"> = {
+export const memberDays: Omit<PlayDaysPort, "isDayComplete"> = {
+  findActive: store.findActive,
   getDays: async (q, memberId, range) =>
     (await store.listDays(q, memberId, range)).map((row) => ({
       day: row.day,

@@ -77,6 +77,24 @@ export const listSums = async (
   return q.query<PlaySumRow>(sumsOfRanges, [memberIds, firsts, lasts, ...bounds]);
 };
 
+/** After a restore from a dump, the mark may be above all transactions; then it goes back. */
+const active = {
+  name: "play-active",
+  text: `with bounds as (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as until)
+    select b.until, coalesce((select array_agg(distinct f.member_id::text) from play_facts f
+        where f.merchant_id = app_merchant() and f.written >= (select least($1::bigint, until) from bounds)), '{}') as members
+      from bounds b`,
+};
+
+export const findActive = async (
+  q: Queryable,
+  since: bigint | undefined,
+): Promise<{ memberIds: bigint[]; until: bigint }> => {
+  const [row] = await q.query<{ until: bigint; members: readonly string[] }>(active, [since ?? null]);
+  if (!row) throw new Error("a look has one row");
+  return { memberIds: row.members.map(BigInt), until: row.until };
+};
+
 /** Counts what is new at the brand. @returns how many facts, or null where another roller is at work */
 export const roll = async (
   q: Queryable,

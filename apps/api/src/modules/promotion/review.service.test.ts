@@ -1,7 +1,7 @@
 import { unitsToWire } from "@croupier/domain/money";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
-import { createDatabase, type Database } from "../../platform/db/database.ts";
+import { createDatabase, type Database, type Queryable } from "../../platform/db/database.ts";
 import { listen } from "../../testing/live.ts";
 import { createMember, type TestBrand, type TestMember } from "../../testing/members.ts";
 import { createOperator } from "../../testing/operators.ts";
@@ -153,11 +153,10 @@ describe("the review of rewards", () => {
 
   it("does nothing at all when it dies between the payout and the end, and pays once afterwards", async () => {
     const member = await waiting();
-    const dying: InboxPort = {
-      sendMessage: async (q) => {
-        await q.query("select pg_terminate_backend(pg_backend_pid())");
-      },
+    const die = async (q: Queryable) => {
+      await q.query("select pg_terminate_backend(pg_backend_pid())");
     };
+    const dying: InboxPort = { sendMessage: die, sendMessages: die };
     await expect(decide(member, "approve", createReviews(dying))).rejects.toThrow();
     expect(await stateOf(member)).toEqual({ status: "PENDING", balance: 0n, payouts: 0, messages: 0 });
     expect(await decide(member, "approve")).toMatchObject({ outcome: "decided" });

@@ -63,7 +63,7 @@ export interface ReviewDeps {
   database: Database;
   clock: Clock;
   approvals: Pick<ApprovalPort, "openExact" | "vote" | "end">;
-  inbox: InboxPort;
+  inbox: Pick<InboxPort, "sendMessage">;
   live: Pick<LivePort, "announce">;
   rewards: RewardPort;
 }

@@ -11,7 +11,7 @@ export interface RiseWatchDeps {
   database: Database;
   brands: Pick<BrandPort, "listBrands">;
   clock: Clock;
-  inbox: InboxPort;
+  inbox: Pick<InboxPort, "sendMessage">;
   live: Pick<LivePort, "announce">;
 }
 

@@ -6,12 +6,12 @@ import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { WageringPort } from "../wagering/wagering.port.ts";
 import { bookingOf } from "./reward.policy.ts";
-import type { RewardPort } from "./reward.port.ts";
+import type { NewReward, RewardPort } from "./reward.port.ts";
 import * as store from "./reward.store.ts";
 
 export interface GrantDeps {
-  inbox: InboxPort;
-  live: Pick<LivePort, "announce">;
+  inbox: Pick<InboxPort, "sendMessages">;
+  live: Pick<LivePort, "announce" | "announceTo">;
   wagering: Pick<WageringPort, "grant" | "endEmptied">;
 }
 
@@ -47,45 +47,60 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     await live.announce(q, brandId, memberId, "balance", "reward");
   };
 
-  /** Lets the member claim it from now on, or claims it for them where the brand does so. @returns whether it was claimed */
+  /**
+   * Lets members claim rewards of one brand from now on, or claims them for those whom the brand claims a source's for.
+   * @returns those that were claimed
+   */
   const release = async (
     q: Queryable,
-    row: store.RewardRow,
-    now: Date,
-    isQuiet = false,
-  ): Promise<boolean> => {
+    rows: readonly store.RewardRow[],
+    { now, isQuiet = false }: { now: Date; isQuiet?: boolean | undefined },
+  ): Promise<ReadonlySet<store.RewardRow>> => {
+    const [first] = rows;
+    if (!first) return new Set();
+    const { brandId } = first;
     const { autoClaim } = await findSettings(q);
-    if (autoClaim.includes(row.source)) {
-      await credit(q, row, now);
-      return true;
-    }
-    const { brandId, memberId, titles } = row;
-    const params = { promotion: titles, amount: unitsToWire(row.amountUnits) };
-    if (!isQuiet) await inbox.sendMessage(q, { brandId }, memberId, { template: "rewardWaiting", params });
-    await live.announce(q, brandId, memberId, "reward");
-    return false;
+    const claimed = rows.filter(({ source }) => autoClaim.includes(source));
+    for (const row of claimed) await credit(q, row, now);
+    const waiting = rows.filter((row) => !claimed.includes(row));
+    const messages = waiting.map(({ memberId, titles, amountUnits }) => ({
+      ...{ memberId, template: "rewardWaiting" as const },
+      params: { promotion: titles, amount: unitsToWire(amountUnits) },
+    }));
+    if (!isQuiet) await inbox.sendMessages(q, { brandId }, messages);
+    const members = [...new Set(waiting.map(({ memberId }) => memberId))];
+    await live.announceTo(q, brandId, members, "reward");
+    return new Set(claimed);
+  };
+
+  /** Writes rewards that their sources have not given before. */
+  const insert = async (q: Queryable, rewards: readonly NewReward[]): Promise<store.RewardRow[]> => {
+    const { claimDays } = await findSettings(q);
+    return store.insertRewards(
+      q,
+      rewards.map((one) => ({ ...one, expiresAt: afterDays(one.now, one.claimDays ?? claimDays) })),
+    );
   };
 
   const port: RewardPort = {
     grant: async (q, reward) => {
-      const { claimDays, reviewDays } = await findSettings(q);
-      const { now, review } = reward;
-      const until = review
-        ? { answerBy: afterDays(now, reviewDays) }
-        : { expiresAt: afterDays(now, claimDays) };
-      const row = await store.insertReward(q, reward, until);
-      if (row && review) {
-        await live.announce(q, row.brandId, row.memberId, "reward");
-        return { rewardId: row.id, state: "pending", isNew: true };
-      }
+      const [row] = await insert(q, [reward]);
       if (row) {
-        const isClaimed = await release(q, row, reward.now, reward.isQuiet);
-        return { rewardId: row.id, state: isClaimed ? "claimed" : "available", isNew: true };
+        const claimed = await release(q, [row], reward);
+        return { rewardId: row.id, state: claimed.has(row) ? "claimed" : "available", isNew: true };
       }
       const before = await store.findBySource(q, reward);
       if (!before) throw new Error(`reward ${reward.source} ${reward.sourceKey} is neither new nor there`);
       return { rewardId: before.id, state: before.state, isNew: false };
     },
+    grantMany: async (q, rewards) => {
+      const [first] = rewards;
+      if (!first) return 0;
+      const rows = await insert(q, rewards);
+      await release(q, rows, { now: first.now });
+      return rows.length;
+    },
+    listOf: store.listOfSource,
   };
 
   return {
@@ -100,7 +115,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
         ...{ state: "available", reason: null, expiresAt },
         ...(decidedBy !== undefined && { decidedBy }),
       });
-      await release(q, { ...row, state: "available", reason: null, expiresAt, answerBy: null }, now);
+      await release(q, [{ ...row, state: "available", reason: null, expiresAt, answerBy: null }], { now });
     },
   };
 }

@@ -40,6 +40,8 @@ export interface NewReward {
   readonly terms: RewardTerms | undefined;
   /** Has it wait for a person, until the brand's days for reviews are over. */
   readonly review?: ReviewSignal | undefined;
+  /** The days to claim it; the brand's where it says none. */
+  readonly claimDays?: number;
   /** The operator who gives it alone. */
   readonly grantedBy?: bigint | undefined;
   /** The member asked for it just now, and is told by the answer alone. */
@@ -54,6 +56,17 @@ export interface Granted {
   readonly isNew: boolean;
 }
 
+/** A reward that was given. */
+export interface GivenReward {
+  readonly id: bigint;
+  readonly sourceKey: string;
+  readonly titles: NewReward["titles"];
+  readonly amountUnits: bigint;
+  readonly state: RewardState;
+  readonly grantedAt: Date;
+  readonly expiresAt: Date | null;
+}
+
 /** The only way to give members something (ADR 60). */
 export interface RewardPort {
   /**
@@ -62,4 +75,13 @@ export interface RewardPort {
    * One that has to be reviewed is `pending`.
    */
   grant(q: Queryable, reward: NewReward): Promise<Granted>;
+  /** Gives many rewards, in a number of statements that does not grow with them. @returns how many are new */
+  grantMany(q: Queryable, rewards: readonly NewReward[]): Promise<number>;
+  /** What a source has given a member, newest first. */
+  listOf(
+    q: Queryable,
+    memberId: bigint,
+    source: RewardSource,
+    limit: number,
+  ): Promise<readonly GivenReward[]>;
 }

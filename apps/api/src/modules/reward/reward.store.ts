@@ -24,26 +24,33 @@ const columns = `reward_id as id, member_id as "memberId", merchant_id as "brand
   amount_units as "amountUnits", wagering as terms, state, reason, granted_at as "grantedAt", expires_at as "expiresAt",
   answer_by as "answerBy", ended_at as "endedAt"`;
 
-/** @returns undefined when the source has given it before */
-export const insertReward = async (
+/** @returns those that the source had not given before */
+export const insertRewards = (
   q: Queryable,
-  reward: NewReward,
-  until: { expiresAt: Date; answerBy?: undefined } | { expiresAt?: undefined; answerBy: Date },
-): Promise<RewardRow | undefined> =>
-  (
-    await q.query<RewardRow>(
-      `insert into rewards (merchant_id, member_id, source, source_key, titles, amount_units, wagering, state, granted_by,
-         granted_at, expires_at, answer_by, reason)
-       values (app_merchant(), $1, $2, $3, $4, $5, $6, case when $10::timestamptz is null then 'available' else 'pending' end, $7,
-         $8, $9, $10, $11)
-       on conflict (merchant_id, source, source_key) do nothing returning ${columns}`,
-      [
-        ...[reward.memberId, reward.source, reward.sourceKey, reward.titles, reward.amountUnits],
-        ...[reward.terms ?? null, reward.grantedBy ?? null, reward.now, until.expiresAt ?? null],
-        ...[until.answerBy ?? null, reward.review ?? null],
-      ],
-    )
-  )[0];
+  rewards: readonly (NewReward & { readonly expiresAt: Date })[],
+): Promise<RewardRow[]> =>
+  q.query<RewardRow>(
+    {
+      name: "reward-insert",
+      text: `insert into rewards (merchant_id, member_id, source, source_key, titles, amount_units, wagering, state, granted_by,
+          granted_at, expires_at)
+        select app_merchant(), r.member_id, r.source, r.source_key, r.titles, r.units, r.wagering, 'available', r.granted_by, r.granted_at, r.expires_at
+          from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::bigint[], $6::jsonb[], $7::bigint[], $8::timestamptz[], $9::timestamptz[])
+            as r (member_id, source, source_key, titles, units, wagering, granted_by, granted_at, expires_at)
+        on conflict (merchant_id, source, source_key) do nothing returning ${columns}`,
+    },
+    [
+      rewards.map(({ memberId }) => memberId),
+      rewards.map(({ source }) => source),
+      rewards.map(({ sourceKey }) => sourceKey),
+      rewards.map(({ titles }) => JSON.stringify(titles)),
+      rewards.map(({ amountUnits }) => amountUnits),
+      rewards.map(({ terms }) => (terms ? JSON.stringify(terms) : null)),
+      rewards.map(({ grantedBy }) => grantedBy ?? null),
+      rewards.map(({ now }) => now),
+      rewards.map(({ expiresAt }) => expiresAt),
+    ],
+  );
 
 export const findBySource = async (
   q: Queryable,
@@ -55,6 +62,19 @@ export const findBySource = async (
       [source, sourceKey],
     )
   )[0];
+
+/** What a source has given a member, newest first. */
+export const listOfSource = (
+  q: Queryable,
+  memberId: bigint,
+  source: RewardSource,
+  limit: number,
+): Promise<RewardRow[]> =>
+  q.query<RewardRow>(
+    `select ${columns} from rewards where merchant_id = app_merchant() and member_id = $1 and source = $2
+     order by reward_id desc limit $3`,
+    [memberId, source, limit],
+  );
 
 /** What the brand has set for rewards; null for nothing. */
 export const findRewardSettings = async (q: Queryable): Promise<unknown> =>

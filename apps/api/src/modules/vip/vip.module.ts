@@ -1,19 +1,41 @@
 import type { ModuleWithPort } from "../../http/module.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
+import type { InboxPort } from "../inbox/inbox.port.ts";
+import type { LivePort } from "../live/live.port.ts";
+import type { PlayDaysPort } from "../play-days/play-days.port.ts";
+import type { RewardPort } from "../reward/reward.port.ts";
 import type { VipPort } from "./vip.port.ts";
 import { vipRoutes } from "./vip.routes.ts";
-import { createVipService, type VipServiceDeps } from "./vip.service.ts";
+import { createVipService } from "./vip.service.ts";
+import { createVipCalendar } from "./vip-calendar.ts";
+import { createGiftRuns } from "./vip-gift-runs.ts";
+import { createMonthReview } from "./vip-review.ts";
+import { createRiseWatch, type RiseDeps } from "./vip-rises.ts";
 
-export interface VipModuleDeps extends VipServiceDeps {
+export { createVipDesk } from "./vip-desk.service.ts";
+
+export interface VipModuleDeps extends RiseDeps {
   changes: ChangeFeed;
+  exclusions: ExclusionPort;
+  inbox: InboxPort;
+  live: LivePort;
+  playDays: PlayDaysPort;
+  rewards: RewardPort;
 }
 
 const replyBytes = 500_000;
 
-/** VIP ranks. */
-export function createVipModule({ changes, ...deps }: VipModuleDeps): ModuleWithPort<VipPort> {
+/** VIP ranks (ADR 66). */
+export function createVipModule(deps: VipModuleDeps): ModuleWithPort<VipPort> {
   const vip = createVipService(deps);
-  const replies = createReplyCache({ changes, topics: ["brand"], maxBytes: replyBytes });
-  return { port: vip, routes: ({ player }) => vipRoutes(player, { vip, replies }) };
+  const replies = createReplyCache({ changes: deps.changes, topics: ["brand"], maxBytes: replyBytes });
+  const months = createMonthReview(deps);
+  const gifts = createGiftRuns(deps);
+  return {
+    port: vip,
+    routes: ({ player }) => vipRoutes(player, { vip, replies }),
+    jobs: [createRiseWatch(deps), createVipCalendar({ ...deps, months, gifts })],
+  };
 }

@@ -1,3 +1,5 @@
+import { getVipProgress } from "@croupier/domain/vip";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findStanding, type Rank } from "./vip.policy.ts";
 
@@ -27,5 +29,26 @@ describe("VIP standing", () => {
   it("holds nothing below the lowest rank, and nothing at all without ranks", () => {
     expect(stand(50n, 0n, ranks.slice(1))).toEqual([undefined, "silver", 0.5, 1]);
     expect(stand(50n, 0n, [])).toEqual([undefined, undefined, 0, 0]);
+  });
+
+  it("VIP2-08 has a progress from 0 to 1 for every standing, 1 without a next rank, and keeps a level that is held", () => {
+    const amounts = fc.bigInt({ min: 0n, max: 1_200n });
+    const held = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined });
+    fc.assert(
+      fc.property(amounts, amounts, held, (depositUnits, turnoverUnits, level) => {
+        const activity = { depositUnits, turnoverUnits };
+        const { rank, next, completed, conditions } = findStanding(ranks, activity, level);
+        const alone = findStanding(ranks, activity).rank?.level ?? -1;
+        expect(rank?.level).toBe(Math.min(2, Math.max(alone, level ?? -1)));
+        expect(next?.level).toBe(rank?.level === 2 ? undefined : (rank?.level ?? -1) + 1);
+        const progress = getVipProgress({
+          currentProgress: { completedConditions: completed, totalExpectedConditions: conditions.length },
+          playerRankProgress: { labelId: next?.labelId },
+        });
+        expect(progress).toBeGreaterThanOrEqual(0);
+        expect(progress).toBeLessThanOrEqual(1);
+        if (!next) expect(progress).toBe(1);
+      }),
+    );
   });
 });

@@ -30,10 +30,13 @@ export interface Standing<R extends Rank> {
 
 const places = 10_000n;
 
-const isMet = ({ currentUnits, requiredUnits }: Condition): boolean => currentUnits >= requiredUnits;
+export const isMet = ({ currentUnits, requiredUnits }: Condition): boolean => currentUnits >= requiredUnits;
 
 /** The conditions of a rank; a requirement of 0 is no condition. */
-const conditionsOf = (rank: Rank, activity: Activity): readonly Condition[] =>
+export const conditionsOf = (
+  rank: Pick<Rank, "depositUnits" | "turnoverUnits">,
+  activity: Activity,
+): readonly Condition[] =>
   (
     [
       { kind: "deposit", currentUnits: activity.depositUnits, requiredUnits: rank.depositUnits },
@@ -44,9 +47,18 @@ const conditionsOf = (rank: Rank, activity: Activity): readonly Condition[] =>
 const shareOf = (condition: Condition): bigint =>
   isMet(condition) ? places : (condition.currentUnits * places) / condition.requiredUnits;
 
-/** Finds a member's rank among ranks ordered by level: the highest one whose conditions are all met. */
-export function findStanding<R extends Rank>(ranks: readonly R[], activity: Activity): Standing<R> {
-  const held = ranks.findLastIndex((rank) => conditionsOf(rank, activity).every(isMet));
+/**
+ * Finds a member's rank among ranks ordered by level: the highest one whose conditions are all met, or the one that they
+ * hold by a level from before or by hand, whichever is higher.
+ */
+export function findStanding<R extends Rank>(
+  ranks: readonly R[],
+  activity: Activity,
+  heldLevel = Number.NEGATIVE_INFINITY,
+): Standing<R> {
+  const held = ranks.findLastIndex(
+    (rank) => rank.level <= heldLevel || conditionsOf(rank, activity).every(isMet),
+  );
   const next = ranks[held + 1];
   const conditions = next ? conditionsOf(next, activity) : [];
   const completed = Number(conditions.reduce((sum, one) => sum + shareOf(one), 0n)) / Number(places);

@@ -13,4 +13,5 @@ export function vipRoutes(player: RegisterPlayerCall, deps: { vip: VipService; r
   );
 
   player("GET /wps/member/rank/progress", (context) => vip.getProgress(context));
+  player("GET /wps/member/rank/gifts", (context) => vip.listGifts(context));
 }

@@ -1,58 +1,74 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
-import { addDays, type DayRange } from "@croupier/domain/periods";
+import { addDays, type Day, monthOf } from "@croupier/domain/periods";
+import { getRewardState } from "@croupier/domain/reward";
 import { isRealType } from "@croupier/domain/session-types";
-import type { Brand, RequestContext, Session, SessionContext } from "../../http/context.ts";
+import { giftKinds } from "@croupier/domain/vip";
+import type { Brand, RequestContext, SessionContext } from "../../http/context.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
-import { type Activity, findStanding, type Rank, type Standing } from "./vip.policy.ts";
+import type { RewardPort } from "../reward/reward.port.ts";
+import { type Activity, type Condition, findStanding, isMet, type Standing } from "./vip.policy.ts";
 import type { VipPort } from "./vip.port.ts";
 import * as store from "./vip.store.ts";
+import { type HolderRow, listHolders } from "./vip-members.store.ts";
+import {
+  getCountedLevel,
+  getWarningDay,
+  isFreeMonth,
+  listKeepConditions,
+  nextMonth,
+  periodOf,
+} from "./vip-months.policy.ts";
+import { type NamedRank, nameOf, toRank } from "./vip-ranks.ts";
 
 /** Every page of a member asks for their rank, so what was counted holds for a minute. */
 const freshMs = 60_000;
+const shownGifts = 20;
 
-type NamedRank = Rank & Pick<store.RankRow, "names" | "benefits">;
+type Progress = ReplyOf<"GET /wps/member/rank/progress">;
 
-const toRank = (row: store.RankRow): NamedRank => ({
-  labelId: row.label_id,
-  level: row.level,
-  names: row.names,
-  benefits: row.benefits,
-  depositUnits: row.deposit_units,
-  turnoverUnits: row.turnover_units,
-});
+const noActivity: Activity = { depositUnits: 0n, turnoverUnits: 0n };
 
-const nameOf = ({ names, labelId }: NamedRank, language: Language): string =>
-  chooseText(names, language) ?? labelId;
-
-/** The days of the brand's period; today is the last one. */
-const periodOf = ({ calendar, settings }: Brand, now: Date): DayRange => {
-  const today = calendar.dayOf(now);
-  return [addDays(today, 1 - settings.vipPeriodDays), today];
-};
+const present = (conditions: readonly Condition[], { currency }: Pick<Brand, "currency">) =>
+  conditions.map(({ kind, currentUnits, requiredUnits }) => ({
+    ...{ kind, current: unitsToWire(currentUnits, currency), required: unitsToWire(requiredUnits, currency) },
+  }));
 
 export interface VipServiceDeps {
   database: Database;
-  playDays: Pick<PlayDaysPort, "getDays">;
+  playDays: Pick<PlayDaysPort, "getDays" | "getSums">;
+  rewards: Pick<RewardPort, "listOf">;
 }
 
 export interface VipService extends VipPort {
   /** EXT-02 */
   listRanks(brand: Brand, language: Language): Promise<ReplyOf<"GET /wps/member/ranks">>;
   /** API-38 */
-  getProgress(context: SessionContext): Promise<ReplyOf<"GET /wps/member/rank/progress">>;
+  getProgress(context: SessionContext): Promise<Progress>;
+  /** EXT-02 */
+  listGifts(context: SessionContext): Promise<ReplyOf<"GET /wps/member/rank/gifts">>;
 }
 
-/** VIP ranks: who holds which, by deposits and settled stakes on the days of the brand's period. */
-export function createVipService({ database, playDays }: VipServiceDeps): VipService {
+/** A member among the ranks: what they have reached, and what counts with a label by hand. */
+interface Place {
+  readonly standing: Standing<NamedRank>;
+  readonly holder: HolderRow | undefined;
+  readonly reached: NamedRank | undefined;
+}
+
+type At = Pick<RequestContext, "brand" | "now">;
+
+/** VIP ranks: who holds which, by deposits and settled stakes on the days of the brand's period, and by levels from before. */
+export function createVipService({ database, playDays, rewards }: VipServiceDeps): VipService {
   const countStanding = async (
     q: Queryable,
-    { brand, now }: Pick<RequestContext, "brand" | "now">,
+    { brand, now }: At,
     memberId: bigint,
+    fallenOn: Day | null,
   ): Promise<store.StandingRow> => {
-    const days = await playDays.getDays(q, memberId, periodOf(brand, now));
+    const days = await playDays.getDays(q, memberId, periodOf(brand, now, fallenOn));
     const totals = {
       deposit_units: days.reduce((sum, day) => sum + day.depositUnits, 0n),
       turnover_units: days.reduce((sum, day) => sum + day.validUnits, 0n),
@@ -62,36 +78,74 @@ export function createVipService({ database, playDays }: VipServiceDeps): VipSer
   };
   const getActivity = async (
     q: Queryable,
-    context: Pick<RequestContext, "brand" | "now">,
+    at: At,
     memberId: bigint,
+    fallenOn: Day | null,
   ): Promise<Activity> => {
     const { deposit_units: depositUnits, turnover_units: turnoverUnits } =
-      (await store.findStanding(q, memberId, new Date(context.now.getTime() - freshMs))) ??
-      (await countStanding(q, context, memberId));
+      (await store.findStanding(q, memberId, new Date(at.now.getTime() - freshMs))) ??
+      (await countStanding(q, at, memberId, fallenOn));
     return { depositUnits, turnoverUnits };
   };
 
-  const findMembersStanding = async (
-    q: Queryable,
-    context: Pick<RequestContext, "brand" | "now">,
-    memberId: bigint,
-  ): Promise<Standing<NamedRank>> => {
+  const findPlace = async (q: Queryable, at: At, memberId: bigint): Promise<Place> => {
     const ranks = (await store.listRanks(q)).map(toRank);
-    if (ranks.length === 0) return findStanding(ranks, { depositUnits: 0n, turnoverUnits: 0n });
-    return findStanding(ranks, await getActivity(q, context, memberId));
+    if (ranks.length === 0)
+      return { standing: findStanding(ranks, noActivity), holder: undefined, reached: undefined };
+    const [holder] = await listHolders(q, [memberId]);
+    const activity = await getActivity(q, at, memberId, holder?.fallenOn ?? null);
+    const { rank: reached } = findStanding(ranks, activity, holder?.level);
+    const today = at.brand.calendar.dayOf(at.now);
+    const counted = holder && getCountedLevel({ ...holder, level: reached?.level ?? holder.level }, today);
+    return { standing: findStanding(ranks, activity, counted), holder, reached };
   };
-  const getStanding = (context: RequestContext, { memberId }: Session): Promise<Standing<NamedRank>> =>
-    database.forBrand(context.brand.brandId, (q) => findMembersStanding(q, context, memberId));
+
+  /** What keeps the reached rank; undefined for one that does not fall, or that the job has yet to write. */
+  const describeKeep = async (
+    q: Queryable,
+    { brand, now, language }: SessionContext,
+    { holder, reached }: Place,
+  ): Promise<Progress["keep"]> => {
+    if (!holder || !reached || reached.level !== holder.level) return undefined;
+    const today = brand.calendar.dayOf(now);
+    const month = monthOf(today);
+    const sums = await playDays.getSums(q, [holder.memberId], [month]);
+    const conditions = listKeepConditions(reached, {
+      depositUnits: sums.reduce((sum, one) => sum + one.depositUnits, 0n),
+      turnoverUnits: sums.reduce((sum, one) => sum + one.validUnits, 0n),
+    });
+    if (conditions.length === 0) return undefined;
+    const isFree = isFreeMonth(month[0], holder);
+    return {
+      ...{ labelName: nameOf(reached, language), isFree },
+      until: brand.calendar.startOf(nextMonth(today)).getTime(),
+      isAtRisk: !isFree && today >= getWarningDay(today) && !conditions.every(isMet),
+      conditions: present(conditions, brand),
+    };
+  };
+
+  const describeLabel = (
+    { brand, language }: SessionContext,
+    { holder, reached, standing }: Place,
+  ): Progress["label"] => {
+    const { rank } = standing;
+    if (!rank || !holder?.labelUntil || rank.level === reached?.level) return undefined;
+    const until = brand.calendar.startOf(addDays(holder.labelUntil, 1)).getTime();
+    return { labelName: nameOf(rank, language), until };
+  };
 
   return {
     findLabelName: async (context, session) => {
       // Play money holds no rank.
       if (!isRealType(session.type)) return "";
-      const { rank } = await getStanding(context, session);
+      const { standing } = await database.forBrand(context.brand.brandId, (q) =>
+        findPlace(q, context, session.memberId),
+      );
+      const { rank } = standing;
       return rank ? nameOf(rank, context.language) : "";
     },
     findLevel: async (q, brand, memberId, now) =>
-      (await findMembersStanding(q, { brand, now }, memberId)).rank?.level ?? 0,
+      (await findPlace(q, { brand, now }, memberId)).standing.rank?.level ?? 0,
     listRanks: async ({ brandId, currency, settings }, language) => ({
       periodDays: settings.vipPeriodDays,
       list: (await database.forBrand(brandId, store.listRanks)).map(toRank).map((rank) => ({
@@ -101,25 +155,43 @@ export function createVipService({ database, playDays }: VipServiceDeps): VipSer
         deposit: unitsToWire(rank.depositUnits, currency),
         turnover: unitsToWire(rank.turnoverUnits, currency),
         benefits: [...(chooseText(rank.benefits, language) ?? [])],
+        keep: {
+          deposit: unitsToWire(rank.keepDepositUnits, currency),
+          turnover: unitsToWire(rank.keepTurnoverUnits, currency),
+        },
+        gifts: giftKinds.flatMap((kind) => {
+          const gift = rank.gifts[kind];
+          return gift ? [{ kind, amount: unitsToWire(BigInt(gift.units), currency) }] : [];
+        }),
       })),
     }),
-    getProgress: async (context) => {
-      const { rank, next, conditions, completed } = await getStanding(context, context.session);
-      const { language, brand } = context;
-      return {
-        currentProgress: {
-          completedConditions: completed,
-          totalExpectedConditions: conditions.length,
-          conditions: conditions.map(({ kind, currentUnits, requiredUnits }) => ({
-            kind,
-            current: unitsToWire(currentUnits, brand.currency),
-            required: unitsToWire(requiredUnits, brand.currency),
-          })),
-        },
-        playerRankProgress: next ? { labelId: next.labelId, labelName: nameOf(next, language) } : {},
-        rank: rank ? { labelId: rank.labelId, labelName: nameOf(rank, language), level: rank.level } : null,
-        periodDays: brand.settings.vipPeriodDays,
-      };
-    },
+    getProgress: (context) =>
+      database.forBrand(context.brand.brandId, async (q): Promise<Progress> => {
+        const { language, brand, session } = context;
+        const place = await findPlace(q, context, session.memberId);
+        const { rank, next, conditions, completed } = place.standing;
+        const keep = await describeKeep(q, context, place);
+        const label = describeLabel(context, place);
+        return {
+          currentProgress: {
+            completedConditions: completed,
+            totalExpectedConditions: conditions.length,
+            conditions: present(conditions, brand),
+          },
+          playerRankProgress: next ? { labelId: next.labelId, labelName: nameOf(next, language) } : {},
+          rank: rank ? { labelId: rank.labelId, labelName: nameOf(rank, language), level: rank.level } : null,
+          periodDays: brand.settings.vipPeriodDays,
+          ...(keep && { keep }),
+          ...(label && { label }),
+        };
+      }),
+    listGifts: ({ brand, session, language, now }) =>
+      database.forBrand(brand.brandId, async (q) => ({
+        list: (await rewards.listOf(q, session.memberId, "vip", shownGifts)).map((gift) => ({
+          ...{ id: String(gift.id), title: chooseText(gift.titles, language) ?? "" },
+          ...{ amount: unitsToWire(gift.amountUnits, brand.currency), state: getRewardState(gift, now) },
+          ...{ time: gift.grantedAt.getTime(), expiresAt: gift.expiresAt?.getTime() ?? null },
+        })),
+      })),
   };
 }

@@ -1,5 +1,7 @@
 import type { Language } from "@croupier/domain/languages";
+import type { GiftKind } from "@croupier/domain/vip";
 import type { Queryable } from "../../platform/db/database.ts";
+import type { RewardTerms } from "../reward/reward.port.ts";
 
 export interface RankRow {
   label_id: string;
@@ -8,7 +10,17 @@ export interface RankRow {
   benefits: Readonly<Partial<Record<Language, readonly string[]>>>;
   deposit_units: bigint;
   turnover_units: bigint;
+  keep_deposit_units: bigint;
+  keep_turnover_units: bigint;
+  gifts: RankGifts;
 }
+
+/** What a gift is, in units, and the turnover that it asks for. */
+export interface Gift {
+  readonly units: number;
+  readonly terms: RewardTerms | null;
+}
+export type RankGifts = Readonly<Partial<Record<GiftKind, Gift>>>;
 
 export interface StandingRow {
   deposit_units: bigint;
@@ -19,7 +31,7 @@ export interface StandingRow {
 export const listRanks = (q: Queryable): Promise<RankRow[]> =>
   q.query({
     name: "vip-ranks",
-    text: "select label_id, level, names, benefits, deposit_units, turnover_units from vip_ranks order by level",
+    text: "select label_id, level, names, benefits, deposit_units, turnover_units, keep_deposit_units, keep_turnover_units, gifts from vip_ranks order by level",
   });
 
 /** A member's totals, if they were counted after a moment. */

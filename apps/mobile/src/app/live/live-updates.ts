@@ -67,6 +67,8 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       return;
     case "reward":
       void client.invalidateQueries({ queryKey: [PRIVATE, "rewards"] });
+      // A VIP level that rises or falls, and its gifts.
+      void client.invalidateQueries({ queryKey: [PRIVATE, "rankProgress"] });
       return;
     case "play":
       void client.invalidateQueries({ queryKey: [PRIVATE, event] });

@@ -11,17 +11,17 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
-import { useSession } from "../../shared/session/session.ts";
+import { describeSession, useSession } from "../../shared/session/session.ts";
+import { Conditions } from "./conditions.tsx";
+import { GiftList } from "./gift-list.tsx";
+import { GivenRank, KeptRank } from "./kept-rank.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./vip.module.css";
 import { type Rank, type RankProgress, ranksQuery, useRankProgress } from "./vip.ts";
 
-const conditionLabels = { deposit: "vip.deposit", turnover: "vip.turnover" } as const;
-
 /** What is still to do for the next rank. */
 function OwnProgress({ progress }: { progress: RankProgress }) {
   const { t } = usePhrases();
-  const format = useAmountFormat();
   const next = progress.playerRankProgress.labelName;
   const line = next ? t("vip.toNext", { rank: next }) : t("vip.highest");
   return (
@@ -30,14 +30,8 @@ function OwnProgress({ progress }: { progress: RankProgress }) {
       <p className={styles.ownRank}>{progress.rank?.labelName ?? t("vip.none")}</p>
       <ProgressBar value={getVipProgress(progress)} label={line} />
       <p className={styles.line}>{line}</p>
-      <dl className={styles.conditions}>
-        {progress.currentProgress.conditions.map(({ kind, current, required }) => (
-          <div key={kind}>
-            <dt>{t(conditionLabels[kind])}</dt>
-            <dd>{t("vip.amountOf", { current: format(current), required: format(required) })}</dd>
-          </div>
-        ))}
-      </dl>
+      <Conditions conditions={progress.currentProgress.conditions} />
+      {progress.label && <GivenRank label={progress.label} />}
     </section>
   );
 }
@@ -72,6 +66,10 @@ function RankCard({ rank, place }: { rank: Rank; place: "held" | "next" | undefi
   const { t } = usePhrases();
   const format = useAmountFormat();
   const isFree = rank.deposit === 0 && rank.turnover === 0;
+  const keeps = [
+    ...(rank.keep.deposit > 0 ? [t("vip.keepDeposit", { amount: format(rank.keep.deposit) })] : []),
+    ...(rank.keep.turnover > 0 ? [t("vip.keepTurnover", { amount: format(rank.keep.turnover) })] : []),
+  ];
   return (
     <li className={classNames(styles.rank, place === "held" && styles.held)} aria-current={place === "held"}>
       <div className={styles.rankHead}>
@@ -100,7 +98,14 @@ function RankCard({ rank, place }: { rank: Rank; place: "held" | "next" | undefi
           </div>
         )}
       </dl>
+      {keeps.length > 0 && <p className={styles.line}>{t("vip.keeps", { conditions: keeps.join(", ") })}</p>}
       <ul className={styles.benefits}>
+        {rank.gifts.map(({ kind, amount }) => (
+          <li key={kind}>
+            <Icon name="gift" size={18} />
+            {t(`vip.gift.${kind}`)}: {format(amount)}
+          </li>
+        ))}
         {rank.benefits.map((benefit) => (
           <li key={benefit}>
             <Icon name="check" size={18} />
@@ -115,7 +120,9 @@ function RankCard({ rank, place }: { rank: Rank; place: "held" | "next" | undefi
 /** The VIP ranks with their conditions and benefits, the own one and the next marked (EXT-02). */
 export function RankList() {
   const { t, language } = usePhrases();
-  const isGuest = useSession() === undefined;
+  const session = useSession();
+  const isGuest = session === undefined;
+  const isReal = !isGuest && describeSession(session).isReal;
   const ranks = useQuery(ranksQuery(language));
   const progress = useRankProgress();
   if (ranks.isPending) return <Skeleton height={420} radius="l" />;
@@ -131,7 +138,9 @@ export function RankList() {
       {isGuest && <GuestInvitation />}
       {!isGuest && progress.isPending && <Skeleton height={186} radius="l" />}
       {progress.data && <OwnProgress progress={progress.data} />}
+      {progress.data?.keep && <KeptRank keep={progress.data.keep} />}
       {progress.isError && <FailedState text={t("common.loadFailed")} onRetry={() => progress.refetch()} />}
+      {isReal && <GiftList />}
       <p className={styles.line}>{t("vip.period", { days: periodDays })}</p>
       <ol className={styles.ranks}>
         {list.map((rank) => (

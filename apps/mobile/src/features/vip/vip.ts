@@ -38,3 +38,13 @@ export const ranksQuery = (language: Language) =>
     queryFn: ({ signal }) => wps("GET /wps/member/ranks", { query: { language }, signal }),
     staleTime: 300_000,
   });
+
+export type Gift = ReplyOf<"GET /wps/member/rank/gifts">["list"][number];
+
+/** EXT-02: own VIP gifts. They are rewards, and change with them. */
+export const giftsQuery = (language: Language) =>
+  queryOptions({
+    queryKey: [PRIVATE, "rewards", "vip", language],
+    queryFn: ({ signal }) => wps("GET /wps/member/rank/gifts", { query: { language }, signal }),
+    staleTime: 0,
+  });

@@ -13,6 +13,8 @@ const rank = (level: number, labelName: string, deposit: number, turnover: numbe
   deposit,
   turnover,
   benefits,
+  keep: { deposit: deposit / 2, turnover: 0 },
+  gifts: level > 1 ? [{ kind: "weekly" as const, amount: 8 }] : [],
 });
 const ranks = [
   rank(0, "Bronze", 0, 0, ["A welcome"]),
@@ -27,6 +29,7 @@ beforeEach(() => {
     "GET /wps/member/info": () => buildMember(),
     "GET /wps/member/ranks": () => ({ periodDays: 30, list: ranks }),
     "GET /wps/member/rank/progress": () => buildProgress(),
+    "GET /wps/member/rank/gifts": () => ({ list: [] }),
   });
 });
 afterEach(() => {
@@ -168,5 +171,14 @@ describe("VIP benefits", () => {
     await screen.findByRole("heading", { level: 2, name: "Bronze" });
     expect(within(card("Bronze")).queryByText("For every member")).toBeNull();
     expect(within(card("Bronze")).getByText("¥ 2,000.00")).toBeTruthy();
+  });
+
+  it("EXT-02 each level tells what keeps it and what it gives", async () => {
+    await open();
+    await screen.findByRole("heading", { level: 2, name: "Gold" });
+    expect(within(card("Gold")).getByText("Kept each month with deposits of ¥ 250.00")).toBeTruthy();
+    expect(within(card("Gold")).getByText("Weekly gift: ¥ 8.00")).toBeTruthy();
+    expect(within(card("Bronze")).queryByText(/Kept each month/)).toBeNull();
+    expect(within(card("Bronze")).queryByText(/gift/)).toBeNull();
   });
 });

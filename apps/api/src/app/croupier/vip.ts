@@ -1,0 +1,71 @@
+import { createLivePublisher } from "../../modules/live/live.module.ts";
+import { createVipDesk } from "../../modules/vip/vip.module.ts";
+import { systemClock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import { findBrand, withDatabase } from "./brand-database.ts";
+import type { Command, CommandContext } from "./command.ts";
+import { readOperatorArgs, runOperatorAct } from "./operator-act.ts";
+
+const usage = [
+  "list|label|end …",
+  "list --brand <code>",
+  "label <member> --level <3> --until <YYYY-MM-DD> --brand <code> --operator <username>",
+  "end <member> --brand <code> --operator <username>",
+].join("\n      vip ");
+
+const fail = (): never => {
+  throw new Error(`usage: croupier vip ${usage}`);
+};
+
+const text = { type: "string" } as const;
+
+const openDesk = (database: Database, { log }: CommandContext) =>
+  createVipDesk({
+    database,
+    live: createLivePublisher({ database, onError: (error: unknown) => log(String(error)) }),
+  });
+
+async function list(context: CommandContext): Promise<void> {
+  const code = context.args[1] === "--brand" ? context.args[2] : undefined;
+  if (code === undefined) return fail();
+  await withDatabase(context.env, async (database) => {
+    const brand = await findBrand(database, code);
+    const labels = await openDesk(database, context).list(brand, systemClock.now());
+    for (const { username, level, labelLevel, labelUntil } of labels)
+      context.say(`${username}  level ${labelLevel} until ${labelUntil}, has reached ${level}`);
+    if (labels.length === 0) context.say("no level is given by hand");
+  });
+}
+
+async function change(context: CommandContext, act: "label" | "end", args: readonly string[]): Promise<void> {
+  const given = readOperatorArgs(args, act === "label" ? { level: text, until: text } : {}) ?? fail();
+  const { own, operator } = given;
+  const level = String(own["level"] ?? "");
+  const member = given.subject.toLowerCase();
+  if (act === "label" && !/^\d{1,3}$/.test(level)) return fail();
+  const wish = { member, level: Number(level), until: String(own["until"] ?? "") };
+  await withDatabase(context.env, async (database) => {
+    const brand = await findBrand(database, given.brand);
+    const desk = openDesk(database, context);
+    const heading = { action: `vip.${act}`, permission: "vip.label", brand, operator } as const;
+    await runOperatorAct(context, database, heading, async () => {
+      const acted = await (act === "label"
+        ? desk.label(brand, wish, systemClock.now())
+        : desk.end(brand, member));
+      return "denied" in acted
+        ? { memberId: acted.memberId, refused: acted.denied }
+        : { memberId: acted.memberId, said: `vip ${act}: ${member}` };
+    });
+  });
+}
+
+export const vipCommand: Command = {
+  name: "vip",
+  usage,
+  summary: "gives a member a VIP level until a day, and ends it before; with password and code",
+  run: async (context) => {
+    const [what, ...args] = context.args;
+    if (what === "list") return list(context);
+    return what === "label" || what === "end" ? change(context, what, args) : fail();
+  },
+};
