@@ -73,32 +73,45 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     return new Set(claimed);
   };
 
-  /** Writes rewards that their sources have not given before. */
-  const insert = async (q: Queryable, rewards: readonly NewReward[]): Promise<store.RewardRow[]> => {
-    const { claimDays } = await findSettings(q);
-    return store.insertRewards(
+  /**
+   * Writes rewards that their sources have not given before, and releases those that nobody has to review.
+   * @returns them as they are now
+   */
+  const give = async (
+    q: Queryable,
+    rewards: readonly NewReward[],
+    how: { now: Date; isQuiet?: boolean | undefined },
+  ): Promise<store.RewardRow[]> => {
+    const { claimDays, reviewDays } = await findSettings(q);
+    const rows = await store.insertRewards(
       q,
-      rewards.map((one) => ({ ...one, expiresAt: afterDays(one.now, one.claimDays ?? claimDays) })),
+      rewards.map((one) =>
+        one.review
+          ? { ...one, answerBy: afterDays(one.now, reviewDays) }
+          : { ...one, expiresAt: afterDays(one.now, one.claimDays ?? claimDays) },
+      ),
     );
+    const reviewed = rows.filter(({ state }) => state === "pending");
+    for (const { brandId, memberId } of reviewed) await live.announce(q, brandId, memberId, "reward");
+    const claimed = await release(
+      q,
+      rows.filter(({ state }) => state === "available"),
+      how,
+    );
+    return rows.map((row) => (claimed.has(row) ? { ...row, state: "claimed" } : row));
   };
 
   const port: RewardPort = {
     grant: async (q, reward) => {
-      const [row] = await insert(q, [reward]);
-      if (row) {
-        const claimed = await release(q, [row], reward);
-        return { rewardId: row.id, state: claimed.has(row) ? "claimed" : "available", isNew: true };
-      }
+      const [row] = await give(q, [reward], reward);
+      if (row) return { rewardId: row.id, state: row.state, isNew: true };
       const before = await store.findBySource(q, reward);
       if (!before) throw new Error(`reward ${reward.source} ${reward.sourceKey} is neither new nor there`);
       return { rewardId: before.id, state: before.state, isNew: false };
     },
     grantMany: async (q, rewards) => {
       const [first] = rewards;
-      if (!first) return 0;
-      const rows = await insert(q, rewards);
-      await release(q, rows, { now: first.now });
-      return rows.length;
+      return first ? (await give(q, rewards, { now: first.now })).length : 0;
     },
     listOf: store.listOfSource,
   };

@@ -24,19 +24,25 @@ const columns = `reward_id as id, member_id as "memberId", merchant_id as "brand
   amount_units as "amountUnits", wagering as terms, state, reason, granted_at as "grantedAt", expires_at as "expiresAt",
   answer_by as "answerBy", ended_at as "endedAt"`;
 
+/** A new reward: to be claimed until a time, or under review until one. */
+export type InsertedReward = NewReward &
+  (
+    | { readonly expiresAt: Date; readonly answerBy?: undefined }
+    | { readonly expiresAt?: undefined; readonly answerBy: Date }
+  );
+
 /** @returns those that the source had not given before */
-export const insertRewards = (
-  q: Queryable,
-  rewards: readonly (NewReward & { readonly expiresAt: Date })[],
-): Promise<RewardRow[]> =>
+export const insertRewards = (q: Queryable, rewards: readonly InsertedReward[]): Promise<RewardRow[]> =>
   q.query<RewardRow>(
     {
       name: "reward-insert",
       text: `insert into rewards (merchant_id, member_id, source, source_key, titles, amount_units, wagering, state, granted_by,
-          granted_at, expires_at)
-        select app_merchant(), r.member_id, r.source, r.source_key, r.titles, r.units, r.wagering, 'available', r.granted_by, r.granted_at, r.expires_at
-          from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::bigint[], $6::jsonb[], $7::bigint[], $8::timestamptz[], $9::timestamptz[])
-            as r (member_id, source, source_key, titles, units, wagering, granted_by, granted_at, expires_at)
+          granted_at, expires_at, answer_by, reason)
+        select app_merchant(), r.member_id, r.source, r.source_key, r.titles, r.units, r.wagering,
+            case when r.answer_by is null then 'available' else 'pending' end, r.granted_by, r.granted_at, r.expires_at, r.answer_by, r.reason
+          from unnest($1::bigint[], $2::text[], $3::text[], $4::jsonb[], $5::bigint[], $6::jsonb[], $7::bigint[], $8::timestamptz[],
+              $9::timestamptz[], $10::timestamptz[], $11::text[])
+            as r (member_id, source, source_key, titles, units, wagering, granted_by, granted_at, expires_at, answer_by, reason)
         on conflict (merchant_id, source, source_key) do nothing returning ${columns}`,
     },
     [
@@ -48,7 +54,9 @@ export const insertRewards = (
       rewards.map(({ terms }) => (terms ? JSON.stringify(terms) : null)),
       rewards.map(({ grantedBy }) => grantedBy ?? null),
       rewards.map(({ now }) => now),
-      rewards.map(({ expiresAt }) => expiresAt),
+      rewards.map(({ expiresAt }) => expiresAt ?? null),
+      rewards.map(({ answerBy }) => answerBy ?? null),
+      rewards.map(({ review }) => review ?? null),
     ],
   );
 
