@@ -110,7 +110,6 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createTrialModule(account));
   add(createProfileModule(base));
   const bankAccounts = add(createSecurityCentreModule({ ...account, verification }));
-  add(createAgentModule(base));
   add(createFeedbackModule(account));
 
   // Failed sign-ins of operators are counted like those of members (SEC-06).
@@ -122,6 +121,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   // What a brand offers.
   const promotions = add(createPromotionModule({ ...base, exclusions }));
   const catalogue = add(createCatalogueModule(base));
+  add(createAgentModule({ ...base, catalogue }));
   const content = add(createContentModule({ ...base, catalogue, exclusions, promotions }));
   const livestream = add(createLivestreamModule({ ...base, catalogue }));
   add(createLotteryModule({ ...base, catalogue }));

@@ -167,7 +167,13 @@ export const playersCalls = {
     "POST /wps/withdrawal/orders",
   ],
   /** Types 1, 2, 41 and 42 (SESS-08). */
-  agents: ["GET /wps/agent/team/kpi"],
+  agents: [
+    "GET /wps/agent/team/kpi",
+    "GET /wps/agent/team/overview",
+    "GET /wps/agent/team/pnl",
+    "GET /wps/agent/team/members",
+    "GET /wps/agent/team/games",
+  ],
 } as const satisfies Readonly<Record<string, readonly (CallKey | keyof typeof playerReturns)[]>>;
 
 export const operatorsCalls = {

@@ -1,9 +1,18 @@
 import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { AgentService } from "./agent.service.ts";
+import type { TeamService } from "./team.service.ts";
 
 /** Registers the agents' calls. */
-export function agentRoutes(player: RegisterPlayerCall, agents: AgentService): void {
+export function agentRoutes(player: RegisterPlayerCall, agents: AgentService, teams: TeamService): void {
   player("GET /wps/agent/team/kpi", (context, { query }) => agents.getTeamKpi(context, query));
+
+  player("GET /wps/agent/team/overview", (context, { query }) => teams.getOverview(context, query));
+
+  player("GET /wps/agent/team/pnl", (context, { query }) => teams.listLines(context, query));
+
+  player("GET /wps/agent/team/members", (context, { query }) => teams.listPeople(context, query));
+
+  player("GET /wps/agent/team/games", (context, { query }) => teams.listRounds(context, query));
 
   player("GET /wps/member/info/funds/consolidated", (context) => agents.getConsolidated(context));
 }

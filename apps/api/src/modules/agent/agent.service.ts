@@ -1,27 +1,15 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { countDays, type Day, type DayRange } from "@croupier/domain/periods";
 import { getsContractPrompts } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
-import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { readTeamDays } from "./agent.policy.ts";
 import { countTeam, listOpenOffers, type OfferRow } from "./agent.store.ts";
 
-const maximumDays = 92;
 /** A session notes at most once a minute that it was used; who was seen within five is online. */
 const onlineMs = 5 * 60_000;
 
 type Kpi = ReplyOf<"GET /wps/agent/team/kpi">;
 type Consolidated = ReplyOf<"GET /wps/member/info/funds/consolidated">;
-
-/** The days that a query asks for, today unless told. @throws Failure request.invalid */
-const readDays = (query: QueryOf<"GET /wps/agent/team/kpi">, today: Day): DayRange => {
-  const last = query.endDate ?? today;
-  const first = query.startDate ?? last;
-  const days = countDays([first, last]);
-  if (!(days >= 1 && days <= maximumDays))
-    throw createFailure("request.invalid", { fields: { startDate: "request.invalid" } });
-  return [first, last];
-};
 
 /** What an agent sees of the team, and what the brand offers. */
 export function createAgentService(database: Database) {
@@ -29,7 +17,7 @@ export function createAgentService(database: Database) {
     /** API-33 */
     getTeamKpi: async (context: SessionContext, query: QueryOf<"GET /wps/agent/team/kpi">): Promise<Kpi> => {
       const { brand, session, now } = context;
-      const days = readDays(query, brand.calendar.dayOf(now));
+      const days = readTeamDays(query, brand.calendar.dayOf(now));
       const counts = await database.forBrand(brand.brandId, (q) =>
         countTeam(q, {
           agentId: session.memberId,

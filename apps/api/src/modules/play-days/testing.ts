@@ -1,5 +1,5 @@
 import type { DayRange } from "@croupier/domain/periods";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { createLedgerTest, type LedgerTest } from "../../ledger/testing.ts";
 import { createBrandModule } from "../brand/brand.module.ts";
 import type { MemberDay } from "./play-days.port.ts";
@@ -64,3 +64,13 @@ export type PlayTest = Awaited<ReturnType<typeof createPlayTest>>;
 /** `2026-11-21 RNG 100/30/1`: the play of a day. */
 export const writePlay = ({ day, category, validUnits, winUnits, rounds }: MemberDay): string =>
   `${day} ${category} ${validUnits}/${winUnits}/${rounds}`;
+
+/** Rolls a brand of a whole server until everything that has been committed is counted. */
+export const rollBrand = (database: LedgerTest["database"], brandId: number, now: Date): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      const { complete_at: completeAt } = await database.forBrand(brandId, (q) => roll(q, now));
+      if ((completeAt?.getTime() ?? 0) < now.getTime()) throw new Error("something is not counted yet");
+    },
+    { interval: 5, timeout: 10_000 },
+  );

@@ -115,7 +115,8 @@ function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: 
   );
 }
 
-function Totals({ totals }: { totals: GameRecord["totals"] }) {
+/** The sums above rounds, of a member or of a team. */
+export function RoundTotals({ totals }: { totals: GameRecord["totals"] }) {
   const { t, language } = usePhrases();
   const format = useAmountFormat();
   const formatNet = useSignedFormat();
@@ -202,7 +203,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
     return <EmptyState icon="receipt" text={t("record.empty")} action={<HomeLink />} />;
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData}>
-      <Totals totals={first.totals} />
+      <RoundTotals totals={first.totals} />
       <ul className={styles.rounds}>
         {rounds.map((round) => (
           <RoundRow key={`${round.vendor}-${round.roundId}`} round={round} onOpen={open} />

@@ -16,11 +16,7 @@ interface Preview {
 export const previews = {
   "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },
   "/m/agentRegister": { text: "coming.agentRegister", icon: "invite" },
-  "/m/agent/team/overview": { text: "coming.teamOverview", icon: "dashboard" },
-  "/m/member/team": { text: "coming.team", icon: "agent" },
   "/m/redRain": { text: "coming.redRain", icon: "gift" },
-  "/m/agent/team/pnl": { text: "coming.teamPnl", icon: "profit" },
-  "/m/teamBetting": { text: "coming.teamBetting", icon: "receipt" },
   "/m/member/agent/agentRebeat": { text: "coming.agentRebate", icon: "wallet" },
   "/m/member/teamRebate": { text: "coming.teamRebate", icon: "settings" },
   "/m/member/agent/agentDivident": { text: "coming.dividend", icon: "wallet" },

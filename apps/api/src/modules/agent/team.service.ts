@@ -1,0 +1,168 @@
+import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
+import { chooseText } from "@croupier/domain/languages";
+import { unitsToWire } from "@croupier/domain/money";
+import type { DayRange } from "@croupier/domain/periods";
+import type { SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CataloguePort } from "../catalogue/catalogue.port.ts";
+import { readTeamDays } from "./agent.policy.ts";
+import * as store from "./team.store.ts";
+import { listTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
+
+type Overview = ReplyOf<"GET /wps/agent/team/overview">;
+type Pnl = ReplyOf<"GET /wps/agent/team/pnl">;
+type People = ReplyOf<"GET /wps/agent/team/members">;
+type Games = ReplyOf<"GET /wps/agent/team/games">;
+
+export interface TeamDeps {
+  database: Database;
+  catalogue: Pick<CataloguePort, "findGame">;
+}
+
+const defaultPageSize = 20;
+const pageOf = ({ pageNo = 1, pageSize = defaultPageSize }: { pageNo?: number; pageSize?: number }) => ({
+  pageNo,
+  page: { limit: pageSize, offset: (pageNo - 1) * pageSize },
+  pages: (count: number) => ({
+    ...{ pageNum: pageNo, totalPages: Math.ceil(count / pageSize), totalCount: count },
+  }),
+});
+const readName = (name: string | undefined): string | null => name?.trim().toLowerCase() || null;
+
+/** What agents see of their teams: names and sums, never how to reach anybody (EXT-15, EXT-16, EXT-18, EXT-19). */
+export function createTeamService({ database, catalogue }: TeamDeps) {
+  const presentSums = ({ brand }: SessionContext, of: store.TeamSums): Overview["team"] => {
+    const show = (units: bigint): number => unitsToWire(units, brand.currency);
+    return {
+      ...{ rounds: Number(of.rounds), turnover: show(of.valid), win: show(of.win) },
+      ...{ deposit: show(of.deposit), withdrawal: show(of.withdrawal), bonus: show(of.given) },
+      loss: show(of.valid - of.win - of.given),
+    };
+  };
+  /** Whether a day of the range may still change: today, or one that is not counted to its end. */
+  const isProvisional = (
+    { brand }: SessionContext,
+    days: DayRange,
+    countedUntil: Date | undefined,
+  ): boolean => countedUntil === undefined || countedUntil < brand.calendar.boundsOf(days).to;
+
+  return {
+    getOverview: async (
+      context: SessionContext,
+      query: QueryOf<"GET /wps/agent/team/overview">,
+    ): Promise<Overview> => {
+      const { brand, session, now } = context;
+      const days = readTeamDays(query, brand.calendar.dayOf(now));
+      const bounds = { days, ...brand.calendar.boundsOf(days) };
+      // One instant, so that sums and the time they are of belong together.
+      const { sums, people, countedUntil } = await database.transaction(brand.brandId, async (q) => {
+        await store.seeOneInstant(q);
+        return {
+          countedUntil: await store.findCountedUntil(q),
+          sums: await store.sumTeam(q, session.memberId, days),
+          people: await store.countPeople(q, session.memberId, bounds),
+        };
+      });
+      return {
+        ...{ startDate: days[0], endDate: days[1], ...people },
+        ...{ own: presentSums(context, sums.own), team: presentSums(context, sums.team) },
+        asOf: countedUntil?.getTime() ?? null,
+        isProvisional: isProvisional(context, days, countedUntil),
+      };
+    },
+
+    listLines: async (context: SessionContext, query: QueryOf<"GET /wps/agent/team/pnl">): Promise<Pnl> => {
+      const { brand, session, now } = context;
+      const days = readTeamDays(query, brand.calendar.dayOf(now));
+      const { page, pages } = pageOf(query);
+      const filter = { agentId: session.memberId, days, name: readName(query.name) };
+      const { rows, count, total, countedUntil } = await database.transaction(brand.brandId, async (q) => {
+        await store.seeOneInstant(q);
+        return { countedUntil: await store.findCountedUntil(q), ...(await store.listLines(q, filter, page)) };
+      });
+      return {
+        list: rows.map((row) => ({
+          ...{ id: String(row.member_id), name: row.username, isAgent: row.is_agent },
+          ...presentSums(context, row),
+        })),
+        ...{ footer: presentSums(context, total), ...pages(count) },
+        asOf: countedUntil?.getTime() ?? null,
+        isProvisional: isProvisional(context, days, countedUntil),
+      };
+    },
+
+    /** @throws Failure member.not.found for anybody outside of the team */
+    listPeople: async (
+      context: SessionContext,
+      query: QueryOf<"GET /wps/agent/team/members">,
+    ): Promise<People> => {
+      const { brand, session, now } = context;
+      const agentId = session.memberId;
+      const underId = query.under === undefined ? agentId : BigInt(query.under);
+      const { page, pages } = pageOf(query);
+      const found = await database.forBrand(brand.brandId, async (q) => {
+        const path = underId === agentId ? [] : await store.findPath(q, agentId, underId);
+        const of = { agentId, underId, name: readName(query.name), today: brand.calendar.dayOf(now) };
+        return path && { path, rows: await store.listPeople(q, of, page) };
+      });
+      if (!found) throw createFailure("member.not.found");
+      return {
+        path: found.path.map((one) => ({ id: String(one.member_id), name: one.username })),
+        list: found.rows.map((row) => ({
+          ...{
+            id: String(row.member_id),
+            name: row.username,
+            isAgent: row.is_agent,
+            isDisabled: row.disabled,
+          },
+          balance: unitsToWire(row.balance_units, brand.currency),
+          turnoverToday: unitsToWire(row.turnover_units, brand.currency),
+          ...{ lastLoginDay: row.last_login_day, directs: row.directs },
+        })),
+        ...pages(found.rows[0]?.count ?? 0),
+      };
+    },
+
+    listRounds: async (
+      context: SessionContext,
+      query: QueryOf<"GET /wps/agent/team/games">,
+    ): Promise<Games> => {
+      const { brand, session, now, language } = context;
+      const bounds = brand.calendar.boundsOf(readTeamDays(query, brand.calendar.dayOf(now)));
+      const { page, pages } = pageOf(query);
+      const filter = { gameType: query.gameType ?? null, name: readName(query.memberName), ...bounds };
+      const { rows, count, total } = await database.forBrand(brand.brandId, (q) =>
+        listTeamRounds(q, { agentId: session.memberId, ...filter }, page),
+      );
+      const ids = [...new Set(rows.map((row) => row.node_id))];
+      const games = await Promise.all(ids.map((id) => catalogue.findGame(brand, id)));
+      const named = new Map(ids.map((id, place) => [id, games[place]?.names]));
+      const show = (units: bigint): number => unitsToWire(units, brand.currency);
+      const nameOf = (row: TeamRoundRow): string => {
+        const names = named.get(row.node_id);
+        return (names && chooseText(names, language)) ?? row.game_code;
+      };
+      return {
+        list: rows.map((row) => ({
+          ...{
+            memberName: row.username,
+            roundId: row.round_id,
+            vendor: row.game_vendor,
+            gameType: row.game_type,
+          },
+          ...{ gameName: nameOf(row), time: row.started_at.getTime(), state: row.state },
+          ...{ stake: show(row.stake_units), validStake: show(row.valid_units) },
+          ...{ win: show(row.win_units), net: show(row.net_units) },
+        })),
+        totals: {
+          ...{ rounds: count, stake: show(total.stake), validStake: show(total.valid) },
+          ...{ win: show(total.win), net: show(total.net) },
+        },
+        ...pages(count),
+      };
+    },
+  };
+}
+
+export type TeamService = ReturnType<typeof createTeamService>;

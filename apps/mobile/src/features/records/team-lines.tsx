@@ -1,0 +1,142 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { Icon } from "@croupier/ui-kit/icon";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { memo, useState } from "react";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createTarget } from "../../platform/router/history.ts";
+import { Link } from "../../platform/router/link.tsx";
+import type { Target } from "../../platform/router/paths.ts";
+import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
+import { CountedUntil } from "./counted-until.tsx";
+import { NameFilter } from "./name-filter.tsx";
+import { PeriodFilter } from "./period-filter.tsx";
+import { MAXIMUM_DAYS } from "./record-filter.ts";
+import styles from "./records.module.css";
+import { useSignedFormat } from "./signed-format.ts";
+import { usePeriod } from "./use-period.ts";
+
+type Pnl = ReplyOf<"GET /wps/agent/team/pnl">;
+type Line = Pnl["list"][number];
+
+function Totals({ footer }: { footer: Pnl["footer"] }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const signed = useSignedFormat();
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>{t("team.turnover")}</dt>
+        <dd>{format(footer.turnover)}</dd>
+      </div>
+      <div>
+        <dt>{t("profit.wins")}</dt>
+        <dd>{format(footer.win)}</dd>
+      </div>
+      <div>
+        <dt>{t("profit.bonuses")}</dt>
+        <dd>{format(footer.bonus)}</dd>
+      </div>
+      <div>
+        <dt>{t("team.loss")}</dt>
+        <dd>{signed(footer.loss)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A member's line opens to the rounds, an agent's to the members below. */
+const LineRow = memo(function LineRow({ line, from, to }: { line: Line; from: string; to: string }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const signed = useSignedFormat();
+  const target: Target = line.isAgent
+    ? createTarget("/m/member/team", { under: line.id })
+    : createTarget("/m/teamBetting", { period: "range", from, to, member: line.name });
+  return (
+    <li className={styles.round}>
+      <div className={styles.line}>
+        <strong className={styles.person}>
+          <Link to={target} className={styles.parts}>
+            {line.name}
+            <Icon name="chevronRight" size={18} />
+          </Link>
+        </strong>
+        <strong className={styles.net}>{signed(line.loss)}</strong>
+      </div>
+      <div className={styles.line}>
+        <small>{t(line.isAgent ? "team.agentLine" : "team.member")}</small>
+        <small>{t("team.turnoverOf", { amount: format(line.turnover) })}</small>
+      </div>
+      <div className={styles.line}>
+        <small>{t("booking.win", { amount: format(line.win) })}</small>
+        <small>{t("team.bonusOf", { amount: format(line.bonus) })}</small>
+      </div>
+      <div className={styles.line}>
+        <small>{t("team.depositOf", { amount: format(line.deposit) })}</small>
+        <small>{t("team.withdrawalOf", { amount: format(line.withdrawal) })}</small>
+      </div>
+    </li>
+  );
+});
+
+function Lines({ name, days: [startDate, endDate] }: { name: string; days: readonly [string, string] }) {
+  const { t } = usePhrases();
+  const query = useInfiniteQuery({
+    queryKey: [PRIVATE, "teamLines", startDate, endDate, name],
+    queryFn: ({ pageParam, signal }) =>
+      wps("GET /wps/agent/team/pnl", {
+        query: { startDate, endDate, ...(name && { name }), pageNo: pageParam },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (query.isPending) return <Waiting heights={[320]} />;
+  const pages = query.data?.pages ?? [];
+  const [first] = pages;
+  if (!first) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
+  const lines = pages.flatMap(({ list }) => list);
+  if (lines.length === 0) return <EmptyState icon="profit" text={t(name ? "team.nobody" : "team.idle")} />;
+  return (
+    <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      <Totals footer={first.footer} />
+      <ul className={styles.rounds}>
+        {lines.map((line) => (
+          <LineRow key={line.id} line={line} from={startDate} to={endDate} />
+        ))}
+      </ul>
+      <p className={styles.count} role="status">
+        {t("record.countOf", { shown: lines.length, total: first.totalCount })}
+      </p>
+      <MoreButton pages={query} />
+      <CountedUntil asOf={first.asOf} isProvisional={first.isProvisional} />
+    </div>
+  );
+}
+
+/** Profit and loss of a team (EXT-18): a line for each direct, an agent with the team below, and what all come to. */
+export function TeamLines() {
+  const { t } = usePhrases();
+  const { filter, days, isAllowed, change } = usePeriod("/m/agent/team/pnl");
+  const [name, setName] = useState("");
+  return (
+    <div className={styles.record}>
+      <PeriodFilter filter={filter} onChange={change} />
+      <NameFilter name={name} onSearch={setName} />
+      {isAllowed ? (
+        <Lines name={name} days={days} />
+      ) : (
+        <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />
+      )}
+    </div>
+  );
+}

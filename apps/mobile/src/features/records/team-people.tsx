@@ -1,0 +1,139 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { Icon } from "@croupier/ui-kit/icon";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { memo, useState } from "react";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createTarget, useSearch } from "../../platform/router/history.ts";
+import { Link } from "../../platform/router/link.tsx";
+import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
+import { useDateFormat } from "../../shared/time/date-format.ts";
+import { NameFilter } from "./name-filter.tsx";
+import styles from "./records.module.css";
+
+type People = ReplyOf<"GET /wps/agent/team/members">;
+type Person = People["list"][number];
+
+const PersonRow = memo(function PersonRow({ person }: { person: Person }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const date = useDateFormat("medium", undefined, "UTC");
+  const { id, name, isAgent, isDisabled, balance, turnoverToday, lastLoginDay, directs } = person;
+  return (
+    <li className={classNames(styles.round, isDisabled && styles.disabled)}>
+      <div className={styles.line}>
+        <strong className={styles.person}>
+          {directs > 0 ? (
+            <Link to={createTarget("/m/member/team", { under: id })} className={styles.parts}>
+              {name}
+              <Icon name="chevronRight" size={18} />
+            </Link>
+          ) : (
+            name
+          )}
+        </strong>
+        <strong className={styles.net}>{format(balance)}</strong>
+      </div>
+      <div className={styles.line}>
+        <small>
+          {t(isAgent ? "team.agent" : "team.member")}
+          {isDisabled && ` · ${t("team.disabled")}`}
+        </small>
+        <small>{t("team.todayOf", { amount: format(turnoverToday) })}</small>
+      </div>
+      <div className={styles.line}>
+        <small>
+          {lastLoginDay === null
+            ? t("team.neverIn")
+            : t("team.lastIn", { day: date.format(Date.parse(lastLoginDay)) })}
+        </small>
+        <small>{t("team.below", { count: directs })}</small>
+      </div>
+    </li>
+  );
+});
+
+/** From the agent's own directs down to whoever is open. */
+function Path({ path }: { path: People["path"] }) {
+  const { t } = usePhrases();
+  if (path.length === 0) return null;
+  return (
+    <nav aria-label={t("team.path")}>
+      <ol className={styles.path}>
+        <li>
+          <Link to="/m/member/team">{t("team.mine")}</Link>
+        </li>
+        {path.map(({ id, name }, place) => (
+          <li key={id}>
+            {place === path.length - 1 ? (
+              <span aria-current="page">{name}</span>
+            ) : (
+              <Link to={createTarget("/m/member/team", { under: id })}>{name}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function List({ under, name }: { under: string; name: string }) {
+  const { t } = usePhrases();
+  const query = useInfiniteQuery({
+    queryKey: [PRIVATE, "teamPeople", under, name],
+    queryFn: ({ pageParam, signal }) =>
+      wps("GET /wps/agent/team/members", {
+        query: { ...(under && { under }), ...(name && { name }), pageNo: pageParam },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (query.isPending) return <Waiting heights={[320]} />;
+  const pages = query.data?.pages ?? [];
+  const [first] = pages;
+  if (!first) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
+  const people = pages.flatMap(({ list }) => list);
+  return (
+    <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      <Path path={first.path} />
+      {people.length === 0 ? (
+        <EmptyState icon="agent" text={t(name ? "team.nobody" : "team.empty")} />
+      ) : (
+        <>
+          <ul className={styles.rounds}>
+            {people.map((person) => (
+              <PersonRow key={person.id} person={person} />
+            ))}
+          </ul>
+          <p className={styles.count} role="status">
+            {t("record.countOf", { shown: people.length, total: first.totalCount })}
+          </p>
+          <MoreButton pages={query} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Team management (EXT-16): who is below whom, one step at a time, or whoever has a name. */
+export function TeamPeople() {
+  const under = useSearch((query) =>
+    /^\d{1,18}$/.test(query.get("under") ?? "") ? (query.get("under") ?? "") : "",
+  );
+  const [name, setName] = useState("");
+  return (
+    <div className={styles.record}>
+      <NameFilter name={name} onSearch={setName} />
+      <List under={under} name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import { classNames } from "@croupier/ui-kit/class-names";
+import { EmptyState } from "@croupier/ui-kit/empty-state";
+import { FailedState } from "@croupier/ui-kit/failed-state";
+import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { SelectField } from "@croupier/ui-kit/select-field";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { memo, useState } from "react";
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { wps } from "../../platform/http/wps.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSearch } from "../../platform/router/history.ts";
+import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import { useVendors } from "../../shared/games/use-vendors.ts";
+import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { Waiting } from "../../shared/lists/waiting.tsx";
+import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { PRIVATE } from "../../shared/session/query-client.ts";
+import { useDateFormat } from "../../shared/time/date-format.ts";
+import { RoundTotals } from "./game-records.tsx";
+import { NameFilter } from "./name-filter.tsx";
+import { PeriodFilter } from "./period-filter.tsx";
+import { MAXIMUM_DAYS } from "./record-filter.ts";
+import styles from "./records.module.css";
+import { useSignedFormat } from "./signed-format.ts";
+import { usePeriod } from "./use-period.ts";
+
+type Round = ReplyOf<"GET /wps/agent/team/games">["list"][number];
+
+const TeamRound = memo(function TeamRound({ round }: { round: Round }) {
+  const { t } = usePhrases();
+  const time = useDateFormat("medium", "medium", useBrand().status.timeZone);
+  const format = useAmountFormat();
+  const formatNet = useSignedFormat();
+  return (
+    <li className={styles.round}>
+      <div className={styles.line}>
+        <strong className={styles.person}>{round.memberName}</strong>
+        <strong className={classNames(styles.net, round.net > 0 && styles.won)}>
+          {round.state === "settled" ? formatNet(round.net) : t(`record.state.${round.state}`)}
+        </strong>
+      </div>
+      <div className={styles.line}>
+        <small>{round.gameName}</small>
+        <small>{time.format(round.time)}</small>
+      </div>
+      <div className={styles.line}>
+        <small>{t("record.stakeOf", { amount: format(round.stake) })}</small>
+        <small>{t("record.validStakeOf", { amount: format(round.validStake) })}</small>
+      </div>
+    </li>
+  );
+});
+
+interface RoundsProps {
+  days: readonly [string, string];
+  gameType: string;
+  memberName: string;
+}
+
+function Rounds({ days: [startDate, endDate], gameType, memberName }: RoundsProps) {
+  const { t, language } = usePhrases();
+  const asked = { startDate, endDate, ...(gameType && { gameType }), ...(memberName && { memberName }) };
+  const query = useInfiniteQuery({
+    queryKey: [PRIVATE, "teamRounds", language, asked],
+    queryFn: ({ pageParam, signal }) =>
+      wps("GET /wps/agent/team/games", { query: { ...asked, pageNo: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (query.isPending) return <Waiting heights={[320]} />;
+  const pages = query.data?.pages ?? [];
+  const [first] = pages;
+  if (!first) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
+  const rounds = pages.flatMap(({ list }) => list);
+  if (rounds.length === 0)
+    return <EmptyState icon="receipt" text={t(memberName ? "team.nobodyPlayed" : "record.empty")} />;
+  return (
+    <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      <RoundTotals totals={first.totals} />
+      <ul className={styles.rounds}>
+        {rounds.map((round) => (
+          <TeamRound key={`${round.vendor}-${round.roundId}-${round.memberName}`} round={round} />
+        ))}
+      </ul>
+      <p className={styles.count} role="status">
+        {t("record.countOf", { shown: rounds.length, total: first.totalCount })}
+      </p>
+      <MoreButton pages={query} />
+    </div>
+  );
+}
+
+/** The betting record of the whole team (EXT-19), by game type and by one member's name. */
+export function TeamBetting() {
+  const { t } = usePhrases();
+  const { vendors } = useVendors();
+  const { filter, days, isAllowed, change } = usePeriod("/m/teamBetting");
+  const linked = useSearch((query) => query.get("member") ?? "");
+  const [name, setName] = useState(linked);
+  const [gameType, setGameType] = useState("");
+  const types = vendors.groups.map(({ gameCategory }) => ({
+    value: gameCategory,
+    label: t(getCategoryLabel(gameCategory).label),
+  }));
+  return (
+    <div className={styles.record}>
+      <PeriodFilter filter={filter} onChange={change} />
+      <div className={styles.pair}>
+        <SelectField
+          label={t("record.type")}
+          value={gameType}
+          options={[{ value: "", label: t("common.all") }, ...types]}
+          onChange={(event) => setGameType(event.target.value)}
+        />
+        <NameFilter name={name} onSearch={setName} />
+      </div>
+      {isAllowed ? (
+        <Rounds days={days} gameType={gameType} memberName={name} />
+      ) : (
+        <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+import { TeamBetting } from "../../features/records/team-rounds.tsx";
+
+/** `/m/teamBetting` (EXT-19). */
+export const Screen = TeamBetting;

@@ -1,0 +1,4 @@
+import { TeamLines } from "../../features/records/team-lines.tsx";
+
+/** `/m/agent/team/pnl` (EXT-18). */
+export const Screen = TeamLines;
