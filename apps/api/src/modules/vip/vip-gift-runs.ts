@@ -16,8 +16,8 @@ export interface GiftRunDeps {
   rewards: Pick<RewardPort, "grantMany">;
 }
 
-/** Holders of one transaction. */
-const atOnce = 500;
+/** Holders of one transaction. Where gifts are claimed for the members, it holds their accounts, and bets would wait for it. */
+const sizeOf = ({ settings }: Brand): number => (settings.rewards.autoClaim.includes("vip") ? 20 : 500);
 /** Birthdays of an outage are made up for so far back. */
 const mostBirthdays = 7;
 
@@ -29,16 +29,16 @@ const activeDaysOf = (kind: "weekly" | "monthly", period: Day) =>
 export function createGiftRuns({ database, exclusions, playDays, rewards }: GiftRunDeps) {
   const listCandidates = (
     q: Queryable,
-    { calendar }: Brand,
+    brand: Brand,
     { kind, period }: { kind: store.RunKind; period: Day },
     afterMember: bigint,
   ) =>
     kind === "birthday"
       ? store.listBirthdayCandidates(q, {
-          ...{ afterMember, limit: atOnce, birthdays: listBirthdays(period) },
-          setBefore: calendar.startOf(`${period.slice(0, 4)}-01-01`),
+          ...{ afterMember, limit: sizeOf(brand), birthdays: listBirthdays(period) },
+          setBefore: brand.calendar.startOf(`${period.slice(0, 4)}-01-01`),
         })
-      : store.listCandidates(q, afterMember, atOnce);
+      : store.listCandidates(q, afterMember, sizeOf(brand));
 
   /** Those of the members who have played in the days before. */
   const listActive = async (
@@ -75,7 +75,7 @@ export function createGiftRuns({ database, exclusions, playDays, rewards }: Gift
         return createGift(rank, kind, { memberId, of, now }) ?? [];
       });
       await rewards.grantMany(q, gifts);
-      const isLast = candidates.length < atOnce;
+      const isLast = candidates.length < sizeOf(brand);
       await store.saveRun(q, {
         kind,
         period,

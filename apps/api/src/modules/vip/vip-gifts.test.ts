@@ -43,6 +43,21 @@ describe("gifts of the calendar", () => {
     ]);
   });
 
+  it("VIP2-09 are in the wallet at once, in small batches, where the brand claims them for its members", async () => {
+    await keep();
+    const autoClaim = { autoClaim: ["vip"], claimDays: 30, reviewDays: 7, goodwillAlone: 100 };
+    await test.api.owner.query("update merchants set settings = settings || $1::jsonb where code = 'nova'", [
+      JSON.stringify({ rewards: autoClaim }),
+    ]);
+    const members = await Promise.all(Array.from({ length: 23 }, () => hold(2)));
+    for (const member of members) await member.play(1);
+    await moveTo(test, "2026-12-07T00:11:00Z");
+    await Promise.all([keep(), keep()]);
+    await keep();
+    expect(new Set(await Promise.all(members.map((member) => member.balance())))).toEqual(new Set([103]));
+    await test.api.owner.query("update merchants set settings = settings - 'rewards' where code = 'nova'");
+  });
+
   it("VIP2-06 the birthday gift comes once a year, is there for 7 days, and waits where the birthday is new", async () => {
     await keep();
     const [known, fresh, other] = [await hold(3), await hold(3), await hold(2)];

@@ -113,6 +113,7 @@ describe("a month", () => {
     await ann.client.call("POST /wps/play/exclusion", { body: { term: "year", scope: "brand" } });
     await moveTo(test, "2027-08-26T12:00:00Z");
     await keep();
+    expect((await progressOf(ann)).keep).toBeUndefined();
     await moveTo(test, "2027-09-01T00:11:00Z");
     await keep();
     expect([await levelOf(ann), await listTold(ann)]).toEqual([2, []]);

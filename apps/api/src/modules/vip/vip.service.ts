@@ -7,6 +7,7 @@ import { isRealType } from "@croupier/domain/session-types";
 import { giftKinds } from "@croupier/domain/vip";
 import type { Brand, RequestContext, SessionContext } from "../../http/context.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import type { RewardPort } from "../reward/reward.port.ts";
 import { type Activity, type Condition, findStanding, isMet, type Standing } from "./vip.policy.ts";
@@ -38,6 +39,7 @@ const present = (conditions: readonly Condition[], { currency }: Pick<Brand, "cu
 
 export interface VipServiceDeps {
   database: Database;
+  exclusions: Pick<ExclusionPort, "isExcluded">;
   playDays: Pick<PlayDaysPort, "getDays" | "getSums">;
   rewards: Pick<RewardPort, "listOf">;
 }
@@ -61,7 +63,7 @@ interface Place {
 type At = Pick<RequestContext, "brand" | "now">;
 
 /** VIP ranks: who holds which, by deposits and settled stakes on the days of the brand's period, and by levels from before. */
-export function createVipService({ database, playDays, rewards }: VipServiceDeps): VipService {
+export function createVipService({ database, exclusions, playDays, rewards }: VipServiceDeps): VipService {
   const countStanding = async (
     q: Queryable,
     { brand, now }: At,
@@ -100,13 +102,17 @@ export function createVipService({ database, playDays, rewards }: VipServiceDeps
     return { standing: findStanding(ranks, activity, counted), holder, reached };
   };
 
-  /** What keeps the reached rank; undefined for one that does not fall, or that the job has yet to write. */
+  /**
+   * What keeps the reached rank; undefined for one that does not fall, that the job has yet to write, or whose member has
+   * stopped their play and is asked for nothing.
+   */
   const describeKeep = async (
     q: Queryable,
     { brand, now, language }: SessionContext,
     { holder, reached }: Place,
   ): Promise<Progress["keep"]> => {
     if (!holder || !reached || reached.level !== holder.level) return undefined;
+    if (await exclusions.isExcluded(q, holder.memberId, now)) return undefined;
     const today = brand.calendar.dayOf(now);
     const month = monthOf(today);
     const sums = await playDays.getSums(q, [holder.memberId], [month]);
