@@ -36,7 +36,7 @@ export const lotusRanks: readonly RankSeed[] = [
     gifts: { level: 25, weekly: 5, birthday: 20 },
     names: { CN: "绽放", EN: "Blossom", PT: "Flor", VI: "Hoa" },
     benefits: {
-      CN: ["花苞等级的全部权益", "Pix 提款优先审核", "生日惊喜"],
+      CN: ["花苞等级的全部权益", "Pix 提现优先审核", "生日惊喜"],
       EN: ["Everything that Bud brings", "Withdrawals by Pix are reviewed first", "A birthday surprise"],
       PT: ["Tudo o que o Botão oferece", "Saques por Pix analisados primeiro", "Uma surpresa de aniversário"],
       VI: ["Mọi quyền lợi của hạng Nụ", "Lệnh rút qua Pix được duyệt trước", "Bất ngờ ngày sinh nhật"],

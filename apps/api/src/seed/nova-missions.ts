@@ -8,7 +8,7 @@ export const novaMissions: readonly MissionSeed[] = [
   {
     ...{ code: "first-deposit", metric: "deposit", period: "once", target: 100, reward: 10, wagering: once },
     titles: {
-      CN: "首笔存款礼",
+      CN: "首笔充值礼",
       EN: "Your first deposit",
       PT: "Seu primeiro depósito",
       VI: "Lần nạp đầu tiên",

@@ -36,7 +36,7 @@ export const novaRanks: readonly RankSeed[] = [
     gifts: { level: 38, weekly: 8, birthday: 28 },
     names: { CN: "黄金会员", EN: "Gold", PT: "Ouro", VI: "Vàng" },
     benefits: {
-      CN: ["白银会员的全部权益", "提款优先审核", "生日当天客服致电祝福"],
+      CN: ["白银会员的全部权益", "提现优先审核", "生日当天客服致电祝福"],
       EN: [
         "Everything that Silver brings",
         "Withdrawals are reviewed first",
@@ -76,7 +76,7 @@ export const novaRanks: readonly RankSeed[] = [
     gifts: { level: 888, weekly: 88, monthly: 188, birthday: 288 },
     names: { CN: "钻石会员", EN: "Diamond", PT: "Diamante", VI: "Kim cương" },
     benefits: {
-      CN: ["铂金会员的全部权益", "按您的需求定制提款额度", "年度庆典贵宾席位"],
+      CN: ["铂金会员的全部权益", "按您的需求定制提现额度", "年度庆典贵宾席位"],
       EN: [
         "Everything that Platinum brings",
         "Withdrawal limits made to your measure",
