@@ -172,6 +172,11 @@ export const settingRegistry = {
     default: 100,
     doc: "Whole currency that a mission may give at most (RWD-21).",
   }),
+  agentRain: setting({
+    schema: Type.Object({ perSend: atLeastZero, perDay: atLeastZero }),
+    default: { perSend: 5_000, perDay: 20_000 },
+    doc: "Whole currency that an agent may send to direct members at once, and on one day (EXT-17).",
+  }),
   inviteProgramme: setting({
     schema: Type.Object({
       deposit: atLeastZero,

@@ -31,6 +31,7 @@ import { createPlayDaysModule } from "../modules/play-days/play-days.module.ts";
 import { createProfileModule } from "../modules/profile/profile.module.ts";
 import { createPromotionModule } from "../modules/promotion/promotion.module.ts";
 import { createRecordsModule } from "../modules/records/records.module.ts";
+import { createRedRainModule } from "../modules/red-rain/red-rain.module.ts";
 import { createRegistrationModule } from "../modules/registration/registration.module.ts";
 import { createResponsiblePlayModule } from "../modules/responsible-play/responsible-play.module.ts";
 import { createRewardModule } from "../modules/reward/reward.module.ts";
@@ -144,6 +145,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const withdrawals = add(
     createWithdrawalModule({ ...base, approvals, bankAccounts, inbox, live, reviews, stepUps, withholdings }),
   );
+  add(createRedRainModule({ ...account, bankAccounts, inbox, live, wagering, withdrawals }));
   add(createDepositModule({ ...base, debts, inbox, live, play, reviews, wagering, withdrawals }));
 
   // What a browser loads besides the calls.

@@ -143,7 +143,6 @@ export const transferAtMost = async (q: Queryable, order: Transfer): Promise<big
 
 /**
  * Moves several amounts under one key, all or none, in the order of the legs. @see transfer
- * @internal Until members send to several others at once.
  */
 export const transferAll = (q: Queryable, order: Transfers): Promise<TransfersAnswer> =>
   post(q, order, order.legs);

@@ -169,6 +169,9 @@ export const playersCalls = {
   /** Types 1, 2, 41 and 42 (SESS-08). */
   agents: [
     "GET /wps/agent/team/kpi",
+    "POST /wps/agent/redRain",
+    "GET /wps/agent/redRain",
+    "GET /wps/agent/redRain/receipt",
     "GET /wps/agent/team/overview",
     "GET /wps/agent/team/pnl",
     "GET /wps/agent/team/members",

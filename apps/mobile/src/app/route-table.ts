@@ -128,7 +128,7 @@ export const rows = {
     hides: "frame",
   },
   "/m/member/team": { screen: "team", title: "title.team", access: "agent" },
-  "/m/redRain": { screen: "coming", title: "title.redRain", access: "agent" },
+  "/m/redRain": { screen: "red-rain", title: "title.redRain", access: "agent" },
   "/m/agent/team/pnl": { screen: "team-pnl", title: "title.teamPnl", access: "agent", hides: "frame" },
   "/m/teamBetting": { screen: "team-betting", title: "title.teamBetting", access: "agent" },
   "/m/member/agent/agentRebeat": {

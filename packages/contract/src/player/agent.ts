@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { amount, closed, pageNumber, rowId, text, timestampMs, wholeNumber } from "../schemas.ts";
+import { amount, amountText, closed, pageNumber, rowId, text, timestampMs, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 const count = Type.Integer({ minimum: 0 });
@@ -28,7 +28,69 @@ const freshness = {
   isProvisional: Type.Boolean(),
 };
 
+/** What an agent sent to several direct members. */
+const rain = {
+  id: Type.String(),
+  mode: Type.Enum(["each", "split", "random"]),
+  receivers: count,
+  total: amount,
+  time: timestampMs,
+};
+const receipt = Type.Object({ ...rain, shares: Type.Array(Type.Object({ name: Type.String(), amount })) });
+
 export const agentCalls = {
+  "POST /wps/agent/redRain": call({
+    summary:
+      "Sends money of the own wallet to several direct members, all or none; repeatable by its idempotency key (EXT-17, SEC-12)",
+    access: "agent",
+    perMinute: 30,
+    body: closed({
+      idempotencyKey: Type.String({ format: "uuid" }),
+      /** The amount for each, or for all together: in equal shares or by chance. */
+      mode: Type.Enum(["each", "split", "random"]),
+      /** All directs, those who were here today, or some. */
+      to: Type.Enum(["all", "active", "chosen"]),
+      receivers: Type.Optional(Type.Array(rowId, { minItems: 1, maxItems: 200 })),
+      amount: amountText,
+    }),
+    reply: receipt,
+    errors: [
+      "free_reject",
+      "step.up.required",
+      "payment.password.missing",
+      "rain.amount",
+      "rain.limit",
+      "rain.short",
+      "rain.refused",
+      "rain.too.many",
+      "idempotency.conflict",
+    ],
+  }),
+  "GET /wps/agent/redRain": call({
+    summary:
+      "What the agent sent, newest first, paged by the last id seen, and what may be sent now (EXT-17)",
+    access: "agent",
+    query: closed({ before: Type.Optional(rowId) }),
+    reply: Type.Object({
+      list: Type.Array(Type.Object(rain)),
+      /** The value of `before` for the next page. Null on the last page. */
+      next: Type.Union([Type.String(), Type.Null()]),
+      /** What of the wallet may leave it. */
+      free: amount,
+      perSend: amount,
+      leftToday: amount,
+      /** Who may be sent something, by name; one more than `mostReceivers` where there are more. */
+      directs: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), isActive: Type.Boolean() })),
+      mostReceivers: count,
+    }),
+  }),
+  "GET /wps/agent/redRain/receipt": call({
+    summary: "One own send, with everybody's share (EXT-17)",
+    access: "agent",
+    query: closed({ id: rowId }),
+    reply: receipt,
+    errors: ["rain.not.found"],
+  }),
   "GET /wps/agent/team/kpi": call({
     summary:
       "Counters of the agent's whole team over a range of the brand's days (API-33); size 0 asks for no rows",

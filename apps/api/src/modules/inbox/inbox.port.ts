@@ -77,6 +77,8 @@ export interface InboxTemplates extends DepositMessages {
   /** VIP2-03: what is still missing, in currency, to keep the rank beyond `date` (YYYY-MM-DD). */
   vipAtRisk: { rank: TextByLanguage; date: string; deposit: number; turnover: number };
   /** EXT-03: a reward waits in the reward centre; `amount` is in currency. */
+  /** What an agent sent: the agent's name and the own share. */
+  rainReceived: { agent: string; amount: number };
   rewardWaiting: { promotion: TextByLanguage; amount: number };
   /** PROMO-10: an operator refused it and gave a reason. */
   rewardRejected: { promotion: TextByLanguage; reason: string };

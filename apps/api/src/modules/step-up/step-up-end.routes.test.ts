@@ -33,6 +33,11 @@ const guarded: Readonly<Record<string, { body?: object; query?: Record<string, s
   "POST /wps/verification/sms": { body: mobile },
   "POST /wps/play/exclusion": { body: { term: "year", scope: "brand" } },
   "POST /wps/play/exclusion/end": {},
+  "POST /wps/agent/redRain": {
+    body: {
+      ...{ idempotencyKey: "0b9d7a3e-1111-4a7b-9d57-2f6f3c1e9a11", mode: "each", to: "all", amount: "1" },
+    },
+  },
   "POST /wps/withdrawal/orders": {
     body: {
       ...{ idempotencyKey: "0b9d7a3e-1111-4a7b-9d57-2f6f3c1e9a10", method: "bank" },
@@ -50,9 +55,9 @@ describe("five wrong answers to a step-up", () => {
   });
 
   let members = 0;
-  const create = async (brand: TestBrand = "nova"): Promise<TestMember> => {
+  const create = async (brand: TestBrand = "nova", type = 0): Promise<TestMember> => {
     members += 1;
-    const member = await createMember(api, { brand, address: `10.6.0.${members}` });
+    const member = await createMember(api, { brand, type, address: `10.6.0.${members}` });
     api.clock.advanceMs(5 * 60_000);
     return member;
   };
@@ -84,7 +89,7 @@ describe("five wrong answers to a step-up", () => {
 
   it.each(Object.keys(guarded))("SEC-61 end the session at %s, in both brands", async (key) => {
     for (const brand of ["nova", "lotus"] as const) {
-      const member = await create(brand);
+      const member = await create(brand, key.includes("/agent/") ? 1 : 0);
       expect(await (await prepare(member, key))()).toEqual([403, asked]);
       await fail(member, 4);
       expect(await (await prepare(member, key))()).toEqual([403, asked]);

@@ -16,7 +16,6 @@ interface Preview {
 export const previews = {
   "/m/mall/mallHome": { text: "coming.mall", icon: "shop" },
   "/m/agentRegister": { text: "coming.agentRegister", icon: "invite" },
-  "/m/redRain": { text: "coming.redRain", icon: "gift" },
   "/m/member/agent/agentRebeat": { text: "coming.agentRebate", icon: "wallet" },
   "/m/member/teamRebate": { text: "coming.teamRebate", icon: "settings" },
   "/m/member/agent/agentDivident": { text: "coming.dividend", icon: "wallet" },

@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createMember, createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
+import { openPlayer, setUpWageringTest } from "../wagering/testing.ts";
+import { openWithdrawer } from "../withdrawal/testing.ts";
+
+const test = setUpWageringTest();
+const sendKey = "POST /wps/agent/redRain";
+const listKey = "GET /wps/agent/redRain";
+
+const put = (memberId: bigint, uplineId: bigint) =>
+  test.api.owner.query("update members set upline_id = $2 where member_id = $1", [memberId, uplineId]);
+
+/** An agent with money and so many direct members. */
+const openAgent = async (
+  directs: number,
+  options: { brand?: TestBrand; type?: number; balance?: number } = {},
+) => {
+  const agent = await openWithdrawer(test, { type: 1, ...options });
+  const brand = options.brand ?? "nova";
+  const members = await Promise.all(Array.from({ length: directs }, () => createMember(test.api, { brand })));
+  for (const { memberId } of members) await put(memberId, agent.memberId);
+  const bodyFor = (over: object = {}) => ({
+    ...{ idempotencyKey: randomUUID(), mode: "each", to: "all", amount: "10" },
+    ...over,
+  });
+  const send = async (over: object = {}) => (await agent.client.send(sendKey, { body: bodyFor(over) })).json;
+  return { ...agent, members, bodyFor, send };
+};
+const balanceOf = async ({ client }: Awaited<ReturnType<typeof createMember>>) =>
+  (await client.call("GET /wps/wallets/gcs")).sumBalance;
+const balancesOf = (members: readonly Awaited<ReturnType<typeof createMember>>[]) =>
+  Promise.all(members.map(balanceOf));
+const countRains = async (agentId: bigint): Promise<number> =>
+  (await test.api.owner.query("select from agent_rains where agent_id = $1", [agentId])).rows.length;
+
+describe("a rain", () => {
+  it.each<TestBrand>(["nova", "lotus"])(
+    "EXT-17 of %s pays each receiver, tells them, and is in both records",
+    async (brand) => {
+      const agent = await openAgent(2, { brand });
+      const { total, shares, receivers } = await agent.client.call(sendKey, {
+        body: agent.bodyFor() as never,
+      });
+      expect([total, receivers, shares.map(({ amount }) => amount)]).toEqual([20, 2, [10, 10]]);
+      expect([await agent.balance(), await balancesOf(agent.members)]).toEqual([980, [10, 10]]);
+      const [one] = agent.members;
+      const inbox = await one?.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
+      expect(inbox?.list[0]?.content).toContain(agent.username);
+      const record = await agent.client.call("GET /wps/record/transactions", { query: {} });
+      expect(record.list.filter(({ type }) => type === "transfer").map(({ amount }) => amount)).toEqual([
+        -10, -10,
+      ]);
+      const { list, leftToday, free } = await agent.client.call(listKey, { query: {} });
+      expect([list.length, list[0]?.total, leftToday, free]).toEqual([1, 20, 19_980, 980]);
+      const opened = await agent.client.call("GET /wps/agent/redRain/receipt", {
+        query: { id: list[0]?.id ?? "" },
+      });
+      expect(opened.shares).toEqual(shares);
+    },
+  );
+
+  it("RWD-13 EXT-17 split equally or by chance sums to the amount, with a cent at least for each", async () => {
+    const agent = await openAgent(7);
+    for (const mode of ["split", "random"]) {
+      const { value } = await agent.send({ mode, amount: "1.01" });
+      const amounts = (value as { shares: { amount: number }[] }).shares.map(({ amount }) =>
+        Math.round(amount * 100),
+      );
+      expect([amounts.length, amounts.reduce((sum, one) => sum + one, 0)]).toEqual([7, 101]);
+      expect(Math.min(...amounts)).toBeGreaterThanOrEqual(1);
+    }
+    expect(await agent.balance()).toBe(997.98);
+    for (const amount of ["0.06", "0", "1.005"])
+      expect((await agent.send({ mode: "random", amount })).code, amount).toBe("rain.amount");
+  });
+
+  it("EXT-17 reaches those who were here today alone, where that is wished", async () => {
+    const agent = await openAgent(3);
+    const [one, two] = agent.members;
+    await test.api.owner.query("update sessions set last_seen_at = $3 where member_id in ($1, $2)", [
+      ...[one?.memberId, two?.memberId, new Date(test.api.clock.now().getTime() - 3 * 86_400_000)],
+    ]);
+    const { value } = await agent.send({ to: "active" });
+    expect((value as { receivers: number }).receivers).toBe(1);
+  });
+});
+
+describe("a rain that cannot be paid", () => {
+  it("AGT-33 to somebody who is not direct, disabled, of another brand, excluded, or no real member refuses all, and says no more", async () => {
+    const agent = await openAgent(1);
+    const [fine] = agent.members;
+    const [below, stranger, abroad, off, out, trial] = await Promise.all([
+      createMember(test.api),
+      createMember(test.api),
+      createMember(test.api, { brand: "lotus" }),
+      createMember(test.api, { disabled: true }),
+      createMember(test.api),
+      createMember(test.api, { type: 4 }),
+    ]);
+    await put(below.memberId, fine?.memberId ?? 0n);
+    for (const one of [off, out, trial]) await put(one.memberId, agent.memberId);
+    await test.api.owner.query(
+      `insert into play_stops (merchant_id, member_id, kind, scope, origin, started_at, ends_at)
+       values ($1, $2, 'exclusion', 'brand', 'member', $3, $3::timestamptz + interval '1 year')`,
+      [out.brandId, out.memberId, test.api.clock.now()],
+    );
+    const answers = [];
+    for (const one of [below, stranger, abroad, off, out, trial]) {
+      const receivers = [String(fine?.memberId), String(one.memberId)];
+      const { code, message, value } = await agent.send({ to: "chosen", receivers });
+      answers.push(JSON.stringify({ code, message, value }));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain("rain.refused");
+    expect([await agent.balance(), await balanceOf(fine as never), await countRains(agent.memberId)]).toEqual(
+      [1_000, 0, 0],
+    );
+  });
+
+  it("EXT-17 is refused without the money, beyond the limits, beyond 200 directs, and without a payment password", async () => {
+    const agent = await openAgent(2, { balance: 30_000 });
+    const codeOf = async (over: object) => (await agent.send(over)).code;
+    expect(await codeOf({ mode: "split", amount: "5000.01" })).toBe("rain.limit");
+    for (let times = 0; times < 4; times += 1)
+      expect(await codeOf({ mode: "split", amount: "5000" })).toBe(undefined);
+    expect(await codeOf({ mode: "split", amount: "0.02" })).toBe("rain.limit");
+    const poor = await openAgent(2, { balance: 19 });
+    expect((await poor.send()).code).toBe("rain.short");
+    await test.api.owner.query(
+      `insert into members (merchant_id, username, type, affiliate_code, upline_id)
+       select merchant_id, 'crowd-' || n, 0, 'crowd-' || n, member_id from members, generate_series(1, 199) n where member_id = $1`,
+      [poor.memberId],
+    );
+    expect((await poor.send({ amount: "0.01" })).code).toBe("rain.too.many");
+    await test.api.owner.query("update members set payment_password_hash = null where member_id = $1", [
+      poor.memberId,
+    ]);
+    expect((await poor.send({ amount: "0.01" })).code).toBe("payment.password.missing");
+    expect([await poor.balance(), await countRains(poor.memberId)]).toEqual([19, 0]);
+  });
+
+  it("EXT-17 SEC-12 needs a fresh proof, and an agent with real money", async () => {
+    const agent = await openAgent(1);
+    await test.api.owner.query(
+      "update sessions set proven_at = proven_at - interval '1 hour' where member_id = $1",
+      [agent.memberId],
+    );
+    expect((await agent.send()).code).toBe("step.up.required");
+    for (const [type, code] of [
+      [0, "permission.denied"],
+      [4, "permission.denied"],
+      [41, "free_reject"],
+      [42, "free_reject"],
+    ] as const) {
+      const one = await createMember(test.api, { type });
+      const { json } = await one.client.send(sendKey, { body: agent.bodyFor() });
+      expect([type, json.code]).toEqual([type, code]);
+    }
+  });
+
+  it("RWD-07 EXT-17 sends nothing of what a requirement binds", async () => {
+    const agent = await openPlayer(test, { type: 1, balance: 100 });
+    const member = await createMember(test.api);
+    await put(member.memberId, agent.memberId);
+    await agent.grant(50, 8);
+    const send = async (amount: string) => {
+      const body = { idempotencyKey: randomUUID(), mode: "each", to: "all", amount };
+      return (await agent.client.send(sendKey, { body })).json.code;
+    };
+    expect([await send("100.01"), await send("100"), await send("0.01")]).toEqual([
+      "rain.short",
+      undefined,
+      "rain.short",
+    ]);
+    expect(await balanceOf(member)).toBe(100);
+  });
+});
+
+describe("a rain that is sent again", () => {
+  it("AGT-34 with one key, or by twenty taps, pays once and answers the same; another wish under the key is a conflict", async () => {
+    const agent = await openAgent(3);
+    const body = { idempotencyKey: randomUUID(), mode: "random", amount: "30" };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => agent.send(body)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.value))).size).toBe(1);
+    expect(answers.every(({ success }) => success)).toBe(true);
+    expect([await agent.balance(), await countRains(agent.memberId)]).toEqual([970, 1]);
+    await test.api.owner.query(
+      "update sessions set proven_at = proven_at - interval '1 hour' where member_id = $1",
+      [agent.memberId],
+    );
+    expect((await agent.send(body)).value).toEqual(answers[0]?.value);
+    for (const over of [{ amount: "31" }, { mode: "split" }, { to: "active" }])
+      expect((await agent.send({ ...body, ...over })).code).toBe("idempotency.conflict");
+  });
+
+  it("AGT-35 a hundred sends at once from one wallet never take it below 0, and end in no deadlock", async () => {
+    const agent = await openAgent(4, { balance: 400 });
+    // Calls are limited by address.
+    const phones = await Promise.all(
+      Array.from({ length: 5 }, async (_, place) => {
+        const client = createVisitor(test.api, "nova", `10.71.0.${place + 1}`);
+        await openTestSession(test.api, agent, client);
+        return client;
+      }),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, async (_, place) => {
+        const sent = await phones[place % 5]?.send(sendKey, { body: agent.bodyFor({ amount: "2" }) });
+        return { code: sent?.json.code };
+      }),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect(new Set(codes)).toEqual(new Set([undefined, "rain.short"]));
+    expect(codes.filter((code) => code === undefined)).toHaveLength(50);
+    expect([await agent.balance(), await balancesOf(agent.members)]).toEqual([0, [100, 100, 100, 100]]);
+  });
+
+  it("AGT-35 agents who send to each other's members at once do not wait for each other for ever", async () => {
+    const [ann, bob] = [await openAgent(3), await openAgent(3)];
+    // Each is the other's direct as well.
+    await put(ann.memberId, bob.memberId);
+    await put(bob.memberId, ann.memberId);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) => (place % 2 === 0 ? ann : bob).send({ amount: "1" })),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 20 }, () => undefined));
+    expect([await ann.balance(), await bob.balance()]).toEqual([970, 970]);
+  });
+
+  it("SEC-26 a receipt is its agent's alone", async () => {
+    const [ann, bob, abroad] = [
+      await openAgent(1),
+      await openAgent(1),
+      await openAgent(1, { brand: "lotus" }),
+    ];
+    await ann.send();
+    const id = (await ann.client.call(listKey, { query: {} })).list[0]?.id ?? "";
+    for (const { client } of [bob, abroad])
+      expect((await client.send("GET /wps/agent/redRain/receipt", { query: { id } })).json.code).toBe(
+        "rain.not.found",
+      );
+    expect((await bob.client.call(listKey, { query: {} })).list).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { parseAmount } from "@croupier/domain/money";
+import { useState } from "react";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
+import { useStepUp } from "../../shared/step-up/step-up.tsx";
+import { type Rains, type Receipt, useSendRain, type Wish } from "./rain-calls.ts";
+
+export const rainModes = ["each", "split", "random"] as const;
+export const rainTargets = ["all", "active", "chosen"] as const;
+
+/** Whom the rain is for, of those whom the server named. */
+const findReceivers = ({ directs }: Rains, to: Wish["to"], chosen: ReadonlySet<string>) =>
+  directs.filter(({ id, isActive }) => to === "all" || (to === "active" ? isActive : chosen.has(id)));
+
+/** What is typed, whom it reaches and what it costs. The key stays with the wish until it is answered (AGT-34). */
+export function useRainForm(rains: Rains, onSent: (receipt: Receipt) => void) {
+  const { t, hasPhrase } = usePhrases();
+  const [mode, setMode] = useState<Wish["mode"]>("each");
+  const [to, setTo] = useState<Wish["to"]>("all");
+  const [amount, setAmount] = useDraft("rain.amount", "");
+  const [kept, setKept] = useDraft("rain.key", "");
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [failure, setFailure] = useState<unknown>();
+  const [isPending, setIsPending] = useState(false);
+  const sending = useSendRain();
+  const stepUp = useStepUp();
+
+  const receivers = findReceivers(rains, to, chosen);
+  const units = parseAmount(amount) ?? 0n;
+  const totalUnits = mode === "each" ? units * BigInt(receivers.length) : units;
+  const change = (apply: () => void) => {
+    apply();
+    setFailure(undefined);
+  };
+
+  const send = useSingleRun(async () => {
+    const wish = { mode, to, amount, ...(to === "chosen" && { receivers: receivers.map(({ id }) => id) }) };
+    const text = JSON.stringify(wish);
+    const [keptWish, keptKey] = kept.split("\n");
+    const idempotencyKey = keptWish === text && keptKey ? keptKey : crypto.randomUUID();
+    setKept(`${text}\n${idempotencyKey}`);
+    setIsPending(true);
+    setFailure(undefined);
+    try {
+      const receipt = await stepUp.run(() => sending.mutateAsync({ ...wish, idempotencyKey }));
+      if (receipt) {
+        dropDrafts("rain.");
+        setAmount("");
+        setKept("");
+        setChosen(new Set());
+        onSent(receipt);
+      }
+    } catch (error) {
+      // A refusal has decided: nothing was sent under this key.
+      if (isWpsError(error) && error.status >= 400 && error.status < 500) setKept("");
+      setFailure(error);
+    }
+    setIsPending(false);
+  });
+
+  return {
+    ...{ mode, to, amount, chosen, receivers, totalUnits, isPending, send, stepUpSheet: stepUp.sheet },
+    isReady: units > 0n && receivers.length > 0 && receivers.length <= rains.mostReceivers,
+    code: isWpsError(failure) ? failure.code : undefined,
+    failure: failure === undefined ? undefined : t(getErrorPhrase(failure, hasPhrase)),
+    setMode: (next: Wish["mode"]) => change(() => setMode(next)),
+    setTo: (next: Wish["to"]) => change(() => setTo(next)),
+    setAmount: (next: string) => change(() => setAmount(next)),
+    toggle: (id: string) =>
+      change(() => {
+        const next = new Set(chosen);
+        if (!next.delete(id)) next.add(id);
+        setChosen(next);
+      }),
+  };
+}
