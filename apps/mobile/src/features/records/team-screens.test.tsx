@@ -203,7 +203,7 @@ describe("the betting record of a team", () => {
 });
 
 it.each(["/m/agent/team/overview", "/m/agent/team/pnl", "/m/member/team", "/m/teamBetting"])(
-  "ROUTE-12 %s is closed to a member",
+  "%s is closed to a member",
   async (path) => {
     await open(path, 0);
     await waitFor(() => expect(location.pathname).not.toBe(path));
