@@ -62,7 +62,7 @@ describe("invite friends", () => {
     expect(await screen.findByText(/Copying did not work/)).toBeTruthy();
   });
 
-  it("counts whom the member invited and lists them by masked names, page by page", async () => {
+  it("EXT-14 counts whom the member invited and lists them by masked names, page by page", async () => {
     server.handlers["GET /wps/member/invited"] = ({ query }) =>
       query.get("pageNo") === "1" ? page(1, ["a***1"], 2) : page(2, ["b***2"], 2);
     await open();
@@ -105,7 +105,7 @@ const openProgramme = async (over: Partial<typeof programme> = {}) => {
 };
 
 describe("the invite programme", () => {
-  it("RWD-27 says what a friend has to do, what each pays from which friend on, and what was earned", async () => {
+  it("EXT-14 RWD-27 says what a friend has to do, what each pays from which friend on, and what was earned", async () => {
     const section = await openProgramme();
     expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "A friend registers with your link.",
@@ -142,7 +142,7 @@ describe("the invite programme", () => {
     expect(await screen.findByRole("region", { name: "What you earn" })).toBeTruthy();
   });
 
-  it("RWD-27 says how far each friend has come", async () => {
+  it("EXT-14 RWD-27 says how far each friend has come", async () => {
     const steps = ["registered", "verified", "deposited", "qualified", "missed"] as const;
     const list = steps.map((step, place) => ({ name: `${place}***x`, joinedAt: joined, step }));
     server.handlers["GET /wps/member/invited"] = () => ({ ...page(1, [], 5), totalPages: 1, list });
