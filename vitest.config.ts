@@ -5,7 +5,17 @@ import { sourceFaultsPlugin } from "./attacks/source-faults/source-faults-plugin
 import { phrasesPlugin } from "./packages/phrases/src/vite-plugin.ts";
 
 /** Databases and child processes start in some tests, on machines that do other things as well. */
-const PATIENT = { testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+const PATIENT = {
+  ...{ testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
+  setupFiles: ["tools/patient-waits.ts"],
+};
+
+/** A file that replaces a module for itself must share none with others; starting anew costs each two to five seconds. */
+const ISOLATED = "**/*.isolated.test.ts";
+/** `npm test` runs the inner ring, which leaves out what starts processes, databases or compilers, or takes long. */
+const OUTER = process.env["TEST_RING"] === "inner" ? ["**/full/**"] : [];
+const NEVER = ["**/node_modules/**", ...OUTER];
+const NOT_HERE = [...NEVER, ISOLATED];
 
 export default defineConfig({
   test: {
@@ -18,7 +28,8 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["packages/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "packages/ui-kit/**", "packages/test-kit/**"],
+          isolate: false,
+          exclude: [...NOT_HERE, "packages/ui-kit/**", "packages/test-kit/**", "tools/demo/**"],
           ...PATIENT,
         },
       },
@@ -26,8 +37,33 @@ export default defineConfig({
         test: {
           name: "api",
           environment: "node",
-          include: ["apps/{api,arcade}/**/*.test.ts", "packages/test-kit/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "apps/arcade/src/client/**"],
+          // The demo's past needs both servers, which know nothing of each other.
+          include: ["apps/api/**/*.test.ts", "packages/test-kit/**/*.test.ts", "tools/demo/**/*.test.ts"],
+          isolate: false,
+          exclude: NOT_HERE,
+          globalSetup: ["packages/test-kit/src/global-setup.ts"],
+          ...PATIENT,
+        },
+      },
+      {
+        // Apart from the platform, whose driver reads whole numbers of the database otherwise.
+        test: {
+          name: "arcade",
+          environment: "node",
+          include: ["apps/arcade/**/*.test.ts"],
+          isolate: false,
+          exclude: [...NOT_HERE, "apps/arcade/src/client/**", "apps/arcade/src/engines/*/page/**"],
+          globalSetup: ["packages/test-kit/src/global-setup.ts"],
+          ...PATIENT,
+        },
+      },
+      {
+        plugins: [phrasesPlugin()],
+        test: {
+          name: "isolated",
+          environment: "node",
+          include: [ISOLATED],
+          exclude: NEVER,
           globalSetup: ["packages/test-kit/src/global-setup.ts"],
           ...PATIENT,
         },
@@ -39,7 +75,7 @@ export default defineConfig({
           name: "attacks",
           environment: "node",
           include: ["attacks/**/*.test.ts"],
-          exclude: ["**/node_modules/**"],
+          exclude: NEVER,
           globalSetup: ["packages/test-kit/src/global-setup.ts"],
           ...PATIENT,
         },
@@ -53,12 +89,13 @@ export default defineConfig({
             "apps/mobile/**/*.test.{ts,tsx}",
             "packages/ui-kit/**/*.test.{ts,tsx}",
             "apps/arcade/src/client/**/*.test.{ts,tsx}",
+            "apps/arcade/src/engines/*/page/**/*.test.ts",
           ],
-          exclude: ["**/node_modules/**"],
+          exclude: NEVER,
           // CSS Modules keep their readable names, so that a test may ask for a class.
           css: { modules: { classNameStrategy: "non-scoped" } },
-          setupFiles: ["tools/screens-setup.ts"],
           ...PATIENT,
+          setupFiles: [...PATIENT.setupFiles, "tools/screens-setup.ts"],
         },
       },
     ],

@@ -15,29 +15,58 @@ process.env.E2E_STRIPE_PORT ??= String(await findFreePorts());
 const port = process.env.E2E_PORT;
 /** They start a product of their own. The first also kills its processes, which it finds in /proc. */
 const WITHOUT_BROWSER = "**/{durability,first-start}.spec.ts";
-/** Journeys that do not depend on the brand run only in Nova. */
-const ONCE = [
+/** Journeys that do not depend on the brand run in one, so that both brands' journeys take about as long. */
+const ONLY_IN_LOTUS = ["**/chat-pictures.spec.ts", "**/responsible-play.spec.ts"];
+const ONLY_IN_NOVA = [
   "**/blocked-browser.spec.ts",
   "**/build.spec.ts",
   "**/credentials.spec.ts",
+  "**/duel.spec.ts",
   "**/ended-session.spec.ts",
   "**/faults.spec.ts",
   "**/hosted-page.spec.ts",
   "**/keyboard.spec.ts",
+  "**/languages.spec.ts",
   "**/lists.spec.ts",
+  "**/messages.spec.ts",
   "**/notices.spec.ts",
   "**/lotteries.spec.ts",
+  "**/lottery-play.spec.ts",
   "**/promotions.spec.ts",
   "**/pwa.spec.ts",
   "**/steadiness.spec.ts",
+  "**/tables.spec.ts",
+  "**/tiles.spec.ts",
+  "**/turns.spec.ts",
   "**/vietnamese.spec.ts",
 ];
 
 /** Journeys that a brand skips: only Lótus has the sandbox of providers, and Portuguese, which has the longest words. */
 const NOT_IN: Readonly<Record<Brand, readonly string[]>> = {
-  nova: ["**/large-text.spec.ts", "**/social.spec.ts"],
-  lotus: ONCE,
+  nova: ["**/large-text.spec.ts", "**/social.spec.ts", ...ONLY_IN_LOTUS],
+  lotus: ONLY_IN_NOVA,
 };
+
+/** The inner ring plays each core journey in one brand: these in Lótus, the others in Nova, so that both take as long. */
+const CORE_IN_LOTUS = [
+  "**/account-security.spec.ts",
+  "**/codes.spec.ts",
+  "**/member-centre.spec.ts",
+  "**/member-journey.spec.ts",
+  "**/password.spec.ts",
+  "**/responsible-play.spec.ts",
+  "**/rewards.spec.ts",
+  "**/visitor.spec.ts",
+  "**/withdrawals.spec.ts",
+];
+const OUTER = "**/full/**";
+const INNER_FILES: Readonly<Record<Brand, { testMatch?: string[]; testIgnore: string[] }>> = {
+  nova: { testIgnore: [OUTER, ...CORE_IN_LOTUS] },
+  lotus: { testMatch: CORE_IN_LOTUS, testIgnore: [OUTER] },
+};
+const isInner = process.env["TEST_RING"] === "inner";
+const filesOf = (brand: Brand) =>
+  isInner ? INNER_FILES[brand] : { testIgnore: [WITHOUT_BROWSER, ...NOT_IN[brand]] };
 
 /** Each brand is tested in a language other than English. */
 const BRANDS: readonly { brand: Brand; language: Language; locale: string }[] = [
@@ -53,7 +82,8 @@ export default defineConfig<{ brand: Brand; language: Language }>({
   expect: { timeout: 20_000 },
   // No retries: a journey that passes only at the second try counts as failed.
   retries: 0,
-  workers: 1,
+  // The two brands run side by side, which share no row; the journeys of one brand follow one another.
+  workers: 2,
   forbidOnly: true,
   reporter: [["list"]],
   use: {
@@ -76,10 +106,13 @@ export default defineConfig<{ brand: Brand; language: Language }>({
   projects: [
     ...BRANDS.map((use) => ({
       name: use.brand,
-      testIgnore: [WITHOUT_BROWSER, ...NOT_IN[use.brand]],
+      ...filesOf(use.brand),
+      workers: 1,
       use: { ...use, baseURL: brandOrigin(use.brand) },
     })),
-    ...(process.platform === "linux" ? [{ name: "product", testMatch: WITHOUT_BROWSER }] : []),
+    ...(process.platform === "linux" && !isInner
+      ? [{ name: "product", testMatch: WITHOUT_BROWSER, workers: 1 }]
+      : []),
   ],
   webServer: {
     command: "node serve.mjs",

@@ -62,7 +62,10 @@ export async function createTestDatabase(options: TestDatabaseOptions): Promise<
     await client.query("select pg_advisory_lock(hashtext($1))", [template]);
     await prepareOnce(client, server, template, owner, options.prepareTemplate);
     const quoted = [name, template, owner].map((text) => pg.escapeIdentifier(text));
-    await client.query(`create database ${quoted[0]} template ${quoted[1]} owner ${quoted[2]}`);
+    // Copies files, where the default writes every page to the log and takes twice the processor time.
+    await client.query(
+      `create database ${quoted[0]} template ${quoted[1]} owner ${quoted[2]} strategy file_copy`,
+    );
     await restrictConnections(client, name, guests);
   });
   return {

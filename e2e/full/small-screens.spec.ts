@@ -1,0 +1,161 @@
+/** Low and narrow screens: what is fixed leaves the page its room, and the ways in stand in one line. */
+import { signIn } from "@croupier/test-kit/sign-in";
+import { createTranslate } from "@croupier/test-kit/translate";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { offered } from "../../tools/walk/draw.ts";
+import { brandTitles, test } from "../brands.ts";
+import { expectSteady, watchShifts } from "../steady.ts";
+
+const LOW = { width: 844, height: 390 };
+/** Letters of a country with its code. */
+const LONGEST_COUNTRY = 22;
+/** A button of one line is 44 px high. */
+const ONE_LINE = 46;
+
+const boxOf = async (page: Page, role: "complementary" | "navigation", name: string) => {
+  const box = await page.getByRole(role, { name, exact: true }).boundingBox();
+  if (!box) throw new Error(`${name} is not there`);
+  return box;
+};
+
+test("the download bar stands at the end of a low page, right above the footer", async ({ page, t }) => {
+  await page.setViewportSize(LOW);
+  await page.goto("/m/home");
+  const bar = page.getByRole("complementary", { name: t("download.title") });
+  await expect(bar).toBeAttached();
+  await expect(bar).not.toBeInViewport();
+  // The bar may lie on the footer's line of 1 px, and parts of a pixel come from what is above.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() =>
+        scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }),
+      );
+      const { y, height } = await boxOf(page, "complementary", t("download.title"));
+      return Math.abs(y + height - (await boxOf(page, "navigation", t("footer.label"))).y) < 2;
+    })
+    .toBe(true);
+  // The page itself ends above the bar.
+  const pageEnd = await page.getByRole("main").evaluate((main) => {
+    const { bottom } = main.getBoundingClientRect();
+    return bottom - Number.parseFloat(getComputedStyle(main).paddingBottom);
+  });
+  expect(pageEnd).toBeLessThanOrEqual((await boxOf(page, "complementary", t("download.title"))).y + 1);
+});
+
+test("an open search has the page's room to itself, and its last suggestion clears the footer", async ({
+  page,
+  t,
+}) => {
+  await page.goto("/m/home");
+  const bar = page.getByRole("complementary", { name: t("download.title") });
+  await expect(bar).toBeInViewport();
+  const box = page.getByRole("searchbox", { name: t("search.label") });
+  await box.click();
+  const suggestions = page.getByRole("region", { name: t("search.popular") });
+  await expect(suggestions).toBeVisible();
+  await expect(bar).toBeHidden();
+  await page.setViewportSize({ width: 320, height: 390 });
+  const last = suggestions.getByRole("button").last();
+  await last.evaluate((button) => button.closest("section")?.parentElement?.scrollTo(0, 10_000));
+  const { y, height } = (await last.boundingBox()) ?? { y: Number.NaN, height: 0 };
+  expect(y + height).toBeLessThanOrEqual((await boxOf(page, "navigation", t("footer.label"))).y);
+  await box.blur();
+  await expect(bar).toBeAttached();
+});
+
+test("the ways in stand in one line each at 320 pixels, in every language of the brand", async ({
+  page,
+  brand,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/m/home");
+  for (const language of offered[brand]) {
+    const t = createTranslate(language);
+    await page.evaluate((chosen) => localStorage.setItem("language", JSON.stringify(chosen)), language);
+    await page.reload();
+    await page.getByRole("button", { name: t("header.menu"), exact: true }).click();
+    const menu = page.getByRole("dialog");
+    for (const name of [t("header.login"), t("header.signUp")]) {
+      const box = await menu.getByRole("link", { name, exact: true }).boundingBox();
+      expect(box?.height, name).toBeLessThanOrEqual(ONE_LINE);
+    }
+  }
+});
+
+test("a bound number stands in one line at 320 pixels, beside a long label", async ({ page, t }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, t, "agent");
+  await page.evaluate(() => localStorage.setItem("language", '"EN"'));
+  await page.goto("/m/myAccount/index");
+  const number = page.getByRole("definition").filter({ hasText: /^\+\d+ \*+ \d+$/ });
+  const lineHeight = await number.evaluate((one) => Number.parseFloat(getComputedStyle(one).lineHeight));
+  expect((await number.boundingBox())?.height).toBeLessThan(1.5 * lineHeight);
+});
+
+test("both answers of the payment page are in view on a low screen", async ({ page, t }) => {
+  await signIn(page, t, "demo");
+  await page.goto("/m/voucherCenter");
+  const quick = page.getByRole("group", { name: t("deposit.quick") }).getByRole("button");
+  await quick.first().click();
+  await page.getByRole("button", { name: t("deposit.submit"), exact: true }).click();
+  const decline = page.getByRole("button", { name: t("server.pay.decline") });
+  await expect(decline).toBeVisible();
+  await page.setViewportSize(LOW);
+  await expect(decline).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("button", { name: t("server.pay.pay") })).toBeInViewport({ ratio: 1 });
+});
+
+test("the logo keeps its size beside a long balance", async ({ page, t, brand }) => {
+  const value = { sumBalance: 10_200, currency: brand === "nova" ? "CNY" : "BRL" };
+  await page.route("**/wps/wallets/gcs*", (route) => route.fulfill({ json: { success: true, value } }));
+  await page.setViewportSize({ width: 480, height: 844 });
+  await signIn(page, t, "demo");
+  const banner = page.getByRole("banner");
+  const logo = banner.getByRole("link", { name: t("header.logo", { title: brandTitles[brand] }) });
+  const measure = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  const figure = banner.getByText(/10[.,]200$/);
+  await expect(figure).toBeVisible();
+  const [whole, digits] = [await measure(logo), await measure(figure)];
+  for (const [width, least] of [
+    [390, 0.85],
+    [360, 0.6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    expect((await measure(logo)) / whole, `${width}`).toBeGreaterThan(least);
+    // The digits before the decimals stay whole as well.
+    expect(await measure(figure)).toBe(digits);
+    await expect(figure).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("country codes are whole in their select at 320 pixels, in every language", async ({ page, brand }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  // Nova asks for a number to recover a password, Lótus to log in.
+  await page.goto(brand === "nova" ? "/m/forget" : "/m/login");
+  for (const language of offered[brand]) {
+    const t = createTranslate(language);
+    await page.evaluate((chosen) => localStorage.setItem("language", JSON.stringify(chosen)), language);
+    await page.reload();
+    if (brand === "lotus") await page.getByText(t("login.methodSms"), { exact: true }).click();
+    const codes = page.getByLabel(t("field.countryDialingCode"), { exact: true });
+    const cut = await codes.evaluate((select: HTMLSelectElement) => {
+      const pen = document.createElement("canvas").getContext("2d");
+      if (!pen) throw new Error("no canvas");
+      const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+      pen.font = font;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+    });
+    // A few islands have names that no line of a phone holds; their codes come first.
+    expect(
+      cut.filter((text) => text.length <= LONGEST_COUNTRY),
+      language,
+    ).toEqual([]);
+  }
+});
+
+test("registration does not move while it loads at 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await watchShifts(page);
+  await expectSteady(page, "/m/register");
+});
