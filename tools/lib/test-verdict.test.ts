@@ -26,7 +26,7 @@ it("takes four flakes and ten tests set aside, and no more", () => {
   ]);
 });
 
-it.each(["INV-09 loses no bet", "SEC-03 signs out", "PLAY-22 takes a break", "CASE-01 stays bound"])(
+it.each(["INV-09 loses no bet", "SEC-03 signs out", "PLAY-22 takes a break", "RWD-01 is claimed once"])(
   "never sets aside a test of money, limits or access: %s",
   (title) => {
     expect(findListProblems({ flakes: [], aside: [entry(title)] })).toHaveLength(1);
