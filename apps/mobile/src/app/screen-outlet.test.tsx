@@ -67,3 +67,14 @@ it("a screen whose place has been taken says nothing of its failure, and cannot 
   await act(async () => late[2]?.resolve(named("In time")));
   expect(await screen.findByText("In time")).toBeTruthy();
 });
+
+it("FAULT-09 where trying again fails as well, a new page asks for the screen", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await show(vi.fn().mockRejectedValue(new Error("remembered")));
+  const retry = await failed();
+  online.mockReturnValue(true);
+  await userEvent.click(retry);
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});

@@ -7,6 +7,9 @@ import type { ScreenLoader } from "./routes.ts";
 import { getLoadedScreen, loadScreen } from "./screen-loader.ts";
 import styles from "./shell/shell.module.css";
 
+/** A network that has just come back may answer a moment later only. */
+const RELOAD_DELAY_MS = 1_000;
+
 type Progress = { load: ScreenLoader; screen?: ComponentType; hasFailed?: true };
 
 /** Shows a screen, a placeholder while its chunk loads, or a retry when it failed to load (ROUTE-29, FAULT-09). */
@@ -20,14 +23,19 @@ export function ScreenOutlet({ load }: { load: ScreenLoader }) {
   useEffect(() => {
     if (getLoadedScreen(load)) return undefined;
     let isWanted = true;
+    let reload: ReturnType<typeof setTimeout> | undefined;
     loadScreen(load).then(
       (screen) => isWanted && setProgress({ load, screen }),
       () => {
-        if (isWanted && !reloadForNewBuild()) setProgress({ load, hasFailed: true });
+        if (!isWanted || reloadForNewBuild()) return;
+        // A browser may remember that a module failed. Where trying again fails, a new page asks for it anew.
+        if (attempt > 0 && navigator.onLine) reload = setTimeout(() => location.reload(), RELOAD_DELAY_MS);
+        else setProgress({ load, hasFailed: true });
       },
     );
     return () => {
       isWanted = false;
+      clearTimeout(reload);
     };
   }, [load, attempt]);
 

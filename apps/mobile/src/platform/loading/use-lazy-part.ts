@@ -42,7 +42,7 @@ function useLoadedPart<Props>(
  * @param load a module-level function, the same at every render
  */
 export const useLazyPart = <Props>(load: Load<Props>, isWanted = true): ComponentType<Props> | undefined =>
-  useLoadedPart(load, isWanted, 0, (error) => console.warn("A part of the page did not come", error));
+  useLoadedPart(load, isWanted, 0, (error) => console.warn("A part could not be loaded", error));
 
 /**
  * A part that a reader waits for. If its script fails to load, the page reloads once for a new build; after that
@@ -53,8 +53,11 @@ export function useRequiredPart<Props>(load: Load<Props>, isWanted = true) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState<number>();
   const Part = useLoadedPart(load, isWanted, attempt, (error) => {
-    console.error("A part of the page could not be loaded", error);
-    if (!reloadForNewBuild()) setFailed(attempt);
+    console.error("A part could not be loaded", error);
+    if (reloadForNewBuild()) return;
+    // A browser may remember that a module failed. After a tap on "try again", a new page asks for it anew.
+    if (attempt > 0 && navigator.onLine) location.reload();
+    else setFailed(attempt);
   });
   const hasFailed = Part === undefined && failed === attempt;
   return { Part, hasFailed, retry: () => setAttempt(attempt + 1) };
