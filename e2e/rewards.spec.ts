@@ -39,7 +39,7 @@ async function runCroupier({ username, key }: Enrolled, words: readonly string[]
 test.describe("rewards", () => {
   test.setTimeout(JOURNEY_MS);
 
-  test("EXT-03 RWD-01 RWD-20 RWD-21 a member checks in, is given goodwill, claims both, and finds them in the record", async ({
+  test("EXT-03 RWD-01 RWD-20 RWD-21 RWD-26 a member checks in, is given goodwill, claims both, spins the wheel, and finds them in the record", async ({
     page,
     browser,
     t,
@@ -67,14 +67,14 @@ test.describe("rewards", () => {
     ).toBeVisible();
     await main.getByRole("button", { name: t("missions.checkInNow"), exact: true }).dblclick();
     await expect(main.getByRole("button", { name: t("missions.isDone"), exact: true })).toBeDisabled();
-    await expect(page.getByText(t("missions.checkedIn", { amount: format(1) }))).toBeVisible();
+    await expect(page.getByText(t("missions.checkedInBoth", { amount: format(1) }))).toBeVisible();
     await expectAccessible(page);
 
     const operator = await enrolOperator(browser, brand, books);
     await operator.desk.context().close();
     const what = ["reward", "grant", username, "--amount", "12.5", "--case", `case-${username}`];
-    const said = await runCroupier(operator, [...what, "--reason", "a long wait", "--brand", brand]);
-    expect(said).toContain("grant");
+    const answer = await runCroupier(operator, [...what, "--reason", "a long wait", "--brand", brand]);
+    expect(answer).toContain("grant");
 
     // What was given comes to the open page by itself.
     await openTab(page, t("rewards.tab.available"));
@@ -88,6 +88,26 @@ test.describe("rewards", () => {
     await expect(main.getByRole("listitem")).toHaveCount(2);
     await page.reload();
     await expect(main.getByText(t("rewards.state.claimed"))).toHaveCount(2);
+    await expectAccessible(page);
+
+    // The check-in gave a spin. What the wheel stops at is what was stored, and stays so.
+    await openTab(page, t("wheel.title"));
+    await expect(main.getByText(`${t("wheel.source.checkIn")} 1`, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await main.getByRole("button", { name: t("wheel.spin"), exact: true }).dblclick();
+    await expect(main.getByText(t("wheel.turning"))).toBeVisible();
+    const outcome = main.getByRole("status").locator("strong");
+    await expect(outcome).toBeVisible();
+    const history = main.getByRole("list", { name: t("wheel.history") }).getByRole("listitem");
+    await expect(history).toHaveCount(1);
+    const said = { nothing: t("wheel.won.nothing"), spin: t("wheel.won.spin") } as const;
+    const told = await outcome.textContent();
+    const kind = (["nothing", "spin"] as const).find((one) => said[one] === told);
+    await page.reload();
+    await expect(history).toHaveCount(1);
+    const [stored = ""] = await history.locator("span").allTextContents();
+    if (kind) expect(stored).toBe(t(`wheel.prize.${kind}`));
+    else expect(told).toBe(t("wheel.won.money", { amount: stored }));
     await expectAccessible(page);
 
     await page.goto("/m/transaction/record");

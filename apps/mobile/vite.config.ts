@@ -109,6 +109,11 @@ const chunkGroups = [
     test: /[\\/]shared[\\/]menu[\\/]menu-(?:items|row)\./,
   },
   {
+    // What the screens of records share.
+    name: "records",
+    test: /[\\/]features[\\/]records[\\/](?:counted-until|period-filter|record-filter|records\.module|signed-format|use-period)\./,
+  },
+  {
     // What the list of promotions and one of them share.
     name: "promotions",
     test: anyOf(

@@ -62,7 +62,7 @@ const inTheOpen: Attack = {
   },
   fault: () => ({
     source: "tokens in addresses",
-    statements: [{ find: "and s.secret_hash = $2", replace: "and $2::bytea is not null" }],
+    statements: [{ find: "and s.secret_hash = n.secret_hash", replace: "and n.secret_hash is not null" }],
   }),
 };
 

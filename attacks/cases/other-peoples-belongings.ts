@@ -100,7 +100,7 @@ export const files: Attack = {
     return undefined;
   },
   fault: inStatements([
-    "a.kind = 'member' and a.member_id = $1",
-    "a.kind = 'member' and $1::bigint is not null",
+    "case when $5 then 'agent' else 'member' end and a.member_id = $1",
+    "case when $5 then 'agent' else 'member' end and $1::bigint is not null",
   ]),
 };

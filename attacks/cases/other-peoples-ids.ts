@@ -101,7 +101,7 @@ const halves: Attack = {
     const mixed = await askBalance(target, { authorization, cookie: cookieOf(thief) });
     return mixed === 200 ? "a token opens with any cookie" : undefined;
   },
-  fault: inStatements(["and s.secret_hash = $2", "and $2::bytea is not null"]),
+  fault: inStatements(["and s.secret_hash = n.secret_hash", "and n.secret_hash is not null"]),
 };
 
 const brands: Attack = {

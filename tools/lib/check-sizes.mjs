@@ -5,7 +5,9 @@ import { listFiles } from "./check-files.mjs";
 import { TEST_FILE } from "./check-test-titles.mjs";
 
 const MAX_FILES = 45;
-const MAX_LINES = 250;
+const MAX_LINES = 260;
+/** Tests share what they set up, so a file of them may be longer. */
+const MAX_TEST_LINES = 300;
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs)$/;
 /** Pure tables: they are looked up, not read. */
 const TABLES = [
@@ -15,7 +17,6 @@ const TABLES = [
   "apps/arcade/src/client/phrases.ts",
   "tools/catalogue/themes.mjs",
 ];
-
 /**
  * @param {string} root
  * @returns {string[]} one line for each folder of an app with too many source files beside tests, and each file with too many lines
@@ -43,6 +44,7 @@ function findLongFiles(root, sources) {
   return sources
     .filter((name) => !TABLES.includes(name))
     .map((name) => ({ name, lines: readFileSync(join(root, name), "utf8").split("\n").length - 1 }))
-    .filter(({ lines }) => lines > MAX_LINES)
-    .map(({ name, lines }) => `${name}: ${lines} lines, at most ${MAX_LINES}`);
+    .map((file) => ({ ...file, most: TEST_FILE.test(file.name) ? MAX_TEST_LINES : MAX_LINES }))
+    .filter(({ lines, most }) => lines > most)
+    .map(({ name, lines, most }) => `${name}: ${lines} lines, at most ${most}`);
 }

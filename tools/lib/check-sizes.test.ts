@@ -20,15 +20,15 @@ it("finds a folder with one more", () => {
   ]);
 });
 
-it("finds a file of 251 lines, except tables", () => {
+it("finds a file of 261 lines, or of 301 where it is a test, except tables", () => {
   const root = plant({
-    "packages/domain/src/long.ts": lines(251),
-    "packages/domain/src/long.test.ts": lines(251),
-    "packages/domain/src/fits.ts": lines(250),
+    "packages/domain/src/long.ts": lines(261),
+    "packages/domain/src/long.test.ts": lines(301),
+    "packages/domain/src/fits.ts": lines(260),
     "tools/catalogue/themes.mjs": lines(400),
   });
   expect(checkSizes(root)).toEqual([
-    "packages/domain/src/long.test.ts: 251 lines, at most 250",
-    "packages/domain/src/long.ts: 251 lines, at most 250",
+    "packages/domain/src/long.test.ts: 301 lines, at most 300",
+    "packages/domain/src/long.ts: 261 lines, at most 260",
   ]);
 });

@@ -7,6 +7,7 @@
 export const SERVER_BUNDLES = [
   { source: "tools/supervisor/main.ts", output: "supervisor/main.mjs" },
   { source: "tools/supervisor/command.ts", output: "supervisor/command.mjs" },
+  { source: "tools/supervisor/backup.ts", output: "supervisor/backup.mjs" },
   { source: "tools/supervisor/sql.ts", output: "supervisor/sql.mjs" },
   { source: "tools/supervisor/parent-watch.ts", output: "supervisor/parent-watch.mjs" },
   { source: "apps/api/src/app/main.ts", output: "api/main.mjs" },
@@ -14,6 +15,7 @@ export const SERVER_BUNDLES = [
   { source: "apps/api/src/app/croupier/main.ts", output: "api/croupier.mjs" },
   { source: "apps/api/src/app/catalogue-import.ts", output: "api/catalogue-import.mjs" },
   { source: "apps/api/src/app/play-verify.ts", output: "api/play-verify.mjs" },
+  { source: "apps/api/src/app/agent-verify.ts", output: "api/agent-verify.mjs" },
   { source: "apps/api/src/app/records-compare.ts", output: "api/records-compare.mjs" },
   { source: "apps/api/src/app/promotion-review.ts", output: "api/promotion-review.mjs" },
   { source: "apps/api/src/app/withdrawal-review.ts", output: "api/withdrawal-review.mjs" },

@@ -52,6 +52,9 @@ export const categoryIconPath = (key: string) => versioned(`/art/category/${part
 export const socialIconPath = (key: string) => versioned(`/art/social/${part(key)}.svg`);
 export const avatarPath = (brand: string, number: number) =>
   versioned(`/art/avatar/${part(brand)}/${number}.webp`);
+/** An item of the points mall. */
+export const goodsPath = (brand: string, name: string) =>
+  versioned(`/art/goods/${part(brand)}/${part(name)}.webp`);
 
 export const brandFiles = [
   "logo.svg",

@@ -1,20 +1,12 @@
 import { catalogueGameTypes, serviceKinds } from "@croupier/domain/codes";
 import { isTimeZone } from "@croupier/domain/periods";
 import { defaultWeights } from "@croupier/domain/requirement";
-import { rewardSources } from "@croupier/domain/reward";
-import { type Static, type TSchema, Type } from "typebox";
+import { type Static, Type } from "typebox";
 import { Check } from "typebox/value";
+import { givingSettings } from "./giving-settings.ts";
+import { setting } from "./setting-entry.ts";
 
 /** This file imports the schema library, so the front imports only its types, no values. */
-interface SettingEntry<S extends TSchema> {
-  readonly schema: S;
-  readonly default: Static<S>;
-  /** One line for the person who edits the brand. */
-  readonly doc: string;
-}
-
-const setting = <S extends TSchema>(entry: SettingEntry<S>): SettingEntry<S> => entry;
-
 const atLeastZero = Type.Integer({ minimum: 0 });
 const country = Type.String({ pattern: "^[A-Z]{2}$" });
 const serviceLink = Type.Object({
@@ -148,53 +140,7 @@ export const settingRegistry = {
     default: { maxWagering: 10, singleProduct: false, depositOnce: false, weights: defaultWeights },
     doc: "Turnover that a promotion may ask for, as a multiple of its bonus (at most 10), whether its games must be of one product, whether a deposit must be played once before anything is paid out, and how many percent of a stake count by type of game (RWD-08, RWD-11).",
   }),
-  rewards: setting({
-    schema: Type.Object({
-      autoClaim: Type.Array(Type.Enum(rewardSources)),
-      claimDays: Type.Integer({ minimum: 1, maximum: 366 }),
-      reviewDays: Type.Integer({ minimum: 1, maximum: 14 }),
-      goodwillAlone: atLeastZero,
-    }),
-    default: { autoClaim: ["promotion"], claimDays: 30, reviewDays: 7, goodwillAlone: 100 },
-    doc: "Sources whose rewards are claimed for the member at once, days to claim the others, days after which a review ends by itself, and the whole currency of goodwill that one person may give in 24 hours (EXT-03, SEC-86).",
-  }),
-  checkIn: setting({
-    schema: Type.Object({
-      amounts: Type.Array(atLeastZero, { minItems: 1, maxItems: 31 }),
-      wagering: Type.Integer({ minimum: 0, maximum: 10 }),
-      days: Type.Integer({ minimum: 1, maximum: 366 }),
-    }),
-    default: { amounts: [1, 1, 1, 2, 2, 2, 5], wagering: 1, days: 30 },
-    doc: "Whole currency of each check-in in a row, after the last of which the round begins anew; how often it must be played, never above maxWagering, and the days to do so (RWD-20).",
-  }),
-  missionMost: setting({
-    schema: atLeastZero,
-    default: 100,
-    doc: "Whole currency that a mission may give at most (RWD-21).",
-  }),
-  agentRain: setting({
-    schema: Type.Object({ perSend: atLeastZero, perDay: atLeastZero }),
-    default: { perSend: 5_000, perDay: 20_000 },
-    doc: "Whole currency that an agent may send to direct members at once, and on one day (EXT-17).",
-  }),
-  inviteProgramme: setting({
-    schema: Type.Object({
-      deposit: atLeastZero,
-      turnover: atLeastZero,
-      days: Type.Integer({ minimum: 1, maximum: 366 }),
-      monthly: Type.Integer({ minimum: 1, maximum: 1_000 }),
-      wagering: Type.Integer({ minimum: 0, maximum: 10 }),
-      tiers: Type.Array(
-        Type.Object({
-          from: Type.Integer({ minimum: 1 }),
-          amount: Type.Number({ exclusiveMinimum: 0, multipleOf: 0.01 }),
-        }),
-        { maxItems: 10 },
-      ),
-    }),
-    default: { deposit: 100, turnover: 1_000, days: 30, monthly: 20, wagering: 1, tiers: [] },
-    doc: "What members get for friends who follow their invitation: whole currency that a friend pays in and plays within so many days of registering, friends of a month that are paid for, turnover that the reward asks for, and what each friend pays from the first, fifth or any other one on. Without tiers there is no programme (EXT-14, RWD-27).",
-  }),
+  ...givingSettings,
   depositSurplus: setting({
     schema: atLeastZero,
     default: 100,

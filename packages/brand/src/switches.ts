@@ -12,6 +12,8 @@ export const switchRegistry = {
   REWCEN3: { doc: "Reward centre: menu entries and direct link (MENU-06, MENU-13)." },
   MISSIONS: { doc: "Missions in the reward centre (EXT-03)." },
   CHECKIN: { doc: "The daily check-in of the reward centre (EXT-03)." },
+  WHEEL: { doc: "The prize wheel of the reward centre (EXT-03)." },
+  REDRAIN: { doc: "The brand's scheduled red rains, over any page but a game (RWD-14)." },
   PTSYS3: { doc: "Points mall (MENU-07)." },
   TRANSBETREPMEM3: { doc: "Betting record (MENU-08)." },
   TRANSREC3: { doc: "Account record (MENU-09)." },

@@ -1,4 +1,5 @@
 import type { LimitKind, LimitPeriod } from "@croupier/domain/play-limits";
+import type { RainReason } from "@croupier/domain/rain";
 import type { ErrorCode } from "./error-codes.ts";
 
 /** The reply of a failed call, on every path of /wps. */
@@ -21,6 +22,10 @@ export interface FailureValue {
   retryAfterSeconds?: number;
   /** `play.limit.reached`: the limit, and when its period ends (ms). */
   limit?: { kind: LimitKind; period: LimitPeriod; resetsAt: number };
+  /** `rain.not.eligible`: what is missing. */
+  rain?: RainReason;
   /** `play.cooling.off`, `play.excluded`, `play.limit.too.early`: until when (ms); null without an end. */
   until?: number | null;
+  /** `contract.not.dominated`: figures on which the payer would receive less than what is offered. */
+  shortfall?: { loss: number; turnover: number; active: number };
 }

@@ -33,6 +33,12 @@ const mostCents = Number.MAX_SAFE_INTEGER;
  */
 export const amount = Type.Number({ minimum: -mostCents / 100, maximum: mostCents / 100 });
 
+/**
+ * An amount with as many decimals as the ledger has, and no fewer than its currency: a statement adds up to the last unit. It is
+ * text, so that no reader rounds it.
+ */
+export const exactAmount = Type.String({ pattern: "^-?\\d+(?:\\.\\d{1,5})?$" });
+
 /** Milliseconds since 1970. */
 export const timestampMs = Type.Integer();
 

@@ -11,6 +11,10 @@ export type MissionMetric = (typeof missionMetrics)[number];
 export const missionPeriods = ["once", "day", "week"] as const;
 export type MissionPeriod = (typeof missionPeriods)[number];
 
+/** What a mission gives: money as a reward, or a spin of the wheel. */
+export const missionGifts = ["money", "spin"] as const;
+export type MissionGift = (typeof missionGifts)[number];
+
 /** Whether its target is an amount in units. The others are counts. */
 export const isMoneyMetric = (metric: MissionMetric): boolean =>
   metric === "deposit" || metric === "turnover";

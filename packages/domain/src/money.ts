@@ -18,6 +18,9 @@ export function parseAmount(text: string): bigint | undefined {
   return sign === "-" ? -units : units;
 }
 
+/** The decimals of a unit. */
+const mostPlaces = 5;
+
 /** The most decimals that a currency has here. */
 const mostDecimals = 3;
 
@@ -58,6 +61,13 @@ export function formatUnits(units: bigint, decimals = 2): string {
   const fraction = (magnitude % unitsPerCurrency).toString().padStart(5, "0").slice(0, decimals);
   const sign = floored < 0n ? "-" : "";
   return decimals === 0 ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+}
+
+/** An amount as the ledger has it, with no fewer decimals than its currency. Nothing is rounded. */
+export function formatExact(units: bigint, decimals: number): string {
+  const [whole = "0", fraction = ""] = formatUnits(units, mostPlaces).split(".");
+  const kept = fraction.replace(/0+$/, "").padEnd(decimals, "0");
+  return kept === "" ? whole : `${whole}.${kept}`;
 }
 
 /**

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { readHour, writeHour } from "./bill.ts";
 import {
   addDays,
   countDays,
@@ -69,6 +70,57 @@ describe("the days of a zone", () => {
       "Foo/Bar+3",
     ];
     expect(wrong.filter(isTimeZone)).toEqual([]);
+  });
+});
+
+describe("the hours of a zone", () => {
+  /** What contracts by the hour and rains are counted by: each hour begins where the one before ends, the last of a day at its end. */
+  const hoursOf = (name: string, day: string) => {
+    const calendar = createCalendar([{ zone: name }]);
+    const { from, to } = calendar.boundsOf([day, day]);
+    const hours: { at: Date; hour: Date }[] = [];
+    for (let at = from; at < to; ) {
+      const hour = calendar.hourOf(at);
+      hours.push({ at, hour });
+      at = new Date(Math.min(hour.getTime() + hourMs, to.getTime()));
+    }
+    return hours;
+  };
+
+  it("begin as its clocks show them, cover each day of every zone, and have names of their own", () => {
+    const everywhere = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+    const day = fc.date({ min: new Date("2012-01-02"), max: new Date("2037-12-01"), noInvalidDate: true });
+    fc.assert(
+      fc.property(everywhere, day, (name, date) => {
+        const today = date.toISOString().slice(0, 10);
+        const [before, hours, after] = [-1, 0, 1].map((days) => hoursOf(name, addDays(today, days)));
+        const names = [before, hours, after].flatMap((some) =>
+          (some ?? []).map(({ hour }) => writeHour(hour)),
+        );
+        expect(new Set(names).size).toBe(names.length);
+        expect(names).toEqual(names.toSorted());
+        expect(names.map((text) => writeHour(readHour(text)))).toEqual(names);
+        for (const { at, hour } of hours ?? []) {
+          const shown = writeTimeIn(name, at);
+          const past = Number(shown.slice(14, 16)) * 60_000 + Number(shown.slice(17)) * 1_000;
+          expect(at.getTime() - hour.getTime()).toBe(past);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it.each([
+    ["Asia/Kolkata", "2026-11-23", 24, "2026-11-22T18:30", "2026-11-23T17:30"],
+    ["Asia/Kathmandu", "2026-11-23", 24, "2026-11-22T18:15", "2026-11-23T17:15"],
+    ["Australia/Darwin", "2026-11-23", 24, "2026-11-22T14:30", "2026-11-23T13:30"],
+    ["America/New_York", "2026-11-01", 25, "2026-11-01T04", "2026-11-02T04"],
+    // Clocks went back by half an hour, and on by half an hour.
+    ["Australia/Lord_Howe", "2026-04-05", 25, "2026-04-04T13", "2026-04-05T12:30"],
+    ["Australia/Lord_Howe", "2026-10-04", 24, "2026-10-03T13:30", "2026-10-04T12"],
+  ])("in %s are those of the day: %s", (name, day, count, first, last) => {
+    const hours = hoursOf(name, day).map(({ hour }) => writeHour(hour));
+    expect([hours.length, hours[0], hours.at(-1)]).toEqual([count, first, last]);
   });
 });
 

@@ -23,13 +23,16 @@ export interface Calendar {
   startOf(day: Day): Date;
   /** From the start of the first day to the start of the day after the last. */
   boundsOf(days: DayRange): { from: Date; to: Date };
+  /** When the hour began that clocks show at an instant: where zones are half an hour aside, at half past of UTC. */
+  hourOf(at: Date): Date;
   /** The zone that counts at an instant. */
   zoneAt(at: Date): string;
 }
 
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 /** No zone is further from UTC. */
-const farthestMs = 16 * 3_600_000;
+const farthestMs = 16 * hourMs;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -161,6 +164,10 @@ export function createCalendar(spans: readonly ZoneSpan[]): Calendar {
       const day = dayIn(span.zone, at);
       const next = spans[spans.indexOf(span) + 1]?.since;
       return next && next.day <= day ? addDays(next.day, -1) : day;
+    },
+    hourOf: (at) => {
+      const shownMs = at.getTime() + offsetMs(spanAt(at).zone, at);
+      return new Date(at.getTime() - (((shownMs % hourMs) + hourMs) % hourMs));
     },
     boundsOf: ([from, to]) => ({ from: startOf(from), to: startOf(addDays(to, 1)) }),
     zoneAt: (at) => spanAt(at).zone,

@@ -19,7 +19,15 @@ describe("permissions", () => {
       "rewards.give",
       "rewards.decide",
       "missions.edit",
+      "wheel.edit",
+      "rains.edit",
+      "mall.edit",
+      "mall.ship",
       "vip.label",
+      "vip.rank",
+      "signals.decide",
+      "agents.manage",
+      "contracts.edit",
       "accounts.clear",
     ]);
     expect(heldBy("admin")).toEqual([
@@ -43,7 +51,14 @@ describe("permissions", () => {
         "rewards.give",
         "rewards.decide",
         "missions.edit",
+        "wheel.edit",
+        "rains.edit",
+        "mall.edit",
+        "mall.ship",
         "vip.label",
+        "vip.rank",
+        "agents.manage",
+        "contracts.edit",
         "accounts.clear",
       ] as const)
         expect(hasPermission(role, "team.edit") && hasPermission(role, permission), role).toBe(false);

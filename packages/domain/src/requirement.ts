@@ -5,7 +5,7 @@ export const requirementHolds = ["grant", "all"] as const;
 export type RequirementHold = (typeof requirementHolds)[number];
 
 /** Where a requirement comes from. */
-export const requirementSources = ["promotion", "deposit", "reward"] as const;
+export const requirementSources = ["promotion", "deposit", "reward", "payout"] as const;
 export type RequirementSource = (typeof requirementSources)[number];
 
 /** How a requirement stands. Play counts while it is `open`; `open` and `expired` bind money; the others are ends. */

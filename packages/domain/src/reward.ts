@@ -1,6 +1,21 @@
 /** What gives rewards. */
-export const rewardSources = ["promotion", "goodwill", "mission", "checkIn", "invite", "vip"] as const;
+export const rewardSources = [
+  "promotion",
+  "goodwill",
+  "mission",
+  "checkIn",
+  "invite",
+  "vip",
+  "vip-rebate",
+  "wheel",
+  "rain",
+  "mall",
+  "rebate",
+] as const;
 export type RewardSource = (typeof rewardSources)[number];
+
+/** Sources whose rewards are credited at once at every brand: their money lies ready for the members who won it. */
+export const paidAtOnce: ReadonlySet<RewardSource> = new Set(["rain"]);
 
 /** How a reward stands. `pending` waits for a person; the last three are ends. */
 export const rewardStates = ["pending", "available", "claimed", "expired", "revoked"] as const;
@@ -13,16 +28,6 @@ export type RewardTab = (typeof rewardTabs)[number];
 /** Why a reward was not claimed. */
 export const rewardRefusals = ["reward.not.found", "reward.gone", "reward.review"] as const;
 export type RewardRefusal = (typeof rewardRefusals)[number];
-
-/**
- * What two accounts share, so that a reward between them waits for a person. It stands where an operator's reason would, and
- * the member reads one and the same sentence for each.
- */
-export const reviewSignals = ["shared-device", "shared-account", "shared-network"] as const;
-export type ReviewSignal = (typeof reviewSignals)[number];
-
-export const isReviewSignal = (reason: string): reason is ReviewSignal =>
-  (reviewSignals as readonly string[]).includes(reason);
 
 /** How a reward stands at an instant: one whose time is over is expired before anybody has written so. */
 export const getRewardState = (

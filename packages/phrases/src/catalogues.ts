@@ -5,14 +5,14 @@ export type Message = string | unknown[];
 export type Catalogue = Readonly<Record<string, Message>>;
 
 /**
- * A file of a language: the texts of the frame and the lobby, the further texts of game lists, those of deposits,
- * withdrawals and limits, and everything else.
+ * A file of a language: the texts of the frame and the lobby, the further texts of game lists, those of money and rewards,
+ * those of agents, and everything else.
  */
-export type Part = "lobby" | "lists" | "money" | "rest";
+export type Part = "lobby" | "lists" | "money" | "team" | "rest";
 
-/** The files that a page needs to show a part. Every page needs the lobby's, and the rest is two files. */
+/** The files that a page needs to show a part. Every page needs the lobby's, and the rest is three files. */
 export const listParts = (part: Part): readonly Part[] => [
-  ...new Set<Part>(["lobby", ...(part === "rest" ? ["money" as const] : []), part]),
+  ...new Set<Part>(["lobby", ...(part === "rest" ? (["money", "team"] as const) : []), part]),
 ];
 
 type Load = () => Promise<{ default: Catalogue }>;
@@ -22,24 +22,28 @@ const loaders: Readonly<Record<Language, Readonly<Record<Part, Load>>>> = {
     lobby: () => import("../locales/cn.json?lobby"),
     lists: () => import("../locales/cn.json?lists"),
     money: () => import("../locales/cn.json?money"),
+    team: () => import("../locales/cn.json?team"),
     rest: () => import("../locales/cn.json?rest"),
   },
   EN: {
     lobby: () => import("../locales/en.json?lobby"),
     lists: () => import("../locales/en.json?lists"),
     money: () => import("../locales/en.json?money"),
+    team: () => import("../locales/en.json?team"),
     rest: () => import("../locales/en.json?rest"),
   },
   PT: {
     lobby: () => import("../locales/pt.json?lobby"),
     lists: () => import("../locales/pt.json?lists"),
     money: () => import("../locales/pt.json?money"),
+    team: () => import("../locales/pt.json?team"),
     rest: () => import("../locales/pt.json?rest"),
   },
   VI: {
     lobby: () => import("../locales/vi.json?lobby"),
     lists: () => import("../locales/vi.json?lists"),
     money: () => import("../locales/vi.json?money"),
+    team: () => import("../locales/vi.json?team"),
     rest: () => import("../locales/vi.json?rest"),
   },
 };

@@ -35,16 +35,21 @@ export const otherListTexts: ReadonlySet<string> = new Set(["common.empty", "fil
 export const isListText = (id: string): boolean =>
   !isLobbyText(id) && (listPrefixes.has(id.split(".", 1)[0] ?? "") || otherListTexts.has(id));
 
-/** The texts of deposits, withdrawals, turnover, profit and loss, and responsible play. */
+/** The texts of deposits, withdrawals, turnover, profit and loss, and responsible play; and of rewards, missions, the wheel and the mall. */
 export const moneyPrefixes: ReadonlySet<string> = new Set([
-  "debt",
-  "deposit",
-  "limits",
-  "profit",
-  "turnover",
-  "withdraw",
+  ...["debt", "deposit", "limits", "profit", "turnover", "withdraw"],
+  ...["mall", "missions", "rewards", "wheel"],
 ]);
 
-/** Texts that come in a file of their own beside the rest, because one file of both would be too heavy. */
+/** The texts of agents: accounts and rates of the team, its records, rains, earnings, contracts, bills and disputes; and of invitations. */
+export const teamPrefixes: ReadonlySet<string> = new Set([
+  ...["agent", "agentAccount", "agentLink", "agentRate", "agentRebate", "bill"],
+  ...["contract", "dispute", "earnings", "invite", "rain", "referral", "team"],
+]);
+
+/** Texts that come in files of their own beside the rest, because one file of all would be too heavy. */
 export const isMoneyText = (id: string): boolean =>
   !isLobbyText(id) && moneyPrefixes.has(id.split(".", 1)[0] ?? "");
+/** The same of what agents read. */
+export const isTeamText = (id: string): boolean =>
+  !isLobbyText(id) && teamPrefixes.has(id.split(".", 1)[0] ?? "");

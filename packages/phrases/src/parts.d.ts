@@ -11,6 +11,10 @@ declare module "*.json?money" {
   const texts: Readonly<Record<string, string | unknown[]>>;
   export default texts;
 }
+declare module "*.json?team" {
+  const texts: Readonly<Record<string, string | unknown[]>>;
+  export default texts;
+}
 declare module "*.json?rest" {
   const texts: Readonly<Record<string, string | unknown[]>>;
   export default texts;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Part } from "./catalogues.ts";
 import { compileCatalogue, type Texts } from "./compile-catalogue.ts";
-import { isListText, isLobbyText, isMoneyText } from "./lobby-texts.ts";
+import { isListText, isLobbyText, isMoneyText, isTeamText } from "./lobby-texts.ts";
 
 const fallbackFile = "en.json";
 /**
@@ -16,11 +16,12 @@ const parts: Readonly<Record<Part, (id: string) => boolean>> = {
   lobby: isLobbyText,
   lists: isListText,
   money: isMoneyText,
-  rest: (id) => !isLobbyText(id) && !isMoneyText(id),
+  team: isTeamText,
+  rest: (id) => !isLobbyText(id) && !isMoneyText(id) && !isTeamText(id),
 };
 
 /**
- * The Vite plugin that turns `packages/phrases/locales/*.json?lobby`, `?lists`, `?money` and `?rest` into compiled catalogues.
+ * The Vite plugin that turns `packages/phrases/locales/*.json?lobby`, `?lists`, `?money`, `?team` and `?rest` into compiled catalogues.
  * @internal For the build.
  */
 export function phrasesPlugin() {
@@ -29,7 +30,7 @@ export function phrasesPlugin() {
     enforce: "pre" as const,
     load(id: string) {
       const [file = "", query] = id.split("?");
-      const [part] = /\b(?:lobby|lists|money|rest)\b/.exec(query ?? "") ?? [];
+      const [part] = /\b(?:lobby|lists|money|team|rest)\b/.exec(query ?? "") ?? [];
       if (!part || !/[\\/]phrases[\\/]locales[\\/]\w+\.json$/.test(file)) return undefined;
       const compiled = Object.fromEntries(
         Object.entries(

@@ -15,6 +15,8 @@ export const testBrands = [
       REWCEN3: true,
       MISSIONS: true,
       CHECKIN: true,
+      WHEEL: true,
+      REDRAIN: true,
       PTSYS3: true,
       TRANSBETREPMEM3: true,
       TRANSREC3: true,

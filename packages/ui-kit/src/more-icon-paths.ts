@@ -11,6 +11,7 @@ export const morePaths = {
   filter: "M4 6h16M7 12h10M10 18h4",
   help: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.5 9.5A2.5 2.5 0 1 1 12 12v2M12 17v.2",
   mail: "M3 6h18v13H3zM3.5 7l8.5 6.5L20.5 7",
+  minus: "M5 12h14",
   phone: "M7 3h10v18H7zM11 18h2",
   profit: "M4 20V10M10 20V4M16 20v-7M21 20H3",
   receipt: "M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6",

@@ -5,8 +5,8 @@ begin
   select account_id into found_id from accounts where merchant_id = in_merchant and member_id = in_member and kind = in_kind;
   if found_id is not null then return found_id; end if;
   insert into accounts (merchant_id, kind, member_id, currency, is_real, balance_units)
-    select in_merchant, in_kind, m.member_id, b.currency, m.type in (0, 1, 2), 0
-    from members m join merchants b on b.merchant_id = m.merchant_id
+    select in_merchant, in_kind, m.member_id, coalesce(k.currency, b.currency), m.type in (0, 1, 2), 0
+    from members m join merchants b on b.merchant_id = m.merchant_id left join account_kinds k on k.kind = in_kind
     where m.member_id = in_member and m.merchant_id = in_merchant
     on conflict do nothing;
   select account_id into found_id from accounts where merchant_id = in_merchant and member_id = in_member and kind = in_kind;

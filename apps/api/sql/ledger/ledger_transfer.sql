@@ -2,7 +2,8 @@
 -- per key. A member's account is named by kind and member, one of the house by kind and name. Every leg must be in
 -- transfer_kinds as one that ledger_transfer posts. Kept accounts are opened and then locked in one order, so that two
 -- transfers never wait for each other. Status: ok, not_enough_money, conflict (same key, other data), member_unknown.
--- Balances are those of each leg's sides: after it, or where nothing moved as they are; null where the house is the side.
+-- Balances are those of each leg's sides: after it, or where nothing moved as they are; null where the house is the side. Where it
+-- is both sides, the money is real and the brand's.
 -- An account that somebody holds is waited for no longer than lock_timeout (FAULT-23). Then nothing has happened.
 create or replace function ledger_transfer(
   in_kind text, in_key text, in_reference text,
@@ -42,7 +43,10 @@ begin
   select count(distinct (a.currency, a.is_real)), min(a.currency), bool_or(a.is_real) into moneys, currency, is_real
     from unnest(in_from_members || in_to_members, in_from_kinds || in_to_kinds) s(member_id, kind)
     join accounts a on a.merchant_id = brand and a.member_id = s.member_id and a.kind = s.kind;
-  if moneys = 0 then status := 'member_unknown'; return; end if;
+  if moneys = 0 and num_nonnulls(variadic in_from_members || in_to_members) = 0 then
+    -- Between accounts of the house: real money of the brand.
+    select b.currency, true into currency, is_real from merchants b where b.merchant_id = brand;
+  elsif moneys = 0 then status := 'member_unknown'; return; end if;
   if moneys > 1 then
     raise exception 'a transfer has one currency, and no play money with real money' using errcode = 'check_violation';
   end if;

@@ -39,11 +39,12 @@ begin
       from play_facts f where f.merchant_id = brand and f.written >= mark.rolled_until and f.written < until_written
       group by 1, 2, 3
   ), led as materialized (
-    -- The agent of a day is the one that the day was first counted for.
-    select p.day, p.member_id, case when k.is_known then k.agent_id else nearest_agent(brand, p.member_id) end as agent_id
+    -- The agent of a day is the one that the day was first counted for, and that is the one of the tree on that day.
+    select p.day, p.member_id, case when k.is_known then k.agent_id else s.agent_id end as agent_id
       from (select distinct day, member_id from fresh) p
       left join lateral (select true as is_known, d.agent_id from member_days d
         where d.merchant_id = brand and d.member_id = p.member_id and d.day = p.day limit 1) k on true
+      left join upline_spans s on s.merchant_id = brand and s.member_id = p.member_id and p.day between s.from_day and coalesce(s.to_day, 'infinity')
   ), of_members as (
     insert into member_days as d (merchant_id, day, member_id, category, agent_id, valid_units, win_units, rounds,
         deposit_units, withdrawal_units, given_units)

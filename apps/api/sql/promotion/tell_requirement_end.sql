@@ -5,11 +5,11 @@
 create or replace function tell_requirement_end() returns trigger language plpgsql as $$
 declare
   template text := case when new.state = 'expired' then 'turnoverExpired'
-    when new.source = 'deposit' then 'depositTurnoverMet' else 'turnoverMet' end;
+    when new.source = 'deposit' then 'depositTurnoverMet' when new.source = 'payout' then 'payoutTurnoverMet' else 'turnoverMet' end;
 begin
   insert into inbox_messages (merchant_id, member_id, template, params, sent_at)
     values (new.merchant_id, new.member_id, template, jsonb_strip_nulls(jsonb_build_object(
-      'promotion', case when new.source <> 'deposit' then new.titles end,
+      'promotion', case when new.source not in ('deposit', 'payout') then new.titles end,
       'amount', trunc(new.granted_units / 100000.0, 3),
       'required', case when new.state = 'done' then trunc(new.required_units / 100000.0, 3) end
     )), coalesce(new.ended_at, new.expires_at));

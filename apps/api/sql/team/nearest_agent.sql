@@ -10,3 +10,4 @@ create or replace function nearest_agent(in_merchant integer, in_member bigint) 
   select a.member_id from up u join members a on a.merchant_id = in_merchant and a.member_id = u.upline_id
     where a.type not in (0, 4, 40) and a.member_id <> in_member order by u.steps limit 1
 $$;
+grant execute on function nearest_agent(integer, bigint) to croupier_app;

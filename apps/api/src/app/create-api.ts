@@ -75,7 +75,7 @@ export async function createApi(
   );
   healthRoutes(app, { database, warmUp: list.warmUp, isDraining: drain.isDraining });
 
-  const stopJobs = list.startJobs({ brands, clock, logger });
+  const stopJobs = list.startJobs({ brands, clock, logger, pace: parts.paceJobs });
   app.addHook("preClose", async () => {
     stopJobs();
     list.endStreams();

@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { coverPath } from "@croupier/art/art-paths";
 import { findBannerSlots } from "@croupier/art/marks/banner-plans";
 import { parameterNames } from "@croupier/brand/parameters";
 import { type Language, languages } from "@croupier/domain/languages";
 import { getPromotionPhase } from "@croupier/domain/promotion";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { brands, type Demo, lotusAddress, novaAddress, startDemo } from "../testing/demo.ts";
 import { listSent } from "../testing/outbox.ts";
 import { createRegistration } from "../testing/registrations.ts";
@@ -73,6 +74,64 @@ describe("the demo", () => {
     );
     expect(texts).toEqual([{ languages: [...languages] }]);
   });
+
+  it.each(brands)("RWD-25 has a wheel at $merchantCode whose odds are whole", async (brand) => {
+    const demo = product.openClient(brand);
+    await demo.login("demo", "croupier-demo-1");
+    const { wheel } = await demo.call("GET /wps/reward/wheel");
+    const prizes = wheel?.prizes ?? [];
+    const sum = (of: "odds" | "weight") => prizes.reduce((whole, prize) => whole + prize[of], 0);
+    expect([sum("odds"), wheel?.gives]).toEqual([
+      sum("weight"),
+      { checkIn: true, level: true, mission: true, mall: true },
+    ]);
+    expect(new Set(prizes.map(({ kind }) => kind))).toEqual(new Set(["money", "nothing", "spin"]));
+    const ids = prizes.map(({ id }) => id);
+    expect(
+      prizes.filter(({ left }) => left !== null).map(({ standInId }) => ids.includes(standInId ?? "")),
+    ).toEqual(brand.merchantCode === "nova" ? [true, true] : [true]);
+    // A wheel may not ask for more than its brand does.
+    expect(prizes.every(({ requirement }) => (requirement?.weights.length ?? 1) > 0)).toBe(true);
+  });
+
+  it.each(brands)("RWD-14 announces a rain of every hour at $merchantCode", async (brand) => {
+    const { rain } = await vi.waitUntil(
+      async () => {
+        const current = await product.openClient(brand).call("GET /wps/rain/current");
+        return current.rain && { rain: current.rain };
+      },
+      { timeout: 20_000, interval: 200 },
+    );
+    expect(rain.envelopes).toBeGreaterThan(10);
+    expect(rain.seedHash).toHaveLength(64);
+  });
+  it.each(brands)(
+    "EXT-04 has a mall with pictures, and points to try it, at $merchantCode",
+    async (brand) => {
+      const demo = product.openClient(brand);
+      await demo.login("demo", "croupier-demo-1");
+      const { list } = await demo.call("GET /wps/mall/items", { query: {} });
+      expect([list.length, list.filter(({ kind }) => kind === "voucher").length]).toEqual([7, 1]);
+      expect(new Set(list.map(({ title }) => title)).size).toBe(7);
+      for (const { picture } of list)
+        expect((await product.app.inject({ url: picture, headers: { host: brand.host } })).statusCode).toBe(
+          200,
+        );
+      expect(await demo.call("GET /wps/mall/points")).toMatchObject({ points: 2_000 });
+      const idempotencyKey = randomUUID();
+      const { id = "" } = list.find(({ kind }) => kind === "voucher") ?? {};
+      await demo.call("POST /wps/mall/redeem", { body: { idempotencyKey, itemId: id } });
+      const { list: waiting } = await demo.call("GET /wps/reward/list", { query: { tab: "available" } });
+      expect(waiting.some(({ source }) => source === "mall")).toBe(true);
+      // A later start gives nothing again.
+      await product.seed();
+      expect((await demo.call("GET /wps/mall/points")).points).toBeLessThan(2_000);
+      const { rows: texts } = await product.owner.query(
+        "select distinct array_agg(l order by l) as languages from mall_items, jsonb_object_keys(titles) l group by item_id",
+      );
+      expect(texts).toEqual([{ languages: [...languages] }]);
+    },
+  );
 
   it("SESS-10 lets a visitor log in, start a trial and register", async () => {
     const trial = await product.openClient(novaAddress).call("POST /wps/session/login/freeplay");

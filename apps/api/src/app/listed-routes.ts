@@ -30,6 +30,7 @@ export const listedRoutes: readonly ListedRoute[] = [
   { route: "GET /art/banner/:brand/:file", ...file },
   { route: "GET /art/cover/:brand/:file", ...file },
   { route: "GET /art/avatar/:brand/:file", ...file },
+  { route: "GET /art/goods/:brand/:file", ...file },
   { route: "GET /art/brand/:brand/:file", ...file },
   { route: "GET /art/empty/:brand/:name.svg", ...file },
   { route: "GET /art/empty/:name.svg", ...file },

@@ -12,7 +12,7 @@ export interface ModuleList {
   register(registrars: Registrars): Promise<void>;
   warmUp(): Promise<void>;
   /** Starts the modules' jobs and the housekeeping. @returns a function that stops them */
-  startJobs(deps: HousekeepingDeps): () => void;
+  startJobs(deps: HousekeepingDeps & { pace?: ((everyMs: number) => number) | undefined }): () => void;
   /** Deletes expired rows in every module. It runs by itself every ten minutes. */
   deleteExpired(deps: HousekeepingDeps): Promise<void>;
   endStreams(): void;
@@ -62,7 +62,13 @@ export function createModuleList(): ModuleList {
         run: () => deleteExpired(deps),
       };
       const jobs = [housekeeping, ...modules.flatMap((module) => module.jobs ?? [])];
-      const stops = jobs.map((job) => startJob({ ...job, logger: deps.logger }));
+      const { logger, pace = (everyMs: number) => everyMs } = deps;
+      const stops = jobs.map(({ firstMs, ...job }) =>
+        startJob({
+          ...{ ...job, everyMs: pace(job.everyMs), logger },
+          ...(firstMs !== undefined && { firstMs: pace(firstMs) }),
+        }),
+      );
       return () => {
         for (const stop of stops) stop();
       };

@@ -1,18 +1,25 @@
 import type { HttpPorts } from "../http/ports.ts";
+import { createAbuseSignalsModule } from "../modules/abuse-signals/abuse-signals.module.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
 import { createAffiliateModule } from "../modules/affiliate/affiliate.module.ts";
 import { createAgentModule } from "../modules/agent/agent.module.ts";
+import { createAgentTreeModule } from "../modules/agent-tree/agent-tree.module.ts";
 import { createApprovalModule } from "../modules/approval/approval.module.ts";
 import { createArtModule } from "../modules/art/art.module.ts";
+import { createBillModule } from "../modules/bill/bill.module.ts";
+import type { BillPort } from "../modules/bill/bill.port.ts";
 import { createBrandModule } from "../modules/brand/brand.module.ts";
 import type { BrandPort } from "../modules/brand/brand.port.ts";
 import { createCaptchaModule } from "../modules/captcha/captcha.module.ts";
 import { createCatalogueModule } from "../modules/catalogue/catalogue.module.ts";
 import { createChatModule } from "../modules/chat/chat.module.ts";
 import { createContentModule } from "../modules/content/content.module.ts";
+import { createContractModule } from "../modules/contract/contract.module.ts";
 import { createCredentialsModule } from "../modules/credentials/credentials.module.ts";
 import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createDepositModule } from "../modules/deposit/deposit.module.ts";
+import { createDisputeModule } from "../modules/dispute/dispute.module.ts";
+import { createEarningsModule } from "../modules/earnings/earnings.module.ts";
 import { createExclusionModule } from "../modules/exclusion/exclusion.module.ts";
 import { createFeedbackModule } from "../modules/feedback/feedback.module.ts";
 import { createFrontModule } from "../modules/front/front.module.ts";
@@ -22,6 +29,7 @@ import { createLiveModule } from "../modules/live/live.module.ts";
 import { createLivestreamModule } from "../modules/livestream/livestream.module.ts";
 import { createLoginModule } from "../modules/login/login.module.ts";
 import { createLotteryModule } from "../modules/lottery/lottery.module.ts";
+import { createMallModule } from "../modules/mall/mall.module.ts";
 import { createMemberModule } from "../modules/member/member.module.ts";
 import { createMissionModule } from "../modules/mission/mission.module.ts";
 import { createOperatorModule } from "../modules/operator/operator.module.ts";
@@ -30,6 +38,7 @@ import { createPasswordModule } from "../modules/password/password.module.ts";
 import { createPlayDaysModule } from "../modules/play-days/play-days.module.ts";
 import { createProfileModule } from "../modules/profile/profile.module.ts";
 import { createPromotionModule } from "../modules/promotion/promotion.module.ts";
+import { createRainModule } from "../modules/rain/rain.module.ts";
 import { createRecordsModule } from "../modules/records/records.module.ts";
 import { createRedRainModule } from "../modules/red-rain/red-rain.module.ts";
 import { createRegistrationModule } from "../modules/registration/registration.module.ts";
@@ -41,6 +50,7 @@ import { createSealingModule } from "../modules/sealing/sealing.module.ts";
 import { createSecurityCentreModule } from "../modules/security-centre/security-centre.module.ts";
 import { createServiceDeskModule } from "../modules/service-desk/service-desk.module.ts";
 import { createSessionModule } from "../modules/session/session.module.ts";
+import { createSettlementModule } from "../modules/settlement/settlement.module.ts";
 import type { FirebasePort } from "../modules/social/firebase.port.ts";
 import { createSocialModule } from "../modules/social/social.module.ts";
 import { createStepUpModule } from "../modules/step-up/step-up.module.ts";
@@ -50,6 +60,7 @@ import { createVerificationModule } from "../modules/verification/verification.m
 import { createVipModule } from "../modules/vip/vip.module.ts";
 import { createWageringModule } from "../modules/wagering/wagering.module.ts";
 import { createWalletModule } from "../modules/wallet/wallet.module.ts";
+import { createWheelModule } from "../modules/wheel/wheel.module.ts";
 import { createWinnersModule } from "../modules/winners/winners.module.ts";
 import { createWithdrawalModule } from "../modules/withdrawal/withdrawal.module.ts";
 import { createMessaging } from "../platform/messaging/create-messaging.ts";
@@ -59,9 +70,13 @@ import type { Platform } from "./platform.ts";
 import { version } from "./version.ts";
 import { createWithholdings } from "./withholdings.ts";
 
-/** Replacements for randomness in tests. The product leaves them out. */
+/** Replacements for randomness and waiting in tests. The product leaves them out. */
 export interface ApiParts {
+  /** How often a job runs that asks for a time between two runs. */
+  paceJobs?: (everyMs: number) => number;
   drawCaptchaDigits?: () => string;
+  /** Where the prize wheel stops. */
+  drawNumber?: (below: number) => number;
 }
 
 export interface Modules {
@@ -94,11 +109,14 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const playDays = add(createPlayDaysModule(base));
   const wagering = add(createWageringModule({ ...base, live, playDays }));
   const rewards = add(createRewardModule({ ...base, inbox, live, wagering }));
-  const vip = add(createVipModule({ ...base, exclusions, inbox, live, playDays, rewards }));
+  const { drawNumber } = parts;
+  const wheel = add(createWheelModule({ ...base, drawNumber, exclusions, inbox, live, rewards }));
+  const vip = add(createVipModule({ ...base, exclusions, inbox, live, playDays, rewards, wheel }));
+  const tree = add(createAgentTreeModule(base));
   const members = add(createMemberModule({ ...base, vip }));
   const stepUps = add(createStepUpModule({ ...base, sessions }));
   // Dependencies that most account modules share.
-  const account = { ...base, captchas, exclusions, inbox, members, messaging, sessions, stepUps };
+  const account = { ...base, captchas, exclusions, inbox, members, messaging, sessions, stepUps, tree };
   const verification = add(createVerificationModule(account));
   // Registration and social sign-in need each other: social registers new members, and Firebase may prove the number of
   // a registration. Registration is created first and looks Firebase up when it is called.
@@ -111,6 +129,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createTrialModule(account));
   add(createProfileModule(base));
   const bankAccounts = add(createSecurityCentreModule({ ...account, verification }));
+  const contracts = add(createContractModule({ ...account, bankAccounts, getBills: () => bills }));
   add(createFeedbackModule(account));
 
   // Failed sign-ins of operators are counted like those of members (SEC-06).
@@ -139,11 +158,20 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const { sandboxPaySecret: secret } = config;
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
   const debts = add(createDebtModule(base));
-  add(createMissionModule({ ...base, exclusions, play, playDays, rewards, vip }));
-  add(createAffiliateModule({ ...base, exclusions, rewards }));
+  add(createMissionModule({ ...base, exclusions, play, playDays, rewards, vip, wheel }));
+  add(createRainModule({ ...base, exclusions, live, playDays, rewards, vip }));
+  add(createMallModule({ ...base, exclusions, inbox, playDays, rewards, vip, wheel }));
+  const { lookForSignals } = add(createAffiliateModule({ ...base, exclusions, rewards }));
+  add(createAbuseSignalsModule({ ...base, exclusions, inbox, looks: [lookForSignals] }));
   const withholdings = createWithholdings({ ...base, reviews, debts });
   const withdrawals = add(
     createWithdrawalModule({ ...base, approvals, bankAccounts, inbox, live, reviews, stepUps, withholdings }),
+  );
+  const earnings = add(createEarningsModule({ ...account, bankAccounts, live, wagering, withdrawals }));
+  const settlement = add(createSettlementModule({ ...base, catalogue, earnings, playDays, rewards, tree }));
+  add(createDisputeModule(base));
+  const bills: BillPort = add(
+    createBillModule({ ...account, bankAccounts, contracts, earnings, playDays, settlement }),
   );
   add(createRedRainModule({ ...account, bankAccounts, inbox, live, wagering, withdrawals }));
   add(createDepositModule({ ...base, debts, inbox, live, play, reviews, wagering, withdrawals }));

@@ -114,4 +114,43 @@ describe("security events", () => {
       .map(([key]) => key);
     expect(silent).toEqual([]);
   });
+
+  it("SEC-50 are left by every call that needs a fresh proof, or binds somebody else", () => {
+    const calls = Object.entries(playerContract) as [CallKey, PlayerCall][];
+    const bindsOthers = /^(?:POST|PUT|DELETE) \/wps\/(?:agent|member\/contract)\//;
+    /** What only begins something; a claim that an operator answers; a look; and money between two accounts of one member. */
+    const others = /options$|\/start$|telegram|sms$|disputes$|statement\/check$|earnings\/payout$/;
+    const silent = calls.filter(
+      ([key, { audit, errors }]) =>
+        (bindsOthers.test(key) || errors?.includes("step.up.required")) && !others.test(key) && !audit,
+    );
+    expect(silent.map(([key]) => key)).toEqual([]);
+  });
+
+  it("SEC-50 tell of contracts, bills, rains and withdrawals, refused ones too", async () => {
+    const agent = await createMember(api, { type: 1, address: "10.8.0.2" });
+    const direct = await createMember(api, { address: "10.8.0.3" });
+    const send = (key: string, body: object) => agent.client.send(key, { body });
+    const key = "00000000-0000-4000-8000-000000000001";
+    const terms = { kind: "daily", release: "auto", limited: false };
+    const tiers = [{ minTurnover: "10", minActive: 1, ppm: 9_000 }];
+    const events = await listen(async () => {
+      const link = await send("POST /wps/agent/links", { kind: "member", rates: [] });
+      const { id } = (link.json as { value: { id: string } }).value;
+      await agent.client.send("DELETE /wps/agent/links", { query: { id } });
+      await send("POST /wps/agent/contract/offer", { ...terms, tiers, member: String(direct.memberId) });
+      await send("POST /wps/member/contract/answer", { id: "1", answer: "accept" });
+      await send("POST /wps/agent/bills/pay", { id: "1" });
+      await send("POST /wps/agent/redRain", { idempotencyKey: key, mode: "each", to: "all", amount: "1" });
+    });
+    expect(events.map(({ action, outcome, code }) => [action, outcome, code])).toEqual([
+      ["agent.link.open", "done", undefined],
+      ["agent.link.end", "done", undefined],
+      ["agent.contract.offer", "refused", "member.not.found"],
+      ["member.contract.answer", "refused", "contract.gone"],
+      ["agent.bill.pay", "refused", expect.any(String)],
+      ["agent.rain.send", "refused", expect.any(String)],
+    ]);
+    expect(events.every(({ member }) => member === String(agent.memberId))).toBe(true);
+  });
 });

@@ -14,13 +14,12 @@ import { createWithdrawalReviews, createWithdrawalService } from "../modules/wit
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createPasswordHasher } from "../platform/password-hasher.ts";
-import type { DemoAccount } from "../seed/demo-seed.store.ts";
+import type { DemoAccount } from "../seed/demo-accounts.store.ts";
+import { demoPaymentPassword } from "../seed/demo-seed.service.ts";
 import { findBrandById } from "./croupier/brand-database.ts";
 import { createTerminalContext } from "./terminal-sign-in.ts";
 import { createWithholdings } from "./withholdings.ts";
 
-/** The README shows it too. */
-const demoPaymentPassword = "271828";
 const account = { bankName: "Harbour Bank", payeeName: "Demo Player", accountNumber: "6222 0200 1234 5678" };
 /** Whose withdrawals the demo shows. The account `demo` keeps its whole balance, and nothing bound. */
 const shownAccount = "agent";
@@ -88,7 +87,8 @@ export function createDemoWithdrawals(deps: DemoWithdrawalsDeps) {
     const brand = await findBrandById(database, brandId);
     const session = { sessionId: 0n, memberId, userName: username, type, provenAt: clock.now() };
     const context: SessionContext = { ...createTerminalContext(brand, clock.now)(), session };
-    await centre.setPaymentPassword(context, demoPaymentPassword);
+    const { hasPaymentPassword } = await withdrawals.getMethods(context);
+    if (!hasPaymentPassword) await centre.setPaymentPassword(context, demoPaymentPassword);
     const { bankAccounts } = await centre.addBankAccount(context, account);
     const accountId = bankAccounts[0]?.id ?? "";
     const { methods } = await withdrawals.getMethods(context);

@@ -23,12 +23,13 @@ describe("the demo", () => {
   const countRows = async (): Promise<unknown> =>
     (
       await product.owner.query(`select (select count(*) from games) as games, (select count(*) from members) as members,
-        (select count(*) from announcements) as announcements, (select sum(balance_units) from accounts) as money`)
+        (select count(*) from announcements) as announcements, (select sum(balance_units) from accounts where currency <> 'PTS') as money,
+        (select sum(balance_units) from accounts where currency = 'PTS') as points, (select count(*) from mall_items) as items`)
     ).rows[0];
 
   it("is written once, and a later start changes nothing", async () => {
     const before = await countRows();
-    expect(before).toMatchObject({ members: 4n, money: "4000000000" });
+    expect(before).toMatchObject({ members: 4n, money: "4000000000", points: "800000000" });
     await product.seed();
     expect(await countRows()).toEqual(before);
   });

@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
 import { transfer } from "../ledger/transfer.ts";
+import { openDemoPoints } from "../modules/mall/mall.module.ts";
 import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
 import { createDatabase } from "../platform/db/database.ts";
 import { seedDemo } from "../seed/demo-seed.service.ts";
 import { demoFeedFile } from "./paths.ts";
@@ -10,29 +12,27 @@ import { createDemoWithdrawals } from "./seed-withdrawals.ts";
 const openingUnits = 1_000_000_000n;
 
 export interface SeedOptions {
-  databaseUrl: string;
+  /** Its master secret encrypts the demo's bank accounts, and its port stands in links in the outbox. */
+  config: Config;
   ownerUrl: string;
   logger: Logger;
   clock: Clock;
-  /** Encrypts the demo's bank accounts. */
-  masterSecret: Buffer;
-  /** Of the site, for links in the outbox. */
-  port: number;
 }
 
 /** Writes the demo data as the schema owner, and the opening balances through the ledger like any other money. */
-export async function runSeed(options: SeedOptions): Promise<void> {
-  const { databaseUrl, ownerUrl, logger, clock, masterSecret, port } = options;
+export async function runSeed({ config, ownerUrl, logger, clock }: SeedOptions): Promise<void> {
+  const { databaseUrl, masterSecret, port } = config;
   const startedAt = performance.now();
+  const now = clock.now();
   // A withdrawal's services look at brands, on a connection of their own, while they act for one.
   const database = createDatabase({ connectionString: databaseUrl, poolSize: 2 });
   try {
     const withdraw = createDemoWithdrawals({ database, clock, masterSecret, logger });
     const { seeded } = await seedDemo({
       withdraw,
-      ...{ ownerUrl, port, now: clock.now() },
+      ...{ ownerUrl, port, now },
       feedFile: demoFeedFile(),
-      credit: async ({ brandId, memberId, username }) => {
+      credit: async ({ brandId, memberId, username, createdAt }) => {
         const { status } = await database.forBrand(brandId, (q) =>
           transfer(q, {
             kind: "demo",
@@ -41,11 +41,12 @@ export async function runSeed(options: SeedOptions): Promise<void> {
             from: { kind: "demo", name: "" },
             to: { kind: "member", memberId },
             amountUnits: openingUnits,
-            now: clock.now(),
+            now: createdAt,
           }),
         );
         if (status !== "ok")
           throw new Error(`the ledger refused the opening balance of ${username}: ${status}`);
+        await openDemoPoints(database, { brandId, memberId }, createdAt);
       },
     });
     if (seeded) logger.info({ ms: Math.round(performance.now() - startedAt) }, "the demo is seeded");

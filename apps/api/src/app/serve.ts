@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import closeWithGrace from "close-with-grace";
-import { systemClock } from "../platform/clock.ts";
+import { type Clock, systemClock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { refuseOwnerRights } from "../platform/db/inspection.ts";
 import { refuseOtherInstallation } from "../platform/db/installation.ts";
@@ -9,6 +9,7 @@ import { withClient } from "../platform/db/server-setup.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createApi } from "./create-api.ts";
 import { createDrain } from "./drain.ts";
+import type { ApiParts } from "./modules.ts";
 
 /** How long calls in flight may take once nothing new is accepted. */
 const drainMs = 10_000;
@@ -27,8 +28,14 @@ const checkDatabase = (config: Config): Promise<void> =>
     checkLimitMs,
   );
 
-/** Serves until it is told to stop: one API process, on a database that `croupier migrate` has prepared (OPSRUN-01). */
-export async function serve(config: Config): Promise<void> {
+/**
+ * Serves until it is told to stop: one API process, on a database that `croupier migrate` has prepared (OPSRUN-01). Its clock and
+ * parts are replaced by the torture alone.
+ */
+export async function serve(
+  config: Config,
+  { clock = systemClock, parts = {} }: { clock?: Clock; parts?: ApiParts } = {},
+): Promise<void> {
   // V8 keeps allocating an object in old space once objects from the same place in the code have lived long. After the
   // bulk reads at the start it did so for all rows: young values survived with their dead rows, and a scavenge took 3 ms
   // instead of 0.8 ms (measured).
@@ -39,7 +46,7 @@ export async function serve(config: Config): Promise<void> {
   await takeStep(config.databaseUrl, () => checkDatabase(config));
   const logger = createLogger(config.logLevel);
   const drain = createDrain();
-  const app = await createApi(config, logger, systemClock, {}, drain);
+  const app = await createApi(config, logger, clock, parts, drain);
   closeWithGrace({ delay: config.drainPauseMs + drainMs, logger: false }, async ({ err }) => {
     if (err) logger.error({ err }, "the process ends by an error");
     await drain.end(app, err ? 0 : config.drainPauseMs);

@@ -14,7 +14,8 @@ export interface AuditEvent {
   /** The brand's code. */
   readonly brand: string;
   readonly requestId: string;
-  readonly outcome: "done" | "refused";
+  /** `unknown`: it failed on its way, and what it had come to by then is not known. */
+  readonly outcome: "done" | "refused" | "unknown";
   /** Why it was refused. */
   readonly code?: ErrorCode | undefined;
 }

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from "../platform/db/database.ts";
+import { tryLockBrand } from "../platform/db/locks.ts";
 import { checkHeldMoney } from "./held-money.ts";
 import type { CheckRange } from "./invariant-checks.ts";
 import { checkInvariants, type LedgerFault } from "./invariants.ts";
@@ -20,8 +21,6 @@ interface Mark {
 
 const hourMs = 3_600_000;
 const statementMs = 600_000;
-/** With the brand's number, the lock of its check. */
-const lockSpace = 7_215_003;
 
 const readMark = async (q: Queryable): Promise<Mark | undefined> =>
   (await q.query<Mark>("select until_transfer, since from ledger_checks"))[0];
@@ -63,13 +62,10 @@ export async function checkFromCheckpoint(
   if (untilTransfer === undefined) return undefined;
   const check = async (q: Queryable): Promise<CheckResult | undefined> => {
     await q.query("set transaction isolation level repeatable read");
-    const [lock] = await q.query<{ got: boolean }>("select pg_try_advisory_xact_lock($1, $2) as got", [
-      lockSpace,
-      brandId,
-    ]);
+    const isFirst = await tryLockBrand(q, "ledgerCheck");
     const mark = await readMark(q);
     const fromTransfer = mark?.until_transfer ?? 0n;
-    if (!lock?.got || fromTransfer > untilTransfer) return undefined;
+    if (!isFirst || fromTransfer > untilTransfer) return undefined;
     const range = { afterTransfer: fromTransfer, since: await readSince(q, mark) };
     const faults = await checkAll(q, range);
     if (faults.length === 0)

@@ -1,3 +1,5 @@
+import { givingChecks } from "./giving-checks.ts";
+
 /** The first transfer and the first call that a check looks at. */
 export interface CheckRange {
   /** Transfers up to this one are left out: their sums are in `ledger_checkpoints`. 0n for all. */
@@ -57,7 +59,7 @@ export const invariantChecks: readonly (readonly [invariant: string, sql: string
     "INV-01",
     `select t.merchant_id, format('transfer %s says %s of account %s, its posting does not', t.transfer_id, t.amount_units, t.account_id) as detail
      from t where not exists (select from p where p.transfer_id = t.transfer_id and p.account_id = t.account_id
-       and p.amount_units = t.amount_units and p.balance_after_units = t.balance_units)
+       and p.amount_units = t.amount_units and p.balance_after_units is not distinct from t.balance_units)
      union all select t.merchant_id, format('transfer %s says %s of account %s, its posting does not', t.transfer_id, -t.amount_units, t.other_account_id)
      from t where t.other_account_id is not null and not exists (select from p where p.transfer_id = t.transfer_id
        and p.account_id = t.other_account_id and p.amount_units = -t.amount_units
@@ -185,37 +187,7 @@ export const invariantChecks: readonly (readonly [invariant: string, sql: string
        and (r.merchant_id, r.vendor, r.account_id, r.round_id) = (c.merchant_id, c.vendor, c.account_id, c.round_id) offset 0) r on true
      where g.round_id is null and r.is_there is null`,
   ],
-  [
-    "INV-16",
-    // Requirements are few beside bets, so all of them are read, and each transfer by its key.
-    `select o.merchant_id, format('requirement %s came without its bonus of %s', o.requirement_id, o.granted_units) as detail
-     from requirements o where o.source = 'promotion' and not exists (
-       select from transfer_keys k join transfers x on x.transfer_id = k.transfer_id and x.created_at = k.created_at
-       where k.merchant_id = o.merchant_id and k.scope = 'bonus' and k.idempotency_key = 'promotion-sign-up-' || o.source_key
-         and x.amount_units = o.granted_units)
-     union all
-     select merchant_id, format('%s says that %s went back, its transfer %s', key, said.units, moved.units)
-     from (select o.merchant_id, 'requirement-' || o.requirement_id as key, o.returned_units as units
-         from requirements o where o.returned_units > 0) said
-       full join (select k.merchant_id, k.idempotency_key as key, -x.amount_units as units
-         from transfer_keys k join transfers x on x.transfer_id = k.transfer_id and x.created_at = k.created_at
-         where k.scope = 'forfeit') moved using (merchant_id, key)
-     where said.units is distinct from moved.units`,
-  ],
-  [
-    "INV-21",
-    // Rewards are few beside bets, so all of them are read, and each transfer by its key.
-    `select r.merchant_id, format('reward %s of %s is %s, the ledger has %s', r.reward_id, r.amount_units, r.state, x.amount_units) as detail
-     from rewards r left join lateral (
-       select x.amount_units from transfer_keys k join transfers x on x.transfer_id = k.transfer_id and x.created_at = k.created_at
-       where k.merchant_id = r.merchant_id and k.scope = 'bonus' and k.idempotency_key =
-         case r.source when 'promotion' then 'promotion-sign-up-' || r.source_key else 'reward:' || r.reward_id end) x on true
-     where x.amount_units is distinct from case r.state when 'claimed' then r.amount_units end
-     union all select k.merchant_id, format('the ledger has %s, there is no such reward', k.idempotency_key)
-     from transfer_keys k where k.scope = 'bonus' and k.idempotency_key like 'reward:%'
-       and not exists (select from rewards r where r.merchant_id = k.merchant_id
-         and r.reward_id = substr(k.idempotency_key, 8)::bigint)`,
-  ],
+  ...givingChecks,
   [
     "INV-14",
     // Few deposits are charged back, so all of them are read whatever the range, and each transfer by its key.

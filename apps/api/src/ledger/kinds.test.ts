@@ -9,10 +9,12 @@ const open = (balanceUnits: bigint) => createTestPlayer(test.api, { balanceUnits
 
 describe("the kinds", () => {
   it("are the same in kinds.ts and in the database", async () => {
-    const accounts = await test.api.owner.query("select kind, is_kept from account_kinds order by kind");
+    const accounts = await test.api.owner.query(
+      "select kind, is_kept, currency from account_kinds order by kind",
+    );
     expect(accounts.rows).toEqual(
-      Object.entries(accountKinds)
-        .map(([kind, { isKept }]) => ({ kind, is_kept: isKept }))
+      Object.entries<{ isKept: boolean; currency?: string }>(accountKinds)
+        .map(([kind, { isKept, currency = null }]) => ({ kind, is_kept: isKept, currency }))
         .toSorted((a, b) => a.kind.localeCompare(b.kind)),
     );
     const transfers = await test.api.owner.query<Record<string, string>>(
@@ -36,6 +38,8 @@ describe("the kinds", () => {
     ["a payout that comes back", "release", "payout", "member"],
     ["a fee of what was never held", "fee", "member", "fee"],
     ["a payout to the house's fees", "paid", "held", "fee"],
+    ["points for money", "points_spend", "points", "bonus"],
+    ["money for points", "points_earn", "bonus", "points"],
   ])("INV-11 let nobody post %s through the door", async (_, kind, from, to) => {
     const one = await open(100n);
     await expect(callTransfer(test, one, kind, from, to)).rejects.toThrow(

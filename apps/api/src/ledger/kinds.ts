@@ -1,12 +1,17 @@
 /**
  * The kinds of accounts. A kept account belongs to a member, and its balance is a column. The others belong to the
- * house, one for each name, currency and kind of money. Their balances are summed when they are read.
+ * house, one for each name, currency and kind of money. Their balances are summed when they are read. Accounts hold the brand's
+ * currency unless their kind names another: points are PTS, which no country has.
  */
 export const accountKinds = {
   /** The money that a member plays with. */
   member: { isKept: true },
   /** Money for a requested payout, until it is paid or released. */
   held: { isKept: true },
+  /** What somebody earns by a team or a contract, until it is paid out to the wallet. */
+  agent: { isKept: true },
+  /** What somebody may spend in the points mall. */
+  points: { isKept: true, currency: "PTS" },
   vendor: { isKept: false },
   /** One per payment provider. */
   deposit: { isKept: false },
@@ -16,13 +21,21 @@ export const accountKinds = {
   fee: { isKept: false },
   /** One per programme. */
   bonus: { isKept: false },
+  /** What scheduled rains may still give. */
+  rain: { isKept: false },
   /** The source of trial members' play money. */
   trial: { isKept: false },
   /** The source of the demo's opening balances. */
   demo: { isKept: false },
   /** What corrections gave and took, one per reason. */
   correction: { isKept: false },
-} as const satisfies Readonly<Record<string, { isKept: boolean }>>;
+  /** Where agents' earnings come from, by what they are for. */
+  rebate: { isKept: false },
+  salary: { isKept: false },
+  dividend: { isKept: false },
+  /** Where points come from and go to, by what they are for. */
+  points_pool: { isKept: false, currency: "PTS" },
+} as const satisfies Readonly<Record<string, { isKept: boolean; currency?: string }>>;
 
 export type AccountKind = keyof typeof accountKinds;
 export type KeptKind = {
@@ -59,7 +72,21 @@ export const transferKinds = {
       ["deposit", "member"],
     ],
   },
-  bonus: { postedBy: "transfer", between: [["bonus", "member"]] },
+  bonus: {
+    postedBy: "transfer",
+    between: [
+      ["bonus", "member"],
+      ["rain", "member"],
+    ],
+  },
+  /** Sets a rain's budget aside, and returns what nobody got (RWD-16). */
+  rain: {
+    postedBy: "transfer",
+    between: [
+      ["bonus", "rain"],
+      ["rain", "bonus"],
+    ],
+  },
   /** Returns a bonus that its member gives up (RWD-10). */
   forfeit: { postedBy: "transfer", between: [["member", "bonus"]] },
   trial: { postedBy: "transfer", between: [["trial", "member"]] },
@@ -80,6 +107,42 @@ export const transferKinds = {
   },
   /** From one member to other members. */
   send: { postedBy: "transfer", between: [["member", "member"]] },
+  /** Earnings, and what a later change of the play takes back. Salaries and dividends also go from one agent to another. */
+  rebate: {
+    postedBy: "transfer",
+    between: [
+      ["rebate", "agent"],
+      ["agent", "rebate"],
+    ],
+  },
+  salary: {
+    postedBy: "transfer",
+    between: [
+      ["salary", "agent"],
+      ["agent", "salary"],
+      ["agent", "agent"],
+    ],
+  },
+  dividend: {
+    postedBy: "transfer",
+    between: [
+      ["dividend", "agent"],
+      ["agent", "dividend"],
+      ["agent", "agent"],
+    ],
+  },
+  /** From earnings to the wallet of the same person, and back to pay bills. */
+  earnings_payout: { postedBy: "transfer", between: [["agent", "member"]] },
+  top_up: { postedBy: "transfer", between: [["member", "agent"]] },
+  /**
+   * Points of a day's play, what they bought, what a refused order gave back, what was not spent in time, and what went when the play of
+   * a day was taken back.
+   */
+  points_earn: { postedBy: "transfer", between: [["points_pool", "points"]] },
+  points_spend: { postedBy: "transfer", between: [["points", "points_pool"]] },
+  points_return: { postedBy: "transfer", between: [["points_pool", "points"]] },
+  points_expire: { postedBy: "transfer", between: [["points", "points_pool"]] },
+  points_correct: { postedBy: "transfer", between: [["points", "points_pool"]] },
 } as const satisfies Readonly<Record<string, KindOfTransfer>>;
 
 type AnyKind = keyof typeof transferKinds;

@@ -146,3 +146,37 @@ export const transferAtMost = async (q: Queryable, order: Transfer): Promise<big
  */
 export const transferAll = (q: Queryable, order: Transfers): Promise<TransfersAnswer> =>
   post(q, order, order.legs);
+
+/** One credit of many. */
+export interface Credit {
+  readonly memberId: bigint;
+  readonly amountUnits: bigint;
+  /** Unique per brand and kind: the same key credits once. */
+  readonly key: string;
+  readonly reference: string;
+}
+
+const creditsStatement = {
+  name: "ledger-credits",
+  text: "select ledger_credits($1, $2, $3, $4, $5, $6, $7, $8, $9) as count",
+} as const;
+
+/**
+ * Credits many members at once from one account of the house, each item once by its key; an item that was credited before is left
+ * out. It locks all accounts in the fixed order, so it may be the only transfer of several members in its transaction.
+ * @returns how many items were credited now
+ * @throws when a key was used for another credit, a member is not the brand's, or play money would mix with real money
+ */
+export const creditMany = async <K extends TransferKind>(
+  q: Queryable,
+  heading: { kind: K; from: { kind: PairOf<K>[0]; name: string }; to: PairOf<K>[1]; now: Date },
+  items: readonly Credit[],
+): Promise<number> => {
+  if (items.length === 0) return 0;
+  const [row] = await q.query<{ count: number }>(creditsStatement, [
+    ...[heading.kind, heading.from.kind, heading.from.name, heading.to],
+    ...[items.map(({ memberId }) => memberId), items.map(({ key }) => key)],
+    ...[items.map(({ reference }) => reference), items.map(({ amountUnits }) => amountUnits), heading.now],
+  ]);
+  return row?.count ?? 0;
+};

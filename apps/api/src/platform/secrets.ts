@@ -19,11 +19,13 @@ export type KeyPurpose =
   | "contact fingerprints"
   | "installation"
   | "login counters"
+  | "mall addresses"
   | "one-time codes"
   | "operator attempts"
   | "operator factors"
   | "passkey challenges"
   | "passkey handles"
+  | "rain seeds"
   | "seal keys at rest"
   | "social provider secrets"
   | "social sign-ins";

@@ -3,9 +3,10 @@ import type { BrandSettings } from "@croupier/brand/settings";
 import type { SwitchName } from "@croupier/brand/switches";
 import type { CatalogueGameType, LiveStreamRoom } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
-import type { MissionMetric, MissionPeriod } from "@croupier/domain/mission";
+import type { MissionGift, MissionMetric, MissionPeriod } from "@croupier/domain/mission";
 import type { RequirementHold, Weights } from "@croupier/domain/requirement";
 import type { GiftKind } from "@croupier/domain/vip";
+import type { WheelPrizeKind } from "@croupier/domain/wheel";
 import type { AnnouncementType } from "../modules/content/content.store.ts";
 
 /**
@@ -62,6 +63,8 @@ export interface RankSeed {
   /** What keeps it for another month. */
   keep?: { readonly deposit: number; readonly turnover: number };
   gifts?: Readonly<Partial<Record<GiftKind, number>>>;
+  /** Millionths of stakes that are paid back each day. */
+  rebates?: Readonly<Partial<Record<CatalogueGameType, number>>>;
   names: InEveryLanguage<string>;
   benefits: InEveryLanguage<readonly string[]>;
 }
@@ -74,11 +77,44 @@ export interface MissionSeed {
   /** Types of games that count; none named means all. */
   categories?: readonly CatalogueGameType[];
   target: number;
+  /** Money unless it says otherwise. */
+  gives?: MissionGift;
+  /** 0 where it gives a spin. */
   reward: number;
   level?: number;
   /** The turnover that the reward asks for. */
   wagering?: { x: number; weights: Weights; hold: RequirementHold; days: number };
   titles: InEveryLanguage<string>;
+}
+
+/** An item of the points mall; the price is in points, the reward of a voucher whole currency. */
+export interface MallItemSeed {
+  code: string;
+  /** The name of its picture. */
+  picture: string;
+  price: number;
+  stock: number;
+  limit?: number;
+  level?: number;
+  /** What a voucher gives, free of turnover; goods give nothing. */
+  reward?: number;
+  /** How often whoever takes it may turn the wheel. */
+  spins?: number;
+  titles: InEveryLanguage<string>;
+  texts: InEveryLanguage<string>;
+}
+
+/** A prize of the wheel; amounts are whole currency. */
+export interface WheelPrizeSeed {
+  code: string;
+  kind: WheelPrizeKind;
+  amount?: number;
+  /** The turnover that the money asks for. */
+  wagering?: MissionSeed["wagering"];
+  /** Its share of the sum of all weights. */
+  weight: number;
+  /** How many there are, and the code of one before it that is given after them. */
+  stock?: { readonly left: number; readonly standIn: string };
 }
 
 /** A room of the LIVESTREAM category (API-66). */
@@ -113,6 +149,9 @@ export interface BrandSeed {
   /** Lowest first. */
   ranks: readonly RankSeed[];
   missions: readonly MissionSeed[];
+  mall: readonly MallItemSeed[];
+  /** In the order in which the wheel has them. */
+  wheel: readonly WheelPrizeSeed[];
   rooms: readonly RoomSeed[];
 }
 

@@ -1,13 +1,17 @@
 import pg from "pg";
 import { readFeed, readFeedFile } from "../modules/catalogue/catalogue-feed.ts";
 import { createPasswordHasher } from "../platform/password-hasher.ts";
-import { type DemoAccount, type DemoSeed, writeDemo } from "./demo-seed.store.ts";
+import type { DemoAccount } from "./demo-accounts.store.ts";
+import { type DemoSeed, writeDemo } from "./demo-seed.store.ts";
 import type { DemoStart } from "./demo-service.store.ts";
 import { lotus } from "./lotus.ts";
 import { nova } from "./nova.ts";
 
 /** The README and the output of `npm start` show it too. Never in production: config refuses SEED_DEMO there. */
 const demoPassword = "croupier-demo-1";
+
+/** The README shows it too. */
+export const demoPaymentPassword = "271828";
 
 const hashPassword = () => createPasswordHasher().hash(demoPassword);
 

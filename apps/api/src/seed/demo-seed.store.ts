@@ -1,34 +1,26 @@
-import { dialingCodes } from "@croupier/domain/dialing-codes";
-import { unitsPerCurrency } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
 import type { CatalogueFeed } from "../modules/catalogue/catalogue-feed.ts";
 import { writeCatalogue } from "../modules/catalogue/catalogue-import.store.ts";
 import { sanitizeContent } from "../modules/content/sanitize-content.ts";
+import { locks } from "../platform/db/locks.ts";
 import type { AnnouncementSeed, BrandSeed, InEveryLanguage, TextSeed } from "./brand-seed.ts";
+import { type DemoAccount, type DemoLogin, listAccounts, writeAccounts } from "./demo-accounts.store.ts";
 import { type DemoStart, writeDemoService } from "./demo-service.store.ts";
 import { writeRooms } from "./live-rooms-seed.store.ts";
-import { writeContractOffers, writeMembership } from "./membership-seed.store.ts";
+import { writeContracts, writeMembership, writeRates } from "./membership-seed.store.ts";
 import { writeDemoPromotions } from "./promotion-seed.store.ts";
+import { toUnits } from "./to-units.ts";
 import { writeWithdrawalMethods } from "./withdrawal-seed.store.ts";
-
-/** An account that the demo comes with. */
-export interface DemoAccount {
-  brandId: number;
-  memberId: bigint;
-  username: string;
-  type: number;
-}
 
 export interface DemoSeed {
   feed: CatalogueFeed;
   brands: readonly BrandSeed[];
   /** The accounts of each brand; the first one becomes the upline of the others. */
-  accounts: readonly { username: string; type: number; mobileNum: string }[];
+  accounts: readonly DemoLogin[];
   hashPassword: () => Promise<string>;
 }
 
 const seedName = "demo";
-const lockKey = 7_215_021;
 
 /**
  * Writes the demo once, in one transaction; processes that start together wait for one another.
@@ -42,7 +34,7 @@ export async function writeDemo(
 ): Promise<{ seeded: boolean; accounts: DemoAccount[] }> {
   await client.query("begin");
   try {
-    await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+    await client.query("select pg_advisory_xact_lock($1)", [locks.demoSeed]);
     const { rowCount } = await client.query("select from seeds where name = $1", [seedName]);
     const seeded = rowCount === 0;
     if (seeded) await write(client, await readSeed());
@@ -75,8 +67,9 @@ async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
       await writeHelp(client, brandId, { texts: brand.legal[topic], rank: brand.help.length, topic });
     await writeMembership(client, brandId, brand);
     await writeRooms(client, brandId, brand.rooms);
-    await writeAccounts(client, brandId, brand, seed.accounts, passwordHash);
-    await writeContractOffers(client, brandId);
+    await writeAccounts(client, brandId, brand, { accounts: seed.accounts, passwordHash });
+    await writeRates(client, brandId);
+    await writeContracts(client, brandId);
   }
   await client.query("insert into seeds (name) values ($1)", [seedName]);
 }
@@ -146,7 +139,6 @@ async function writeSandboxSocial(client: ClientBase, brandId: number, brand: Br
 }
 
 async function writeDepositMethods(client: ClientBase, brandId: number, brand: BrandSeed): Promise<void> {
-  const toUnits = (amount: number) => BigInt(amount) * unitsPerCurrency;
   for (const [order, method] of brand.depositMethods.entries()) {
     await client.query(
       `insert into deposit_methods (merchant_id, code, provider, names, minimum_units, maximum_units,
@@ -203,48 +195,4 @@ async function writeHelp(
       [brandId, rows[0]?.id, language, text.title, sanitizeContent(text.content)],
     );
   }
-}
-
-async function writeAccounts(
-  client: ClientBase,
-  brandId: number,
-  brand: BrandSeed,
-  accounts: DemoSeed["accounts"],
-  passwordHash: string,
-): Promise<void> {
-  const dialingCode = dialingCodes[brand.settings.defaultCountry ?? ""];
-  let uplineId: string | null = null;
-  for (const { username, type, mobileNum } of accounts) {
-    // Mail and SMS of the demo go to the development outbox, so that a password can be recovered there.
-    const { rows }: { rows: { id: string }[] } = await client.query(
-      `insert into members (merchant_id, username, type, password_hash, nickname, affiliate_code, upline_id, email,
-         country_dialing_code, mobile_num, mobile_verified_at)
-       values ($1, $2, $3, $4, initcap($2), upper($2), $5, $2 || '@' || $6 || '.example', $7, $8, now())
-       returning member_id as id`,
-      [brandId, username, type, passwordHash, uplineId, brand.code, dialingCode, mobileNum],
-    );
-    uplineId ??= rows[0]?.id ?? null;
-    await client.query(
-      "insert into demo_accounts (merchant_id, member_id) select merchant_id, member_id from members where member_id = $1",
-      [rows[0]?.id],
-    );
-  }
-}
-
-async function listAccounts(client: ClientBase): Promise<DemoAccount[]> {
-  const { rows } = await client.query<{
-    merchant_id: number;
-    member_id: string;
-    username: string;
-    type: number;
-  }>(
-    `select m.merchant_id, m.member_id, m.username, m.type from demo_accounts d join members m using (member_id)
-     order by m.member_id`,
-  );
-  return rows.map((row) => ({
-    brandId: row.merchant_id,
-    memberId: BigInt(row.member_id),
-    username: row.username,
-    type: row.type,
-  }));
 }

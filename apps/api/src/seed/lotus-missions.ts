@@ -20,7 +20,7 @@ export const lotusMissions: readonly MissionSeed[] = [
     },
   },
   {
-    ...{ code: "daily-water", metric: "rounds", period: "day", target: 10, reward: 1 },
+    ...{ code: "daily-water", metric: "rounds", period: "day", target: 10, gives: "spin", reward: 0 },
     ...{ categories: ["RNG", "FISH"] },
     titles: { CN: "每日浇水", EN: "Water the garden", PT: "Regue o jardim", VI: "Tưới vườn mỗi ngày" },
   },

@@ -20,6 +20,7 @@ export const lotusRanks: readonly RankSeed[] = [
     turnover: 1_000,
     keep: { deposit: 50, turnover: 200 },
     gifts: { level: 5 },
+    rebates: { RNG: 1_000 },
     names: { CN: "花苞", EN: "Bud", PT: "Botão", VI: "Nụ" },
     benefits: {
       CN: ["一小时内回复", "受邀参加当季活动"],

@@ -4,9 +4,11 @@ import type { BrandSeed } from "./brand-seed.ts";
 import { createLegalTexts } from "./legal-texts.ts";
 import { lotusAnnouncements } from "./lotus-announcements.ts";
 import { lotusHelp } from "./lotus-help.ts";
+import { lotusMall } from "./lotus-mall.ts";
 import { lotusMissions } from "./lotus-missions.ts";
 import { lotusRanks } from "./lotus-ranks.ts";
 import { createServiceLinks } from "./service-links.ts";
+import { lotusWheel } from "./wheels.ts";
 
 /** Lótus: light, English first and Portuguese, BRL. */
 export const lotus: BrandSeed = {
@@ -33,7 +35,16 @@ export const lotus: BrandSeed = {
   switches: [
     ...(["TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC", "CHNGPASSMAIL3"] as const),
     ...(["GUESTDEMO", "CBS3", "AGEPAG", "DOWNMAN", "MOBILEVERCODELOGIN3"] as const),
-    ...(["GOOGLELOGIN3", "FACEBOOKLOGIN3", "REWCEN3", "MISSIONS", "CHECKIN"] as const),
+    ...([
+      "GOOGLELOGIN3",
+      "FACEBOOKLOGIN3",
+      "REWCEN3",
+      "PTSYS3",
+      "MISSIONS",
+      "CHECKIN",
+      "WHEEL",
+      "REDRAIN",
+    ] as const),
   ],
   settings: {
     timeZone: "America/Sao_Paulo",
@@ -43,8 +54,21 @@ export const lotus: BrandSeed = {
     },
     // Its market forbids offers that ask for play with more than one product.
     wagering: { ...{ maxWagering: 10, singleProduct: true, depositOnce: false }, weights: defaultWeights },
+    points: {
+      rates: { RNG: 20_000, FISH: 20_000, PVP: 10_000, LIVE: 10_000 },
+      factors: [100, 120, 150],
+      months: 6,
+      voucherMost: 25,
+    },
+    rains: {
+      perRain: 500,
+      perDay: 5_000,
+      perMember: 3,
+      hourly: { minute: 0, windowS: 60, budget: 60, envelopes: 15, mode: "grab" },
+    },
     // Free of turnover, which would count games of more than one product.
     checkIn: { amounts: [1, 1, 1, 1, 2, 2, 4], wagering: 0, days: 30 },
+    wheel: { checkIn: true, level: true, most: 200 },
     inviteProgramme: {
       ...{ deposit: 50, turnover: 300, days: 30, monthly: 10, wagering: 0 },
       tiers: [
@@ -177,5 +201,7 @@ export const lotus: BrandSeed = {
   legal: createLegalTexts("Lótus"),
   ranks: lotusRanks,
   missions: lotusMissions,
+  mall: lotusMall,
+  wheel: lotusWheel,
   rooms: [],
 };

@@ -17,16 +17,17 @@ export async function writeMissions(
     categories = [],
     target,
     level = 0,
+    gives = "money",
     reward,
     wagering,
   } of missions)
     await client.query(
-      `insert into missions (merchant_id, code, titles, metric, period, categories, target, level, reward_units, wagering, since)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, merchant_day($1, now()))`,
+      `insert into missions (merchant_id, code, titles, metric, period, categories, target, level, reward_units, wagering, gives, since)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, merchant_day($1, now()))`,
       [
         ...[brandId, code, titles, metric, period, categories],
         ...[isMoneyMetric(metric) ? BigInt(target) * unitsPerCurrency : target, level],
-        ...[BigInt(reward) * unitsPerCurrency, wagering ?? null],
+        ...[BigInt(reward) * unitsPerCurrency, wagering ?? null, gives],
       ],
     );
 }

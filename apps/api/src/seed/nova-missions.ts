@@ -15,7 +15,8 @@ export const novaMissions: readonly MissionSeed[] = [
     },
   },
   {
-    ...{ code: "daily-spins", metric: "rounds", period: "day", categories: ["RNG"], target: 20, reward: 2 },
+    ...{ code: "daily-spins", metric: "rounds", period: "day", categories: ["RNG"], target: 20 },
+    ...{ gives: "spin", reward: 0 },
     titles: { CN: "每日转一转", EN: "A daily spin", PT: "O giro do dia", VI: "Vòng quay hằng ngày" },
   },
   {

@@ -20,6 +20,7 @@ export const novaRanks: readonly RankSeed[] = [
     turnover: 2_000,
     keep: { deposit: 100, turnover: 500 },
     gifts: { level: 8 },
+    rebates: { RNG: 1_000, FISH: 1_000 },
     names: { CN: "白银会员", EN: "Silver", PT: "Prata", VI: "Bạc" },
     benefits: {
       CN: ["客服优先接待", "每月一次专属活动邀请"],
@@ -34,6 +35,7 @@ export const novaRanks: readonly RankSeed[] = [
     turnover: 30_000,
     keep: { deposit: 1_000, turnover: 6_000 },
     gifts: { level: 38, weekly: 8, birthday: 28 },
+    rebates: { RNG: 2_000, FISH: 2_000, LIVE: 1_000, SPORTS: 1_000 },
     names: { CN: "黄金会员", EN: "Gold", PT: "Ouro", VI: "Vàng" },
     benefits: {
       CN: ["白银会员的全部权益", "提现优先审核", "生日当天客服致电祝福"],
@@ -56,6 +58,7 @@ export const novaRanks: readonly RankSeed[] = [
     turnover: 200_000,
     keep: { deposit: 6_000, turnover: 40_000 },
     gifts: { level: 188, weekly: 38, monthly: 58, birthday: 88 },
+    rebates: { RNG: 3_000, FISH: 3_000, LIVE: 2_000, SPORTS: 2_000, LOTT: 2_000 },
     names: { CN: "铂金会员", EN: "Platinum", PT: "Platina", VI: "Bạch kim" },
     benefits: {
       CN: ["黄金会员的全部权益", "一对一客户经理", "新游戏抢先体验"],

@@ -1,7 +1,7 @@
-import { unitsPerCurrency } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
 import { lotus } from "./lotus.ts";
 import { nova } from "./nova.ts";
+import { toUnits } from "./to-units.ts";
 
 const seedName = "demo-withdrawal-methods";
 
@@ -11,7 +11,6 @@ export async function writeWithdrawalMethods(client: ClientBase): Promise<void> 
     seedName,
   ]);
   if (rowCount === 0) return;
-  const toUnits = (amount: number) => BigInt(amount) * unitsPerCurrency;
   const all = [nova, lotus].flatMap(({ code, withdrawalMethods }) =>
     withdrawalMethods.map((method, order) => ({ brand: code, method, order })),
   );

@@ -40,23 +40,14 @@ export async function startDemo(): Promise<Demo> {
   });
   const owner = new pg.Client({ connectionString: database.ownerUrl });
   await owner.connect();
-  const seed = async () => {
-    await runSeed({
-      databaseUrl: database.urlFor("croupier_app"),
-      ownerUrl: database.ownerUrl,
-      logger,
-      clock: systemClock,
-      masterSecret: Buffer.alloc(32, 7),
-      port: 3000,
-    });
-  };
-  // Two processes that start together on an empty database: one seeds, the other waits for it.
-  await Promise.all([seed(), seed()]);
   const config = loadConfig({
     DATABASE_URL: database.urlFor("croupier_app"),
     MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
     DEV_SURFACES: "1",
   });
+  const seed = () => runSeed({ config, ownerUrl: database.ownerUrl, logger, clock: systemClock });
+  // Two processes that start together on an empty database: one seeds, the other waits for it.
+  await Promise.all([seed(), seed()]);
   const app = await createApi(config, logger, systemClock);
   return {
     owner,

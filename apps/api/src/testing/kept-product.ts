@@ -81,11 +81,9 @@ async function start(folder: UnpackedFolder, port: number, clock: TestClock): Pr
   const dataDir = path.join(folder.dataDir, "postgres");
   const server = await startEmbeddedPostgres({ dataDir, isDurable: false });
   const config = readConfig(server, folder, port);
-  const { databaseUrl } = config;
   const ownerUrl = server.connectionString("croupier", "croupier_owner");
   const { migrations, functions } = await migrate(ownerUrl, databaseFolders());
-  const { masterSecret } = config;
-  await runSeed({ databaseUrl, ownerUrl, masterSecret, logger, clock, port });
+  await runSeed({ config, ownerUrl, logger, clock });
   const app = await createApi(config, logger, clock);
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();

@@ -43,6 +43,8 @@ export interface TestApi {
 export interface TestApiOptions {
   /** Receives every log line; unless given, nothing is logged. */
   logTo?: DestinationStream;
+  /** Where the prize wheel stops. */
+  drawNumber?: (below: number) => number;
 }
 
 /** The migrations and brands that every API test starts with. */
@@ -90,7 +92,9 @@ export async function createTestApi(
   const logger = options.logTo ? createLogger("trace", options.logTo) : pino({ level: "silent" });
   const apps: FastifyInstance[] = [];
   const start = async (): Promise<FastifyInstance> => {
-    const app = await createApi(config, logger, clock, { drawCaptchaDigits: () => testCaptchaDigits });
+    const { drawNumber } = options;
+    const parts = { drawCaptchaDigits: () => testCaptchaDigits, ...(drawNumber && { drawNumber }) };
+    const app = await createApi(config, logger, clock, parts);
     apps.push(app);
     return app;
   };

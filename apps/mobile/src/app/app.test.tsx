@@ -204,9 +204,3 @@ it("FAULT-13 a screen that fails to render says so and can be tried again", asyn
   expect(screen.getByText("Whole again")).toBeTruthy();
   log.mockRestore();
 });
-
-it("the lobby can be reached from every coming screen", async () => {
-  await renderApp({ path: "/m/mall/mallHome", session: buildSession() });
-  await userEvent.click(screen.getByRole("link", { name: "To the lobby" }));
-  await waitFor(() => expect(location.pathname).toBe("/m/home"));
-});

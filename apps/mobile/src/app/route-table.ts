@@ -41,7 +41,7 @@ export const homePaths = ["/", "/m", "/m/", "/m/home", "/m/index", "/m/index.htm
 
 const gameList = { screen: "game-list", staticFrame: "gameList", texts: "lists" } as const;
 
-/** ROUTE-04 to ROUTE-30: one row per path. Adding a screen replaces `coming` by the name of its folder, or adds a row. */
+/** ROUTE-04 to ROUTE-30: one row per path. Adding a screen adds a row. */
 export const rows = {
   "/m/login": {
     screen: "login",
@@ -104,7 +104,7 @@ export const rows = {
   "/m/member/home": { screen: "mine", title: "title.member", access: "session", hides: "frame" },
   "/m/member/benefits": { screen: "benefits", title: "title.benefits", access: "open" },
   "/m/rewardCenter": { screen: "reward-center", title: "title.rewards", access: "session" },
-  "/m/mall/mallHome": { screen: "coming", title: "title.mall", access: "session" },
+  "/m/mall/mallHome": { screen: "mall", title: "title.mall", access: "session" },
   "/m/gameRecord": { screen: "game-record", title: "title.gameRecord", access: "session" },
   "/m/transaction/record": { screen: "transaction-record", title: "title.transactions", access: "session" },
   "/m/profitandloss": { screen: "profit-and-loss", title: "title.profit", access: "session" },
@@ -120,7 +120,7 @@ export const rows = {
   "/m/withdraw": { screen: "withdraw", title: "title.withdraw", access: "session", holdsReload: true },
   "/m/inviteFriends": { screen: "invite-friends", title: "title.invite", access: "session" },
   "/m/agent": { screen: "agent", title: "title.agent", access: "agent", hides: "frame" },
-  "/m/agentRegister": { screen: "coming", title: "title.agentRegister", access: "agent" },
+  "/m/agentRegister": { screen: "agent-register", title: "title.agentRegister", access: "agent" },
   "/m/agent/team/overview": {
     screen: "team-overview",
     title: "title.teamOverview",
@@ -132,33 +132,33 @@ export const rows = {
   "/m/agent/team/pnl": { screen: "team-pnl", title: "title.teamPnl", access: "agent", hides: "frame" },
   "/m/teamBetting": { screen: "team-betting", title: "title.teamBetting", access: "agent" },
   "/m/member/agent/agentRebeat": {
-    screen: "coming",
+    screen: "agent-rebate",
     title: "title.agentRebate",
     access: "agent",
     hides: "frame",
   },
-  "/m/member/teamRebate": { screen: "coming", title: "title.teamRebate", access: "agent" },
+  "/m/member/teamRebate": { screen: "team-rebate", title: "title.teamRebate", access: "agent" },
   "/m/member/agent/agentDivident": {
-    screen: "coming",
+    screen: "dividend",
     title: "title.dividend",
     access: "agent",
     hides: "frame",
   },
   "/m/member/notice": { screen: "notice", title: "title.agentNotice", access: "agent", hides: "footer" },
   "/m/member/agent/getSalaryContract": {
-    screen: "coming",
+    screen: "contract",
     title: "title.salaryContract",
     access: "contract",
     hides: "frame",
   },
   "/m/member/agent/getDevidendContract": {
-    screen: "coming",
+    screen: "contract",
     title: "title.dividendContract",
     access: "contract",
     hides: "frame",
   },
   "/m/member/agent/getHourContract": {
-    screen: "coming",
+    screen: "contract",
     title: "title.hourContract",
     access: "contract",
     hides: "frame",

@@ -146,7 +146,7 @@ describe("the static shell", () => {
   });
 
   it("names the modules of a path and the texts of the language", () => {
-    const texts = (language: string, parts = ["lobby", "money", "rest"]) =>
+    const texts = (language: string, parts = ["lobby", "money", "team", "rest"]) =>
       parts.map((part) => `../../packages/phrases/locales/${language}.json?${part}`);
     expect(listModules({ ...boot, language: "PT" }, "/m/home")).toEqual([
       "src/screens/home/home.tsx",

@@ -10,7 +10,7 @@ import { castHero } from "../polish.ts";
 import { createRandom } from "../random.ts";
 import { circle, createPaper, place, rect } from "../svg.ts";
 
-type Preset = readonly [Motif, string];
+export type Preset = readonly [Motif, string];
 
 const night: readonly Preset[] = [
   [beasts.tiger, "teal"],
@@ -65,14 +65,20 @@ const light: Ground = {
   glow: () => "#ffffff",
 };
 
+const groundOf = (brand: string): Ground => (brand === "lotus" ? light : dark);
+
 /** Head icon presets 1 to 12 in the look of a brand, square, 192 units; the interface rounds them (API-37). */
 export function drawAvatar(brand: string, number: number): string {
-  const ground = brand === "lotus" ? light : dark;
-  const preset = ground.presets[number - 1];
+  const preset = groundOf(brand).presets[number - 1];
   if (preset === undefined) throw new Error(`there is no avatar ${number}`);
-  const [motif, name] = preset;
+  return drawOnGround(brand, preset, `avatar:${number}`);
+}
+
+/** One object in the light of a brand, square, 192 units. */
+export function drawOnGround(brand: string, [motif, name]: Preset, seed: string): string {
+  const ground = groundOf(brand);
   const paper = createPaper("p");
-  const artist = { paper, palette: findPalette(name), random: createRandom(`avatar:${number}`) };
+  const artist = { paper, palette: findPalette(name), random: createRandom(seed) };
   const { palette } = artist;
   const sky = paper.linear([
     [0, ground.top(palette)],

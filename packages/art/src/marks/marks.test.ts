@@ -5,6 +5,7 @@ import { findBannerSlots } from "./banner-plans.ts";
 import { brandCodes, drawBrandIcon, drawBrandLogo } from "./brand.ts";
 import { categoryKeys, drawCategoryIcon } from "./category-icon.ts";
 import { drawEmptyState, emptyKinds } from "./empty-state.ts";
+import { drawGoods, goodsNames } from "./goods.ts";
 import { drawSocialIcon } from "./social-icon.ts";
 import { drawVendorIcon } from "./vendor-icon.ts";
 
@@ -119,5 +120,10 @@ describe("marks", () => {
     );
     for (const icon of icons) sound(icon);
     expect(new Set(icons).size).toBe(2 * avatarCount);
+  });
+  it("draws goods in the light of each brand, all of them different", () => {
+    const goods = ["nova", "lotus"].flatMap((brand) => goodsNames.map((name) => drawGoods(brand, name)));
+    for (const one of goods) sound(one);
+    expect(new Set(goods).size).toBe(2 * goodsNames.length);
   });
 });

@@ -19,6 +19,14 @@ const range = {
   startDate: Type.Optional(Type.String({ format: "date" })),
   endDate: Type.Optional(Type.String({ format: "date" })),
 };
+/** What the lines of a team are of. */
+export const teamLineFilter = { ...range, name: Type.Optional(text(64)) };
+/** What the betting record of a team is of. */
+export const teamRoundFilter = {
+  ...range,
+  gameType: Type.Optional(text(20)),
+  memberName: Type.Optional(text(64)),
+};
 const page = { pageNo: Type.Optional(pageNumber), pageSize: Type.Optional(wholeNumber(1, 50)) };
 const pages = { pageNum: Type.Integer(), totalPages: Type.Integer(), totalCount: Type.Integer() };
 const freshness = {
@@ -43,6 +51,7 @@ export const agentCalls = {
     summary:
       "Sends money of the own wallet to several direct members, all or none; repeatable by its idempotency key (EXT-17, SEC-12)",
     access: "agent",
+    audit: "agent.rain.send",
     perMinute: 30,
     body: closed({
       idempotencyKey: Type.String({ format: "uuid" }),
@@ -132,7 +141,7 @@ export const agentCalls = {
     summary:
       "The lines of the team, the largest turnover first: each member whose nearest agent it is, and each agent with the team below; they add up to the team (EXT-18)",
     access: "agent",
-    query: closed({ ...range, name: Type.Optional(text(64)), ...page }),
+    query: closed({ ...teamLineFilter, ...page }),
     reply: Type.Object({
       list: Type.Array(
         Type.Object({ id: Type.String(), name: Type.String(), isAgent: Type.Boolean(), ...sums }),
@@ -147,7 +156,12 @@ export const agentCalls = {
     summary:
       "Who is one step below somebody in the team, or below the agent; with a name whoever in the team has it (EXT-16)",
     access: "agent",
-    query: closed({ under: Type.Optional(rowId), name: Type.Optional(text(64)), ...page }),
+    query: closed({
+      ...{ under: Type.Optional(rowId), name: Type.Optional(text(64)) },
+      /** The `next` of the page before. */
+      after: Type.Optional(text(64)),
+      pageSize: page.pageSize,
+    }),
     reply: Type.Object({
       /** From below the agent down to `under`. */
       path: Type.Array(Type.Object({ id: Type.String(), name: Type.String() })),
@@ -163,7 +177,10 @@ export const agentCalls = {
           directs: count,
         }),
       ),
-      ...pages,
+      /** Begins the next page; null on the last one. */
+      next: Type.Union([Type.String(), Type.Null()]),
+      /** How many there are on all pages. */
+      totalCount: count,
     }),
     errors: ["member.not.found"],
   }),
@@ -171,12 +188,7 @@ export const agentCalls = {
     summary:
       "The betting record of the whole team with members' names, newest first, and totals over the filter (EXT-19)",
     access: "agent",
-    query: closed({
-      ...range,
-      gameType: Type.Optional(text(20)),
-      memberName: Type.Optional(text(64)),
-      ...page,
-    }),
+    query: closed({ ...teamRoundFilter, ...page }),
     reply: Type.Object({
       list: Type.Array(
         Type.Object({
@@ -201,15 +213,6 @@ export const agentCalls = {
         net: amount,
       }),
       ...pages,
-    }),
-  }),
-  "GET /wps/member/info/funds/consolidated": call({
-    summary: "Open contract offers to the member (API-34); an empty field is no offer",
-    access: "session",
-    reply: Type.Object({
-      dailysalreqtype: Type.String(),
-      divtypecompperiodreq: Type.String(),
-      contracthoursalreq: Type.String(),
     }),
   }),
 } as const;

@@ -1,11 +1,17 @@
 import type { CallBody, CallQuery, CallReply } from "../call.ts";
 import { affiliateCalls } from "./affiliate.ts";
 import { agentCalls } from "./agent.ts";
+import { agentTreeCalls } from "./agent-tree.ts";
+import { billCalls } from "./bills.ts";
 import { chatCalls } from "./chat.ts";
+import { contractCalls } from "./contracts.ts";
 import { credentialCalls } from "./credentials.ts";
+import { disputeCalls } from "./disputes.ts";
+import { earningsCalls } from "./earnings.ts";
 import { gameCalls } from "./games.ts";
 import { livestreamCalls } from "./livestream.ts";
 import { lotteryCalls } from "./lottery.ts";
+import { mallCalls } from "./mall.ts";
 import { memberCalls } from "./member.ts";
 import { memberGameCalls } from "./member-games.ts";
 import { messageCalls } from "./messages.ts";
@@ -13,6 +19,8 @@ import { missionCalls } from "./missions.ts";
 import { passwordCalls } from "./password.ts";
 import { profileCalls } from "./profile.ts";
 import { promotionCalls } from "./promotions.ts";
+import { rainCalls } from "./rains.ts";
+import { rebateCalls } from "./rebates.ts";
 import { recordFileCalls } from "./record-files.ts";
 import { recordCalls } from "./records.ts";
 import { responsiblePlayCalls } from "./responsible-play.ts";
@@ -25,6 +33,7 @@ import { systemCalls } from "./system.ts";
 import { verificationCalls } from "./verification.ts";
 import { vipCalls } from "./vip.ts";
 import { walletCalls } from "./wallet.ts";
+import { wheelCalls } from "./wheel.ts";
 import { withdrawalCalls } from "./withdrawals.ts";
 
 /** Every call of /wps, keyed by "METHOD /path" (API-01). */
@@ -48,6 +57,9 @@ export const playerContract = {
   ...promotionCalls,
   ...rewardCalls,
   ...missionCalls,
+  ...wheelCalls,
+  ...rainCalls,
+  ...mallCalls,
   ...chatCalls,
   ...supportCalls,
   ...affiliateCalls,
@@ -56,6 +68,12 @@ export const playerContract = {
   ...statementCalls,
   ...vipCalls,
   ...agentCalls,
+  ...agentTreeCalls,
+  ...earningsCalls,
+  ...billCalls,
+  ...disputeCalls,
+  ...rebateCalls,
+  ...contractCalls,
 } as const;
 
 export type PlayerContract = typeof playerContract;

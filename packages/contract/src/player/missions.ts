@@ -1,5 +1,5 @@
 import { catalogueGameTypes } from "@croupier/domain/codes";
-import { missionMetrics, missionPeriods } from "@croupier/domain/mission";
+import { missionGifts, missionMetrics, missionPeriods } from "@croupier/domain/mission";
 import { Type } from "typebox";
 import { amount, closed, language, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
@@ -18,6 +18,8 @@ const mission = Type.Object({
   /** An amount for `deposit` and `turnover`; a count for the others. */
   target: Type.Number(),
   current: Type.Number(),
+  gives: Type.Enum(missionGifts),
+  /** 0 where it gives a spin. */
   reward: amount,
   /** The turnover that begins when the reward is claimed; null for none. */
   requirement,
@@ -41,6 +43,8 @@ export const missionCalls = {
           /** How many of them are done. */
           done: Type.Integer(),
           isDoneToday: Type.Boolean(),
+          /** Each check-in gives a spin of the wheel besides. */
+          hasSpin: Type.Boolean(),
           /** When the next day of the brand begins. */
           nextAt: timestampMs,
           /** How often an amount has to be played, and the days to do so; null for not at all. */
@@ -61,6 +65,8 @@ export const missionCalls = {
       streak: Type.Integer(),
       /** 0 on a day without a reward. */
       amount,
+      /** It gave a spin of the wheel besides. */
+      hasSpin: Type.Boolean(),
     }),
     errors: ["permission.denied", "play.excluded", "play.cooling.off"],
   }),

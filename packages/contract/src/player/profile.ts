@@ -79,6 +79,8 @@ const securityCentre = Type.Object({
   ),
   bankAccountsAtMost: Type.Integer(),
   rules: Type.Record(Type.String(), fieldRule),
+  /** An agent is above the member, and sees names and sums. */
+  hasUpline: Type.Boolean(),
 });
 
 export const profileCalls = {

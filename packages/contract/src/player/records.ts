@@ -5,9 +5,14 @@ import { call } from "./player-call.ts";
 
 /**
  * The types in the account record. Money that no member paid in is a bonus. A session of play is one row. A withdrawal is
- * one row when its amount is held, and another when it comes back. A transfer goes between members.
+ * one row when its amount is held, and another when it comes back. A transfer goes between members, or between a wallet and its
+ * owner's earnings. Rewards are the bonuses that the reward centre gave; asking for bonuses lists both. Rebates, salaries and dividends
+ * go to earnings, beside the wallet, so they are listed where they are asked for alone.
  */
-const recordType = Type.Enum(["deposit", "withdraw", "bonus", "play", "correction", "transfer"]);
+const recordType = Type.Enum([
+  ...(["deposit", "withdraw", "bonus", "reward", "play", "correction", "transfer"] as const),
+  ...(["rebate", "salary", "dividend"] as const),
+]);
 
 export const recordPeriod = {
   startDate: Type.Optional(Type.String({ format: "date" })),

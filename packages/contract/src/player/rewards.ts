@@ -50,7 +50,7 @@ const reward = Type.Object({
   /** The turnover that begins when it is claimed; null for none. */
   requirement: Type.Union([rewardRequirement, Type.Null()]),
   state: Type.Enum(rewardStates),
-  /** Why it is under review or was revoked: one of `reviewSignals`, or an operator's words. */
+  /** Why it is under review or was revoked, in an operator's words. Null for a signal: nobody is told which (ADR 78). */
   reason: Type.Union([Type.String(), Type.Null()]),
   /** When it was given. */
   time: timestampMs,

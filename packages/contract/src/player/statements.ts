@@ -1,22 +1,18 @@
 import { Type } from "typebox";
-import { closed, timestampMs } from "../schemas.ts";
+import { closed, exactAmount, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
 import { recordPeriod } from "./records.ts";
 
 /**
- * An amount with as many decimals as the ledger has, and no fewer than its currency: a statement adds up to the last unit. It is
- * text, so that no reader rounds it.
- */
-const exactAmount = Type.String({ pattern: "^-?\\d+(?:\\.\\d{1,5})?$" });
-
-/**
  * What changed the balance, in the order of a statement: kinds of the ledger, rollbacks by what they did (`returned` gave stakes
- * back, `revoked` took wins back), and what went to or came from other members.
+ * back, `revoked` took wins back), what went to or came from other members, and
+ * what came from or went to the own earnings.
  */
 export const balanceLines = [
   ...(["deposit", "chargeback", "bonus", "forfeit", "trial", "demo"] as const),
   ...(["bet", "returned", "win", "revoked"] as const),
   ...(["hold", "release", "correction", "sent", "received"] as const),
+  ...(["earnings_payout", "top_up"] as const),
 ] as const;
 
 /** What changed the money set aside for withdrawals. */

@@ -29,6 +29,10 @@ export const vipCalls = {
           benefits: Type.Array(Type.String()),
           /** What keeps it for another month; 0: no such condition. */
           keep: Type.Object({ deposit: amount, turnover: amount }),
+          /** What the brand pays back of settled stakes each day, in millionths by type of game (VIP2-07). */
+          rebates: Type.Array(
+            Type.Object({ category: Type.String(), ppm: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+          ),
           gifts: Type.Array(Type.Object({ kind: Type.Enum(giftKinds), amount })),
         }),
       ),

@@ -80,6 +80,7 @@ export const withdrawalCalls = {
     summary:
       "Asks for a withdrawal, and holds its amount; repeatable by its idempotency key (EXT-11, SEC-12)",
     access: "real",
+    audit: "member.withdrawal.ask",
     perMinute: 30,
     body: closed({
       idempotencyKey: Type.String({ format: "uuid" }),

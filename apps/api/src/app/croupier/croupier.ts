@@ -1,21 +1,30 @@
+import { agentCommand } from "./agents.ts";
 import { approvalCommand } from "./approvals.ts";
+import { billCommand } from "./bills.ts";
 import { booksVerifyCommand } from "./books.ts";
 import { brandCreateCommand } from "./brand-create.ts";
 import type { Ask, Command, Environment } from "./command.ts";
+import { contractCommand } from "./contracts.ts";
 import { ledgerCorrectCommand } from "./correct.ts";
 import { debtListCommand, debtWriteOffCommand } from "./debts.ts";
 import { depositChargeBackCommand, depositSurplusCommand } from "./deposits.ts";
+import { disputeCommand } from "./disputes.ts";
 import { doctorCommand } from "./doctor.ts";
 import { flagEndCommand, flagListCommand } from "./flags.ts";
+import { mallCommand } from "./mall.ts";
 import { migrateCommand } from "./migrate.ts";
 import { missionCommand } from "./missions.ts";
 import { operatorInviteCommand } from "./operator-invite.ts";
 import { paymentCloseCommand, paymentListCommand } from "./payments.ts";
+import { rainCommand } from "./rains.ts";
+import { rebateCommand } from "./rebates.ts";
 import { reviewEndCommand, reviewListCommand } from "./reviews.ts";
 import { rewardCommand } from "./rewards.ts";
 import { serveCommand } from "./serve.ts";
 import { setupCommand } from "./setup.ts";
+import { signalCommand } from "./signals.ts";
 import { vipCommand } from "./vip.ts";
+import { wheelCommand } from "./wheel.ts";
 
 const commands: readonly Command[] = [
   serveCommand,
@@ -35,7 +44,16 @@ const commands: readonly Command[] = [
   debtWriteOffCommand,
   rewardCommand,
   missionCommand,
+  wheelCommand,
+  rainCommand,
+  mallCommand,
   vipCommand,
+  agentCommand,
+  billCommand,
+  rebateCommand,
+  disputeCommand,
+  signalCommand,
+  contractCommand,
   approvalCommand,
   booksVerifyCommand,
   ledgerCorrectCommand,

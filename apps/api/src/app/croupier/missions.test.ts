@@ -48,6 +48,9 @@ describe("a mission", () => {
     expect([await look(), await listed()]).toEqual([[], "the brand has no mission"]);
     expect((await act("end", "daily")).complained).toContain("there is no mission daily");
     expect((await act("set", "daily", { metric: "rounds", target: "3" })).code).toBe(0);
+    expect((await act("set", "spin", { reward: "spin", wagering: "0" })).code).toBe(0);
+    expect(await listed()).toContain("gives a spin of the wheel");
+    expect((await act("set", "spin", { wagering: "0" })).complained).toContain("gives something else");
   });
 
   it("RWD-21 goes on counting what it counts", async () => {
@@ -65,6 +68,7 @@ describe("a mission", () => {
     [{ metric: "minutes" }, "usage: croupier mission"],
     [{ target: "0" }, "usage: croupier mission"],
     [{ reward: "0" }, "usage: croupier mission"],
+    [{ reward: "spin" }, "usage: croupier mission"],
     [{ titles: "[" }, "usage: croupier mission"],
     [{ product: "poker" }, "usage: croupier mission"],
     [{ level: "x" }, "usage: croupier mission"],

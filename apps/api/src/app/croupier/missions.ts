@@ -1,16 +1,16 @@
-import { isLanguage, type Language } from "@croupier/domain/languages";
 import { isMoneyMetric, missionMetrics, missionPeriods } from "@croupier/domain/mission";
 import { formatUnits, parseAmount } from "@croupier/domain/money";
-import { createMissionDesk, isProduct, type MissionWish } from "../../modules/mission/mission.module.ts";
+import { createMissionDesk, type MissionWish } from "../../modules/mission/mission.module.ts";
+import { isProduct } from "../../modules/reward/reward.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command, CommandContext } from "./command.ts";
-import { readOperatorArgs, runOperatorAct } from "./operator-act.ts";
+import { readCount, readOperatorArgs, readTexts, runOperatorAct } from "./operator-act.ts";
 
 const usage = [
   "list|set|end …",
   "list --brand <code>",
-  `set <code> --metric <${missionMetrics.join("|")}> --period <${missionPeriods.join("|")}> --target <100> --reward <5> --titles <JSON by language> [--wagering <3>] [--product <casino|betting|lottery>] [--level <0>] --brand <code> --operator <username>`,
+  `set <code> --metric <${missionMetrics.join("|")}> --period <${missionPeriods.join("|")}> --target <100> --reward <5|spin> --titles <JSON by language> [--wagering <3>] [--product <casino|betting|lottery>] [--level <0>] --brand <code> --operator <username>`,
   "end <code> --brand <code> --operator <username>",
 ].join("\n      mission ");
 
@@ -22,38 +22,32 @@ const text = { type: "string" } as const;
 const codeForm = /^[a-z0-9-]{1,40}$/;
 const longestTitle = 80;
 
-function readTitles(json: string): Partial<Record<Language, string>> {
-  let titles: unknown;
-  try {
-    titles = JSON.parse(json);
-  } catch {
-    return fail();
-  }
-  if (typeof titles !== "object" || titles === null) return fail();
-  const entries = Object.entries(titles);
-  const isFit = ([language, title]: [string, unknown]) =>
-    isLanguage(language) && typeof title === "string" && [...title].length <= longestTitle;
-  return entries.every(isFit) ? Object.fromEntries(entries) : fail();
-}
-
-/** A small whole number, or undefined for what is none. */
-const readCount = (given: string): bigint | undefined =>
-  /^\d{1,9}$/.test(given) ? BigInt(given) : undefined;
-
 function readWish(code: string, own: Readonly<Record<string, string | boolean | undefined>>): MissionWish {
   const read = (name: string, fallback = ""): string => String(own[name] ?? fallback);
   const metric = missionMetrics.find((known) => known === read("metric"));
   const period = missionPeriods.find((known) => known === read("period"));
   if (!metric || !period || !codeForm.test(code)) return fail();
   const target = isMoneyMetric(metric) ? parseAmount(read("target")) : readCount(read("target"));
-  const rewardUnits = parseAmount(read("reward"));
+  const gives = read("reward") === "spin" ? "spin" : "money";
+  const rewardUnits = gives === "spin" ? 0n : parseAmount(read("reward"));
   const [wagering, level] = [readCount(read("wagering", "0")), readCount(read("level", "0"))];
   const product = own["product"] === undefined ? undefined : read("product");
-  if (target === undefined || target <= 0n || rewardUnits === undefined || rewardUnits <= 0n) return fail();
+  if (target === undefined || target <= 0n || rewardUnits === undefined) return fail();
+  if ((gives === "money") !== rewardUnits > 0n) return fail();
   if (wagering === undefined || level === undefined || (product !== undefined && !isProduct(product)))
     return fail();
+  if (gives === "spin" && wagering !== 0n) return fail();
   return {
-    ...{ code, metric, period, product, target, rewardUnits, titles: readTitles(read("titles")) },
+    ...{
+      code,
+      metric,
+      period,
+      product,
+      target,
+      gives,
+      rewardUnits,
+      titles: readTexts(read("titles"), longestTitle) ?? fail(),
+    },
     ...{ wagering: Number(wagering), level: Number(level) },
   };
 }
@@ -65,10 +59,11 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
     const brand = await findBrand(database, code);
     const { decimals, code: currency } = brand.currency;
     const missions = await createMissionDesk({ database }).list(brand);
-    for (const { metric, period, target, rewardUnits, terms, level, ...mission } of missions) {
+    for (const { metric, period, target, gives, rewardUnits, terms, level, ...mission } of missions) {
       const goal = isMoneyMetric(metric) ? `${formatUnits(target, decimals)} ${currency}` : String(target);
       const games = mission.categories.length > 0 ? ` of ${mission.categories.join(", ")}` : "";
-      const reward = `${formatUnits(rewardUnits, decimals)} ${currency}, played ${terms?.x ?? 0} x`;
+      const money = `${formatUnits(rewardUnits, decimals)} ${currency}, played ${terms?.x ?? 0} x`;
+      const reward = gives === "spin" ? "a spin of the wheel" : money;
       say(`${mission.code}  ${period}  ${metric}${games} ${goal}  gives ${reward}  from level ${level}`);
     }
     if (missions.length === 0) say("the brand has no mission");

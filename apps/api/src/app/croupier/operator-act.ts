@@ -1,8 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import type { AuditAction } from "@croupier/domain/audit-actions";
+import { isLanguage, type Language } from "@croupier/domain/languages";
 import { hasPermission, type Permission } from "@croupier/domain/permissions";
-import { createAuditLog } from "../../http/audit.ts";
+import { type AuditEvent, createAuditLog } from "../../http/audit.ts";
 import type { Brand } from "../../http/context.ts";
+import { isFailureError } from "../../http/errors.ts";
 import type { Actor } from "../../modules/approval/approval.port.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -43,6 +45,25 @@ export function readOperatorArgs(
   return { subject, brand, operator, reason: why, own: others };
 }
 
+/** A small whole number, or undefined for what is none. */
+export const readCount = (given: string): bigint | undefined =>
+  /^\d{1,9}$/.test(given) ? BigInt(given) : undefined;
+
+/** Texts by language, as JSON; undefined for anything else, or where one is longer than so many characters. */
+export function readTexts(json: string, longest: number): Partial<Record<Language, string>> | undefined {
+  let texts: unknown;
+  try {
+    texts = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  if (typeof texts !== "object" || texts === null) return undefined;
+  const entries = Object.entries(texts);
+  const isFit = ([language, text]: [string, unknown]) =>
+    isLanguage(language) && typeof text === "string" && [...text].length <= longest;
+  return entries.every(isFit) ? Object.fromEntries(entries) : undefined;
+}
+
 /** What an act came to: whose account it was about, or why it was refused. */
 export type ActAnswer =
   | { readonly memberId: bigint | undefined; readonly said: string }
@@ -58,9 +79,10 @@ interface Act {
 }
 
 /**
- * Signs an operator in by password and factor, runs their act and writes its security event, done or refused (SEC-50,
- * SEC-78). What is secret is asked for and never given on the command line, where others could read it.
- * @throws Error with the reason when the sign-in or the act was refused
+ * Signs an operator in by password and factor, runs their act and writes its security event (SEC-50, SEC-78): done, refused, or
+ * unknown where the act failed on its way, since it may have moved something by then. What is secret is asked for and never given
+ * on the command line, where others could read it.
+ * @throws Error with the reason when the sign-in or the act was refused, and whatever the act throws
  */
 export async function runOperatorAct(
   { say, log, ask, env }: Pick<CommandContext, "say" | "log" | "ask" | "env">,
@@ -82,14 +104,19 @@ export async function runOperatorAct(
     if (!operator) throw new Error("the session is over");
     const { operatorId, role } = operator;
     const isAllowed = permission === undefined || hasPermission(role, permission);
+    const tell = (ending: Pick<AuditEvent, "outcome" | "memberId" | "code">): void =>
+      createAuditLog(logger)({
+        ...{ action, operatorId, brand: brand.code, requestId: createToken(6) },
+        ...ending,
+      });
     const answer: ActAnswer = isAllowed
-      ? await act({ operatorId, role, username })
+      ? await act({ operatorId, role, username }).catch((error: unknown) => {
+          tell(isFailureError(error) ? { outcome: "refused", code: error.code } : { outcome: "unknown" });
+          throw error;
+        })
       : { refused: `${username} may not: it needs ${permission}` };
     const isRefused = "refused" in answer;
-    createAuditLog(logger)({
-      ...{ action, operatorId, memberId: answer.memberId, brand: brand.code, requestId: createToken(6) },
-      outcome: isRefused ? "refused" : "done",
-    });
+    tell({ outcome: isRefused ? "refused" : "done", memberId: answer.memberId });
     if (isRefused) throw new Error(answer.refused);
     say(answer.said);
   } finally {

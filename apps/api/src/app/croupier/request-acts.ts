@@ -16,8 +16,6 @@ import type {
 } from "../../modules/approval/approval.port.ts";
 import { createDebtModule, createWriteOffs } from "../../modules/debt/debt.module.ts";
 import { createChargebackRequests, createSurplusRequests } from "../../modules/deposit/deposit.module.ts";
-import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
-import { createLivePublisher } from "../../modules/live/live.module.ts";
 import { memberDays } from "../../modules/play-days/play-days.module.ts";
 import { createRewardActs } from "../../modules/reward/reward.module.ts";
 import { createTurnover } from "../../modules/wagering/wagering.module.ts";
@@ -27,12 +25,12 @@ import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { CommandContext } from "./command.ts";
+import { openMessages } from "./messages.ts";
 import { type ActAnswer, readOperatorArgs, runOperatorAct } from "./operator-act.ts";
 
 /** What operators can ask for, made as the server's modules are. */
 function createKinds(database: Database, log: CommandContext["log"]) {
-  const live = createLivePublisher({ database, onError: (error: unknown) => log(String(error)) });
-  const { port: inbox } = createInboxModule({ database, clock: systemClock, live });
+  const { inbox, live } = openMessages(database, log);
   const { port: debts } = createDebtModule({ database });
   const { port: approvals } = createApprovalModule({ database });
   const wagering = createTurnover({ clock: systemClock, playDays: memberDays });

@@ -1,6 +1,4 @@
 import { formatUnits, parseAmount } from "@croupier/domain/money";
-import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
-import { createLivePublisher } from "../../modules/live/live.module.ts";
 import { memberDays } from "../../modules/play-days/play-days.module.ts";
 import { createRewardActs } from "../../modules/reward/reward.module.ts";
 import { createTurnover } from "../../modules/wagering/wagering.module.ts";
@@ -9,6 +7,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command, CommandContext } from "./command.ts";
+import { openMessages } from "./messages.ts";
 import { readOperatorArgs, runOperatorAct } from "./operator-act.ts";
 import { askRequest } from "./request-acts.ts";
 
@@ -26,8 +25,7 @@ const fail = (): never => {
 
 /** What the command line needs of the server's modules. */
 export function createRewardsAtTerminal(database: Database, log: CommandContext["log"]) {
-  const live = createLivePublisher({ database, onError: (error: unknown) => log(String(error)) });
-  const { port: inbox } = createInboxModule({ database, clock: systemClock, live });
+  const { inbox, live } = openMessages(database, log);
   const wagering = createTurnover({ clock: systemClock, playDays: memberDays });
   return createRewardActs({ database, live, inbox, wagering });
 }

@@ -35,8 +35,12 @@ export function createTerminal(api: () => TestApi) {
       await createOperator(api(), name, [brand], role);
       secrets.set(name, await enrol(api(), name, brand));
     },
-    /** Runs a command, whose questions are answered as its `--operator` would. */
-    run: async (words: readonly string[], answers: Answers = {}): Promise<Ran> => {
+    /** Runs a command, whose questions are answered as its `--operator` would. `more`: settings beside the database and the secret. */
+    run: async (
+      words: readonly string[],
+      answers: Answers = {},
+      more: Readonly<Record<string, string>> = {},
+    ): Promise<Ran> => {
       // A code works once and attempts are counted by the minute, and these tests take no time.
       await api().owner.query("update operator_factors set last_step = 0");
       await api().owner.query("delete from operator_attempts");
@@ -44,6 +48,7 @@ export function createTerminal(api: () => TestApi) {
       const env = {
         DATABASE_URL: api().database.urlFor("croupier_app"),
         MASTER_SECRET: api().config.masterSecret.toString("base64url"),
+        ...more,
       };
       const name = words[words.indexOf("--operator") + 1] ?? "";
       const code = await runCroupier(words, env, {

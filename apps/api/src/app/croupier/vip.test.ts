@@ -61,3 +61,60 @@ describe("a level by hand", () => {
     expect((await label("mia", level, until)).complained).toContain(reason);
   });
 });
+
+describe("what a rank gives back", () => {
+  const setCap = (ppm: number, from: string, to: string | null = null) =>
+    api.owner.query(
+      `insert into rate_spans (merchant_id, member_id, category, ppm, from_day, to_day)
+       select merchant_id, 0, 'RNG', $1, $2, $3 from merchants where code = 'nova'`,
+      [ppm, from, to],
+    );
+  const rank = (label: string, rebate: string, name = "mia", brand = "nova") =>
+    terminal.run(["vip", "rank", label, "--rebate", rebate, "--brand", brand, "--operator", name]);
+  const rebatesOf = async (label: string) =>
+    (await member.client.call("GET /wps/member/ranks", { query: { language: "EN" } })).list.find(
+      ({ labelId }) => labelId === label,
+    )?.rebates;
+  const limit = (most: number) =>
+    api.owner.query("update merchants set settings = settings || $1::jsonb where code = 'nova'", [
+      JSON.stringify({ maxGive: { RNG: most, LIVE: 1_000 } }),
+    ]);
+
+  it("VIP2-07 SEC-50 is saved with both factors up to the brand's limit, together with the cap of its agents", async () => {
+    // The cap of today, and a higher one from a coming day on.
+    await setCap(8_000, "-infinity", "2098-12-31");
+    await setCap(9_000, "2099-01-01");
+    await limit(12_000);
+    const saved = await rank("gold", "RNG=3000,LIVE=1000");
+    expect([saved.code, saved.asked]).toMatchObject([0, ["password of mia", "code of mia"]]);
+    expect(saved.audit).toMatchObject([{ action: "vip.rank", outcome: "done" }]);
+    await expect
+      .poll(() => rebatesOf("gold"))
+      .toEqual([
+        { category: "RNG", ppm: 3_000 },
+        { category: "LIVE", ppm: 1_000 },
+      ]);
+    const passing = await rank("silver", "RNG=3001");
+    expect(passing.complained).toContain("agents may earn 9000 millionths of RNG");
+    expect(passing.audit).toMatchObject([{ action: "vip.rank", outcome: "refused" }]);
+    expect(await rebatesOf("silver")).toEqual([]);
+    expect((await rank("silver", "RNG=3000")).code).toBe(0);
+    // The highest rank counts, whichever is saved.
+    await limit(11_999);
+    expect((await rank("silver", "RNG=1")).complained).toContain("the highest rank's 3000");
+    expect((await rank("silver", "none")).code).toBe(0);
+    await expect.poll(() => rebatesOf("silver")).toEqual([]);
+  });
+
+  it("VIP2-07 SEC-26 is not saved by whoever may not, for what there is not, or at another brand", async () => {
+    await limit(50_000);
+    expect((await rank("gold", "RNG=1", "sam")).complained).toContain("needs vip.rank");
+    expect((await rank("tin", "RNG=1")).complained).toContain("there is no rank tin");
+    expect((await rank("gold", "CHESS=1")).complained).toContain("there is no category CHESS");
+    expect((await rank("gold", "FISH=1")).complained).toContain("more than the 0 that the brand gives");
+    for (const wrong of ["RNG", "RNG=-1", "RNG=1,RNG=2", ""])
+      expect((await rank("gold", wrong)).complained).toContain("usage: croupier vip");
+    expect((await rank("gold", "RNG=1", "mia", "lotus")).code).not.toBe(0);
+    expect(await rebatesOf("gold")).toMatchObject([{ ppm: 3_000 }, { ppm: 1_000 }]);
+  });
+});

@@ -7,9 +7,10 @@ import type { Command, CommandContext } from "./command.ts";
 import { readOperatorArgs, runOperatorAct } from "./operator-act.ts";
 
 const usage = [
-  "list|label|end …",
+  "list|label|rank|end …",
   "list --brand <code>",
   "label <member> --level <3> --until <YYYY-MM-DD> --brand <code> --operator <username>",
+  "rank <label> --rebate <RNG=3000,LIVE=1000 in millionths, or none> --brand <code> --operator <username>",
   "end <member> --brand <code> --operator <username>",
 ].join("\n      vip ");
 
@@ -59,13 +60,40 @@ async function change(context: CommandContext, act: "label" | "end", args: reado
   });
 }
 
+/** `RNG=3000,LIVE=1000`, or `none`. @returns undefined for what is neither */
+function readRebates(text: string): ReadonlyMap<string, number> | undefined {
+  if (text === "none") return new Map();
+  const parts = text.split(",").map((part) => /^([A-Z]+)=(\d{1,7})$/.exec(part));
+  const pairs = parts.flatMap((part) => (part?.[1] ? [[part[1], Number(part[2])] as const] : []));
+  const isWhole = pairs.length === parts.length && new Map(pairs).size === pairs.length;
+  return isWhole ? new Map(pairs) : undefined;
+}
+
+async function setRank(context: CommandContext, args: readonly string[]): Promise<void> {
+  const given = readOperatorArgs(args, { rebate: text }) ?? fail();
+  const rebates = readRebates(String(given.own["rebate"] ?? "")) ?? fail();
+  await withDatabase(context.env, async (database) => {
+    const brand = await findBrand(database, given.brand);
+    const desk = openDesk(database, context);
+    const heading = { action: "vip.rank", permission: "vip.rank", brand, operator: given.operator } as const;
+    await runOperatorAct(context, database, heading, async () => {
+      const acted = await desk.setRebates(brand, { rank: given.subject, rebates }, systemClock.now());
+      return "denied" in acted
+        ? { refused: acted.denied }
+        : { memberId: undefined, said: `vip rank: ${given.subject}` };
+    });
+  });
+}
+
 export const vipCommand: Command = {
   name: "vip",
   usage,
-  summary: "gives a member a VIP level until a day, and ends it before; with password and code",
+  summary:
+    "gives a member a VIP level until a day, ends it before, and sets what ranks give back; with password and code",
   run: async (context) => {
     const [what, ...args] = context.args;
     if (what === "list") return list(context);
+    if (what === "rank") return setRank(context, args);
     return what === "label" || what === "end" ? change(context, what, args) : fail();
   },
 };

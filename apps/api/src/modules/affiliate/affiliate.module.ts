@@ -1,10 +1,16 @@
-import type { Module } from "../../http/module.ts";
+import type { ModuleWithPort } from "../../http/module.ts";
+import type { AffiliatePort } from "./affiliate.port.ts";
 import { affiliateRoutes } from "./affiliate.routes.ts";
 import { type AffiliateDeps, createAffiliateService } from "./affiliate.service.ts";
+import { createInviteLook } from "./invite-signals.ts";
 import { createInviteWatch, type InviteWatchDeps } from "./invite-watch.ts";
 
 /** A member's affiliate code, the members they have invited, and what they get for them. */
-export function createAffiliateModule(deps: AffiliateDeps & InviteWatchDeps): Module {
+export function createAffiliateModule(deps: AffiliateDeps & InviteWatchDeps): ModuleWithPort<AffiliatePort> {
   const affiliates = createAffiliateService(deps);
-  return { routes: ({ player }) => affiliateRoutes(player, affiliates), jobs: [createInviteWatch(deps)] };
+  return {
+    port: { lookForSignals: createInviteLook(deps) },
+    routes: ({ player }) => affiliateRoutes(player, affiliates),
+    jobs: [createInviteWatch(deps)],
+  };
 }

@@ -1,22 +1,15 @@
-import { resolveSettings } from "@croupier/brand/settings";
 import { unitsPerCurrency } from "@croupier/domain/money";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createMember, type TestBrand, type TestMember } from "../../testing/members.ts";
 import { createRewardSweep } from "../reward/reward-sweep.ts";
 import { openRewarded, type RewardTest, setUpRewardTest } from "../reward/testing.ts";
-import { createInviteWatch } from "./invite-watch.ts";
+import { createInviteLook } from "./invite-signals.ts";
+import { createInviteHelpers, everything, programme, settings } from "./testing.ts";
 
 const test: RewardTest = setUpRewardTest();
+const { watch, invite } = createInviteHelpers(test);
 const dayMs = 86_400_000;
-const programme = {
-  ...{ deposit: 100, turnover: 500, days: 30, monthly: 6, wagering: 2 },
-  tiers: [
-    { from: 1, amount: 10 },
-    { from: 3, amount: 15.5 },
-  ],
-};
-const settings = resolveSettings({ inviteProgramme: programme });
 beforeAll(async () => {
   await test.api.owner.query("update merchants set settings = settings || $1::jsonb", [
     JSON.stringify({ inviteProgramme: programme }),
@@ -33,51 +26,6 @@ afterEach(async () => {
 afterAll(async () => {
   expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
 });
-
-const createWatch = (brandId: number) =>
-  createInviteWatch({
-    ...{ database: test.database, clock: test.api.clock, rewards: test.grants.port },
-    brands: { listBrands: async () => [{ brandId, code: "any", settings } as never] },
-    logger: { warn: (line: object) => expect(line).toEqual({}) },
-  });
-const watch = ({ brandId }: { brandId: number }) => createWatch(brandId).run();
-
-interface Done {
-  readonly verified?: boolean;
-  readonly deposit?: number;
-  readonly turnover?: number;
-  /** Days since the friend registered. */
-  readonly age?: number;
-  readonly playedAfterDays?: number;
-}
-const everything: Done = { verified: true, deposit: 100, turnover: 500 };
-
-/** A member whom another one invited, and what the roller has kept of them. */
-const invite = async (inviter: TestMember, done: Done = everything, brand: TestBrand = "nova") => {
-  const { owner, clock } = test.api;
-  const friend = await createMember(test.api, { brand });
-  // Sessions of tests have one address and one browser's name.
-  await owner.query("update sessions set agent = 'of ' || member_id where member_id = $1", [friend.memberId]);
-  const { verified = false, deposit = 0, turnover = 0, age = 0, playedAfterDays = 0 } = done;
-  await owner.query(
-    `update members set upline_id = $2, created_at = $3::timestamptz - $4::integer * interval '1 day',
-       mobile_verified_at = case when $5 then $3::timestamptz end where member_id = $1`,
-    [friend.memberId, inviter.memberId, clock.now(), age, verified],
-  );
-  for (const [category, paid, played] of [
-    ["", deposit, 0],
-    ["RNG", 0, turnover],
-  ] as const)
-    await owner.query(
-      `insert into member_days (merchant_id, member_id, day, category, deposit_units, valid_units)
-       select merchant_id, member_id, merchant_day(merchant_id, created_at) + $5::integer, $2, $3, $4 from members where member_id = $1`,
-      [
-        ...[friend.memberId, category, BigInt(paid) * unitsPerCurrency, BigInt(played) * unitsPerCurrency],
-        playedAfterDays,
-      ],
-    );
-  return friend;
-};
 
 const rewardsOf = async (inviter: Awaited<ReturnType<typeof openRewarded>>) =>
   (await inviter.list("available")).list.map(({ amount }) => amount);
@@ -182,6 +130,46 @@ describe("two accounts that share a signal", () => {
         [one.memberId, other.memberId],
       ),
   };
+  it("RWD-28 or friends who play just for the programme have it reviewed, also where it shows after the reward was given", async () => {
+    const look = ({ brandId }: TestMember) =>
+      createInviteLook({ database: test.database, rewards: test.grants.port })(
+        { brandId, settings } as never,
+        test.api.clock.now(),
+      );
+    const found = async (inviter: TestMember) =>
+      (
+        await test.api.owner.query("select found -> 0 ->> 'kind' as kind from signals where member_id = $1", [
+          inviter.memberId,
+        ])
+      ).rows.map(({ kind }) => kind);
+    for (const [paidOut, turnover, kind] of [
+      [98, 525, "passed-through"],
+      [97, 525, undefined],
+      [98, 526, undefined],
+    ] as const) {
+      const ann = await openRewarded(test);
+      const friend = await invite(ann, { ...everything, turnover });
+      await watch(ann);
+      await look(ann);
+      expect(await rewardsOf(ann)).toEqual([10]);
+      await test.api.owner.query(
+        "update member_days set withdrawal_units = $2 where member_id = $1 and category = ''",
+        [friend.memberId, BigInt(paidOut) * unitsPerCurrency],
+      );
+      for (let times = 0; times < 2; times += 1) await look(ann);
+      expect([await rewardsOf(ann), await found(ann)]).toEqual(kind ? [[], [kind]] : [[10], []]);
+    }
+    for (const [brand, last, kinds] of [
+      ["lotus", 525, ["near-threshold"]],
+      ["nova", 526, []],
+    ] as const) {
+      const eve = await openRewarded(test, brand);
+      for (const turnover of [600, 500, last]) await invite(eve, { ...everything, turnover }, brand);
+      await watch(eve);
+      expect(await found(eve)).toEqual(kinds);
+    }
+  });
+
   it.each([
     ["browser", "shared-device"],
     ["account", "shared-account"],
@@ -197,7 +185,12 @@ describe("two accounts that share a signal", () => {
       expect(await rewardsOf(ann)).toEqual([10]);
       const { list } = await ann.list("pending");
       const answerBy = test.api.clock.now().getTime() + settings.rewards.reviewDays * dayMs;
-      expect(list).toMatchObject([{ amount: 10, state: "pending", reason, answerBy }]);
+      // The member is not told which signal it is.
+      expect(list).toMatchObject([{ amount: 10, state: "pending", reason: null, answerBy }]);
+      const { rows } = await test.api.owner.query("select reason from rewards where reward_id = $1", [
+        list[0]?.id,
+      ]);
+      expect(rows).toEqual([{ reason }]);
       expect((await ann.claim(list[0]?.id ?? "")).refused).toMatchObject([{ code: "reward.review" }]);
       await test.api.owner.query(
         "update rewards set granted_at = granted_at - interval '30 days', answer_by = $2 where reward_id = $1",

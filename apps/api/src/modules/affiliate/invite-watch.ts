@@ -8,6 +8,7 @@ import type { Job } from "../../platform/jobs.ts";
 import type { RewardPort } from "../reward/reward.port.ts";
 import { conditionsOf, wageringOf } from "./affiliate.policy.ts";
 import * as store from "./invite.store.ts";
+import { findInviteSignals } from "./invite-signals.ts";
 
 export interface InviteWatchDeps {
   database: Database;
@@ -46,7 +47,7 @@ export function createInviteWatch(deps: InviteWatchDeps): Job {
         (await rewards.grant(q, {
           ...{ memberId: inviterId, source: "invite", sourceKey: String(friendId), titles: {}, now },
           ...{ amountUnits: wireToUnits(tier.amount), terms: x > 0 ? terms : undefined },
-          review: await store.findSignal(q, friendship),
+          signals: await findInviteSignals(q, friendship, conditionsOf(settings.inviteProgramme)),
         }));
       await store.insertQualification(q, friendship, { place, day: today, rewardId: given?.rewardId });
     });

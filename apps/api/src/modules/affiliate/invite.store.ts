@@ -1,4 +1,3 @@
-import type { ReviewSignal } from "@croupier/domain/reward";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** What a friend has to do, in units, and within how many local days of registering. */
@@ -87,37 +86,57 @@ export const insertQualification = (
     [friendId, inviterId, of.place, of.day, of.rewardId ?? null],
   );
 
-/** The part of an address that a household or an office shares: 24 bits of an old one, 48 of a new one. */
-const network = (address: string) =>
-  `set_masklen(${address}::inet, case family(${address}::inet) when 4 then 24 else 48 end)::cidr`;
+/** What a friend did in their first days, in units, and the day on which the most of it was paid out again. */
+export interface FriendPlay {
+  readonly friendId: bigint;
+  readonly turnoverUnits: bigint;
+  readonly days: readonly { readonly depositUnits: bigint; readonly withdrawalUnits: bigint }[];
+}
 
-/** What two accounts share: a browser, a bank account, or network and browser's name on the day the friend came. */
-export const findSignal = async (
+/** So many friends of an inviter are looked at, the newest. */
+const mostFriends = 100;
+
+/** The play of a friend, and of the friends of the same inviter who qualified. */
+export const listFriendPlay = async (
   q: Queryable,
   { friendId, inviterId }: Friendship,
-): Promise<ReviewSignal | undefined> => {
-  const [row] = await q.query<{ signal: ReviewSignal | null }>(
-    `select case
-       when exists (select from remembered_devices a join remembered_devices b on b.merchant_id = a.merchant_id
-           and b.browser_hash = a.browser_hash and b.member_id = $2
-         where a.merchant_id = app_merchant() and a.member_id = $1)
-         or exists (select from sessions a join sessions b on b.merchant_id = a.merchant_id
-           and b.browser_hash = a.browser_hash and b.member_id = $2
-         where a.merchant_id = app_merchant() and a.member_id = $1) then 'shared-device'
-       when exists (select from bank_accounts a join bank_accounts b on b.merchant_id = a.merchant_id
-           and b.number_hash = a.number_hash and b.member_id = $2
-         where a.merchant_id = app_merchant() and a.member_id = $1) then 'shared-account'
-       when exists (select from members f
-           join sessions a on a.merchant_id = f.merchant_id and a.member_id = f.member_id
-             and a.created_at < f.created_at + interval '1 day'
-           join sessions b on b.merchant_id = f.merchant_id and b.member_id = $2 and b.agent = a.agent
-             and b.last_seen_at > f.created_at - interval '1 day' and b.created_at < f.created_at + interval '1 day'
-             and ${network("b.address")} = ${network("a.address")}
-         where f.merchant_id = app_merchant() and f.member_id = $1) then 'shared-network' end as signal`,
-    [friendId, inviterId],
+  days: number,
+): Promise<FriendPlay[]> => {
+  const rows = await q.query<{ friendId: bigint; turnoverUnits: bigint; days: [string, string][] | null }>(
+    `select f.member_id as "friendId", d.turnover as "turnoverUnits", (
+         select jsonb_agg(jsonb_build_array(w.deposits::text, w.withdrawals::text)) from (
+           select sum(m.deposit_units) as deposits, sum(m.withdrawal_units) as withdrawals from member_days m
+           where m.merchant_id = app_merchant() and m.member_id = f.member_id
+             and m.day >= merchant_day(app_merchant(), f.created_at) and m.day < merchant_day(app_merchant(), f.created_at) + $1::integer
+           group by m.day having sum(m.deposit_units) > 0 and sum(m.withdrawal_units) > 0) w) as days
+     from (select * from members m where m.merchant_id = app_merchant() and (m.member_id = $2 or m.member_id in (
+         select v.friend_id from invite_qualifications v where v.merchant_id = app_merchant() and v.inviter_id = $3
+         order by v.place desc limit ${mostFriends}))) f ${ownDays}`,
+    [days, friendId, inviterId],
   );
-  return row?.signal ?? undefined;
+  return rows.map((row) => ({
+    ...row,
+    days: (row.days ?? []).map(([deposit, withdrawal]) => ({
+      depositUnits: BigInt(deposit),
+      withdrawalUnits: BigInt(withdrawal),
+    })),
+  }));
 };
+
+/** Rewards for friends of the last days that can still be claimed and that no signal was about. */
+export const listUnclaimed = (
+  q: Queryable,
+  now: Date,
+  limit: number,
+): Promise<(Friendship & { rewardId: bigint })[]> =>
+  q.query(
+    `select v.friend_id as "friendId", v.inviter_id as "inviterId", r.reward_id as "rewardId" from invite_qualifications v
+       join rewards r on r.merchant_id = app_merchant() and r.reward_id = v.reward_id and r.state = 'available' and r.expires_at > $1
+     where v.merchant_id = app_merchant() and not exists (select from signals s
+       where s.merchant_id = app_merchant() and s.subject = 'reward' and s.subject_id = r.reward_id)
+     order by r.reward_id desc limit $2`,
+    [now, limit],
+  );
 
 /** What an inviter has had for friends; rewards that were revoked do not count. */
 export const findEarned = async (

@@ -2,10 +2,12 @@ import type { Module } from "../../http/module.ts";
 import { agentRoutes } from "./agent.routes.ts";
 import { createAgentService } from "./agent.service.ts";
 import { createTeamService, type TeamDeps } from "./team.service.ts";
+import { createTeamFilesService } from "./team-files.service.ts";
 
 /** What an agent can see about their team. */
 export function createAgentModule(deps: TeamDeps): Module {
   const agents = createAgentService(deps.database);
   const teams = createTeamService(deps);
-  return { routes: ({ player }) => agentRoutes(player, agents, teams) };
+  const files = createTeamFilesService(deps);
+  return { routes: ({ player }) => agentRoutes(player, agents, teams, files) };
 }

@@ -1,11 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createMember,
-  createVisitor,
-  openTestSession,
-  type TestBrand,
-  type TestMember,
-} from "../../testing/members.ts";
+import { createMember, createVisitor, openTestSession, type TestMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import {
   bodiesOf,
@@ -17,7 +11,6 @@ import {
 import { createTestPlayer } from "../../testing/vendor-players.ts";
 
 const kpi = "GET /wps/agent/team/kpi";
-const funds = "GET /wps/member/info/funds/consolidated";
 
 let api: TestApi;
 let keys: TestKeys;
@@ -131,51 +124,7 @@ describe("the team's counters", () => {
     expect((await client.send(kpi)).status).toBe(403);
   });
 
-  it("SEC-26 need a session", async () => {
-    for (const key of [kpi, funds]) expect((await createVisitor(api).send(key)).status, key).toBe(401);
-  });
-});
-
-describe("contract offers", () => {
-  const offer = (member: TestMember, kind: string, requestType: string, state = "offered") =>
-    api.owner.query(
-      "insert into contract_offers (merchant_id, member_id, kind, request_type, state) values ($1, $2, $3, $4, $5)",
-      [member.brandId, member.memberId, kind, requestType, state],
-    );
-  const empty = { dailysalreqtype: "", divtypecompperiodreq: "", contracthoursalreq: "" };
-
-  it("API-34 AGENT-19 fill a field for each open offer and leave the others empty", async () => {
-    const agent = await createMember(api, { type: 1 });
-    expect(await agent.client.call(funds)).toEqual(empty);
-    await offer(agent, "daily_salary", "TURNOVER");
-    await offer(agent, "dividend", "MONTHLY", "accepted");
-    expect(await agent.client.call(funds)).toEqual({ ...empty, dailysalreqtype: "TURNOVER" });
-    await offer(agent, "dividend", "WEEKLY");
-    await offer(agent, "hourly_salary", "TURNOVER");
-    expect(await agent.client.call(funds)).toEqual({
-      dailysalreqtype: "TURNOVER",
-      divtypecompperiodreq: "WEEKLY",
-      contracthoursalreq: "TURNOVER",
-    });
-  });
-
-  it.each([
-    [0, "TURNOVER"],
-    [1, "TURNOVER"],
-    [2, "TURNOVER"],
-    [4, ""],
-    [40, ""],
-    [41, ""],
-    [42, ""],
-  ])("AGENT-20 reach type %d as %j", async (type, seen) => {
-    const member = await createMember(api, { type });
-    await offer(member, "daily_salary", "TURNOVER");
-    expect((await member.client.call(funds)).dailysalreqtype).toBe(seen);
-  });
-
-  it.each<TestBrand>(["nova", "lotus"])("SEC-27 are nobody else's, in %s", async (brand) => {
-    const member = await createMember(api, { brand });
-    await offer(member, "dividend", "WEEKLY");
-    expect(await (await createMember(api, { brand })).client.call(funds)).toEqual(empty);
+  it("SEC-26 needs a session", async () => {
+    expect((await createVisitor(api).send(kpi)).status).toBe(401);
   });
 });

@@ -1,9 +1,15 @@
 import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { AgentService } from "./agent.service.ts";
 import type { TeamService } from "./team.service.ts";
+import type { TeamFilesService } from "./team-files.service.ts";
 
 /** Registers the agents' calls. */
-export function agentRoutes(player: RegisterPlayerCall, agents: AgentService, teams: TeamService): void {
+export function agentRoutes(
+  player: RegisterPlayerCall,
+  agents: AgentService,
+  teams: TeamService,
+  files: TeamFilesService,
+): void {
   player("GET /wps/agent/team/kpi", (context, { query }) => agents.getTeamKpi(context, query));
 
   player("GET /wps/agent/team/overview", (context, { query }) => teams.getOverview(context, query));
@@ -14,5 +20,7 @@ export function agentRoutes(player: RegisterPlayerCall, agents: AgentService, te
 
   player("GET /wps/agent/team/games", (context, { query }) => teams.listRounds(context, query));
 
-  player("GET /wps/member/info/funds/consolidated", (context) => agents.getConsolidated(context));
+  player("GET /wps/agent/team/pnl/csv", (context, { query }) => files.getLines(context, query));
+
+  player("GET /wps/agent/team/games/csv", (context, { query }) => files.getRounds(context, query));
 }

@@ -1,17 +1,15 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { getsContractPrompts } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readTeamDays } from "./agent.policy.ts";
-import { countTeam, listOpenOffers, type OfferRow } from "./agent.store.ts";
+import { countTeam } from "./agent.store.ts";
 
 /** A session notes at most once a minute that it was used; who was seen within five is online. */
 const onlineMs = 5 * 60_000;
 
 type Kpi = ReplyOf<"GET /wps/agent/team/kpi">;
-type Consolidated = ReplyOf<"GET /wps/member/info/funds/consolidated">;
 
-/** What an agent sees of the team, and what the brand offers. */
+/** What an agent sees of the team. */
 export function createAgentService(database: Database) {
   return {
     /** API-33 */
@@ -34,19 +32,6 @@ export function createAgentService(database: Database) {
           teamRegisterMemberCount: Number(counts.register),
           teamOnlineCount: Number(counts.online),
         },
-      };
-    },
-    /** API-34, AGENT-20: types that get no prompts have every field empty. */
-    getConsolidated: async ({ brand, session }: SessionContext): Promise<Consolidated> => {
-      const offers = getsContractPrompts(session.type)
-        ? await database.forBrand(brand.brandId, (q) => listOpenOffers(q, session.memberId))
-        : [];
-      const typeOf = (kind: OfferRow["kind"]): string =>
-        offers.find((offer) => offer.kind === kind)?.request_type ?? "";
-      return {
-        dailysalreqtype: typeOf("daily_salary"),
-        divtypecompperiodreq: typeOf("dividend"),
-        contracthoursalreq: typeOf("hourly_salary"),
       };
     },
   };

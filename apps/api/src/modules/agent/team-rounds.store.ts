@@ -1,8 +1,12 @@
+import type { DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
+import { isInTeamAt } from "./team-days.ts";
 
 export interface TeamRoundRow {
   readonly username: string;
   readonly round_id: string;
+  readonly vendor: string;
+  readonly account_id: bigint;
   readonly node_id: string;
   readonly game_vendor: string;
   readonly game_code: string;
@@ -17,6 +21,8 @@ export interface TeamRoundRow {
 
 export interface TeamRoundFilter {
   readonly agentId: bigint;
+  readonly days: DayRange;
+  /** From the start of the first day to the end of the last. */
   readonly from: Date;
   readonly to: Date;
   readonly gameType: string | null;
@@ -25,40 +31,60 @@ export interface TeamRoundFilter {
 }
 
 const valid = "case when r.state = 'settled' then r.stake_units - r.returned_units else 0 end";
-const rounds = `from game_rounds r join members m on m.merchant_id = app_merchant() and m.member_id = r.member_id
-  where r.merchant_id = app_merchant() and r.is_real and r.started_at >= $2 and r.started_at < $3
-    and ($4::text is null or r.game_type = $4) and ($5::text is null or m.username = $5)
-    and r.member_id in (select t.member_id from team_of($1) t)`;
+const rounds = `from team_of_days($1, $6, $7) t
+  join game_rounds r on r.member_id = t.member_id and r.merchant_id = app_merchant() and r.is_real
+    and r.started_at >= $2 and r.started_at < $3 and ${isInTeamAt("r.started_at", "$6", "$7")}
+  join members m on m.merchant_id = app_merchant() and m.member_id = r.member_id
+  where ($4::text is null or r.game_type = $4) and ($5::text is null or m.username = $5)`;
 
-/** Rounds of real money of everybody in the team, newest first, and what they come to. */
-export const listTeamRounds = async (
+/** A row of the record. What follows it began earlier. */
+export type TeamRoundPlace = Pick<TeamRoundRow, "started_at" | "round_id" | "vendor" | "account_id">;
+
+const valuesOf = ({ agentId, days, from, to, gameType, name }: TeamRoundFilter) => [
+  ...[agentId, from, to, gameType, name],
+  ...days,
+];
+
+/** A page of the rounds of real money that began while the player was in the team, newest first, or what follows a row. */
+export const listTeamRounds = (
   q: Queryable,
-  { agentId, from, to, gameType, name }: TeamRoundFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{
-  rows: TeamRoundRow[];
-  count: number;
-  total: { stake: bigint; valid: bigint; win: bigint; net: bigint };
-}> => {
-  const values = [agentId, from, to, gameType, name];
-  const rows = await q.query<TeamRoundRow>(
+  filter: TeamRoundFilter,
+  { limit, offset = 0, after }: { limit: number; offset?: number; after?: TeamRoundPlace | undefined },
+): Promise<TeamRoundRow[]> => {
+  // Nothing later than the row is read again.
+  const to = after ? new Date(after.started_at.getTime() + 1) : filter.to;
+  const place = [after?.started_at, after?.round_id, after?.vendor, after?.account_id];
+  return q.query<TeamRoundRow>(
     {
       name: "team-rounds",
-      text: `select m.username, r.round_id, r.node_id, r.game_vendor, r.game_code, r.game_type, r.started_at, r.stake_units, r.win_units,
-          r.state, ${valid} as valid_units, r.win_units - (r.stake_units - r.returned_units) as net_units
-        ${rounds} order by r.started_at desc, r.round_id desc, r.vendor desc limit $6 offset $7`,
+      text: `select m.username, r.round_id, r.vendor, r.account_id, r.node_id, r.game_vendor, r.game_code, r.game_type, r.started_at,
+          r.stake_units, r.win_units, r.state, ${valid} as valid_units, r.win_units - (r.stake_units - r.returned_units) as net_units
+        ${rounds} and ($8::timestamptz is null or (r.started_at, r.round_id, r.vendor, r.account_id) < ($8, $9, $10, $11::bigint))
+        order by r.started_at desc, r.round_id desc, r.vendor desc, r.account_id desc limit $12 offset $13`,
     },
-    [...values, limit, offset],
+    [...valuesOf({ ...filter, to }), ...place.map((value) => value ?? null), limit, offset],
   );
-  const [total] = await q.query<{ count: number; stake: bigint; valid: bigint; win: bigint; net: bigint }>(
+};
+
+export interface TeamRoundTotals {
+  readonly count: number;
+  readonly stake: bigint;
+  readonly valid: bigint;
+  readonly win: bigint;
+  readonly net: bigint;
+}
+
+/** What the rounds under a filter come to. */
+export const sumTeamRounds = async (q: Queryable, filter: TeamRoundFilter): Promise<TeamRoundTotals> => {
+  const [total] = await q.query<TeamRoundTotals>(
     {
       name: "team-rounds-total",
       text: `select count(*)::integer as count, coalesce(sum(r.stake_units), 0)::bigint as stake, coalesce(sum(${valid}), 0)::bigint as valid,
           coalesce(sum(r.win_units), 0)::bigint as win,
           coalesce(sum(r.win_units - (r.stake_units - r.returned_units)), 0)::bigint as net ${rounds}`,
     },
-    values,
+    valuesOf(filter),
   );
   if (!total) throw new Error("an aggregate has one row");
-  return { rows, count: total.count, total };
+  return total;
 };

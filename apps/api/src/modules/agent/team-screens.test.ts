@@ -157,7 +157,31 @@ describe("the people of a team", () => {
     const below = await ann.client.call(people, { query: { under: String(eve.memberId) } });
     expect([names(below.path), names(below.list)]).toEqual([[carl.username, eve.username], [finn.username]]);
     const found = await ann.client.call(people, { query: { name: dora.username } });
-    expect(names(found.list)).toEqual([dora.username]);
+    expect([names(found.list), found.totalCount, found.next]).toEqual([[dora.username], 1, null]);
+  });
+
+  it("EXT-16 come in pages by name, each once, also when somebody comes in between", async () => {
+    const top = await addAgent(undefined);
+    const called = async (name: string) =>
+      api.owner.query("update members set username = $2 where member_id = $1", [
+        (await addAgent(top.memberId)).memberId,
+        `page-${name}`,
+      ]);
+    for (const name of ["d", "a", "c"]) await called(name);
+    const read = (after?: string) =>
+      top.client.call(people, { query: { pageSize: 2, ...(after !== undefined && { after }) } });
+    const first = await read();
+    expect([first.list.map(({ name }) => name), first.next, first.totalCount]).toEqual([
+      ["page-a", "page-c"],
+      ...["page-c", 3],
+    ]);
+    await called("b");
+    const second = await read(first.next ?? undefined);
+    expect([second.list.map(({ name }) => name), second.next, second.totalCount]).toEqual([
+      ["page-d"],
+      null,
+      4,
+    ]);
   });
 
   it("EXT-16 SEC-26 are nobody's outside of the team, nor the agent's upline's or another brand's", async () => {

@@ -8,7 +8,9 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CataloguePort } from "../catalogue/catalogue.port.ts";
 import { readTeamDays } from "./agent.policy.ts";
 import * as store from "./team.store.ts";
-import { listTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
+import { findPath } from "./team-path.store.ts";
+import { countTeamPeople, listPeople } from "./team-people.store.ts";
+import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
 
 type Overview = ReplyOf<"GET /wps/agent/team/overview">;
 type Pnl = ReplyOf<"GET /wps/agent/team/pnl">;
@@ -28,7 +30,22 @@ const pageOf = ({ pageNo = 1, pageSize = defaultPageSize }: { pageNo?: number; p
     ...{ pageNum: pageNo, totalPages: Math.ceil(count / pageSize), totalCount: count },
   }),
 });
-const readName = (name: string | undefined): string | null => name?.trim().toLowerCase() || null;
+export const readName = (name: string | undefined): string | null => name?.trim().toLowerCase() || null;
+
+/** The names of the games of some rounds, in the caller's language. A game that is no more has its code. */
+export async function nameGames(
+  { catalogue }: Pick<TeamDeps, "catalogue">,
+  { brand, language }: SessionContext,
+  rows: readonly TeamRoundRow[],
+): Promise<(row: TeamRoundRow) => string> {
+  const ids = [...new Set(rows.map((row) => row.node_id))];
+  const games = await Promise.all(ids.map((id) => catalogue.findGame(brand, id)));
+  const named = new Map(ids.map((id, place) => [id, games[place]?.names]));
+  return ({ node_id, game_code }) => {
+    const names = named.get(node_id);
+    return (names && chooseText(names, language)) ?? game_code;
+  };
+}
 
 /** What agents see of their teams: names and sums, never how to reach anybody (EXT-15, EXT-16, EXT-18, EXT-19). */
 export function createTeamService({ database, catalogue }: TeamDeps) {
@@ -100,16 +117,24 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const { brand, session, now } = context;
       const agentId = session.memberId;
       const underId = query.under === undefined ? agentId : BigInt(query.under);
-      const { page, pages } = pageOf(query);
+      const { after, pageSize = defaultPageSize } = query;
+      const name = readName(query.name);
+      const of = name === null ? { underId } : { agentId, name };
       const found = await database.forBrand(brand.brandId, async (q) => {
-        const path = underId === agentId ? [] : await store.findPath(q, agentId, underId);
-        const of = { agentId, underId, name: readName(query.name), today: brand.calendar.dayOf(now) };
-        return path && { path, rows: await store.listPeople(q, of, page) };
+        const path = underId === agentId ? [] : await findPath(q, agentId, underId);
+        const page = { after, limit: pageSize + 1, today: brand.calendar.dayOf(now) };
+        return (
+          path && {
+            ...{ path, totalCount: await countTeamPeople(q, of) },
+            rows: await listPeople(q, of, page),
+          }
+        );
       });
       if (!found) throw createFailure("member.not.found");
+      const rows = found.rows.slice(0, pageSize);
       return {
         path: found.path.map((one) => ({ id: String(one.member_id), name: one.username })),
-        list: found.rows.map((row) => ({
+        list: rows.map((row) => ({
           ...{
             id: String(row.member_id),
             name: row.username,
@@ -120,7 +145,8 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
           turnoverToday: unitsToWire(row.turnover_units, brand.currency),
           ...{ lastLoginDay: row.last_login_day, directs: row.directs },
         })),
-        ...pages(found.rows[0]?.count ?? 0),
+        next: found.rows.length > pageSize ? (rows.at(-1)?.username ?? null) : null,
+        totalCount: found.totalCount,
       };
     },
 
@@ -128,21 +154,18 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       context: SessionContext,
       query: QueryOf<"GET /wps/agent/team/games">,
     ): Promise<Games> => {
-      const { brand, session, now, language } = context;
-      const bounds = brand.calendar.boundsOf(readTeamDays(query, brand.calendar.dayOf(now)));
+      const { brand, session, now } = context;
+      const days = readTeamDays(query, brand.calendar.dayOf(now));
+      const bounds = { days, ...brand.calendar.boundsOf(days) };
       const { page, pages } = pageOf(query);
       const filter = { gameType: query.gameType ?? null, name: readName(query.memberName), ...bounds };
-      const { rows, count, total } = await database.forBrand(brand.brandId, (q) =>
-        listTeamRounds(q, { agentId: session.memberId, ...filter }, page),
-      );
-      const ids = [...new Set(rows.map((row) => row.node_id))];
-      const games = await Promise.all(ids.map((id) => catalogue.findGame(brand, id)));
-      const named = new Map(ids.map((id, place) => [id, games[place]?.names]));
+      const of = { agentId: session.memberId, ...filter };
+      const { rows, total } = await database.forBrand(brand.brandId, async (q) => ({
+        rows: await listTeamRounds(q, of, page),
+        total: await sumTeamRounds(q, of),
+      }));
+      const nameOf = await nameGames({ catalogue }, context, rows);
       const show = (units: bigint): number => unitsToWire(units, brand.currency);
-      const nameOf = (row: TeamRoundRow): string => {
-        const names = named.get(row.node_id);
-        return (names && chooseText(names, language)) ?? row.game_code;
-      };
       return {
         list: rows.map((row) => ({
           ...{
@@ -156,10 +179,10 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
           ...{ win: show(row.win_units), net: show(row.net_units) },
         })),
         totals: {
-          ...{ rounds: count, stake: show(total.stake), validStake: show(total.valid) },
+          ...{ rounds: total.count, stake: show(total.stake), validStake: show(total.valid) },
           ...{ win: show(total.win), net: show(total.net) },
         },
-        ...pages(count),
+        ...pages(total.count),
       };
     },
   };

@@ -1,5 +1,6 @@
-import type { Day, DayRange } from "@croupier/domain/periods";
+import type { DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
+import { isInTeamAt } from "./team-days.ts";
 
 /** Real money over some days, in units, of members and agents together. */
 export interface TeamSums {
@@ -19,14 +20,12 @@ const sums = `coalesce(sum(d.rounds), 0)::bigint as rounds, coalesce(sum(d.valid
   coalesce(sum(d.win_units), 0)::bigint as win, coalesce(sum(d.deposit_units), 0)::bigint as deposit,
   coalesce(sum(d.withdrawal_units), 0)::bigint as withdrawal, coalesce(sum(d.given_units), 0)::bigint as given`;
 
-/** The agents below an agent, at any depth. */
-const teamAgents = `team_agents as materialized (
-    select t.member_id from team_of($1) t join members m on m.merchant_id = app_merchant() and m.member_id = t.member_id
-    where m.type not in (0, 4, 40))`;
+const isAgent = "m.type not in (0, 4, 40)";
 
 /**
- * What the agent did, and what the team did: each agent has the sums of the members whose nearest agent they are or were on that
- * day, so a team is its agent's sums and those of the agents below. Nobody's own row is read but the agent's.
+ * What the agent did, and what the team did: each agent has the sums of the members whose nearest agent they were on that day, so a
+ * team is its agent's sums and those of the agents below, on the days on which they were below. Whoever is no agent has no sums of
+ * others, so nobody's kind is asked for, and nobody's own row is read but the agent's (AGT-42).
  */
 export const sumTeam = async (
   q: Queryable,
@@ -40,15 +39,25 @@ export const sumTeam = async (
     },
     [agentId, first, last],
   );
-  const [team] = await q.query<TeamSums>(
-    {
-      name: "team-sums",
-      text: `with ${teamAgents}
-        select ${sums} from agent_days d where d.merchant_id = app_merchant() and d.day between $2 and $3
-          and d.agent_id in (select $1::bigint union all select member_id from team_agents)`,
-    },
-    [agentId, first, last],
-  );
+  const [team] =
+    first === last
+      ? await q.query<TeamSums>(
+          {
+            name: "team-sums-of-day",
+            text: "select rounds, valid, win, deposit, withdrawal, given from team_sums_of_day($1, $2)",
+          },
+          [agentId, first],
+        )
+      : await q.query<TeamSums>(
+          {
+            name: "team-sums",
+            text: `select ${sums} from (
+            select $1::bigint as member_id, $2::date as first_day, $3::date as last_day
+            union all select t.member_id, t.first_day, t.last_day from team_of_days($1, $2, $3) t) t
+          join agent_days d on d.merchant_id = app_merchant() and d.agent_id = t.member_id and d.day between t.first_day and t.last_day`,
+          },
+          [agentId, first, last],
+        );
   if (!own || !team) throw new Error("an aggregate has one row");
   return { own, team };
 };
@@ -68,11 +77,12 @@ export const countPeople = async (
   const [row] = await q.query<TeamPeople>(
     {
       name: "team-people",
-      text: `select count(*)::integer as members,
-          count(*) filter (where t.created_at >= $2 and t.created_at < $3)::integer as registered,
-          count(*) filter (where exists (select from member_days d where d.merchant_id = app_merchant()
-            and d.member_id = t.member_id and d.day between $4 and $5 and d.rounds > 0))::integer as active
-        from team_of($1) t`,
+      text: `select (select count(*)::integer from team_of($1)) as members,
+          count(distinct t.member_id) filter (where t.joined_at >= $2 and t.joined_at < $3
+            and ${isInTeamAt("t.joined_at", "$4", "$5")})::integer as registered,
+          count(distinct t.member_id) filter (where exists (select from member_days d where d.merchant_id = app_merchant()
+            and d.member_id = t.member_id and d.day between t.first_day and t.last_day and d.rounds > 0))::integer as active
+        from team_of_days($1, $4, $5) t`,
     },
     [agentId, from, to, ...days],
   );
@@ -95,27 +105,29 @@ export interface LineRow extends TeamSums {
 }
 
 /**
- * Lines of a team: everybody whose nearest agent it is, an agent with the whole team below. Who did nothing has none. A line is the
- * one of the day, so the lines add up to the team.
+ * Lines of a team: everybody whose nearest agent it was, an agent with the whole team below. Who did nothing has none. A day belongs
+ * to the line of whoever led on it, so the lines add up to the team.
  */
-const lines = `with ${teamAgents}, lines as materialized (
-    select a.member_id as agent_id, coalesce(h.head, a.member_id) as head from team_agents a
-    left join lateral (
-      select x.agent_id as head from team_members x join team_agents b on b.member_id = x.agent_id
-      where x.merchant_id = app_merchant() and x.member_id = a.member_id
-        and not exists (select from team_members y join team_agents c on c.member_id = y.agent_id
-          where y.merchant_id = app_merchant() and y.member_id = x.agent_id)
-      limit 1) h on true
+const lines = `with heads as materialized (
+    select s.member_id, greatest(s.from_day, $2::date) as first_day, least(coalesce(s.to_day, 'infinity'), $3::date) as last_day
+    from upline_spans s join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
+    where s.merchant_id = app_merchant() and s.agent_id = $1 and s.from_day <= $3 and coalesce(s.to_day, 'infinity') >= $2 and ${isAgent}
+  ), led as materialized (
+    select h.member_id as head, h.member_id, h.first_day, h.last_day from heads h
+    union all
+    select h.member_id, t.member_id, t.first_day, t.last_day from heads h, team_of_days(h.member_id, h.first_day, h.last_day) t
+      join members m on m.merchant_id = app_merchant() and m.member_id = t.member_id where ${isAgent}
   ), days as (
     select d.member_id, d.rounds, d.valid_units, d.win_units, d.deposit_units, d.withdrawal_units, d.given_units from member_days d
       where d.merchant_id = app_merchant() and d.day between $2 and $3 and d.agent_id = $1
     union all
     select l.head, d.rounds, d.valid_units, d.win_units, d.deposit_units, d.withdrawal_units, d.given_units
-      from lines l join agent_days d on d.merchant_id = app_merchant() and d.agent_id = l.agent_id and d.day between $2 and $3
+      from led l join agent_days d on d.merchant_id = app_merchant() and d.agent_id = l.member_id
+        and d.day between l.first_day and l.last_day
   ), line as (
     select d.member_id, ${sums} from days d group by 1
   ), shown as (
-    select l.*, m.username, m.type not in (0, 4, 40) as is_agent
+    select l.*, m.username, ${isAgent} as is_agent
     from line l join members m on m.merchant_id = app_merchant() and m.member_id = l.member_id
     where $4::text is null or starts_with(m.username, $4)
   )`;
@@ -127,88 +139,60 @@ export interface LineFilter {
   readonly name: string | null;
 }
 
+const total = `select count(*)::integer as count, coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(valid), 0)::bigint as valid,
+  coalesce(sum(win), 0)::bigint as win, coalesce(sum(deposit), 0)::bigint as deposit,
+  coalesce(sum(withdrawal), 0)::bigint as withdrawal, coalesce(sum(given), 0)::bigint as given from shown`;
+const valuesOf = ({ agentId, days, name }: LineFilter) => [agentId, ...days, name];
+
 /** A page of the lines, the largest turnover first, and what all of them come to. */
 export const listLines = async (
   q: Queryable,
-  { agentId, days, name }: LineFilter,
+  filter: LineFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: LineRow[]; count: number; total: TeamSums }> => {
-  const values = [agentId, ...days, name];
   const rows = await q.query<LineRow>(
     {
       name: "team-lines",
       text: `${lines} select * from shown order by valid desc, member_id limit $5 offset $6`,
     },
-    [...values, limit, offset],
+    [...valuesOf(filter), limit, offset],
   );
-  const [total] = await q.query<TeamSums & { count: number }>(
-    {
-      name: "team-lines-total",
-      text: `${lines} select count(*)::integer as count, coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(valid), 0)::bigint as valid,
-          coalesce(sum(win), 0)::bigint as win, coalesce(sum(deposit), 0)::bigint as deposit,
-          coalesce(sum(withdrawal), 0)::bigint as withdrawal, coalesce(sum(given), 0)::bigint as given from shown`,
-    },
-    values,
+  const [sum] = await q.query<TeamSums & { count: number }>(
+    { name: "team-lines-total", text: `${lines} ${total}` },
+    valuesOf(filter),
   );
-  if (!total) throw new Error("an aggregate has one row");
-  return { rows, count: total.count, total };
+  if (!sum) throw new Error("an aggregate has one row");
+  return { rows, count: sum.count, total: sum };
 };
 
-export interface PersonRow {
-  readonly member_id: bigint;
-  readonly username: string;
-  readonly is_agent: boolean;
-  readonly disabled: boolean;
-  readonly balance_units: bigint;
-  readonly last_login_day: Day | null;
-  readonly turnover_units: bigint;
-  readonly directs: number;
-}
+/** A line of a file: the name, whether it is an agent's, the rounds, and turnover, win, deposit, withdrawal and gifts in units. */
+export type FileLine = readonly [
+  name: string,
+  isAgent: boolean,
+  rounds: number,
+  ...units: readonly [valid: string, win: string, deposit: string, withdrawal: string, given: string],
+];
 
-/** One step below somebody, or whoever in the team has a name that begins so; by name. */
-export const listPeople = (
+/**
+ * All lines in the order of the screen, of one instant: pages that are asked for one after the other would not add up. Each text is
+ * the JSON of many, so that a hundred thousand wait in a few megabytes for their reader; undefined for more than there may be.
+ */
+export const listLineTexts = async (
   q: Queryable,
-  of: { agentId: bigint; underId: bigint; name: string | null; today: Day },
-  { limit, offset }: { limit: number; offset: number },
-): Promise<(PersonRow & { count: number })[]> =>
-  q.query(
+  filter: LineFilter,
+  most: number,
+): Promise<string[] | undefined> => {
+  const texts = await q.query<{ count: number; text: string }>(
     {
-      name: "team-people-page",
-      text: `with found as (
-          select m.member_id, m.username, m.type, m.disabled, count(*) over ()::integer as count from members m
-          where m.merchant_id = app_merchant()
-            and case when $3::text is null then m.upline_id = $2
-              else starts_with(m.username, $3) and m.member_id in (select t.member_id from team_of($1) t) end
-          order by m.username limit $5 offset $6)
-        select f.member_id, f.username, f.type not in (0, 4, 40) as is_agent, f.disabled, f.count,
-          coalesce((select a.balance_units from accounts a where a.merchant_id = app_merchant() and a.member_id = f.member_id
-            and a.kind = 'member' and a.is_real), 0) as balance_units,
-          (select max(d.day)::text from member_login_days d where d.merchant_id = app_merchant() and d.member_id = f.member_id)
-            as last_login_day,
-          (select coalesce(sum(d.valid_units), 0)::bigint from member_days d where d.merchant_id = app_merchant()
-            and d.member_id = f.member_id and d.day = $4) as turnover_units,
-          (select count(*)::integer from members b where b.merchant_id = app_merchant() and b.upline_id = f.member_id) as directs
-        from found f order by f.username`,
+      name: "team-line-texts",
+      text: `${lines}, placed as (
+          select s.*, row_number() over (order by s.valid desc, s.member_id) as place from shown s limit $5
+        ) select count(*)::integer as count, json_agg(json_build_array(p.username, p.is_agent, p.rounds, p.valid::text, p.win::text,
+            p.deposit::text, p.withdrawal::text, p.given::text) order by p.place)::text as text
+          from placed p group by (p.place - 1) / 1000 order by (p.place - 1) / 1000`,
     },
-    [of.agentId, of.underId, of.name, of.today, limit, offset],
+    [...valuesOf(filter), most + 1],
   );
-
-/** The way from an agent down to somebody in the team, without the agent; undefined for anybody else. */
-export const findPath = async (
-  q: Queryable,
-  agentId: bigint,
-  memberId: bigint,
-): Promise<{ member_id: bigint; username: string }[] | undefined> => {
-  const rows = await q.query<{ member_id: bigint; username: string; upline_id: bigint | null }>(
-    `with recursive up as (
-       select m.member_id, m.username, m.upline_id, 1 as steps from members m where m.merchant_id = app_merchant() and m.member_id = $2
-         and exists (select from team_of($1) t where t.member_id = $2)
-       union all
-       select m.member_id, m.username, m.upline_id, u.steps + 1 from up u
-         join members m on m.merchant_id = app_merchant() and m.member_id = u.upline_id
-       where m.member_id <> $1 and u.steps < 1000
-     ) select member_id, username, upline_id from up order by steps desc`,
-    [agentId, memberId],
-  );
-  return rows.length === 0 ? undefined : rows;
+  const count = texts.reduce((sum, part) => sum + part.count, 0);
+  return count > most ? undefined : texts.map(({ text }) => text);
 };

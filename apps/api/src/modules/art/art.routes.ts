@@ -82,6 +82,9 @@ export function artRoutes(app: FastifyInstance, art: ArtService): void {
   app.get("/art/avatar/:brand/:file", async (request: Request, reply) =>
     sendPicture(request, reply, art.findAvatarPicture(request.params.brand, request.params.file)),
   );
+  app.get("/art/goods/:brand/:file", async (request: Request, reply) =>
+    sendPicture(request, reply, art.findGoodsPicture(request.params.brand, request.params.file)),
+  );
   app.get("/art/brand/:brand/:file", async (request: Request, reply) => {
     const { brand, file } = request.params;
     return file.endsWith(".svg")

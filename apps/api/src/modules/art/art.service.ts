@@ -5,6 +5,7 @@ import { avatarCount, drawAvatar } from "@croupier/art/marks/avatar";
 import { bannerBox, coverBox, drawBanner, drawCover } from "@croupier/art/marks/banner";
 import { type BannerInput, findBannerSlots } from "@croupier/art/marks/banner-plans";
 import { brandCodes, drawBrandIcon } from "@croupier/art/marks/brand";
+import { drawGoods, goodsNames } from "@croupier/art/marks/goods";
 import { drawVendorIcon } from "@croupier/art/marks/vendor-icon";
 import type { ArtCatalogue, ArtPictures } from "./art.port.ts";
 import { createPictureCache } from "./picture-cache.ts";
@@ -34,6 +35,7 @@ export interface ArtService extends ArtPictures {
   findCoverPicture(brand: string, file: string): Picture | undefined;
   findBrandPicture(brand: string, file: string): Picture | undefined;
   findAvatarPicture(brand: string, file: string): Picture | undefined;
+  findGoodsPicture(brand: string, file: string): Picture | undefined;
 }
 
 const queueLength = 1_000;
@@ -43,6 +45,7 @@ const vendorFile = /^(.{1,80}?)-COLOR(?:-(\d{3}))?\.png$/;
 const wholeIconPixels = 320;
 const bannerFile = /^([a-z0-9-]{1,40})-(\d{2,4})\.(webp|avif)$/;
 const brandAddress = /^\/art\/brand\/([\w-]+)\/([\w.-]+)(?:\?|$)/;
+const goodsFile = /^([a-z]{1,20})\.webp$/;
 const avatarFile = /^([1-9]\d?)\.webp$/;
 
 interface Drawing {
@@ -132,6 +135,14 @@ export function createArtService(options: ArtServiceOptions): ArtService {
     async loadBrandPicture(address) {
       const [, brand = "", file = ""] = brandAddress.exec(address) ?? [];
       return findBrandPicture(brand, file)?.load();
+    },
+    findGoodsPicture(brand, file) {
+      const [, name = ""] = goodsFile.exec(file) ?? [];
+      if (!goodsNames.includes(name) || !brandCodes.includes(brand)) return undefined;
+      return pictureOf(`goods/${brand}/${name}`, "webp", 320, () => ({
+        svg: drawGoods(brand, name),
+        drawnWidth: 192,
+      }));
     },
     findAvatarPicture(brand, file) {
       const [, number = ""] = avatarFile.exec(file) ?? [];

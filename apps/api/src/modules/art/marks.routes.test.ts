@@ -6,6 +6,7 @@ import {
   categoryIconPath,
   coverPath,
   emptyStatePath,
+  goodsPath,
   socialIconPath,
   vendorIconPath,
 } from "@croupier/art/art-paths";
@@ -62,6 +63,8 @@ describe("marks", () => {
       coverPath("lotus", "birthday"),
       avatarPath("nova", 1),
       avatarPath("lotus", 12),
+      goodsPath("nova", "cat"),
+      goodsPath("lotus", "mask"),
       ...brandFiles.flatMap((file) => [brandFilePath("nova", file), brandFilePath("lotus", file)]),
     ];
     for (const url of urls) expect((await art.app.inject(url)).statusCode, url).toBe(200);
@@ -72,6 +75,8 @@ describe("marks", () => {
       "/art/cover/none/welcome-390.webp",
       "/art/avatar/nova/13.webp",
       "/art/avatar/nova/0.webp",
+      "/art/goods/nova/car.webp",
+      "/art/goods/acme/cat.webp",
       "/art/avatar/acme/1.webp",
       "/art/brand/none/logo.svg",
       "/art/brand/nova/constructor",

@@ -1,6 +1,7 @@
 import { foldName } from "@croupier/domain/game-names";
 import { parseAmount } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
+import { locks } from "../../platform/db/locks.ts";
 import type { CatalogueFeed, FeedGame } from "./catalogue-feed.ts";
 
 /** The outcome of an import. */
@@ -12,7 +13,6 @@ export interface ImportSummary {
 }
 
 const gamesPerStatement = 2_000;
-const lockKey = 7_215_020;
 
 const gameRecord = `(vendor text, game_code text, game_type text, classifications text[], min_bet_units bigint,
   lines integer, is_new boolean, support_play boolean, has_demo boolean, play_type text, lotto_mode text,
@@ -71,7 +71,7 @@ export async function listVendorCodes(client: ClientBase): Promise<ReadonlySet<s
  * changes nothing: games keep their node ids, and unchanged rows are not touched.
  */
 export async function writeCatalogue(client: ClientBase, feed: CatalogueFeed): Promise<ImportSummary> {
-  await client.query("select pg_advisory_xact_lock($1)", [lockKey]);
+  await client.query("select pg_advisory_xact_lock($1)", [locks.catalogueImport]);
   await writeVendors(client, feed);
   for (let from = 0; from < feed.games.length; from += gamesPerStatement) {
     const chunk = feed.games.slice(from, from + gamesPerStatement).map(toRecord);

@@ -10,7 +10,7 @@ import type { AccountReviewPort } from "../account-review/account-review.port.ts
 import type { DebtPort } from "../debt/debt.port.ts";
 import type { DepositMessages, InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
-import type { WageringPort } from "../wagering/wagering.port.ts";
+import type { Grant, WageringPort } from "../wagering/wagering.port.ts";
 import type { Chargebacks } from "./chargeback.service.ts";
 import { type Credit, findLastAsk, judge, splitPayment } from "./deposit.policy.ts";
 import * as store from "./deposit.store.ts";
@@ -70,14 +70,15 @@ export function createSettlement(deps: SettlementDeps) {
     q: Queryable,
     { settings }: Brand,
     { member_id: memberId, order_no: sourceKey }: store.OrderRow,
-    { units, balanceBeforeUnits, now }: { units: bigint; balanceBeforeUnits: bigint; now: Date },
+    { units, now }: { units: bigint; now: Date },
   ): Promise<void> => {
-    const credit = { memberId, balanceBeforeUnits, now };
+    const credit = { memberId, creditedUnits: units, now };
     if (!settings.wagering.depositOnce || units <= 0n) return wagering.endEmptied(q, credit);
-    await wagering.grant(q, {
-      ...{ ...credit, source: "deposit", sourceKey, titles: {}, weights: fullWeights, hold: "all" },
+    const requirement: Grant = {
+      ...{ source: "deposit", sourceKey, titles: {}, weights: fullWeights, hold: "all" },
       ...{ grantedUnits: units, heldUnits: 0n, requiredUnits: units, expiresAt: undefined },
-    });
+    };
+    await wagering.grant(q, credit, [requirement]);
   };
 
   /** Moves what is the member's into the wallet, and from there to whom they owe something. */
@@ -90,7 +91,7 @@ export function createSettlement(deps: SettlementDeps) {
   ): Promise<void> => {
     const { order_no: orderNo, member_id: memberId } = order;
     const { creditedUnits: amountUnits } = paid;
-    const { status, toUnits } = await transfer(q, {
+    const { status } = await transfer(q, {
       kind: "deposit",
       key: orderNo,
       reference: orderNo,
@@ -101,8 +102,7 @@ export function createSettlement(deps: SettlementDeps) {
     });
     if (status !== "ok") throw new Error(`the ledger refused deposit ${orderNo}: ${status}`);
     const collectedUnits = await debts.collect(q, { memberId, orderNo, atMostUnits: amountUnits, now });
-    const balanceBeforeUnits = (toUnits ?? 0n) - amountUnits;
-    await requireTurnover(q, brand, order, { units: amountUnits - collectedUnits, balanceBeforeUnits, now });
+    await requireTurnover(q, brand, order, { units: amountUnits - collectedUnits, now });
     await inbox.sendMessage(q, brand, memberId, {
       template: templateOf(order, paid),
       params: { amount: unitsToWire(amountUnits), orderNo },

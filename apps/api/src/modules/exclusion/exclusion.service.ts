@@ -32,6 +32,10 @@ const refuse = ({ exclusion, coolOff }: Stops): void => {
   if (coolOff) throw createFailure("play.cooling.off", { until: coolOff.until.getTime() });
 };
 
+/** Whether the member gets no offers; needs nothing of the server, so that commands ask it as well. */
+export const isExcluded: ExclusionPort["isExcluded"] = async (q, memberId, now) =>
+  (await listStops(q, memberId, now)).length > 0;
+
 export function createExclusionService(deps: ExclusionDeps): ExclusionPort {
   const { database, brands, logger } = deps;
   const fingerprintOf = createContactFingerprints(deps.masterSecret);
@@ -78,7 +82,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionPort {
       await excludeLaterContacts(q, memberId, now);
       await checkContacts(q, memberId, now);
     },
-    isExcluded: async (q, memberId, now) => (await listStops(q, memberId, now)).length > 0,
+    isExcluded,
     listExcluded: async (q, memberIds, now) => new Set(await listStopped(q, memberIds, now)),
     refuseStopped: async (q, memberId, now) => refuse(await find(q, memberId, now)),
     start: async (q, memberId, stop, now) => {

@@ -43,7 +43,7 @@ describe("a message", () => {
     expect(shown(3, "PT")).toEqual(["€ 50,059", "€ 1.400,059"]);
   });
 
-  it.each(["turnoverMet", "depositTurnoverMet", "turnoverExpired"])(
+  it.each(["turnoverMet", "depositTurnoverMet", "payoutTurnoverMet", "turnoverExpired"])(
     "I18N-01 MENU-19 %s names its amounts in each of the four languages",
     (template) => {
       const params = { promotion: { EN: "Reload" }, amount: 50, required: 400 };
@@ -52,7 +52,7 @@ describe("a message", () => {
       for (const { title, content } of told) {
         expect(content).toMatch(/€ 50[.,]00/);
         expect(content.includes("400")).toBe(template !== "turnoverExpired");
-        expect(content.includes("Reload")).toBe(template !== "depositTurnoverMet");
+        expect(content.includes("Reload")).toBe(!/^(?:deposit|payout)/.test(template));
         expect(title + content).not.toMatch(/[{}]|undefined/);
       }
     },

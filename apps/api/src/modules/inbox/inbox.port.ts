@@ -31,6 +31,8 @@ export interface DepositMessages {
 export interface InboxTemplates extends DepositMessages {
   /** Sent to new members. */
   welcome: Record<string, never>;
+  /** EXT-16: whoever registers below an agent is told once what those above see. */
+  uplineSees: Record<string, never>;
   /** Advice on keeping the account safe. */
   safety: Record<string, never>;
   /** SEC-05: the login password was changed. */
@@ -63,11 +65,13 @@ export interface InboxTemplates extends DepositMessages {
   rewardPaidToPlay: { promotion: TextByLanguage; amount: number; required: number };
   /**
    * RWD-12: a bonus's turnover was met; `amount` was granted, `required` was to be played, both in currency. The database sends
-   * this and the next two in the statement that ends the requirement (`tell_requirement_end`).
+   * this and the next three in the statement that ends the requirement (`tell_requirement_end`).
    */
   turnoverMet: { promotion: TextByLanguage; amount: number; required: number };
   /** The same of a deposit that had to be played once. */
   depositTurnoverMet: { amount: number; required: number };
+  /** The same of earnings that were paid out. */
+  payoutTurnoverMet: { amount: number; required: number };
   /** RWD-10: the time of a bonus of `amount` is over, and what is left of it stays bound until it is given up. */
   turnoverExpired: { promotion: TextByLanguage; amount: number };
   /** VIP2-01: the member has reached a VIP rank. */
@@ -76,10 +80,35 @@ export interface InboxTemplates extends DepositMessages {
   vipDown: { rank: TextByLanguage; next: TextByLanguage };
   /** VIP2-03: what is still missing, in currency, to keep the rank beyond `date` (YYYY-MM-DD). */
   vipAtRisk: { rank: TextByLanguage; date: string; deposit: number; turnover: number };
-  /** EXT-03: a reward waits in the reward centre; `amount` is in currency. */
   /** What an agent sent: the agent's name and the own share. */
   rainReceived: { agent: string; amount: number };
+  /** Design 3.6: what the member has owed by bills for thirty days, and what the member has been owed, in currency. */
+  billOwed: { amount: number };
+  billShort: { amount: number };
+  /** The same before, to the payer alone: it has been owed for seven days. */
+  billReminder: { amount: number };
+  /** EXT-24 to EXT-26: `payer` offers a contract, named by its kind. */
+  contractOffered: { payer: string; contract: TextByLanguage };
+  /** What a payer offered was accepted and counts from `date` (YYYY-MM-DD), or was refused. */
+  contractAccepted: { member: string; contract: TextByLanguage; date: string };
+  contractRefused: { member: string; contract: TextByLanguage };
+  /** A contract with `other` counts until `date`, for the last time. */
+  contractEnded: { other: string; contract: TextByLanguage; date: string };
+  /** Design 7: an operator has answered a dispute, with words of their own. */
+  disputeAccepted: { reason: string };
+  disputeRefused: { reason: string };
+  /** EXT-03: a reward waits in the reward centre; `amount` is in currency. */
+  /** RWD-23: so many points expire on `date` (YYYY-MM-DD). */
+  pointsExpire: { points: string; date: string };
+  /** EXT-04: what was ordered in the mall has been sent; `note` says how, and may be empty. */
+  mallSent: { item: TextByLanguage; note: string };
+  /** EXT-04: an operator refused the order and gave a reason; the points are back. */
+  mallRefused: { item: TextByLanguage; reason: string; points: string };
   rewardWaiting: { promotion: TextByLanguage; amount: number };
+  /** ADR 78: new offers wait until `date` (YYYY-MM-DD), because somebody looks at how the ones before were played. */
+  offersReviewed: { date: string };
+  /** RWD-25: a mission gave a spin of the wheel. */
+  spinWaiting: Record<string, never>;
   /** PROMO-10: an operator refused it and gave a reason. */
   rewardRejected: { promotion: TextByLanguage; reason: string };
 }

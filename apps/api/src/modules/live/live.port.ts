@@ -11,6 +11,7 @@ export const liveTopics = [
   "winners",
   "play",
   "reward",
+  "rain",
 ] as const;
 export type LiveTopic = (typeof liveTopics)[number];
 

@@ -29,6 +29,8 @@ export interface NewMember {
   profile?: Readonly<Record<string, string>> | undefined;
   uplineId?: bigint | undefined;
   registerMethod: string;
+  /** Somebody else chose the password, so it has to be changed at the first login (LOGIN-14). */
+  firstTimeLogin?: boolean | undefined;
 }
 
 /** Which value of a new account is taken by another member. */

@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { createReadableCode } from "../../platform/ids.ts";
 import type { VipPort } from "../vip/vip.port.ts";
 import type { LoginAccount, MemberPort } from "./member.port.ts";
 import {
@@ -25,13 +25,8 @@ import {
   updatePassword,
 } from "./member.store.ts";
 
-/** Letters and digits that nobody mixes up when reading a code aloud. */
-const codeLetters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 const codeLength = 8;
 const codeAttempts = 5;
-
-export const createAffiliateCode = (): string =>
-  Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join("");
 
 export interface MemberService extends MemberPort {
   /** API-12 */
@@ -76,7 +71,7 @@ export function createMemberService(database: Database, vip: Pick<VipPort, "find
     bindMobile: updateMobile,
     create: async (q, member) => {
       for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
-        const memberId = await createMember(q, member, createAffiliateCode());
+        const memberId = await createMember(q, member, createReadableCode(codeLength));
         if (memberId !== undefined) return { memberId };
         const taken = await findTaken(q, member);
         if (taken?.username) return { taken: "username" };

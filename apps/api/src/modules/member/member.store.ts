@@ -172,8 +172,8 @@ export const createMember = async (
     await q.query<{ member_id: bigint }>(
       `insert into members (merchant_id, username, type, password_hash, payment_password_hash, nickname, email,
          country_dialing_code, mobile_num, birthday, profile, affiliate_code, upline_id, register_method,
-         mobile_verified_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+         mobile_verified_at, first_time_login)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
        on conflict do nothing returning member_id`,
       [
         member.brandId,
@@ -191,6 +191,7 @@ export const createMember = async (
         member.uplineId ?? null,
         member.registerMethod,
         member.mobileVerifiedAt ?? null,
+        member.firstTimeLogin ?? false,
       ],
     )
   )[0]?.member_id;

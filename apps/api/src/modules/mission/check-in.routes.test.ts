@@ -17,7 +17,7 @@ describe("the check-in", () => {
     expect(await stripOf(ann)).toMatchObject({ amounts: [1, 1, 1, 2, 2, 2, 5], done: 0, isDoneToday: false });
     const answers = await Promise.all([checkIn(ann), checkIn(ann), checkIn(ann)]);
     expect([...answers, await checkIn(ann)]).toEqual(
-      Array.from({ length: 4 }, () => ({ streak: 1, amount: 1 })),
+      Array.from({ length: 4 }, () => ({ streak: 1, amount: 1, hasSpin: false })),
     );
     expect(await stripOf(ann)).toMatchObject({ done: 1, isDoneToday: true });
     expect(await rewardsOf(ann)).toMatchObject([
@@ -39,7 +39,7 @@ describe("the check-in", () => {
     expect(await stripOf(ann)).toMatchObject({ done: 1, isDoneToday: false });
     await pass(test, dayMs);
     expect(await stripOf(ann)).toMatchObject({ done: 0, isDoneToday: false });
-    expect(await checkIn(ann)).toEqual({ streak: 1, amount: 1 });
+    expect(await checkIn(ann)).toEqual({ streak: 1, amount: 1, hasSpin: false });
     expect(await rewardsOf(ann)).toHaveLength(9);
   });
 
@@ -58,6 +58,31 @@ describe("the check-in", () => {
     expect(await checkIn(ann)).toMatchObject({ streak: 1 });
     await pass(test, 2_000);
     expect(await checkIn(ann)).toMatchObject({ streak: 2 });
+  });
+
+  it("RWD-20 RWD-25 gives a spin of the wheel a day where the brand says so, and answers so again", async () => {
+    const ann = await createMember(test.api);
+    const countSpins = async () => (await ann.client.call("GET /wps/reward/wheel")).wheel?.tickets;
+    const setSpins = (checkIn: boolean) =>
+      test.api.owner.query(
+        `update merchants set settings = settings || jsonb_build_object('wheel', jsonb_build_object('checkIn', $1::boolean, 'level', true, 'most', 9))
+         where code = 'nova'`,
+        [checkIn],
+      );
+    await checkIn(ann);
+    expect(await countSpins()).toEqual([]);
+    await setSpins(true);
+    await expect.poll(async () => (await stripOf(ann))?.hasSpin).toBe(true);
+    expect(await checkIn(ann)).toMatchObject({ streak: 1, hasSpin: false });
+    for (const count of [1, 2]) {
+      await pass(test, dayMs);
+      for (let times = 0; times < 2; times += 1)
+        expect(await checkIn(ann)).toMatchObject({ streak: count + 1, hasSpin: true });
+      expect(await countSpins()).toEqual([{ source: "checkIn", count }]);
+    }
+    await setSpins(false);
+    await expect.poll(async () => (await stripOf(ann))?.hasSpin).toBe(false);
+    expect(await checkIn(ann)).toMatchObject({ streak: 3, hasSpin: true });
   });
 
   it.each(["check_ins", "rewards"])("RWD-20 leaves nothing half done when it dies at %s", async (table) => {

@@ -7,13 +7,15 @@ import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { RewardPort, RewardTerms } from "../reward/reward.port.ts";
+import type { WheelPort } from "../wheel/wheel.port.ts";
 import * as store from "./check-in.store.ts";
-import { lockMember } from "./mission.store.ts";
+import { lockMembers } from "./mission.store.ts";
 
 export interface CheckInDeps {
   database: Database;
   exclusions: Pick<ExclusionPort, "refuseStopped">;
   rewards: RewardPort;
+  wheel: WheelPort;
 }
 
 type Shown = ReplyOf<"GET /wps/reward/missions">["checkIn"];
@@ -28,7 +30,8 @@ const termsOf = ({ settings }: Brand): RewardTerms | undefined => {
 };
 
 /** Check-ins: one for each day of the brand, with rewards that grow from day to day (RWD-20). */
-export function createCheckInService({ database, exclusions, rewards }: CheckInDeps) {
+export function createCheckInService({ database, exclusions, rewards, wheel }: CheckInDeps) {
+  const givesSpins = ({ settings, switches }: Brand): boolean => switches.WHEEL && settings.wheel.checkIn;
   const amountOf = ({ settings }: Brand, streak: number): bigint => {
     const { amounts } = settings.checkIn;
     return BigInt(amounts[getStreakPlace(streak, amounts.length)] ?? 0) * unitsPerCurrency;
@@ -46,7 +49,7 @@ export function createCheckInService({ database, exclusions, rewards }: CheckInD
       const terms = termsOf(brand);
       return {
         amounts: amounts.map((amount) => unitsToWire(BigInt(amount) * unitsPerCurrency, currency)),
-        ...{ done: isDoneToday ? place + 1 : place, isDoneToday },
+        ...{ done: isDoneToday ? place + 1 : place, isDoneToday, hasSpin: givesSpins(brand) },
         nextAt: calendar.startOf(addDays(today, 1)).getTime(),
         turnover: terms ? { x: terms.x, days: terms.days } : null,
       };
@@ -62,20 +65,26 @@ export function createCheckInService({ database, exclusions, rewards }: CheckInD
       const { memberId } = session;
       const day = brand.calendar.dayOf(now);
       return database.transaction(brand.brandId, async (q) => {
-        await lockMember(q, memberId);
+        await lockMembers(q, [memberId]);
         const last = await store.findLastCheckIn(q, memberId);
-        if (last?.day === day)
-          return { streak: last.streak, amount: unitsToWire(last.amountUnits, brand.currency) };
+        const sourceKey = `${memberId}:${day}`;
+        if (last?.day === day) {
+          const hasSpin = (await wheel.listGiven(q, "checkIn", [sourceKey])).has(sourceKey);
+          return { streak: last.streak, amount: unitsToWire(last.amountUnits, brand.currency), hasSpin };
+        }
         await exclusions.refuseStopped(q, memberId, now);
         const streak = getNextStreak(last, day);
         const amountUnits = amountOf(brand, streak);
         await store.insertCheckIn(q, { memberId, day, streak, amountUnits });
         if (amountUnits > 0n)
           await rewards.grant(q, {
-            ...{ memberId, source: "checkIn", sourceKey: `${memberId}:${day}`, titles: {}, isQuiet: true },
+            ...{ memberId, source: "checkIn", sourceKey, titles: {}, isQuiet: true },
             ...{ amountUnits, terms: termsOf(brand), now },
           });
-        return { streak, amount: unitsToWire(amountUnits, brand.currency) };
+        const hasSpin = givesSpins(brand);
+        if (hasSpin)
+          await wheel.giveTicket(q, brand, { memberId, source: "checkIn", sourceKey, isQuiet: true, now });
+        return { streak, amount: unitsToWire(amountUnits, brand.currency), hasSpin };
       });
     },
   };

@@ -1,9 +1,14 @@
 import type { Language } from "@croupier/domain/languages";
-import { isPlayMetric, type MissionMetric, type MissionPeriod } from "@croupier/domain/mission";
+import {
+  isPlayMetric,
+  type MissionGift,
+  type MissionMetric,
+  type MissionPeriod,
+} from "@croupier/domain/mission";
 import { unitsPerCurrency } from "@croupier/domain/money";
 import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createMissionTerms, type Product, products } from "./mission.policy.ts";
+import { createRewardTerms, type Product, products } from "../reward/reward.port.ts";
 import * as store from "./mission.store.ts";
 
 /** A mission as an operator words it. */
@@ -17,6 +22,8 @@ export interface MissionWish {
   /** Units for deposit and turnover, a count for the others. */
   readonly target: bigint;
   readonly level: number;
+  readonly gives: MissionGift;
+  /** 0 where it gives a spin. */
   readonly rewardUnits: bigint;
   /** How often the reward is to be played. */
   readonly wagering: number;
@@ -46,14 +53,14 @@ export function createMissionDesk({ database }: { database: Database }) {
      */
     set: (brand: Brand, wish: MissionWish, now: Date): Promise<MissionActed> =>
       database.transaction(brand.brandId, async (q): Promise<MissionActed> => {
-        const terms = createMissionTerms(brand.settings.wagering, wish.wagering, wish.product);
+        const terms = createRewardTerms(brand.settings.wagering, wish.wagering, wish.product);
         const denied = findFault(brand, wish) ?? (typeof terms === "string" ? terms : undefined);
         if (denied !== undefined || typeof terms === "string") return { denied: denied ?? "" };
         const categories = wish.product && isPlayMetric(wish.metric) ? products[wish.product] : [];
-        const { code, titles, metric, period, target, level, rewardUnits } = wish;
+        const { code, titles, metric, period, target, level, gives, rewardUnits } = wish;
         const since = brand.calendar.dayOf(now);
         const row = {
-          ...{ code, titles, metric, period, categories, target, level, rewardUnits, since },
+          ...{ code, titles, metric, period, categories, target, level, gives, rewardUnits, since },
           terms: terms ?? null,
         };
         const before = await store.lockMission(q, wish.code);
@@ -62,6 +69,8 @@ export function createMissionDesk({ database }: { database: Database }) {
           return id === undefined ? { denied: `${wish.code} has just been set by somebody else` } : { id };
         }
         const { id } = before;
+        if (before.gives !== gives)
+          return { denied: `${wish.code} gives something else: end it, and set another` };
         if (
           before.metric !== metric ||
           before.period !== period ||

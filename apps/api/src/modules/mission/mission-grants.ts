@@ -1,61 +1,107 @@
 import type { Day } from "@croupier/domain/periods";
 import type { Brand } from "../../http/context.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import { waitBriefly } from "../../platform/db/locks.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import type { ResponsiblePlayPort } from "../responsible-play/responsible-play.port.ts";
-import type { RewardPort } from "../reward/reward.port.ts";
+import type { NewReward, RewardPort } from "../reward/reward.port.ts";
 import type { VipPort } from "../vip/vip.port.ts";
-import { isAgainstLimits } from "./mission.policy.ts";
+import type { WheelPort } from "../wheel/wheel.port.ts";
+import { isAgainstLimits, isOffered } from "./mission.policy.ts";
 import * as store from "./mission.store.ts";
 import { listWindows, readStandings, type Standing } from "./mission-progress.ts";
 
 export interface MissionGrantDeps {
   database: Database;
-  exclusions: Pick<ExclusionPort, "isExcluded">;
+  exclusions: Pick<ExclusionPort, "listExcluded">;
   play: Pick<ResponsiblePlayPort, "listLimited">;
   playDays: Pick<PlayDaysPort, "getSums">;
   rewards: RewardPort;
   vip: Pick<VipPort, "findLevel">;
+  wheel: WheelPort;
 }
+
+/** Members of one transaction. Where rewards are claimed for them, it holds their accounts, and bets would wait for it. */
+const sizeOf = ({ settings }: Brand): number => (settings.rewards.autoClaim.includes("mission") ? 20 : 100);
+
+const noLimits: ReadonlySet<never> = new Set();
 
 /** Finds what members have reached, and gives each reward once. */
 export function createMissionGrants(deps: MissionGrantDeps) {
-  const { database, exclusions, play, playDays, rewards, vip } = deps;
+  const { database, exclusions, play, playDays, rewards, vip, wheel } = deps;
 
   /**
-   * Those of the missions that a member is offered. Nobody who has stopped their play is offered any (RWD-29), and nobody one
+   * Those of the missions that members are offered. Nobody who has stopped their play is offered any (RWD-29), and nobody one
    * that pushes against a limit of theirs.
    */
-  const listOffered = async <T extends { readonly mission: store.Mission }>(
+  const listOffered = async <T extends { readonly memberId: bigint; readonly mission: store.Mission }>(
     q: Queryable,
     brand: Brand,
-    memberId: bigint,
     missions: readonly T[],
     now: Date,
   ): Promise<T[]> => {
-    if (await exclusions.isExcluded(q, memberId, now)) return [];
-    const limited = await play.listLimited(q, memberId);
-    const level = missions.some(({ mission }) => mission.level > 0)
-      ? await vip.findLevel(q, brand, memberId, now)
-      : 0;
+    const memberIds = [...new Set(missions.map(({ memberId }) => memberId))];
+    const excluded = await exclusions.listExcluded(q, memberIds, now);
+    const limited = await play.listLimited(q, memberIds);
+    const levels = new Map<bigint, number>();
+    for (const { memberId, mission } of missions)
+      if (mission.level > 0 && !levels.has(memberId))
+        levels.set(memberId, await vip.findLevel(q, brand, memberId, now));
     return missions.filter(
-      ({ mission }) => mission.level <= level && !isAgainstLimits(mission.metric, limited),
+      ({ memberId, mission }) =>
+        !excluded.has(memberId) &&
+        mission.level <= (levels.get(memberId) ?? 0) &&
+        !isAgainstLimits(mission.metric, limited.get(memberId) ?? noLimits) &&
+        isOffered(brand, mission),
     );
   };
 
-  const grant = (brand: Brand, memberId: bigint, reached: readonly Standing[], now: Date): Promise<void> =>
+  /** Which of the keys have given their rewards or spins. */
+  const listGiven = async (q: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> =>
+    new Set([...(await store.listGiven(q, keys)), ...(await wheel.listGiven(q, "mission", keys))]);
+
+  /** Gives members what they have reached, all of it or nothing. */
+  const grant = (brand: Brand, reached: readonly Standing[], now: Date): Promise<void> =>
     database.transaction(brand.brandId, async (q) => {
-      await store.lockMember(q, memberId);
-      for (const { mission, key } of await listOffered(q, brand, memberId, reached, now))
-        await rewards.grant(q, {
-          ...{ memberId, source: "mission", sourceKey: key, titles: mission.titles, now },
-          ...{ amountUnits: mission.rewardUnits, terms: mission.terms ?? undefined },
-        });
+      const memberIds = [...new Set(reached.map(({ memberId }) => memberId))];
+      // Of many, none is waited for while the others are held.
+      if (memberIds.length > 1) await waitBriefly(q);
+      await store.lockMembers(q, memberIds);
+      const given: NewReward[] = [];
+      for (const { memberId, mission, key } of await listOffered(q, brand, reached, now)) {
+        const of = { memberId, source: "mission", sourceKey: key, now } as const;
+        const { titles, rewardUnits: amountUnits, terms } = mission;
+        if (mission.gives === "spin") await wheel.giveTicket(q, brand, of);
+        else given.push({ ...of, titles, amountUnits, terms: terms ?? undefined });
+      }
+      await rewards.grantMany(q, given);
     });
+
+  /** One member to whom nothing can be given must not keep the others waiting: they are given theirs one by one. */
+  const grantSome = async (
+    brand: Brand,
+    members: readonly bigint[],
+    due: readonly Standing[],
+    now: Date,
+  ): Promise<{ readonly memberId: bigint; readonly error: unknown }[]> => {
+    const of = (some: readonly bigint[]) => due.filter(({ memberId }) => some.includes(memberId));
+    const [memberId, ...others] = members;
+    if (memberId === undefined) return [];
+    try {
+      await grant(brand, of(members), now);
+      return [];
+    } catch (error) {
+      if (others.length === 0) return [{ memberId, error }];
+    }
+    const failed = [];
+    for (const one of members) failed.push(...(await grantSome(brand, [one], due, now)));
+    return failed;
+  };
 
   return {
     listOffered,
+    listGiven,
     /**
      * Gives members what they have reached in the windows of the days and were not given yet.
      * @returns those to whom nothing could be given, each with why
@@ -72,20 +118,16 @@ export function createMissionGrants(deps: MissionGrantDeps) {
           ({ progress, mission }) => progress >= mission.target,
         );
         if (reached.length === 0) return reached;
-        const given = await store.listGiven(
+        const given = await listGiven(
           q,
           reached.map(({ key }) => key),
         );
         return reached.filter(({ key }) => !given.has(key));
       });
+      const members = [...new Set(due.map(({ memberId }) => memberId))];
       const failed = [];
-      for (const memberId of new Set(due.map((one) => one.memberId)))
-        try {
-          const reached = due.filter((one) => one.memberId === memberId);
-          await grant(brand, memberId, reached, now);
-        } catch (error) {
-          failed.push({ memberId, error });
-        }
+      for (let at = 0; at < members.length; at += sizeOf(brand))
+        failed.push(...(await grantSome(brand, members.slice(at, at + sizeOf(brand)), due, now)));
       return failed;
     },
   };

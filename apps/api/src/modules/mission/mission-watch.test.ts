@@ -55,6 +55,23 @@ describe("the job", () => {
     expect(await listGiven(test, ann)).toEqual([title]);
   });
 
+  it("RWD-21 gives members of whom one is held what is theirs, and that one's after the others have it", async () => {
+    const title = await setMission(test, { target: 100 });
+    const [ann, bob, eve] = [await openPlayer(test), await openPlayer(test), await openPlayer(test)];
+    for (const player of [ann, bob, eve]) await player.play(100);
+    const holder = await hold(test.api.database, "select from members where member_id = $1 for update", [
+      eve.memberId,
+    ]);
+    const running = run();
+    await expect
+      .poll(async () => [await listGiven(test, ann), await listGiven(test, bob)])
+      .toEqual([[title], [title]]);
+    expect(await listGiven(test, eve)).toEqual([]);
+    await holder.release();
+    await running;
+    expect(await listGiven(test, eve)).toEqual([title]);
+  });
+
   it.each(["rewards", "mission_looks"])(
     "RWD-21 that dies before it has written %s gives later, once",
     async (table) => {

@@ -9,7 +9,6 @@ import { createMissionService } from "./mission.service.ts";
 import { createMissionGrants, type MissionGrantDeps } from "./mission-grants.ts";
 import { createMissionWatch } from "./mission-watch.ts";
 
-export { isProduct } from "./mission.policy.ts";
 export { createMissionDesk, type MissionWish } from "./mission-desk.service.ts";
 
 export interface MissionModuleDeps extends MissionGrantDeps {

@@ -35,6 +35,30 @@ describe("a mission", () => {
     expect((await messagesOf(ann)).filter((one) => /reward/.test(one.title))).toHaveLength(2);
   });
 
+  it("RWD-21 RWD-25 gives a spin of the wheel instead of money, once in its window, and says so", async () => {
+    await setMission(test, { target: 10, reward: 0 });
+    const ann = await open();
+    await ann.play(10);
+    for (let times = 0; times < 2; times += 1)
+      expect(await missionsOf(ann)).toMatchObject([{ gives: "spin", reward: 0, isReached: true }]);
+    const { wheel } = await ann.client.call("GET /wps/reward/wheel");
+    expect([wheel?.tickets, wheel?.gives]).toMatchObject([
+      [{ source: "mission", count: 1 }],
+      { mission: true },
+    ]);
+    expect(await available(ann)).toEqual([]);
+    expect((await messagesOf(ann)).filter(({ title }) => title.startsWith("A spin"))).toHaveLength(1);
+    const setWheel = (isOn: boolean) =>
+      test.api.owner.query(
+        `update merchants set switches = switches || jsonb_build_object('WHEEL', $1::boolean) where code = 'nova'`,
+        [isOn],
+      );
+    await setWheel(false);
+    await expect.poll(() => missionsOf(ann)).toEqual([]);
+    await setWheel(true);
+    await expect.poll(async () => (await missionsOf(ann)).length).toBe(1);
+  });
+
   it("RWD-21 says until when its window lasts, by days of the brand", async () => {
     for (const period of ["once", "day", "week"] as const) await setMission(test, { period });
     const ends = (await missionsOf(await open())).map(({ endsAt }) => endsAt);

@@ -11,6 +11,7 @@ import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import { presentTerms } from "../reward/reward.port.ts";
 import type { CheckInService } from "./check-in.service.ts";
+import { isOffered } from "./mission.policy.ts";
 import * as store from "./mission.store.ts";
 import type { MissionGrants } from "./mission-grants.ts";
 import { listWindows, readStandings, type Standing } from "./mission-progress.ts";
@@ -33,13 +34,13 @@ const present = (
   { mission, window, progress, isReached }: Shown,
   { brand, language }: SessionContext,
 ): Reply["missions"][number] => {
-  const { id, metric, period, target, titles, terms, rewardUnits } = mission;
+  const { id, metric, period, target, titles, terms, gives, rewardUnits } = mission;
   const write = (value: bigint): number =>
     isMoneyMetric(metric) ? unitsToWire(value, brand.currency) : Number(value);
   return {
     ...{ id: String(id), title: chooseText(titles, language) ?? "", metric, period, isReached },
     ...{ categories: mission.categories.filter(isGameType), target: write(target), current: write(progress) },
-    reward: unitsToWire(rewardUnits, brand.currency),
+    ...{ gives, reward: unitsToWire(rewardUnits, brand.currency) },
     requirement: presentTerms({ terms, amountUnits: rewardUnits }, brand),
     endsAt: period === "once" ? null : brand.calendar.startOf(addDays(window.days[1], 1)).getTime(),
   };
@@ -55,7 +56,7 @@ export function createMissionService(deps: MissionServiceDeps) {
     return database.forBrand(brand.brandId, async (q) => {
       const missions = brand.switches.MISSIONS ? await store.listMissions(q) : [];
       const open = listWindows(missions, [brand.calendar.dayOf(now)]).filter(
-        ({ mission }) => mission.level === 0,
+        ({ mission }) => mission.level === 0 && isOffered(brand, mission),
       );
       return {
         checkIn: checkIns.describe(brand, undefined, now),
@@ -75,10 +76,10 @@ export function createMissionService(deps: MissionServiceDeps) {
       if (await exclusions.isExcluded(q, memberId, now)) return { checkIn: null, missions: [] };
       const checkIn = checkIns.describe(brand, await checkIns.findLast(q, memberId), now);
       if (!brand.switches.MISSIONS) return { checkIn, missions: [] };
-      const open = listWindows(await store.listMissions(q), days);
-      const offered = await grants.listOffered(q, brand, memberId, open, now);
+      const open = listWindows(await store.listMissions(q), days).map((one) => ({ ...one, memberId }));
+      const offered = await grants.listOffered(q, brand, open, now);
       const standings = await readStandings(q, playDays, [memberId], offered);
-      const given = await store.listGiven(
+      const given = await grants.listGiven(
         q,
         standings.map(({ key }) => key),
       );

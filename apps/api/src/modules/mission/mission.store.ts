@@ -1,5 +1,5 @@
 import type { Language } from "@croupier/domain/languages";
-import type { MissionMetric, MissionPeriod } from "@croupier/domain/mission";
+import type { MissionGift, MissionMetric, MissionPeriod } from "@croupier/domain/mission";
 import type { Day, DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { RewardTerms } from "../reward/reward.port.ts";
@@ -14,13 +14,15 @@ export interface Mission {
   readonly target: bigint;
   /** The lowest VIP level that sees it. */
   readonly level: number;
+  readonly gives: MissionGift;
+  /** 0 where it gives a spin. */
   readonly rewardUnits: bigint;
   readonly terms: RewardTerms | null;
   /** The day from which one that is reached once counts. */
   readonly since: Day;
 }
 
-const columns = `mission_id as id, code, titles, metric, period, categories, target, level, reward_units as "rewardUnits",
+const columns = `mission_id as id, code, titles, metric, period, categories, target, level, gives, reward_units as "rewardUnits",
   wagering as terms, since::text`;
 
 /** The brand's missions that have not ended, in the order in which they were set. */
@@ -45,10 +47,10 @@ const valuesOf = (m: Omit<Mission, "id">) => [m.titles, m.target, m.level, m.rew
 export const insertMission = async (q: Queryable, m: Omit<Mission, "id">): Promise<bigint | undefined> =>
   (
     await q.query<{ mission_id: bigint }>(
-      `insert into missions (merchant_id, titles, target, level, reward_units, wagering, code, metric, period, categories, since)
-       values (app_merchant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      `insert into missions (merchant_id, titles, target, level, reward_units, wagering, code, metric, period, categories, since, gives)
+       values (app_merchant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        on conflict (merchant_id, code) where ended_at is null do nothing returning mission_id`,
-      [...valuesOf(m), m.code, m.metric, m.period, m.categories, m.since],
+      [...valuesOf(m), m.code, m.metric, m.period, m.categories, m.since, m.gives],
     )
   )[0]?.mission_id;
 
@@ -80,11 +82,12 @@ export const listAccounts = (q: Queryable, memberIds: readonly bigint[]): Promis
     [memberIds],
   );
 
-/** Locks the member first, as each transaction that changes one does. */
-export const lockMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
-  q.query("select from members where merchant_id = app_merchant() and member_id = $1 for no key update", [
-    memberId,
-  ]);
+/** Locks members first, as each transaction that changes some does, in the order of their numbers. */
+export const lockMembers = (q: Queryable, memberIds: readonly bigint[]): Promise<object[]> =>
+  q.query(
+    `select from members where merchant_id = app_merchant() and member_id = any($1) order by member_id for no key update`,
+    [memberIds],
+  );
 
 export interface LoginDays {
   readonly memberId: bigint;

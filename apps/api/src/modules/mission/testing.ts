@@ -11,6 +11,7 @@ import { memberDays } from "../play-days/play-days.module.ts";
 import { createRewardPort } from "../reward/reward.module.ts";
 import { setUpWageringTest, type WageringTest } from "../wagering/testing.ts";
 import { createTurnover } from "../wagering/wagering.module.ts";
+import { createWheelPort } from "../wheel/wheel.module.ts";
 import { createMissionGrants } from "./mission-grants.ts";
 import { createMissionWatch } from "./mission-watch.ts";
 
@@ -24,6 +25,7 @@ export interface MissionOptions {
   readonly categories?: readonly string[];
   /** Whole currency, or a count. */
   readonly target?: number;
+  /** Whole currency; 0 gives a spin. */
   readonly reward?: number;
   readonly level?: number;
   readonly since?: string;
@@ -38,12 +40,12 @@ export async function setMission({ api }: MissionTest, options: MissionOptions =
   missions += 1;
   const isMoney = metric === "deposit" || metric === "turnover";
   await api.owner.query(
-    `insert into missions (merchant_id, code, titles, metric, period, categories, target, level, reward_units, since)
-     select merchant_id, $2, $3, $4, $5, $6, $7, $8, $9, $10 from merchants where code = $1`,
+    `insert into missions (merchant_id, code, titles, metric, period, categories, target, level, reward_units, since, gives)
+     select merchant_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from merchants where code = $1`,
     [
       ...[brand, `m-${missions}`, { EN: `Mission ${missions}` }, metric, period, categories],
       ...[isMoney ? BigInt(target) * unitsPerCurrency : target, level],
-      ...[BigInt(reward) * unitsPerCurrency, since],
+      ...[BigInt(reward) * unitsPerCurrency, since, reward > 0 ? "money" : "spin"],
     ],
   );
   return `Mission ${missions}`;
@@ -63,12 +65,14 @@ export async function createWatch({ api, database }: MissionTest) {
   const { port: exclusions } = createExclusionModule({
     ...{ database, brands, logger, masterSecret: Buffer.alloc(32, 7) },
   });
+  const inbox = createInboxService({ database, clock: api.clock, live });
   const grants = createMissionGrants({
     ...{ database, exclusions, playDays: memberDays },
-    play: { listLimited: async () => new Set() },
+    play: { listLimited: async () => new Map() },
     vip: { findLevel: async () => 0 },
+    wheel: createWheelPort({ inbox, live }),
     rewards: createRewardPort({
-      ...{ live, inbox: createInboxService({ database, clock: api.clock, live }) },
+      ...{ live, inbox },
       wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
     }),
   });

@@ -1,6 +1,16 @@
-import type { Day, DayRange } from "@croupier/domain/periods";
+import { createHash } from "node:crypto";
+import { addDays, type Day, type DayRange } from "@croupier/domain/periods";
 import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+
+/** How far back the earlier day of a night may lie. Older days are not restated by themselves. */
+const verifiedDays = 100;
+
+/** The day beside yesterday that a night verifies: any of the last hundred, and the same one until the night is done. */
+export function drawEarlierDay(brandId: number, yesterday: Day): Day {
+  const drawn = createHash("sha256").update(`${brandId} ${yesterday}`).digest().readUInt32BE(0);
+  return addDays(yesterday, -1 - (drawn % (verifiedDays - 1)));
+}
 
 /** What a member did on a day, in units. Real money alone. */
 export interface MemberDay {
@@ -39,6 +49,8 @@ export interface PlayDaysPort {
   getDays(q: Queryable, memberId: bigint, days: DayRange): Promise<MemberDay[]>;
   /** The same for many members at once, summed over each of the ranges; without a row where nothing happened. */
   getSums(q: Queryable, memberIds: readonly bigint[], ranges: readonly DayRange[]): Promise<PlaySum[]>;
+  /** The members with play on a day, in the order of their numbers, from after one. It is complete once the day is. */
+  listPlayers(q: Queryable, day: Day, afterMember: bigint, limit: number): Promise<bigint[]>;
   /**
    * The members who have played or moved money since a mark, and the next mark. Transactions that are under way are found
    * again by it. Without a mark, nobody but those who are new this instant.
@@ -47,6 +59,19 @@ export interface PlayDaysPort {
     q: Queryable,
     since: bigint | undefined,
   ): Promise<{ readonly memberIds: readonly bigint[]; readonly until: bigint }>;
+  /**
+   * Whose play of which earlier days was changed since a mark, of what is counted, in the order of both; and the next mark. Without a
+   * mark, nobody's.
+   */
+  listRestated(
+    q: Queryable,
+    since: bigint | undefined,
+  ): Promise<{
+    readonly changes: readonly { readonly memberId: bigint; readonly day: Day }[];
+    readonly until: bigint;
+  }>;
+  /** Whether everything that had begun by an instant is counted. */
+  isComplete(q: Queryable, at: Date): Promise<boolean>;
   /**
    * Whether a day is over and nothing of it can be missing from the kept sums. Whoever closes a day asks this first (AGT-19). A
    * later call to one of its rounds still changes it, by a fact that names the day.

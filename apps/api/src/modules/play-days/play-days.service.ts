@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
 import { addDays, type Day } from "@croupier/domain/periods";
 import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import { tryLockBrand } from "../../platform/db/locks.ts";
 import type { Gauges } from "../../platform/gauges.ts";
-import type { PlayDaysPort } from "./play-days.port.ts";
+import { drawEarlierDay, type PlayDaysPort } from "./play-days.port.ts";
 import * as store from "./play-days.store.ts";
 
 export interface PlayDaysDeps {
@@ -26,15 +26,7 @@ const closeDelayMs = 10 * 60_000;
 /** After an outage there may be much to count; nobody waits for it. */
 const rollMs = 120_000;
 const verifyMs = 600_000;
-/** How far back the earlier day of a night may lie. Older days are not restated by themselves. */
-const verifiedDays = 100;
 const differencesInLog = 20;
-
-/** The day beside yesterday that a night verifies: any of the last hundred, and the same one until the night is done. */
-export function drawEarlierDay(brandId: number, yesterday: Day): Day {
-  const drawn = createHash("sha256").update(`${brandId} ${yesterday}`).digest().readUInt32BE(0);
-  return addDays(yesterday, -1 - (drawn % (verifiedDays - 1)));
-}
 
 /** Compares a brand's days with its rounds and transfers, each day at one instant. */
 export const verifyDays = async (
@@ -51,8 +43,10 @@ export const verifyDays = async (
 };
 
 /** The days of members alone, for processes that count and verify nothing. */
-export const memberDays: Omit<PlayDaysPort, "isDayComplete"> = {
+export const memberDays: Omit<PlayDaysPort, "isComplete" | "isDayComplete"> = {
   findActive: store.findActive,
+  listRestated: store.listRestated,
+  listPlayers: store.listPlayers,
   getDays: async (q, memberId, range) =>
     (await store.listDays(q, memberId, range)).map((row) => ({
       day: row.day,
@@ -86,10 +80,10 @@ export function createPlayDaysService(deps: PlayDaysDeps) {
       gauges.set("play_days_lag_seconds", (now.getTime() - completeAt.getTime()) / 1_000, { merchant: code });
   };
 
-  const isDayComplete: PlayDaysPort["isDayComplete"] = async (q, { calendar }, day) => {
-    const completeAt = (await store.findRollState(q))?.complete_at?.getTime() ?? Number.NEGATIVE_INFINITY;
-    return completeAt >= calendar.startOf(addDays(day, 1)).getTime() + closeDelayMs;
-  };
+  const isComplete: PlayDaysPort["isComplete"] = async (q, at) =>
+    ((await store.findRollState(q))?.complete_at?.getTime() ?? Number.NEGATIVE_INFINITY) >= at.getTime();
+  const isDayComplete: PlayDaysPort["isDayComplete"] = (q, { calendar }, day) =>
+    isComplete(q, new Date(calendar.startOf(addDays(day, 1)).getTime() + closeDelayMs));
 
   const verifyBrand = (brand: Brand): Promise<void> =>
     database.transaction(
@@ -98,7 +92,7 @@ export function createPlayDaysService(deps: PlayDaysDeps) {
         const yesterday = addDays(brand.calendar.dayOf(clock.now()), -1);
         const state = await store.findRollState(q);
         if ((state?.verified_day ?? "") >= yesterday) return;
-        if (!(await isDayComplete(q, brand, yesterday)) || !(await store.lockVerifier(q))) return;
+        if (!(await isDayComplete(q, brand, yesterday)) || !(await tryLockBrand(q, "playVerifier"))) return;
         const found = await verifyDays(q, brand, [yesterday, drawEarlierDay(brand.brandId, yesterday)]);
         gauges.set("play_day_faults", found.length, { merchant: brand.code });
         if (found.length === 0) await store.noteVerified(q, yesterday);
@@ -117,6 +111,7 @@ export function createPlayDaysService(deps: PlayDaysDeps) {
 
   const port: PlayDaysPort = {
     ...memberDays,
+    isComplete,
     isDayComplete,
   };
 

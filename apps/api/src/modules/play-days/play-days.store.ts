@@ -77,6 +77,23 @@ export const listSums = async (
   return q.query<PlaySumRow>(sumsOfRanges, [memberIds, firsts, lasts, ...bounds]);
 };
 
+export const listPlayers = async (
+  q: Queryable,
+  day: Day,
+  afterMember: bigint,
+  limit: number,
+): Promise<bigint[]> =>
+  (
+    await q.query<{ member_id: bigint }>(
+      {
+        name: "play-players",
+        text: `select distinct member_id from member_days
+          where merchant_id = app_merchant() and day = $1 and member_id > $2 and category <> '' order by member_id limit $3`,
+      },
+      [day, afterMember, limit],
+    )
+  ).map((row) => row.member_id);
+
 /** After a restore from a dump, the mark may be above all transactions; then it goes back. */
 const active = {
   name: "play-active",
@@ -125,17 +142,6 @@ export const findRollState = async (q: Queryable): Promise<RollState | undefined
 
 export const noteVerified = (q: Queryable, day: Day): Promise<object[]> =>
   q.query("update play_rolls set verified_day = $1 where merchant_id = app_merchant()", [day]);
-
-/** With the brand's number, the lock of its verifier. */
-const lockSpace = 7_215_006;
-
-/** Whether nobody else verifies this brand until the transaction ends. */
-export const lockVerifier = async (q: Queryable): Promise<boolean> => {
-  const [row] = await q.query<{ is_first: boolean }>(
-    `select pg_try_advisory_xact_lock(${lockSpace}, app_merchant()) as is_first`,
-  );
-  return row?.is_first === true;
-};
 
 const figures = (of: string): string =>
   ["valid", "win", "rounds", "deposit", "withdrawal", "given"]
@@ -189,3 +195,21 @@ export const listDifferences = (
 /** Makes the partitions of the days to come, and drops facts that nobody needs any more. */
 export const ensurePlayPartitions = (q: Queryable, daysAhead: number, from: Day): Promise<object[]> =>
   q.query("select ensure_play_partitions($1, $2::date)", [daysAhead, from]);
+
+/** After a restore from a dump, whose transactions are counted anew, all that is there counts as new. */
+export const listRestated = async (
+  q: Queryable,
+  since: bigint | undefined,
+): Promise<{ changes: { memberId: bigint; day: Day }[]; until: bigint }> => {
+  const [mark] = await q.query<{ until: bigint }>(
+    "select rolled_until as until from play_rolls where merchant_id = app_merchant()",
+  );
+  const until = mark?.until ?? 0n;
+  if (since === undefined || since === until) return { changes: [], until };
+  const changes = await q.query<{ memberId: bigint; day: Day }>(
+    `select distinct member_id as "memberId", origin_day::text as day from play_facts
+     where merchant_id = app_merchant() and origin_day is not null and valid_delta <> 0 and written >= $1 and written < $2 order by 1, 2`,
+    [since > until ? 0n : since, until],
+  );
+  return { changes, until };
+};

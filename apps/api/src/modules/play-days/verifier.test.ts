@@ -4,7 +4,8 @@ import type { Brand } from "../../http/context.ts";
 import { callsOf } from "../../ledger/testing.ts";
 import { createGauges, type Gauges } from "../../platform/gauges.ts";
 import { createTestPlayer, type TestPlayer } from "../../testing/vendor-players.ts";
-import { createPlayDaysService, drawEarlierDay } from "./play-days.service.ts";
+import { drawEarlierDay } from "./play-days.port.ts";
+import { createPlayDaysService } from "./play-days.service.ts";
 import { createPlayTest, type PlayTest } from "./testing.ts";
 
 const dayMs = 86_400_000;

@@ -6,6 +6,7 @@ import { createBrandCache } from "../../platform/cache/brand-cache.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { signalPort } from "../abuse-signals/abuse-signals.port.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import { presentPromotion, readTerms, statusOf, stepTo } from "./promotion.policy.ts";
 import type { PromotionPort } from "./promotion.port.ts";
@@ -51,6 +52,9 @@ export function createPromotionService({
     store: createMemoryStore({ maxWeight: keptBrands, weigh: () => 1 }),
   });
 
+  const hasFewerOffers = (brandId: number, memberId: bigint, now: Date): Promise<boolean> =>
+    database.forBrand(brandId, (q) => signalPort.hasFewerOffers(q, memberId, now));
+
   return {
     list: async ({ brand, session, language, now }, groupName) => {
       const { brandId } = brand;
@@ -61,11 +65,16 @@ export function createPromotionService({
         (await database.forBrand(brandId, (q) => exclusions.isExcluded(q, session.memberId, now)))
       )
         return [];
-      const rows = all.filter((row) => groupName === undefined || row.group_name === groupName);
+      const inGroup = all.filter((row) => groupName === undefined || row.group_name === groupName);
       const statuses =
-        session && rows.length > 0
+        session && inGroup.length > 0
           ? await database.forBrand(brandId, (q) => listStatuses(q, session.memberId))
           : undefined;
+      const isNew = (row: PromotionRow): boolean => row.has_offer && !statuses?.has(row.offer_id);
+      // What was joined goes on, and what is no offer is news.
+      const hasFewer =
+        session && inGroup.some(isNew) && (await hasFewerOffers(brandId, session.memberId, now));
+      const rows = hasFewer ? inGroup.filter((row) => !isNew(row)) : inGroup;
       return rows.map((row) => presentPromotion(row, language, now, statuses));
     },
 
@@ -84,6 +93,8 @@ export function createPromotionService({
         const offer = await find();
         if (!offer) throw createFailure("promotion.not.found");
         await exclusions.refuseStopped(q, memberId, now);
+        if (offer.status === null && (await signalPort.hasFewerOffers(q, memberId, now)))
+          throw createFailure("promotion.not.found");
         const status = stepTo(offer, "join", now);
         if (status === undefined) return { success: false, signUpStatus: statusOf(offer, now) };
         const isNew = await insertSignUp(q, {

@@ -222,6 +222,17 @@ describe("the review of rewards", () => {
     expect(left.map((row) => row.sign_up_id)).not.toContain(member.signUpId);
   });
 
+  it("RWD-28 has a reward wait where another account has the same payee, and tells nobody that it has arrived", async () => {
+    const [member, other] = [await waiting(), await waiting()];
+    await api.owner.query(
+      `insert into bank_accounts (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at)
+       select merchant_id, member_id, 'Bank', 'Ann Lee', '\\x01', '1234', sha256(username::bytea), now() from members where member_id in ($1, $2)`,
+      [member.memberId, other.memberId],
+    );
+    expect(await decide(member, "approve")).toMatchObject({ outcome: "decided", status: "CLAIMED" });
+    expect(await stateOf(member)).toMatchObject({ balance: 0n, messages: 0 });
+  });
+
   it("tells the member's open pages of the balance, the message and the status", async () => {
     const member = await waiting();
     const listener = await listen(api.app, member);

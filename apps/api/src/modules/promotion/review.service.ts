@@ -100,7 +100,7 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
     const { state } = await rewards.grant(q, {
       ...{ memberId: signUp.member_id, source: "promotion", sourceKey: String(signUp.sign_up_id) },
       ...{ titles: signUp.titles ?? {}, amountUnits: signUp.reward_units },
-      ...{ terms: signUp.wagering ?? undefined, now },
+      ...{ terms: signUp.wagering ?? undefined, isOncePerPerson: true, now },
     });
     return state === "claimed";
   };

@@ -1,11 +1,12 @@
 import { getWithdrawalState } from "@croupier/domain/withdrawal";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { SessionContext } from "../../http/context.ts";
-import { type Cell, writeTime } from "./csv-rows.ts";
+import { type Cell, writeTime } from "../../http/csv-file.ts";
 import type { ProfitSums } from "./profit.policy.ts";
 import type { RoundRow } from "./records.store.ts";
-import { typeOf } from "./transactions.policy.ts";
+import { nameType } from "./transactions.policy.ts";
 import type { BookingRow } from "./transactions.store.ts";
+import type { YearSums } from "./year-statement.ts";
 
 type Reader = Pick<SessionContext, "brand" | "language">;
 type Rows = readonly (readonly Cell[])[];
@@ -65,7 +66,7 @@ export function writeBookings(reader: Reader, rows: readonly BookingRow[]): Rows
   return rows.map((row) => [
     ...writeTime(calendar, row.created_at),
     row.started_at ? writeTime(calendar, row.started_at)[0] : "",
-    ...[row.reference ?? String(row.transfer_id), row.username, t(`booking.${typeOf[row.kind]}`)],
+    ...[row.reference ?? String(row.transfer_id), row.username, t(`booking.${nameType(row)}`)],
     ...[currency.code, row.amount_units, row.balance_units ?? "", row.stake_units ?? "", row.win_units ?? ""],
     t(row.step === null ? "booking.done" : `booking.state.${getWithdrawalState(row.step)}`),
   ]);
@@ -83,6 +84,44 @@ export function profitColumns(reader: Reader): readonly string[] {
       t("profit.wins"),
     ],
     ...[t("profit.net"), t("profit.deposits"), t("profit.withdrawals"), t("profit.bonuses")],
+  ];
+}
+
+export function yearColumns(reader: Reader): readonly string[] {
+  const t = translate(reader);
+  return [
+    ...[
+      t("statement.month"),
+      t("file.currency"),
+      t("profit.deposits"),
+      t("profit.withdrawals"),
+      t("profit.stakes"),
+    ],
+    ...[t("profit.wins"), t("statement.rewards"), t("statement.rebates"), t("statement.salaries")],
+    t("statement.dividends"),
+  ];
+}
+
+/** The months of a year, what they come to together, and what is true of all of it. */
+export function writeYear(
+  reader: Reader,
+  months: readonly (readonly [month: string, sums: YearSums])[],
+): Rows {
+  const t = translate(reader);
+  const write = (name: string, all: readonly YearSums[]): readonly Cell[] => {
+    const sum = (key: keyof YearSums): bigint => all.reduce((units, one) => units + one[key], 0n);
+    return [
+      ...[name, reader.brand.currency.code, sum("depositUnits"), sum("withdrawalUnits"), sum("stakeUnits")],
+      ...[sum("winUnits"), sum("rewardUnits"), sum("rebateUnits"), sum("salaryUnits"), sum("dividendUnits")],
+    ];
+  };
+  return [
+    ...months.map(([month, sums]) => write(month, [sums])),
+    write(
+      t("statement.yearTotal"),
+      months.map(([, sums]) => sums),
+    ),
+    [t("statement.noTax"), ...Array.from({ length: 9 }, () => "")],
   ];
 }
 

@@ -1,10 +1,10 @@
 import type { QueryOf } from "@croupier/contract/player/contract";
 import { fileRowsAtMost } from "@croupier/contract/player/record-files";
 import type { SessionContext } from "../../http/context.ts";
+import { writePages } from "../../http/csv-file.ts";
 import { createDownload, type Download } from "../../http/download-reply.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
-import { byteOrderMark, type Cell, writeRows } from "./csv-rows.ts";
 import {
   bookingColumns,
   profitColumns,
@@ -12,40 +12,28 @@ import {
   writeBookings,
   writeProfit,
   writeRounds,
+  writeYear,
+  yearColumns,
 } from "./file-columns.ts";
 import { sumDays } from "./profit.policy.ts";
 import { readDays } from "./record-range.ts";
 import { readRoundFilter } from "./records.policy.ts";
 import { nameGames, type RecordsDeps } from "./records.service.ts";
 import { listRounds, type RoundRow, sumRounds } from "./records.store.ts";
+import { readAccounts } from "./statement.store.ts";
 import { readBookingFilter } from "./transactions.policy.ts";
 import { type BookingRow, listBookings, sumBookings } from "./transactions.store.ts";
+import { listMonthsOf, sumYear, type YearSums } from "./year-statement.ts";
 
 export interface FilesDeps extends RecordsDeps {
   playDays: Pick<PlayDaysPort, "getDays">;
 }
 
-/** A page holds no connection while its reader takes it. */
 const rowsPerPage = 2_000;
 
 /** @throws Failure record.too.long for more rows than a file may have */
 function requireRoom(rows: bigint): void {
   if (rows > fileRowsAtMost) throw createFailure("record.too.long");
-}
-
-/** The parts of a file: its head, and then page after page, each from the last row of the one before. */
-async function* writePages<Row>(
-  { brand }: SessionContext,
-  head: readonly string[],
-  list: (after: Row | undefined) => Promise<readonly Row[]>,
-  write: (rows: readonly Row[]) => Promise<readonly (readonly Cell[])[]>,
-): AsyncGenerator<string> {
-  yield byteOrderMark + writeRows([head], brand.currency);
-  let rows: readonly Row[] = [];
-  do {
-    rows = await list(rows.at(-1));
-    if (rows.length > 0) yield writeRows(await write(rows), brand.currency);
-  } while (rows.length === rowsPerPage);
 }
 
 /** The records as CSV, for the filters that their screens have (EXT-05 to EXT-07). */
@@ -69,11 +57,13 @@ export function createFilesService(deps: FilesDeps) {
       const { rounds } = await database.forBrand(brandId, (q) => sumRounds(q, filter));
       requireRoom(rounds);
       const parts = writePages(
-        context,
-        roundColumns(context),
-        (after: RoundRow | undefined) =>
-          database.forBrand(brandId, (q) => listRounds(q, filter, { limit: rowsPerPage, after })),
-        async (rows) => writeRounds(context, rows, await nameGames(deps, context, rows)),
+        {
+          ...{ head: roundColumns(context), rowsPerPage },
+          list: (after: RoundRow | undefined) =>
+            database.forBrand(brandId, (q) => listRounds(q, filter, { limit: rowsPerPage, after })),
+          write: async (rows) => writeRounds(context, rows, await nameGames(deps, context, rows)),
+        },
+        context.brand.currency,
       );
       return download(context, "betting-record", query, parts);
     },
@@ -87,13 +77,42 @@ export function createFilesService(deps: FilesDeps) {
       const { count } = await database.forBrand(brandId, (q) => sumBookings(q, filter));
       requireRoom(count);
       const parts = writePages(
-        context,
-        bookingColumns(context),
-        (after: BookingRow | undefined) =>
-          database.forBrand(brandId, (q) => listBookings(q, filter, { limit: rowsPerPage, after })),
-        async (rows) => writeBookings(context, rows),
+        {
+          ...{ head: bookingColumns(context), rowsPerPage },
+          list: (after: BookingRow | undefined) =>
+            database.forBrand(brandId, (q) => listBookings(q, filter, { limit: rowsPerPage, after })),
+          write: async (rows) => writeBookings(context, rows),
+        },
+        context.brand.currency,
       );
       return download(context, "account-record", query, parts);
+    },
+
+    getYear: async (
+      context: SessionContext,
+      query: QueryOf<"GET /wps/member/statement/year/csv">,
+    ): Promise<Download> => {
+      const { brand, session, now } = context;
+      const today = brand.calendar.dayOf(now);
+      const year = query.year ?? Number(today.slice(0, 4));
+      const months = await database.transaction(brand.brandId, async (q) => {
+        const sums: (readonly [string, YearSums])[] = [];
+        for (const days of listMonthsOf(year, today)) {
+          const accounts = await readAccounts(q, session.memberId, brand.calendar.boundsOf(days));
+          sums.push([days[0].slice(0, 7), sumYear(accounts)]);
+        }
+        return sums;
+      });
+      const parts = writePages(
+        {
+          ...{ head: yearColumns(context), rowsPerPage },
+          list: async () => writeYear(context, months),
+          write: async (rows) => rows,
+        },
+        // To the unit, as a statement is.
+        { decimals: 5 },
+      );
+      return createDownload(`statement-${year}.csv`, parts);
     },
 
     getProfit: async (
@@ -104,10 +123,12 @@ export function createFilesService(deps: FilesDeps) {
       const days = readDays(query, brand.calendar.dayOf(now));
       const rows = await database.forBrand(brand.brandId, (q) => playDays.getDays(q, session.memberId, days));
       const parts = writePages(
-        context,
-        profitColumns(context),
-        async () => sumDays(rows),
-        async (sums) => writeProfit(context, sums),
+        {
+          ...{ head: profitColumns(context), rowsPerPage },
+          list: async () => sumDays(rows),
+          write: async (sums) => writeProfit(context, sums),
+        },
+        context.brand.currency,
       );
       return download(context, "profit-and-loss", query, parts);
     },

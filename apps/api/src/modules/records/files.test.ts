@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { writeRows } from "../../http/csv-file.ts";
 import { splitCsvRow } from "../../platform/csv.ts";
 import { createMember, createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
 import { createTestPlayer } from "../../testing/vendor-players.ts";
-import { writeRows } from "./csv-rows.ts";
 
 const unit = 100_000;
 

@@ -30,5 +30,7 @@ export function recordsRoutes(
 
   player("GET /wps/record/transactions/csv", (context, { query }) => deps.files.getBookings(context, query));
 
+  player("GET /wps/member/statement/year/csv", (context, { query }) => deps.files.getYear(context, query));
+
   player("GET /wps/member/profitAndLoss/csv", (context, { query }) => deps.files.getProfit(context, query));
 }

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { balanceLines, heldLines } from "@croupier/contract/player/statements";
-import { formatUnits } from "@croupier/domain/money";
+import { formatExact } from "@croupier/domain/money";
 import type { StatementAccount, StatementAccounts, StatementRow } from "./statement.store.ts";
 
 type Reply = ReplyOf<"GET /wps/member/statement">;
@@ -48,13 +48,6 @@ export function sumAccount<Kind extends string>(
     }),
     closingUnits: balance_units - after_units,
   };
-}
-
-/** An amount as the ledger has it, with no fewer decimals than its currency. Nothing is rounded. */
-export function formatExact(units: bigint, decimals: number): string {
-  const [whole = "0", fraction = ""] = formatUnits(units, 5).split(".");
-  const kept = fraction.replace(/0+$/, "").padEnd(decimals, "0");
-  return kept === "" ? whole : `${whole}.${kept}`;
 }
 
 const presentPart = <Kind extends string>(

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-export type StatementAccount = "member" | "held";
+export type StatementAccount = "member" | "held" | "agent";
 
 /** What moved an account in the period, by the ledger's kind and by direction. */
 export interface StatementRow {
@@ -30,7 +30,7 @@ const moves = {
   name: "statement-moves",
   text: `with own as (
     select a.account_id, a.kind as account, a.balance_units, m.username from members m
-      left join accounts a on a.merchant_id = m.merchant_id and a.member_id = m.member_id and a.kind in ('member', 'held')
+      left join accounts a on a.merchant_id = m.merchant_id and a.member_id = m.member_id and a.kind in ('member', 'held', 'agent')
       where m.merchant_id = app_merchant() and m.member_id = $1
   ), moves as (
     select o.account, v.last_at >= $3 as is_after, line.*

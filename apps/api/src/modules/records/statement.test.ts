@@ -1,9 +1,9 @@
+import { formatExact } from "@croupier/domain/money";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openPlay, setUpLedgerTest } from "../../ledger/testing.ts";
 import type { Transfer } from "../../ledger/transfer.ts";
 import { createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
 import type { TestPlayer } from "../../testing/vendor-players.ts";
-import { formatExact } from "./statement.policy.ts";
 
 const unit = 100_000n;
 const STATEMENT = "GET /wps/member/statement";

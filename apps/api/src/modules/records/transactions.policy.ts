@@ -2,7 +2,7 @@ import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { isAgentType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { readDays } from "./record-range.ts";
-import type { BookingFilter, BookingKind, PayoutKind } from "./transactions.store.ts";
+import type { BookingFilter, BookingKind, BookingRow, PayoutKind } from "./transactions.store.ts";
 
 type Query = Omit<QueryOf<"GET /wps/record/transactions">, "pageNo" | "pageSize">;
 export type RecordType = ReplyOf<"GET /wps/record/transactions">["list"][number]["type"];
@@ -17,12 +17,24 @@ export const typeOf: Readonly<Record<BookingKind, RecordType>> = {
   fee: "withdraw",
   bonus: "bonus",
   forfeit: "bonus",
+  rain: "bonus",
   trial: "bonus",
   demo: "bonus",
   correction: "correction",
   send: "transfer",
+  rebate: "rebate",
+  salary: "salary",
+  dividend: "dividend",
+  earnings_payout: "transfer",
+  top_up: "transfer",
   play: "play",
 };
+/** What the record calls a row. */
+export const nameType = ({ kind, is_reward }: Pick<BookingRow, "kind" | "is_reward">): RecordType =>
+  is_reward ? "reward" : typeOf[kind];
+
+/** Kinds that move somebody's earnings and never the wallet. */
+const earningTypes: ReadonlySet<RecordType | undefined> = new Set(["rebate", "salary", "dividend"] as const);
 const bookingKinds = Object.keys(typeOf) as BookingKind[];
 
 const payoutKinds: readonly BookingKind[] = ["paid", "fee"] satisfies PayoutKind[];
@@ -31,9 +43,11 @@ const payoutKinds: readonly BookingKind[] = ["paid", "fee"] satisfies PayoutKind
 export const listKinds = (type: RecordType | undefined, by: PayoutKind | undefined): BookingKind[] =>
   by
     ? [by]
-    : bookingKinds.filter(
-        (kind) => !payoutKinds.includes(kind) && (type === undefined || typeOf[kind] === type),
-      );
+    : type === "reward"
+      ? ["bonus"]
+      : bookingKinds.filter(
+          (kind) => !payoutKinds.includes(kind) && (type === undefined || typeOf[kind] === type),
+        );
 
 /** ROUTE-11: `types=A` is the agent's view of the team. It is ignored for everyone else. */
 export const readBookingFilter = ({ brand, session, now }: SessionContext, query: Query): BookingFilter => {
@@ -44,6 +58,7 @@ export const readBookingFilter = ({ brand, session, now }: SessionContext, query
     isTeam,
     by,
     kinds: listKinds(query.type, by),
+    ...{ isOfEarnings: !isTeam && earningTypes.has(query.type), isOfRewards: query.type === "reward" },
     ...brand.calendar.boundsOf(readDays(query, brand.calendar.dayOf(now))),
     userName: (isTeam && query.memberName?.trim().toLowerCase()) || null,
   };

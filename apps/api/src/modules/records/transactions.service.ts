@@ -3,7 +3,7 @@ import { unitsToWire } from "@croupier/domain/money";
 import { getWithdrawalState } from "@croupier/domain/withdrawal";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { readBookingFilter, typeOf } from "./transactions.policy.ts";
+import { nameType, readBookingFilter } from "./transactions.policy.ts";
 import { type BookingRow, listBookings, sumBookings } from "./transactions.store.ts";
 
 type Query = QueryOf<"GET /wps/record/transactions">;
@@ -41,7 +41,7 @@ export function createTransactionsService(database: Database) {
         list: rows.map((row) => ({
           number: String(row.transfer_id),
           time: row.created_at.getTime(),
-          type: typeOf[row.kind],
+          type: nameType(row),
           memberName: row.username,
           amount: unitsToWire(row.amount_units, currency),
           ...(row.balance_units !== null && { balance: unitsToWire(row.balance_units, currency) }),

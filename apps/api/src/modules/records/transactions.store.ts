@@ -3,7 +3,8 @@ import type { TransferKind } from "../../ledger/kinds.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** The kinds of transfers that the record shows, and play, whose transfers are summed by session. */
-export type BookingKind = TransferKind | "play";
+/** Points are no money, and stand in no record of it. */
+export type BookingKind = Exclude<TransferKind, `points_${string}`> | "play";
 /** What withdrawals paid out, and what that cost. Both left the held account: the balance had changed when it was set aside. */
 export type PayoutKind = "paid" | "fee";
 
@@ -16,6 +17,10 @@ export interface BookingFilter {
   to: Date;
   /** Selects one kind of a payout, where `kinds` says so. */
   by: PayoutKind | undefined;
+  /** The member's earnings in place of the wallet. */
+  isOfEarnings?: boolean;
+  /** Of bonuses, those alone that the reward centre gave. */
+  isOfRewards?: boolean;
   /** The account of one member. Null selects everyone's. */
   userName: string | null;
 }
@@ -23,6 +28,8 @@ export interface BookingFilter {
 export interface BookingRow {
   transfer_id: bigint;
   kind: BookingKind;
+  /** A bonus that the reward centre gave. */
+  is_reward: boolean;
   username: string;
   amount_units: bigint;
   /** Null of payouts. */
@@ -56,7 +63,7 @@ const own = `with moves as (
     from accounts a
       join members m on m.merchant_id = a.merchant_id and m.member_id = a.member_id
       cross join lateral movements_of_account(a.account_id, $2, $3) v
-    where a.merchant_id = app_merchant() and a.kind = 'member' and a.member_id = $1
+    where a.merchant_id = app_merchant() and a.kind = case when $5 then 'agent' else 'member' end and a.member_id = $1
   ), marked as (
     select moves.*, kind <> 'play' or lag(kind) over turn is distinct from 'play'
       or first_at - lag(last_at) over turn > interval '30 minutes' as begins
@@ -69,43 +76,48 @@ const own = `with moves as (
       max(last_at) as created_at, case when kind = 'play' then min(first_at) end as started_at,
       case when kind = 'play' then sum(out_units)::bigint end as stake_units,
       case when kind = 'play' then sum(in_units)::bigint end as win_units,
-      case when kind in ('hold', 'release') then max(reference) end as reference
-    from numbered where kind = any($4) group by part, kind, username)`;
+      case when kind in ('hold', 'release') then max(reference) end as reference,
+      kind = 'bonus' and max(reference) like 'reward %' as is_reward
+    from numbered where kind = any($4) and (not $6 or reference like 'reward %') group by part, kind, username)`;
 const ownPage = {
   name: "booking-own-page",
   text: `${own} select bookings.*, o.step from bookings
     left join withdrawal_orders o on o.merchant_id = app_merchant() and o.order_no = bookings.reference
-    where $5::timestamptz is null or (bookings.created_at, bookings.transfer_id) < ($5, $6::bigint)
-    order by bookings.created_at desc, bookings.transfer_id desc limit $7 offset $8`,
+    where $7::timestamptz is null or (bookings.created_at, bookings.transfer_id) < ($7, $8::bigint)
+    order by bookings.created_at desc, bookings.transfer_id desc limit $9 offset $10`,
 };
 const ownTotals = {
   name: "booking-own-totals",
   text: `${own} select (select count(*) from bookings) as count,
       coalesce(sum(in_units), 0)::bigint as in_units, coalesce(sum(out_units), 0)::bigint as out_units
-    from numbered where kind = any($4)`,
+    from numbered where kind = any($4) and (not $6 or reference like 'reward %')`,
 };
 
 /**
  * A transfer is kept with the account that gives: what comes back from a withdrawal, and what it pays, is of the held account. What
- * a member sends is the giver's alone, so a team's record has none of it.
+ * a member sends is the giver's alone, so a team's record has none of it. A team's record is of the days on which each member belonged
+ * to it.
  */
-const found = `from accounts a
+const found = `from (select $1::bigint as member_id, null::date as first_day, null::date as last_day where not $2
+      union all select o.member_id, o.first_day, o.last_day
+        from team_of_days($1, merchant_day(app_merchant(), $4), merchant_day(app_merchant(), $5)) o where $2) s
+    join accounts a on a.member_id = s.member_id
     join transfers t on t.merchant_id = a.merchant_id and t.account_id = a.account_id
     join members m on m.merchant_id = a.merchant_id and m.member_id = a.member_id
     left join withdrawal_orders o on o.merchant_id = a.merchant_id and t.kind in ('hold', 'release', 'paid', 'fee') and o.order_no = t.reference
     cross join lateral (select case t.kind when 'release' then -t.amount_units else t.amount_units end as units) own
   where a.merchant_id = app_merchant() and a.kind = case when t.kind in ('release', 'paid', 'fee') then 'held' else 'member' end
-    and a.member_id in (select $1::bigint where not $2 union all select member_id from team_of($1) where $2)
+    and (not $2 or merchant_day(app_merchant(), t.created_at) between s.first_day and s.last_day)
     and t.kind = any($3) and t.kind not in ('bet', 'win', 'rollback', 'send') and t.created_at >= $4 and t.created_at < $5
-    and ($6::text is null or m.username = $6)`;
+    and ($6::text is null or m.username = $6) and (not $7 or t.reference like 'reward %')`;
 
 const page = {
   name: "booking-page",
-  text: `select t.transfer_id, t.kind, m.username, t.created_at, o.order_no as reference, o.step, own.units as amount_units,
+  text: `select t.transfer_id, t.kind, t.kind = 'bonus' and t.reference like 'reward %' as is_reward, m.username, t.created_at, o.order_no as reference, o.step, own.units as amount_units,
       case t.kind when 'release' then t.other_balance_units when 'paid' then null when 'fee' then null else t.balance_units end as balance_units,
       null::timestamptz as started_at, null::bigint as stake_units, null::bigint as win_units ${found}
-      and ($7::timestamptz is null or (t.created_at, t.transfer_id) < ($7, $8::bigint))
-    order by t.created_at desc, t.transfer_id desc limit $9 offset $10`,
+      and ($8::timestamptz is null or (t.created_at, t.transfer_id) < ($8, $9::bigint))
+    order by t.created_at desc, t.transfer_id desc limit $10 offset $11`,
 };
 const totals = {
   name: "booking-totals",
@@ -113,16 +125,19 @@ const totals = {
       coalesce(-sum(own.units) filter (where own.units < 0), 0)::bigint as out_units ${found}`,
 };
 
-const valuesOf = ({ memberId, isTeam, kinds, from, to, userName }: BookingFilter) => [
+const valuesOf = ({ memberId, isTeam, kinds, from, to, userName, isOfRewards = false }: BookingFilter) => [
+  ...[memberId, isTeam, kinds, from, to, userName],
+  isOfRewards,
+];
+
+const ownValuesOf = ({
   memberId,
-  isTeam,
   kinds,
   from,
   to,
-  userName,
-];
-
-const ownValuesOf = ({ memberId, kinds, from, to }: BookingFilter) => [memberId, from, to, kinds];
+  isOfEarnings = false,
+  isOfRewards = false,
+}: BookingFilter) => [...[memberId, from, to, kinds], ...[isOfEarnings, isOfRewards]];
 
 /** Only a member's own record has play, which is summed by session. */
 const isSummed = ({ isTeam, by }: BookingFilter): boolean => !isTeam && by === undefined;

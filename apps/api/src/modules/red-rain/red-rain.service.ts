@@ -19,7 +19,7 @@ import * as store from "./red-rain.store.ts";
 export interface RedRainDeps {
   database: Database;
   bankAccounts: Pick<BankAccountPort, "hasPaymentPassword">;
-  exclusions: Pick<ExclusionPort, "find">;
+  exclusions: Pick<ExclusionPort, "listExcluded">;
   inbox: Pick<InboxPort, "sendMessage">;
   live: Pick<LivePort, "announce">;
   stepUps: StepUpPort;
@@ -56,13 +56,17 @@ export function createRedRainService(deps: RedRainDeps) {
     })),
   });
 
-  /** Whom it is for. A refusal never says whom it is about, or why (AGT-33). @throws Failure rain.refused or rain.too.many */
+  /**
+   * Whom it is for. A refusal never says whom it is about, or why (AGT-33). Whoever has stopped play is paid as anybody: all others whom
+   * the form lists can be, so a refusal would tell the agent (AGT-43).
+   * @throws Failure rain.refused or rain.too.many
+   */
   const findReceivers = async (
     q: Queryable,
     context: SessionContext,
     { to, receivers = [] }: Asked,
   ): Promise<readonly store.DirectRow[]> => {
-    const { session, now } = context;
+    const { session } = context;
     const since = startOfToday(context);
     const ids = [...new Set(receivers)].map(BigInt);
     const found = await store.listDirects(q, session.memberId, {
@@ -73,17 +77,13 @@ export function createRedRainService(deps: RedRainDeps) {
     if (wanted.length > mostReceivers) throw createFailure("rain.too.many");
     if (wanted.length === 0 || (to === "chosen" && wanted.length !== ids.length))
       throw createFailure("rain.refused");
-    for (const { id } of wanted) {
-      const { exclusion, coolOff } = await exclusions.find(q, id, now);
-      if (exclusion || coolOff) throw createFailure("rain.refused");
-    }
     return wanted;
   };
 
   const pay = async (q: Queryable, context: SessionContext, rain: store.NewRain): Promise<store.RainRow> => {
     const { agentId, key, shares, totalUnits, now } = rain;
     const row = await store.insertRain(q, rain);
-    const { status, legs } = await transferAll(q, {
+    const { status } = await transferAll(q, {
       ...{ kind: "send", key: `${agentId}:${key}`, reference: `rain ${row.id}`, now },
       legs: shares.map(({ memberId, units }) => ({
         from: { kind: "member", memberId: agentId },
@@ -98,11 +98,17 @@ export function createRedRainService(deps: RedRainDeps) {
     if ((await withdrawals.getFreeUnits(q, agentId, balanceBefore)) < totalUnits)
       throw createFailure("rain.short");
     const { brand, session } = context;
-    for (const [place, { memberId, units }] of shares.entries()) {
-      const balanceBeforeUnits = (legs[place]?.toUnits ?? 0n) - units;
-      await wagering.endEmptied(q, { memberId, balanceBeforeUnits, now });
+    const stopped = await exclusions.listExcluded(
+      q,
+      shares.map(({ memberId }) => memberId),
+      now,
+    );
+    for (const { memberId, units } of shares) {
+      await wagering.endEmptied(q, { memberId, creditedUnits: units, now });
       const params = { agent: session.userName, amount: unitsToWire(units) };
-      await inbox.sendMessage(q, brand, memberId, { template: "rainReceived", params });
+      // Their record and balance show it; no message of a rain reaches them (RWD-29).
+      if (!stopped.has(memberId))
+        await inbox.sendMessage(q, brand, memberId, { template: "rainReceived", params });
       await live.announce(q, brand.brandId, memberId, "balance");
     }
     await live.announce(q, brand.brandId, agentId, "balance");

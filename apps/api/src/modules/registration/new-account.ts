@@ -1,9 +1,12 @@
 import type { ErrorCode } from "@croupier/contract/error-codes";
-import type { Brand } from "../../http/context.ts";
+import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
-import type { MemberPort, TakenField } from "../member/member.port.ts";
+import type { AgentLink, AgentTreePort } from "../agent-tree/agent-tree.port.ts";
+import type { InboxPort } from "../inbox/inbox.port.ts";
+import type { MemberPort, NewMember, TakenField } from "../member/member.port.ts";
 import type { RegistrationValues } from "./registration.policy.ts";
 
 const takenCodes = {
@@ -40,17 +43,80 @@ export async function hashSecret(
   return passwords.hash(secret).catch(refuseWhenBusy);
 }
 
-/** The member who owns an invitation code (REG-07). @throws Failure invitation_code_error (REG-08) */
-export async function findUpline(
-  members: MemberPort,
+/** Whom a newcomer comes below, and the agent's link that says as what. */
+export interface Invitation {
+  readonly uplineId: bigint;
+  readonly link?: AgentLink;
+}
+
+export interface AccountDeps {
+  database: Database;
+  inbox: Pick<InboxPort, "sendMessage">;
+  members: MemberPort;
+  tree: Pick<AgentTreePort, "beginRates" | "countAbove" | "findLink" | "useLink">;
+}
+
+/** Whose code it is: a member's own (REG-07), or that of an agent's link (EXT-13). */
+export async function findInvitation(
+  { database, members, tree }: AccountDeps,
+  { brandId }: Pick<Brand, "brandId">,
+  code: string | undefined,
+): Promise<Invitation | undefined> {
+  if (code === undefined) return undefined;
+  const uplineId = await members.findInviter(brandId, code);
+  if (uplineId !== undefined) return { uplineId };
+  const link = await database.forBrand(brandId, (q) => tree.findLink(q, code));
+  return link && { uplineId: link.agentId, link };
+}
+
+const createCodeFailure = (): Error =>
+  createFailure("invitation_code_error", { fields: { affiliateCode: "invitation_code_error" } });
+
+/** The same where a code that nobody has is an error. @throws Failure invitation_code_error (REG-08) */
+export async function requireInvitation(
+  deps: AccountDeps,
   brand: Brand,
   code: string | undefined,
-): Promise<bigint | undefined> {
-  if (code === undefined) return undefined;
-  const inviter = await members.findInviter(brand.brandId, code);
-  if (inviter === undefined)
-    throw createFailure("invitation_code_error", { fields: { affiliateCode: "invitation_code_error" } });
-  return inviter;
+): Promise<Invitation | undefined> {
+  const found = await findInvitation(deps, brand, code);
+  if (code !== undefined && !found) throw createCodeFailure();
+  return found;
+}
+
+/** Tells a newcomer once what agents above see, if there are any. The security centre always says it (EXT-16). */
+export async function tellWhatUplineSees(
+  q: Queryable,
+  { inbox, tree }: { inbox: AccountDeps["inbox"]; tree: Pick<AgentTreePort, "countAbove"> },
+  brand: Pick<Brand, "brandId">,
+  memberId: bigint,
+): Promise<void> {
+  if ((await tree.countAbove(q, memberId)) > 0)
+    await inbox.sendMessage(q, brand, memberId, { template: "uplineSees", params: {} });
+}
+
+/**
+ * Creates an account in the caller's transaction. Who comes by an agent's link becomes what it says, at its rates (AGT-40).
+ * @throws Failure invitation_code_error for a link that has been deleted meanwhile
+ */
+export async function createAccount(
+  q: Queryable,
+  deps: Pick<AccountDeps, "inbox" | "members" | "tree">,
+  { brand, now }: Pick<RequestContext, "brand" | "now">,
+  { invitation, ...member }: Omit<NewMember, "uplineId"> & { invitation: Invitation | undefined },
+): ReturnType<MemberPort["create"]> {
+  const { members, tree } = deps;
+  const link = invitation?.link;
+  const created = await members.create(q, {
+    ...member,
+    type: link?.type ?? member.type,
+    uplineId: invitation?.uplineId,
+  });
+  if ("taken" in created || !invitation) return created;
+  await tellWhatUplineSees(q, deps, brand, created.memberId);
+  if (!link) return created;
+  if (!(await tree.useLink(q, link.linkId))) throw createCodeFailure();
+  await tree.beginRates(q, created.memberId, link.rates, brand.calendar.dayOf(now));
+  return created;
 }
 
 /** Maps the typed fields to the columns of a member. */

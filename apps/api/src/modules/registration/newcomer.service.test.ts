@@ -21,7 +21,11 @@ let answers: object[];
 const created: Record<string, unknown>[] = [];
 const linked: unknown[] = [];
 const service = createNewcomerService({
-  database: { transaction: (_brandId: number, work: (q: unknown) => unknown) => work("q") },
+  database: {
+    forBrand: (_brandId: number, work: (q: unknown) => unknown) => work("q"),
+    transaction: (_brandId: number, work: (q: unknown) => unknown) => work("q"),
+  },
+  tree: { findLink: async () => undefined, countAbove: async () => 0 },
   members: {
     findInviter: async (_brandId: number, code: string) => (code === "known" ? 99n : undefined),
     create: async (_q: unknown, member: Record<string, unknown>) => {

@@ -1,10 +1,16 @@
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
-import type { MemberPort } from "../member/member.port.ts";
-import { createTakenFailure, findUpline, hashSecret, toColumns } from "./new-account.ts";
+import {
+  type AccountDeps,
+  createAccount,
+  createTakenFailure,
+  findInvitation,
+  hashSecret,
+  requireInvitation,
+  toColumns,
+} from "./new-account.ts";
 import type { NewcomerPort, ProvedNewcomer } from "./newcomer.port.ts";
 import { checkValues, type RegistrationBody, readValues } from "./registration.policy.ts";
 import { getRegistrationRules, type RegistrationRules } from "./registration-rules.ts";
@@ -14,21 +20,18 @@ const provedFields: ReadonlySet<string> = new Set(["username", "password", "conf
 /** Each attempt picks from a million numbers; eight collisions in a row do not happen in practice. */
 const userNameAttempts = 8;
 
-export interface NewcomerDeps {
-  database: Database;
-  members: MemberPort;
+export interface NewcomerDeps extends AccountDeps {
   passwords: PasswordHasher;
 }
 
 /** Registers members whom a sign-in provider has identified (SOCIAL-05); the brand's field rules still apply. */
-export function createNewcomerService({ database, members, passwords }: NewcomerDeps): NewcomerPort {
-  const findInvitation = async (brand: Brand, code: string | undefined): Promise<bigint | undefined> =>
-    code === undefined ? undefined : members.findInviter(brand.brandId, code);
+export function createNewcomerService(deps: NewcomerDeps): NewcomerPort {
+  const { database, passwords } = deps;
 
   const getRules = async (brand: Brand, code: string | undefined): Promise<RegistrationRules> => {
     const { registerMethods } = brand.settings;
     if (!registerMethods.username && !registerMethods.mobileNum) throw createFailure("register.closed");
-    const isInvited = (await findInvitation(brand, code)) !== undefined;
+    const isInvited = (await findInvitation(deps, brand, code)) !== undefined;
     const asked = Object.entries(getRegistrationRules(brand.settings, "username")).map(([name, rule]) => {
       const isKnown = provedFields.has(name) || (name === "affiliateCode" && isInvited);
       const enabled = rule.required && !isKnown;
@@ -41,15 +44,15 @@ export function createNewcomerService({ database, members, passwords }: Newcomer
     const rules = await getRules(brand, newcomer.affiliateCode);
     const values = readValues(rules, newcomer.fields as RegistrationBody);
     checkValues(rules, values, { minimumAge: brand.parameters.minimumAge, today: brand.calendar.dayOf(now) });
-    const uplineId =
-      (await findUpline(members, brand, values.affiliateCode)) ??
-      (await findInvitation(brand, newcomer.affiliateCode));
+    const invitation =
+      (await requireInvitation(deps, brand, values.affiliateCode)) ??
+      (await findInvitation(deps, brand, newcomer.affiliateCode));
     return {
       ...toColumns(values),
       brandId: brand.brandId,
       type: sessionTypes.member,
       paymentPasswordHash: await hashSecret(passwords, values.paymentPassword),
-      uplineId,
+      invitation,
       registerMethod: newcomer.registerMethod,
     };
   };
@@ -61,10 +64,11 @@ export function createNewcomerService({ database, members, passwords }: Newcomer
       return database.transaction(brand.brandId, async (q) => {
         for (let attempt = 0; attempt < userNameAttempts; attempt += 1) {
           const userName = newcomer.drawUserName();
-          const created = await members.create(q, { ...member, userName });
+          const created = await createAccount(q, deps, { brand, now }, { ...member, userName });
           if ("memberId" in created) {
             await newcomer.onCreated(q, created.memberId);
-            return { memberId: created.memberId, userName, type: sessionTypes.member, firstTimeLogin: false };
+            const type = member.invitation?.link?.type ?? sessionTypes.member;
+            return { memberId: created.memberId, userName, type, firstTimeLogin: false };
           }
           if (created.taken !== "username") throw createTakenFailure(created.taken);
         }

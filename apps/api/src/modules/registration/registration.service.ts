@@ -3,16 +3,22 @@ import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
-import type { MemberPort, NewMember } from "../member/member.port.ts";
 import type { SessionInfo, SessionPort } from "../session/session.port.ts";
 import type { FirebasePort } from "../social/firebase.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
 import { drawUserName } from "./draw-user-name.ts";
-import { createTakenFailure, findUpline, hashSecret, toColumns } from "./new-account.ts";
+import {
+  type AccountDeps,
+  createAccount,
+  createTakenFailure,
+  findInvitation,
+  hashSecret,
+  requireInvitation,
+  toColumns,
+} from "./new-account.ts";
 import {
   checkValues,
   type RegistrationBody,
@@ -26,11 +32,9 @@ import {
   type RegistrationRules,
 } from "./registration-rules.ts";
 
-export interface RegistrationDeps {
-  database: Database;
+export interface RegistrationDeps extends AccountDeps {
   captchas: CaptchaPort;
   exclusions: Pick<ExclusionPort, "isContactExcluded">;
-  members: MemberPort;
   passwords: PasswordHasher;
   sessions: SessionPort;
   verification: VerificationPort;
@@ -87,12 +91,6 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     throw createFailure("verification.wrong", { fields: { verificationCode: "error.verification.wrong" } });
   };
 
-  const create = async (brand: Brand, member: NewMember): Promise<bigint> => {
-    const created = await database.transaction(brand.brandId, (q) => members.create(q, member));
-    if (!("taken" in created)) return created.memberId;
-    throw createTakenFailure(created.taken);
-  };
-
   return {
     getSettings: (brand) => ({
       methods: brand.settings.registerMethods,
@@ -111,16 +109,16 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
         today: brand.calendar.dayOf(now),
       });
       await checkCaptcha(context, rules, values.captcha);
-      const uplineId = await findUpline(members, brand, values.affiliateCode);
+      const invitation = await requireInvitation(deps, brand, values.affiliateCode);
       const userName = values.username ?? drawUserName(values.mobileNum ?? "");
-      const member: NewMember = {
+      const member: Parameters<typeof createAccount>[3] = {
         ...toColumns(values),
         brandId: brand.brandId,
         userName,
         type: sessionTypes.member,
         passwordHash: await hashSecret(passwords, values.password),
         paymentPasswordHash: await hashSecret(passwords, values.paymentPassword),
-        uplineId,
+        invitation,
         registerMethod: body.registerMethod,
       };
       if (method === "mobileNum") {
@@ -130,11 +128,14 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
         await members.releaseMobile(brand.brandId, mobile);
         member.mobileVerifiedAt = now;
       }
-      const memberId = await create(brand, member);
+      const created = await database.transaction(brand.brandId, (q) =>
+        createAccount(q, deps, context, member),
+      );
+      if ("taken" in created) throw createTakenFailure(created.taken);
       return sessions.open(context, {
-        memberId,
+        memberId: created.memberId,
         userName,
-        type: sessionTypes.member,
+        type: invitation?.link?.type ?? sessionTypes.member,
         firstTimeLogin: false,
       });
     },
@@ -142,6 +143,6 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       !(await members.hasUserName(brand.brandId, userName.trim().toLowerCase())),
     isEmailFree: async (brand, email) => !(await members.hasEmail(brand.brandId, email.trim().toLowerCase())),
     isAffiliateCodeValid: async (brand, code) =>
-      (await members.findInviter(brand.brandId, code.trim())) !== undefined,
+      (await findInvitation(deps, brand, code.trim())) !== undefined,
   };
 }

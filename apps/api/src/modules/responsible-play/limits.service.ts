@@ -20,6 +20,7 @@ import {
   insertChange,
   type LimitAct,
   type LimitRow,
+  listLimitedKinds,
   listLimits,
   lockDepositLimits,
   lockLimit,
@@ -48,8 +49,11 @@ export interface LimitsService {
   cancelRise(context: SessionContext, name: LimitName): Promise<PlayLimit>;
   /** @throws Failure play.limit.reached, where a limit of play leaves nothing */
   refusePlayed(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<void>;
-  /** What the member has limited. */
-  listLimited(q: Queryable, memberId: bigint): Promise<ReadonlySet<LimitKind>>;
+  /** What members have limited, of those who have. */
+  listLimited(
+    q: Queryable,
+    memberIds: readonly bigint[],
+  ): Promise<ReadonlyMap<bigint, ReadonlySet<LimitKind>>>;
   /** @throws Failure play.limit.reached, where a deposit would pass its limit */
   refuseDeposit(q: Queryable, context: SessionContext, amountUnits: bigint): Promise<void>;
 }
@@ -111,8 +115,12 @@ export function createLimitsService({ database, live, members }: LimitsDeps): Li
         return presentLimit(name, row, facts);
       });
     },
-    listLimited: async (q, memberId) =>
-      new Set((await listLimits(q, memberId)).filter(({ value }) => value !== null).map(({ kind }) => kind)),
+    listLimited: async (q, memberIds) => {
+      const limited = new Map<bigint, Set<LimitKind>>();
+      for (const { memberId, kind } of await listLimitedKinds(q, memberIds))
+        limited.set(memberId, (limited.get(memberId) ?? new Set()).add(kind));
+      return limited;
+    },
     set: async (context, { kind, period, value }) => {
       const units = value === null ? null : readLimit({ kind, period }, value, context.brand.currency);
       if (units === undefined)

@@ -25,6 +25,19 @@ export const listLimits = (q: Queryable, memberId: bigint): Promise<LimitRow[]> 
     [memberId],
   );
 
+/** What members have limited, by any period. */
+export const listLimitedKinds = (
+  q: Queryable,
+  memberIds: readonly bigint[],
+): Promise<{ memberId: bigint; kind: LimitKind }[]> =>
+  q.query(
+    {
+      name: "play-limited-kinds",
+      text: `select member_id as "memberId", kind from play_limits where member_id = any($1) and value is not null`,
+    },
+    [memberIds],
+  );
+
 /** The member's limits of deposits, which stay as they are until the transaction ends. */
 export const lockDepositLimits = (q: Queryable, memberId: bigint): Promise<LimitRow[]> =>
   q.query<LimitRow>(

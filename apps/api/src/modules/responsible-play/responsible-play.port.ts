@@ -20,6 +20,9 @@ export interface ResponsiblePlayPort {
    * @throws Failure play.limit.reached
    */
   admitDeposit(q: Queryable, context: SessionContext, amountUnits: bigint): Promise<void>;
-  /** What the member has limited, for whoever offers something that would push against it. */
-  listLimited(q: Queryable, memberId: bigint): Promise<ReadonlySet<LimitKind>>;
+  /** What members have limited, for whoever offers something that would push against it; those who have are in it. */
+  listLimited(
+    q: Queryable,
+    memberIds: readonly bigint[],
+  ): Promise<ReadonlyMap<bigint, ReadonlySet<LimitKind>>>;
 }

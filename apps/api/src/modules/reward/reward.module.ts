@@ -9,6 +9,8 @@ import { createRewardService } from "./reward.service.ts";
 import { createGrants, type GrantDeps } from "./reward-grants.ts";
 import { createRewardSweep } from "./reward-sweep.ts";
 
+export { isProduct } from "./reward-terms.ts";
+
 export interface RewardModuleDeps extends GrantDeps {
   database: Database;
   brands: { listBrands(): Promise<readonly Brand[]> };
@@ -22,9 +24,13 @@ export const createRewardPort = (deps: GrantDeps): RewardPort => createGrants(de
 /** What operators do with rewards, at a terminal. */
 export const createRewardActs = (
   deps: GrantDeps & { database: Database },
-): { desk: RewardDesk; goodwill: ReturnType<typeof createGoodwillRequests> } => {
+): { desk: RewardDesk; goodwill: ReturnType<typeof createGoodwillRequests>; port: RewardPort } => {
   const grants = createGrants(deps);
-  return { desk: createRewardDesk({ ...deps, grants }), goodwill: createGoodwillRequests(grants) };
+  return {
+    desk: createRewardDesk({ ...deps, grants }),
+    goodwill: createGoodwillRequests(grants),
+    port: grants.port,
+  };
 };
 
 /** The reward centre (ADR 60). */

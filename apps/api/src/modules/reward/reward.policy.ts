@@ -1,27 +1,36 @@
 import type { RequirementSource } from "@croupier/domain/requirement";
-import type { RewardRow } from "./reward.store.ts";
+import type { RewardSource } from "@croupier/domain/reward";
 
-/** How the ledger knows a reward: its key, the programme that pays, and what its requirement is of. */
+/** How the ledger knows a reward: its key, the account that pays, and what its requirement is of. */
 interface Booking {
   readonly key: string;
-  readonly programme: string;
+  readonly from: { readonly kind: "bonus" | "rain"; readonly name: string };
   readonly requirement: { readonly source: RequirementSource; readonly sourceKey: string };
 }
+
+/** The house's account that pays rewards, and the one that holds what scheduled rains may still give. */
+export const rewardProgramme = { kind: "bonus", name: "reward" } as const;
+export const scheduledRains = { kind: "rain", name: "scheduled" } as const;
 
 /** Promotions keep the keys from before there were rewards, so that no sign-up is ever paid twice. */
 export const bookingOf = ({
   id,
   source,
   sourceKey,
-}: Pick<RewardRow, "id" | "source" | "sourceKey">): Booking =>
+}: {
+  readonly id: bigint;
+  readonly source: RewardSource;
+  readonly sourceKey: string;
+}): Booking =>
   source === "promotion"
     ? {
         key: `promotion-sign-up-${sourceKey}`,
-        programme: "promotion",
+        from: { kind: "bonus", name: "promotion" },
         requirement: { source: "promotion", sourceKey },
       }
     : {
         key: `reward:${id}`,
-        programme: "reward",
+        // What a rain gives was set aside for it.
+        from: source === "rain" ? scheduledRains : rewardProgramme,
         requirement: { source: "reward", sourceKey: String(id) },
       };

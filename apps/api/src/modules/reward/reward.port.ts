@@ -2,18 +2,15 @@ import type { ReplyOf } from "@croupier/contract/player/contract";
 import { catalogueGameTypes } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
-import type { RequirementHold, Weights } from "@croupier/domain/requirement";
-import type { ReviewSignal, RewardSource, RewardState } from "@croupier/domain/reward";
+import type { RewardSource, RewardState } from "@croupier/domain/reward";
 import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+import type { FoundSignal, ReviewEnd } from "../abuse-signals/abuse-signals.port.ts";
+import type { RewardTerms } from "./reward-terms.ts";
 
-/** The turnover that a reward asks for, as a multiple of it. */
-export interface RewardTerms {
-  readonly x: number;
-  readonly weights: Weights;
-  readonly hold: RequirementHold;
-  readonly days: number;
-}
+/** The house's accounts that rewards come from, for whoever sets money aside for them. */
+export { rewardProgramme, scheduledRains } from "./reward.policy.ts";
+export { createRewardTerms, type Product, products, type RewardTerms } from "./reward-terms.ts";
 
 /** The turnover of a reward as its member reads it. */
 export const presentTerms = (
@@ -38,8 +35,10 @@ export interface NewReward {
   readonly titles: Readonly<Partial<Record<Language, string>>>;
   readonly amountUnits: bigint;
   readonly terms: RewardTerms | undefined;
-  /** Has it wait for a person, until the brand's days for reviews are over. */
-  readonly review?: ReviewSignal | undefined;
+  /** Have it wait for a person, until the brand's days for reviews are over (ADR 78). */
+  readonly signals?: readonly FoundSignal[] | undefined;
+  /** It is meant once for a person, so it waits as well where another account looks like the same one's. */
+  readonly isOncePerPerson?: boolean;
   /** The days to claim it; the brand's where it says none. */
   readonly claimDays?: number;
   /** The operator who gives it alone. */
@@ -75,8 +74,19 @@ export interface RewardPort {
    * One that has to be reviewed is `pending`.
    */
   grant(q: Queryable, reward: NewReward): Promise<Granted>;
-  /** Gives many rewards, in a number of statements that does not grow with them. @returns how many are new */
+  /**
+   * Gives many rewards, of one source. Where none is reviewed and none that is claimed at once has a turnover, the number of statements
+   * does not grow with them.
+   * @returns how many are new
+   */
   grantMany(q: Queryable, rewards: readonly NewReward[]): Promise<number>;
+  /**
+   * Puts a reward that can be claimed under review because of signals that were found later.
+   * @returns false for one that cannot be claimed any more
+   */
+  hold(q: Queryable, id: bigint, found: readonly FoundSignal[], now: Date): Promise<boolean>;
+  /** Ends a review: the reward can be claimed, or is revoked with a reason that the member reads. @returns why it cannot be ended */
+  endReview(q: Queryable, id: bigint, end: ReviewEnd): Promise<string | undefined>;
   /** What a source has given a member, newest first. */
   listOf(
     q: Queryable,

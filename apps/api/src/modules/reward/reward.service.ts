@@ -2,6 +2,7 @@ import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contrac
 import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import { getRewardRefusal, getRewardState } from "@croupier/domain/reward";
+import { isSignalKind } from "@croupier/domain/signal";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
@@ -27,7 +28,8 @@ const present = (row: store.RewardRow, reader: Reader): Shown => ({
     amount: unitsToWire(row.amountUnits, reader.brand.currency),
     requirement: presentTerms(row, reader.brand),
   },
-  ...{ state: getRewardState(row, reader.now), reason: row.reason, time: row.grantedAt.getTime() },
+  ...{ state: getRewardState(row, reader.now), time: row.grantedAt.getTime() },
+  reason: row.reason !== null && isSignalKind(row.reason) ? null : row.reason,
   expiresAt: row.expiresAt?.getTime() ?? null,
   answerBy: row.answerBy?.getTime() ?? null,
   endedAt:
@@ -45,11 +47,12 @@ export function createRewardService({ database, grants }: { database: Database; 
   ): Promise<Claim> => {
     const { brand, now } = context;
     const answer: Claim = { claimed: [], refused: [] };
+    const open = rows.filter((row) => getRewardState(row, now) === "available");
+    await grants.credit(q, open, now);
     for (const row of rows) {
       const state = getRewardState(row, now);
       const code = getRewardRefusal(state);
       const id = String(row.id);
-      if (state === "available") await grants.credit(q, row, now);
       if (state === "expired" && row.state === "available")
         await store.saveReward(q, row, { state, ...(row.expiresAt && { endedAt: row.expiresAt }) });
       if (code === undefined)
@@ -61,9 +64,7 @@ export function createRewardService({ database, grants }: { database: Database; 
 
   const claimIds = (context: SessionContext, ids: readonly bigint[]): Promise<Claim> =>
     database.transaction(context.brand.brandId, async (q) => {
-      const { memberId } = context.session;
-      await store.lockMember(q, memberId);
-      const rows = await store.lockRewards(q, memberId, ids);
+      const rows = await store.lockRewards(q, context.session.memberId, ids);
       const known = new Set(rows.map((row) => row.id));
       const { claimed, refused } = await claimRows(q, rows, context);
       const unknown = [...new Set(ids)].filter((id) => !known.has(id));
@@ -86,7 +87,6 @@ export function createRewardService({ database, grants }: { database: Database; 
     let afterId = 0n;
     for (;;) {
       const batch = await database.transaction(brand.brandId, async (q) => {
-        await store.lockMember(q, session.memberId);
         const rows = await store.lockOpenRewards(q, session.memberId, afterId, perTransaction);
         return { rows, ...(await claimRows(q, rows, context)) };
       });

@@ -1,6 +1,7 @@
 import type { Language } from "@croupier/domain/languages";
 import type { RewardSource, RewardState, RewardTab } from "@croupier/domain/reward";
 import type { Queryable } from "../../platform/db/database.ts";
+import { lockBrand } from "../../platform/db/locks.ts";
 import type { NewReward, RewardTerms } from "./reward.port.ts";
 
 export interface RewardRow {
@@ -56,7 +57,7 @@ export const insertRewards = (q: Queryable, rewards: readonly InsertedReward[]):
       rewards.map(({ now }) => now),
       rewards.map(({ expiresAt }) => expiresAt ?? null),
       rewards.map(({ answerBy }) => answerBy ?? null),
-      rewards.map(({ review }) => review ?? null),
+      rewards.map(({ signals }) => signals?.[0]?.kind ?? null),
     ],
   );
 
@@ -92,32 +93,36 @@ export const findRewardSettings = async (q: Queryable): Promise<unknown> =>
     )
   )[0]?.own;
 
-/** Locks the member first: a transaction changes one member, and two of the same member come one after the other. */
-export const lockMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
-  q.query("select from members where merchant_id = app_merchant() and member_id = $1 for no key update", [
-    memberId,
-  ]);
+/**
+ * Locks the member first, and then some of their rewards in the order of their ids: a transaction changes one member, and two of the
+ * same member come one after the other. Whoever waited reads the rewards as they are by then.
+ */
+const lockOwn = (name: string, which: string) => ({
+  name,
+  text: `with own as materialized (
+      select member_id from members where merchant_id = app_merchant() and member_id = $1 for no key update
+    )
+    select r.* from own cross join lateral (
+      select ${columns} from rewards where merchant_id = app_merchant() and member_id = own.member_id and ${which} for update
+    ) r`,
+});
+const lockByIds = lockOwn("reward-lock-ids", "reward_id = any($2) order by reward_id");
+const lockOpen = lockOwn(
+  "reward-lock-open",
+  "reward_id > $2 and state in ('available', 'pending') order by reward_id limit $3",
+);
 
-/** A member's own rewards of these ids, locked in their order. */
+/** A member's own rewards of these ids, locked with the member. */
 export const lockRewards = (q: Queryable, memberId: bigint, ids: readonly bigint[]): Promise<RewardRow[]> =>
-  q.query<RewardRow>(
-    `select ${columns} from rewards where merchant_id = app_merchant() and member_id = $1 and reward_id = any($2)
-     order by reward_id for update`,
-    [memberId, ids],
-  );
+  q.query<RewardRow>(lockByIds, [memberId, ids]);
 
-/** The next rewards that a member could claim or waits for, locked in the order of their ids. */
+/** The next rewards that a member could claim or waits for, locked with the member. */
 export const lockOpenRewards = (
   q: Queryable,
   memberId: bigint,
   afterId: bigint,
   limit: number,
-): Promise<RewardRow[]> =>
-  q.query<RewardRow>(
-    `select ${columns} from rewards where merchant_id = app_merchant() and member_id = $1 and reward_id > $2
-       and state in ('available', 'pending') order by reward_id limit $3 for update`,
-    [memberId, afterId, limit],
-  );
+): Promise<RewardRow[]> => q.query<RewardRow>(lockOpen, [memberId, afterId, limit]);
 
 /** One reward, whosever it is, locked. */
 export const lockReward = async (q: Queryable, id: bigint): Promise<RewardRow | undefined> =>
@@ -147,6 +152,17 @@ export const saveReward = (q: Queryable, row: RewardRow, change: Change): Promis
       ...[change.decidedBy ?? null, change.expiresAt === undefined ? row.expiresAt : change.expiresAt],
       ...[change.answerBy ?? null, change.endedAt ?? null],
     ],
+  );
+
+/** Writes that rewards which wait for nobody have been credited. */
+export const claimRewards = (q: Queryable, ids: readonly bigint[], now: Date): Promise<object[]> =>
+  q.query(
+    {
+      name: "reward-claim",
+      text: `update rewards set state = 'claimed', ended_at = $2
+        where merchant_id = app_merchant() and reward_id = any($1) and state = 'available'`,
+    },
+    [ids, now],
   );
 
 const tabs = {
@@ -229,7 +245,7 @@ export const sumGivenAlone = async (
   q: Queryable,
   of: { operatorId: bigint; memberId: bigint; since: Date },
 ): Promise<bigint> => {
-  await q.query("select pg_advisory_xact_lock(hashtext('rewards given alone'), app_merchant())");
+  await lockBrand(q, "rewardsGivenAlone");
   const [row] = await q.query<{ units: bigint }>(
     `select greatest(coalesce(sum(amount_units) filter (where granted_by = $1), 0),
        coalesce(sum(amount_units) filter (where member_id = $2), 0))::bigint as units

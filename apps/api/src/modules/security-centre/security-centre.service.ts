@@ -157,6 +157,7 @@ const presentMember = (row: SecuredRow) => ({
   mobileNum: row.mobile_num === null ? null : maskMobile(row.country_dialing_code, row.mobile_num),
   email: row.email === null ? null : maskEmail(row.email),
   payeeName: row.payee_name === null ? null : maskName(row.payee_name),
+  hasUpline: row.has_agent_above,
 });
 
 async function presentAccounts(q: Queryable, memberId: bigint) {

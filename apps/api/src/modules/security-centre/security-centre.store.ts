@@ -8,10 +8,12 @@ export interface SecuredRow {
   /** Set only when a code has proved it. */
   mobile_num: string | null;
   payee_name: string | null;
+  has_agent_above: boolean;
 }
 
 const columns = `password_hash is not null as has_password, payment_password_hash, email, country_dialing_code,
-  case when mobile_verified_at is not null then mobile_num end as mobile_num, nullif(profile ->> 'payeeName', '') as payee_name`;
+  case when mobile_verified_at is not null then mobile_num end as mobile_num, nullif(profile ->> 'payeeName', '') as payee_name,
+  exists (select from team_members t where t.merchant_id = app_merchant() and t.member_id = members.member_id) as has_agent_above`;
 
 export const findSecured = async (q: Queryable, memberId: bigint): Promise<SecuredRow | undefined> =>
   (await q.query<SecuredRow>(`select ${columns} from members where member_id = $1`, [memberId]))[0];

@@ -11,14 +11,13 @@ import {
   deleteSession,
   deleteSessionOfMember,
   deleteSessionsOfMember,
-  findSession,
   type ListedSessionRow,
   listAliveSessions,
   listSessions,
-  updateLastSeen,
   updateLastSeenOfGame,
   updateProven,
 } from "./session.store.ts";
+import { createSessionLookups } from "./session-lookups.ts";
 import { createSessionProofs } from "./session-proofs.ts";
 import { createWriteThrottle } from "./write-throttle.ts";
 
@@ -44,28 +43,25 @@ export function createSessionService(
   exclusions: Pick<ExclusionPort, "checkContacts">,
 ): SessionService {
   const writes = createWriteThrottle(minuteMs);
+  const lookUp = createSessionLookups(database);
 
   return {
-    find: (brand, token, secret, now) =>
-      database.forBrand(brand.brandId, async (q) => {
-        const row = await findSession(q, {
-          tokenHash: hashToken(token),
-          secretHash: hashToken(secret),
-          now,
-          seenAfter: getIdleSince(brand, now),
-        });
-        if (!row) return undefined;
-        // Written at most once a minute, so reading a session usually costs no write.
-        if (now.getTime() - row.last_seen_at.getTime() >= minuteMs)
-          await updateLastSeen(q, row.session_id, now);
-        return {
-          sessionId: row.session_id,
-          memberId: row.member_id,
-          userName: row.username,
-          type: row.type,
-          provenAt: row.proven_at ?? undefined,
-        };
-      }),
+    find: async (brand, token, secret, now) => {
+      const row = await lookUp(brand.brandId, {
+        tokenHash: hashToken(token),
+        secretHash: hashToken(secret),
+        now,
+        seenAfter: getIdleSince(brand, now),
+      });
+      if (!row) return undefined;
+      return {
+        sessionId: row.session_id,
+        memberId: row.member_id,
+        userName: row.username,
+        type: row.type,
+        provenAt: row.proven_at ?? undefined,
+      };
+    },
     open: async (context, member, opening = {}) => {
       nameSubject(context, member.memberId);
       const { brand, now, session: earlier } = context;

@@ -9,23 +9,44 @@ export interface SessionRow {
   proven_at: Date | null;
 }
 
-/** The session that both parts identify, unless it has ended, was idle for too long, or its member is disabled. */
-export const findSession = async (
+/** Which session a call names, and the limits of one that is valid then. */
+export interface SoughtSession {
+  readonly tokenHash: Buffer;
+  readonly secretHash: Buffer;
+  readonly now: Date;
+  readonly seenAfter: Date;
+}
+
+/**
+ * The sessions that both parts identify each, unless they have ended, were idle for too long, or their member is disabled.
+ * @returns one for each in their order, undefined for none
+ */
+export const findSessions = async (
   q: Queryable,
-  parts: { tokenHash: Buffer; secretHash: Buffer; now: Date; seenAfter: Date },
-): Promise<SessionRow | undefined> =>
-  (
-    await q.query<SessionRow>(
-      {
-        name: "find-session",
-        text: `select s.session_id, s.member_id, m.username, m.type, s.last_seen_at, s.proven_at
-               from sessions s join members m on m.merchant_id = s.merchant_id and m.member_id = s.member_id
-               where s.token_hash = $1 and s.secret_hash = $2 and s.expires_at > $3 and s.last_seen_at > $4
-                 and not m.disabled`,
-      },
-      [parts.tokenHash, parts.secretHash, parts.now, parts.seenAfter],
-    )
-  )[0];
+  sought: readonly SoughtSession[],
+): Promise<readonly (SessionRow | undefined)[]> => {
+  const rows = await q.query<SessionRow & { place: bigint }>(
+    {
+      name: "find-sessions",
+      // Each is looked up by itself: a plan that was made for few sessions would read all of them later.
+      text: `select n.place, o.session_id, o.member_id, o.username, o.type, o.last_seen_at, o.proven_at
+             from unnest($1::bytea[], $2::bytea[], $3::timestamptz[], $4::timestamptz[])
+                 with ordinality n(token_hash, secret_hash, at, seen_after, place)
+               cross join lateral (
+                 select s.session_id, s.member_id, m.username, m.type, s.last_seen_at, s.proven_at
+                 from sessions s join members m on m.merchant_id = s.merchant_id and m.member_id = s.member_id
+                 where s.token_hash = n.token_hash and s.secret_hash = n.secret_hash and s.expires_at > n.at
+                   and s.last_seen_at > n.seen_after and not m.disabled offset 0
+               ) o`,
+    },
+    [
+      ...[sought.map(({ tokenHash }) => tokenHash), sought.map(({ secretHash }) => secretHash)],
+      ...[sought.map(({ now }) => now), sought.map(({ seenAfter }) => seenAfter)],
+    ],
+  );
+  const byPlace = new Map(rows.map((row) => [Number(row.place), row]));
+  return sought.map((_, n) => byPlace.get(n + 1));
+};
 
 /** The given sessions that are still valid, by the rule of findSession. */
 export const listAliveSessions = async (
@@ -44,13 +65,26 @@ export const listAliveSessions = async (
   return new Set(rows.map((row) => row.session_id));
 };
 
-export const updateLastSeen = (q: Queryable, sessionId: bigint, now: Date): Promise<object[]> =>
+/**
+ * Notes calls, as a statement of its own. They do not wait until the disk has it: in a storm every member's first call of a minute
+ * would, and bets with them. A server that crashes loses at most the last moments of somebody's idle time. Whoever holds a session
+ * notes a call of their own, or ends it.
+ */
+export const touchSessions = (
+  q: Queryable,
+  calls: readonly { readonly sessionId: bigint; readonly now: Date }[],
+): Promise<object[]> =>
   q.query(
     {
-      name: "touch-session",
-      text: "update sessions set last_seen_at = $2 where session_id = $1 and last_seen_at < $2",
+      name: "touch-sessions",
+      text: `with soon as materialized (select set_config('synchronous_commit', 'off', true)), held as materialized (
+          select s.session_id from sessions s where s.session_id = any($1) order by s.session_id for no key update skip locked
+        )
+        update sessions s set last_seen_at = n.at
+          from soon, held, unnest($1::bigint[], $2::timestamptz[]) n(session_id, at)
+          where s.session_id = held.session_id and s.session_id = n.session_id and s.last_seen_at < n.at`,
     },
-    [sessionId, now],
+    [calls.map(({ sessionId }) => sessionId), calls.map(({ now }) => now)],
   );
 
 export const updateProven = (q: Queryable, sessionId: bigint, now: Date): Promise<object[]> =>

@@ -33,6 +33,13 @@ const guarded: Readonly<Record<string, { body?: object; query?: Record<string, s
   "POST /wps/verification/sms": { body: mobile },
   "POST /wps/play/exclusion": { body: { term: "year", scope: "brand" } },
   "POST /wps/play/exclusion/end": {},
+  // Of whoever pays others by contract.
+  "POST /wps/member/contract/answer": { body: { id: "1", answer: "accept" } },
+  "POST /wps/agent/bills/pay": { body: { id: "1" } },
+  "POST /wps/agent/contract/end": { body: { id: "1" } },
+  "POST /wps/agent/earnings/topUp": {
+    body: { idempotencyKey: "0b9d7a3e-1111-4a7b-9d57-2f6f3c1e9a12", amount: "1" },
+  },
   "POST /wps/agent/redRain": {
     body: {
       ...{ idempotencyKey: "0b9d7a3e-1111-4a7b-9d57-2f6f3c1e9a11", mode: "each", to: "all", amount: "1" },
@@ -60,6 +67,15 @@ describe("five wrong answers to a step-up", () => {
     const member = await createMember(api, { brand, type, address: `10.6.0.${members}` });
     api.clock.advanceMs(5 * 60_000);
     return member;
+  };
+  /** Makes somebody the payer of a contract. */
+  const payOthers = async ({ brandId, memberId }: TestMember, brand: TestBrand): Promise<void> => {
+    const other = await createMember(api, { brand });
+    await api.owner.query(
+      `insert into contracts (merchant_id, payer_id, beneficiary_id, kind, request_type, terms, state, starts_on)
+       values ($1, $2, $3, 'daily', 'TURNOVER', '{}', 'accepted', '2026-01-01')`,
+      [brandId, memberId, other.memberId],
+    );
   };
   const prove = async ({ client }: TestMember, secret: string) =>
     (await client.sendSealed(stepUp, await client.seal(stepUp, { proof: "login", secret }))).json.code;
@@ -90,6 +106,7 @@ describe("five wrong answers to a step-up", () => {
   it.each(Object.keys(guarded))("SEC-61 end the session at %s, in both brands", async (key) => {
     for (const brand of ["nova", "lotus"] as const) {
       const member = await create(brand, key.includes("/agent/") ? 1 : 0);
+      if (key.includes("/contract/")) await payOthers(member, brand);
       expect(await (await prepare(member, key))()).toEqual([403, asked]);
       await fail(member, 4);
       expect(await (await prepare(member, key))()).toEqual([403, asked]);

@@ -10,9 +10,11 @@ import { memberDays } from "../play-days/play-days.module.ts";
 import { createRewardPort } from "../reward/reward.module.ts";
 import type { WageringTest } from "../wagering/testing.ts";
 import { createTurnover } from "../wagering/wagering.module.ts";
+import { createWheelPort } from "../wheel/wheel.module.ts";
 import { createVipCalendar } from "./vip-calendar.ts";
 import { createVipDesk } from "./vip-desk.service.ts";
 import { createGiftRuns } from "./vip-gift-runs.ts";
+import { createPlayRuns } from "./vip-play-runs.ts";
 import { createMonthReview } from "./vip-review.ts";
 import { createRiseWatch } from "./vip-rises.ts";
 
@@ -56,12 +58,14 @@ export function createVipJobs({ api, database }: WageringTest, over: { database?
     ...{ database: own, brands: { listBrands }, clock, inbox, live, logger },
     exclusions: createExclusionModule({ database, brands, logger, masterSecret: Buffer.alloc(32, 7) }).port,
     playDays: { ...memberDays, isDayComplete: async () => true },
+    wheel: createWheelPort({ inbox, live }),
     rewards: createRewardPort({ live, inbox, wagering: createTurnover({ clock, playDays: memberDays }) }),
   };
   const calendar = createVipCalendar({
     ...deps,
     months: createMonthReview(deps),
     gifts: createGiftRuns(deps),
+    play: createPlayRuns(deps),
   });
   return {
     rise: () => createRiseWatch(deps).run(),

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { Job } from "../../platform/jobs.ts";
 import { listRanks } from "./vip.store.ts";
 import type { GiftRuns } from "./vip-gift-runs.ts";
+import type { PlayRuns } from "./vip-play-runs.ts";
 import { toRank } from "./vip-ranks.ts";
 import type { MonthReview } from "./vip-review.ts";
 
@@ -15,16 +16,27 @@ export interface VipCalendarDeps {
   logger: Pick<Logger, "warn">;
   months: MonthReview;
   gifts: GiftRuns;
+  play: PlayRuns;
 }
 
 const everyMs = 60_000;
 
 /** What the brand's calendar brings: reviews on the 1st, warnings a week before, and gifts. Several processes may run it. */
-export function createVipCalendar({ database, brands, clock, logger, months, gifts }: VipCalendarDeps): Job {
+export function createVipCalendar({
+  database,
+  brands,
+  clock,
+  logger,
+  months,
+  gifts,
+  play,
+}: VipCalendarDeps): Job {
   const keep = async (brand: Brand): Promise<void> => {
     const ranks = (await database.forBrand(brand.brandId, listRanks)).map(toRank);
     if (ranks.length === 0) return;
     const now = clock.now();
+    // The last day of a month is paid by the levels that were held on it.
+    await play.pay(brand, ranks, now);
     const isReviewed = await months.review(brand, ranks, now);
     await months.warn(brand, ranks, now);
     await gifts.give(brand, ranks, now, isReviewed);

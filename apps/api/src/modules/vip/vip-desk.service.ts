@@ -1,14 +1,19 @@
+import { type CatalogueGameType, catalogueGameTypes } from "@croupier/domain/codes";
 import { type Day, isDay, monthOf } from "@croupier/domain/periods";
 import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { LivePort } from "../live/live.port.ts";
-import { listRanks } from "./vip.store.ts";
+import { listRanks, lockAgentCap, saveRebates } from "./vip.store.ts";
 import * as store from "./vip-members.store.ts";
+import { type GiveLimit, passesLimit } from "./vip-rebates.policy.ts";
 
 /** What an operator's act came to. */
 export type VipActed =
   | { readonly memberId: bigint }
   | { readonly memberId?: bigint; readonly denied: string };
+
+const describeLimit = ({ category, capPpm, highestPpm, mostPpm }: GiveLimit): string =>
+  `agents may earn ${capPpm} millionths of ${category}, and with the highest rank's ${highestPpm} that is more than the ${mostPpm} that the brand gives`;
 
 /** What operators do with members' levels. The caller has checked that they may. */
 export function createVipDesk({ database, live }: { database: Database; live: Pick<LivePort, "announce"> }) {
@@ -37,6 +42,35 @@ export function createVipDesk({ database, live }: { database: Database; live: Pi
         await store.saveLabel(q, { memberId, level, until, lowest, day, month: monthOf(day)[0] });
         await live.announce(q, brand.brandId, memberId, "reward");
         return { memberId };
+      }),
+    /**
+     * Sets what a rank gives back of stakes, in millionths by category; a category that is not named gives nothing. Refused while the
+     * agents' cap and the highest rank together would pass what the brand gives of a category (VIP2-07).
+     */
+    setRebates: (
+      brand: Brand,
+      wish: { rank: string; rebates: ReadonlyMap<string, number> },
+      now: Date,
+    ): Promise<VipActed | { readonly saved: true }> =>
+      database.transaction(brand.brandId, async (q) => {
+        const { rank, rebates } = wish;
+        const ranks = await listRanks(q);
+        if (!ranks.some(({ label_id }) => label_id === rank)) return { denied: `there is no rank ${rank}` };
+        const known: readonly string[] = catalogueGameTypes;
+        const today = brand.calendar.dayOf(now);
+        for (const [category, ppm] of rebates) {
+          if (!known.includes(category)) return { denied: `there is no category ${category}` };
+          const others = ranks.filter(({ label_id }) => label_id !== rank);
+          const limit = {
+            ...{ category, capPpm: await lockAgentCap(q, category, today) },
+            highestPpm: Math.max(ppm, ...others.map(({ rebate_ppm }) => rebate_ppm[category] ?? 0)),
+            mostPpm: brand.settings.maxGive[category as CatalogueGameType] ?? 0,
+          };
+          if (passesLimit(limit)) return { denied: describeLimit(limit) };
+        }
+        const paid = [...rebates].filter(([, ppm]) => ppm > 0);
+        await saveRebates(q, rank, Object.fromEntries(paid));
+        return { saved: true };
       }),
     /** Ends a label before its day. */
     end: (brand: Brand, member: string): Promise<VipActed> =>

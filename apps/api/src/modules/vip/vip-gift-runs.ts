@@ -18,6 +18,7 @@ export interface GiftRunDeps {
 
 /** Holders of one transaction. Where gifts are claimed for the members, it holds their accounts, and bets would wait for it. */
 const sizeOf = ({ settings }: Brand): number => (settings.rewards.autoClaim.includes("vip") ? 20 : 500);
+const kinds = ["weekly", "monthly", "birthday"] as const;
 /** Birthdays of an outage are made up for so far back. */
 const mostBirthdays = 7;
 
@@ -30,7 +31,7 @@ export function createGiftRuns({ database, exclusions, playDays, rewards }: Gift
   const listCandidates = (
     q: Queryable,
     brand: Brand,
-    { kind, period }: { kind: store.RunKind; period: Day },
+    { kind, period }: { kind: store.GiftRunKind; period: Day },
     afterMember: bigint,
   ) =>
     kind === "birthday"
@@ -43,7 +44,7 @@ export function createGiftRuns({ database, exclusions, playDays, rewards }: Gift
   /** Those of the members who have played in the days before. */
   const listActive = async (
     q: Queryable,
-    { kind, period }: { kind: store.RunKind; period: Day },
+    { kind, period }: { kind: store.GiftRunKind; period: Day },
     memberIds: readonly bigint[],
   ): Promise<ReadonlySet<bigint>> => {
     if (kind === "birthday") return new Set(memberIds);
@@ -55,7 +56,7 @@ export function createGiftRuns({ database, exclusions, playDays, rewards }: Gift
   const giveSome = (
     brand: Brand,
     ranks: readonly NamedRank[],
-    run: { kind: store.RunKind; period: Day },
+    run: { kind: store.GiftRunKind; period: Day },
     now: Date,
   ): Promise<boolean> =>
     database.transaction(brand.brandId, async (q) => {
@@ -109,7 +110,7 @@ export function createGiftRuns({ database, exclusions, playDays, rewards }: Gift
     ): Promise<void> => {
       const runs = await database.forBrand(brand.brandId, async (q) => {
         await begin(q, brand, now, isReviewed);
-        return store.listOpenRuns(q);
+        return store.listOpenRuns(q, kinds);
       });
       for (const run of runs) while (await giveSome(brand, ranks, run, now));
     },

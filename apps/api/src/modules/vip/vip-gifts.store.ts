@@ -1,7 +1,9 @@
 import type { Day } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-export type RunKind = "weekly" | "monthly" | "birthday";
+export type GiftRunKind = "weekly" | "monthly" | "birthday";
+export type PlayRunKind = "rebate" | "loss";
+export type RunKind = GiftRunKind | PlayRunKind;
 
 /** The last period whose gifts of a kind have been begun. */
 export const findLastPeriod = async (q: Queryable, kind: RunKind): Promise<Day | undefined> =>
@@ -19,10 +21,15 @@ export const beginRun = (q: Queryable, kind: RunKind, period: Day): Promise<obje
     [kind, period],
   );
 
-/** The runs that are not done, oldest first. */
-export const listOpenRuns = (q: Queryable): Promise<{ kind: RunKind; period: Day }[]> =>
+/** The runs of some kinds that are not done, oldest first. */
+export const listOpenRuns = <K extends RunKind>(
+  q: Queryable,
+  kinds: readonly K[],
+): Promise<{ kind: K; period: Day }[]> =>
   q.query(
-    "select kind, period::text from vip_gift_runs where merchant_id = app_merchant() and done_at is null order by period, kind",
+    `select kind, period::text from vip_gift_runs where merchant_id = app_merchant() and done_at is null and kind = any($1)
+     order by period, kind`,
+    [kinds],
   );
 
 /** How far a run has come, locked; undefined when it is done, or another process is at it. */

@@ -8,6 +8,11 @@ beforeAll(() => setRanks(test));
 const keep = () => createVipJobs(test).calendar();
 const hold = async (level: number) => {
   const member = await openPlayer(test, { balance: 100 });
+  // Players of tests have one bank account.
+  await test.api.owner.query(
+    "update bank_accounts set payee_name = 'P' || member_id, number_hash = sha256(member_id::text::bytea) where member_id = $1",
+    [member.memberId],
+  );
   await test.api.owner.query(
     `insert into vip_members (merchant_id, member_id, level, risen_on, reviewed_to) values ($1, $2, $3, $4::date, date_trunc('month', $4::date)::date)`,
     [member.brandId, member.memberId, level, test.api.clock.now()],
@@ -83,8 +88,20 @@ describe("gifts of the calendar", () => {
     expect(list).toMatchObject([
       { title: "Platinum: a birthday gift", amount: 9, expiresAt: Date.parse("2026-12-23T00:11:00Z") },
     ]);
+    // Two accounts with one bank account: the next gift waits for a person (ADR 78).
+    await test.api.owner.query("update bank_accounts set number_hash = '\\xcd' where member_id in ($1, $2)", [
+      known.memberId,
+      other.memberId,
+    ]);
     await moveTo(test, "2027-12-15T00:11:00Z");
     await keep();
+    const { rows } = await test.api.owner.query(
+      "select member_id, state, reason from rewards where source_key like 'vip-birthday:%:2027' order by member_id",
+    );
+    expect(rows).toEqual([
+      { member_id: known.memberId, state: "pending", reason: "shared-account" },
+      { member_id: fresh.memberId, state: "available", reason: null },
+    ]);
     const birthdays = async (member: typeof known) =>
       (await giftsOf(member)).filter((key) => key.startsWith("vip-birthday"));
     expect(await Promise.all([known, fresh].map(birthdays))).toEqual([

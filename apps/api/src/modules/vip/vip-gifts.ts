@@ -29,6 +29,6 @@ export function createGift(
       amountUnits: BigInt(gift.units),
       terms: gift.terms ?? undefined,
     },
-    ...(kind === "birthday" && { claimDays: birthdayDays }),
+    ...(kind === "birthday" && { claimDays: birthdayDays, isOncePerPerson: true }),
   };
 }

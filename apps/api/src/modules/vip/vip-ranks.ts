@@ -3,10 +3,15 @@ import type { RankRow } from "./vip.store.ts";
 import type { KeptRank } from "./vip-months.policy.ts";
 
 /** A rank as the module works with it. */
-export type NamedRank = KeptRank & Pick<RankRow, "names" | "benefits" | "gifts">;
+export type NamedRank = KeptRank &
+  Pick<RankRow, "names" | "benefits" | "gifts"> & {
+    /** Millionths of stakes by category, paid back by the brand. */
+    readonly rebatePpm: RankRow["rebate_ppm"];
+  };
 
 export const toRank = (row: RankRow): NamedRank => ({
   ...{ labelId: row.label_id, level: row.level, names: row.names, benefits: row.benefits, gifts: row.gifts },
+  rebatePpm: row.rebate_ppm,
   ...{ depositUnits: row.deposit_units, turnoverUnits: row.turnover_units },
   ...{ keepDepositUnits: row.keep_deposit_units, keepTurnoverUnits: row.keep_turnover_units },
 });

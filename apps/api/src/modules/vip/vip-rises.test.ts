@@ -28,11 +28,13 @@ describe("a level", () => {
     expect((await bob.client.call("GET /wps/member/rank/gifts", { query: {} })).list).toEqual([]);
   });
 
-  it("VIP2-01 rises by several at once, and gives the gift of each once, however often it is looked at", async () => {
+  it("VIP2-01 RWD-25 rises by several at once, and gives the gift and the spin of each once, however often it is looked at", async () => {
     const ann = await open(1_000);
     await ann.play(499);
     for (let times = 0; times < 2; times += 1) await rise();
     expect(await readMember(test, ann)).toEqual({ level: 2, gifts: ["vip-up:1", "vip-up:2"] });
+    const { wheel } = await ann.client.call("GET /wps/reward/wheel");
+    expect([wheel?.tickets, wheel?.gives.level]).toEqual([[{ source: "level", count: 2 }], true]);
     await ann.play(1);
     await rise();
     expect(await readMember(test, ann)).toEqual({ level: 3, gifts: ["vip-up:1", "vip-up:2", "vip-up:3"] });
@@ -112,5 +114,8 @@ describe("a level", () => {
     await pay("after");
     await rise();
     expect(await readMember(test, ann)).toEqual({ level: 1, gifts: ["vip-up:1"] });
+    expect((await ann.client.call("GET /wps/reward/wheel")).wheel?.tickets).toEqual([
+      { source: "level", count: 1 },
+    ]);
   });
 });

@@ -9,6 +9,7 @@ import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import type { RewardPort } from "../reward/reward.port.ts";
+import type { WheelPort } from "../wheel/wheel.port.ts";
 import { findStanding } from "./vip.policy.ts";
 import * as ranksOf from "./vip.store.ts";
 import { createGift } from "./vip-gifts.ts";
@@ -26,6 +27,7 @@ export interface RiseDeps {
   logger: Pick<Logger, "warn">;
   playDays: Pick<PlayDaysPort, "findActive" | "getSums">;
   rewards: Pick<RewardPort, "grant">;
+  wheel: Pick<WheelPort, "giveTicket">;
 }
 
 const everyMs = 5_000;
@@ -39,7 +41,7 @@ const baseLevelOf = (ranks: readonly NamedRank[]): number =>
 
 /** Raises members as soon as they meet a rank's conditions, several ranks at once too, and gives each rank's gift once (VIP2-01). */
 export function createRiseWatch(deps: RiseDeps): Job {
-  const { database, brands, clock, exclusions, inbox, live, logger, playDays, rewards } = deps;
+  const { database, brands, clock, exclusions, inbox, live, logger, playDays, rewards, wheel } = deps;
 
   const findRises = (brand: Brand, ranks: readonly NamedRank[], memberIds: readonly bigint[], now: Date) =>
     database.forBrand(brand.brandId, async (q) => {
@@ -83,6 +85,9 @@ export function createRiseWatch(deps: RiseDeps): Job {
       for (const rank of risen) {
         const gift = createGift(rank, "level", { memberId, of: String(rank.level), now });
         if (gift) await rewards.grant(q, gift);
+        const sourceKey = `${memberId}:${rank.level}`;
+        if (brand.switches.WHEEL && brand.settings.wheel.level)
+          await wheel.giveTicket(q, brand, { memberId, source: "level", sourceKey, isQuiet: true, now });
       }
       const top = risen.at(-1);
       if (!top) return;

@@ -11,6 +11,7 @@ import { vipRoutes } from "./vip.routes.ts";
 import { createVipService } from "./vip.service.ts";
 import { createVipCalendar } from "./vip-calendar.ts";
 import { createGiftRuns } from "./vip-gift-runs.ts";
+import { createPlayRuns } from "./vip-play-runs.ts";
 import { createMonthReview } from "./vip-review.ts";
 import { createRiseWatch, type RiseDeps } from "./vip-rises.ts";
 
@@ -33,9 +34,10 @@ export function createVipModule(deps: VipModuleDeps): ModuleWithPort<VipPort> {
   const replies = createReplyCache({ changes: deps.changes, topics: ["brand"], maxBytes: replyBytes });
   const months = createMonthReview(deps);
   const gifts = createGiftRuns(deps);
+  const play = createPlayRuns(deps);
   return {
     port: vip,
     routes: ({ player }) => vipRoutes(player, { vip, replies }),
-    jobs: [createRiseWatch(deps), createVipCalendar({ ...deps, months, gifts })],
+    jobs: [createRiseWatch(deps), createVipCalendar({ ...deps, months, gifts, play })],
   };
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
+import { catalogueGameTypes } from "@croupier/domain/codes";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import { addDays, type Day, monthOf } from "@croupier/domain/periods";
@@ -150,6 +151,13 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
       const { rank } = standing;
       return rank ? nameOf(rank, context.language) : "";
     },
+    listLevels: async (q, { calendar }, memberIds, now) =>
+      new Map(
+        (await listHolders(q, memberIds)).map((holder) => [
+          holder.memberId,
+          getCountedLevel(holder, calendar.dayOf(now)),
+        ]),
+      ),
     findLevel: async (q, brand, memberId, now) =>
       (await findPlace(q, { brand, now }, memberId)).standing.rank?.level ?? 0,
     listRanks: async ({ brandId, currency, settings }, language) => ({
@@ -165,6 +173,10 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
           deposit: unitsToWire(rank.keepDepositUnits, currency),
           turnover: unitsToWire(rank.keepTurnoverUnits, currency),
         },
+        rebates: catalogueGameTypes.flatMap((category) => {
+          const ppm = rank.rebatePpm[category] ?? 0;
+          return ppm > 0 ? [{ category, ppm }] : [];
+        }),
         gifts: giftKinds.flatMap((kind) => {
           const gift = rank.gifts[kind];
           return gift ? [{ kind, amount: unitsToWire(BigInt(gift.units), currency) }] : [];

@@ -1,6 +1,8 @@
 import type { Language } from "@croupier/domain/languages";
+import type { Day } from "@croupier/domain/periods";
 import type { GiftKind } from "@croupier/domain/vip";
 import type { Queryable } from "../../platform/db/database.ts";
+import { lockBrand } from "../../platform/db/locks.ts";
 import type { RewardTerms } from "../reward/reward.port.ts";
 
 export interface RankRow {
@@ -13,6 +15,8 @@ export interface RankRow {
   keep_deposit_units: bigint;
   keep_turnover_units: bigint;
   gifts: RankGifts;
+  /** Millionths of stakes by category. */
+  rebate_ppm: Readonly<Record<string, number>>;
 }
 
 /** What a gift is, in units, and the turnover that it asks for. */
@@ -31,7 +35,7 @@ export interface StandingRow {
 export const listRanks = (q: Queryable): Promise<RankRow[]> =>
   q.query({
     name: "vip-ranks",
-    text: "select label_id, level, names, benefits, deposit_units, turnover_units, keep_deposit_units, keep_turnover_units, gifts from vip_ranks order by level",
+    text: "select label_id, level, names, benefits, deposit_units, turnover_units, keep_deposit_units, keep_turnover_units, gifts, rebate_ppm from vip_ranks order by level",
   });
 
 /** A member's totals, if they were counted after a moment. */
@@ -66,3 +70,27 @@ export const keepStanding = (
     },
     [brandId, memberId, totals.deposit_units, totals.turnover_units, now],
   );
+
+/**
+ * The most that agents of the brand earn together of a category, today and from any coming day on. Caps do not change until the
+ * transaction ends.
+ */
+export const lockAgentCap = async (q: Queryable, category: string, today: Day): Promise<number> => {
+  await lockBrand(q, "rates");
+  const [row] = await q.query<{ ppm: number }>(
+    `select coalesce(max(ppm), 0)::integer as ppm from rate_spans where merchant_id = app_merchant() and member_id = 0 and category = $1
+       and coalesce(to_day, 'infinity') >= $2`,
+    [category, today],
+  );
+  return row?.ppm ?? 0;
+};
+
+export const saveRebates = (
+  q: Queryable,
+  labelId: string,
+  rebates: Readonly<Record<string, number>>,
+): Promise<object[]> =>
+  q.query("update vip_ranks set rebate_ppm = $2 where merchant_id = app_merchant() and label_id = $1", [
+    labelId,
+    rebates,
+  ]);

@@ -134,17 +134,17 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
       const sourceKey = `t${grants}`;
       const now = api.clock.now();
       await database.transaction(brandId, async (q) => {
-        const { toUnits } = await transfer(q, {
+        await transfer(q, {
           ...{ kind: "bonus", key: `promotion-sign-up-${sourceKey}`, reference: "test", now },
           ...{ from: { kind: "bonus", name: "promotion" }, to: { kind: "member", memberId } },
           amountUnits: units(bonus),
         });
-        await turnover.port.grant(q, {
-          ...{ memberId, source: "promotion", sourceKey, titles: { EN: `Bonus ${sourceKey}` }, now },
+        const given: Grant = {
+          ...{ source: "promotion", sourceKey, titles: { EN: `Bonus ${sourceKey}` } },
           ...{ grantedUnits: units(bonus), heldUnits: units(bonus), requiredUnits: units(bonus * x) },
           ...{ weights: defaultWeights, hold: "grant", expiresAt: undefined, ...over },
-          balanceBeforeUnits: (toUnits ?? 0n) - units(bonus),
-        });
+        };
+        await turnover.port.grant(q, { memberId, creditedUnits: units(bonus), now }, [given]);
       });
     },
     list: async () => (await client.call("GET /wps/reward/requirements")).list,

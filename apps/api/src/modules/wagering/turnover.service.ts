@@ -2,7 +2,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import { emptyBelowUnits, findPlayed, isBinding, rollRequirements, type Sums } from "./wagering.policy.ts";
-import type { Grant, WageringPort } from "./wagering.port.ts";
+import type { Credited, Grant, WageringPort } from "./wagering.port.ts";
 import * as store from "./wagering.store.ts";
 
 export interface TurnoverDeps {
@@ -21,8 +21,10 @@ export interface Rolled {
 
 interface RollOptions {
   readonly now: Date;
-  /** What the wallet had before the caller's transaction credited it or took from it. */
+  /** What the wallet had before the caller's transaction took from it. */
   readonly balanceUnits?: bigint | undefined;
+  /** What the caller's transaction has credited, and is looked away from. */
+  readonly creditedUnits?: bigint | undefined;
 }
 
 export type TurnoverService = ReturnType<typeof createTurnoverService>;
@@ -73,10 +75,10 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
   const roll = async (
     q: Queryable,
     memberId: bigint,
-    { now, balanceUnits }: RollOptions,
+    { now, ...wallet }: RollOptions,
   ): Promise<Rolled | undefined> => {
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const before = await store.findTurnover(q, memberId, emptyBelowUnits, balanceUnits ?? null);
+      const before = await store.findTurnover(q, memberId, { emptyBelowUnits, ...wallet });
       if (!before) return undefined;
       const rolled = await tryRoll(q, memberId, before, now);
       if (rolled) return rolled;
@@ -84,16 +86,12 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
     throw new Error(`the requirements of member ${memberId} do not stand still`);
   };
 
-  const grant = async (
-    q: Queryable,
-    given: Grant & { balanceBeforeUnits: bigint; now: Date },
-  ): Promise<void> => {
-    const { memberId, now, balanceBeforeUnits: balanceUnits } = given;
+  const grant = async (q: Queryable, to: Credited, grants: readonly Grant[]): Promise<void> => {
+    const { memberId, now, creditedUnits } = to;
     // What was played before belongs to the requirements from before.
-    const older = await roll(q, memberId, { now, balanceUnits });
-    if (!(await store.insertRequirement(q, given))) return;
-    if (older?.binding.some(({ state }) => state === "open")) return;
-    const fromDay = await store.findDay(q, now);
+    const older = await roll(q, memberId, { now, creditedUnits });
+    const fromDay = grants.length > 0 ? await store.insertRequirements(q, to, grants) : undefined;
+    if (fromDay === undefined || older?.binding.some(({ state }) => state === "open")) return;
     await store.startMark(q, memberId, fromDay, await sumPlay(q, memberId, fromDay));
   };
 
@@ -113,8 +111,9 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
       };
     },
     grant,
-    endEmptied: async (q, { memberId, balanceBeforeUnits: balanceUnits, now }) => {
-      await roll(q, memberId, { now, balanceUnits });
+    listBound: store.listBound,
+    endEmptied: async (q, { memberId, creditedUnits, now }) => {
+      await roll(q, memberId, { now, creditedUnits });
     },
   };
 

@@ -4,7 +4,6 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 /** A requirement that begins, in the transaction of the money that it comes with. */
 export interface Grant {
-  readonly memberId: bigint;
   readonly source: RequirementSource;
   /** The sign-up or the order: the same one grants once (RWD-01). */
   readonly sourceKey: string;
@@ -17,6 +16,14 @@ export interface Grant {
   readonly weights: Weights;
   readonly hold: RequirementHold;
   readonly expiresAt: Date | undefined;
+}
+
+/** Whom the caller's transaction has credited. */
+export interface Credited {
+  readonly memberId: bigint;
+  /** What of it is in the wallet now. */
+  readonly creditedUnits: bigint;
+  readonly now: Date;
 }
 
 /** What requirements keep from leaving, as of this instant. */
@@ -38,13 +45,12 @@ export interface WageringPort {
    */
   getLeft(q: Queryable, memberId: bigint, balanceUnits?: bigint): Promise<TurnoverLeft>;
   /**
-   * Begins a requirement. The caller has credited the money in this transaction, so that the member's account is locked,
-   * and says what the balance was before: an older requirement of an empty wallet ends first.
+   * Begins requirements of one member. The caller has credited the money in this transaction, so that the member's account is
+   * locked: what the wallet had open ends first, where it was empty without the credit.
    */
-  grant(q: Queryable, grant: Grant & { balanceBeforeUnits: bigint; now: Date }): Promise<void>;
-  /** Ends what an empty wallet had open. The caller has credited money, and says what the balance was before. */
-  endEmptied(
-    q: Queryable,
-    credit: { memberId: bigint; balanceBeforeUnits: bigint; now: Date },
-  ): Promise<void>;
+  grant(q: Queryable, to: Credited, grants: readonly Grant[]): Promise<void>;
+  /** Ends what a wallet had open that was empty without what the caller has credited. */
+  endEmptied(q: Queryable, to: Credited): Promise<void>;
+  /** Those of the members who have a requirement that binds something. `endEmptied` does nothing for the others. */
+  listBound(q: Queryable, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }

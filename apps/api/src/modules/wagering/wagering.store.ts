@@ -66,7 +66,7 @@ const binding = {
   text: `with own as (
       select r.merchant_id, r.requirement_id, r.source, r.titles, r.granted_units, r.held_units, r.required_units, r.done_units,
           r.weights, r.hold, r.granted_at, r.expires_at, r.state, k.revision, k.from_day::text, k.seen,
-          coalesce($2, a.balance_units, 0) as balance
+          coalesce($2, a.balance_units - $4, 0) as balance
         from requirements r
           join requirement_marks k on k.merchant_id = r.merchant_id and k.member_id = r.member_id
           left join accounts a on a.merchant_id = r.merchant_id and a.member_id = r.member_id and a.kind = 'member'
@@ -78,14 +78,18 @@ const binding = {
       from own order by requirement_id`,
 } as const;
 
-/** @param balanceUnits what to take for the balance in place of what the wallet has; null for the wallet's own */
+/** @param wallet what to take for the balance: as it is said, or else what is there without what was credited */
 export async function findTurnover(
   q: Queryable,
   memberId: bigint,
-  emptyBelowUnits: bigint,
-  balanceUnits: bigint | null = null,
+  wallet: {
+    readonly emptyBelowUnits: bigint;
+    readonly balanceUnits?: bigint | undefined;
+    readonly creditedUnits?: bigint | undefined;
+  },
 ): Promise<Turnover | undefined> {
-  const rows = await q.query<Row>(binding, [memberId, balanceUnits, emptyBelowUnits]);
+  const { emptyBelowUnits, balanceUnits = null, creditedUnits = 0n } = wallet;
+  const rows = await q.query<Row>(binding, [memberId, balanceUnits, emptyBelowUnits, creditedUnits]);
   const [first] = rows;
   if (!first) return undefined;
   return {
@@ -138,29 +142,38 @@ export const saveTurnover = async (
   return rows.length > 0;
 };
 
-/** The brand's day of an instant. */
-export const findDay = async (q: Queryable, at: Date): Promise<Day> => {
-  const [row] = await q.query<{ day: Day | null }>(
-    { name: "wagering-day", text: "select merchant_day(app_merchant(), $1)::text as day" },
-    [at],
-  );
-  if (!row?.day) throw new Error("the brand has no time zone");
-  return row.day;
-};
+const insert = {
+  name: "wagering-insert",
+  text: `with inserted as (
+      insert into requirements (merchant_id, member_id, source, source_key, titles, granted_units, held_units, required_units,
+          weights, hold, granted_at, expires_at)
+        select app_merchant(), $1, g.source, g.source_key, g.titles, g.granted, g.held, g.required, g.weights, g.hold, $2, g.expires_at
+          from unnest($3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::bigint[], $8::bigint[], $9::jsonb[], $10::text[],
+              $11::timestamptz[])
+            with ordinality g(source, source_key, titles, granted, held, required, weights, hold, expires_at, place) order by g.place
+        on conflict (merchant_id, source, source_key) do nothing returning requirement_id
+    )
+    select merchant_day(app_merchant(), $2)::text as day where exists (select from inserted)`,
+} as const;
 
-/** @returns false when its source has granted it before */
-export const insertRequirement = async (q: Queryable, grant: Grant & { now: Date }): Promise<boolean> => {
-  const rows = await q.query(
-    `insert into requirements (merchant_id, member_id, source, source_key, titles, granted_units, held_units, required_units,
-       weights, hold, granted_at, expires_at)
-     values (app_merchant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-     on conflict (merchant_id, source, source_key) do nothing returning requirement_id`,
-    [
-      ...[grant.memberId, grant.source, grant.sourceKey, grant.titles, grant.grantedUnits, grant.heldUnits],
-      ...[grant.requiredUnits, grant.weights, grant.hold, grant.now, grant.expiresAt],
+/** @returns the brand's day on which they begin; undefined when their sources have granted all of them before */
+export const insertRequirements = async (
+  q: Queryable,
+  { memberId, now }: { memberId: bigint; now: Date },
+  grants: readonly Grant[],
+): Promise<Day | undefined> => {
+  const [row] = await q.query<{ day: Day | null }>(insert, [
+    ...[memberId, now, grants.map(({ source }) => source), grants.map(({ sourceKey }) => sourceKey)],
+    grants.map(({ titles }) => JSON.stringify(titles)),
+    ...[grants.map(({ grantedUnits }) => grantedUnits), grants.map(({ heldUnits }) => heldUnits)],
+    ...[
+      grants.map(({ requiredUnits }) => requiredUnits),
+      grants.map(({ weights }) => JSON.stringify(weights)),
     ],
-  );
-  return rows.length > 0;
+    ...[grants.map(({ hold }) => hold), grants.map(({ expiresAt }) => expiresAt ?? null)],
+  ]);
+  if (row?.day === null) throw new Error("the brand has no time zone");
+  return row?.day;
 };
 
 /** Begins to count a member's play: from this day on, less what these sums hold. */
@@ -171,9 +184,12 @@ export const startMark = (
   seen: ReadonlyMap<string, bigint>,
 ): Promise<object[]> =>
   q.query(
-    `insert into requirement_marks (merchant_id, member_id, from_day, seen) values (app_merchant(), $1, $2, $3)
-     on conflict (merchant_id, member_id) do update
-       set revision = requirement_marks.revision + 1, from_day = excluded.from_day, seen = excluded.seen`,
+    {
+      name: "wagering-mark",
+      text: `insert into requirement_marks (merchant_id, member_id, from_day, seen) values (app_merchant(), $1, $2, $3)
+        on conflict (merchant_id, member_id) do update
+          set revision = requirement_marks.revision + 1, from_day = excluded.from_day, seen = excluded.seen`,
+    },
     [memberId, fromDay, writeSums(seen)],
   );
 
@@ -197,3 +213,15 @@ export const findRequirement = async (
       [memberId, id],
     )
   )[0];
+
+/** Those of the members whom an open or an expired requirement binds. */
+export const listBound = async (q: Queryable, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
+  new Set(
+    (
+      await q.query<{ member_id: bigint }>(
+        `select distinct member_id from requirements
+         where merchant_id = app_merchant() and member_id = any($1) and state in ('open', 'expired')`,
+        [memberIds],
+      )
+    ).map((row) => row.member_id),
+  );

@@ -1,9 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
+import { locks } from "./locks.ts";
 import { applyFunctions } from "./sql-functions.ts";
-
-const lockKey = 7_215_001;
 
 /** The parts of a database: forward-only migrations and the current functions. */
 export interface DatabaseFolders {
@@ -29,7 +28,7 @@ export async function migrate(connectionString: string, folders: DatabaseFolders
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await client.query("select pg_advisory_lock($1)", [locks.migrations]);
     await client.query("set lock_timeout = '2s'");
     const migrations = await applyMigrations(client, folders.migrations);
     return { migrations, functions: await applyFunctions(client, folders.functions) };

@@ -9,7 +9,7 @@ import {
   watchUnread,
 } from "../../shared/messages/unread-sync.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
-import { PRIVATE, winnersKey } from "../../shared/session/query-client.ts";
+import { PRIVATE, rainKey, winnersKey } from "../../shared/session/query-client.ts";
 import { getAuth, onAuthChange } from "../../shared/session/session.ts";
 import { openLive } from "./live-stream.ts";
 
@@ -18,6 +18,7 @@ const POLL_MS = 30_000;
 /** All clients hear of an announcement at the same moment. This spreads their requests. */
 const CROWD_MS = 5_000;
 const WINNERS_CROWD_MS = 2_000;
+const RAIN_CROWD_MS = 3_000;
 /** The time a logout may take between its event and its reply. */
 const LOGOUT_MS = 3_000;
 
@@ -53,6 +54,7 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       });
       for (const name of counters) refresh(name);
       void client.refetchQueries({ queryKey: winnersKey, type: "active", stale: true });
+      void client.refetchQueries({ queryKey: rainKey, type: "active", stale: true });
       return;
     case "balance":
       if (showsBalance()) void client.invalidateQueries({ queryKey: walletQuery.queryKey });
@@ -67,6 +69,8 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       return;
     case "reward":
       void client.invalidateQueries({ queryKey: [PRIVATE, "rewards"] });
+      // Orders of the mall, and the points that come back.
+      void client.invalidateQueries({ queryKey: [PRIVATE, "mall"] });
       // A VIP level that rises or falls, and its gifts.
       void client.invalidateQueries({ queryKey: [PRIVATE, "rankProgress"] });
       return;
@@ -85,6 +89,12 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
         void client.invalidateQueries({ queryKey: [PRIVATE, "notices"] });
         void client.invalidateQueries({ queryKey: [PRIVATE, "announcements"] });
       }, Math.random() * CROWD_MS);
+      return;
+    case "rain":
+      setTimeout(() => {
+        void client.invalidateQueries({ queryKey: rainKey });
+        void client.invalidateQueries({ queryKey: [PRIVATE, "rewards", "rain"] });
+      }, Math.random() * RAIN_CROWD_MS);
       return;
     case "winners":
       setTimeout(

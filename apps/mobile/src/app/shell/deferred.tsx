@@ -31,7 +31,7 @@ function watchTouches(): () => void {
   };
   const begin = () =>
     void start().catch((error: unknown) => {
-      console.warn("The watch for long presses did not come", error);
+      console.warn("No watch for long presses", error);
       addEventListener("touchstart", begin, { once: true, passive: true });
     });
   addEventListener("touchstart", begin, { once: true, passive: true });
@@ -63,8 +63,16 @@ async function loadPanels() {
   const [panels] = await Promise.all([import("./lazy-panels.ts"), waitForFullCatalogue()]);
   return panels;
 }
-const loadPopups = async () => (await (await loadPanels()).loadLoginPopups()).LoginPopups;
-const loadWindowCheck = async () => (await (await loadPanels()).loadWindowCheck()).WindowCheck;
+const loadPopups = async () => (await loadPanels()).loadLoginPopups();
+const loadWindowCheck = async () => (await loadPanels()).loadWindowCheck();
+const loadRain = async () => (await loadPanels()).loadRain();
+
+/** RWD-14: the brand's scheduled rain. */
+function ScheduledRain() {
+  const isOn = useBrand().isOn("REDRAIN");
+  const RainOverlay = useLazyPart(loadRain, isOn);
+  return isOn && RainOverlay ? <RainOverlay /> : null;
+}
 
 /** The popups after a login (HOME-06); their script loads only when they are due. */
 function Greeting() {
@@ -75,10 +83,10 @@ function Greeting() {
 }
 
 /** PLAY-27: over any page of a brand whose games have windows of their own. A game's own screen has its check. */
-function GameWindows({ path }: { path: string }) {
+function GameWindows() {
   const { opensGamesInWindow } = useBrand().parameters;
   const session = useSession();
-  const isWanted = opensGamesInWindow && describeSession(session).isReal && path !== "/m/play";
+  const isWanted = opensGamesInWindow && describeSession(session).isReal;
   const WindowCheck = useLazyPart(loadWindowCheck, isWanted);
   return isWanted && WindowCheck && session ? <WindowCheck key={session.token} /> : null;
 }
@@ -117,7 +125,12 @@ export function Deferred({ path }: { path: string }) {
       )}
       {!isNotice && hasTopBanner(path) && <DownloadBar />}
       {hasTopBanner(path) && <Greeting />}
-      <GameWindows path={path} />
+      {path !== "/m/play" && (
+        <>
+          <GameWindows />
+          <ScheduledRain />
+        </>
+      )}
     </>
   );
 }

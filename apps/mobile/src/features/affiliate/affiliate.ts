@@ -25,7 +25,3 @@ export const programmeQuery = queryOptions({
   queryKey: [PRIVATE, "inviteProgramme"],
   queryFn: ({ signal }) => wps("GET /wps/member/invite/programme", { signal }),
 });
-
-/** The address that opens registration with a code filled in (REG-07). */
-export const createInvitationLink = (code: string): string =>
-  `${location.origin}/m/register?${new URLSearchParams({ affiliateCode: code })}`;

@@ -5,25 +5,18 @@ import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon } from "@croupier/ui-kit/icon";
 import { Sheet } from "@croupier/ui-kit/sheet";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import type { RoutePath } from "../../platform/router/paths.ts";
 import { closePanel, openPanel, togglePanel, usePanel } from "../../shared/menu/open-panels.ts";
-import { PRIVATE } from "../../shared/session/query-client.ts";
 import { useSession } from "../../shared/session/session.ts";
 import { tabStore } from "../../shared/storage/stores.ts";
+import { offersQuery } from "./contract-calls.ts";
 import styles from "./contracts.module.css";
 
 type Offers = ReplyOf<"GET /wps/member/info/funds/consolidated">;
-
-/** API-34 */
-const offersQuery = queryOptions({
-  queryKey: [PRIVATE, "contractOffers"],
-  queryFn: ({ signal }) => wps("GET /wps/member/info/funds/consolidated", { signal }),
-});
 
 /** AGENT-19: the field that is not empty while a contract is offered, and where its terms are. */
 const contracts: ReadonlyArray<{ field: keyof Offers; title: PhraseId; to: RoutePath }> = [

@@ -17,12 +17,12 @@ function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
 
   async function press() {
     try {
-      const { amount } = await mutateAsync();
+      const { amount, hasSpin } = await mutateAsync();
       setIsSent(true);
-      showToast(
-        "success",
-        amount > 0 ? t("missions.checkedIn", { amount: format(amount) }) : t("missions.isDone"),
-      );
+      const values = { amount: format(amount) };
+      const money = hasSpin ? t("missions.checkedInBoth", values) : t("missions.checkedIn", values);
+      const none = hasSpin ? t("missions.checkedInSpin") : t("missions.isDone");
+      showToast("success", amount > 0 ? money : none);
     } catch (error) {
       showError(t(getErrorPhrase(error, hasPhrase)));
     }
@@ -58,7 +58,7 @@ function Day({ day, amount, isDone, isToday }: DayProps) {
 export function CheckInStrip({ checkIn, isReal }: { checkIn: CheckIn; isReal: boolean }) {
   const { t } = usePhrases();
   const id = useId();
-  const { amounts, done, turnover } = checkIn;
+  const { amounts, done, hasSpin, turnover } = checkIn;
   const next = checkIn.isDoneToday ? -1 : done;
   return (
     <section className={styles.card} aria-labelledby={id}>
@@ -75,6 +75,7 @@ export function CheckInStrip({ checkIn, isReal }: { checkIn: CheckIn; isReal: bo
         ))}
       </ol>
       <p>{t("missions.restart")}</p>
+      {hasSpin && <p>{t("missions.checkInSpin")}</p>}
       {turnover && <p>{t("missions.checkInTurnover", { x: turnover.x, days: turnover.days })}</p>}
       {isReal && <CheckInButton key={checkIn.nextAt} checkIn={checkIn} />}
     </section>

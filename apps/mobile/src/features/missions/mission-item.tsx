@@ -26,7 +26,7 @@ export function MissionItem({ mission }: { mission: Mission }) {
   const time = useDateFormat("medium", "short");
   const goal = useGoal(mission);
   const id = useId();
-  const { title, reward, metric, target, current, period, requirement, isReached, endsAt } = mission;
+  const { title, gives, reward, metric, target, current, period, requirement, isReached, endsAt } = mission;
   const write = (value: number) => (isMoneyMetric(metric) ? format(value) : String(value));
   const shown = Math.min(current, target);
   return (
@@ -36,7 +36,7 @@ export function MissionItem({ mission }: { mission: Mission }) {
           <h3 id={id}>{title}</h3>
           <small>{t(`missions.period.${period}`)}</small>
         </div>
-        <strong>{format(reward)}</strong>
+        <strong>{gives === "spin" ? t("missions.spin") : format(reward)}</strong>
       </div>
       <p>{goal}</p>
       <progress aria-labelledby={id} value={shown} max={target} />

@@ -10,17 +10,19 @@ import styles from "./records.module.css";
 interface SaveButtonProps<K extends FileKey> {
   of: K;
   query: QueryOf<K>;
+  /** What the button says, where it is not only the record that it stands below. */
+  label?: string;
 }
 
 /** Downloads what the record shows, as CSV, for the same filter. */
-export function SaveButton<K extends FileKey>({ of, query }: SaveButtonProps<K>) {
+export function SaveButton<K extends FileKey>({ of, query, label }: SaveButtonProps<K>) {
   const { t, hasPhrase } = usePhrases();
   // A query that is paused until the network is back would save a file that nobody waits for any more.
   const save = useMutation({ mutationFn: () => saveFile(of, query), networkMode: "always" });
   return (
     <div className={styles.save}>
       <Button variant="secondary" size="small" pending={save.isPending} onPress={() => save.mutate()}>
-        {t("file.download")}
+        {label ?? t("file.download")}
       </Button>
       {save.isError && <FormAlert text={t(getErrorPhrase(save.error, hasPhrase))} />}
     </div>

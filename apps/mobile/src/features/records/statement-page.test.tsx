@@ -50,6 +50,19 @@ const cells = async (name: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe("the statement", () => {
+  it("EXT-07 downloads this year and the one before by months", async () => {
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:year");
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const csv = "GET /wps/member/statement/year/csv";
+    server.handlers[csv] = () => "Month\r\n";
+    await open();
+    for (const year of ["2026", "2025"])
+      await userEvent.click(await screen.findByRole("button", { name: `Download ${year} as CSV` }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledTimes(2));
+    expect(server.listCalls(csv).map(({ query }) => query.get("year"))).toEqual(["2026", "2025"]);
+    vi.restoreAllMocks();
+  });
+
   it("EXT-07 shows both accounts exactly, and each line opens the rows that it is the sum of", async () => {
     await open();
     expect(await cells("Balance")).toEqual([

@@ -22,6 +22,7 @@ import { describeSession, useSession } from "../../shared/session/session.ts";
 import { useToday, useZoneName } from "../../shared/time/brand-days.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { isRangeAllowed, MAXIMUM_DAYS } from "./record-filter.ts";
+import { SaveButton } from "./save-button.tsx";
 import styles from "./statement.module.css";
 import { daysOfMonth, listMonths, readStatement, type StatementFilter } from "./statement-filter.ts";
 
@@ -51,6 +52,8 @@ const typeOf: Readonly<Partial<Record<Kind, string>>> = {
     correction: "correction",
     sent: "transfer",
     received: "transfer",
+    earnings_payout: "transfer",
+    top_up: "transfer",
   },
 };
 
@@ -208,6 +211,19 @@ function PeriodPicker({ filter, today }: { filter: StatementFilter; today: strin
   );
 }
 
+/** This year and the one before as files, by months. */
+function YearFiles({ year }: { year: number }) {
+  const { t } = usePhrases();
+  return [year, year - 1].map((one) => (
+    <SaveButton
+      key={one}
+      of="GET /wps/member/statement/year/csv"
+      query={{ year: one }}
+      label={t("statement.yearFile", { year: String(one) })}
+    />
+  ));
+}
+
 /** A member's statement of a month or of other days, made to be printed (EXT-07). Its period lives in the query. */
 export function StatementPage() {
   const { isReal } = describeSession(useSession());
@@ -220,6 +236,7 @@ export function StatementPage() {
     <div className={styles.page}>
       <PeriodPicker filter={filter} today={today} />
       <Content days={drawn.days} />
+      <YearFiles year={Number(today.slice(0, 4))} />
     </div>
   );
 }

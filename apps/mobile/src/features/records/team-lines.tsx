@@ -11,14 +11,15 @@ import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import type { Target } from "../../platform/router/paths.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { NameFilter } from "../../shared/lists/name-filter.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { CountedUntil } from "./counted-until.tsx";
-import { NameFilter } from "./name-filter.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
 import { MAXIMUM_DAYS } from "./record-filter.ts";
 import styles from "./records.module.css";
+import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 import { usePeriod } from "./use-period.ts";
 
@@ -118,6 +119,7 @@ function Lines({ name, days: [startDate, endDate] }: { name: string; days: reado
         {t("record.countOf", { shown: lines.length, total: first.totalCount })}
       </p>
       <MoreButton pages={query} />
+      <SaveButton of="GET /wps/agent/team/pnl/csv" query={{ startDate, endDate, ...(name && { name }) }} />
       <CountedUntil asOf={first.asOf} isProvisional={first.isProvisional} />
     </div>
   );

@@ -4,23 +4,23 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { memo, useState } from "react";
+import { memo, type ReactNode, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { NameFilter } from "../../shared/lists/name-filter.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
-import { NameFilter } from "./name-filter.tsx";
 import styles from "./records.module.css";
 
 type People = ReplyOf<"GET /wps/agent/team/members">;
 type Person = People["list"][number];
 
-const PersonRow = memo(function PersonRow({ person }: { person: Person }) {
+const PersonRow = memo(function PersonRow({ person, isDirect }: { person: Person; isDirect: boolean }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const date = useDateFormat("medium", undefined, "UTC");
@@ -29,7 +29,7 @@ const PersonRow = memo(function PersonRow({ person }: { person: Person }) {
     <li className={classNames(styles.round, isDisabled && styles.disabled)}>
       <div className={styles.line}>
         <strong className={styles.person}>
-          {directs > 0 ? (
+          {directs > 0 || isDirect ? (
             <Link to={createTarget("/m/member/team", { under: id })} className={styles.parts}>
               {name}
               <Icon name="chevronRight" size={18} />
@@ -59,6 +59,11 @@ const PersonRow = memo(function PersonRow({ person }: { person: Person }) {
   );
 });
 
+interface TeamPeopleProps {
+  /** What the page of somebody directly below the agent has besides. */
+  renderDirect: (direct: People["path"][number]) => ReactNode;
+}
+
 /** From the agent's own directs down to whoever is open. */
 function Path({ path }: { path: People["path"] }) {
   const { t } = usePhrases();
@@ -83,17 +88,17 @@ function Path({ path }: { path: People["path"] }) {
   );
 }
 
-function List({ under, name }: { under: string; name: string }) {
+function List({ under, name, renderDirect }: TeamPeopleProps & { under: string; name: string }) {
   const { t } = usePhrases();
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, "teamPeople", under, name],
     queryFn: ({ pageParam, signal }) =>
       wps("GET /wps/agent/team/members", {
-        query: { ...(under && { under }), ...(name && { name }), pageNo: pageParam },
+        query: { ...(under && { under }), ...(name && { name }), ...(pageParam && { after: pageParam }) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    initialPageParam: "",
+    getNextPageParam: (last) => last.next ?? undefined,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -101,17 +106,19 @@ function List({ under, name }: { under: string; name: string }) {
   const pages = query.data?.pages ?? [];
   const [first] = pages;
   if (!first) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
+  const [direct, ...others] = first.path;
   const people = pages.flatMap(({ list }) => list);
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData}>
       <Path path={first.path} />
+      {direct && others.length === 0 && renderDirect(direct)}
       {people.length === 0 ? (
         <EmptyState icon="agent" text={t(name ? "team.nobody" : "team.empty")} />
       ) : (
         <>
           <ul className={styles.rounds}>
             {people.map((person) => (
-              <PersonRow key={person.id} person={person} />
+              <PersonRow key={person.id} person={person} isDirect={under === "" && name === ""} />
             ))}
           </ul>
           <p className={styles.count} role="status">
@@ -125,7 +132,7 @@ function List({ under, name }: { under: string; name: string }) {
 }
 
 /** Team management (EXT-16): who is below whom, one step at a time, or whoever has a name. */
-export function TeamPeople() {
+export function TeamPeople({ renderDirect }: TeamPeopleProps) {
   const under = useSearch((query) =>
     /^\d{1,18}$/.test(query.get("under") ?? "") ? (query.get("under") ?? "") : "",
   );
@@ -133,7 +140,7 @@ export function TeamPeople() {
   return (
     <div className={styles.record}>
       <NameFilter name={name} onSearch={setName} />
-      <List under={under} name={name} />
+      <List under={under} name={name} renderDirect={renderDirect} />
     </div>
   );
 }

@@ -13,15 +13,16 @@ import { useSearch } from "../../platform/router/history.ts";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { useVendors } from "../../shared/games/use-vendors.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
+import { NameFilter } from "../../shared/lists/name-filter.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { RoundTotals } from "./game-records.tsx";
-import { NameFilter } from "./name-filter.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
 import { MAXIMUM_DAYS } from "./record-filter.ts";
 import styles from "./records.module.css";
+import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 import { usePeriod } from "./use-period.ts";
 
@@ -89,6 +90,7 @@ function Rounds({ days: [startDate, endDate], gameType, memberName }: RoundsProp
         {t("record.countOf", { shown: rounds.length, total: first.totalCount })}
       </p>
       <MoreButton pages={query} />
+      <SaveButton of="GET /wps/agent/team/games/csv" query={asked} />
     </div>
   );
 }

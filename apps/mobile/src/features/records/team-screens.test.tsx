@@ -24,7 +24,12 @@ const person = (over: Partial<Person> = {}): Person => ({
   ...{ lastLoginDay: "2026-11-20", directs: 0 },
   ...over,
 });
+const round = (memberName = "dora"): ReplyOf<typeof games>["list"][number] => ({
+  ...{ memberName, roundId: "r", vendor: "BGS", gameName: "Sunken Gold", gameType: "RNG", time: asOf },
+  ...{ stake: 10, validStake: 10, win: 4, net: -6, state: "settled" },
+});
 const pages = (totalPages = 1, pageNum = 1) => ({ pageNum, totalPages, totalCount: totalPages });
+const wholeList = (totalCount: number) => ({ next: null, totalCount });
 const fresh = { asOf, isProvisional: false };
 
 let server: FakeServer;
@@ -38,7 +43,7 @@ beforeEach(() => {
       ...{ members: 6, registered: 2, active: 4, asOf, isProvisional: true },
     }),
     [pnl]: () => ({ list: [line()], footer: sums, ...pages(), ...fresh }),
-    [people]: () => ({ path: [], list: [person()], ...pages() }),
+    [people]: () => ({ path: [], list: [person()], ...wholeList(1) }),
     [games]: () => ({ list: [], totals: { rounds: 0, stake: 0, validStake: 0, win: 0, net: 0 }, ...pages() }),
   });
 });
@@ -127,6 +132,33 @@ describe("the lines of a team", () => {
   });
 });
 
+describe("files of a team", () => {
+  it.each([
+    ["/m/agent/team/pnl", "GET /wps/agent/team/pnl/csv", { name: "zoe" }],
+    ["/m/teamBetting", "GET /wps/agent/team/games/csv", { memberName: "zoe" }],
+  ] as const)("AGT-38 %s downloads what its filter shows", async (path, csv, named) => {
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:team");
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    server.handlers[csv] = () => "Time\r\n";
+    server.handlers[games] = () => ({
+      list: [round()],
+      ...{ totals: { rounds: 1, stake: 10, validStake: 10, win: 0, net: -10 }, ...pages() },
+    });
+    await open(`${path}?period=range&from=2026-11-01&to=2026-11-09`);
+    await screen.findByRole("button", { name: "Download CSV" });
+    await search("zoe");
+    await waitFor(() =>
+      expect(queriesOf(path === "/m/teamBetting" ? games : pnl).at(-1)).toMatchObject(named),
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Download CSV" }));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect(Object.fromEntries(server.listCalls(csv)[0]?.query ?? [])).toEqual({
+      ...{ startDate: "2026-11-01", endDate: "2026-11-09", ...named },
+    });
+    vi.restoreAllMocks();
+  });
+});
+
 describe("the people of a team", () => {
   it("EXT-16 shows kind, balance, sign-in and turnover, and opens whoever has somebody below", async () => {
     server.handlers[people] = ({ query }) =>
@@ -134,12 +166,12 @@ describe("the people of a team", () => {
         ? {
             path: [{ id: "8", name: "carl" }],
             list: [person({ id: "9", name: "dora", lastLoginDay: null })],
-            ...pages(),
+            ...wholeList(1),
           }
         : {
             path: [],
             list: [person({ id: "8", name: "carl", isAgent: true, isDisabled: true, directs: 3 })],
-            ...pages(),
+            ...wholeList(1),
           };
     await open("/m/member/team");
     const carl = within((await screen.findByText("carl")).closest("li") as HTMLElement);
@@ -161,27 +193,31 @@ describe("the people of a team", () => {
     server.handlers[people] = () => failWith("system.unavailable");
     await open("/m/member/team?under=drop");
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
-    server.handlers[people] = () => ({ path: [], list: [], ...pages(0) });
+    server.handlers[people] = () => ({ path: [], list: [], ...wholeList(0) });
     await userEvent.click(retry);
     expect(await screen.findByText("Nobody is here yet.")).toBeTruthy();
-    expect(queriesOf(people)[0]).toEqual({ pageNo: "1" });
+    expect(queriesOf(people)[0]).toEqual({});
+  });
+
+  it("EXT-16 asks for those after the last one that is shown", async () => {
+    server.handlers[people] = ({ query }) => {
+      const isLast = query.get("after") === "bob";
+      const list = [isLast ? person({ id: "8", name: "carl" }) : person()];
+      return { path: [], list, next: isLast ? null : "bob", totalCount: 2 };
+    };
+    await open("/m/member/team");
+    expect(await screen.findByText("1 of 2")).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "More" }));
+    expect(await screen.findByText("2 of 2")).toBeTruthy();
+    expect(screen.getByText("carl")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "More" })).toBeNull();
   });
 });
 
 describe("the betting record of a team", () => {
   it("EXT-19 shows the rounds of a member that a line leads to, and of all when the name is taken away", async () => {
     server.handlers[games] = ({ query }) => ({
-      list: [
-        {
-          ...{
-            memberName: query.get("memberName") ?? "dora",
-            roundId: "r",
-            vendor: "BGS",
-            gameName: "Sunken Gold",
-          },
-          ...{ gameType: "RNG", time: asOf, stake: 10, validStake: 10, win: 4, net: -6, state: "settled" },
-        },
-      ],
+      list: [round(query.get("memberName") ?? "dora")],
       totals: { rounds: 1, stake: 10, validStake: 10, win: 4, net: -6 },
       ...pages(),
     });

@@ -29,9 +29,12 @@ import { useSignedFormat } from "./signed-format.ts";
 type RecordType = ReplyOf<"GET /wps/record/transactions">["list"][number]["type"];
 
 const PAGE_SIZE = 20;
-const ownTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus", "play", "correction", "transfer"];
+const ownTypes: readonly RecordType[] = [
+  ...(["deposit", "withdraw", "bonus", "reward", "play", "correction", "transfer"] as const),
+  ...(["rebate", "salary", "dividend"] as const),
+];
 /** A team's bets have a record of their own. What members send is in theirs. */
-const teamTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus", "correction"];
+const teamTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus", "reward", "correction"];
 
 interface Filter extends PeriodRange {
   type: RecordType | undefined;

@@ -5,16 +5,20 @@ import type { RoutePath } from "../../platform/router/paths.ts";
 import { useToday } from "../../shared/time/brand-days.ts";
 import { findDays, isRangeAllowed, type PeriodRange, readPeriod } from "./record-filter.ts";
 
-/** The period of a screen whose only filter in the address it is, so that a reload keeps it. */
-export function usePeriod(path: RoutePath) {
+/**
+ * The period of a screen in its address, so that a reload keeps it.
+ * @param others further filters that stand in the address
+ */
+export function usePeriod(path: RoutePath, others: Readonly<Record<string, string>> = {}) {
   const getToday = useToday();
   const filter = useSearch((query) => readPeriod(query, getToday()));
   const drawn = useDeferredSearch((query) => readPeriod(query, getToday()));
   const [today] = useState(getToday);
   const days: DayRange = findDays(drawn, today);
-  const change = (part: Partial<PeriodRange>) => {
+  const change = (part: Partial<PeriodRange>, changed: typeof others = {}) => {
     const { period, from, to } = { ...filter, ...part };
-    navigate(createTarget(path, { period, ...(period === "range" ? { from, to } : {}) }), { replace: true });
+    const range = period === "range" ? { from, to } : {};
+    navigate(createTarget(path, { period, ...range, ...others, ...changed }), { replace: true });
   };
   return { filter, days, isAllowed: isRangeAllowed(days), change };
 }

@@ -1,4 +1,3 @@
-import { isReviewSignal } from "@croupier/domain/reward";
 import { Button } from "@croupier/ui-kit/button";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
@@ -44,9 +43,8 @@ export function RewardItem({ reward, onClaim }: { reward: Reward; onClaim: (rewa
         <strong>{format(amount)}</strong>
       </div>
       <When reward={reward} />
-      {reason !== null && (
-        <p>{isReviewSignal(reason) ? t("rewards.signal") : t("rewards.reason", { reason })}</p>
-      )}
+      {reason !== null && <p>{t("rewards.reason", { reason })}</p>}
+      {reason === null && state === "pending" && <p>{t("rewards.signal")}</p>}
       {isOpen && requirement && <RewardTurnover requirement={requirement} />}
       {state === "available" && (
         <Button wide aria-label={t("rewards.claimOne", { name })} onPress={() => onClaim(reward)}>

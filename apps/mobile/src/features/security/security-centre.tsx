@@ -3,7 +3,7 @@ import { classNames } from "@croupier/ui-kit/class-names";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Icon, type IconName } from "@croupier/ui-kit/icon";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
@@ -73,6 +73,19 @@ function Progress({ done, total }: { done: number; total: number }) {
   );
 }
 
+/** What agents above see: told once by the inbox, and here always. */
+function UplineSees() {
+  const { t } = usePhrases();
+  const titleId = useId();
+  return (
+    <section className={styles.section} aria-labelledby={titleId}>
+      <h2 id={titleId}>{t("security.uplineTitle")}</h2>
+      <p className={styles.line}>{t("security.uplineSees")}</p>
+      <p className={styles.line}>{t("security.uplineNever")}</p>
+    </section>
+  );
+}
+
 type Opened = "paymentPassword" | "mobile" | "email";
 
 /** What another screen lacks, and where to go back to once it is there. */
@@ -136,6 +149,7 @@ function Entries({ security }: { security: Security }) {
         startsAdding={add === "bankAccount"}
         onAdded={() => finish("bankAccount")}
       />
+      {security.hasUpline && <UplineSees />}
       <PaymentPasswordSheet {...sheet("paymentPassword")} onDone={() => finish("paymentPassword")} />
       <MobileSheet {...sheet("mobile")} />
       <EmailSheet {...sheet("email")} />

@@ -1,3 +1,4 @@
+import { languageTags } from "@croupier/domain/languages";
 import { getVipProgress } from "@croupier/domain/vip";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
@@ -9,6 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
+import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
@@ -63,8 +65,12 @@ function GuestInvitation() {
 }
 
 function RankCard({ rank, place }: { rank: Rank; place: "held" | "next" | undefined }) {
-  const { t } = usePhrases();
+  const { t, language } = usePhrases();
   const format = useAmountFormat();
+  const percent = new Intl.NumberFormat(languageTags[language], {
+    style: "percent",
+    maximumFractionDigits: 4,
+  });
   const isFree = rank.deposit === 0 && rank.turnover === 0;
   const keeps = [
     ...(rank.keep.deposit > 0 ? [t("vip.keepDeposit", { amount: format(rank.keep.deposit) })] : []),
@@ -100,6 +106,18 @@ function RankCard({ rank, place }: { rank: Rank; place: "held" | "next" | undefi
       </dl>
       {keeps.length > 0 && <p className={styles.line}>{t("vip.keeps", { conditions: keeps.join(", ") })}</p>}
       <ul className={styles.benefits}>
+        {rank.rebates.length > 0 && (
+          <li>
+            <Icon name="wallet" size={18} />
+            {t("vip.rebate")}:{" "}
+            {rank.rebates
+              .map(
+                ({ category, ppm }) =>
+                  `${t(getCategoryLabel(category).label)} ${percent.format(ppm / 1_000_000)}`,
+              )
+              .join(", ")}
+          </li>
+        )}
         {rank.gifts.map(({ kind, amount }) => (
           <li key={kind}>
             <Icon name="gift" size={18} />

@@ -58,6 +58,12 @@ function GiveUp({ id, returns }: { id: string; returns: number }) {
   );
 }
 
+/** What a requirement of the member's own money is called. */
+const ownMoney: Readonly<Partial<Record<Requirement["source"], "turnover.deposit" | "turnover.payout">>> = {
+  deposit: "turnover.deposit",
+  payout: "turnover.payout",
+};
+
 function Facts({ requirement }: { requirement: Requirement }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
@@ -66,7 +72,7 @@ function Facts({ requirement }: { requirement: Requirement }) {
   const counts = useCounts(weights);
   const facts = [
     ...(isExpired ? [] : [[t("turnover.left"), format(left)]]),
-    [t(requirement.source === "deposit" ? "turnover.deposit" : "turnover.granted"), format(granted)],
+    [t(ownMoney[requirement.source] ?? "turnover.granted"), format(granted)],
     [t("turnover.held"), hold === "all" && !isExpired ? t("turnover.heldAll") : format(held)],
     [t("turnover.until"), expiresAt === null ? t("turnover.noEnd") : time.format(expiresAt)],
   ];
@@ -92,10 +98,11 @@ function Item({ requirement }: { requirement: Requirement }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const { id, source, title, required, done, isExpired, returns } = requirement;
+  const ownName = ownMoney[source];
   const progress = t("turnover.progress", { done: format(done), required: format(required) });
   return (
     <li className={styles.item}>
-      <h3>{source === "deposit" ? t("turnover.deposit") : title}</h3>
+      <h3>{ownName ? t(ownName) : title}</h3>
       {isExpired ? (
         <p>{t("turnover.expired")}</p>
       ) : (

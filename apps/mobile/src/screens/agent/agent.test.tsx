@@ -24,6 +24,18 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 1234.5, currency: "CNY" }),
     "GET /wps/member/info": () => buildMember({ account: "agent", type: 1 }),
     "GET /wps/agent/team/kpi": () => ({ footer }),
+    "GET /wps/agent/earnings": () => ({
+      ...{
+        balance: 0,
+        free: 0,
+        step: 0.01,
+        canMove: true,
+        isPlayedOnce: false,
+        debts: [],
+        list: [],
+        next: null,
+      },
+    }),
     "GET /wps/member/info/funds/consolidated": () => buildOffers(),
     "GET /wps/system/announcements": () => buildAnnouncements(),
   });

@@ -3,6 +3,7 @@ import { AgentGreeting } from "../../features/agent/agent-greeting.tsx";
 import { AgentMenu } from "../../features/agent/agent-menu.tsx";
 import { TeamCounters } from "../../features/agent/team-counters.tsx";
 import { ContractPrompts } from "../../features/contracts/contract-prompts.tsx";
+import { EarningsCard } from "../../features/earnings/earnings-card.tsx";
 import { BalanceCard } from "../../shared/money/balance-card.tsx";
 import styles from "./agent.module.css";
 
@@ -14,6 +15,7 @@ export function Screen() {
         <AgentGreeting />
         <BalanceCard />
       </div>
+      <EarningsCard />
       <ContractPrompts />
       <TeamCounters />
       <AgentMenu />

@@ -14,6 +14,13 @@ const rank = (level: number, labelName: string, deposit: number, turnover: numbe
   turnover,
   benefits,
   keep: { deposit: deposit / 2, turnover: 0 },
+  rebates:
+    level > 1
+      ? [
+          { category: "RNG", ppm: 3_000 },
+          { category: "LIVE", ppm: 1_250 },
+        ]
+      : [],
   gifts: level > 1 ? [{ kind: "weekly" as const, amount: 8 }] : [],
 });
 const ranks = [
@@ -56,6 +63,10 @@ describe("VIP benefits", () => {
     ]);
     expect(within(card("Bronze")).getByText("For every member")).toBeTruthy();
     const gold = within(card("Gold"));
+    expect(card("Gold").textContent).toContain(
+      "Rebate on settled stakes, each day: Slots 0.3%, Live casino 0.125%",
+    );
+    expect(card("Silver").textContent).not.toContain("Rebate");
     for (const text of ["¥ 500.00", "¥ 2,000.00", "A host of your own", "Bonus of ¥ 88"])
       expect(gold.getByText(text)).toBeTruthy();
     expect(within(card("Silver")).queryByText("Stakes")).toBeNull();

@@ -9,7 +9,7 @@ import { type RenderAppOptions, renderApp } from "../../testing/render-app.tsx";
 
 const silver = {
   ...{ labelId: "silver", labelName: "Silver", level: 1, deposit: 500, turnover: 0, benefits: [] },
-  ...{ keep: { deposit: 250, turnover: 0 }, gifts: [] },
+  ...{ keep: { deposit: 250, turnover: 0 }, rebates: [], gifts: [] },
 };
 
 let server: FakeServer;

@@ -15,7 +15,7 @@ type Mission = Reply["missions"][number];
 
 const build = (overrides: Partial<Mission> = {}): Mission => ({
   ...{ id: "1", title: "Today's play", metric: "turnover", period: "day", categories: [] },
-  ...{ target: 200, current: 50, reward: 3, requirement: null, isReached: false },
+  ...{ target: 200, current: 50, gives: "money", reward: 3, requirement: null, isReached: false },
   endsAt: Date.UTC(2099, 0, 5),
   ...overrides,
 });
@@ -26,7 +26,7 @@ beforeEach(() => {
   kept = {
     missions: [build()],
     checkIn: {
-      ...{ amounts: [1, 1, 2, 2, 3, 3, 8], done: 2, isDoneToday: false },
+      ...{ amounts: [1, 1, 2, 2, 3, 3, 8], done: 2, isDoneToday: false, hasSpin: false },
       ...{ nextAt: Date.UTC(2099, 0, 5), turnover: { x: 1, days: 30 } },
     },
   };
@@ -35,7 +35,7 @@ beforeEach(() => {
     [MISSIONS]: () => kept,
     [CHECK_IN]: () => {
       if (kept.checkIn) kept = { ...kept, checkIn: { ...kept.checkIn, done: 3, isDoneToday: true } };
-      return { streak: 3, amount: 2 };
+      return { streak: 3, amount: 2, hasSpin: kept.checkIn?.hasSpin === true };
     },
   });
 });
@@ -71,6 +71,14 @@ describe("the check-in", () => {
     expect(server.listCalls(CHECK_IN)).toHaveLength(1);
   });
 
+  it("RWD-20 RWD-25 says that a spin of the wheel comes with it", async () => {
+    if (kept.checkIn) kept = { ...kept, checkIn: { ...kept.checkIn, hasSpin: true } };
+    await open();
+    expect(await screen.findByText("Each check-in also gives you a spin of the prize wheel.")).toBeTruthy();
+    await userEvent.click(await screen.findByRole("button", { name: "Check in" }));
+    expect(await screen.findByText("Checked in: ¥ 2.00 and a spin of the wheel are yours.")).toBeTruthy();
+  });
+
   it("RWD-20 says why it failed, and can be tried again", async () => {
     server.handlers[CHECK_IN] = () => failWith("play.excluded");
     await open();
@@ -96,6 +104,8 @@ describe("missions", () => {
           title: "Gift",
           metric: "deposit",
           period: "once",
+          gives: "spin",
+          reward: 0,
           endsAt: null,
           current: 200,
           isReached: true,
@@ -109,7 +119,7 @@ describe("missions", () => {
       /Every day¥ 3\.00Play ¥ 200\.00 in settled bets \(Slots, Fishing\)¥ 50\.00 of ¥ 200\.00Until .*2099/,
     );
     expect(visits?.textContent).toContain("Sign in on 5 days5 of 5");
-    expect(gift?.textContent).toMatch(/Once¥ 3\.00Deposit ¥ 200\.00.*Reached: the reward is yours$/);
+    expect(gift?.textContent).toMatch(/Once1 spinDeposit ¥ 200\.00.*Reached: the reward is yours$/);
     const bar = within(list).getByRole<HTMLProgressElement>("progressbar", { name: "Today's play" });
     expect([bar.value, bar.max]).toEqual([50, 200]);
   });

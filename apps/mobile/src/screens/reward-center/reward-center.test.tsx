@@ -179,22 +179,43 @@ describe("the other tabs", () => {
   });
 });
 
-it("RWD-28 one that accounts which share something have under review says so in words, with its date", async () => {
-  const answerBy = Date.UTC(2099, 0, 5);
-  kept = [
-    build({
-      state: "pending",
-      source: "invite",
-      title: "",
-      reason: "shared-device",
-      expiresAt: null,
-      answerBy,
-    }),
-  ];
-  await open("?tab=pending");
-  const list = await panel();
-  expect(await list.findByText("For a friend you invited")).toBeTruthy();
-  expect(list.getByText(/share a device, a bank account or a network/)).toBeTruthy();
-  expect(list.getByText(/Under review, answer by/)).toBeTruthy();
-  expect(list.queryByText(/shared-device/)).toBeNull();
-});
+it.each([
+  [
+    "EN",
+    "Under review",
+    "For a friend you invited",
+    /^Under review, answer by .*2099/,
+    /^We are checking it\./,
+  ],
+  ["CN", "审核中", "邀请好友奖励", /^审核中，最迟 .*2099.* 答复/, /^我们正在核实/],
+  [
+    "VI",
+    "Đang xem xét",
+    "Thưởng mời bạn bè",
+    /^Đang xem xét, trả lời trước .*2099/,
+    /^Chúng tôi đang kiểm tra/,
+  ],
+  ["PT", "Em análise", "Por um amigo convidado", /^Em análise, resposta até .*2099/, /^Estamos verificando/],
+] as const)(
+  "RWD-28 one that a signal has under review says so in %s, with its date, and not which",
+  async (language, tab, name, until, words) => {
+    const answerBy = Date.UTC(2099, 0, 5);
+    kept = [
+      build({
+        state: "pending",
+        source: "invite",
+        title: "",
+        reason: null,
+        expiresAt: null,
+        answerBy,
+      }),
+    ];
+    await renderApp({ path: "/m/rewardCenter?tab=pending", session: buildSession({ type: 0 }), language });
+    const item = within(await (await panel()).findByRole("listitem"));
+    expect(item.getByRole("heading", { name })).toBeTruthy();
+    expect(item.getByText(until)).toBeTruthy();
+    expect(item.getByText(words)).toBeTruthy();
+    expect(item.queryByRole("button")).toBeNull();
+    expect(screen.getByRole("tab", { selected: true, name: tab })).toBeTruthy();
+  },
+);

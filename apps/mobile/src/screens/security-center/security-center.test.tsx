@@ -49,6 +49,19 @@ describe("security centre", () => {
     expect(screen.getByText("**** 7890 · M****")).toBeTruthy();
   });
 
+  it("EXT-16 says nothing of an upline where there is none", async () => {
+    await open();
+    expect(screen.queryByRole("region", { name: "What your upline sees of you" })).toBeNull();
+  });
+
+  it("EXT-16 always says what an agent above sees", async () => {
+    server.handlers["GET /wps/member/security"] = () => centre({ hasUpline: true });
+    await open();
+    const region = within(await screen.findByRole("region", { name: "What your upline sees of you" }));
+    expect(region.getByText(/sums of your deposits/)).toBeTruthy();
+    expect(region.getByText(/never see your mobile number/)).toBeTruthy();
+  });
+
   it("EXT-08 leads to the change of the login password", async () => {
     await open();
     await userEvent.click(screen.getByRole("link", { name: /^Login password/ }));

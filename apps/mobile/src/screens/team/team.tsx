@@ -1,4 +1,7 @@
+import { OfferContract } from "../../features/contracts/offer-contract.tsx";
 import { TeamPeople } from "../../features/records/team-people.tsx";
 
-/** `/m/member/team` (EXT-16). */
-export const Screen = TeamPeople;
+/** `/m/member/team` (EXT-16), with contracts for whoever is directly below. */
+export function Screen() {
+  return <TeamPeople renderDirect={({ id, name }) => <OfferContract key={id} id={id} name={name} />} />;
+}

@@ -50,10 +50,10 @@ describe("account record", () => {
   });
 
   it("EXT-06 EXT-11 shows a withdrawal by its order and state, and offers it as a filter", async () => {
-    const of = (state: string, amount: number) =>
-      booking(9, { type: "withdraw", amount, orderNo: `nova-${state}`, state });
+    const of = (number: number, state: string, amount: number) =>
+      booking(number, { type: "withdraw", amount, orderNo: `nova-${state}`, state });
     server.handlers["GET /wps/record/transactions"] = () =>
-      pageOf([of("pending", -50), of("paid", -60), of("rejected", 70)]);
+      pageOf([of(9, "pending", -50), of(10, "paid", -60), of(11, "rejected", 70)]);
     await open("/m/transaction/record");
     for (const text of [
       "No. nova-pending",

@@ -7,6 +7,8 @@ export const PRIVATE = "private";
 
 /** The key of the winners board in every language, to invalidate it. */
 export const winnersKey = ["winners"] as const;
+/** The brand's scheduled rain, which live events tell of. */
+export const rainKey = ["rain"] as const;
 
 /** Creates the query cache of a page; the member's data leaves it with the session (SEC-21). */
 export function createQueryClient(): QueryClient {

@@ -1,0 +1,34 @@
+import { addDays } from "@croupier/domain/periods";
+import { treeOfDays } from "../modules/agent-tree/agent-tree.module.ts";
+import { verifyDays } from "../modules/play-days/play-days.module.ts";
+import { verifyRebates } from "../modules/settlement/settlement.module.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
+import { verifyDaysOf } from "./verify-days.ts";
+
+const usage = `npm run agent:verify -- --brand <code> [--from <day>] [--to <day>]
+  compares the brand's days and rebates, those of yesterday unless told, with rounds, transfers, tree and rates`;
+
+/**
+ * Verifies what agents are paid by, as the nightly jobs do. The caller closes the database.
+ * @returns the lines to print, and whether all agree
+ * @throws Error that says what is wrong with the command
+ */
+export async function runAgentVerifyCommand(
+  parts: { database: Database; clock: Clock },
+  args: readonly string[],
+): Promise<{ text: string; agrees: boolean }> {
+  const { range, found } = await verifyDaysOf(parts, args, {
+    usage,
+    usualDays: (today) => [addDays(today, -1), addDays(today, -1)],
+    verify: async (q, brand, day) => [
+      ...(await verifyDays(q, brand, [day])),
+      ...(await verifyRebates(q, treeOfDays, day)),
+    ],
+  });
+  const agrees = found.length === 0;
+  const text = agrees
+    ? `${range}: days and rebates agree with rounds and transfers`
+    : ["in units", ...found].join("\n");
+  return { text, agrees };
+}

@@ -1,0 +1,13 @@
+import { isExcluded } from "../../modules/exclusion/exclusion.module.ts";
+import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
+import { createLivePublisher } from "../../modules/live/live.module.ts";
+import { systemClock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+import type { CommandContext } from "./command.ts";
+
+/** What commands tell members by: messages that show at once on open pages, and who gets none of offers. */
+export function openMessages(database: Database, log: CommandContext["log"]) {
+  const live = createLivePublisher({ database, onError: (error: unknown) => log(String(error)) });
+  const { port: inbox } = createInboxModule({ database, clock: systemClock, live });
+  return { live, inbox, exclusions: { isExcluded } };
+}

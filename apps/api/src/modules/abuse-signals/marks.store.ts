@@ -1,0 +1,104 @@
+import type { SignalKind } from "@croupier/domain/signal";
+import type { Queryable } from "../../platform/db/database.ts";
+import type { FoundSignal } from "./found-signal.ts";
+
+interface SharedRow {
+  readonly memberId: bigint;
+  readonly kind: SignalKind;
+  readonly others: readonly bigint[];
+}
+
+const group = (rows: readonly SharedRow[]): Map<bigint, FoundSignal[]> => {
+  const found = new Map<bigint, FoundSignal[]>();
+  for (const { memberId, kind, others } of rows)
+    found.set(memberId, [...(found.get(memberId) ?? []), { kind, others }]);
+  return found;
+};
+
+/** So many other accounts are named at most; more say no more. */
+const mostOthers = 20;
+
+/**
+ * `shared` has a member, a kind and an account that shares it. What an operator dismissed for the member before is left out, and so are
+ * accounts without real money.
+ */
+const grouped = `select s.member_id as "memberId", s.kind, (array_agg(s.other_id order by s.other_id))[1:${mostOthers}] as others
+  from shared s join members o on o.merchant_id = app_merchant() and o.member_id = s.other_id and o.type in (0, 1, 2)
+  where ($2::bigint[] is null or s.other_id = any ($2)) and not exists (select from signals d, jsonb_to_recordset(d.found) as f (kind text, others bigint[])
+    where d.merchant_id = app_merchant() and d.member_id = s.member_id and d.state = 'dismissed'
+      and f.kind = s.kind and s.other_id = any (f.others))
+  group by 1, 2 order by 1, 2`;
+
+/** What the account of each member has in common with any other of the brand, or with some, by which one person shows. */
+export const findShared = async (
+  q: Queryable,
+  memberIds: readonly bigint[],
+  otherIds?: readonly bigint[],
+): Promise<ReadonlyMap<bigint, readonly FoundSignal[]>> =>
+  group(
+    await q.query<SharedRow>(
+      {
+        name: "signals-shared",
+        text: `with shared as (
+            select a.member_id, 'shared-account' as kind, b.member_id as other_id from bank_accounts a
+              join bank_accounts b on b.merchant_id = app_merchant() and b.number_hash = a.number_hash and b.member_id <> a.member_id
+              where a.merchant_id = app_merchant() and a.member_id = any ($1)
+            union
+            select a.member_id, 'shared-payee', b.member_id from bank_accounts a
+              join bank_accounts b on b.merchant_id = app_merchant() and lower(b.payee_name) = lower(a.payee_name)
+                and b.member_id <> a.member_id
+              where a.merchant_id = app_merchant() and a.member_id = any ($1)
+            union
+            select a.member_id, 'shared-' || a.kind, b.member_id from account_marks a
+              join account_marks b on b.merchant_id = app_merchant() and b.kind = a.kind and b.mark = a.mark
+                and b.member_id <> a.member_id
+              where a.merchant_id = app_merchant() and a.member_id = any ($1) and a.kind in ('mobile', 'email')
+          ) ${grouped}`,
+      },
+      [memberIds, otherIds ?? null],
+    ),
+  );
+
+/** Somebody, and who invited them. */
+export interface Invited {
+  readonly memberId: bigint;
+  readonly inviterId: bigint;
+}
+
+/**
+ * The browser, or the network with the browser's name around the day of registering, that invited members share with their inviters. A
+ * session that began before says with its last use when its network was seen.
+ */
+export const findSharedUse = async (
+  q: Queryable,
+  invited: readonly Invited[],
+): Promise<ReadonlyMap<bigint, readonly FoundSignal[]>> =>
+  group(
+    await q.query<SharedRow>(
+      {
+        name: "signals-shared-use",
+        text: `with shared as (
+            select p.member_id, 'shared-' || a.kind as kind, p.inviter_id as other_id
+              from unnest($1::bigint[], $2::bigint[]) as p (member_id, inviter_id)
+              join members f on f.merchant_id = app_merchant() and f.member_id = p.member_id
+              join account_marks a on a.merchant_id = app_merchant() and a.member_id = p.member_id and a.kind in ('device', 'network')
+              join account_marks b on b.merchant_id = app_merchant() and b.kind = a.kind and b.mark = a.mark and b.member_id = p.inviter_id
+              where a.kind = 'device'
+                or (a.first_at < f.created_at + interval '1 day' and b.first_at < f.created_at + interval '1 day'
+                  and (b.seen_at > f.created_at - interval '1 day' or exists (select from sessions s
+                    where s.merchant_id = app_merchant() and s.member_id = b.member_id and s.last_seen_at > f.created_at - interval '1 day'
+                      and account_mark(s.merchant_id, 'network', network_of(s.address, s.agent)) = b.mark)))
+          ) ${grouped}`,
+      },
+      [invited.map(({ memberId }) => memberId), invited.map(({ inviterId }) => inviterId)],
+    ),
+  );
+
+/** Marks are kept for so many days after they were last seen. */
+const keptDays = 180;
+
+export const forgetMarks = (q: Queryable, now: Date): Promise<object[]> =>
+  q.query(
+    `delete from account_marks where merchant_id = app_merchant() and seen_at < $1::timestamptz - interval '${keptDays} days'`,
+    [now],
+  );

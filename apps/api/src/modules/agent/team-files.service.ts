@@ -1,0 +1,125 @@
+import type { QueryOf } from "@croupier/contract/player/contract";
+import { teamFileRowsAtMost } from "@croupier/contract/player/record-files";
+import type { DayRange } from "@croupier/domain/periods";
+import { getServerTranslator } from "@croupier/phrases/server-translator";
+import type { SessionContext } from "../../http/context.ts";
+import { type Cell, writePages, writeTime } from "../../http/csv-file.ts";
+import { createDownload, type Download } from "../../http/download-reply.ts";
+import { createFailure } from "../../http/errors.ts";
+import { readTeamDays } from "./agent.policy.ts";
+import { nameGames, readName, type TeamDeps } from "./team.service.ts";
+import { type FileLine, listLineTexts } from "./team.store.ts";
+import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
+
+/** Units have five places: a file adds up to what the screen says to the unit (AGT-38). */
+const places = { decimals: 5 };
+const roundsPerPage = 5_000;
+
+const download = (name: string, days: DayRange, parts: AsyncIterable<string>): Download =>
+  createDownload(`${name}-${days.join("-")}.csv`, parts);
+
+const readLines = (text: string): readonly FileLine[] => JSON.parse(text);
+
+/** What an agent sees of the team as CSV, for the filters that the screens have (EXT-18, EXT-19). */
+export function createTeamFilesService(deps: TeamDeps) {
+  const { database } = deps;
+
+  return {
+    getLines: async (
+      context: SessionContext,
+      query: QueryOf<"GET /wps/agent/team/pnl/csv">,
+    ): Promise<Download> => {
+      const { brand, session, language, now } = context;
+      const { t } = getServerTranslator(language);
+      const days = readTeamDays(query, brand.calendar.dayOf(now));
+      const filter = { agentId: session.memberId, days, name: readName(query.name) };
+      const texts = await database.forBrand(brand.brandId, (q) =>
+        listLineTexts(q, filter, teamFileRowsAtMost),
+      );
+      if (!texts) throw createFailure("record.too.long");
+      const row = ([name, isAgent, rounds, ...amounts]: FileLine): readonly Cell[] => {
+        const [valid, win, deposit, withdrawal, given] = amounts.map(BigInt) as [
+          ...[bigint, bigint, bigint, bigint, bigint],
+        ];
+        return [
+          ...[name, t(isAgent ? "team.agentLine" : "team.member"), brand.currency.code, rounds],
+          ...[valid, win, deposit, withdrawal, given, valid - win - given],
+        ];
+      };
+      const head = [
+        ...[
+          t("booking.member"),
+          t("booking.type"),
+          t("file.currency"),
+          t("record.rounds"),
+          t("team.turnover"),
+        ],
+        ...[
+          t("profit.wins"),
+          t("profit.deposits"),
+          t("profit.withdrawals"),
+          t("profit.bonuses"),
+          t("team.loss"),
+        ],
+      ];
+      const parts = writePages(
+        {
+          ...{ head, rowsPerPage: 1 },
+          list: async () => texts.splice(0, 1),
+          write: async (page) => page.flatMap(readLines).map(row),
+        },
+        places,
+      );
+      return download("team-lines", days, parts);
+    },
+
+    getRounds: async (
+      context: SessionContext,
+      query: QueryOf<"GET /wps/agent/team/games/csv">,
+    ): Promise<Download> => {
+      const { brand, session, language, now } = context;
+      const { t } = getServerTranslator(language);
+      const days = readTeamDays(query, brand.calendar.dayOf(now));
+      const filter = {
+        ...{ agentId: session.memberId, days, ...brand.calendar.boundsOf(days) },
+        ...{ gameType: query.gameType ?? null, name: readName(query.memberName) },
+      };
+      const { count } = await database.forBrand(brand.brandId, (q) => sumTeamRounds(q, filter));
+      if (count > teamFileRowsAtMost) throw createFailure("record.too.long");
+      const row = (round: TeamRoundRow, game: string): readonly Cell[] => [
+        ...writeTime(brand.calendar, round.started_at),
+        ...[round.username, round.round_id, game, round.game_vendor, round.game_type, brand.currency.code],
+        ...[round.stake_units, round.valid_units, round.win_units, round.net_units],
+        t(`record.state.${round.state}`),
+      ];
+      const head = [
+        ...[t("file.time"), t("file.zone"), t("booking.member"), t("file.round"), t("file.game")],
+        ...[
+          t("list.provider"),
+          t("record.type"),
+          t("file.currency"),
+          t("record.stake"),
+          t("record.validStake"),
+        ],
+        ...[t("file.win"), t("record.net"), t("file.state")],
+      ];
+      const parts = writePages(
+        {
+          ...{ head, rowsPerPage: roundsPerPage },
+          list: (after: TeamRoundRow | undefined) =>
+            database.forBrand(brand.brandId, (q) =>
+              listTeamRounds(q, filter, { limit: roundsPerPage, after }),
+            ),
+          write: async (rows) => {
+            const nameOf = await nameGames(deps, context, rows);
+            return rows.map((one) => row(one, nameOf(one)));
+          },
+        },
+        places,
+      );
+      return download("team-betting", days, parts);
+    },
+  };
+}
+
+export type TeamFilesService = ReturnType<typeof createTeamFilesService>;

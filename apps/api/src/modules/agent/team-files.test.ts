@@ -1,0 +1,197 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { parseAmount } from "@croupier/domain/money";
+import { addDays } from "@croupier/domain/periods";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { SessionContext } from "../../http/context.ts";
+import { splitCsvRow } from "../../platform/csv.ts";
+import { createDatabase, type Database } from "../../platform/db/database.ts";
+import {
+  createMember,
+  createVisitor,
+  openTestSession,
+  type TestBrand,
+  type TestMember,
+} from "../../testing/members.ts";
+import type { TestApi } from "../../testing/test-api.ts";
+import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
+import { createBrandModule } from "../brand/brand.module.ts";
+import { rollBrand } from "../play-days/testing.ts";
+import { createTeamFilesService } from "./team-files.service.ts";
+
+const unit = 100_000;
+const overview = "GET /wps/agent/team/overview";
+const pnl = "GET /wps/agent/team/pnl";
+const games = "GET /wps/agent/team/games";
+const manyRows = 100_000;
+const mostBytes = 50 * 1024 * 1024;
+
+let api: TestApi;
+let bgs: ConnectedApi["bgs"];
+let nodeId: string;
+let database: Database;
+beforeAll(async () => {
+  const connected = await createConnectedApi();
+  ({ api, bgs, nodeId } = connected);
+  database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });
+  return connected.close;
+});
+afterAll(() => database.close());
+
+let bets = 0;
+const addPlayer = async (agent: TestMember, username: string, stakes: readonly number[]) => {
+  const player = await createTestPlayer(api, { nodeId, username, balanceUnits: BigInt(100 * unit) });
+  await api.owner.query("update members set upline_id = $2 where member_id = $1", [
+    player.memberId,
+    agent.memberId,
+  ]);
+  for (const stake of stakes) {
+    bets += 1;
+    const body = bodiesOf(player).bet(`file-${bets}`, stake, {
+      ...{ round: `file-${bets}`, round_closed: true },
+    });
+    expect((await bgs.call("transaction/bet", body)).body["status"]).toBe("RS_OK");
+  }
+  return player;
+};
+
+/** Reads files of somebody. */
+const readerOf = async (member: TestMember, brand: TestBrand = "nova") => {
+  const session = await openTestSession(api, member, createVisitor(api, brand));
+  return async (path: string): Promise<string[][]> => {
+    const { rawPayload } = await api.app.inject({
+      url: path,
+      headers: {
+        ...{ host: brand === "nova" ? "localhost" : "lotus.localhost", "accept-language": "en" },
+        ...{ authorization: `Bearer ${session.token}`, cookie: `croupier_session=${session.secret}` },
+      },
+    });
+    const body = rawPayload.toString();
+    expect(body.startsWith("\uFEFF"), body.slice(0, 200)).toBe(true);
+    return body.slice(1).trimEnd().split("\r\n").map(splitCsvRow);
+  };
+};
+const sumOf = (rows: readonly (readonly string[])[], column: number): bigint =>
+  rows.reduce((sum, row) => sum + (parseAmount(row[column] ?? "") ?? 0n), 0n);
+/** An amount of the screen: rounded down to what the currency has. */
+const onScreen = (units: bigint): number => Number(units / 1_000n) / 100;
+
+describe("a team's figures as CSV", () => {
+  it("AGT-38 equal the screens to the unit, with ISO days and cells that no spreadsheet runs", async () => {
+    const ann = await createMember(api, { type: 1 });
+    await addPlayer(ann, "=cmd", [10 * unit + 12_345, 333]);
+    const carl = await createMember(api, { type: 1, username: "carlfile" });
+    await api.owner.query("update members set upline_id = $2 where member_id = $1", [
+      carl.memberId,
+      ann.memberId,
+    ]);
+    await addPlayer(carl, "@dora", [7]);
+    // The server's own roller may have been here at this moment, before the play.
+    api.clock.advanceMs(1);
+    await rollBrand(database, ann.brandId, api.clock.now());
+    const read = await readerOf(ann);
+
+    const [head, ...lines] = await read("/wps/agent/team/pnl/csv");
+    expect(head?.slice(0, 5)).toEqual(["Member name", "Type", "Currency", "Rounds", "Turnover"]);
+    expect(lines.map((row) => row.slice(0, 6))).toEqual([
+      ["'=cmd", "Member", "CNY", "2", "10.12678", "0.00000"],
+      ["carlfile", "Agent with team", "CNY", "1", "0.00007", "0.00000"],
+    ]);
+    const screen = await ann.client.call(pnl, { query: {} });
+    const whole = (await ann.client.call(overview, { query: {} })).team;
+    for (const [column, key] of [
+      [4, "turnover"],
+      [5, "win"],
+      [6, "deposit"],
+      [7, "withdrawal"],
+      [8, "bonus"],
+      [9, "loss"],
+    ] as const) {
+      expect(onScreen(sumOf(lines, column)), key).toBe(screen.footer[key]);
+      expect(onScreen(sumOf(lines, column)), key).toBe(whole[key]);
+    }
+    expect(sumOf(lines, 4)).toBe(BigInt(10 * unit + 12_345 + 333 + 7));
+
+    const [, ...rounds] = await read("/wps/agent/team/games/csv");
+    const { totals } = await ann.client.call(games, { query: {} });
+    expect(rounds).toHaveLength(totals.rounds);
+    expect(sumOf(rounds, 8)).toBe(sumOf(lines, 4));
+    expect(onScreen(sumOf(rounds, 9))).toBe(totals.validStake);
+    expect(rounds[0]?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect(new Set(rounds.map((row) => row[2]))).toEqual(new Set(["'=cmd", "'@dora"]));
+    // The files have the filters of their screens.
+    expect((await read("/wps/agent/team/games/csv?memberName=%3Dcmd")).slice(1)).toHaveLength(2);
+    expect((await read("/wps/agent/team/pnl/csv?name=carl")).slice(1)).toHaveLength(1);
+    const yesterday = addDays(screenDay(), -1);
+    const before = `startDate=${yesterday}&endDate=${yesterday}`;
+    expect((await read(`/wps/agent/team/pnl/csv?${before}`)).slice(1)).toEqual([]);
+    const abroad = await readerOf(await createMember(api, { type: 1, brand: "lotus" }), "lotus");
+    expect(await abroad("/wps/agent/team/games/csv?memberName=%3Dcmd")).toHaveLength(1);
+  });
+
+  it("AGT-38 stream a hundred thousand rows in less than 50 MB, each once, and refuse one more", async () => {
+    const agent = await createMember(api, { type: 1 });
+    const player = await addPlayer(agent, "busyfile", []);
+    await fill(player, manyRows);
+    const context = await contextOf(agent);
+    const files = createTeamFilesService({ database, catalogue: { findGame: async () => undefined } });
+    const { readable } = await files.getRounds(context, {});
+    const used = measureHeap();
+    const before = used();
+    let most = 0;
+    let chunks = 0;
+    let rest = "";
+    const rounds = new Set<number>();
+    for await (const chunk of readable as AsyncIterable<Buffer | string>) {
+      const text = rest + chunk.toString();
+      const cells = text.split("many ");
+      rest = cells.pop() ?? "";
+      for (const cell of cells) rounds.add(Number.parseInt(cell, 10));
+      chunks += 1;
+      if (chunks % 5 === 0) most = Math.max(most, used() - before);
+    }
+    rounds.add(Number.parseInt(rest, 10));
+    rounds.delete(Number.NaN);
+    expect(rounds.size).toBe(manyRows);
+    expect(chunks).toBeGreaterThan(10);
+    expect(most).toBeLessThan(mostBytes);
+    await fill(player, 1, manyRows);
+    await expect(files.getRounds(context, {})).rejects.toMatchObject({ code: "record.too.long" });
+  });
+});
+
+const screenDay = (): string => api.clock.now().toISOString().slice(0, 10);
+
+/** Rounds of now and of the seconds before, three in each. */
+const fill = (player: { accountId: bigint; memberId: bigint; brandId: number }, rows: number, after = 0) =>
+  api.owner.query(
+    `insert into game_rounds (account_id, member_id, stake_units, win_units, started_at, merchant_id, day, is_real, is_closed, vendor,
+       round_id, node_id, game_vendor, game_code, game_type)
+     select $1, $2, 7, 0, $3::timestamptz - (n / 9) * interval '1 second', $4, $3::timestamptz::date, true, true, 'BGS', 'many ' || n, '1',
+       'BGS', 'x', 'RNG'
+     from generate_series($6::integer + 1, $6::integer + $5::integer) n`,
+    [player.accountId, player.memberId, api.clock.now(), player.brandId, rows, after],
+  );
+
+const contextOf = async (agent: TestMember): Promise<SessionContext> => {
+  const { port } = createBrandModule({
+    ...{ database, changes: { onChange: () => undefined }, version: "test" },
+  });
+  const brand = (await port.listBrands()).find(({ brandId }) => brandId === agent.brandId);
+  return {
+    ...{ brand, language: "EN", now: api.clock.now() },
+    session: { memberId: agent.memberId, type: 1 },
+  } as unknown as SessionContext;
+};
+
+/** What is held on to, after everything else is gone. */
+const measureHeap = (): (() => number) => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as () => void;
+  return () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+};

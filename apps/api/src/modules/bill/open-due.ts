@@ -1,0 +1,87 @@
+import { isSalary } from "@croupier/domain/contract-terms";
+import type { Brand } from "../../http/context.ts";
+import type { Queryable } from "../../platform/db/database.ts";
+import {
+  asksForActives,
+  type FoundSignal,
+  findSalarySignals,
+  isTierJustReached,
+  signalPort,
+} from "../abuse-signals/abuse-signals.port.ts";
+import type { ContractPort, CountingContract } from "../contract/contract.port.ts";
+import { stateOf } from "./bill.policy.ts";
+import type { BillPeriod, NewBill } from "./bill.store.ts";
+import { insertDue } from "./due.store.ts";
+
+const dayMs = 86_400_000;
+
+/** What is owed by a bill from now on. */
+export interface Opening {
+  readonly billId: bigint;
+  readonly revision: number;
+  readonly contract: CountingContract;
+  /** What the bill comes to, of which `units` are owed now. */
+  readonly bill: NewBill;
+  readonly units: bigint;
+  readonly isDisabled: boolean;
+  readonly brandTotal: bigint;
+}
+
+/**
+ * Begins what is owed by a bill: it may be paid, or waits for somebody. A salary that looks like abuse waits until a date that both sides
+ * see, and is paid then if nobody decides (ADR 78). Where it waits for a person anyway, that person decides, without a date.
+ */
+export function createOpenings(contracts: Pick<ContractPort, "listActives" | "sumMoney">) {
+  const findSignals = async (
+    q: Queryable,
+    { period, days: [day] }: BillPeriod,
+    { contract, bill }: Opening,
+  ): Promise<readonly FoundSignal[]> => {
+    const { terms, beneficiaryId: memberId, isAgent } = contract;
+    if (!isSalary(terms)) return [];
+    const { turnoverUnits, active, tier } = bill;
+    const salary = { terms, turnoverUnits, active, tier };
+    const base = { memberId, isAgent };
+    const actives = asksForActives(salary)
+      ? await contracts.listActives(q, base, terms, { day, period })
+      : [];
+    const money =
+      terms.kind === "daily" && isTierJustReached(salary)
+        ? await contracts.sumMoney(q, base, day)
+        : undefined;
+    const invited = actives.flatMap((one) =>
+      one.uplineId === null ? [] : [{ memberId: one.memberId, inviterId: one.uplineId }],
+    );
+    const used = [...(await signalPort.findSharedUse(q, invited))];
+    const shared = (["shared-device", "shared-network"] as const).map((kind) => ({
+      kind,
+      others: used.filter(([, found]) => found.some((one) => one.kind === kind)).map(([id]) => id),
+    }));
+    return findSalarySignals(salary, { actives, shared, money });
+  };
+
+  return async (
+    q: Queryable,
+    brand: Brand,
+    period: BillPeriod,
+    opening: Opening,
+    now: Date,
+  ): Promise<void> => {
+    const { billId, revision, contract, bill, units, isDisabled, brandTotal } = opening;
+    if (units <= 0n) return;
+    const owed = { ...bill, computedUnits: units };
+    const isManual = contract.terms.release === "manual";
+    const state = stateOf(brand, owed, { isManual, isDisabled, brandTotal });
+    const found = await findSignals(q, period, opening);
+    const answerBy = new Date(now.getTime() + brand.settings.rewards.reviewDays * dayMs);
+    const isHeld = state === "due" && found.length > 0;
+    const subjectId = await insertDue(q, {
+      ...{ billId, revision, fromId: bill.payerId, toId: bill.beneficiaryId, units, now },
+      ...{ state: isHeld ? "review" : state, answerBy: isHeld ? answerBy : null },
+    });
+    if (found.length > 0)
+      await signalPort.note(q, [
+        { subject: "due", subjectId, memberId: bill.beneficiaryId, found, answerBy, now },
+      ]);
+  };
+}

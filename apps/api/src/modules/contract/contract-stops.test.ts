@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { openTestSession, type TestMember } from "../../testing/members.ts";
+import { creditTestMember } from "../../testing/money.ts";
+import { daily, fundsKey, money, noOffers, setUpContractTest, withdrawKey } from "./testing.ts";
+
+const test = setUpContractTest();
+const { join, insert, growLine, send, offer, offerId, answer, stateOf, own } = test;
+
+/** What members may do to their own play; the first of them does nothing. */
+const acts: readonly ((member: TestMember) => Promise<unknown>)[] = [
+  async () => undefined,
+  ({ client }) => client.call("POST /wps/play/exclusion", { body: { term: "year", scope: "brand" } }),
+  ({ client }) => client.call("POST /wps/play/coolOff", { body: { term: "day" } }),
+  ({ client }) =>
+    client.call("POST /wps/play/limits", { body: { kind: "deposit", period: "day", value: "0" } }),
+];
+
+describe("a member who has stopped play", () => {
+  it("RWD-29 sees no offer of a contract in prompts, screens or answers, and finds it again afterwards", async () => {
+    const { ann, max } = await growLine();
+    const kept = await insert(max, daily(), { state: "accepted", payerId: ann.memberId });
+    const id = await offerId(ann, max);
+    const look = async () => [(await max.client.call(fundsKey)).dailysalreqtype, (await own(max)).offer?.id];
+    expect(await look()).toEqual(["TURNOVER", id]);
+    await max.client.call("POST /wps/play/coolOff", { body: { term: "day" } });
+    expect(await max.client.call(fundsKey)).toEqual(noOffers);
+    expect(await own(max)).toMatchObject({ offer: null, current: { id: kept }, history: [] });
+    for (const which of ["accept", "refuse"] as const)
+      expect((await answer(max, id, which)).code).toBe("contract.gone");
+    expect((await stateOf(id))?.state).toBe("offered");
+    test.api.clock.advanceMs(86_400_001);
+    await openTestSession(test.api, max, max.client);
+    expect(await look()).toEqual(["TURNOVER", id]);
+    expect((await answer(max, id)).value).toMatchObject({ id, state: "accepted" });
+  });
+});
+
+describe("an upline", () => {
+  it("AGT-43 is answered the same about each direct, whether they play, have stopped or have limits", async () => {
+    const { ann } = await growLine();
+    await creditTestMember(test.api, {
+      ...{ brandId: ann.brandId, memberId: ann.memberId, kind: "deposit", key: randomUUID() },
+      amountUnits: money(100),
+    });
+    const tryAll = async (act: (typeof acts)[number]): Promise<string[]> => {
+      const direct = await join(ann.memberId);
+      const member = String(direct.memberId);
+      const kept = await insert(direct, daily(), { state: "accepted", payerId: ann.memberId });
+      await act(direct);
+      const heard: string[] = [];
+      /** Keeps what an agent can read of an answer, without the numbers and the name of whom it is about. */
+      const note = <Told>(answer: Told): Told => {
+        heard.push(
+          JSON.stringify(answer).replaceAll(direct.username, "direct").replaceAll(/"\d+"/g, '"number"'),
+        );
+        return answer;
+      };
+      const read = async (key: string, query: object) => note((await ann.client.send(key, { query })).json);
+      const { value } = note(await offer(ann, direct));
+      note(await offer(ann, direct));
+      note(await offer(ann, direct, { limited: true }));
+      await read("GET /wps/agent/contract", { kind: "daily", member });
+      note(await send(ann, withdrawKey, { id: value["id"] }));
+      note(await offer(ann, direct, { limited: true }));
+      const rain = note(
+        await send(ann, "POST /wps/agent/redRain", {
+          ...{ idempotencyKey: randomUUID(), mode: "each", to: "chosen", receivers: [member], amount: "1" },
+        }),
+      );
+      await read("GET /wps/agent/redRain/receipt", { id: rain.value["id"] });
+      await read("GET /wps/agent/team/members", { name: direct.username });
+      note(await send(ann, "POST /wps/agent/contract/end", { id: kept }));
+      await read("GET /wps/agent/contract", { kind: "daily", member });
+      return heard;
+    };
+    const heard: string[][] = [];
+    for (const act of acts) heard.push(await tryAll(act));
+    expect(
+      heard[0]?.filter((answer) => answer.includes('"success":false') || answer.includes('"code":"')),
+    ).toEqual([expect.stringContaining("contract.offer.open")]);
+    for (const answers of heard) expect(answers).toEqual(heard[0]);
+    const body = { idempotencyKey: randomUUID(), mode: "each", to: "all", amount: "1" };
+    expect((await send(ann, "POST /wps/agent/redRain", body)).value).toMatchObject({
+      total: 6,
+      receivers: 6,
+    });
+  });
+});

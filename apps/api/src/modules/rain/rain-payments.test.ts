@@ -1,0 +1,73 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
+import { describe, expect, it } from "vitest";
+import { createCrowd, readHouse, setUpTwoProcesses } from "./testing.ts";
+
+const two = setUpTwoProcesses();
+const { test, openRain, pressAll, endAll, killWaiting, countOf } = two;
+
+describe("the payments of a rain", () => {
+  it("RWD-16 never pass its budget under kills and repeats, and the rest is back", async () => {
+    const before = await readHouse(test);
+    const members = await createCrowd(test, { count: 400 });
+    const rain = await openRain({ envelopes: 500, budget: 700 });
+    await pressAll(members.map((memberId) => ({ ...rain, memberId })));
+    test.api.clock.advanceMs(31_000);
+    const now = test.api.clock.now();
+    await Promise.all([test.rains, two.other].map(({ draws }) => draws.close(rain.brand, rain.rainId, now)));
+    const pay = () =>
+      Promise.allSettled(
+        [test.rains, two.other].map(({ payments }) => payments.pay(rain.brand, rain.rainId, now)),
+      );
+    // What was credited waits for its reward, and dies with it, three times.
+    const holder = await hold(test.api.database, "lock table rewards in share row exclusive mode");
+    const paying = pay();
+    for (let n = 0; n < 3; n += 1) {
+      await untilWaiting(test.api.database, 2);
+      expect(await killWaiting()).toHaveLength(2);
+    }
+    await holder.release();
+    await paying;
+    expect((await countOf(rain.rainId))?.paid).toBeLessThan(400);
+    await pay();
+    expect(await countOf(rain.rainId)).toEqual({ entries: 400, taken: 400, paid: 400, members: 400 });
+    const { rows } = await test.api.owner.query<{ state: string; paid: bigint; budget: bigint }>(
+      `select state, budget_units as budget, (select sum(a.balance_units)::bigint from accounts a where a.member_id = any($2)) as paid
+       from rains where rain_id = $1`,
+      [rain.rainId, members],
+    );
+    const [row] = rows;
+    expect(row?.state).toBe("done");
+    expect(row?.paid).toBeLessThan(row?.budget ?? 0n);
+    const after = await readHouse(test);
+    expect([after.rain, before.bonus - after.bonus]).toEqual([before.rain, row?.paid]);
+  });
+
+  it("hold the wallets of fifty at a time, so that bets of the others wait for nothing", async () => {
+    const members = await createCrowd(test, { count: 120 });
+    const rain = await openRain({ envelopes: 120, budget: 120 });
+    await pressAll(members.map((memberId) => ({ ...rain, memberId })));
+    await endAll();
+    const { rows } = await test.api.owner.query<{ wallets: number }>(
+      `select count(*)::integer as wallets from accounts where member_id = any($1) and balance_units > 0
+       group by xmin order by 1 desc`,
+      [members],
+    );
+    expect(rows.map(({ wallets }) => wallets)).toEqual([50, 50, 20]);
+  });
+
+  it("RWD-16 wait for one wallet that somebody holds, and for no other", async () => {
+    const members = await createCrowd(test, { count: 5 });
+    const rain = await openRain({ envelopes: 5, budget: 5 });
+    await pressAll(members.map((memberId) => ({ ...rain, memberId })));
+    await test.api.owner.query("select set_config('app.merchant', $1, false)", [String(rain.brand.brandId)]);
+    await test.api.owner.query("select ledger_open_account($1)", [members[2]]);
+    const holder = await hold(test.api.database, "select from accounts where member_id = $1 for update", [
+      members[2],
+    ]);
+    await endAll();
+    expect((await countOf(rain.rainId))?.paid).toBe(4);
+    await holder.release();
+    await endAll();
+    expect((await countOf(rain.rainId))?.paid).toBe(5);
+  });
+});

@@ -1,0 +1,70 @@
+import { createHash, randomInt } from "node:crypto";
+import type { Calendar } from "@croupier/domain/periods";
+import type { RainPhase } from "@croupier/domain/rain";
+import { splitRandomly } from "@croupier/domain/split";
+import type { Brand } from "../../http/context.ts";
+import { signParts } from "../../platform/secrets.ts";
+
+const minuteMs = 60_000;
+/** A unit is 1/100,000 of the currency; an envelope is a whole number of its smallest amounts, and of 0.01 at least. */
+const stepUnits = (decimals: number): bigint => 10n ** BigInt(5 - Math.min(decimals, 2));
+const mostSteps = 2n ** 47n;
+
+/**
+ * Splits a budget into envelopes by chance.
+ * @returns undefined for a budget that is no whole number of steps, or too little for all
+ */
+export function splitBudget(
+  budgetUnits: bigint,
+  envelopes: number,
+  { currency }: Pick<Brand, "currency">,
+): readonly bigint[] | undefined {
+  const step = stepUnits(currency.decimals);
+  const steps = budgetUnits / step;
+  if (budgetUnits % step !== 0n || steps < BigInt(envelopes) || steps > mostSteps) return undefined;
+  return splitRandomly(Number(steps), envelopes, (below) => randomInt(below)).map(
+    (share) => BigInt(share) * step,
+  );
+}
+
+/** The seed of a rain: whoever reads the database alone cannot know it before the draw. */
+export const createSeed = (key: Buffer, brandId: number, nonce: Buffer): Buffer =>
+  signParts(key, [brandId, nonce.toString("hex")]);
+
+export const hashSeed = (seed: Buffer): Buffer => createHash("sha256").update(seed).digest();
+
+const blockBytes = 64;
+
+/** The two keys of HMAC-SHA-256, so that the database computes it of each ticket: sha256(outer || sha256(inner || text)). */
+export function createHmacPads(seed: Buffer): { readonly inner: Buffer; readonly outer: Buffer } {
+  const block = Buffer.alloc(blockBytes);
+  seed.copy(block);
+  return {
+    inner: Buffer.from(block.map((byte) => byte ^ 0x36)),
+    outer: Buffer.from(block.map((byte) => byte ^ 0x5c)),
+  };
+}
+
+/** A rain that is over is shown first for so long, and after the next one has been named for so long at most. */
+const freshMs = 2 * 60_000;
+
+/** Of a brand's rains about now, the one to show: what is under way, what has just ended, what comes next, what was last. */
+export function chooseShown<T extends { phase: RainPhase; startsAt: Date; endsAt: Date }>(
+  rains: readonly T[],
+  now: Date,
+): T | undefined {
+  const soonest = rains.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  const over = soonest.filter(({ phase }) => phase === "over");
+  return (
+    soonest.find(({ phase }) => phase === "open" || phase === "closed") ??
+    over.findLast(({ endsAt }) => now.getTime() - endsAt.getTime() < freshMs) ??
+    soonest.find(({ phase }) => phase === "planned") ??
+    over.at(-1)
+  );
+}
+
+/** When a rain begins next that comes at a minute of every hour of the brand's clock. */
+export function findNextHourly(minute: number, now: Date, { hourOf }: Pick<Calendar, "hourOf">): Date {
+  const next = new Date(hourOf(now).getTime() + minute * minuteMs);
+  return next > now ? next : new Date(next.getTime() + 60 * minuteMs);
+}

@@ -1,0 +1,47 @@
+import { addDays, type Day, type DayRange, monthOf } from "@croupier/domain/periods";
+import { lineOf } from "./statement.policy.ts";
+import type { StatementAccount, StatementAccounts } from "./statement.store.ts";
+
+/** What a month came to, in units. */
+export interface YearSums {
+  readonly depositUnits: bigint;
+  readonly withdrawalUnits: bigint;
+  readonly stakeUnits: bigint;
+  readonly winUnits: bigint;
+  readonly rewardUnits: bigint;
+  readonly rebateUnits: bigint;
+  readonly salaryUnits: bigint;
+  readonly dividendUnits: bigint;
+}
+
+/** The months of a year until today, the last one without the days to come. */
+export function listMonthsOf(year: number, today: Day): DayRange[] {
+  const months: DayRange[] = [];
+  for (let day = `${year}-01-01`; day.startsWith(`${year}`) && day <= today; ) {
+    const [first, last] = monthOf(day);
+    months.push([first, last < today ? last : today]);
+    day = addDays(last, 1);
+  }
+  return months;
+}
+
+/**
+ * The figures of a yearly statement. Deposits are less what banks took back, stakes less what was given back, wins less what was
+ * taken back, rewards less what was given up. Rebates, salaries and dividends are what earnings got, less what was paid on.
+ */
+export function sumYear({ rows }: StatementAccounts): YearSums {
+  const sum = (account: StatementAccount, ...lines: readonly string[]): bigint =>
+    rows
+      .filter((row) => row.account === account && lines.includes(lineOf(row)))
+      .reduce((units, row) => units + row.units, 0n);
+  return {
+    depositUnits: sum("member", "deposit", "chargeback"),
+    withdrawalUnits: -sum("held", "paid"),
+    stakeUnits: -sum("member", "bet", "returned"),
+    winUnits: sum("member", "win", "revoked"),
+    rewardUnits: sum("member", "bonus", "forfeit"),
+    rebateUnits: sum("agent", "rebate"),
+    salaryUnits: sum("agent", "salary"),
+    dividendUnits: sum("agent", "dividend"),
+  };
+}

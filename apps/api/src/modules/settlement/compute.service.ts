@@ -1,0 +1,107 @@
+import type { Day } from "@croupier/domain/periods";
+import {
+  createRebateFold,
+  createRebateTree,
+  type FoldedDay,
+  type RebateFold,
+  type RebateTree,
+} from "@croupier/domain/rebate";
+import type { Queryable } from "../../platform/db/database.ts";
+import { type AgentTreePort, brandRates } from "../agent-tree/agent-tree.port.ts";
+import * as store from "./compute.store.ts";
+import type { RunRow } from "./runs.store.ts";
+
+export type TreeOfDay = Pick<AgentTreePort, "listAgentsOn" | "listAgentRatesOn" | "listRatesOn">;
+
+/** The tree of a day with its rates, as they are written, by category. */
+export interface DayTree {
+  readonly tree: RebateTree;
+  readonly caps: ReadonlyMap<string, number>;
+  /** By place in the tree. */
+  readonly rates: ReadonlyMap<string, Int32Array>;
+  /** By place: whether the account earns. Only types 1 and 2 do (AGT-20). */
+  readonly earns: readonly boolean[];
+}
+
+export async function readTree(q: Queryable, source: TreeOfDay, day: Day): Promise<DayTree> {
+  const { memberIds, aboveIds, types } = await source.listAgentsOn(q, day);
+  const tree = createRebateTree(
+    Array.from(memberIds, (memberId, n) => ({ memberId, aboveId: aboveIds[n] || undefined })),
+  );
+  const earns = tree.ids.map(() => false);
+  for (const [n, memberId] of memberIds.entries()) {
+    const place = tree.placeOf.get(memberId);
+    if (place !== undefined) earns[place] = types[n] === 1 || types[n] === 2;
+  }
+  const caps = new Map(
+    (await source.listRatesOn(q, day, [brandRates])).map(({ category, ppm }) => [category, ppm]),
+  );
+  const rates = new Map<string, Int32Array>();
+  for (const of of await source.listAgentRatesOn(q, day)) {
+    const byPlace = new Int32Array(tree.ids.length);
+    for (const [n, memberId] of of.memberIds.entries()) {
+      const place = tree.placeOf.get(memberId);
+      if (place !== undefined) byPlace[place] = of.ppm[n] ?? 0;
+    }
+    rates.set(of.category, byPlace);
+  }
+  return { tree, caps, rates, earns };
+}
+
+/** A fold for each category, made when it is first asked for. */
+export function createDayFolds({ tree, caps, rates }: DayTree) {
+  const folds = new Map<string, RebateFold>();
+  return {
+    of: (category: string) => {
+      const known = folds.get(category);
+      if (known) return known;
+      const own = rates.get(category) ?? new Int32Array(tree.ids.length);
+      const fold = createRebateFold(tree, own, caps.get(category) ?? 0);
+      folds.set(category, fold);
+      return fold;
+    },
+    entries: () => folds.entries(),
+  };
+}
+
+/** What is written of a category: the lines of who earns, and played or has a team that did. */
+function chooseLines({ tree, earns }: DayTree, category: string, day: FoldedDay): store.AgentLines {
+  const { ownTurnoverUnits, teamTurnoverUnits } = day;
+  const places = tree.ids.flatMap((_, place) =>
+    earns[place] && (ownTurnoverUnits[place] || teamTurnoverUnits[place]) ? place : [],
+  );
+  const of = (values: BigInt64Array | Int32Array) => places.map((place) => values[place] ?? 0);
+  return {
+    ...{ category, memberIds: places.map((place) => tree.ids[place] as bigint), ppm: of(day.ppm) },
+    ...{ ownTurnoverUnits: of(ownTurnoverUnits), teamTurnoverUnits: of(teamTurnoverUnits) },
+    ...{ ownUnits: of(day.ownUnits), teamUnits: of(day.teamUnits) },
+  };
+}
+
+/**
+ * Computes a run: a pure function of what was counted below the mark, and of the tree and the rates of its day. Members are
+ * folded into their agents by the database, agents into each other here.
+ */
+export async function computeRun(
+  q: Queryable,
+  source: TreeOfDay,
+  given: { run: RunRow; mark: bigint; reviewUnits: bigint; now: Date },
+): Promise<void> {
+  const { run } = given;
+  await store.allowMemory(q);
+  const day = await readTree(q, source, run.period);
+  const of = { ...given, agentIds: day.tree.ids };
+  const folds = createDayFolds(day);
+  const counted = [...new Set([...day.caps.keys(), ...day.rates.keys()])].map((category) => ({
+    ...{ category, capPpm: day.caps.get(category) ?? 0, ppm: folds.of(category).rates },
+  }));
+  for (const { category, ...sums } of await store.insertMemberLines(q, of, counted))
+    folds.of(category).addSums(sums);
+  // A category that nobody played any more has lines to end, where the run before had some.
+  for (const category of await store.listCategoriesBefore(q, run)) folds.of(category);
+  for (const [category, fold] of folds.entries()) {
+    const lines = chooseLines(day, category, fold.end());
+    // Only a run that follows another may have lines to end where there are none to write.
+    if (lines.memberIds.length > 0 || run.revision > 1) await store.insertAgentLines(q, of, lines);
+  }
+}

@@ -1,0 +1,128 @@
+import type { Brand } from "../../http/context.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { EarningItem, EarningsPort } from "../earnings/earnings.port.ts";
+import type { NewReward, RewardPort } from "../reward/reward.port.ts";
+import * as lines from "./lines.store.ts";
+import * as runs from "./runs.store.ts";
+
+export interface PaymentDeps {
+  database: Database;
+  earnings: Pick<EarningsPort, "credit" | "takeBack" | "getDebts">;
+  rewards: Pick<RewardPort, "grantMany">;
+}
+
+type Line = lines.DueLine;
+
+const perBatch = 500;
+/** Each reward that is claimed at once locks a wallet until the batch is done. */
+const claimedPerBatch = 20;
+/** Rebates are earned: the time to claim one never ends while anybody remembers it. */
+const claimDays = 3_650;
+
+/** How the ledger knows a line: the same one moves money once (AGT-18). */
+export const keyOf = ({
+  day,
+  category,
+  memberId,
+  revision,
+}: Pick<Line, "day" | "category" | "memberId" | "revision">): string =>
+  `rebate:${day}:${category}:${memberId}:${revision}`;
+
+const toItem = (line: Line, amountUnits: bigint): EarningItem => ({
+  ...{ memberId: line.memberId, amountUnits, key: keyOf(line), reference: `${line.category} ${line.day}` },
+});
+
+/** Agents are credited to their earnings; the own rebate of anybody else is a reward. */
+const isAgent = ({ type }: Line): boolean => type === 1 || type === 2;
+
+/** Pays the lines of runs. */
+export function createPayments({ database, earnings, rewards }: PaymentDeps) {
+  /** Gives members who are no agents their rebates, less what they owe for lines that were taken back. */
+  const giveRewards = async (q: Queryable, due: readonly Line[], now: Date): Promise<void> => {
+    if (due.length === 0) return;
+    const debts = await earnings.getDebts(q, [...new Set(due.map(({ memberId }) => memberId))]);
+    const netted: EarningItem[] = [];
+    const given: NewReward[] = [];
+    for (const line of due) {
+      const { memberId, units } = line;
+      const owed = debts.get(memberId) ?? 0n;
+      const kept = owed < units ? owed : units;
+      // A credit of the earnings pays the debt at once.
+      if (kept > 0n) netted.push(toItem(line, kept));
+      debts.set(memberId, owed - kept);
+      if (units > kept)
+        given.push({
+          ...{ memberId, source: "rebate", sourceKey: keyOf(line), titles: {}, terms: undefined },
+          ...{ amountUnits: units - kept, claimDays, isQuiet: true, now },
+        });
+    }
+    await earnings.credit(q, "rebate", netted, now);
+    await rewards.grantMany(q, given);
+  };
+
+  /** Pays lines in the caller's transaction, which holds them. What is below 0 is taken back from earnings, never from a wallet. */
+  const payLines = async (q: Queryable, due: readonly Line[], now: Date): Promise<void> => {
+    const held = due.filter(({ isDisabled }) => isDisabled);
+    const open = due.filter(({ isDisabled }) => !isDisabled);
+    if (held.length > 0) await lines.saveState(q, held, "held");
+    const positive = open.filter(({ units }) => units > 0n);
+    await earnings.credit(
+      q,
+      "rebate",
+      positive.filter(isAgent).map((line) => toItem(line, line.units)),
+      now,
+    );
+    for (const line of open)
+      if (line.units < 0n) await earnings.takeBack(q, "rebate", toItem(line, -line.units), now);
+    await giveRewards(
+      q,
+      positive.filter((line) => !isAgent(line)),
+      now,
+    );
+    if (open.length > 0) await lines.savePaid(q, open, now);
+  };
+
+  /** The lines of one transaction: many of agents, few whose wallets are credited. */
+  const cutBatch = (due: readonly Line[], { settings }: Brand): readonly Line[] => {
+    const most = settings.rewards.autoClaim.includes("rebate") ? claimedPerBatch : perBatch;
+    let members = 0;
+    const end = due.findIndex((line) => {
+      if (!isAgent(line)) members += 1;
+      return members > most;
+    });
+    return end < 0 ? due : due.slice(0, end);
+  };
+
+  /** Pays the next lines of a run. @returns whether there may be more, and this process is the one that pays */
+  const payNext = (brand: Brand, runId: bigint, now: Date): Promise<boolean> =>
+    database.transaction(brand.brandId, async (q) => {
+      const run = await runs.lockRun(q, runId);
+      if (run?.state !== "payable") return false;
+      const afterId = run.paidUntil || ((await lines.findFirstLine(q, runId)) ?? 1n) - 1n;
+      const due = await lines.listDue(q, runId, afterId, perBatch);
+      const batch = cutBatch(due, brand);
+      await payLines(q, batch, now);
+      const paidUntil = batch.at(-1)?.id ?? afterId;
+      await runs.saveRun(q, runId, { state: due.length === 0 ? "paid" : "payable", paidUntil, now });
+      return due.length > 0;
+    });
+
+  return {
+    payLines,
+    payRun: async (brand: Brand, runId: bigint, now: Date): Promise<void> => {
+      while (await payNext(brand, runId, now));
+    },
+    /** Pays lines that were held while their members' accounts were closed. */
+    payReleased: async (brand: Brand, now: Date): Promise<void> => {
+      const payBatch = (): Promise<number> =>
+        database.transaction(brand.brandId, async (q) => {
+          const due = cutBatch(await lines.lockReleased(q, claimedPerBatch), brand);
+          await payLines(q, due, now);
+          return due.length;
+        });
+      while ((await payBatch()) > 0);
+    },
+  };
+}
+
+export type Payments = ReturnType<typeof createPayments>;

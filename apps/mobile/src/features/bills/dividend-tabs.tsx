@@ -1,0 +1,34 @@
+import { Tabs } from "@croupier/ui-kit/tabs";
+import { type ReactNode, useId } from "react";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
+import { DisputesButton } from "../../shared/disputes/disputes-button.tsx";
+import styles from "./bills.module.css";
+import { Dividends } from "./dividends.tsx";
+import { OwedBills } from "./owed-bills.tsx";
+
+const tabs = ["mine", "owed"] as const;
+
+/** What an agent gets by periods, and what they owe (EXT-22). The tab is in the address, so that a reload keeps it. */
+export function DividendTabs({ topUp }: { topUp: ReactNode }) {
+  const { t } = usePhrases();
+  const panelId = useId();
+  const selected = useSearch((query) => tabs.find((tab) => tab === query.get("tab")) ?? "mine");
+  return (
+    <div className={styles.page}>
+      <Tabs
+        label={t("title.dividend")}
+        items={tabs.map((key) => ({ key, label: t(`bill.tab.${key}`) }))}
+        selected={selected}
+        onSelect={(tab) =>
+          navigate(createTarget("/m/member/agent/agentDivident", { tab }), { replace: true })
+        }
+        panelId={panelId}
+      />
+      <div id={panelId} role="tabpanel" aria-label={t(`bill.tab.${selected}`)} className={styles.part}>
+        {selected === "mine" ? <Dividends /> : <OwedBills topUp={topUp} />}
+      </div>
+      <DisputesButton />
+    </div>
+  );
+}

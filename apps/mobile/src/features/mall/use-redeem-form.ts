@@ -1,0 +1,47 @@
+import { showToast } from "@croupier/ui-kit/toast-store";
+import { useState } from "react";
+import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
+import { type Item, useRedeem } from "./mall-calls.ts";
+
+/** Where goods go, and the order. The key stays with the wish until it is answered (RWD-24). */
+export function useRedeemForm({ id, kind, title }: Item, onDone: () => void) {
+  const { t, hasPhrase } = usePhrases();
+  const [name, setName] = useDraft("mall.name", "");
+  const [phone, setPhone] = useDraft("mall.phone", "");
+  const [place, setPlace] = useDraft("mall.place", "");
+  const [kept, setKept] = useDraft("mall.key", "");
+  const [failure, setFailure] = useState<unknown>();
+  const [isPending, setIsPending] = useState(false);
+  const redeem = useRedeem();
+  const isReady = kind !== "goods" || [name, phone, place].every((part) => part.trim() !== "");
+
+  const send = useSingleRun(async () => {
+    const wish = { itemId: id, ...(kind === "goods" && { address: { name, phone, place } }) };
+    const text = JSON.stringify(wish);
+    const [keptWish, keptKey] = kept.split("\n");
+    const idempotencyKey = keptWish === text && keptKey ? keptKey : crypto.randomUUID();
+    setKept(`${text}\n${idempotencyKey}`);
+    setIsPending(true);
+    setFailure(undefined);
+    try {
+      await redeem.mutateAsync({ ...wish, idempotencyKey });
+      dropDrafts("mall.");
+      setKept("");
+      showToast("success", t("mall.done", { title }));
+      onDone();
+    } catch (error) {
+      // A refusal has decided: nothing was ordered under this key.
+      if (isWpsError(error) && error.status >= 400 && error.status < 500) setKept("");
+      setFailure(error);
+    }
+    setIsPending(false);
+  });
+
+  return {
+    ...{ name, setName, phone, setPhone, place, setPlace, isPending, isReady, send },
+    failure: failure === undefined ? undefined : t(getErrorPhrase(failure, hasPhrase)),
+  };
+}

@@ -1,0 +1,4 @@
+import { RebateIncome } from "../../features/records/rebate-income.tsx";
+
+/** `/m/member/agent/agentRebeat` (EXT-20). */
+export const Screen = RebateIncome;

@@ -1,0 +1,4 @@
+import { NewAccounts } from "../../features/agent-team/new-accounts.tsx";
+
+/** `/m/agentRegister` (EXT-13). */
+export const Screen = NewAccounts;

@@ -1,0 +1,89 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createBillServer, dividend, figuresIn, MINE, now, plain } from "../../testing/bill-server.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
+
+const path = "/m/member/agent/agentDivident";
+
+let server: FakeServer;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  server = createBillServer();
+});
+afterEach(leaveFront);
+
+const open = (at = path, type = 1) => renderApp({ path: at, session: buildSession({ type }) });
+
+describe("my dividends", () => {
+  it("EXT-22 show each period's base, carry, rate, amount, what goes to directs, what is left, and the state", async () => {
+    await open();
+    const [card] = await within(await screen.findByRole("list", { name: "My dividends" })).findAllByRole(
+      "listitem",
+    );
+    if (!card) throw new Error("no period");
+    expect(plain(card.textContent)).toMatch(/^Nov 1 – 15, 2026Paid/);
+    expect(figuresIn(card)).toEqual({
+      ...{ "Carried in": "\u2212¥ 500.00", Base: "¥ 700.00", Rate: "10.00 %", Amount: "¥ 70.00" },
+      ...{ "To my directs": "¥ 80.00", "Left for me": "\u2212¥ 10.00" },
+    });
+  });
+
+  it("EXT-22 AGT-21 open to the whole bill, with corrections and what the next tier asks for", async () => {
+    server.handlers[MINE] = () => ({
+      list: [
+        dividend({
+          ...{ state: "not_reached", amount: 60, full: 90, carryOut: -40 },
+          missing: { loss: 300, turnover: 0, active: 2 },
+          corrections: [{ amount: -10, state: "paid", time: now }],
+        }),
+      ],
+      next: null,
+    });
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: /Nov 1/ }));
+    const sheet = await screen.findByRole("dialog", { name: /Nov 1/ });
+    expect(figuresIn(sheet)).toMatchObject({
+      ...{ "Paid by": "The platform", "Team loss": "¥ 1,200.00", Turnover: "¥ 9,000.00" },
+      ...{ "Active members": "4", "Before the limit": "¥ 90.00", "Carried on": "\u2212¥ 40.00" },
+    });
+    const missing = within(within(sheet).getByRole("region", { name: "What was missing" }));
+    expect(missing.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "¥ 300.00 more of team loss",
+      "2 more active members",
+    ]);
+    const changed = within(within(sheet).getByRole("region", { name: "Corrections" }));
+    expect(changed.getByRole("listitem").textContent).toBe(
+      "Nov 25, 2026, 12:00 PM\u2212¥ 10.00Taken backPaid",
+    );
+  });
+
+  it("EXT-22 lead to the contract where there is none, and ask again after a failure", async () => {
+    server.handlers[MINE] = () => failWith("system.unavailable");
+    await open();
+    const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers[MINE] = () => ({ list: [], next: null });
+    await userEvent.click(retry);
+    const toContract = await screen.findByRole("link", { name: "Dividend contract" });
+    expect(toContract.getAttribute("href")).toBe("/m/member/agent/getDevidendContract");
+  });
+
+  it("EXT-22 come by pages", async () => {
+    server.handlers[MINE] = ({ query }) =>
+      query.has("before")
+        ? { list: [dividend({ id: "1", first: "2026-10-01", last: "2026-10-15" })], next: null }
+        : { list: [dividend({ id: "2" })], next: "2" };
+    await open();
+    await userEvent.click(await screen.findByRole("button", { name: "More" }));
+    expect(await screen.findByRole("button", { name: /Oct 1/ })).toBeTruthy();
+  });
+});
+
+it("EXT-22 is closed to a member", async () => {
+  await open(path, 0);
+  await waitFor(() => expect(location.pathname).not.toBe(path));
+  expect(server.listCalls(MINE)).toEqual([]);
+});

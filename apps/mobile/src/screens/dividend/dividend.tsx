@@ -1,0 +1,7 @@
+import { DividendTabs } from "../../features/bills/dividend-tabs.tsx";
+import { TopUpButton } from "../../features/earnings/top-up-button.tsx";
+
+/** `/m/member/agent/agentDivident` (EXT-22). */
+export function Screen() {
+  return <DividendTabs topUp={<TopUpButton />} />;
+}

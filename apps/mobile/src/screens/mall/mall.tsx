@@ -1,0 +1,4 @@
+import { MallHome } from "../../features/mall/mall-home.tsx";
+
+/** `/m/mall/mallHome` (EXT-04). */
+export const Screen = MallHome;

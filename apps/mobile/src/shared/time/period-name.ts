@@ -1,0 +1,21 @@
+import { useBrand } from "../../platform/brand/brand.tsx";
+import { useDateFormat } from "./date-format.ts";
+
+/** What a bill is for: an hour by its beginning, or days by the first and the last, as YYYY-MM-DD. */
+interface Period {
+  readonly hour: number | null;
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Writes an hour in the brand's zone, a day, or the first and last day. */
+export function usePeriodName(): (period: Period) => string {
+  const hourFormat = useDateFormat("medium", "short", useBrand().status.timeZone);
+  const days = useDateFormat("medium", undefined, "UTC");
+  return ({ hour, first, last }) => {
+    if (hour !== null) return hourFormat.format(hour);
+    return first === last
+      ? days.format(Date.parse(first))
+      : days.formatRange(Date.parse(first), Date.parse(last));
+  };
+}

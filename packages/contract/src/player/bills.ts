@@ -1,0 +1,89 @@
+import { dueStates } from "@croupier/domain/bill";
+import { contractKinds } from "@croupier/domain/contract-terms";
+import { type TSchema, Type } from "typebox";
+import { amount, closed, rowId, timestampMs } from "../schemas.ts";
+import { call } from "./player-call.ts";
+
+const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const count = Type.Integer({ minimum: 0 });
+const kind = Type.Enum(contractKinds);
+/** `not_reached` for a bill of which no tier was reached. */
+const state = Type.Enum([...dueStates, "not_reached"]);
+
+const bill = Type.Object({
+  id: Type.String(),
+  kind,
+  /** The first and the last day; of an hour its beginning as well. */
+  first: Type.String(),
+  last: Type.String(),
+  hour: orNull(timestampMs),
+  /** Who owes it, or whom it is owed to: a name, or null for the brand. */
+  other: orNull(Type.String()),
+  state,
+  /** A review without a decision ends then, and it is paid. Null for one without a date. */
+  answerBy: orNull(timestampMs),
+  /** Why it was cancelled, in an operator's words. */
+  reason: orNull(Type.String()),
+  /** What the period came to, what of it is paid, and what of it is open. */
+  amount,
+  paid: amount,
+  left: amount,
+  /** Before it was cut to what the payer receives. */
+  full: amount,
+  turnover: amount,
+  loss: amount,
+  active: count,
+  /** The rate in millionths; 0 where no tier was reached. */
+  ppm: count,
+  /** What the next tier still asks for; null on the highest. */
+  missing: orNull(Type.Object({ loss: amount, turnover: amount, active: count })),
+  carryIn: amount,
+  base: amount,
+  carryOut: amount,
+  /** What later changes of the play added, or took back (below 0). */
+  corrections: Type.Array(Type.Object({ amount, state: Type.Enum(dueStates), time: timestampMs })),
+  time: timestampMs,
+  /** Whether it is mine to release, or may be paid now from the earnings. */
+  canPay: Type.Boolean(),
+});
+
+export const billCalls = {
+  "GET /wps/agent/bills": call({
+    summary: "Bills by contracts that the caller receives, or owes, newest first (EXT-22, EXT-24 to EXT-26)",
+    access: "session",
+    query: closed({
+      side: Type.Enum(["received", "owed"]),
+      kind: Type.Optional(kind),
+      before: Type.Optional(rowId),
+    }),
+    reply: Type.Object({
+      list: Type.Array(bill),
+      /** The value of `before` for the next page. Null on the last page. */
+      next: orNull(Type.String()),
+      /** The earnings that bills are paid from. */
+      balance: amount,
+      /** What is owed and not paid, over all bills. */
+      open: amount,
+    }),
+  }),
+  "GET /wps/agent/dividend": call({
+    summary:
+      "The caller's dividends by period, newest first: base, carry, rate, amount, what goes to directs, what is left (EXT-22)",
+    access: "session",
+    query: closed({ before: Type.Optional(rowId) }),
+    reply: Type.Object({
+      list: Type.Array(Type.Intersect([bill, Type.Object({ toDirects: amount, net: amount })])),
+      next: orNull(Type.String()),
+    }),
+  }),
+  "POST /wps/agent/bills/pay": call({
+    summary:
+      "Releases a bill that the caller owes and pays what the earnings have; once more is the same (AGT-27, SEC-12)",
+    access: "session",
+    audit: "agent.bill.pay",
+    perMinute: 30,
+    body: closed({ id: rowId }),
+    reply: bill,
+    errors: ["free_reject", "step.up.required", "payment.password.missing", "bill.not.found", "bill.short"],
+  }),
+} as const;

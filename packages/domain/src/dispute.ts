@@ -1,0 +1,2 @@
+/** How long the text of a dispute may be, in characters. */
+export const mostDisputeLength = 500;
