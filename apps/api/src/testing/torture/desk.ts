@@ -8,8 +8,9 @@ import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../../modules/live/live.module.ts";
 import { createBankAccounts } from "../../modules/security-centre/security-centre.module.ts";
 import { createWithdrawalReviews } from "../../modules/withdrawal/withdrawal.module.ts";
-import { systemClock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { createGivingDesk } from "./giving-desk.ts";
 import type { Desk } from "./operation.ts";
 
 const people = ["torture-ada", "torture-bea"] as const;
@@ -28,20 +29,28 @@ export async function insertOperators(owner: pg.Client): Promise<readonly bigint
   return ids;
 }
 
-/** The service that decides on withdrawals, as the command line has it, without its sign-in. */
-export function createDesk(database: Database, masterSecret: Buffer, operators: readonly bigint[]): Desk {
+export interface DeskDeps {
+  database: Database;
+  clock: Clock;
+  masterSecret: Buffer;
+  operators: readonly bigint[];
+}
+
+/** The service that decides on withdrawals, as the command line has it, without its sign-in, and the other desks. */
+export function createDesk({ database, clock, masterSecret, operators }: DeskDeps): Desk {
   const changes = { onChange: () => undefined };
   const { port: brands } = createBrandModule({ database, changes, version: "torture" });
   const live = createLivePublisher({ database, onError: () => undefined });
-  const { port: inbox } = createInboxModule({ database, clock: systemClock, live });
+  const { port: inbox } = createInboxModule({ database, clock, live });
   const { port: reviews } = createAccountReviewModule();
   const { port: debts } = createDebtModule({ database });
   const withdrawals = createWithdrawalReviews({
-    ...{ database, clock: systemClock, inbox, live, bankAccounts: createBankAccounts(masterSecret) },
+    ...{ database, clock, inbox, live, bankAccounts: createBankAccounts(masterSecret) },
     approvals: createApprovalModule({ database }).port,
-    withholdings: createWithholdings({ reviews, debts, clock: systemClock }),
+    withholdings: createWithholdings({ reviews, debts, clock }),
   });
   return {
+    ...createGivingDesk({ database, brands, clock, inbox, live, masterSecret, operators }),
     decide: async (brandCode, orderNo, verdict) => {
       const brand = await brands.findBrandByCode(brandCode);
       const shown = brand && (await withdrawals.show(brand, orderNo));

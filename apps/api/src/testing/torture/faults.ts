@@ -26,6 +26,14 @@ const sortCalls = (players: readonly TorturePlayer[]): ReadonlyMap<Operation, re
   return new Map(kinds.map((kind) => [kind, calls.filter(({ operation }) => operation === kind)]));
 };
 
+/** Whatever was claimed by hand or by itself is in the wallets. That the ledger has paid each reward once is INV-21. */
+const listClaimed = async (owner: pg.Client): Promise<{ member_id: bigint; units: string }[]> =>
+  (
+    await owner.query<{ member_id: bigint; units: string }>(
+      "select member_id, sum(amount_units)::text as units from rewards where state = 'claimed' group by 1",
+    )
+  ).rows;
+
 async function compareBalances(
   owner: pg.Client,
   players: readonly TorturePlayer[],
@@ -36,6 +44,8 @@ async function compareBalances(
       const name = `${of.player.memberId} ${account}`;
       said.set(name, (said.get(name) ?? 0) + units);
     }
+  for (const { member_id: memberId, units } of await listClaimed(owner))
+    said.set(`${memberId} member`, (said.get(`${memberId} member`) ?? 0) + Number(units));
   const { rows } = await owner.query<{ account: string; units: string }>(
     "select member_id || ' ' || kind as account, balance_units::text as units from accounts where member_id = any($1)",
     [players.map(({ player }) => player.memberId)],
@@ -48,23 +58,43 @@ async function compareBalances(
   );
 }
 
-/** The rules of the ledger, the order of times, and every call and balance against the answers that were given. */
+/** The rules of the ledger, and the order of times. */
+export async function findLedgerFaults(owner: pg.Client): Promise<readonly string[]> {
+  const query = (sql: string) => owner.query<{ merchant_id: number; detail: string }>(sql);
+  const faults = [
+    ...(await checkInvariants(query)),
+    ...(await checkHeldMoney(query)),
+    ...(await checkKeptMovements(query)),
+  ].map(({ invariant, detail }) => `${invariant}: ${detail}`);
+  const { rows: late } = await owner.query(
+    `select account_id from (select account_id, created_at < lag(created_at) over (partition by account_id order by transfer_id) as is_late
+       from postings where balance_after_units is not null) p where is_late`,
+  );
+  if (late.length > 0) faults.push(`FAULT-20: ${late.length} postings are earlier than the one before`);
+  return faults;
+}
+
+/** What is wrong with the ledger by itself, and every call and balance against the answers that were given. */
 export const findFaults = (world: World, players: readonly TorturePlayer[]): Promise<readonly string[]> =>
   withOwner(world, async (owner) => {
-    const query = (sql: string) => owner.query<{ merchant_id: number; detail: string }>(sql);
-    const faults = [
-      ...(await checkInvariants(query)),
-      ...(await checkHeldMoney(query)),
-      ...(await checkKeptMovements(query)),
-    ].map(({ invariant, detail }) => `${invariant}: ${detail}`);
-    const { rows: late } = await owner.query(
-      `select account_id from (select account_id, created_at < lag(created_at) over (partition by account_id order by transfer_id) as is_late
-         from postings where balance_after_units is not null) p where is_late`,
-    );
-    if (late.length > 0) faults.push(`FAULT-20: ${late.length} postings are earlier than the one before`);
     const calls = players.flatMap((of) => of.calls);
-    faults.push(...(await compareBalances(owner, players)), ...(await compareWalletCalls(owner, calls)));
-    for (const [operation, own] of sortCalls(players))
-      faults.push(...((await operation.compare?.(owner, own)) ?? []));
-    return faults;
+    return [
+      ...(await findLedgerFaults(owner)),
+      ...(await compareBalances(owner, players)),
+      ...(await compareWalletCalls(owner, calls)),
+      ...(await compareCalls(owner, players)),
+    ];
   });
+
+/** Every kind of call, or one, against what the database has of it. */
+export async function compareCalls(
+  owner: pg.Client,
+  players: readonly TorturePlayer[],
+  kind?: string,
+): Promise<readonly string[]> {
+  const faults: string[] = [];
+  for (const [operation, own] of sortCalls(players))
+    if (kind === undefined || operation.kind === kind)
+      faults.push(...((await operation.compare?.(owner, own)) ?? []));
+  return faults;
+}

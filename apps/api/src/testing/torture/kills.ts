@@ -11,7 +11,6 @@ export interface Kills {
 }
 
 export interface KillOptions {
-  readonly program?: readonly string[] | undefined;
   /** How much of the run is done, from 0 to 1. */
   getProgress(): number;
   /** How many are killed where the run is long enough, at even distances more or less. */
@@ -36,7 +35,7 @@ const choose = (kills: Kills, leastKills: number, random: Random): Kind => {
   return kills.database < kills.api ? "database" : "api";
 };
 
-async function killOne(world: World, kind: Kind, random: Random, options: KillOptions): Promise<void> {
+async function killOne(world: World, kind: Kind, random: Random): Promise<void> {
   if (kind === "database") {
     await world.database.kill();
     await world.database.start();
@@ -44,15 +43,15 @@ async function killOne(world: World, kind: Kind, random: Random, options: KillOp
   }
   const place = random.int(world.processes.length);
   await world.processes[place]?.kill();
-  world.processes[place] = await startApiProcess(world.env, options.program);
+  world.processes[place] = await startApiProcess(world.env, world.program);
 }
 
 /** Starts again what has ended by itself, as a supervisor does: a process gives up when its database stays away. */
-async function superviseProcesses(world: World, kills: Kills, { program }: KillOptions): Promise<void> {
+async function superviseProcesses(world: World, kills: Kills): Promise<void> {
   for (const [place, { child, errors }] of world.processes.entries())
     if (child.exitCode !== null) {
       kills.ended.push(errors().trim());
-      world.processes[place] = await startApiProcess(world.env, program);
+      world.processes[place] = await startApiProcess(world.env, world.program);
     }
 }
 
@@ -61,9 +60,9 @@ const areReady = async ({ processes }: World): Promise<boolean> =>
 
 const startsAtMost = 5;
 
-async function waitUntilReady(world: World, kills: Kills, options: KillOptions): Promise<void> {
+async function waitUntilReady(world: World, kills: Kills): Promise<void> {
   for (let starts = 1; ; starts += 1) {
-    await superviseProcesses(world, kills, options);
+    await superviseProcesses(world, kills);
     try {
       await Promise.all(world.processes.map((started) => started.waitUntilReady()));
       return;
@@ -95,13 +94,13 @@ export async function killAgainAndAgain(
       await delay(lookEveryMs);
       if (readyAt === undefined && (await areReady(world))) readyAt = performance.now();
     }
-    await superviseProcesses(world, kills, options);
+    await superviseProcesses(world, kills);
     if (getProgress() >= 1 && isEnough()) break;
     [lastAt, readyAt] = [performance.now(), undefined];
     const kind = choose(kills, options.leastKills, random);
-    await killOne(world, kind, random, options);
+    await killOne(world, kind, random);
     kills[kind] += 1;
   }
-  await waitUntilReady(world, kills, options);
+  await waitUntilReady(world, kills);
   return (readyAt ?? performance.now()) - lastAt;
 }

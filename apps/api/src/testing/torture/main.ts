@@ -77,6 +77,7 @@ async function printKills(given: TortureOptions): Promise<number> {
   );
   print(`${acknowledged} acknowledged and looked for in the ledger`);
   print(`done: ${[...done].map(([kind, count]) => `${count} ${kind}`).join(", ")}`);
+  print(`answered besides: ${[...result.answered].map(([what, count]) => `${count} ${what}`).join(", ")}`);
   const seconds = [...result.msOf].map(([kind, ms]) => `${Math.round(ms / 1_000)} s ${kind}`);
   print(`under way, all clients together: ${seconds.join(", ")}`);
   print(
@@ -85,7 +86,7 @@ async function printKills(given: TortureOptions): Promise<number> {
   );
   for (const said of kills.ended) print(`a process ended by itself: ${said}`);
   print(`${faults.length} violations, ${unanswered.length} calls without an answer`);
-  return printFaults([...unanswered, ...faults]);
+  return printFaults([...faults, ...unanswered]);
 }
 
 async function printPlants(plants: readonly Plant[], given: TortureOptions): Promise<number> {

@@ -5,6 +5,8 @@ import type { ApiProcess } from "../api-process.ts";
 import type { StoppableDatabase } from "../stoppable-database.ts";
 import type { createTestKeys } from "../vendor.ts";
 import type { TestPlayer } from "../vendor-players.ts";
+import type { GivingDesk } from "./giving-desk.ts";
+import type { WorldClock } from "./world-clock.ts";
 
 /** A database and API processes on it, for calls over HTTP. */
 export interface World {
@@ -12,13 +14,16 @@ export interface World {
   readonly keys: ReturnType<typeof createTestKeys>;
   readonly processes: ApiProcess[];
   readonly env: Record<string, string>;
+  /** What Node runs for a process. */
+  readonly program: readonly string[];
   /** The server's access to the database, for transfers that no call makes. */
   readonly door: Database;
   readonly desk: Desk;
+  readonly clock: WorldClock;
 }
 
-/** Operators who decide on withdrawals. */
-export interface Desk {
+/** Operators who decide on withdrawals, and do the rest by the other desks. */
+export interface Desk extends GivingDesk {
   /** Lets two people vote, one after the other. @returns how the last vote ended */
   decide(brandCode: string, orderNo: string, verdict: "approve" | "reject"): Promise<string>;
 }
@@ -77,6 +82,10 @@ export interface TortureCall {
   readonly others?: readonly TorturePlayer[];
   /** A bet whose rollback came first: it must never be taken (INV-08). */
   readonly isSpent?: true;
+  /** What was chosen of a list when it was sent first, or was gained beside its answer. */
+  note?: string | undefined;
+  /** A limit that may have ended by itself. */
+  isOver?: true;
   /** The first rollback that took effect. */
   undoneBy?: TortureCall;
   /** When it was sent first, and when its first answer came, in ms of this process. */
@@ -99,9 +108,19 @@ export interface DepositOrder {
   readonly amountUnits: number;
 }
 
+/** Where somebody stands in the tree of the brand. */
+export interface Place {
+  /** 0 for whoever signs with the brand. */
+  readonly level: number;
+  readonly isAgent: boolean;
+  upline: TorturePlayer | undefined;
+  readonly directs: TorturePlayer[];
+}
+
 /** A member, and all that their clients have sent. */
 export interface TorturePlayer {
   readonly player: TestPlayer;
+  readonly username: string;
   readonly openingUnits: number;
   readonly calls: TortureCall[];
   /** Bets that were taken. */
@@ -117,6 +136,16 @@ export interface TorturePlayer {
   readonly chargedBack: CallPool;
   /** Withdrawals that were taken. */
   readonly withdrawals: CallPool;
+  /** Goods that were ordered, offers of contracts that they got, and claims of rewards. */
+  readonly goods: CallPool;
+  readonly offers: CallPool;
+  readonly claims: CallPool;
+  /** All that they were told they have claimed. */
+  readonly claimed: { readonly id: string; readonly amount: number }[];
+  /** The last rain of their brand that was planned. */
+  rain?: TortureCall;
+  /** Where they stand in the tree. Undefined where there is none. */
+  place?: Place;
   /** Where they go. Undefined for a member who withdraws nothing. */
   bankAccountId?: string;
   /** The limit, break or exclusion that they set. */

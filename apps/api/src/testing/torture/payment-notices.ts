@@ -1,6 +1,6 @@
 import { formatUnits } from "@croupier/domain/money";
 import { signatureHeader, signBody } from "../../platform/payments/signature.ts";
-import type { CallAnswer, TortureCall, TorturePlayer } from "./operation.ts";
+import type { CallAnswer, TortureCall, TorturePlayer, World } from "./operation.ts";
 
 /** The secret that the payment provider signs with. */
 export const paymentSecret = "torture-payment-secret";
@@ -11,6 +11,7 @@ export const paymentSecret = "torture-payment-secret";
  * @returns undefined when it has to be said again
  */
 export async function tellOfPayment(
+  { clock }: Pick<World, "clock">,
   { player }: TorturePlayer,
   { id, amount }: Pick<TortureCall, "id" | "amount">,
   origin: string,
@@ -24,7 +25,7 @@ export async function tellOfPayment(
   const body = JSON.stringify(notice);
   const headers = {
     "content-type": "application/json",
-    [signatureHeader]: signBody(paymentSecret, body, new Date()),
+    [signatureHeader]: signBody(paymentSecret, body, clock.now()),
   };
   const response = await fetch(`${origin}/payments/sandbox/webhook`, { method: "POST", headers, body });
   const { accepted } = (await response.json()) as { accepted?: boolean };

@@ -24,11 +24,13 @@ function createCallPool(): CallPool {
 
 export const createTorturePlayer = (
   player: TestPlayer,
+  username: string,
   openingUnits: number,
   orders: DepositOrder[],
 ): TorturePlayer => ({
-  ...{ player, openingUnits, orders, calls: [] },
+  ...{ player, username, openingUnits, orders, calls: [] },
   ...{ bets: createCallPool(), undoable: createCallPool(), undone: createCallPool() },
   ...{ kept: createCallPool(), withdrawals: createCallPool() },
   ...{ paid: createCallPool(), chargedBack: createCallPool() },
+  ...{ goods: createCallPool(), offers: createCallPool(), claims: createCallPool(), claimed: [] },
 });

@@ -1,23 +1,22 @@
 import { createRandom } from "@croupier/art/random";
-import { addDays } from "@croupier/domain/periods";
 import { createBrandModule } from "../../modules/brand/brand.module.ts";
 import { createPlayDaysModule } from "../../modules/play-days/play-days.module.ts";
 import { compareRecords } from "../../modules/records/records.module.ts";
-import { systemClock } from "../../platform/clock.ts";
 import { isDone, type TortureCall, type TorturePlayer, type World } from "./operation.ts";
 import { isClosing } from "./operations/wins.ts";
+import { dayMs } from "./world-clock.ts";
 
 const membersDrawn = 12;
 /** A member of a long run has tens of thousands of postings. */
 const statementMs = 120_000;
 
 /** What members are shown, read as the server reads it. */
-function createReaders({ door: database }: Pick<World, "door">) {
+export function createReaders({ door: database, clock }: Pick<World, "door" | "clock">) {
   const { port: brands } = createBrandModule({
     ...{ database, changes: { onChange: () => undefined }, version: "torture" },
   });
   const { port: playDays } = createPlayDaysModule({
-    ...{ database, brands, clock: systemClock },
+    ...{ database, brands, clock },
     gauges: { set: () => undefined, list: () => [] },
     logger: { error: () => undefined },
   });
@@ -37,9 +36,12 @@ function sumPlay({ calls }: TorturePlayer): { rounds: bigint; stake: bigint; win
   return { rounds: BigInt(settled.length), stake: sum(settled), win: sum(paid) };
 }
 
+/** Before anything happened. */
+const startOf = ({ clock }: Pick<World, "clock">): Date => new Date(clock.firstDay.getTime() - dayMs);
+
 /** Records, profit and loss and statement of drawn members against the ledger, and profit and loss against the answers (EXT-07). */
 export async function compareRecordsOf(
-  world: Pick<World, "door">,
+  world: Pick<World, "door" | "clock">,
   players: readonly TorturePlayer[],
   seed: number,
 ): Promise<readonly string[]> {
@@ -52,8 +54,7 @@ export async function compareRecordsOf(
     const { brandId, memberId } = of.player;
     const brand = all.find((one) => one.brandId === brandId);
     if (!brand) throw new Error(`no brand ${brandId}`);
-    const today = brand.calendar.dayOf(new Date());
-    const days = [addDays(today, -1), today] as const;
+    const days = [brand.calendar.dayOf(startOf(world)), brand.calendar.dayOf(world.clock.now())] as const;
     const shown = await world.door.forBrand(brandId, (q) => playDays.getDays(q, memberId, days));
     const differences = await world.door.transaction(
       brandId,

@@ -1,12 +1,23 @@
 import { createRandom, type Random } from "@croupier/art/random";
 import type pg from "pg";
-import { findFaults } from "./faults.ts";
+import { compareCalls, findFaults } from "./faults.ts";
+import { giveSpinsAndPoints } from "./goods.ts";
 import { type Kills, killAgainAndAgain } from "./kills.ts";
-import { isDone, isKept, type Operation, type TortureCall, type TorturePlayer } from "./operation.ts";
+import {
+  isDone,
+  isKept,
+  type Operation,
+  type TortureCall,
+  type TorturePlayer,
+  type World,
+} from "./operation.ts";
 import { bets } from "./operations/bets.ts";
 import { operations } from "./operations/list.ts";
 import { compareRecordsOf } from "./records.ts";
-import { createPlayers, createWorld, removeWorld, send } from "./world.ts";
+import { bringToRest } from "./rest.ts";
+import { checkPaid, findUnsettled } from "./settled.ts";
+import { growTeams } from "./teams.ts";
+import { createPlayers, createWorld, removeWorld, send, withOwner } from "./world.ts";
 
 export interface TortureOptions {
   readonly seconds: number;
@@ -25,6 +36,11 @@ export interface TortureOptions {
   readonly copies?: number;
   /** What the owner does to the database before anybody uses it: a planted fault. */
   readonly prepare?: ((owner: pg.Client) => Promise<void>) | undefined;
+  /** What is done with the world once all has been compared; `compare` looks once more at one kind of calls, or at what was paid. */
+  readonly afterwards?: (
+    world: World,
+    compare: (owner: pg.Client, kind: string) => Promise<readonly string[]>,
+  ) => Promise<void>;
 }
 
 export interface TortureResult {
@@ -40,6 +56,8 @@ export interface TortureResult {
   readonly msOf: ReadonlyMap<string, number>;
   /** How many different calls of each kind were done. */
   readonly done: ReadonlyMap<string, number>;
+  /** What else was first answered to calls, by kind and answer. */
+  readonly answered: ReadonlyMap<string, number>;
   readonly kills: Kills;
   /** From the last kill until every process was ready. */
   readonly readyMs: number;
@@ -49,7 +67,7 @@ export interface TortureResult {
   readonly faults: readonly string[];
 }
 
-const giveUpMs = 60_000;
+const giveUpMs = 180_000;
 const clientsPerPlayer = 2;
 const copyShare = 0.15;
 /** Sent to two processes at the same moment. */
@@ -59,6 +77,9 @@ const mostCopies = 10_000;
 /** A hundred kills and more where the time allows it, and at most one every second or so. */
 const mostKills = 150;
 const killEveryMs = 1_400;
+/** Some days pass in a short run, and in a long one no more than half a month. */
+const shortestStretchMs = 1_000;
+const mostStretches = 60;
 const totalShare = operations.reduce((sum, { share }) => sum + share, 0);
 
 function drawOperation(random: Random): Operation {
@@ -84,19 +105,22 @@ function drawCalls(
   }
 }
 
-const countDone = (players: readonly TorturePlayer[]): ReadonlyMap<string, number> => {
+const countBy = (
+  players: readonly TorturePlayer[],
+  wanted: (call: TortureCall) => boolean,
+  nameOf: (call: TortureCall) => string,
+): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>();
-  for (const call of players.flatMap(({ calls }) => calls).filter(isDone)) {
-    const { kind } = call.operation;
-    counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  }
+  for (const call of players.flatMap(({ calls }) => calls).filter(wanted))
+    counts.set(nameOf(call), (counts.get(nameOf(call)) ?? 0) + 1);
   return counts;
 };
 
 /** Plays, kills processes and the database while it plays, and then looks at all that was answered. */
 export async function torture(options: TortureOptions): Promise<TortureResult> {
   const { seconds, seed, leastKills = 0 } = options;
-  const world = await createWorld(options);
+  const stretchMs = Math.max(shortestStretchMs, (seconds * 1_000) / mostStretches);
+  const world = await createWorld({ ...options, stretchMs });
   const faults: string[] = [];
   const unanswered: string[] = [];
   const kills: Kills = { api: 0, database: 0, ended: [] };
@@ -134,6 +158,12 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
 
   try {
     const players = await createPlayers(world, options.players);
+    await withOwner(world, async (owner) => {
+      const { clock } = world;
+      await growTeams(owner, players, { firstDay: clock.firstDay, now: clock.now() });
+      await giveSpinsAndPoints(owner, world, players);
+    });
+    world.clock.begin();
     const startedAt = performance.now();
     const getProgress = (): number =>
       Math.max((performance.now() - startedAt) / (seconds * 1_000), calls / (options.operations ?? Infinity));
@@ -154,18 +184,41 @@ export async function torture(options: TortureOptions): Promise<TortureResult> {
     );
     const wanted = options.kills ?? Math.min(mostKills, Math.ceil((seconds * 1_000) / killEveryMs));
     const least = options.kills ?? 0;
-    const killOptions = { program: options.program, getProgress, wanted, least, leastKills };
+    const killOptions = { getProgress, wanted, least, leastKills };
     const killing = killAgainAndAgain(world, kills, createRandom(`${seed}-kills`), killOptions);
     const readyMs = await killing.finally(() => (isOver = true));
     await Promise.all(clients);
     const playMs = performance.now() - startedAt;
     const { copies = mostCopies } = options;
     await sendCopies(players, Math.ceil(copies / players.length), createRandom(`${seed}-copies`), sendOnce);
+    faults.push(...(await bringToRest(world)));
     faults.push(...(await findFaults(world, players)), ...(await compareRecordsOf(world, players, seed)));
-    const done = countDone(players);
+    faults.push(...(await findUnsettled(world)));
+    await options.afterwards?.(world, (owner, kind) =>
+      kind === "paid" ? checkPaid(owner) : compareCalls(owner, players, kind),
+    );
+    const done = countBy(players, isDone, ({ operation }) => operation.kind);
+    const answered = countBy(
+      players,
+      (call) => !isDone(call),
+      ({ operation, answer }) => `${operation.kind}: ${answer?.status}`,
+    );
     const acknowledged = [...done.values()].reduce((sum, count) => sum + count, 0);
     const checkMs = performance.now() - startedAt - playMs;
-    return { calls, repeats, acknowledged, done, msOf, kills, playMs, checkMs, readyMs, unanswered, faults };
+    return {
+      calls,
+      repeats,
+      acknowledged,
+      done,
+      answered,
+      msOf,
+      kills,
+      playMs,
+      checkMs,
+      readyMs,
+      unanswered,
+      faults,
+    };
   } finally {
     await removeWorld(world);
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import type { Random } from "@croupier/art/random";
 import pg from "pg";
-import { systemClock } from "../../platform/clock.ts";
 import { createDatabase } from "../../platform/db/database.ts";
 import { startApiProcess } from "../api-process.ts";
 import type { TestBrand } from "../members.ts";
@@ -10,17 +10,21 @@ import type { TestApi } from "../test-api.ts";
 import { createTestGame, createTestKeys } from "../vendor.ts";
 import { createTestPlayer } from "../vendor-players.ts";
 import { createDesk, insertOperators } from "./desk.ts";
+import { insertGoods, setBrands } from "./goods.ts";
 import type { CallAnswer, TortureCall, TorturePlayer, World } from "./operation.ts";
 import { openOrders } from "./operations/deposits.ts";
 import { insertMethods, openBankAccount } from "./operations/withdrawals.ts";
 import { paymentSecret } from "./payment-notices.ts";
 import { createTorturePlayer } from "./player.ts";
+import { createWorldClock, dayMs } from "./world-clock.ts";
 
 const openingUnits = 1_000_000;
 /** Every third member has little, and meets the end of it. */
 const poorUnits = 3_000;
 const doorConnections = 6;
 const masterSecret = Buffer.alloc(32, 9);
+/** What Node runs for a process: the source. */
+const torturedProgram = ["--import", "tsx", fileURLToPath(new URL("./process.ts", import.meta.url))];
 
 export const withOwner = async <T>(
   world: Pick<World, "database">,
@@ -41,13 +45,16 @@ export interface WorldOptions {
   readonly program?: readonly string[] | undefined;
   /** More settings of the processes. */
   readonly env?: Record<string, string>;
+  /** How long each of a day's four stretches is played; the common time unless given. */
+  readonly stretchMs?: number | undefined;
   /** What the owner does to the database before anybody uses it. */
   readonly prepare?: ((owner: pg.Client) => Promise<void>) | undefined;
 }
 
 /** Starts the database and the processes. */
 export async function createWorld(options: WorldOptions): Promise<World> {
-  const { processes, program, prepare } = options;
+  const { processes, program = torturedProgram, prepare } = options;
+  const clock = createWorldClock(options.stretchMs);
   const database = await createStoppableDatabase({ isDurable: true });
   const keys = createTestKeys();
   const env = {
@@ -60,19 +67,26 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     TRUSTED_PROXIES: "1",
     MASTER_SECRET: masterSecret.toString("base64url"),
     ...options.env,
+    ...clock.settings,
   };
   const door = createDatabase({
     connectionString: database.urlFor("croupier_app"),
     poolSize: doorConnections,
   });
   const operators: bigint[] = [];
-  const desk = createDesk(door, masterSecret, operators);
-  const world: World = { database, keys, env, door, desk, processes: [] };
+  const desk = createDesk({ database: door, clock, masterSecret, operators });
+  const world: World = { database, keys, env, program, door, desk, clock, processes: [] };
   try {
     await withOwner(world, async (owner) => {
       operators.push(...(await insertOperators(owner)));
       await insertMethods(owner);
-      const api = { owner, clock: systemClock } as unknown as TestApi;
+      if (options.stretchMs !== undefined) {
+        await setBrands(owner);
+        await insertGoods(owner);
+        // More than the real days ahead, which the server sees to.
+        await owner.query("select ensure_play_partitions(60)");
+      }
+      const api = { owner, clock } as unknown as TestApi;
       await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
       await prepare?.(owner);
     });
@@ -95,14 +109,25 @@ export const createPlayers = (
   }: { brands?: readonly TestBrand[]; hasOrders?: boolean } = {},
 ): Promise<TorturePlayer[]> =>
   withOwner(world, async (owner) => {
-    const api = { owner, clock: systemClock } as unknown as TestApi;
+    const api = { owner, clock: world.clock } as unknown as TestApi;
     const players: TorturePlayer[] = [];
     while (players.length < count) {
       const brand = brands[players.length % brands.length] ?? "nova";
       const username = `torture${players.length}`;
       const units = hasOrders && players.length % 3 === 2 ? poorUnits : openingUnits;
-      const player = await createTestPlayer(api, { brand, username, balanceUnits: BigInt(units) });
-      const made = createTorturePlayer(player, units, hasOrders ? await openOrders(owner, player) : []);
+      // Nobody leaves the game for it that days pass.
+      const expiresAt = new Date(world.clock.now().getTime() + 3_650 * dayMs);
+      const player = await createTestPlayer(api, { brand, username, balanceUnits: BigInt(units), expiresAt });
+      await owner.query("update sessions set expires_at = $2 where session_id = $1", [
+        player.login.sessionId,
+        expiresAt,
+      ]);
+      const made = createTorturePlayer(
+        player,
+        username,
+        units,
+        hasOrders ? await openOrders(owner, player) : [],
+      );
       if (hasOrders) await openBankAccount(owner, made, world.processes[0]?.origin ?? "");
       players.push(made);
     }
@@ -141,4 +166,5 @@ export async function removeWorld(world: World): Promise<void> {
   await world.door.close().catch(() => undefined);
   await world.database.remove();
   world.keys.remove();
+  world.clock.remove();
 }

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { compareNames } from "../named.ts";
 import { type Effect, isDone, type Operation, type TortureCall } from "../operation.ts";
 import { tellOfPayment } from "../payment-notices.ts";
 
@@ -12,8 +13,8 @@ export const chargebacks: Operation = {
     const target = of.paid.take(random);
     return target && [createChargeback(target)];
   },
-  send: (_world, { of, id, amount }, origin) =>
-    tellOfPayment(of, { id, amount }, origin, { status: "charged_back", caseId: caseOf(id) }),
+  send: (world, { of, id, amount }, origin) =>
+    tellOfPayment(world, of, { id, amount }, origin, { status: "charged_back", caseId: caseOf(id) }),
   listEffects: () => [],
   settle: (call, random) => {
     if (isDone(call)) call.of.chargedBack.add(call, random);
@@ -34,8 +35,8 @@ export const reinstatements: Operation = {
     const target = of.chargedBack.take(random);
     return target && [{ operation: reinstatements, of, id: target.id, amount: target.amount, target }];
   },
-  send: (_world, { of, id, amount }, origin) =>
-    tellOfPayment(of, { id, amount }, origin, { status: "reinstated", caseId: caseOf(id) }),
+  send: (world, { of, id, amount }, origin) =>
+    tellOfPayment(world, of, { id, amount }, origin, { status: "reinstated", caseId: caseOf(id) }),
   listEffects: () => [],
   compare: async (owner, calls) => {
     const kept = new Set(
@@ -70,16 +71,6 @@ async function readTaken(owner: pg.Client, calls: readonly TortureCall[]): Promi
     const of = byOrder.get(orderNo)?.of;
     return of && !isReversed ? [{ of, account: "member", units: -Number(taken) } as const] : [];
   });
-}
-
-function compareNames(kind: string, calls: readonly TortureCall[], kept: ReadonlySet<string>): string[] {
-  const said = new Set(calls.filter(isDone).map(({ id }) => id));
-  return [
-    ...[...said].filter((id) => !kept.has(id)).map((id) => `INV-09: ${kind} ${id} was taken and is lost`),
-    ...[...kept]
-      .filter((id) => !said.has(id))
-      .map((id) => `INV-09: ${kind} ${id} stands, and nobody was told`),
-  ];
 }
 
 /** Each chargeback that was acknowledged stands once, over all that had come. */

@@ -11,7 +11,7 @@ export async function openOrders(owner: pg.Client, player: TestPlayer): Promise<
   const { rows } = await owner.query<{ order_no: string; amount_units: bigint }>(
     `insert into deposit_orders (order_no, merchant_id, member_id, idempotency_key, method, provider, currency, amount_units, fee_units, created_at,
        expires_at, next_ask_at)
-     select format('%s-torture-%s-%s', b.code, $2::bigint, n), b.merchant_id, $2, gen_random_uuid(), 'sandbox', 'sandbox', $3, 1000 * (1 + n % 7), 0, now(), now() + interval '30 days', null
+     select format('%s-torture-%s-%s', b.code, $2::bigint, n), b.merchant_id, $2, gen_random_uuid(), 'sandbox', 'sandbox', $3, 1000 * (1 + n % 7), 0, now(), now() + interval '10 years', null
      from merchants b cross join generate_series(1, $4::integer) n where b.merchant_id = $1 returning order_no, amount_units`,
     [player.brandId, player.memberId, player.currency, ordersPerPlayer],
   );
@@ -33,7 +33,7 @@ export const deposits: Operation = {
     const chargeback = createChargeback(deposit);
     return [chargeback, deposit, chargeback];
   },
-  send: (_world, { of, ...call }, origin) => tellOfPayment(of, call, origin, { status: "paid" }),
+  send: (world, { of, ...call }, origin) => tellOfPayment(world, of, call, origin, { status: "paid" }),
   settle: (call, random) => {
     if (isDone(call)) call.of.paid.add(call, random);
   },

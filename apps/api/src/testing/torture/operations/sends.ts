@@ -16,14 +16,14 @@ export const sends: Operation = {
     const amount = 1 + random.int(largestGift);
     return [{ operation: sends, of, id: randomUUID(), amount, others: receivers }];
   },
-  send: async ({ door }, { of, id, amount, others = [] }) => {
+  send: async ({ door, clock }, { of, id, amount, others = [] }) => {
     const from = { kind: "member", memberId: of.player.memberId } as const;
     const legs = others.map(({ player }) => ({
       from,
       to: { kind: "member", memberId: player.memberId } as const,
       amountUnits: BigInt(amount),
     }));
-    const order = { kind: "send", key: id, reference: id, legs, now: new Date() } as const;
+    const order = { kind: "send", key: id, reference: id, legs, now: clock.now() } as const;
     const { status, legs: answers } = await door.forBrand(of.player.brandId, (q) => transferAll(q, order));
     return { status, balance: String(answers.map(({ fromUnits, toUnits }) => `${fromUnits}/${toUnits}`)) };
   },

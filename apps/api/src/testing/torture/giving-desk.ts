@@ -1,0 +1,83 @@
+import { createTreeDesk } from "../../modules/agent-tree/agent-tree.module.ts";
+import { hasOpenDues } from "../../modules/bill/bill.module.ts";
+import type { BrandPort } from "../../modules/brand/brand.port.ts";
+import { createContractEnds } from "../../modules/contract/contract.module.ts";
+import { isExcluded } from "../../modules/exclusion/exclusion.module.ts";
+import type { InboxPort } from "../../modules/inbox/inbox.port.ts";
+import type { LivePort } from "../../modules/live/live.port.ts";
+import { createMallDesk } from "../../modules/mall/mall.module.ts";
+import { memberDays } from "../../modules/play-days/play-days.module.ts";
+import { createRainDesk, type RainWish } from "../../modules/rain/rain.module.ts";
+import { createRewardActs } from "../../modules/reward/reward.module.ts";
+import { createTurnover } from "../../modules/wagering/wagering.module.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Database } from "../../platform/db/database.ts";
+
+/** What operators do beside withdrawals. Each act is answered with what came of it: `ok`, or why not. */
+export interface GivingDesk {
+  /** Plans a rain that begins at once. @returns its number, or why not */
+  planRain(brandCode: string, wish: Omit<RainWish, "startsAt">): Promise<bigint | string>;
+  /** Gives goodwill, once per case. */
+  give(brandCode: string, gift: { member: string; caseNo: string; amountUnits: bigint }): Promise<string>;
+  /** Sends an order of the mall, delivers it, or refuses it. */
+  endOrder(brandCode: string, orderId: bigint, act: "send" | "deliver" | "refuse"): Promise<string>;
+  /** Moves somebody below another agent from the brand's next midnight on. */
+  move(brandCode: string, member: string, upline: string): Promise<string>;
+}
+
+export interface GivingDeskDeps {
+  database: Database;
+  brands: Pick<BrandPort, "findBrandByCode">;
+  clock: Clock;
+  inbox: InboxPort;
+  live: LivePort;
+  masterSecret: Buffer;
+  /** Who acts. */
+  operators: readonly bigint[];
+}
+
+/** Begins so soon after it is planned. */
+const soonMs = 50;
+
+/** The services of the command line, without its sign-in. */
+export function createGivingDesk(deps: GivingDeskDeps): GivingDesk {
+  const { brands, clock, operators } = deps;
+  const rains = createRainDesk(deps);
+  const mall = createMallDesk(deps);
+  const wagering = createTurnover({ clock, playDays: memberDays });
+  const { desk: rewards } = createRewardActs({ ...deps, wagering });
+  const { endWithUpline } = createContractEnds({ ...deps, exclusions: { isExcluded } });
+  const tree = createTreeDesk({ ...deps, hasOpenDues, endContracts: endWithUpline });
+  const find = async (code: string) => {
+    const brand = await brands.findBrandByCode(code);
+    if (!brand) throw new Error(`no brand ${code}`);
+    return brand;
+  };
+  const operator = (): bigint => operators[0] ?? 0n;
+  const toStatus = (acted: { denied?: string } | object): string =>
+    "denied" in acted && typeof acted.denied === "string" ? acted.denied : "ok";
+  return {
+    planRain: async (code, wish) => {
+      const now = clock.now();
+      const startsAt = new Date(now.getTime() + soonMs);
+      const acted = await rains.plan(await find(code), { ...wish, startsAt }, operator(), now);
+      return "denied" in acted ? acted.denied : acted.id;
+    },
+    give: async (code, { member, caseNo, amountUnits }) => {
+      const wish = { member, caseNo, amountUnits, why: "torture" };
+      const acted = await rewards.give(await find(code), operator(), wish, clock.now());
+      // Whoever asks again is told that it has been given.
+      return "denied" in acted && !acted.denied.startsWith(`case ${caseNo} has been given`)
+        ? acted.denied
+        : "ok";
+    },
+    endOrder: async (code, orderId, act) => {
+      const brand = await find(code);
+      const now = clock.now();
+      if (act === "deliver") return toStatus(await mall.deliver(brand, operator(), orderId, now));
+      return toStatus(await mall[act](brand, operator(), orderId, "torture", now));
+    },
+    move: async (code, member, upline) =>
+      toStatus(await tree.move(await find(code), { member, upline, from: undefined }, clock.now())),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Plant } from "../../../apps/api/src/testing/torture/plants.ts";
+
+export const salaryPaidTwice: Plant = {
+  name: "salary-paid-twice",
+  says: "a salary that the brand owes is credited under two keys",
+  texts: [
+    {
+      of: "ledger_credits",
+      find: "  return cardinality(credited_accounts);\n",
+      put: `  if in_kind in ('salary') and cardinality(credited_accounts) > 0 and in_keys[1] not like '%-again' then
+    perform ledger_credits(in_kind, in_from_kind, in_from_name, in_to_kind, in_members,
+      (select array_agg(k || '-again' order by n) from unnest(in_keys) with ordinality u(k, n)), in_references, in_amounts, in_now);
+  end if;
+  return cardinality(credited_accounts);
+`,
+    },
+  ],
+};
