@@ -11,16 +11,21 @@ import type { Settings } from "./lib/settings.ts";
 import { type Figure, keepsBudget, printTable } from "./lib/table.ts";
 import { writeResults } from "./lib/write-results.ts";
 import { measureBets } from "./parts/bets.ts";
+import { measureCredits } from "./parts/credits.ts";
 import { measureCrowd } from "./parts/crowd.ts";
 import { measureEnumeration } from "./parts/enumeration.ts";
+import { measureFacts } from "./parts/facts.ts";
 import { measureFirstStart } from "./parts/first-start.ts";
 import { measureFootprint } from "./parts/footprint.ts";
 import { measureGameList } from "./parts/game-list.ts";
 import { measureGrowth } from "./parts/growth.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureMemory } from "./parts/memory.ts";
+import { measureRain } from "./parts/rain.ts";
 import { measureScroll } from "./parts/scroll.ts";
+import { measureSettle } from "./parts/settle.ts";
 import { measureTaps } from "./parts/taps.ts";
+import { measureTeams } from "./parts/teams.ts";
 import { measureWeight } from "./parts/weight.ts";
 
 const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
@@ -30,12 +35,19 @@ const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   growth: measureGrowth,
   bets: measureBets,
   crowd: measureCrowd,
+  rain: measureRain,
   footprint: measureFootprint,
   enumeration: measureEnumeration,
   first: measureFirstStart,
   scroll: measureScroll,
   memory: measureMemory,
   taps: measureTaps,
+  settle: async (settings) => [
+    ...(await measureSettle(settings)),
+    ...(await measureTeams(settings)),
+    ...(await measureFacts(settings)),
+    ...(await measureCredits(settings)),
+  ],
 };
 
 const { values } = parseArgs({

@@ -4,10 +4,13 @@ import { createGameLedger } from "../../apps/api/src/ledger/games/game-ledger.ts
 import { createDatabase } from "../../apps/api/src/platform/db/database.ts";
 import { hashToken } from "../../apps/api/src/platform/ids.ts";
 import type { ApiProcess } from "./api-process.ts";
+import { median } from "./measure.ts";
 import type { Launch } from "./vendor.ts";
 
 export interface LedgerRun {
   betsPerSecond: number;
+  /** How long a bet took in the middle. */
+  medianMs: number;
   /** What the server wrote to its log meanwhile. */
   walBytesPerBet: number;
 }
@@ -63,15 +66,18 @@ export function createLedgerLoad(
       const startedAt = performance.now();
       const endsAt = startedAt + seconds * 1000;
       let bets = 0;
+      const times: number[] = [];
       const call = async () => {
-        while (performance.now() < endsAt) {
+        for (let began = startedAt; began < endsAt; began = performance.now()) {
           bets += 1;
           await placeBet(bets, rounds === "closed");
+          times.push(performance.now() - began);
         }
       };
       await Promise.all(Array.from({ length: callers }, call));
       const betsPerSecond = bets / ((performance.now() - startedAt) / 1000);
-      return { betsPerSecond, walBytesPerBet: ((await readWal()) - walBefore) / bets };
+      const walBytesPerBet = ((await readWal()) - walBefore) / bets;
+      return { betsPerSecond, medianMs: median(times), walBytesPerBet };
     },
     close: () => database.close(),
   };

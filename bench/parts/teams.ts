@@ -1,0 +1,89 @@
+/** What an agent reads of a large team, and what moving one costs (section 11 of the agents' design). */
+import pg from "pg";
+import { sumTeam } from "../../apps/api/src/modules/agent/team.store.ts";
+import { countTeamPeople, listPeople } from "../../apps/api/src/modules/agent/team-people.store.ts";
+import { createDatabase } from "../../apps/api/src/platform/db/database.ts";
+import { startApiProcess } from "../lib/api-process.ts";
+import { median, quantile, takeTurns } from "../lib/measure.ts";
+import type { Settings } from "../lib/settings.ts";
+import type { Figure } from "../lib/table.ts";
+import { growWideTeam, narrowSize } from "../lib/wide-team.ts";
+
+/** Nothing listens on this address: no game is launched here. */
+const noVendor = "http://127.0.0.1:9";
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+/** Part of `settle`: pages of directs, a team's figure of today, and a move. */
+export async function measureTeams(settings: Settings): Promise<Figure[]> {
+  const sizes = settings.quick ? { agents: 100, directs: 100 } : { agents: 100_000, directs: 10_000 };
+  const calls = settings.quick ? 5 : 200;
+  const api = await startApiProcess(noVendor);
+  const owner = new pg.Client({ connectionString: api.urls.owner });
+  const database = createDatabase({ connectionString: api.urls.app, poolSize: 2 });
+  try {
+    await owner.connect();
+    const team = await growWideTeam(owner, sizes);
+    const { brandId, today, topId, wideId, narrowId, otherId } = team;
+    const names = Array.from({ length: calls }, (_, n) => `direct${Math.floor((n * sizes.directs) / calls)}`);
+    const readPages = (underId: bigint, after: readonly string[]) => async (): Promise<number> => {
+      const times: number[] = [];
+      for (const name of after)
+        times.push(
+          await time(() =>
+            database.forBrand(brandId, async (q) => {
+              await countTeamPeople(q, { underId });
+              await listPeople(q, { underId }, { after: name, limit: narrowSize + 1, today });
+            }),
+          ),
+        );
+      return quantile(times, 0.95);
+    };
+    const { wide, narrow } = await takeTurns(
+      {
+        wide: readPages(wideId, names),
+        narrow: readPages(
+          narrowId,
+          names.map(() => ""),
+        ),
+      },
+      settings.rounds,
+    );
+    const readTeam = () => time(() => database.forBrand(brandId, (q) => sumTeam(q, topId, [today, today])));
+    const { figure } = await takeTurns({ figure: readTeam }, Math.max(settings.rounds, 5));
+    const moves: number[] = [];
+    for (let turn = 0; turn < settings.rounds * 2; turn += 1)
+      moves.push(
+        await time(() =>
+          owner.query("update members set upline_id = $2 where member_id = $1", [
+            wideId,
+            turn % 2 === 0 ? otherId : topId,
+          ]),
+        ),
+      );
+    const many = sizes.directs.toLocaleString("en");
+    return [
+      {
+        what: `page of ${narrowSize} of ${many} directs, any page, p95`,
+        ...{ ours: median(wide), limit: median(narrow), limitName: `of an agent with ${narrowSize}` },
+        ...{ unit: "ms", budget: { most: 2 } },
+      },
+      {
+        what: `team figure of today, agent over ${sizes.agents.toLocaleString("en")} agents`,
+        ...{ ours: median(figure), unit: "ms", budget: { most: 60 } },
+      },
+      {
+        what: `move of an agent with ${many} below`,
+        ...{ ours: median(moves), unit: "ms", budget: { most: 1_000 } },
+      },
+    ];
+  } finally {
+    await database.close();
+    await owner.end();
+    await api.stop();
+  }
+}
