@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 import { readLaunchCode } from "@croupier/test-kit/launch-address";
 import pg from "pg";
-import { SIGNATURE_HEADER, signBody } from "../apps/arcade/src/server/signature.ts";
+import { SIGNATURE_HEADER, signBody } from "../apps/arcade/src/server/wallet/signature.ts";
 import type { Target } from "./target.ts";
 
 /** The in-house vendor under attack. The attacks are the platform that launches its games. */

@@ -12,6 +12,9 @@ export default defineConfig({
     target: ["chrome109", "safari16", "firefox115"],
     // The page's policy allows only files of its own origin, so nothing may be inlined into the page.
     assetsInlineLimit: 0,
+    rollupOptions: {
+      input: { index: here("./src/client/index.html"), verify: here("./src/client/verify.html") },
+    },
     modulePreload: { polyfill: false },
   },
 });

@@ -47,9 +47,9 @@ const otherSession: Attack = {
       if ((await thief.send("GET /api/state", undefined, bearer)).status === 200) return `by ${bearer}`;
     const { json: state } = await victim.send("GET /api/state");
     const [coinUnits] = state["coinUnits"] as string[];
-    const round = await victim.send("POST /api/spin", { spinId: randomUUID(), coinUnits });
+    const round = await victim.send("POST /api/play", { playId: randomUUID(), coinUnits, choice: null });
     if (round.status !== 200) throw new Error(`the spin was answered ${round.status}`);
-    await thief.send(`POST /api/rounds/${String(round.json["id"])}/shown`, { spins: 1_000 });
+    await thief.send(`POST /api/rounds/${String(round.json["id"])}/shown`, { steps: 1_000 });
     const { json } = await victim.send("GET /api/state");
     return json["unfinished"] ? undefined : "the victim's round is over before it was shown";
   },

@@ -1,9 +1,13 @@
 /** Generates the demo catalogue, with the same lines each time (docs/catalogue-feed.md describes the format). */
-import { findSlotFacts } from "./slots.mjs";
+import { findKind } from "./kinds.ts";
+import { createRegister, namesOfTheme } from "./names.mjs";
+import { createRandom, pick, shuffle } from "./random.mjs";
+import { listStudioDrafts, rankBetween } from "./second-studio.ts";
+import { createSlotDealer } from "./slots.ts";
 import * as tables from "./tables.mjs";
-import { heads, themes } from "./themes.mjs";
+import { themes } from "./themes.mjs";
 import * as vendors from "./vendors.mjs";
-import { describe, join, place, slugOf } from "./words.mjs";
+import { place, slugOf } from "./words.mjs";
 
 /** @typedef {import("./words.mjs").Names} Names */
 /** @typedef {{ names: Names, classifications: string[], [field: string]: unknown }} Draft */
@@ -12,38 +16,6 @@ import { describe, join, place, slugOf } from "./words.mjs";
 
 const slotsPerStudio = 98;
 const livePerStudio = 26;
-
-/** A small pseudo-random generator (mulberry32): numbers of [0, 1). @param {number} seed */
-function createRandom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-/**
- * @template T
- * @param {readonly T[]} list
- * @param {() => number} random
- */
-function shuffle(list, random) {
-  const mixed = [...list];
-  for (let i = mixed.length - 1; i > 0; i -= 1) {
-    const j = Math.floor(random() * (i + 1));
-    [mixed[i], mixed[j]] = [/** @type {T} */ (mixed[j]), /** @type {T} */ (mixed[i])];
-  }
-  return mixed;
-}
-
-/**
- * @template T
- * @param {readonly T[]} list
- * @param {() => number} random
- */
-const pick = (list, random) => /** @type {T} */ (list[Math.floor(random() * list.length)]);
 
 /** Our own six games, written by hand: the arcade has an engine and hand-composed art for each. */
 const ownSlots = [
@@ -61,46 +33,23 @@ const findTranslatedNames = (code, EN) => ({
   VI: vendors.vietnameseNames.get(code) ?? EN,
 });
 
-/** @param {string} name @returns {Names[]} every name that a theme can make */
-function namesOfTheme(name) {
-  const theme = themes[name];
-  if (!theme) throw new Error(`no theme ${name}`);
-  const nouns = theme.nouns.split("\n").map((line) => line.split("|"));
-  const adjectives = theme.adjectives.split("\n").map((line) => line.split("|"));
-  const described = nouns.flatMap((noun) => adjectives.map((adjective) => describe(noun, adjective)));
-  const single = nouns.filter((noun) => !noun[4]?.endsWith("p"));
-  const joined = single.flatMap((noun) => heads.map((head) => join(noun, head)));
-  return [...described, ...joined].filter(({ EN, CN }) => !hasRepetition(EN) && !/(.)\1/u.test(CN));
-}
-
-/** Leaves out "Gold Rush Rush", "Monkey King Kingdom" and the like. @param {string} name */
-const hasRepetition = (name) => {
-  const words = name.toLowerCase().split(" ");
-  return words.some((word, i) =>
-    words.some((other, j) => i !== j && word.length > 3 && other.startsWith(word)),
-  );
-};
-
-/** Claims names so that none is used twice, in any language. */
-function createRegister() {
-  const taken = new Set();
-  /** @param {Names} names */
-  return (names) => {
-    const keys = Object.entries(names).map(([language, name]) => `${language}:${name.toLowerCase()}`);
-    if (keys.some((key) => taken.has(key))) return false;
-    for (const key of keys) taken.add(key);
-    return true;
-  };
-}
-
-/** @returns {{ vendors: Vendor[], games: Game[] }} */
+/** @returns {{ vendors: Vendor[], games: Game[], rules: Map<string, string> }} `rules`: what the arcade plays each code with */
 export function createDemoCatalogue() {
   const random = createRandom(20_261_121);
   const claim = createRegister();
+  const deal = createSlotDealer();
   /** @type {Vendor[]} */
   const allVendors = [];
   /** @type {Game[]} */
   const games = [];
+  /** @type {Map<string, string>} */
+  const rules = new Map();
+  /** @param {string} vendor @param {string} code */
+  const asSlot = (vendor, code) => {
+    const slot = deal(vendor, code);
+    rules.set(vendor === "BGS" ? code : `${vendor}:${code}`, slot.rules);
+    return slot.facts;
+  };
 
   /** @param {string[]} entry @param {string} gameType @param {Draft[]} drafts @param {string | null} aggregator */
   const add = ([code = "", EN = "", CN = ""], gameType, drafts, aggregator = null) => {
@@ -108,9 +57,13 @@ export function createDemoCatalogue() {
     const known = { type: /** @type {const} */ ("vendor"), code, names, aggregator };
     allVendors.push({ ...known, rank: (allVendors.length + 1) * 10 });
     for (const { names, ...rest } of drafts) {
-      const supportPlay = code === "BGS" || aggregator !== null;
       const own = typeof rest["code"] === "string" ? rest["code"] : slugOf(names.EN);
-      games.push({ type: "game", vendor: code, code: own, gameType, names, ...rest, supportPlay, rank: 0 });
+      const { kind, ...fields } = rest;
+      const found = typeof kind === "string" ? findKind(kind) : undefined;
+      if (found) rules.set(`${code}:${own}`, found.rules);
+      const supportPlay = kind === undefined || found !== undefined;
+      const facts = { ...fields, ...found?.facts, supportPlay };
+      games.push({ type: "game", vendor: code, code: own, gameType, names, ...facts, rank: 0 });
     }
   };
   /**
@@ -130,7 +83,9 @@ export function createDemoCatalogue() {
         const next = pool.pop();
         if (!next) throw new Error("too few words for so many tables");
         const names = place(next.kind, next.where);
-        if (claim(names)) drafts.push({ names, classifications: [next.kind[4] ?? ""], ...rest(next.kind) });
+        if (!claim(names)) continue;
+        const kind = slugOf(next.kind[0] ?? "");
+        drafts.push({ names, kind, classifications: [next.kind[4] ?? ""], ...rest(next.kind) });
       }
       return drafts;
     };
@@ -142,7 +97,7 @@ export function createDemoCatalogue() {
     ownSlots.map(([code = "", EN = "", CN = "", PT = "", VI = ""]) => {
       const names = { EN, CN, PT, VI };
       claim(names);
-      return { names, code, ...findSlotFacts("BGS", code), isNew: true, hasDemo: true };
+      return { names, code, ...asSlot("BGS", code), isNew: true, hasDemo: true };
     }),
   );
 
@@ -162,7 +117,7 @@ export function createDemoCatalogue() {
       if (!names) throw new Error("too few words for so many slots");
       if (!claim(names)) continue;
       const code = slugOf(names.EN);
-      const facts = findSlotFacts(studio[0] ?? "", code);
+      const facts = asSlot(studio[0] ?? "", code);
       drafts.push({ names, code, ...facts, isNew: random() < 0.06, hasDemo: true });
     }
     add(studio, "RNG", drafts, "BGS");
@@ -174,6 +129,7 @@ export function createDemoCatalogue() {
       studio,
       "LIVE",
       dealLive(livePerStudio, () => ({ minBet: pick(["1", "5", "10", "20"], random) })),
+      "BGS",
     );
   }
   const dealFish = dealer(tables.fishKinds, tables.fishPlaces);
@@ -182,6 +138,7 @@ export function createDemoCatalogue() {
       studio,
       "FISH",
       dealFish(16, () => ({ minBet: "0.1", isNew: random() < 0.06 })),
+      "BGS",
     );
   }
   const dealCards = dealer(tables.cardKinds, tables.cardRooms);
@@ -190,6 +147,7 @@ export function createDemoCatalogue() {
       studio,
       "PVP",
       dealCards(24, () => ({ minBet: pick(["0.5", "1", "2"], random), isNew: random() < 0.06 })),
+      "BGS",
     );
   }
 
@@ -204,17 +162,25 @@ export function createDemoCatalogue() {
         VI: `${VI}: ${kind[3]}`,
       };
       return claim(names)
-        ? [{ names, code: slugOf(kind[0] ?? ""), classifications: [kind[4] ?? ""], ...rest }]
+        ? [
+            {
+              names,
+              code: slugOf(kind[0] ?? ""),
+              kind: slugOf(kind[0] ?? ""),
+              classifications: [kind[4] ?? ""],
+              ...rest,
+            },
+          ]
         : [];
     });
   for (const vendor of vendors.sportsVendors) {
-    add(vendor, "SPORTS", underOwnName(vendor, tables.sportsKinds, { minBet: "1" }));
+    add(vendor, "SPORTS", underOwnName(vendor, tables.sportsKinds, { minBet: "1" }), "BGS");
   }
   for (const vendor of vendors.esportsVendors) {
-    add(vendor, "ESPORTS", underOwnName(vendor, tables.esportsKinds, { minBet: "1" }));
+    add(vendor, "ESPORTS", underOwnName(vendor, tables.esportsKinds, { minBet: "1" }), "BGS");
   }
   for (const vendor of vendors.cockfightVendors) {
-    add(vendor, "COCKFIGHT", underOwnName(vendor, tables.cockfightKinds, { minBet: "1" }));
+    add(vendor, "COCKFIGHT", underOwnName(vendor, tables.cockfightKinds, { minBet: "1" }), "BGS");
   }
   for (const vendor of vendors.lotteryVendors) {
     const isElectronic = vendor[3] === "ELOTT";
@@ -222,9 +188,26 @@ export function createDemoCatalogue() {
     const mode = isElectronic
       ? { lottoMode: "Elott", playType: "Entertainment" }
       : { lottoMode: "Lott", playType: "Tradition" };
-    add(vendor, isElectronic ? "ELOTT" : "LOTT", underOwnName(vendor, kinds, { minBet: "0.2", ...mode }));
+    add(
+      vendor,
+      isElectronic ? "ELOTT" : "LOTT",
+      underOwnName(vendor, kinds, { minBet: "0.2", ...mode }),
+      "BGS",
+    );
   }
-  return { vendors: allVendors, games: rankGames(games, random) };
+  // After all others, and without chance: nobody else's games change.
+  const [code = ""] = vendors.secondStudio;
+  const studio = listStudioDrafts();
+  for (const { draft, rules: name } of studio) {
+    if (!claim(draft.names)) throw new Error(`the name of ${draft.code} is taken`);
+    rules.set(`${code}:${draft.code}`, name);
+  }
+  add(
+    vendors.secondStudio,
+    "RNG",
+    studio.map(({ draft }) => draft),
+  );
+  return { vendors: allVendors, games: rankGames(games, random), rules };
 }
 
 /**
@@ -232,12 +215,14 @@ export function createDemoCatalogue() {
  * number} random
  */
 function rankGames(games, random) {
+  const [second] = vendors.secondStudio;
   const own = games.filter((game) => game.vendor === "BGS");
   const others = shuffle(
-    games.filter((game) => game.vendor !== "BGS"),
+    games.filter((game) => game.vendor !== "BGS" && game.vendor !== second),
     random,
   );
-  return [...own, ...others].map((game, index) => ({ ...game, rank: (index + 1) * 10 }));
+  const ranked = [...own, ...others].map((game, index) => ({ ...game, rank: (index + 1) * 10 }));
+  return [...ranked, ...rankBetween(games.filter((game) => game.vendor === second))];
 }
 
 /** @returns {string} the demo catalogue as a feed file */
@@ -245,4 +230,9 @@ export function createDemoFeed() {
   const { vendors: list, games } = createDemoCatalogue();
   const header = { format: "croupier-catalogue", version: 1, full: true };
   return `${[header, ...list, ...games].map((entry) => JSON.stringify(entry)).join("\n")}\n`;
+}
+
+/** @returns {string} the arcade's own file: what it plays each code with */
+export function createArcadeGames() {
+  return `${JSON.stringify(Object.fromEntries(createDemoCatalogue().rules), null, 2)}\n`;
 }

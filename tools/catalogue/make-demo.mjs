@@ -1,9 +1,10 @@
-/** Writes the demo catalogue that `npm start` seeds: node tools/catalogue/make-demo.mjs */
+/** Writes the demo catalogue that `npm start` seeds, and what the arcade plays it with: npm run catalogue:demo */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { createDemoFeed } from "./demo.mjs";
+import { createArcadeGames, createDemoFeed } from "./demo.mjs";
 
 const file = fileURLToPath(new URL("../../apps/api/seed/demo-catalogue.jsonl", import.meta.url));
 const feed = createDemoFeed();
 writeFileSync(file, feed);
+writeFileSync(new URL("../../apps/arcade/src/engine/games.json", import.meta.url), createArcadeGames());
 process.stdout.write(`${feed.trim().split("\n").length - 1} entries, ${Buffer.byteLength(feed)} bytes\n`);

@@ -22,12 +22,14 @@ export async function bundleServers() {
  * node_modules.
  * @param {string} source relative to the repository's root
  * @param {string} file
+ * @param {import("rolldown").Plugin[]} [plugins]
  */
-export async function bundleProgram(source, file) {
+export async function bundleProgram(source, file, plugins = []) {
   linkPackages(source, path.dirname(file));
   const bundle = await rolldown({
     input: path.join(ROOT, source),
     platform: "node",
+    plugins,
     external: (id, importer) => isExternal(id, importer, path.dirname(file)),
     onLog(level, log, handler) {
       // Otherwise a missing module would only show up when the bundle runs.

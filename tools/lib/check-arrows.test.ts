@@ -155,12 +155,24 @@ const breaches: [rule: string, file: string, text: string][] = [
   ["api-modules-meet-at-ports", "apps/api/src/modules/games/side.ts", 'import "../wallet/wallet.store.ts";'],
   ["arcade-engine-is-pure", "apps/arcade/src/engine/random.ts", 'import "node:crypto";'],
   ["arcade-page-knows-no-server", "apps/arcade/src/client/peek.ts", 'import "../server/main.ts";'],
+  [
+    "arcade-page-knows-no-server",
+    "apps/arcade/src/engines/a/page/peek.ts",
+    'import "../../../server/main.ts";',
+  ],
+  ["arcade-rules-are-pure", "apps/arcade/src/engines/a/rules/draw.ts", 'import "node:crypto";'],
+  ["arcade-draws-are-pure", "apps/arcade/src/fair/draw.ts", 'import "node:crypto";'],
+  ["arcade-engines-stay-apart", "apps/arcade/src/engines/a/page/peek.ts", 'import "../../b/page/peek.ts";'],
 ];
 
 /** Files that a breach needs beside it. */
 const companions: Record<string, Record<string, string>> = {
   "packages/domain/src/loop.ts": {
     "packages/domain/src/loop-back.ts": 'import "./loop.ts"; export const b = 1;',
+  },
+  "apps/arcade/src/engines/a/page/peek.ts": {
+    "apps/arcade/src/server/main.ts": "export const server = 1;",
+    "apps/arcade/src/engines/b/page/peek.ts": "export const peek = 1;",
   },
   "packages/brand/src/t.ts": { "packages/brand/src/t.test.ts": 'import "vitest";' },
 };

@@ -14,6 +14,8 @@ const TABLES = [
   ".dependency-cruiser.cjs",
   "apps/api/src/seed/lotus-promotions.ts",
   "apps/api/src/seed/nova-promotions.ts",
+  "apps/arcade/src/client/lottery/phrases.ts",
+  "apps/arcade/src/client/matches/phrases.ts",
   "apps/arcade/src/client/phrases.ts",
   "tools/catalogue/themes.mjs",
 ];

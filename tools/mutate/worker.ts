@@ -12,7 +12,7 @@ import { createTypeCheck } from "./type-check.ts";
 const WARM_UP = [
   "apps/api/src/ledger/kinds.test.ts",
   "apps/api/src/app/demo-brands.test.ts",
-  "apps/arcade/src/server/launch.test.ts",
+  "apps/arcade/src/server/session/launch.test.ts",
 ];
 const WARM_UP_LIMIT_MS = 600_000;
 

@@ -1,10 +1,12 @@
 import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { prepareParent } from "@croupier/embedded-postgres/data-folder";
 import { findRunningDatabase, openDatabase } from "./database.ts";
 import { buildEnvironment } from "./environment.ts";
 import { loadSecrets } from "./secrets.ts";
 import { readSettings } from "./settings.ts";
+import { arcadeUrlOf, vendorsFileOf, writeVendorsFile } from "./vendors.ts";
 
 const say = (line: string) => process.stderr.write(`croupier: ${line}\n`);
 
@@ -20,6 +22,9 @@ export async function runCommand(root: string, name: string, args: readonly stri
   const database = findRunningDatabase(settings) ?? (await openDatabase(settings, secrets, say));
   try {
     const ports = { api: settings.port, arcade: settings.arcadePort ?? settings.port + 1 };
+    // A running product has written its own, with its ports.
+    if (!existsSync(vendorsFileOf(secrets)))
+      writeVendorsFile(settings, ports, secrets, arcadeUrlOf(process.env, ports));
     const fronts = path.join(root, "dist");
     const env = buildEnvironment(fronts, process.env, settings, ports, secrets, database.urls);
     return await runNode(path.join(root, "dist", "api", `${name}.mjs`), args, env.owner);

@@ -1,11 +1,22 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { expect, it } from "vitest";
+import { SECOND_STUDIO } from "../../apps/arcade/src/engine/second-studio.ts";
 import { buildEnvironment } from "./environment.ts";
+import { vendorsFileOf, writeVendorsFile } from "./vendors.ts";
 
 /** The API's environment when a user starts the product with these variables. */
 const build = (inherited: Record<string, string>): Record<string, string> => {
   const settings = { host: "127.0.0.1", logLevel: "warn", dataDir: "/data" };
   const keys = { privateFile: "private.pem", publicFile: "public.pem" };
-  const secrets = { masterSecret: "m", sandboxPaySecret: "s", platformKeys: keys, bgsKeys: keys };
+  const secrets = {
+    masterSecret: "m",
+    sandboxPaySecret: "s",
+    platformKeys: keys,
+    bgsKeys: keys,
+    studioSecretFile: "/data/secrets/pharbr-secret",
+  };
   const urls = { app: "app", owner: "owner", arcade: "arcade" };
   const ports = { api: 3000, arcade: 3001 };
   return buildEnvironment(
@@ -25,4 +36,20 @@ it("SEC-41 npm start serves the development surfaces in development, unless it i
   expect(build({ NODE_ENV: "production" })["DEV_SURFACES"]).toBeUndefined();
   // What somebody asks for is not dropped in silence: the server refuses to start with it.
   expect(build({ NODE_ENV: "production", DEV_SURFACES: "1" })["DEV_SURFACES"]).toBe("1");
+});
+
+it("npm start connects the second studio by a file of vendors, unless somebody has one of their own", () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-vendors-"));
+  const secrets = { studioSecretFile: path.join(folder, "pharbr-secret") };
+  writeVendorsFile({ host: "0.0.0.0" }, { api: 3000, arcade: 3001 }, secrets, "https://games.example/");
+  expect(JSON.parse(readFileSync(vendorsFileOf(secrets), "utf8"))).toEqual([
+    {
+      ...{ vendor: SECOND_STUDIO, adapter: "softswiss", casinoId: "croupier/{brand}" },
+      baseUrl: `http://127.0.0.1:3001/operator/softswiss/${SECOND_STUDIO}`,
+      ...{ gameOrigin: "https://games.example", secretFile: "pharbr-secret" },
+    },
+  ]);
+  rmSync(folder, { recursive: true });
+  expect(build({})["VENDORS_FILE"]).toBe("/data/secrets/vendors.json");
+  expect(build({ VENDORS_FILE: "mine.json" })["VENDORS_FILE"]).toBe("mine.json");
 });

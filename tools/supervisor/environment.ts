@@ -1,8 +1,10 @@
 import path from "node:path";
 import type { DatabaseUrls } from "./database.ts";
 import { localAddress, type Ports } from "./ports.ts";
+import { RESTORED } from "./restored.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Settings } from "./settings.ts";
+import { arcadeUrlOf, vendorsFileOf } from "./vendors.ts";
 
 export interface ProductEnvironment {
   /** Of the process that serves. It never holds the owner's URL. */
@@ -31,7 +33,8 @@ export function buildEnvironment(
     HOST: settings.host,
     LOG_LEVEL: settings.logLevel,
   };
-  const arcadePublicUrl = inherited.ARCADE_URL || `http://arcade.localhost:${ports.arcade}`;
+  const arcadePublicUrl = arcadeUrlOf(inherited, ports);
+  const seedDemo = inherited.SEED_DEMO || "1";
   const api = {
     ...shared,
     PORT: String(ports.api),
@@ -42,10 +45,12 @@ export function buildEnvironment(
     ARCADE_INTERNAL_URL: localAddress(settings.host, ports.arcade),
     PLATFORM_PRIVATE_KEY_FILE: secrets.platformKeys.privateFile,
     BGS_PUBLIC_KEY_FILE: secrets.bgsKeys.publicFile,
+    VENDORS_FILE: inherited.VENDORS_FILE || vendorsFileOf(secrets),
     SANDBOX_PAY_SECRET: secrets.sandboxPaySecret,
     ...developmentSurfaces(inherited),
     SANDBOX_SOCIAL: inherited.SANDBOX_SOCIAL || "1",
-    SEED_DEMO: inherited.SEED_DEMO || "1",
+    SEED_DEMO: seedDemo,
+    SEED_DAYS: inherited.SEED_DAYS || "60",
     FRONT_DIR: path.join(fronts, "mobile"),
     WORKER_FILE: path.join(fronts, "mobile-worker", "sw.js"),
     SHELL_FILE: path.join(fronts, "mobile-shell", "shell-entry.mjs"),
@@ -59,10 +64,13 @@ export function buildEnvironment(
       ARCADE_DATABASE_URL: urls.arcade,
       ARCADE_PUBLIC_URL: arcadePublicUrl,
       ARCADE_CLIENT_DIR: path.join(fronts, "arcade-client"),
+      ARCADE_RESTORED_FILE: path.join(settings.dataDir, RESTORED),
       PLATFORM_URL: localAddress(settings.host, ports.api),
       BGS_PRIVATE_KEY_FILE: secrets.bgsKeys.privateFile,
+      PHARBR_SECRET_FILE: secrets.studioSecretFile,
       PLATFORM_PUBLIC_KEY_FILE: secrets.platformKeys.publicFile,
       ARCADE_SECRET: inherited.ARCADE_SECRET || secrets.arcadeSecret,
+      SEED_DEMO: seedDemo,
     },
   };
 }

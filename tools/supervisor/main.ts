@@ -11,6 +11,7 @@ import { waitUntilReady } from "./readiness.ts";
 import { loadSecrets } from "./secrets.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { runStep } from "./step.ts";
+import { arcadeUrlOf, writeVendorsFile } from "./vendors.ts";
 
 export interface ProductOptions {
   /** The repository's root. */
@@ -67,6 +68,7 @@ async function startProduct(
   undo.push(() => lock.release());
   const ports = await claimPorts(settings.host, settings.port, settings.arcadePort);
   const secrets = await loadSecrets(dataDir);
+  writeVendorsFile(settings, ports, secrets, arcadeUrlOf(process.env, ports));
   signal.throwIfAborted();
   const database = await openDatabase({ ...settings, dataDir }, secrets, say);
   undo.push(() => database.stop());

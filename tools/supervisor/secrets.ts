@@ -16,6 +16,8 @@ export interface Secrets {
   readonly arcadePassword: string;
   readonly platformKeys: KeyFiles;
   readonly bgsKeys: KeyFiles;
+  /** Of the second studio and the platform. */
+  readonly studioSecretFile: string;
 }
 
 export interface KeyFiles {
@@ -45,6 +47,7 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
       arcadePassword: loadText(folder, "arcade-password"),
       platformKeys,
       bgsKeys,
+      studioSecretFile: keepText(folder, "pharbr-secret"),
     };
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
@@ -52,10 +55,14 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   }
 }
 
-function loadText(folder: string, name: string): string {
+const loadText = (folder: string, name: string): string =>
+  readFileSync(keepText(folder, name), "utf8").trim();
+
+/** @returns the file of a secret that is there from now on */
+function keepText(folder: string, name: string): string {
   const file = path.join(folder, name);
   if (!existsSync(file)) writePrivately(file, `${randomBytes(SECRET_BYTES).toString("base64url")}\n`);
-  return readFileSync(file, "utf8").trim();
+  return file;
 }
 
 async function loadKeys(folder: string, name: string): Promise<KeyFiles> {
@@ -74,8 +81,8 @@ async function loadKeys(folder: string, name: string): Promise<KeyFiles> {
   return files;
 }
 
-/** Written to a temporary file and renamed, so that an interrupted start leaves no half-written secret. */
-function writePrivately(file: string, text: string): void {
+/** Written to a temporary file and renamed, so that an interrupted start leaves no half-written file. */
+export function writePrivately(file: string, text: string): void {
   const draft = `${file}.draft`;
   writeFileSync(draft, text, { mode: OWNER_ONLY_FILE });
   renameSync(draft, file);

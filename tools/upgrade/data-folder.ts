@@ -21,6 +21,7 @@ import { type Brand, keepSession, openStage, type Stage } from "./stage.ts";
 /** Fixed, because stored addresses contain it, and below the ports that the system hands out. The arcade uses the next. */
 const port = 31_100;
 const player = "mei8801";
+const firstDrawMs = 120_000;
 
 const describeMember = async (brand: Brand, client: WpsClient): Promise<KnownMember> => ({
   brand,
@@ -36,10 +37,14 @@ async function useLobby({ mei }: People, nodeId: string): Promise<Pick<KnownData
 }
 
 async function findDraw({ mei }: People): Promise<KnownData["lottery"]> {
-  const { list } = await mei.call("GET /wps/lottery/numero", { query: { results: 1 } });
-  const drawn = list.find(({ results }) => (results[0]?.prizes.length ?? 0) > 0);
-  if (!drawn) throw new Error("no lottery has been drawn");
-  return { gameId: drawn.gameId, numero: drawn.results[0]?.numero ?? "" };
+  // The first draw of a new product comes within a minute.
+  for (const until = Date.now() + firstDrawMs; Date.now() < until; ) {
+    const { list } = await mei.call("GET /wps/lottery/numero", { query: { results: 1 } });
+    const drawn = list.find(({ results }) => (results[0]?.prizes.length ?? 0) > 0);
+    if (drawn) return { gameId: drawn.gameId, numero: drawn.results[0]?.numero ?? "" };
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  throw new Error("no lottery has been drawn");
 }
 
 /** Everything that happens before the product stops. Each step relies on the ones before it. */

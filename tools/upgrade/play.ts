@@ -3,7 +3,7 @@ import type { KnownData, KnownVendorCall } from "@croupier/test-kit/data-folders
 import { readLaunchCode } from "@croupier/test-kit/launch-address";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { signatureHeader, signBody } from "../../apps/api/src/platform/body-signature.ts";
-import { tokenOf } from "../../apps/arcade/src/server/token.store.ts";
+import { tokenOf } from "../../apps/arcade/src/server/session/token.store.ts";
 import { createVault } from "../../apps/arcade/src/server/vault.ts";
 import type { OpenedSession } from "../../apps/arcade/src/wire.ts";
 import { killNow } from "../../e2e/kill-product.ts";
@@ -59,7 +59,7 @@ const callGameApi = (stage: Stage, id: string, path: string, body?: object): Pro
   });
 
 const spin = (stage: Stage, { id, coinUnits }: GameSession, spinId: string): Promise<Response> =>
-  callGameApi(stage, id, "/api/spin", { spinId, coinUnits });
+  callGameApi(stage, id, "/api/play", { playId: spinId, coinUnits, choice: null });
 
 /** Some complete spins of the arcade, with bet and win. */
 export async function playSpins(

@@ -59,7 +59,8 @@ function openTerminal(args: readonly string[], env: NodeJS.ProcessEnv): Terminal
 
 /** Starts the product as `npm start` does, on its own data folder and port. */
 export async function openStage(dataDir: string, port: number): Promise<Stage> {
-  const product = await startProduct({ dataDir, port, quiet: true });
+  // A folder is kept for ever: it holds what the tool plays, and no demo's past.
+  const product = await startProduct({ dataDir, port, quiet: true, env: { SEED_DAYS: "0" } });
   const origin = `http://${ADDRESS}:${port}`;
   await product.waitUntilReady();
   const books = await openBooks(dataDir);

@@ -21,7 +21,7 @@ const PATIENCE_MS = 8_000;
 /** A sum of layout shifts above this is a fault (docs/performance.md has the product's own limits). */
 const MOST_SHIFT = 0.05;
 
-const MOBILE_AGENT =
+export const MOBILE_AGENT =
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
 export interface Site {
@@ -69,7 +69,7 @@ async function openBrowser(
 }
 
 /** Collects what goes wrong beside the screen. */
-function listen(page: Page): string[] {
+export function listen(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
   page.on("console", (message) => {

@@ -79,8 +79,11 @@ function coloursOf({ deep, mid, glow, accent }: Palette): SlotColours {
   };
 }
 
-/** The objects of a theme, the hero first, each once. */
-function listMotifs(theme: Theme, hero: Motif): Motif[] {
+/**
+ * The objects of a theme, the hero first, each once.
+ * @internal exported for the test that compares the symbols of two slots, which is slow with pictures
+ */
+export function listMotifs(theme: Theme, hero: Motif): Motif[] {
   const others = [...theme.heroes, ...(theme.extras ?? [])].filter((motif) => motif !== originalOf(hero));
   return [...new Set([hero, ...others])];
 }

@@ -95,6 +95,11 @@ export const parameterRegistry = {
     default: "1",
     doc: "0 hides the remember-password box (LOGIN-05).",
   },
+  game_figures: {
+    kind: oneOf("0", "1"),
+    default: "0",
+    doc: "1 shows the documented return and volatility on the cards of the game list.",
+  },
   minimum_age: {
     name: "minimumAge",
     kind: integer(0, 99),

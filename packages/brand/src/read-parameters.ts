@@ -29,5 +29,5 @@ export function readParameters(texts: TemplateParameters): BrandParameters {
     isRememberOffered: readFlag(texts.remember_password),
     minimumAge: Number(texts.minimum_age),
   };
-  return { ...(texts as TemplateParameters & Pick<BrandParameters, "theme">), ...values };
+  return { ...(texts as TemplateParameters & Pick<BrandParameters, "theme" | "game_figures">), ...values };
 }

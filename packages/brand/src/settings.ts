@@ -99,6 +99,19 @@ export const settingRegistry = {
     default: false,
     doc: "Games may offer autoplay and turbo, where the brand's market allows them.",
   }),
+  buyFeature: setting({
+    schema: Type.Boolean(),
+    default: false,
+    doc: "Slots may sell their free spins at a stated price, where the brand's market allows it.",
+  }),
+  tableChat: setting({
+    schema: Type.Object({
+      on: Type.Boolean(),
+      words: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 200 }),
+    }),
+    default: { on: false, words: [] },
+    doc: "Live tables have a chat, and what nobody may say there besides the list of every brand: a word, word* for its beginning, or a phrase.",
+  }),
   winCeilings: setting({
     schema: Type.Object({ perWin: atLeastZero, perGame: Type.Record(Type.String(), atLeastZero) }),
     default: { perWin: 100_000, perGame: {} },

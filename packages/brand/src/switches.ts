@@ -31,6 +31,10 @@ export const switchRegistry = {
   TRIALPLAY: { doc: "Free trial: test play on the login screen and /m/trail (TRIAL-01).", default: true },
   GUESTDEMO: { doc: "Guests may play demos; without it a guest who taps a game logs in first (SESS-13)." },
   CBS3: { doc: "Live chat (MSG-04, FOOT-06)." },
+  COCKFIGHT: {
+    doc: "Cockfights, as races without animals: category, tiles and launches. Off where a market forbids them.",
+    default: true,
+  },
   LIVESTREAM: { doc: "The live stream category (EXT-33)." },
   WEBCLIP: { doc: "Hides the iOS profile link (APP-03)." },
   AGEPAG: { doc: "Agents: team overview (AGENT-05)." },

@@ -76,6 +76,10 @@ export const gamePlatform = "html5";
 export const serviceKinds = ["chat", "help", "mail", "phone", "telegram", "whatsapp", "line"] as const;
 export type ServiceKind = (typeof serviceKinds)[number];
 
+/** How much the wins of a game swing around its return, as its vendor documents it (docs/catalogue-feed.md). */
+export const volatilities = ["low", "medium", "high"] as const;
+export type Volatility = (typeof volatilities)[number];
+
 export const gameSorts = ["popular", "new", "return"] as const;
 export type GameSort = (typeof gameSorts)[number];
 

@@ -25,6 +25,8 @@ describe("permissions", () => {
       "mall.ship",
       "vip.label",
       "vip.rank",
+      "draws.correct",
+      "tables.moderate",
       "signals.decide",
       "agents.manage",
       "contracts.edit",

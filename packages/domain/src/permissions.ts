@@ -19,6 +19,8 @@ export const permissions = {
   "mall.ship": "See orders of the points mall with their addresses, send and refuse them",
   "vip.label": "Give VIP levels by hand until a day, and end them",
   "vip.rank": "Set what VIP ranks give back of stakes",
+  "draws.correct": "Put the result of a finished race or matchday right, whose bets are then settled anew",
+  "tables.moderate": "See what is said at live tables, hide it, and mute who said it",
   "signals.decide": "See what looks like abuse, have it paid at once, or revoke it",
   "agents.manage":
     "Set caps and rates of rebates, release and cancel rebates, move members below other uplines, and appoint agents",
@@ -52,6 +54,8 @@ const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
     "mall.ship",
     "vip.label",
     "vip.rank",
+    "draws.correct",
+    "tables.moderate",
     "signals.decide",
     "agents.manage",
     "contracts.edit",

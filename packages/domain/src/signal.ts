@@ -17,6 +17,8 @@ export const signalKinds = [
   "near-threshold",
   // Nearly every offer was taken, and played for no more than it asked.
   "bonus-only",
+  // One of two lost nearly all duels against the other.
+  "chip-dumping",
 ] as const;
 export type SignalKind = (typeof signalKinds)[number];
 

@@ -1,6 +1,7 @@
 -- Compares a vendor's file (vendor_file_rounds) with the ledger's rounds: each round of the file, whenever it was played, and the
 -- ledger's rounds that were started in the time and are not in the file. Those near its ends may stand in another day's file,
--- since clocks differ. A round has the first difference that fits. The first ones are kept, all are counted.
+-- since clocks differ. A round whose bet has never come, because its vendor died before, is a cancelled one without money in the file
+-- and none here, which is no difference. A round has the first difference that fits. The first ones are kept, all are counted.
 -- With its owner's rights, for the reason that vendor_bet_of_win gives. Each round is looked up by its key, because the plan may not
 -- hang on statistics: the file has just been read.
 create or replace function vendor_compare_file(
@@ -15,6 +16,7 @@ begin
     with theirs as (
       select case
           when f.turn > 1 then 'repeated'
+          when r.round_id is null and f.state = 'cancelled' and f.bet_units = 0 and f.win_units = 0 then null
           when r.round_id is null then 'missing_here'
           when r.currency <> f.currency then 'currency'
           when r.bet_units <> f.bet_units or r.win_units <> f.win_units then 'amount'

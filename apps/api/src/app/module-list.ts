@@ -13,6 +13,8 @@ export interface ModuleList {
   warmUp(): Promise<void>;
   /** Starts the modules' jobs and the housekeeping. @returns a function that stops them */
   startJobs(deps: HousekeepingDeps & { pace?: ((everyMs: number) => number) | undefined }): () => void;
+  /** Runs one job now, without its timer. @throws Error for a name that no module has */
+  runJob(name: string): Promise<void>;
   /** Deletes expired rows in every module. It runs by itself every ten minutes. */
   deleteExpired(deps: HousekeepingDeps): Promise<void>;
   endStreams(): void;
@@ -72,6 +74,11 @@ export function createModuleList(): ModuleList {
       return () => {
         for (const stop of stops) stop();
       };
+    },
+    runJob: async (name) => {
+      const job = modules.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name);
+      if (!job) throw new Error(`no module has the job ${name}`);
+      await job.run();
     },
     deleteExpired,
     endStreams: () => {

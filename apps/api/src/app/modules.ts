@@ -1,3 +1,4 @@
+import type { Brand } from "../http/context.ts";
 import type { HttpPorts } from "../http/ports.ts";
 import { createAbuseSignalsModule } from "../modules/abuse-signals/abuse-signals.module.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
@@ -30,6 +31,7 @@ import { createLivestreamModule } from "../modules/livestream/livestream.module.
 import { createLoginModule } from "../modules/login/login.module.ts";
 import { createLotteryModule } from "../modules/lottery/lottery.module.ts";
 import { createMallModule } from "../modules/mall/mall.module.ts";
+import { createMatchesModule } from "../modules/matches/matches.module.ts";
 import { createMemberModule } from "../modules/member/member.module.ts";
 import { createMissionModule } from "../modules/mission/mission.module.ts";
 import { createOperatorModule } from "../modules/operator/operator.module.ts";
@@ -70,13 +72,15 @@ import type { Platform } from "./platform.ts";
 import { version } from "./version.ts";
 import { createWithholdings } from "./withholdings.ts";
 
-/** Replacements for randomness and waiting in tests. The product leaves them out. */
+/** Replacements for randomness and waiting in tests, and whom a process serves. The product leaves them out. */
 export interface ApiParts {
   /** How often a job runs that asks for a time between two runs. */
   paceJobs?: (everyMs: number) => number;
   drawCaptchaDigits?: () => string;
   /** Where the prize wheel stops. */
   drawNumber?: (below: number) => number;
+  /** Whose jobs run: every brand's, unless the demo's past is written. */
+  serves?: (brand: Brand) => boolean;
 }
 
 export interface Modules {
@@ -95,7 +99,11 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const list = createModuleList();
   const { add } = list;
 
-  const brands = add(createBrandModule({ ...platform, version }));
+  const every = add(createBrandModule({ ...platform, version }));
+  const { serves } = parts;
+  const brands: BrandPort = serves
+    ? { ...every, listBrands: async () => (await every.listBrands()).filter(serves) }
+    : every;
   const base = { ...platform, brands, version };
 
   // Identity.
@@ -103,7 +111,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const sessions = add(createSessionModule({ ...base, exclusions }));
   const sealing = add(createSealingModule(base));
   const captchas = add(createCaptchaModule({ ...base, drawDigits: parts.drawCaptchaDigits }));
-  const live = add(await createLiveModule({ ...base, sessions }));
+  const live = add(await createLiveModule({ ...base, sessions, isSilent: serves !== undefined }));
   const inbox = add(createInboxModule({ ...base, live }));
   const messaging = createMessaging(config, add(createOutboxModule(base)));
   const playDays = add(createPlayDaysModule(base));
@@ -150,11 +158,12 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const play = add(createResponsiblePlayModule({ ...account, live }));
   const winners = add(createWinnersModule({ ...base, catalogue, live }));
   add(createLaunchModule({ ...base, catalogue, play }));
+  add(createMatchesModule({ ...base, catalogue }));
   const reviews = add(createAccountReviewModule());
   add(createVendorWalletModule({ ...base, catalogue, live, reviews, sessions, winners }));
   add(createWalletModule(base));
   const approvals = add(createApprovalModule(base));
-  add(createRecordsModule({ ...base, catalogue, playDays }));
+  add(createRecordsModule({ ...base, catalogue, playDays, arcadeUrl: config.arcadeUrl }));
   const { sandboxPaySecret: secret } = config;
   if (secret !== undefined) add(createSandboxPayModule({ ...base, secret }));
   const debts = add(createDebtModule(base));

@@ -23,8 +23,8 @@ const main = async (): Promise<void> => {
   );
   if (!config.seedDemo) return;
   const logger = createLogger(config.logLevel);
-  const { databaseUrl, masterSecret, port } = config;
-  await runSeed({ databaseUrl, masterSecret, ownerUrl, logger, clock: systemClock, port });
+
+  await runSeed({ config, ownerUrl, logger, clock: systemClock });
 };
 
 main().catch((error: unknown) => {

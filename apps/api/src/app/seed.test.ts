@@ -65,15 +65,38 @@ describe("the demo", () => {
     ]);
   });
 
-  it("says of slots that they can be played, and of games without a connected vendor that they cannot", async () => {
+  it("runs every game through the arcade, and says that it can be played", async () => {
     const { rows } = await product.owner.query(
-      `select g.game_type, coalesce(v.aggregator, g.vendor) = 'BGS' as through_arcade, g.support_play, count(*)
+      `select g.game_type, coalesce(v.aggregator, g.vendor) in ('BGS', 'PHARBR') as through_arcade, g.support_play, count(*)
        from games g join vendors v using (vendor) group by 1, 2, 3`,
     );
+    expect(rows.length).toBeGreaterThan(8);
     for (const row of rows) {
-      expect(row.support_play).toBe(row.game_type === "RNG");
-      expect(row.through_arcade).toBe(row.game_type === "RNG");
+      expect(row.through_arcade, row.game_type).toBe(true);
+      expect(row.support_play, row.game_type).toBe(true);
     }
+  });
+
+  it("offers cockfights where the brand's switch says so, and neither tile nor launch anywhere else", async () => {
+    const typesOf = async (brand: BrandAddress) => {
+      const { content } = await product.openClient(brand).call("GET /wps/game/vendorTypes");
+      return content.sorting.map(({ gameCategory }) => gameCategory);
+    };
+    const ring = (
+      await product.owner.query("select node_id from games where game_type = 'COCKFIGHT' limit 1")
+    ).rows[0];
+    const check = (brand: BrandAddress) =>
+      product.openClient(brand).send("GET /wps/game/check", { query: { nodeId: String(ring.node_id) } });
+    expect(await typesOf(novaAddress)).toContain("COCKFIGHT");
+    // No vendor is connected in this test, which is asked for after the switch.
+    expect((await check(novaAddress)).json.code).toBe("game.not.open");
+    expect(await typesOf(lotusAddress)).not.toContain("COCKFIGHT");
+    expect((await check(lotusAddress)).json.code).toBe("game.disabled");
+    await product.owner.query(
+      `update merchants set switches = switches || '{"COCKFIGHT": true}' where code = 'lotus'`,
+    );
+    await expect.poll(() => typesOf(lotusAddress)).toContain("COCKFIGHT");
+    expect((await check(lotusAddress)).json.code).toBe("game.not.open");
   });
 
   it("EXT-33 gives one brand live rooms of every kind, on air and off, and the other none", async () => {

@@ -4,7 +4,9 @@ import { openDemoPoints } from "../modules/mall/mall.module.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { createDatabase } from "../platform/db/database.ts";
+import { createVendorConnections } from "../platform/vendor-connections.ts";
 import { seedDemo } from "../seed/demo-seed.service.ts";
+import { walkPasts } from "./past/past-walk.ts";
 import { demoFeedFile } from "./paths.ts";
 import { createDemoWithdrawals } from "./seed-withdrawals.ts";
 
@@ -21,7 +23,7 @@ export interface SeedOptions {
 
 /** Writes the demo data as the schema owner, and the opening balances through the ledger like any other money. */
 export async function runSeed({ config, ownerUrl, logger, clock }: SeedOptions): Promise<void> {
-  const { databaseUrl, masterSecret, port } = config;
+  const { databaseUrl, masterSecret, port, seedDays } = config;
   const startedAt = performance.now();
   const now = clock.now();
   // A withdrawal's services look at brands, on a connection of their own, while they act for one.
@@ -32,6 +34,9 @@ export async function runSeed({ config, ownerUrl, logger, clock }: SeedOptions):
       withdraw,
       ...{ ownerUrl, port, now },
       feedFile: demoFeedFile(),
+      past: seedDays > 0 ? { days: seedDays, endsAt: now } : undefined,
+      walk: (client) =>
+        walkPasts(client, { config, connections: createVendorConnections(config), logger, ownerUrl }),
       credit: async ({ brandId, memberId, username, createdAt }) => {
         const { status } = await database.forBrand(brandId, (q) =>
           transfer(q, {

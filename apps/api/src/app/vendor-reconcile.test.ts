@@ -99,6 +99,12 @@ describe("vendor:reconcile", () => {
     expect(rows).toEqual([{ left: 0 }]);
   });
 
+  it("finds nothing in a cancelled round without money whose bet has never come", async () => {
+    const nobody = (bet: string) => `round-of-nobody,nova-nobody,${bet},0,CNY,cancelled`;
+    expect(await run(fileOf([...ofDay, nobody("0")]))).toMatchObject({ code: 0 });
+    expect(await run(fileOf([...ofDay, nobody("0.10")]))).toMatchObject({ code: 1 });
+  });
+
   it.each<[kind: string, names: readonly string[], change: (line: string) => string, line: RegExp]>([
     [
       "missing_here",

@@ -34,6 +34,8 @@ export interface Config {
   /** Whether brands may use the sandbox sign-in provider of this process; never in production. */
   sandboxSocial: boolean;
   seedDemo: boolean;
+  /** How many days of play a new demo has behind it (ADR 77); 0: none. */
+  seedDays: number;
   frontDir: string;
   shellFile: string;
   /** The front's built service worker. */
@@ -213,6 +215,7 @@ export function loadConfig(given: Environment): Config {
     devSurfaces: env["DEV_SURFACES"] === "1",
     sandboxSocial: env["SANDBOX_SOCIAL"] === "1",
     seedDemo: env["SEED_DEMO"] === "1",
+    seedDays: readCount(env, "SEED_DAYS", { from: 0, to: 90, fallback: 0 }, faults),
     frontDir: env["FRONT_DIR"] ?? "dist/mobile",
     workerFile: env["WORKER_FILE"] ?? "dist/mobile-worker/sw.js",
     shellFile: env["SHELL_FILE"] ?? "dist/mobile-shell/shell-entry.mjs",

@@ -30,17 +30,25 @@ export interface Hub88Connection extends Connection {
 export interface SoftswissConnection extends Connection {
   readonly adapter: "softswiss";
   readonly secret: Buffer;
-  /** Our name at the vendor. */
+  /** Our name at the vendor. `{brand}` in it stands for a brand's code, for a vendor who knows each by a name of its own. */
   readonly casinoId: string;
 }
+
+export const casinoIdOf = ({ casinoId }: SoftswissConnection, brandCode: string): string =>
+  casinoId.replaceAll("{brand}", brandCode);
 
 export type VendorConnection = Hub88Connection | SoftswissConnection;
 
 export interface VendorConnections {
   find(vendor: string): VendorConnection | undefined;
+  /** Whether the vendor is the house's own: its games are played at the arcade, which shows how rounds were drawn. */
+  isOwn(vendor: string): boolean;
   /** Where the vendors' games are played. */
   readonly gameOrigins: readonly string[];
 }
+
+/** Known whether or not its keys are there. */
+const ownVendor = "BGS";
 
 const readKey = (setting: string, file: string, read: (pem: Buffer) => KeyObject): KeyObject => {
   try {
@@ -101,14 +109,15 @@ export function createVendorConnections(config: Config): VendorConnections {
   const { bgsPublicKeyFile, bgsAddresses, vendorsFile } = config;
   const connections = new Map<string, VendorConnection>();
   const sign = createSigner(config);
+  const arcadeOrigin = new URL(config.arcadeUrl).origin;
   if (sign && bgsPublicKeyFile !== undefined)
-    connections.set("BGS", {
-      vendor: "BGS",
+    connections.set(ownVendor, {
+      vendor: ownVendor,
       adapter: "hub88",
       publicKey: readKey("BGS_PUBLIC_KEY_FILE", bgsPublicKeyFile, createPublicKey),
       admits: admitsOf(bgsAddresses),
       baseUrl: config.arcadeInternalUrl,
-      gameOrigin: new URL(config.arcadeUrl).origin,
+      gameOrigin: arcadeOrigin,
       sign,
     });
   if (vendorsFile !== undefined)
@@ -117,5 +126,9 @@ export function createVendorConnections(config: Config): VendorConnections {
       connections.set(entry.vendor, connect(entry, path.dirname(vendorsFile), sign));
     }
   const gameOrigins = [...new Set([...connections.values()].map(({ gameOrigin }) => gameOrigin))];
-  return { find: (vendor) => connections.get(vendor), gameOrigins };
+  return {
+    find: (vendor) => connections.get(vendor),
+    isOwn: (vendor) => vendor === ownVendor || connections.get(vendor)?.gameOrigin === arcadeOrigin,
+    gameOrigins,
+  };
 }

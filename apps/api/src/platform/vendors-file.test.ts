@@ -4,7 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "./config.ts";
-import { createVendorConnections } from "./vendor-connections.ts";
+import { casinoIdOf, createVendorConnections } from "./vendor-connections.ts";
 
 const rsa = () => generateKeyPairSync("rsa", { modulusLength: 2_048 });
 let folder = "";
@@ -44,6 +44,16 @@ describe("the file of vendors", () => {
     expect([evo?.admits("192.0.2.9"), evo?.admits("192.0.3.9")]).toEqual([true, false]);
     expect(connections.find("SSW")?.admits("192.0.3.9")).toBe(true);
     expect(connections.gameOrigins).toEqual(["https://games.example"]);
+  });
+
+  it("says a brand's name to a vendor who knows each by its own, and which vendors are the house's", () => {
+    const connections = connect([
+      { ...one, casinoId: "croupier/{brand}", gameOrigin: "http://arcade.localhost:3001" },
+      two,
+    ]);
+    const studio = connections.find("SSW");
+    expect(studio?.adapter === "softswiss" && casinoIdOf(studio, "nova")).toBe("croupier/nova");
+    expect(["SSW", "BGS", "EVO", "nobody"].filter(connections.isOwn)).toEqual(["SSW", "BGS"]);
   });
 
   it.each<[string, unknown, RegExp]>([

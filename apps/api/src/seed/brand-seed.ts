@@ -8,6 +8,7 @@ import type { RequirementHold, Weights } from "@croupier/domain/requirement";
 import type { GiftKind } from "@croupier/domain/vip";
 import type { WheelPrizeKind } from "@croupier/domain/wheel";
 import type { AnnouncementType } from "../modules/content/content.store.ts";
+import type { PastPerson } from "./past/past-people.ts";
 
 /**
  * Every text exists in every language of the product, including those that the brand does not offer. So an operator who
@@ -120,6 +121,8 @@ export interface WheelPrizeSeed {
 /** A room of the LIVESTREAM category (API-66). */
 export interface RoomSeed {
   roomId: string;
+  /** The kind of table that is shown: the end of a live game's code. */
+  table: string;
   roomType: LiveStreamRoom;
   isStreaming: boolean;
   model: InEveryLanguage<string>;
@@ -135,7 +138,11 @@ export interface BrandSeed {
   currencyPosition: "F" | "B";
   parameters: Partial<Record<ParameterName, string>>;
   switches: readonly SwitchName[];
+  /** Switches that are on unless a brand says otherwise, and which this one switches off. */
+  switchedOff?: readonly SwitchName[];
   settings: Partial<BrandSettings>;
+  /** Who is below `agent` and `demo` in a demo that has a past (ADR 77). */
+  people: readonly PastPerson[];
   /** Vendors of the catalogue that this brand does not offer. */
   hiddenVendors: readonly string[];
   depositMethods: readonly DepositMethodSeed[];

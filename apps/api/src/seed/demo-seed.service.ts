@@ -15,7 +15,7 @@ export const demoPaymentPassword = "271828";
 
 const hashPassword = () => createPasswordHasher().hash(demoPassword);
 
-const readDemo = (feedFile: string) => async (): Promise<DemoSeed> => {
+const readDemo = (feedFile: string, past: DemoOptions["past"]) => async (): Promise<DemoSeed> => {
   const { feed, faults } = await readFeed(readFeedFile(feedFile));
   if (!feed)
     throw new Error(`the demo catalogue is broken at line ${faults[0]?.line}: ${faults[0]?.message}`);
@@ -27,6 +27,10 @@ const readDemo = (feedFile: string) => async (): Promise<DemoSeed> => {
       { username: "demo", type: 0, mobileNum: "13900000002" },
     ],
     hashPassword,
+    past: past && {
+      ...past,
+      hashPaymentPassword: () => createPasswordHasher().hash(demoPaymentPassword),
+    },
   };
 };
 
@@ -38,18 +42,23 @@ export interface DemoOptions extends DemoStart {
    * seed and the credit, so it must be idempotent.
    */
   credit: (account: DemoAccount) => Promise<void>;
+  /** Days that a new demo has behind it; undefined for none (ADR 77). */
+  past: { readonly days: number; readonly endsAt: Date } | undefined;
+  /** Writes what is missing of the past, as the schema's owner. It runs at every start, and mostly finds nothing to do. */
+  walk: (client: pg.Client) => Promise<void>;
   /** Asks for the withdrawals that a new demo shows. A demo that is there already keeps its money. */
   withdraw: (account: DemoAccount) => Promise<void>;
 }
 
 /** Writes the demo's catalogue, brands and accounts unless they exist already. */
 export async function seedDemo(options: DemoOptions): Promise<{ seeded: boolean }> {
-  const { ownerUrl, feedFile, credit, withdraw, ...start } = options;
+  const { ownerUrl, feedFile, credit, past, walk, withdraw, ...start } = options;
   const client = new pg.Client({ connectionString: ownerUrl, application_name: "croupier-seed" });
   await client.connect();
   try {
-    const { seeded, accounts } = await writeDemo(client, readDemo(feedFile), hashPassword, start);
+    const { seeded, accounts } = await writeDemo(client, readDemo(feedFile, past), hashPassword, start);
     for (const account of accounts) await credit(account);
+    await walk(client);
     if (seeded) for (const account of accounts) await withdraw(account);
     return { seeded };
   } finally {

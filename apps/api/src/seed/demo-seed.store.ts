@@ -8,6 +8,7 @@ import { type DemoAccount, type DemoLogin, listAccounts, writeAccounts } from ".
 import { type DemoStart, writeDemoService } from "./demo-service.store.ts";
 import { writeRooms } from "./live-rooms-seed.store.ts";
 import { writeContracts, writeMembership, writeRates } from "./membership-seed.store.ts";
+import { createOpening, openPast, type PastSeed } from "./past/past-opening.ts";
 import { writeDemoPromotions } from "./promotion-seed.store.ts";
 import { toUnits } from "./to-units.ts";
 import { writeWithdrawalMethods } from "./withdrawal-seed.store.ts";
@@ -18,6 +19,8 @@ export interface DemoSeed {
   /** The accounts of each brand; the first one becomes the upline of the others. */
   accounts: readonly DemoLogin[];
   hashPassword: () => Promise<string>;
+  /** Of a demo that has days behind it (ADR 77). */
+  past: PastSeed | undefined;
 }
 
 const seedName = "demo";
@@ -53,6 +56,7 @@ export async function writeDemo(
 async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
   await writeCatalogue(client, seed.feed);
   const passwordHash = await seed.hashPassword();
+  const paymentPasswordHash = await seed.past?.hashPaymentPassword();
   for (const brand of seed.brands) {
     const brandId = await writeBrand(client, brand);
     if (brandId === undefined) continue;
@@ -67,9 +71,16 @@ async function write(client: ClientBase, seed: DemoSeed): Promise<void> {
       await writeHelp(client, brandId, { texts: brand.legal[topic], rank: brand.help.length, topic });
     await writeMembership(client, brandId, brand);
     await writeRooms(client, brandId, brand.rooms);
-    await writeAccounts(client, brandId, brand, { accounts: seed.accounts, passwordHash });
-    await writeRates(client, brandId);
-    await writeContracts(client, brandId);
+    const past = seed.past && createOpening(brand, seed.past, { passwordHash, paymentPasswordHash });
+    await writeAccounts(client, brandId, brand, {
+      accounts: seed.accounts,
+      passwordHash,
+      createdAt: past?.beganAt,
+    });
+    await writeRates(client, brandId, past?.firstDay);
+    // A past offers and answers its contracts itself.
+    if (past) await openPast(client, brandId, brand, past);
+    else await writeContracts(client, brandId);
   }
   await client.query("insert into seeds (name) values ($1)", [seedName]);
 }
@@ -85,7 +96,10 @@ async function writeBrand(client: ClientBase, brand: BrandSeed): Promise<number 
       brand.currencySymbol,
       brand.currencyPosition,
       brand.parameters,
-      Object.fromEntries(brand.switches.map((name) => [name, true])),
+      Object.fromEntries([
+        ...brand.switches.map((name) => [name, true]),
+        ...(brand.switchedOff ?? []).map((name) => [name, false]),
+      ]),
       brand.settings,
     ],
   );

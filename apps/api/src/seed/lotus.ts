@@ -7,6 +7,7 @@ import { lotusHelp } from "./lotus-help.ts";
 import { lotusMall } from "./lotus-mall.ts";
 import { lotusMissions } from "./lotus-missions.ts";
 import { lotusRanks } from "./lotus-ranks.ts";
+import { lotusPeople } from "./past/past-people.ts";
 import { createServiceLinks } from "./service-links.ts";
 import { lotusWheel } from "./wheels.ts";
 
@@ -46,6 +47,8 @@ export const lotus: BrandSeed = {
       "REDRAIN",
     ] as const),
   ],
+  // Brazil forbids cockfights.
+  switchedOff: ["COCKFIGHT"],
   settings: {
     timeZone: "America/Sao_Paulo",
     withdrawals: {
@@ -93,8 +96,8 @@ export const lotus: BrandSeed = {
       captcha: { required: true },
     },
   },
-  // A Brazilian brand offers no cockfights and no Far East lotteries.
-  hiddenVendors: ["SV3", "DS88", "DIG", "WGB", "LOTT", "TCG_SEA", "LDRUM", "TCG_LOTTO_VN"],
+  // A Brazilian brand offers no Far East lotteries.
+  hiddenVendors: ["LOTT", "TCG_SEA", "LDRUM", "TCG_LOTTO_VN"],
   withdrawalMethods: [
     {
       code: "pix",
@@ -199,6 +202,7 @@ export const lotus: BrandSeed = {
   ],
   help: lotusHelp,
   legal: createLegalTexts("Lótus"),
+  people: lotusPeople,
   ranks: lotusRanks,
   missions: lotusMissions,
   mall: lotusMall,

@@ -4,6 +4,7 @@ import type { RoomSeed } from "./brand-seed.ts";
 export const novaRooms: readonly RoomSeed[] = [
   {
     roomId: "luna",
+    table: "baccarat",
     roomType: "Free",
     isStreaming: true,
     model: { CN: "露娜", EN: "Luna", PT: "Luna", VI: "Luna" },
@@ -16,6 +17,7 @@ export const novaRooms: readonly RoomSeed[] = [
   },
   {
     roomId: "mei",
+    table: "roulette",
     roomType: "Free",
     isStreaming: true,
     model: { CN: "小美", EN: "Mei", PT: "Mei", VI: "Mei" },
@@ -28,6 +30,7 @@ export const novaRooms: readonly RoomSeed[] = [
   },
   {
     roomId: "vera",
+    table: "squeeze-baccarat",
     roomType: "VIP",
     isStreaming: true,
     model: { CN: "薇拉", EN: "Vera", PT: "Vera", VI: "Vera" },
@@ -40,6 +43,7 @@ export const novaRooms: readonly RoomSeed[] = [
   },
   {
     roomId: "kenji",
+    table: "sic-bo",
     roomType: "Pay per View",
     isStreaming: true,
     model: { CN: "健二", EN: "Kenji", PT: "Kenji", VI: "Kenji" },
@@ -52,6 +56,7 @@ export const novaRooms: readonly RoomSeed[] = [
   },
   {
     roomId: "sofia",
+    table: "dragon-tiger",
     roomType: "Free",
     isStreaming: false,
     model: { CN: "索菲亚", EN: "Sofia", PT: "Sofia", VI: "Sofia" },
@@ -64,6 +69,7 @@ export const novaRooms: readonly RoomSeed[] = [
   },
   {
     roomId: "an",
+    table: "prize-wheel",
     roomType: "VIP",
     isStreaming: false,
     model: { CN: "小安", EN: "An", PT: "An", VI: "An" },

@@ -8,6 +8,7 @@ import { novaMall } from "./nova-mall.ts";
 import { novaMissions } from "./nova-missions.ts";
 import { novaRanks } from "./nova-ranks.ts";
 import { novaRooms } from "./nova-rooms.ts";
+import { novaPeople } from "./past/past-people.ts";
 import { createServiceLinks } from "./service-links.ts";
 import { novaWheel } from "./wheels.ts";
 
@@ -28,6 +29,7 @@ export const nova: BrandSeed = {
     switch_register_button: "1",
     footer_menu: "home,activity,deposit,service,member",
     dep_func: "2",
+    game_figures: "1",
     minimum_age: "18",
     pwa_name: "Nova",
     pwa_theme_color: "#0B0E14",
@@ -55,6 +57,8 @@ export const nova: BrandSeed = {
       ],
     },
     quickPlay: true,
+    buyFeature: true,
+    tableChat: { on: true, words: [] },
     // A point for 100 that is played, at tables and cards for 200; more from level to level.
     points: {
       rates: {
@@ -156,6 +160,7 @@ export const nova: BrandSeed = {
   announcements: [...novaBanners, ...novaAnnouncements],
   help: novaHelp,
   legal: createLegalTexts("Nova"),
+  people: novaPeople,
   ranks: novaRanks,
   missions: novaMissions,
   mall: novaMall,

@@ -16,6 +16,8 @@ const name = "croupier";
 /** A test's own database server, which it may stop, kill and start again on the same folder. */
 export interface StoppableDatabase {
   urlFor(role: (typeof roles)[number]): string;
+  /** Adds an empty database to the server. @returns the address of its owner, who is a new role of the same name */
+  addDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
   /** Kills it as a crash would; resolves when its last session has ended, a moment after the server. */
   kill(): Promise<void>;
@@ -44,6 +46,14 @@ export async function createStoppableDatabase({ isDurable = false } = {}): Promi
   await prepareTestDatabase(server.connectionString(name, "croupier_owner"));
   return {
     urlFor: (role) => server.connectionString(name, role),
+    addDatabase: async (added) => {
+      const superuser = new pg.Client({ connectionString: server.connectionString("postgres") });
+      await superuser.connect();
+      await ensureRole(superuser, { name: added });
+      await ensureDatabase(superuser, { name: added, owner: added });
+      await superuser.end();
+      return server.connectionString(added, added);
+    },
     stop: () => server.stop(),
     kill: async () => {
       const client = new pg.Client({ connectionString: server.connectionString("postgres") });

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 async function spin() {
-  const spun = createApi("session-id").spin("spin-1", 1000n);
+  const spun = createApi("session-id").play({ playId: "spin-1", coinUnits: 1000n, choice: null });
   const settled = spun.then(
     (round) => ({ round }),
     (error: unknown) => ({ code: (error as ApiError).code }),
@@ -46,8 +46,8 @@ describe("a spin", () => {
     expect(calls).toHaveLength(4);
     expect(new Set(calls.map((call) => JSON.stringify(call))).size).toBe(1);
     expect(calls[0]).toEqual({
-      path: "/api/spin",
-      body: { spinId: "spin-1", coinUnits: "1000" },
+      path: "/api/play",
+      body: { playId: "spin-1", coinUnits: "1000", choice: null },
       authorization: "Bearer session-id",
     });
   });

@@ -1,4 +1,3 @@
-import type { SpinOutcome } from "../wire.ts";
 import { showCard } from "./dialogs.ts";
 import type { Effects } from "./effects.ts";
 import type { Format } from "./format.ts";
@@ -47,19 +46,4 @@ export async function celebrate(winUnits: bigint, stakeUnits: bigint, options: O
   });
   await Promise.race([card.tapped, patience.wait(1_400)]);
   card.close();
-}
-
-/** The first reel whose stop is delayed: two scatters are in view, and one more would award free spins. */
-export function findAnticipation(
-  spin: SpinOutcome,
-  scatter: string | undefined,
-  strips: readonly string[],
-): number | undefined {
-  if (!scatter) return undefined;
-  let seen = 0;
-  for (const [reel, view] of spin.grid.entries()) {
-    if (seen >= 2 && strips[reel]?.includes(scatter)) return reel;
-    seen += view.split(scatter).length - 1;
-  }
-  return undefined;
 }

@@ -16,11 +16,12 @@ const GRAVITY = 0.0016;
 
 export type Effects = ReturnType<typeof createEffects>;
 
-/** Coins over the whole page. The canvas is redrawn only while coins fly. */
+/** Coins over the whole page. The canvas is there only while coins fly: an empty one costs time in each frame. */
 export function createEffects(canvas: HTMLCanvasElement) {
   const surface = canvas.getContext("2d");
   if (!surface) throw new Error("No 2D canvas");
   const context = surface;
+  canvas.hidden = true;
   const ratio = Math.min(devicePixelRatio, 2);
   let pieces: Piece[] = [];
   let frame = 0;
@@ -74,6 +75,7 @@ export function createEffects(canvas: HTMLCanvasElement) {
       drawCoin(piece);
     }
     frame = pieces.length > 0 ? requestAnimationFrame(tick) : 0;
+    canvas.hidden = frame === 0;
   }
 
   return {
@@ -98,6 +100,7 @@ export function createEffects(canvas: HTMLCanvasElement) {
         });
       }
       if (frame === 0) {
+        canvas.hidden = false;
         last = now;
         frame = requestAnimationFrame(tick);
       }

@@ -38,6 +38,8 @@ export function readCommand(data: unknown): FromLobby | undefined {
 }
 
 export interface Host {
+  /** The last round that the page has told the lobby of. */
+  lastRoundId(): string | undefined;
   post(message: ToLobby): void;
   /** Leaves the game: through the lobby that frames it, or to the lobby's address when the game has its own tab. */
   leave(kind: "close" | "deposit"): void;
@@ -48,13 +50,20 @@ interface Options {
   readonly lobbyUrl: string | undefined;
   readonly depositUrl: string | undefined;
   readonly onCommand: (command: FromLobby) => void;
+  /** A round is over, as the lobby is told. */
+  readonly onRound?: (stakeUnits: bigint, winUnits: bigint) => void;
 }
 
 /** Exchanges messages only with the lobby's window and origin. */
-export function createHost({ page, lobbyUrl, depositUrl, onCommand }: Options): Host {
+export function createHost({ page, lobbyUrl, depositUrl, onCommand, onRound }: Options): Host {
   const origin = lobbyUrl ? new URL(lobbyUrl).origin : undefined;
   const isFramed = page.parent !== (page as Window);
+  let lastRoundId: string | undefined;
   const post = (message: ToLobby): void => {
+    if (message.type === "round") {
+      lastRoundId = message.roundId;
+      onRound?.(BigInt(message.stakeUnits), BigInt(message.winUnits));
+    }
     if (origin && isFramed) page.parent.postMessage({ source: "bgs", ...message }, origin);
   };
   page.addEventListener("message", (event) => {
@@ -63,6 +72,7 @@ export function createHost({ page, lobbyUrl, depositUrl, onCommand }: Options): 
     if (command) onCommand(command);
   });
   return {
+    lastRoundId: () => lastRoundId,
     post,
     leave: (kind) => {
       const address = kind === "deposit" ? depositUrl : lobbyUrl;

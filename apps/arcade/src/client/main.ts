@@ -1,35 +1,22 @@
 import { languageTags } from "@croupier/domain/languages";
 import { createApi, openSession } from "./api.ts";
-import { createDress, loadTheme } from "./art/dress.ts";
-import { drawSymbol } from "./art/sprites.ts";
-import { askForAutoplay } from "./autoplay-dialog.ts";
 import { codeOf, describeCode } from "./describe-error.ts";
 import { ask } from "./dialogs.ts";
 import { byId } from "./dom.ts";
 import { createEffects } from "./effects.ts";
 import { createFormat } from "./format.ts";
-import { createGame, type Game } from "./game.ts";
+import { createFrame } from "./frame.ts";
 import { createHost, type FromLobby } from "./host.ts";
-import { createHud } from "./hud.ts";
+import { layButtons } from "./left-handed.ts";
 import { createPatience } from "./motion.ts";
+import type { MountedPage } from "./page.ts";
+import { loadPage } from "./pages.ts";
 import { createTranslate, languageOf } from "./phrases.ts";
-import { createReels } from "./reels.ts";
+import { createPurse } from "./purse.ts";
 import { findSession } from "./session.ts";
-import { openSheet } from "./sheet.ts";
+import { createSessionBar } from "./session-bar.ts";
+import { keepFirstTable } from "./shared-round/first-table.ts";
 import { createSound } from "./sound.ts";
-import { applyColours, createStage } from "./stage.ts";
-
-const SCATTER_PIXELS = 240;
-
-/** Space and Enter spin, unless they press a button or a dialog is open. */
-function listenToKeys(game: Game): void {
-  addEventListener("keydown", (event) => {
-    const target = event.target as Element;
-    if (event.code !== "Space" || event.repeat || target.closest("button, dialog")) return;
-    event.preventDefault();
-    void game.spin();
-  });
-}
 
 function toggleFullscreen(): void {
   // A browser may refuse, and then the game stays as it is.
@@ -39,69 +26,88 @@ function toggleFullscreen(): void {
   done.catch(() => undefined);
 }
 
-/** The page names the look, so that it loads while the state of the game is asked for. */
-function preloadTheme({ model, art }: DOMStringMap): void {
-  if (model || art) void loadTheme(model ?? "", art || undefined).catch(() => undefined);
+/** The page names the engine and the look, so that they load while the state of the game is asked for. */
+async function preload(data: DOMStringMap): Promise<void> {
+  if (data.engine) (await loadPage(data.engine)).preload?.(data);
+}
+
+/** Whether the page shows a round of the record again. */
+const isReplay = location.pathname === "/replay";
+
+/** What a replay needs is loaded for it alone. */
+async function openReplay() {
+  const parts = await import("./replay/replay.ts");
+  const found = await parts.openReplay(location);
+  const { state } = found;
+  return { ...parts, api: parts.createReplayApi(found), state, facts: state.replay };
+}
+
+async function openGame() {
+  const { session, state } = await findSession(window, openSession);
+  const api = createApi(session);
+  return { api, state: state ?? (await api.getState()) };
 }
 
 async function start(): Promise<void> {
-  preloadTheme(document.body.dataset);
-  const api = createApi(await findSession(window, openSession));
-  const state = await api.getState();
-  const dress = await createDress(state.game);
+  preload(document.body.dataset).catch(() => undefined);
+  const replay = isReplay ? await openReplay() : undefined;
+  const { api, state } = replay ?? (await openGame());
+  const firstTable = keepFirstTable(state, api);
+  const { mount } = await loadPage(state.game.engine);
   const language = languageOf(state.lang);
   const t = createTranslate(language);
   const format = createFormat(state.currency, language);
   const patience = createPatience();
   const sound = createSound();
-  const effects = createEffects(byId<HTMLCanvasElement>("effects"));
-  const reels = createReels(byId<HTMLCanvasElement>("reels"), state.game);
+  layButtons();
   const commands: Readonly<Record<FromLobby, () => void>> = {
-    pause: () => game.setPaused(true),
-    resume: () => game.setPaused(false),
+    pause: () => page.setPaused(true),
+    resume: () => page.setPaused(false),
     "explains-limits": () => {
-      game.letLobbyExplain();
-      hud.showResponsiblePlay();
+      purse.letLobbyExplain();
+      frame.showResponsiblePlay();
     },
-    "refresh-balance": () => void game.refreshBalance().catch(() => undefined),
+    "refresh-balance": () => void page.refreshBalance().catch(() => undefined),
   };
+  const sessionBar = createSessionBar(t, format);
   const host = createHost({
     page: window,
     lobbyUrl: state.lobbyUrl,
     depositUrl: state.depositUrl,
     onCommand: (command) => commands[command](),
+    onRound: sessionBar.note,
   });
-  const hud = createHud(t, format, patience, {
-    onSpin: () => void game.spin(),
-    onBet: (steps) => game.changeBet(steps),
-    onInfo: () => openSheet({ game: state.game, dress, t, format, language, coinUnits: game.coinUnits() }),
-    onClose: () => host.leave("close"),
+  const frame = createFrame(t, format, patience, {
+    onInfo: () => page.openInfo(),
+    onFairness: () =>
+      void import("./fairness/fair-dialog.ts").then(({ openFairDialog }) =>
+        openFairDialog({
+          ...{ api, language, lastRoundId: host.lastRoundId() },
+          ...{ drawHash: page.drawHash?.(), isDuel: page.isDuel ?? false },
+        }),
+      ),
+    onClose: () => (replay ? replay.leaveReplay(window, state.lobbyUrl) : host.leave("close")),
     onResponsiblePlay: () => host.post({ type: "responsible-play" }),
     onSound: sound.toggle,
-    onAutoplay: state.quickPlay ? () => void chooseAutoplay() : undefined,
-    onTurbo: state.quickPlay ? reels.setTurbo : undefined,
     onFullscreen: document.fullscreenEnabled ? toggleFullscreen : undefined,
   });
-  const chooseAutoplay = async (): Promise<void> => {
-    const plan = await askForAutoplay(t);
-    if (plan) await game.startAutoplay(plan);
-  };
-  const drawScatter = () =>
-    drawSymbol(dress, state.game.scatter?.symbol ?? "W", SCATTER_PIXELS, SCATTER_PIXELS);
-  const game: Game = createGame({
-    ...{ state, api, host, hud, reels, patience, effects, sound, t, format, drawScatter },
+  const purse = createPurse({ state, api, host, frame, t });
+  const effects = createEffects(byId<HTMLCanvasElement>("effects"));
+  const page: MountedPage = await mount({
+    ...{ state, firstTable, api, host, frame, purse, patience, effects, sound, t, language, format },
+    ...{ stage: byId("stage"), controls: byId("controls") },
   });
-
   document.documentElement.lang = languageTags[language];
-  applyColours(dress);
-  hud.setTitle(state.game.title, state.demo);
-  hud.show();
-  game.prepare();
-  createStage(state.game, dress, reels, effects).layout();
-  byId("window").addEventListener("click", game.hurry);
-  listenToKeys(game);
+  frame.setTitle(state.game.title, state.demo);
+  replay?.showReplayBar({
+    ...{ facts: replay.facts, language, t, format },
+    onAgain: () => location.reload(),
+    onClose: () => replay.leaveReplay(window, state.lobbyUrl),
+  });
+  frame.show();
+  const begun = page.begin();
   host.post({ type: "ready", hasControls: true });
-  await game.begin();
+  await begun;
 }
 
 /** Explains why the game did not start. The game is not known yet, so the text is in the browser's language. */
@@ -110,6 +116,10 @@ async function explainStart(error: unknown): Promise<void> {
   if (code === "PAGE") console.error(error);
   const t = createTranslate(languageOf(document.documentElement.lang || navigator.language));
   byId("loading").hidden = true;
+  if (isReplay) {
+    const { explainReplay } = await import("./replay/replay.ts");
+    return explainReplay(error, languageOf(navigator.language));
+  }
   const question = describeCode(code, t, { isDemo: false, canDeposit: false });
   const remedy = await ask(question);
   if (remedy === "retry") location.reload();

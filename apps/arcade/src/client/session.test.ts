@@ -20,7 +20,7 @@ function openPage(address: string, state: unknown = null) {
     findSession(page as unknown as Window, async (code) => {
       spent.push(code);
       if (failure) throw new ApiError(failure);
-      return `session-of-${code}`;
+      return { session: `session-of-${code}` };
     });
   return { find, entry, spent };
 }
@@ -28,7 +28,7 @@ function openPage(address: string, state: unknown = null) {
 describe("the session of a page", () => {
   it("is traded for the code, which leaves the address", async () => {
     const { find, entry, spent } = openPage(`${CLEAN}#code=c1`);
-    expect(await find()).toBe("session-of-c1");
+    expect(await find()).toEqual({ session: "session-of-c1" });
     expect(spent).toEqual(["c1"]);
     expect(entry.address).toBe(CLEAN);
     expect(JSON.stringify(entry)).not.toContain('"c1"');
@@ -38,7 +38,7 @@ describe("the session of a page", () => {
     const { find, entry } = openPage(`${CLEAN}#code=c1`);
     await find();
     const again = openPage(entry.address, structuredClone(entry.state));
-    expect(await again.find()).toBe("session-of-c1");
+    expect(await again.find()).toEqual({ session: "session-of-c1" });
     expect(again.spent).toEqual([]);
   });
 

@@ -1,21 +1,5 @@
-import { hashText } from "@croupier/domain/text-hash";
-import type { SlotModel } from "./model.ts";
-import { FRUIT_PARLOR } from "./models/fruit-parlor.ts";
-import { JADE_LANTERNS } from "./models/jade-lanterns.ts";
-import { LOTUS_POND } from "./models/lotus-pond.ts";
-import { NEON_RIFT } from "./models/neon-rift.ts";
-import { SOLAR_FORGE } from "./models/solar-forge.ts";
-import { TIDE_KINGS } from "./models/tide-kings.ts";
-
-/** The in-house models, in the order in which studio codes are distributed over them. Never reorder. */
-export const MODELS: readonly SlotModel[] = [
-  JADE_LANTERNS,
-  NEON_RIFT,
-  TIDE_KINGS,
-  SOLAR_FORGE,
-  LOTUS_POND,
-  FRUIT_PARLOR,
-];
+import { findRules, type Rules } from "./engines.ts";
+import games from "./games.json" with { type: "json" };
 
 /** Which of a studio's games it is. Both parts select the pictures of the game, as they select its tile in a lobby. */
 export interface Studio {
@@ -23,38 +7,48 @@ export interface Studio {
   readonly code: string;
 }
 
-/** A game as the player sees it: one of the models with its own look. */
-export interface Game {
+/** A game as the player sees it: rules with a look of their own. */
+export interface Game extends Rules {
   readonly code: string;
   readonly title: string;
-  readonly model: SlotModel;
   /** The studio whose look the game has. In-house games have their own look. */
   readonly studio: Studio | undefined;
 }
 
-const OWN_PREFIX = "bgs-";
-const STUDIO_CODE = /^[A-Za-z0-9_.-]{1,40}:[A-Za-z0-9_.:-]{1,80}$/;
+/** By code: `<engine>/<model>/<version>`. The file is made by `npm run catalogue:demo`, together with the platform's feed. */
+const rulesByCode: ReadonlyMap<string, string> = new Map(Object.entries(games));
 
-/**
- * The game for a code. `bgs-<model>` is one of the six in-house games; `<STUDIO>:<code>` is a studio's game, and its hash
- * always selects the same model. Any other code is unknown. `title` is the name in the player's language, from the
- * launch.
- */
-export function findGame(code: string, title?: string): Game | undefined {
-  if (code.startsWith(OWN_PREFIX)) {
-    const model = MODELS.find((candidate) => candidate.id === code.slice(OWN_PREFIX.length));
-    return model && { code, title: title ?? model.title, model, studio: undefined };
-  }
-  if (!STUDIO_CODE.test(code)) return undefined;
-  const hash = hashText(code);
-  const model = MODELS[hash % MODELS.length];
-  if (!model) return undefined;
-  const colon = code.indexOf(":");
-  const studio = { vendor: code.slice(0, colon), code: code.slice(colon + 1) };
-  return { code, title: title ?? studio.code, model, studio };
+/** The words of a code: the title of a game whose launch names none. */
+const titleOf = (code: string): string =>
+  code
+    .replace(/^.*:|^bgs-/, "")
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");
+
+/** The rules that a name of the catalogue's file stands for; undefined where the house has none such. */
+function readRules(name: string | undefined): Rules | undefined {
+  const [engine = "", model = "", version = ""] = name?.split("/") ?? [];
+  return findRules(engine, model, Number(version));
 }
 
-/** The in-house games. */
+/**
+ * The game for a code: `bgs-<game>` for an in-house game, `<STUDIO>:<code>` for a studio's. `title` is the name in the player's
+ * language, from the launch. @returns undefined for a code that the catalogue does not have
+ */
+export function findGame(code: string, title?: string): Game | undefined {
+  const rules = readRules(rulesByCode.get(code));
+  return rules && gameOf(code, rules, title);
+}
+
+/** The game for a code with rules that it has, or has had. */
+export function gameOf(code: string, rules: Rules, title = titleOf(code)): Game {
+  const colon = code.indexOf(":");
+  const studio = colon < 0 ? undefined : { vendor: code.slice(0, colon), code: code.slice(colon + 1) };
+  return { ...rules, code, title, studio };
+}
+
+/** Every game that can be launched. */
 export function listGames(): Game[] {
-  return MODELS.flatMap((model) => findGame(OWN_PREFIX + model.id) ?? []);
+  return [...rulesByCode.keys()].flatMap((code) => findGame(code) ?? []);
 }

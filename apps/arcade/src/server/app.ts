@@ -2,25 +2,42 @@ import helmet from "@fastify/helmet";
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance } from "fastify";
 import type { Pool } from "pg";
-import type { RandomBelow } from "../engine/round.ts";
+import type { RandomBelow } from "../engine/engine.ts";
 import { artRoutes } from "./art.routes.ts";
+import { type ChatService, createChatService } from "./chat/chat.service.ts";
+import { chatDeskRoutes } from "./chat/chat-desk.routes.ts";
+import { createChatFeed } from "./chat/chat-feed.ts";
 import type { ArcadeConfig } from "./config.ts";
+import { createDuelService, type DuelService } from "./duels/duel.service.ts";
+import { createDraws } from "./fairness/draws.ts";
+import { proofRoutes } from "./fairness/fair.routes.ts";
 import { gameRoutes } from "./game.routes.ts";
-import { HEALTH_PER_MINUTE, limitTo, SHARED_PER_MINUTE, UNKNOWN_PER_MINUTE } from "./limits.ts";
-import { operatorRoutes } from "./operator.routes.ts";
+import { createReadState } from "./game-state.ts";
+import { lotteryFeedRoutes } from "./operator/lottery-feed.routes.ts";
+import { operatorRoutes } from "./operator/operator.routes.ts";
+import { pastPlayRoutes } from "./operator/past-play.routes.ts";
+import { studioRoutes } from "./operator/studio.routes.ts";
 import { pageRoutes } from "./page.routes.ts";
-import { createPlay } from "./play.ts";
-import { createRoundService } from "./round.service.ts";
-import { sessionRoutes } from "./session.routes.ts";
-import { createSettlement, type Settlement } from "./settlement.ts";
-import { SpinError } from "./spin-error.ts";
-import type { WalletClient } from "./wallet-client.ts";
+import { PlayError } from "./play-error.ts";
+import { replayRoutes } from "./replay/replay.routes.ts";
+import { createPlay } from "./rounds/play.ts";
+import { createRoundService } from "./rounds/round.service.ts";
+import { createSettlement, type Settlement } from "./rounds/settlement.ts";
+import { createTurnService, type TurnService } from "./rounds/turn.service.ts";
+import { HEALTH_PER_MINUTE, limitTo, SHARED_PER_MINUTE, UNKNOWN_PER_MINUTE } from "./session/limits.ts";
+import { sessionRoutes } from "./session/session.routes.ts";
+import { type CorrectionService, createCorrectionService } from "./shared/correction.service.ts";
+import { createDrawService, type DrawService } from "./shared/draw.service.ts";
+import { createTableService } from "./shared/table.service.ts";
+import { createWatch, type Watch } from "./shared/watch.ts";
+import type { WalletClient } from "./wallet/wallet-client.ts";
 
 interface Options {
   readonly config: Pick<
     ArcadeConfig,
-    "publicUrl" | "platformPublicKey" | "vault" | "clientDir" | "logLevel" | "trustedProxies"
-  >;
+    "publicUrl" | "platformPublicKey" | "privateKey" | "vault" | "clientDir" | "logLevel" | "trustedProxies"
+  > &
+    Partial<Pick<ArcadeConfig, "isDemo" | "studioSecret">>;
   readonly pool: Pool;
   readonly wallet: WalletClient;
   readonly random?: RandomBelow;
@@ -42,7 +59,7 @@ function pathOf(url: string): string {
 
 function setErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
-    if (error instanceof SpinError) {
+    if (error instanceof PlayError) {
       const { code, balanceUnits } = error;
       const body = { code, ...(balanceUnits === undefined ? {} : { balanceUnits: String(balanceUnits) }) };
       return reply.code(code === "NETWORK" ? 502 : 409).send(body);
@@ -54,8 +71,21 @@ function setErrors(app: FastifyInstance): void {
   });
 }
 
+/** A server that is not listening yet, and what runs beside its calls. */
+export interface Arcade {
+  readonly app: FastifyInstance;
+  readonly settlement: Settlement;
+  readonly turns: TurnService;
+  readonly dealer: DrawService;
+  readonly corrections: CorrectionService;
+  readonly duels: DuelService;
+  readonly watch: Watch;
+  readonly chat: ChatService;
+  readonly chatFeed: ReturnType<typeof createChatFeed>;
+}
+
 /** Creates the whole server without opening a port. All its parts are wired here. */
-export async function createApp(options: Options): Promise<{ app: FastifyInstance; settlement: Settlement }> {
+export async function createApp(options: Options): Promise<Arcade> {
   const { config, pool, wallet, random } = options;
   const { trustedProxies } = config;
   const app = Fastify({
@@ -69,10 +99,19 @@ export async function createApp(options: Options): Promise<{ app: FastifyInstanc
       serializers: { req: (request) => ({ method: request.method, path: pathOf(request.url) }) },
     },
   });
-  const { platformPublicKey, publicUrl, vault, clientDir } = config;
+  const { platformPublicKey, privateKey, publicUrl, vault, clientDir } = config;
   const settlement = createSettlement({ pool, wallet, vault, log: app.log });
-  const rounds = createRoundService({ pool, wallet, vault, settlement, ...(random ? { random } : {}) });
-  const play = createPlay(pool, wallet);
+  const draws = createDraws(pool, vault, random);
+  const rounds = createRoundService({ pool, wallet, vault, settlement, draws });
+  const tables = createTableService({ pool, wallet, vault, settlement });
+  const duels = createDuelService({ pool, wallet, vault, settlement, ...(random ? { random } : {}) });
+  const watch = createWatch(pool, app.log);
+  const dealer = createDrawService({ pool, vault, settlement, log: app.log, ...(random ? { random } : {}) });
+  const corrections = createCorrectionService({ pool, vault, settlement, log: app.log });
+  const turns = createTurnService({ pool, wallet, vault, settlement, draws });
+  const play = createPlay(pool, wallet, vault);
+  const chat = createChatService({ pool, admit: play.getBalance });
+  const chatFeed = createChatFeed(pool, watch);
 
   setErrors(app);
   // Whatever has no limit of its own shares this one, so that no route is without (SEC-42).
@@ -96,10 +135,21 @@ export async function createApp(options: Options): Promise<{ app: FastifyInstanc
     );
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "database unreachable" });
   });
-  await app.register(operatorRoutes, { pool, platformPublicKey, publicUrl, vault });
-  await app.register(sessionRoutes, { pool });
-  await app.register(gameRoutes, { pool, rounds, play, vault });
+  await app.register(operatorRoutes, {
+    ...{ pool, platformPublicKey, publicUrl, vault, corrections, tables, dealer },
+  });
+  const { studioSecret } = config;
+  if (studioSecret) await app.register(studioRoutes, { pool, secret: studioSecret, publicUrl, vault });
+  await app.register(lotteryFeedRoutes, { pool, platformPublicKey, privateKey, vault });
+  if (config.isDemo)
+    await app.register(pastPlayRoutes, { pool, platformPublicKey, ...(random ? { random } : {}) });
+  await app.register(chatDeskRoutes, { pool, platformPublicKey });
+  const readState = createReadState(play, tables);
+  await app.register(sessionRoutes, { pool, vault, readState });
+  await app.register(gameRoutes, { pool, rounds, turns, play, readState, vault, tables, duels, watch, chat });
+  await app.register(proofRoutes, { pool, vault });
+  await app.register(replayRoutes, { pool, vault, platformPublicKey });
   await app.register(artRoutes);
   await app.register(pageRoutes, { pool, clientDir });
-  return { app, settlement };
+  return { app, settlement, turns, dealer, corrections, duels, watch, chat, chatFeed };
 }

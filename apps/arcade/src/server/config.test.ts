@@ -15,7 +15,10 @@ beforeAll(() => {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   writeFileSync(join(folder, "private.pem"), privateKey.export({ type: "pkcs8", format: "pem" }));
   writeFileSync(join(folder, "public.pem"), publicKey.export({ type: "spki", format: "pem" }));
+  writeFileSync(join(folder, "studio"), "a secret of both sides\n");
+  writeFileSync(join(folder, "short"), "too short\n");
   writeFileSync(join(folder, "index.html"), "<html>");
+  writeFileSync(join(folder, "verify.html"), "<html>");
   env = {
     // Nothing listens on the "discard" port.
     ARCADE_DATABASE_URL: "postgres://nobody@127.0.0.1:9/none",
@@ -53,6 +56,15 @@ describe("the settings", () => {
     expect(readConfig({ ...env, ARCADE_CLIENT_DIR: undefined }).clientDir).toMatch(/arcade-client\/$/);
   });
 
+  it("have a secret of the second studio, or none", () => {
+    expect(readConfig(env).studioSecret).toBeUndefined();
+    const secretOf = (name: string) =>
+      readConfig({ ...env, PHARBR_SECRET_FILE: join(folder, name) }).studioSecret;
+    expect(String(secretOf("studio"))).toBe("a secret of both sides");
+    expect(() => secretOf("short")).toThrow("PHARBR_SECRET_FILE: a secret of less than 16 characters");
+    expect(() => secretOf("none")).toThrow("PHARBR_SECRET_FILE: cannot read a secret from");
+  });
+
   it("are taken as they are given", () => {
     const given = { ARCADE_PORT: "0", HOST: "0.0.0.0", LOG_LEVEL: "debug", TRUSTED_PROXIES: "2" };
     expect(readConfig({ ...env, ...given })).toMatchObject({
@@ -79,6 +91,7 @@ describe("the settings", () => {
   });
 
   it.each([
+    [{ SEED_DEMO: "1", NODE_ENV: "production" }, "SEED_DEMO must not be set in production"],
     [{ ARCADE_PORT: "65536" }, "ARCADE_PORT: not a port: 65536"],
     [{ ARCADE_PORT: "-1" }, "ARCADE_PORT: not a port: -1"],
     [{ ARCADE_PORT: "3001.5" }, "ARCADE_PORT: not a port: 3001.5"],

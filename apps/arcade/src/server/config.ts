@@ -13,12 +13,18 @@ export interface ArcadeConfig {
   readonly platformUrl: string;
   readonly privateKey: KeyObject;
   readonly platformPublicKey: KeyObject;
+  /** Of the second studio and the platform (PHARBR_SECRET_FILE). Without it the studio has no door. */
+  readonly studioSecret: Buffer | undefined;
   /** Encrypts the platform's tokens at rest. */
   readonly vault: Vault;
   readonly clientDir: string;
+  /** While this file is there, the data was restored and no arcade has started on it since. */
+  readonly restoredFile: string | undefined;
   readonly logLevel: string;
   /** Number of proxies in front whose X-Forwarded-For is believed. */
   readonly trustedProxies: number;
+  /** Whether the platform may have a past played (SEED_DEMO); never in production. */
+  readonly isDemo: boolean;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,12 +41,23 @@ const REQUIRED = [
   "ARCADE_SECRET",
 ] as const;
 
-function readKey<K>(name: string, file: string, parse: (pem: string) => K): K {
+function readKey<K>(name: string, file: string, parse: (pem: string) => K, what = "a PEM key"): K {
   try {
     return parse(readFileSync(file, "utf8"));
   } catch (cause) {
-    throw new ConfigError(`${name}: cannot read a PEM key from ${file}`, { cause });
+    throw new ConfigError(`${name}: cannot read ${what} from ${file}`, { cause });
   }
+}
+
+const LEAST_SECRET_BYTES = 16;
+
+/** The text of a file without the line's end; undefined when no file is named. */
+function readSecret(name: string, file: string | undefined): Buffer | undefined {
+  if (!file) return undefined;
+  const secret = readKey(name, file, (text) => Buffer.from(text.trim()), "a secret");
+  if (secret.length < LEAST_SECRET_BYTES)
+    throw new ConfigError(`${name}: a secret of less than ${LEAST_SECRET_BYTES} characters in ${file}`);
+  return secret;
 }
 
 function readOrigin(name: string, value: string): string {
@@ -70,8 +87,12 @@ export function readConfig(env: Environment): ArcadeConfig {
   if (!Number.isInteger(trustedProxies)) {
     throw new ConfigError(`TRUSTED_PROXIES: not a whole number: ${env.TRUSTED_PROXIES}`);
   }
+  const isDemo = env.SEED_DEMO === "1";
+  if (isDemo && env.NODE_ENV === "production")
+    throw new ConfigError("SEED_DEMO must not be set in production");
   return {
     port,
+    isDemo,
     host: env.HOST ?? "127.0.0.1",
     databaseUrl: text("ARCADE_DATABASE_URL"),
     publicUrl: readOrigin("ARCADE_PUBLIC_URL", text("ARCADE_PUBLIC_URL")),
@@ -80,8 +101,10 @@ export function readConfig(env: Environment): ArcadeConfig {
     platformPublicKey: readKey("PLATFORM_PUBLIC_KEY_FILE", text("PLATFORM_PUBLIC_KEY_FILE"), (pem) =>
       createPublicKey(pem),
     ),
+    studioSecret: readSecret("PHARBR_SECRET_FILE", env.PHARBR_SECRET_FILE),
     vault: readVault("ARCADE_SECRET", text("ARCADE_SECRET")),
     clientDir: env.ARCADE_CLIENT_DIR ?? fileURLToPath(new URL("../arcade-client/", import.meta.url)),
+    restoredFile: env.ARCADE_RESTORED_FILE,
     logLevel: env.LOG_LEVEL ?? "info",
     trustedProxies,
   };

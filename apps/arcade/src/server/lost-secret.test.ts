@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { takeUpAgain } from "./set-aside.store.ts";
 import { startTestArcade, type TestArcade } from "./testing/arcade.ts";
 import { createVault, type Vault } from "./vault.ts";
-import type { WalletClient } from "./wallet-client.ts";
+import { takeUpAgain } from "./wallet/set-aside.store.ts";
+import type { WalletClient } from "./wallet/wallet-client.ts";
 
 let arcade: TestArcade;
 beforeEach(async () => {
@@ -18,14 +18,14 @@ async function startWith(vault: Vault = createVault(randomBytes(32))) {
     vault,
     logTo: { write: (line) => lines.push(JSON.parse(line)) },
   });
-  return { ...made, vault, alarms: () => lines.filter(({ level }) => level >= 50) };
+  return { ...made, alarms: () => lines.filter(({ level }) => level >= 50) };
 }
 
 /** A player's spin, whose win waits because the platform answers nothing. */
 async function leaveWin(player: string, app = arcade.app): Promise<void> {
   const session = await arcade.launch({ user: player });
   arcade.platform.state.fault = (path) => (path === "transaction/win" ? "unavailable" : "none");
-  expect((await arcade.spin(session, randomUUID(), { app })).status).toBe(200);
+  expect((await arcade.play(session, randomUUID(), { app })).status).toBe(200);
   arcade.platform.state.fault = () => "none";
 }
 
@@ -36,7 +36,7 @@ async function leaveBet(player: string): Promise<void> {
     throw new Error("killed");
   };
   const { app } = await arcade.createProcess({ wallet: killed });
-  expect((await arcade.spin(session, randomUUID(), { app })).status).toBe(503);
+  expect((await arcade.play(session, randomUUID(), { app })).status).toBe(503);
 }
 
 /** The states of a player's rounds. */
@@ -53,12 +53,9 @@ describe("a lost ARCADE_SECRET", () => {
     await arcade.expireLeases();
     const next = await startWith();
     // Sealed by the new secret, and due after the ones that cannot be opened.
-    const session = await arcade.launch({ user: "member-new" });
-    await arcade.pool.query("update sessions set sealed_token = $1 where player = 'member-new'", [
-      next.vault.seal("game-token-1", "token/croupier/member-new"),
-    ]);
+    const session = await arcade.launch({ user: "member-new" }, next.app);
     arcade.platform.state.fault = (path) => (path === "transaction/win" ? "unavailable" : "none");
-    expect((await arcade.spin(session, randomUUID(), { app: next.app })).status).toBe(200);
+    expect((await arcade.play(session, randomUUID(), { app: next.app })).status).toBe(200);
     arcade.platform.state.fault = () => "none";
     await arcade.expireLeases();
 
@@ -103,6 +100,6 @@ describe("a lost ARCADE_SECRET", () => {
     const next = await startWith();
     const state = await arcade.call(session, "GET", "/api/state", undefined, next.app);
     expect([state.status, state.body]).toEqual([401, { code: "SESSION_EXPIRED" }]);
-    expect((await arcade.spin(session, randomUUID(), { app: next.app })).status).toBe(401);
+    expect((await arcade.play(session, randomUUID(), { app: next.app })).status).toBe(401);
   });
 });

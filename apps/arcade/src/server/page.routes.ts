@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import { findGame } from "../engine/catalogue.ts";
 import { artPath } from "./art.routes.ts";
 import { ConfigError } from "./config.ts";
-import { findLaunch } from "./session.store.ts";
+import { findLaunch } from "./session/session.store.ts";
 
 interface Options {
   readonly pool: Pool;
@@ -41,9 +41,9 @@ function fillPage(page: string, values: Readonly<Record<string, string>>): strin
   return page.replaceAll(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => escapeHtml(values[name] ?? ""));
 }
 
-function readPage(clientDir: string): string {
+function readPage(clientDir: string, name = "index.html"): string {
   try {
-    return readFileSync(join(clientDir, "index.html"), "utf8");
+    return readFileSync(join(clientDir, name), "utf8");
   } catch (cause) {
     throw new ConfigError(`ARCADE_CLIENT_DIR: no built page in ${clientDir}`, { cause });
   }
@@ -52,6 +52,7 @@ function readPage(clientDir: string): string {
 /** Serves the game's page and its files. An expired or unknown launch gets the page too, and the page explains it. */
 export async function pageRoutes(app: FastifyInstance, { pool, clientDir }: Options) {
   const page = readPage(clientDir);
+  const verifier = readPage(clientDir, "verify.html");
 
   await app.register(fastifyStatic, {
     root: join(clientDir, "assets"),
@@ -62,11 +63,32 @@ export async function pageRoutes(app: FastifyInstance, { pool, clientDir }: Opti
     index: false,
   });
 
+  const sendVerifier = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header("content-security-policy", policyFor(undefined))
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(verifier);
+  app.get("/verify", sendVerifier);
+  app.get("/verify/:id", sendVerifier);
+
+  // Which round it is stands in the fragment, which no browser sends: the page asks for it by a call of its own.
+  app.get("/replay", (_request, reply) =>
+    reply
+      .header("content-security-policy", policyFor(undefined))
+      .header("cache-control", "no-store")
+      .type("text/html; charset=utf-8")
+      .send(fillPage(page, { lang: "en", title: "BGS" })),
+  );
+
   app.get<{ Params: { code: string }; Querystring: { launch?: string } }>(
     "/play/:code",
     async (request, reply) => {
       const launch = await findLaunch(pool, request.query.launch);
       const game = launch && findGame(launch.gameCode, launch.title);
+      // The pictures of a slot come with its scripts, not after them. No other page asks for them.
+      if (game?.studio && game.engine.id === "slots")
+        reply.header("link", `<${artPath(game.code)}>; rel=preload; as=fetch; crossorigin=anonymous`);
       return reply
         .code(game ? 200 : 410)
         .header("content-security-policy", policyFor(launch?.lobbyUrl))
@@ -76,6 +98,7 @@ export async function pageRoutes(app: FastifyInstance, { pool, clientDir }: Opti
           fillPage(page, {
             lang: launch?.lang ?? "en",
             title: game?.title ?? "BGS",
+            engine: game?.engine.id ?? "",
             model: game && !game.studio ? game.model.id : "",
             art: game?.studio ? artPath(game.code) : "",
             lobby: launch?.lobbyUrl ?? "",

@@ -35,6 +35,7 @@ export const draw = (gameId: string, overrides: Partial<Draw> = {}): Draw => {
         numero: "20261121-0007",
         drawTime: drawTime - minuteMs,
         prizes: [{ prize: "DRAW", numbers: ["4", "0", "4", "9", "1"] }],
+        verifyUrl: null,
       },
     ],
     ...overrides,

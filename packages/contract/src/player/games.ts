@@ -1,4 +1,4 @@
-import { catalogueGameTypes, gameSorts, gameTypes } from "@croupier/domain/codes";
+import { catalogueGameTypes, gameSorts, gameTypes, volatilities } from "@croupier/domain/codes";
 import { Type } from "typebox";
 import { amount, closed, language, pageNumber, text, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
@@ -132,6 +132,42 @@ export const gameCalls = {
     query: closed(lobbyFields),
     reply: Type.Object({
       list: Type.Array(Type.Object({ vassalage: Type.String(), showIcon: Type.Boolean() })),
+    }),
+  }),
+  "GET /wps/game/matches": call({
+    summary: "Simulated matches that are about to begin, with their odds (HOT-04)",
+    access: "visitor",
+    shared: true,
+    query: closed(lobbyFields),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          game,
+          /** At home first, or by lane. */
+          sides: Type.Array(Type.String()),
+          /** Milliseconds since 1970. */
+          startsAt: Type.Integer(),
+          /** In thousandths; a side by its place, from 0, or -1 for a draw. */
+          odds: Type.Array(Type.Object({ side: Type.Integer(), price: Type.Integer() })),
+        }),
+      ),
+    }),
+  }),
+  "GET /wps/game/figures": call({
+    summary:
+      "Documented return and volatility of games by their node ids, a comma list of at most 100; none where the brand does not show them",
+    access: "visitor",
+    shared: true,
+    query: closed({ ...lobbyFields, nodeIds: Type.String({ pattern: "^[0-9]{1,9}(?:,[0-9]{1,9}){0,99}$" }) }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          nodeId: Type.String(),
+          /** Percent with up to four digits. */
+          rtp: Type.Union([Type.Number(), Type.Null()]),
+          volatility: Type.Union([Type.Enum(volatilities), Type.Null()]),
+        }),
+      ),
     }),
   }),
   "GET /wps/game/winners": call({

@@ -68,6 +68,8 @@ const numeroReply = Type.Object({
           prizes: Type.Array(
             Type.Object({ prize: Type.Enum(lotteryPrizes), numbers: Type.Array(Type.String()) }),
           ),
+          /** Where anybody may compute the draw anew; null where it cannot be. */
+          verifyUrl: Type.Union([Type.String(), Type.Null()]),
         }),
       ),
     }),

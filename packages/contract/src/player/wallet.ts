@@ -189,6 +189,10 @@ export const walletCalls = {
       pageNum: Type.Integer(),
       totalPages: Type.Integer(),
       totalCount: Type.Integer(),
+      /** Where anybody can compute the round anew; null where its vendor has no such page, and while it is open. */
+      verifyUrl: Type.Union([Type.String(), Type.Null()]),
+      /** Where the member can see the round again, for half an hour; null where its vendor has no such page, and while it is open. */
+      replayUrl: Type.Union([Type.String(), Type.Null()]),
     }),
     errors: ["record.round.not.found"],
   }),

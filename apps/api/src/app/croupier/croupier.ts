@@ -10,6 +10,7 @@ import { debtListCommand, debtWriteOffCommand } from "./debts.ts";
 import { depositChargeBackCommand, depositSurplusCommand } from "./deposits.ts";
 import { disputeCommand } from "./disputes.ts";
 import { doctorCommand } from "./doctor.ts";
+import { drawCorrectCommand } from "./draws.ts";
 import { flagEndCommand, flagListCommand } from "./flags.ts";
 import { mallCommand } from "./mall.ts";
 import { migrateCommand } from "./migrate.ts";
@@ -23,6 +24,7 @@ import { rewardCommand } from "./rewards.ts";
 import { serveCommand } from "./serve.ts";
 import { setupCommand } from "./setup.ts";
 import { signalCommand } from "./signals.ts";
+import { tableChatCommand } from "./table-chat.ts";
 import { vipCommand } from "./vip.ts";
 import { wheelCommand } from "./wheel.ts";
 
@@ -53,6 +55,8 @@ const commands: readonly Command[] = [
   rebateCommand,
   disputeCommand,
   signalCommand,
+  drawCorrectCommand,
+  tableChatCommand,
   contractCommand,
   approvalCommand,
   booksVerifyCommand,

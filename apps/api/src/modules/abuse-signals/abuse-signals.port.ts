@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 import type { FoundSignal, NewSignals } from "./found-signal.ts";
-import { findShared, findSharedUse } from "./marks.store.ts";
+import { findShared, findSharedUse, listPairingMarks } from "./marks.store.ts";
 import { hasFewerOffers, noteSignals } from "./signal.store.ts";
 
 export {
@@ -32,6 +32,8 @@ export interface SignalPort {
     q: Queryable,
     invited: readonly { readonly memberId: bigint; readonly inviterId: bigint }[],
   ): Promise<ReadonlyMap<bigint, readonly FoundSignal[]>>;
+  /** What a vendor may compare to keep players apart who seem to be one person: 32 letters each, which name nobody. */
+  listPairingMarks(q: Queryable, memberId: bigint): Promise<readonly string[]>;
   /** Puts what waits into the operators' queue. The caller has put it under review. */
   note(q: Queryable, signals: readonly NewSignals[]): Promise<void>;
   /** Whether a member is shown fewer offers for now. */
@@ -41,6 +43,7 @@ export interface SignalPort {
 export const signalPort: SignalPort = {
   findShared,
   findSharedUse,
+  listPairingMarks,
   note: noteSignals,
   hasFewerOffers,
 };

@@ -6,8 +6,11 @@ export interface FoundSignal {
   readonly others: readonly bigint[];
 }
 
-/** What signals are about: a reward or what is owed by a bill, which wait because of them, or the offers of a member. */
-export type SignalSubject = "reward" | "due" | "offers";
+/**
+ * What signals are about: a reward or what is owed by a bill, which wait because of them, the offers of a member, or the duels of two
+ * members.
+ */
+export type SignalSubject = "reward" | "due" | "offers" | "duels";
 
 /** Signals that put something under review. */
 export interface NewSignals {

@@ -94,6 +94,30 @@ export const findSharedUse = async (
     ),
   );
 
+/** The launch of a game carries so many marks at most: the newest. */
+const mostPairingMarks = 32;
+
+/**
+ * What a member could share with another account, hashed once more, so that a vendor can compare it with what it was told of others of the
+ * brand and learns nothing else.
+ */
+export const listPairingMarks = async (q: Queryable, memberId: bigint): Promise<readonly string[]> => {
+  const rows = await q.query<{ mark: string }>(
+    {
+      name: "signals-pairing-marks",
+      text: `select mark from (
+          select left(encode(sha256(convert_to(kind, 'UTF8') || mark), 'hex'), 32) as mark, seen_at from account_marks
+            where merchant_id = app_merchant() and member_id = $1
+          union all
+          select left(encode(sha256(convert_to('account', 'UTF8') || number_hash), 'hex'), 32), now() from bank_accounts
+            where merchant_id = app_merchant() and member_id = $1) m
+        order by seen_at desc limit ${mostPairingMarks}`,
+    },
+    [memberId],
+  );
+  return rows.map((row) => row.mark);
+};
+
 /** Marks are kept for so many days after they were last seen. */
 const keptDays = 180;
 

@@ -20,9 +20,9 @@ class Refused extends Error {}
 
 /** What operators do with signals. The caller has checked that they may. */
 export function createSignalDesk({ database, rewards, bills }: SignalDeskDeps) {
-  // Nothing waits for a signal about offers.
+  // Nothing waits for a signal about offers or duels.
   const nothing: EndReview = async () => undefined;
-  const endReviewOf = { reward: rewards.endReview, due: bills.endReview, offers: nothing };
+  const endReviewOf = { reward: rewards.endReview, due: bills.endReview, offers: nothing, duels: nothing };
 
   const decide = async (
     { brandId, code }: Pick<Brand, "brandId" | "code">,

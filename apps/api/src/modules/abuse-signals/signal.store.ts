@@ -49,14 +49,14 @@ export interface OpenSignal extends SignalRow {
   readonly foundAt: Date;
   readonly answerBy: Date;
   readonly found: readonly { readonly kind: string; readonly others: readonly string[] }[];
-  /** Of the reward or the due; null for offers. */
+  /** Of the reward or the due, or what went from one to the other; null for offers. */
   readonly units: bigint | null;
-  /** What gave the reward, or the kind and period of the bill. */
+  /** What gave the reward, the kind and period of the bill, or how many duels were lost. */
   readonly what: string | null;
 }
 
 /** Whether what a signal `s` is about waits because of it; where nothing does, it stands until its date. */
-const waits = `(s.subject = 'offers' and s.answer_by > $1
+const waits = `(s.subject in ('offers', 'duels') and s.answer_by > $1
   or s.subject = 'reward' and exists (select from rewards r where r.merchant_id = app_merchant() and r.reward_id = s.subject_id and r.state = 'pending')
   or s.subject = 'due' and exists (select from dues d where d.merchant_id = app_merchant() and d.due_id = s.subject_id and d.state in ('review', 'held')))`;
 
@@ -64,11 +64,12 @@ const waits = `(s.subject = 'offers' and s.answer_by > $1
 export const listOpen = (q: Queryable, now: Date): Promise<OpenSignal[]> =>
   q.query<OpenSignal>(
     `select s.signal_id as id, s.member_id as "memberId", s.subject, s.subject_id as "subjectId", s.state, m.username,
-       s.found_at as "foundAt", s.answer_by as "answerBy", s.found, coalesce(w.amount_units, u.units - u.paid_units) as units,
-       coalesce(w.source, b.kind || ' ' || b.period) as what
+       s.found_at as "foundAt", s.answer_by as "answerBy", s.found, coalesce(w.amount_units, u.units - u.paid_units, p.net_units) as units,
+       coalesce(w.source, b.kind || ' ' || b.period, p.lost || ' of ' || p.duels || ' lost') as what
      from signals s join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
        left join rewards w on s.subject = 'reward' and w.merchant_id = app_merchant() and w.reward_id = s.subject_id
        left join dues u on s.subject = 'due' and u.merchant_id = app_merchant() and u.due_id = s.subject_id
+       left join duel_pairs p on s.subject = 'duels' and p.merchant_id = app_merchant() and p.pair_id = s.subject_id
        left join bills b on b.merchant_id = app_merchant() and b.bill_id = u.bill_id
      where s.merchant_id = app_merchant() and s.state = 'open' and ${waits}
      order by s.answer_by, s.signal_id limit 500`,

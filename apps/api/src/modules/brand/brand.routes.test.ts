@@ -85,7 +85,9 @@ describe("template and status", () => {
   it("TPL-05 names every switch, and off is what the brand does not name", async () => {
     const { whitelabel } = await status("lotus");
     expect(Object.keys(whitelabel).toSorted()).toEqual(switchNames.toSorted());
-    expect(switchNames.filter((name) => whitelabel[name])).toEqual(["TRANSBETREPMEM3", "MAILCEN"]);
+    // COCKFIGHT is on unless a brand says otherwise.
+    const on = ["TRANSBETREPMEM3", "MAILCEN", "COCKFIGHT"];
+    expect(switchNames.filter((name) => whitelabel[name])).toEqual(on);
   });
 
   it.each([

@@ -1,7 +1,13 @@
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { type CatalogueGameType, catalogueGameTypes, playTypes, prizeModes } from "@croupier/domain/codes";
+import {
+  type CatalogueGameType,
+  catalogueGameTypes,
+  playTypes,
+  prizeModes,
+  volatilities,
+} from "@croupier/domain/codes";
 import { splitSports } from "@croupier/domain/vendor-grouping";
 import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
@@ -41,6 +47,7 @@ const gameSchema = Type.Object(
     ),
     minBet: Type.Optional(Type.String({ pattern: "^\\d{1,9}(?:\\.\\d{1,5})?$" })),
     rtp: Type.Optional(Type.String({ pattern: "^(?:100|(?!0{1,2}(?:\\.0+)?$)\\d{1,2}(?:\\.\\d{1,4})?)$" })),
+    volatility: Type.Optional(Type.Enum(volatilities)),
     lines: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
     isNew: Type.Optional(Type.Boolean()),
     supportPlay: Type.Optional(Type.Boolean()),

@@ -16,7 +16,7 @@ const gamesPerStatement = 2_000;
 
 const gameRecord = `(vendor text, game_code text, game_type text, classifications text[], min_bet_units bigint,
   lines integer, is_new boolean, support_play boolean, has_demo boolean, play_type text, lotto_mode text,
-  room_id text, rtp_ppm integer, rank integer, names jsonb, folded jsonb)`;
+  room_id text, rtp_ppm integer, volatility text, rank integer, names jsonb, folded jsonb)`;
 
 const gameFields = [
   "game_type",
@@ -30,6 +30,7 @@ const gameFields = [
   "lotto_mode",
   "room_id",
   "rtp_ppm",
+  "volatility",
   "rank",
   "names",
   "folded",
@@ -53,6 +54,7 @@ const toRecord = (game: FeedGame) => ({
   lotto_mode: game.lottoMode ?? "",
   room_id: game.roomId ?? "",
   rtp_ppm: game.rtp === undefined ? null : Math.round(Number(game.rtp) * ppmPerPercent),
+  volatility: game.volatility ?? null,
   rank: game.rank ?? 0,
   names: game.names,
   folded: Object.fromEntries(

@@ -41,6 +41,8 @@ describe("reading a feed", () => {
     ["a return that gives nothing back", game({ rtp: "0.00" }), /rtp/],
     ["a return above all stakes", game({ rtp: "100.1" }), /rtp/],
     ["a return with a fifth digit", game({ rtp: "95.81234" }), /rtp/],
+    ["a volatility of another word", game({ volatility: "wild" }), /volatility/],
+    ["a volatility that is no word", game({ volatility: 3 }), /volatility/],
     ["a name with a control character", game({ names: { EN: "A\u0007" } }), /names\.EN/],
     ["a text that was no UTF-8", game({ names: { EN: "A\ufffd" } }), /names\.EN/],
     ["a game of a vendor that is not there", game({ vendor: "NOBODY" }), /NOBODY is not in the feed/],

@@ -5,6 +5,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { CatalogueLobby, CataloguePictures, CataloguePort } from "./catalogue.port.ts";
 import { catalogueRoutes } from "./catalogue.routes.ts";
 import { createCatalogueService } from "./catalogue.service.ts";
+import { createFiguresService } from "./figures.service.ts";
 import { memberGamesRoutes } from "./member-games.routes.ts";
 import { createMemberGamesService } from "./member-games.service.ts";
 import { createPopularGames } from "./popular-games.service.ts";
@@ -36,13 +37,14 @@ export function createCatalogueModule({
     maxBytes: listReplyBytes,
     rememberedKeys: rememberedLists,
   });
-  changes.onChange(["games", "vendors"], (change) => {
+  changes.onChange(["brand", "games", "vendors"], (change) => {
     // Replies made in the meantime still show the old index.
     void service.renew(change).then(() => {
       replies.invalidate(change.brandId);
       listReplies.invalidate(change.brandId);
     });
   });
+  const figures = createFiguresService(database);
   const popular = createPopularGames(database, service, replies);
   return {
     port: {
@@ -63,7 +65,7 @@ export function createCatalogueModule({
       findVendorName: service.findVendorName,
     },
     routes: ({ player }) => {
-      catalogueRoutes(player, { catalogue: service, memberGames, popular, replies, listReplies });
+      catalogueRoutes(player, { catalogue: service, memberGames, popular, figures, replies, listReplies });
       memberGamesRoutes(player, memberGames);
     },
     warmUp: service.warmUp,

@@ -3,6 +3,7 @@ import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import { createOwnReply } from "../../http/prepared-reply.ts";
 import type { ReplyCache } from "../../http/reply-cache.ts";
 import type { CatalogueService } from "./catalogue.service.ts";
+import type { FiguresService } from "./figures.service.ts";
 import { keyOfRequest } from "./game-list-request.ts";
 import type { MemberGamesService } from "./member-games.service.ts";
 import type { PopularGames } from "./popular-games.service.ts";
@@ -11,6 +12,7 @@ export interface CatalogueRoutesDeps {
   catalogue: CatalogueService;
   memberGames: MemberGamesService;
   popular: PopularGames;
+  figures: FiguresService;
   /** Ready answers of the lobby. */
   replies: ReplyCache;
   /**
@@ -21,7 +23,7 @@ export interface CatalogueRoutesDeps {
 
 /** The public calls of the catalogue: lists, vendors, hot and popular games. */
 export function catalogueRoutes(player: RegisterPlayerCall, deps: CatalogueRoutesDeps): void {
-  const { catalogue, memberGames, popular, replies, listReplies } = deps;
+  const { catalogue, memberGames, popular, figures, replies, listReplies } = deps;
 
   player("GET /wps/game/list", async (context, { query }) => {
     if (query.gameType === "FAV") {
@@ -50,6 +52,10 @@ export function catalogueRoutes(player: RegisterPlayerCall, deps: CatalogueRoute
   );
 
   player("GET /wps/game/popular", (context, { query }) => popular.list(context, query));
+
+  player("GET /wps/game/figures", (context, { query: { nodeIds } }) =>
+    figures.list(context.brand, nodeIds.split(",").map(Number)),
+  );
 
   player("GET /wps/game/logoFlags", (context) =>
     replies.answer("GET /wps/game/logoFlags", context, "", () => catalogue.listLogoFlags(context.brand)),

@@ -54,7 +54,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
       topics,
       store: createMemoryStore({ maxWeight: keptBrands, weigh: () => 1 }),
     });
-  const offers = keepForBrands<Offer>("games", "vendors");
+  const offers = keepForBrands<Offer>("brand", "games", "vendors");
   const mostLaunched = keepForBrands<readonly number[]>("games");
   const hotLists = keepForBrands<readonly HotGameRow[]>("games");
   const vendorNames = keepForBrands<ReadonlyMap<string, string>>("vendors");

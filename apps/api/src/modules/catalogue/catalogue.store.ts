@@ -1,4 +1,4 @@
-import type { CatalogueGameType } from "@croupier/domain/codes";
+import type { CatalogueGameType, Volatility } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Queryable } from "../../platform/db/database.ts";
 
@@ -22,12 +22,14 @@ export interface VendorCountRow {
   returns: number;
 }
 
-/** Lists the vendors that the brand offers, in the brand's order. */
+/** Lists the vendors that the brand offers, in the brand's order; those of cockfights only where its switch allows them. */
 export const listOfferedVendors = (q: Queryable): Promise<OfferedVendorRow[]> =>
   q.query({
     name: "catalogue-vendors",
     text: `select v.vendor, v.names, coalesce(b.show_logo, true) as show_logo from vendors v left join brand_vendors b using (vendor)
-      where v.enabled and coalesce(b.enabled, true) order by coalesce(b.rank, v.rank), v.vendor`,
+      where v.enabled and coalesce(b.enabled, true) and (offers_cockfights() or not exists (
+        select from vendor_counts c where c.vendor = v.vendor and c.game_type = 'COCKFIGHT'))
+      order by coalesce(b.rank, v.rank), v.vendor`,
   });
 
 /** Reads the maintained game counts and subtracts the few games that the brand has switched off. */
@@ -73,7 +75,8 @@ export interface PlayableRow {
 }
 
 const playable = `select g.node_id, g.vendor, g.game_code, g.game_type, g.support_play, v.aggregator, g.names,
-    g.enabled and coalesce(bg.enabled, true) as enabled, v.enabled and coalesce(bv.enabled, true) as vendor_enabled
+    g.enabled and coalesce(bg.enabled, true) as enabled, v.enabled and coalesce(bv.enabled, true)
+      and (g.game_type <> 'COCKFIGHT' or offers_cockfights()) as vendor_enabled
   from games g join vendors v using (vendor) left join brand_vendors bv using (vendor)
     left join brand_games bg on bg.node_id = g.node_id`;
 
@@ -116,3 +119,22 @@ export const findDrawableGame = async (
 /** Lists all vendors with their English names. */
 export const listVendorNames = (q: Queryable): Promise<{ vendor: string; name: string }[]> =>
   q.query("select vendor, coalesce(names ->> 'EN', vendor) as name from vendors");
+
+export interface GameFiguresRow {
+  node_id: number;
+  rtp_ppm: number | null;
+  volatility: Volatility | null;
+}
+
+/** What vendors document of games that the brand offers; games of which nothing is documented are left out. */
+export const listFigures = (q: Queryable, nodeIds: readonly number[]): Promise<GameFiguresRow[]> =>
+  q.query(
+    {
+      name: "games-figures",
+      text: `select node_id, rtp_ppm, volatility from games g
+        where node_id = any($1) and enabled and (rtp_ppm is not null or volatility is not null)
+          and not exists (select from brand_games b where b.node_id = g.node_id and not b.enabled)
+        order by node_id`,
+    },
+    [nodeIds],
+  );

@@ -25,7 +25,7 @@ const firstHits: [why: string, term: string, first: string][] = [
   ["full-width letters", "ＧＯＬＤＥＮ　ＫＯＩ", "Golden Koi"],
   ["signs between the words", "golden-koi!", "Golden Koi"],
   ["Chinese, the whole name", "黄金锦鲤", "Golden Koi"],
-  ["Chinese, two characters, what can be played before what begins with them", "锦鲤", "Koi Treasure"],
+  ["Chinese, two characters, what begins with them first", "锦鲤", "Koi Garden Cannon"],
   ["Chinese, two characters within it", "金锦", "Golden Koi"],
   ["Chinese, parts of it", "锦鲤 黄金", "Golden Koi"],
   ["Portuguese", "carpa dourada", "Golden Koi"],

@@ -23,6 +23,12 @@ export function hub88Launch(connection: Hub88Connection, launch: Launch): Launch
       deposit_url: launch.depositUrl,
       // Vendors that do not know the field ignore it.
       quick_play: launch.hasQuickPlay,
+      ...(launch.hasBuyFeature && { buy_feature: true }),
+      ...(launch.chatWords && { table_chat: true }),
+      ...(launch.chatWords && launch.mayTalk && { table_talk: true }),
+      ...(launch.chatWords && launch.chatWords.length > 0 && { chat_words: launch.chatWords }),
+      ...(launch.isPlayMoney && { play_money: true }),
+      ...(launch.pairingMarks.length > 0 && { pairing_marks: launch.pairingMarks }),
       ...(member && { user: member.player, token: member.token }),
       currency,
       game_currency: currency,

@@ -16,6 +16,16 @@ export interface Launch {
   readonly depositUrl: string;
   /** Whether the game may offer autoplay and turbo. */
   readonly hasQuickPlay: boolean;
+  /** Whether a slot may sell its free spins. */
+  readonly hasBuyFeature: boolean;
+  /** What nobody may say at the brand's tables beside the vendor's own list; undefined where the tables have no chat. */
+  readonly chatWords: readonly string[] | undefined;
+  /** Whether the player may say something there: members with real money, and neither trials nor guests. */
+  readonly mayTalk: boolean;
+  /** Whether the member's money is none, as a trial's is. */
+  readonly isPlayMoney: boolean;
+  /** Hashes of what the brand knows the member by besides the name, for games in which members play each other. */
+  readonly pairingMarks: readonly string[];
   /** Who plays with money. Undefined is demo play: no user, no token and no wallet calls. */
   readonly member: { readonly player: string; readonly token: string; readonly currency: string } | undefined;
 }

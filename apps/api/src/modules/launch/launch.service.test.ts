@@ -18,9 +18,14 @@ const koi: CatalogueGame = {
   },
   ...{ enabled: true, vendorEnabled: true, aggregator: null, supportPlay: true },
 };
-const context = (language: Language = "EN", hasDemo = true) =>
+const noChat = { on: false, words: [] as string[] };
+const context = (language: Language = "EN", hasDemo = true, hasBuy = false, tableChat = noChat) =>
   ({
-    brand: { code: "nova", switches: { GUESTDEMO: hasDemo }, settings: { quickPlay: false } },
+    brand: {
+      code: "nova",
+      switches: { GUESTDEMO: hasDemo },
+      settings: { quickPlay: false, buyFeature: hasBuy, tableChat },
+    },
     ...{ language, origin: "https://nova.example", country: "BR", session: undefined },
   }) as unknown as RequestContext;
 
@@ -29,12 +34,13 @@ async function launch(
   game: Partial<CatalogueGame> | undefined,
   query: { backUrl?: string; gateway?: string } = {},
   reader = context(),
+  vendorName = "BGS",
 ) {
   const getGameUrl = vi.fn(
     async (_connection: VendorConnection, _launch: Launch) => "https://arcade.example/1",
   );
   const find = vi.fn((vendor: string) =>
-    vendor === "BGS" ? ({ vendor: "BGS" } as VendorConnection) : undefined,
+    vendor === "BGS" ? ({ vendor: vendorName } as VendorConnection) : undefined,
   );
   const launches = createLaunchService({
     catalogue: { findGame: async () => game && { ...koi, ...game } },
@@ -69,6 +75,31 @@ describe("what a vendor is told of a launch", () => {
       (await launch({}, gateway === undefined ? {} : { gateway })).body?.["platform"];
     expect([await platformOf(), await platformOf("3"), await platformOf("1")]).toEqual([
       ...["GPL_MOBILE", "GPL_MOBILE", "GPL_DESKTOP"],
+    ]);
+  });
+
+  it("says that free spins may be sold where the brand allows it, and else nothing", async () => {
+    expect((await launch({}, {}, context("EN", true, true))).body?.["buy_feature"]).toBe(true);
+    expect((await launch({})).body).not.toHaveProperty("buy_feature");
+  });
+
+  it("says whether tables have a chat, and what nobody may say there, to the in-house vendor alone", async () => {
+    const chat = (words: string[]) => context("EN", true, false, { on: true, words });
+    expect((await launch({}, {}, chat(["rival"]))).body).toMatchObject({
+      table_chat: true,
+      chat_words: ["rival"],
+    });
+    const quiet = [
+      await launch({}, {}, chat([])),
+      await launch({}),
+      await launch({}, {}, chat(["rival"]), "ELSE"),
+    ];
+    expect(quiet.map(({ body = {} }) => ["table_chat" in body, "chat_words" in body])).toEqual([
+      ...[
+        [true, false],
+        [false, false],
+        [false, false],
+      ],
     ]);
   });
 

@@ -1,6 +1,7 @@
 import type { QueryOf } from "@croupier/contract/player/contract";
 import { gateways } from "@croupier/domain/codes";
 import { chooseText, languageTags } from "@croupier/domain/languages";
+import { isRealType } from "@croupier/domain/session-types";
 import type { Logger } from "pino";
 import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -8,6 +9,7 @@ import { openAccount } from "../../ledger/accounts.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { VendorConnection, VendorConnections } from "../../platform/vendor-connections.ts";
+import { signalPort } from "../abuse-signals/abuse-signals.port.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { ResponsiblePlayPort } from "../responsible-play/responsible-play.port.ts";
 import { createGameSession } from "./launch.store.ts";
@@ -25,6 +27,7 @@ export interface LaunchDeps {
 type LaunchQuery = QueryOf<"GET /wps/game/launch">;
 type DemoQuery = QueryOf<"GET /wps/game/demo">;
 
+const ownVendor = "BGS";
 const tokenLifetimeMs = 12 * 3_600_000;
 
 /** Turns a path of the brand's own site into an address. Anything that leads elsewhere is refused. */
@@ -34,6 +37,13 @@ const sameSite = (origin: string, path: string): string => {
     throw createFailure("request.invalid", { fields: { backUrl: "request.invalid" } });
   return address.href;
 };
+
+/** Tables with a chat are our own vendor's, and nobody else needs the brand's words. */
+const chatWordsOf = (
+  { brand }: RequestContext,
+  { vendor }: VendorConnection,
+): readonly string[] | undefined =>
+  vendor === ownVendor && brand.settings.tableChat.on ? brand.settings.tableChat.words : undefined;
 
 /** The game's code at the vendor that runs it. */
 const codeAt = (connection: VendorConnection, game: CatalogueGame): string =>
@@ -77,6 +87,11 @@ export function createLaunchService(deps: LaunchDeps) {
     lobbyUrl: sameSite(context.origin, query.backUrl ?? "/m/home"),
     depositUrl: sameSite(context.origin, "/m/voucherCenter"),
     hasQuickPlay: context.brand.settings.quickPlay,
+    hasBuyFeature: context.brand.settings.buyFeature,
+    chatWords: chatWordsOf(context, connection),
+    mayTalk: false,
+    isPlayMoney: false,
+    pairingMarks: [],
     member: undefined,
   });
 
@@ -108,7 +123,14 @@ export function createLaunchService(deps: LaunchDeps) {
         expiresAt: new Date(now.getTime() + tokenLifetimeMs),
       });
       const member = { player: user, token, currency: brand.currency.code };
-      const answer = await ask(connection, { ...described, member });
+      const isReal = isRealType(session.type);
+      // Only our own vendor is told, and only where it decides who plays whom.
+      const isDuel = game.gameType === "PVP" && connection.vendor === ownVendor;
+      const pairingMarks = isDuel
+        ? await database.forBrand(brand.brandId, (q) => signalPort.listPairingMarks(q, session.memberId))
+        : [];
+      const money = { mayTalk: isReal, isPlayMoney: !isReal };
+      const answer = await ask(connection, { ...described, ...money, member, pairingMarks });
       await catalogue.addRecent(brand, session.memberId, game.nodeId);
       return answer;
     },

@@ -1,5 +1,5 @@
 import { hmacHeader, hmacOfBody } from "../../platform/body-signature.ts";
-import type { SoftswissConnection } from "../../platform/vendor-connections.ts";
+import { casinoIdOf, type SoftswissConnection } from "../../platform/vendor-connections.ts";
 import type { Launch, LaunchCall } from "./launch-call.ts";
 
 /**
@@ -11,7 +11,7 @@ export function softswissLaunch(connection: SoftswissConnection, launch: Launch)
   return {
     path: member ? "/sessions" : "/demo",
     body: {
-      casino_id: connection.casinoId,
+      casino_id: casinoIdOf(connection, launch.brandCode),
       game: launch.gameCode,
       locale: launch.lang,
       ip: launch.address,

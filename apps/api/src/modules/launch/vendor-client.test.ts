@@ -20,7 +20,7 @@ afterEach(() => {
 const publicKey = createPublicKey(
   generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({ type: "spki", format: "pem" }),
 );
-const body = { gameCode: "x" } as Launch;
+const body = { gameCode: "x", pairingMarks: [] as readonly string[] } as Launch;
 
 /**
  * A vendor that replies through a function; undefined leaves the caller waiting. `calls` counts signatures, because the

@@ -12,6 +12,15 @@ export interface LivePublisher extends LivePort {
   close(): Promise<void>;
 }
 
+/** Of a process in whose brands nobody is signed in: the one that writes a demo's past (ADR 77). */
+export const silentPublisher: LivePublisher = {
+  announce: async () => undefined,
+  announceTo: async () => undefined,
+  announceToBrand: async () => undefined,
+  announceBalance: () => undefined,
+  close: async () => undefined,
+};
+
 /** Publishes changes through PostgreSQL, so they reach the member on every process. */
 export function createLivePublisher(deps: {
   database: Database;

@@ -1,4 +1,5 @@
 import type { lotteryKinds, lotteryPrizes } from "@croupier/contract/player/lottery";
+import { findLotterySchedule, type LotterySchedule } from "@croupier/domain/lottery-schedule";
 
 /** The numbers of one prize: `count` of them, each from `from` to `to`, written with `digits` digits at least. */
 export interface PrizeRule {
@@ -12,23 +13,11 @@ export interface PrizeRule {
   isSorted?: boolean;
 }
 
-/** A lottery: a game of the catalogue with a schedule. Times are minutes of UTC. */
-export interface Lottery {
-  vendor: string;
-  gameCode: string;
+/** A lottery: a game of the catalogue with a schedule, and what a draw of it has. */
+export interface Lottery extends LotterySchedule {
   kind: (typeof lotteryKinds)[number];
-  /** A draw every so many minutes, a divisor of a day ... */
-  periodMinutes: number;
-  /** ... counted from so many minutes after midnight. */
-  offsetMinutes: number;
-  /** Sales end so long before the draw. */
-  closeBeforeSeconds: number;
-  /** The zone whose days the draws are numbered by; none of them has summer time. */
-  utcOffsetHours: number;
   prizes: readonly PrizeRule[];
 }
-
-const minutesOfDay = (hours: number, minutes = 0): number => hours * 60 + minutes;
 
 const figures = (count: number, from: number, to: number): PrizeRule[] => [
   { prize: "DRAW", count, from, to, digits: 1 },
@@ -74,96 +63,24 @@ const south = [
   tickets("EIGHTH", 1, 2),
 ];
 
-const chinese = { offsetMinutes: 0, utcOffsetHours: 8 };
-const quick = { ...chinese, closeBeforeSeconds: 5 };
-const short = { ...chinese, closeBeforeSeconds: 30 };
-const vietnamese = { vendor: "TCG_LOTTO_VN", kind: "DRAW" as const, utcOffsetHours: 7 };
-const daily = { periodMinutes: minutesOfDay(24), closeBeforeSeconds: 15 * 60 };
+function lottery(gameId: string, kind: Lottery["kind"], prizes: readonly PrizeRule[]): Lottery {
+  const schedule = findLotterySchedule(gameId);
+  if (!schedule) throw new Error(`${gameId} has no schedule`);
+  return { ...schedule, kind, prizes };
+}
 
 /** Every lottery that is drawn, in the order of lists; a brand shows those whose game it offers. */
 export const lotteries: readonly Lottery[] = [
-  {
-    ...quick,
-    vendor: "LOTT",
-    gameCode: "minute-five",
-    kind: "SSC",
-    periodMinutes: 1,
-    prizes: figures(5, 0, 9),
-  },
-  {
-    ...short,
-    vendor: "LOTT",
-    gameCode: "five-minute-five",
-    kind: "SSC",
-    periodMinutes: 5,
-    prizes: figures(5, 0, 9),
-  },
-  {
-    ...quick,
-    vendor: "LOTT",
-    gameCode: "fast-three",
-    kind: "K3",
-    periodMinutes: 3,
-    prizes: figures(3, 1, 6),
-  },
-  {
-    ...short,
-    vendor: "LOTT",
-    gameCode: "racing-ten",
-    kind: "PK10",
-    periodMinutes: 5,
-    prizes: [balls(10, 10)],
-  },
-  {
-    ...short,
-    vendor: "LOTT",
-    gameCode: "eleven-pick-five",
-    kind: "PICK",
-    periodMinutes: 5,
-    prizes: [balls(5, 11)],
-  },
-  {
-    ...daily,
-    vendor: "LOTT",
-    gameCode: "mark-six",
-    kind: "PICK",
-    offsetMinutes: minutesOfDay(13, 30),
-    utcOffsetHours: 8,
-    prizes: [balls(6, 49, true), { ...balls(1, 49), prize: "EXTRA" }],
-  },
-  {
-    ...short,
-    vendor: "ELOTT",
-    gameCode: "keno-express",
-    kind: "KENO",
-    periodMinutes: 5,
-    prizes: [balls(20, 80, true)],
-  },
-  {
-    ...short,
-    vendor: "ELOTT",
-    gameCode: "hourly-draw",
-    kind: "DRAW",
-    periodMinutes: 60,
-    prizes: [tickets("SPECIAL", 1, 6), tickets("FIRST", 2, 5), tickets("SECOND", 3, 4)],
-  },
-  {
-    ...vietnamese,
-    gameCode: "hourly-draw",
-    periodMinutes: 60,
-    offsetMinutes: 0,
-    closeBeforeSeconds: 60,
-    prizes: south,
-  },
-  { ...vietnamese, ...daily, gameCode: "northern-draw", offsetMinutes: minutesOfDay(11, 15), prizes: north },
-  { ...vietnamese, ...daily, gameCode: "central-draw", offsetMinutes: minutesOfDay(10, 15), prizes: south },
-  { ...vietnamese, ...daily, gameCode: "southern-draw", offsetMinutes: minutesOfDay(9, 15), prizes: south },
+  lottery("LOTT:minute-five", "SSC", figures(5, 0, 9)),
+  lottery("LOTT:five-minute-five", "SSC", figures(5, 0, 9)),
+  lottery("LOTT:fast-three", "K3", figures(3, 1, 6)),
+  lottery("LOTT:racing-ten", "PK10", [balls(10, 10)]),
+  lottery("LOTT:eleven-pick-five", "PICK", [balls(5, 11)]),
+  lottery("LOTT:mark-six", "PICK", [balls(6, 49, true), { ...balls(1, 49), prize: "EXTRA" }]),
+  lottery("ELOTT:keno-express", "KENO", [balls(20, 80, true)]),
+  lottery("ELOTT:hourly-draw", "DRAW", south),
+  lottery("TCG_LOTTO_VN:hourly-draw", "DRAW", south),
+  lottery("TCG_LOTTO_VN:northern-draw", "DRAW", north),
+  lottery("TCG_LOTTO_VN:central-draw", "DRAW", south),
+  lottery("TCG_LOTTO_VN:southern-draw", "DRAW", south),
 ];
-
-/** API-56, API-57 */
-export const isVietnamese = (lottery: Pick<Lottery, "vendor">): boolean =>
-  lottery.vendor === vietnamese.vendor;
-
-/** How draws are kept and the wire names the lottery. */
-export const gameIdOf = ({ vendor, gameCode }: Pick<Lottery, "vendor" | "gameCode">): string =>
-  `${vendor}:${gameCode}`;

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createDatabase } from "../../platform/db/database.ts";
+import { findDueMs, gameIdOf } from "@croupier/domain/lottery-schedule";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { seedCatalogue, type TestGame } from "../../testing/catalogue.ts";
+import { prizesOf, storeDraws } from "../../testing/lottery.ts";
 import { createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createLotteryDraws } from "./lottery-draws.ts";
+import { lotteries } from "./lotteries.ts";
 
 const games: TestGame[] = [
   { vendor: "LOTT", code: "minute-five", gameType: "LOTT", names: { EN: "Minute Five", CN: "分分彩" } },
@@ -15,8 +16,6 @@ const games: TestGame[] = [
 const dayMs = 86_400_000;
 
 let api: TestApi;
-/** What every process does each second. */
-let drawDue: () => Promise<void>;
 beforeAll(async () => {
   api = await createTestApi();
   await seedCatalogue(api, games);
@@ -24,10 +23,6 @@ beforeAll(async () => {
     `insert into brand_vendors (merchant_id, vendor, enabled)
      select merchant_id, unnest(array['LOTT', 'TCG_LOTTO_VN']), false from merchants where code = 'lotus'`,
   );
-  const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
-  const draws = createLotteryDraws({ database, clock: api.clock });
-  drawDue = draws.drawDue;
-  return () => database.close();
 });
 afterAll(() => api.close());
 
@@ -36,6 +31,20 @@ const list = async (query: object = {}, brand: TestBrand = "nova") =>
 const ids = async (...args: Parameters<typeof list>) => (await list(...args)).map(({ gameId }) => gameId);
 const numero = (query: object = {}, brand: TestBrand = "nova") =>
   createVisitor(api, brand).call("GET /wps/lottery/numero", { query });
+
+/** The latest draw of every lottery is told to a brand. */
+async function takeDraws(brand: TestBrand = "nova", shift = 0): Promise<void> {
+  for (const lottery of lotteries) {
+    const drawsAt = new Date(findDueMs(lottery, api.clock.now()));
+    const prizes = prizesOf(gameIdOf(lottery), shift);
+    await storeDraws(api, brand, gameIdOf(lottery), [{ drawsAt, prizes }]);
+  }
+}
+beforeEach(async () => {
+  // What a process has read is kept for a second.
+  api.clock.advanceMs(dayMs);
+  await api.owner.query("truncate lottery_results, lottery_draws");
+});
 
 describe("the calls of the lotteries", () => {
   it("API-53 EXT-32 lists the lotteries that the brand offers, in the reader's language", async () => {
@@ -73,52 +82,91 @@ describe("the calls of the lotteries", () => {
     ]);
   });
 
-  it("API-55 answers the next draw with its close, and what was drawn last", async () => {
-    await drawDue();
-    api.clock.advanceMs(60_000);
-    await drawDue();
-    const { serverTime, list: drawn } = await numero({ gameId: "LOTT:minute-five", results: 2 });
+  it("API-55 answers the next draw with its close, and what was drawn last with its proof", async () => {
     const now = api.clock.now().getTime();
+    const day = api.clock.now().toISOString().slice(0, 10).replaceAll("-", "");
+    const times = [now, now - 60_000].map((ms) => new Date(ms));
+    await storeDraws(
+      api,
+      "nova",
+      "LOTT:minute-five",
+      times.map((drawsAt) => ({ drawsAt })),
+    );
+    const { serverTime, list: drawn } = await numero({
+      gameId: "LOTT:minute-five",
+      results: 2,
+      language: "CN",
+    });
     expect(serverTime).toBe(now);
+    const prizes = prizesOf("LOTT:minute-five");
+    const verifyUrl = expect.stringMatching(
+      /^http:\/\/arcade\.localhost:3001\/verify\/[0-9a-f-]{36}\?lang=zh/,
+    );
     expect(drawn).toEqual([
       {
         gameId: "LOTT:minute-five",
-        numero: "20261121-1202",
+        numero: `${day}-1201`,
         drawTime: now + 60_000,
         closeTime: now + 55_000,
         results: [
-          { numero: "20261121-1201", drawTime: now, prizes: [{ prize: "DRAW", numbers: expect.any(Array) }] },
-          { numero: "20261121-1200", drawTime: now - 60_000, prizes: [expect.anything()] },
+          { numero: `${day}-1200`, drawTime: now, prizes, verifyUrl },
+          { numero: `${day}-1199`, drawTime: now - 60_000, prizes, verifyUrl },
         ],
       },
     ]);
     expect(drawn[0]?.results[0]?.prizes[0]?.numbers).toHaveLength(5);
   });
 
-  it("API-55 shows no numbers for a missed draw", async () => {
-    await drawDue();
-    api.clock.advanceMs(3 * 60_000);
-    await drawDue();
+  it("API-55 shows no numbers and no proof of a missed draw", async () => {
+    const now = api.clock.now().getTime();
+    await storeDraws(api, "nova", "LOTT:minute-five", [
+      { drawsAt: new Date(now) },
+      { drawsAt: new Date(now - 60_000), prizes: null },
+    ]);
     const { list: drawn } = await numero({ gameId: "LOTT:minute-five", results: 4 });
-    expect(drawn[0]?.results.map(({ prizes }) => prizes.length)).toEqual([1, 0, 0, 1]);
+    expect(drawn[0]?.results.map(({ prizes, verifyUrl }) => [prizes.length, verifyUrl === null])).toEqual([
+      [1, false],
+      [0, true],
+    ]);
+  });
+
+  it("API-55 shows below them what the platform drew for all brands in its time", async () => {
+    const now = api.clock.now().getTime();
+    const kept = `insert into lottery_draws (lottery, draws_at, settled_at, prizes)
+      select 'LOTT:minute-five', t, t, '[{"prize":"DRAW","numbers":["7","7","7","7","7"]}]' from unnest($1::timestamptz[]) t`;
+    await api.owner.query(kept, [[now, now - 60_000, now - 120_000].map((ms) => new Date(ms))]);
+    await storeDraws(api, "nova", "LOTT:minute-five", [{ drawsAt: new Date(now - 60_000) }]);
+    const { list: drawn } = await numero({ gameId: "LOTT:minute-five", results: 4 });
+    expect(
+      drawn[0]?.results.map(({ drawTime, prizes, verifyUrl }) => [
+        ...[(drawTime - now) / 60_000, prizes[0]?.numbers[0], verifyUrl === null],
+      ]),
+    ).toEqual([
+      [-1, "0", false],
+      [-2, "7", true],
+    ]);
   });
 
   it("API-56 API-57 answers the lotteries of Vietnam alone, in the same shapes", async () => {
     const visitor = createVisitor(api);
     const { list: vietnamese } = await visitor.call("GET /wps/lottery/vietnam/list");
     expect(vietnamese).toEqual((await list()).slice(2));
-    await drawDue();
+    await takeDraws();
     const { list: drawn } = await visitor.call("GET /wps/lottery/vietnam/numero");
+    const tomorrow = new Date(api.clock.now().getTime() + dayMs)
+      .toISOString()
+      .slice(0, 10)
+      .replaceAll("-", "");
     expect(drawn.map(({ gameId, numero: next }) => [gameId, next])).toEqual([
-      ["TCG_LOTTO_VN:northern-draw", "20261122"],
-      ["TCG_LOTTO_VN:southern-draw", "20261122"],
+      ["TCG_LOTTO_VN:northern-draw", tomorrow],
+      ["TCG_LOTTO_VN:southern-draw", tomorrow],
     ]);
     const [north, south] = drawn.map(({ results }) => results[0]?.prizes.flatMap(({ numbers }) => numbers));
     expect([north?.length, south?.length]).toEqual([27, 18]);
   });
 
   it("API-57 answers of them what numero answers, and is narrowed in the same way", async () => {
-    await drawDue();
+    await takeDraws();
     const ask = (query: object = {}, brand: TestBrand = "nova") =>
       createVisitor(api, brand).call("GET /wps/lottery/vietnam/numero", { query });
     const all = await numero({ results: 5 });
@@ -128,7 +176,12 @@ describe("the calls of the lotteries", () => {
     expect(Object.keys(north ?? {}).toSorted()).toEqual([
       ...["closeTime", "drawTime", "gameId", "numero", "results"],
     ]);
-    expect(Object.keys(north?.results[0] ?? {}).toSorted()).toEqual(["drawTime", "numero", "prizes"]);
+    expect(Object.keys(north?.results[0] ?? {}).toSorted()).toEqual([
+      "drawTime",
+      "numero",
+      "prizes",
+      "verifyUrl",
+    ]);
     const gameId = "TCG_LOTTO_VN:southern-draw";
     const south = await ask({ gameId });
     expect(south.list.map((one) => one.gameId)).toEqual([gameId]);
@@ -137,20 +190,14 @@ describe("the calls of the lotteries", () => {
     expect((await ask({}, "lotus")).list).toEqual([]);
   });
 
-  it("SEC-27 shows a brand no lottery that it does not offer, and both brands the same draw", async () => {
-    await drawDue();
+  it("SEC-27 shows a brand no lottery that it does not offer, and no draw but its own", async () => {
+    await takeDraws("nova", 0);
+    await takeDraws("lotus", 1);
     expect(await ids({}, "lotus")).toEqual(["ELOTT:keno-express"]);
     expect((await numero({ gameId: "LOTT:minute-five" }, "lotus")).list).toEqual([]);
-    const { list: here } = await numero({ gameId: "ELOTT:keno-express" });
-    expect((await numero({}, "lotus")).list).toEqual(here);
-    expect(here[0]?.results[0]?.prizes[0]?.numbers).toHaveLength(20);
-  });
-
-  it("API-55 continues after a day without a process with one more draw and invents none", async () => {
-    await drawDue();
-    api.clock.advanceMs(dayMs);
-    await drawDue();
-    const { list: drawn } = await numero({ gameId: "TCG_LOTTO_VN:northern-draw", results: 30 });
-    expect(drawn[0]?.results.map(({ numero: issue }) => issue)).toEqual(["20261122", "20261121"]);
+    const kenoOf = async (brand: TestBrand) =>
+      (await numero({ gameId: "ELOTT:keno-express" }, brand)).list[0]?.results.map(({ prizes }) => prizes);
+    expect(await kenoOf("nova")).toEqual([prizesOf("ELOTT:keno-express", 0)]);
+    expect(await kenoOf("lotus")).toEqual([prizesOf("ELOTT:keno-express", 1)]);
   });
 });

@@ -18,8 +18,8 @@ export function lotteryRoutes(
     replies.answer("GET /wps/lottery/menu", context, "", () => lottery.getMenu(context.brand)),
   );
 
-  player("GET /wps/lottery/numero", ({ brand, now }, { query }) =>
-    lottery.getNumero(brand, query, now, byType(undefined)),
+  player("GET /wps/lottery/numero", (context, { query }) =>
+    lottery.getNumero(context.brand, query, context, byType(undefined)),
   );
 
   player("GET /wps/lottery/vietnam/list", (context) =>
@@ -28,7 +28,7 @@ export function lotteryRoutes(
     ),
   );
 
-  player("GET /wps/lottery/vietnam/numero", ({ brand, now }, { query }) =>
-    lottery.getNumero(brand, query, now, onlyVietnam),
+  player("GET /wps/lottery/vietnam/numero", (context, { query }) =>
+    lottery.getNumero(context.brand, query, context, onlyVietnam),
   );
 }

@@ -1,31 +1,31 @@
 import { gameArtPath } from "@croupier/art/art-paths";
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { chooseText, type Language } from "@croupier/domain/languages";
+import { chooseText, type Language, languageTags } from "@croupier/domain/languages";
+import { findNext, gameIdOf, isVietnamese, numeroOf, periodOf } from "@croupier/domain/lottery-schedule";
 import type { Brand } from "../../http/context.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";
-import { noBrand } from "../../platform/cache/cache-store.ts";
 import { createLoadingCache } from "../../platform/cache/loading-cache.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
-import { gameIdOf, isVietnamese, type Lottery, lotteries } from "./lotteries.ts";
-import { findNext, numeroOf, periodOf } from "./lottery.policy.ts";
-import { type DrawRow, listDraws } from "./lottery.store.ts";
+import { type Lottery, lotteries } from "./lotteries.ts";
+import { type DrawRow, listDraws } from "./lottery-result.store.ts";
 
 type LotteryList = ReplyOf<"GET /wps/lottery/list">;
 type Numero = ReplyOf<"GET /wps/lottery/numero">;
 
 /** A lottery with the game of the brand's catalogue that it is. */
-interface Offered {
+export interface Offered {
   lottery: Lottery;
   game: CatalogueGame;
 }
 
+type FindVerifier = (row: DrawRow) => string | null;
 type Choose = (offered: Offered) => boolean;
 
 const keptBrands = 1_000;
-/** The latest draws are the same for everybody, and asked of the database once a second at most. */
+/** A brand's latest draws are the same for everybody, and asked of the database once a second at most. */
 const drawsKeptMs = 1_000;
 /** Of up to 2 KB each; those of a second are of no use in the next. */
 const keptDraws = 4_000;
@@ -43,6 +43,8 @@ export function createLotteryService(deps: {
   database: Database;
   catalogue: Pick<CataloguePort, "findGameByCode">;
   changes: ChangeFeed;
+  /** Where the vendor proves its draws. */
+  arcadeUrl: string;
 }) {
   const offers = createBrandCache<readonly Offered[]>({
     changes: deps.changes,
@@ -66,12 +68,29 @@ export function createLotteryService(deps: {
       );
     });
 
-  const readDraws = (gameIds: readonly string[], count: number, now: Date): Promise<readonly DrawRow[]> =>
-    draws.get(noBrand, `${gameIds.join()}|${count}|${Math.floor(now.getTime() / drawsKeptMs)}`, () =>
-      deps.database.withoutBrand((q) => listDraws(q, gameIds, count)),
+  const readDraws = (
+    { brandId }: Brand,
+    gameIds: readonly string[],
+    count: number,
+    now: Date,
+  ): Promise<readonly DrawRow[]> =>
+    draws.get(brandId, `${gameIds.join()}|${count}|${Math.floor(now.getTime() / drawsKeptMs)}`, () =>
+      deps.database.forBrand(brandId, (q) => listDraws(q, gameIds, count)),
     );
 
+  /** Only a draw of the vendor's can be checked: not one that was missed, nor what the platform drew itself. */
+  const verifierIn =
+    (language: Language): FindVerifier =>
+    ({ draw_id, prizes }) => {
+      if (draw_id === null || prizes === null) return null;
+      const url = new URL(`/verify/${draw_id}`, deps.arcadeUrl);
+      url.searchParams.set("lang", languageTags[language]);
+      return url.href;
+    };
+
   return {
+    listOffered,
+
     /** API-53, API-56 */
     list: async (brand: Brand, language: Language, choose: Choose): Promise<LotteryList> => ({
       list: (await listOffered(brand)).filter(choose).map((offered) => present(offered, language)),
@@ -93,15 +112,16 @@ export function createLotteryService(deps: {
     getNumero: async (
       brand: Brand,
       query: Pick<QueryOf<"GET /wps/lottery/numero">, "gameId" | "results">,
-      now: Date,
+      { now, language }: { now: Date; language: Language },
       choose: Choose,
     ): Promise<Numero> => {
       const chosen = (await listOffered(brand))
         .filter(choose)
         .map(({ lottery }) => lottery)
         .filter((lottery) => query.gameId === undefined || gameIdOf(lottery) === query.gameId);
-      const rows = await readDraws(chosen.map(gameIdOf), query.results ?? 1, now);
-      return { serverTime: now.getTime(), list: chosen.map((lottery) => presentDraws(lottery, rows, now)) };
+      const rows = await readDraws(brand, chosen.map(gameIdOf), query.results ?? 1, now);
+      const list = chosen.map((lottery) => presentDraws(lottery, rows, now, verifierIn(language)));
+      return { serverTime: now.getTime(), list };
     },
   };
 }
@@ -120,7 +140,12 @@ const present = ({ lottery, game }: Offered, language: Language): LotteryList["l
   iconUrl: gameArtPath({ category: game.gameType, vendor: game.vendor, code: game.gameCode }),
 });
 
-const presentDraws = (lottery: Lottery, rows: readonly DrawRow[], now: Date): Numero["list"][number] => {
+const presentDraws = (
+  lottery: Lottery,
+  rows: readonly DrawRow[],
+  now: Date,
+  findVerifier: FindVerifier,
+): Numero["list"][number] => {
   const gameId = gameIdOf(lottery);
   const next = findNext(lottery, now);
   return {
@@ -129,10 +154,11 @@ const presentDraws = (lottery: Lottery, rows: readonly DrawRow[], now: Date): Nu
     ...next,
     results: rows
       .filter((row) => row.lottery === gameId)
-      .map(({ draws_at, prizes }) => ({
-        numero: numeroOf(lottery, draws_at.getTime()),
-        drawTime: draws_at.getTime(),
-        prizes: prizes ?? [],
+      .map((row) => ({
+        numero: numeroOf(lottery, row.draws_at.getTime()),
+        drawTime: row.draws_at.getTime(),
+        prizes: row.prizes ?? [],
+        verifyUrl: findVerifier(row),
       })),
   };
 };

@@ -1,5 +1,6 @@
 import type { Module } from "../../http/module.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { VendorConnections } from "../../platform/vendor-connections.ts";
 import type { CataloguePort } from "../catalogue/catalogue.port.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import { createFilesService } from "./files.service.ts";
@@ -14,6 +15,8 @@ export { compareRecords, type RecordDifference } from "./compare.ts";
 
 export interface RecordsModuleDeps {
   database: Database;
+  arcadeUrl: string;
+  connections: VendorConnections;
   catalogue: Pick<CataloguePort, "findGame">;
   playDays: Pick<PlayDaysPort, "getDays">;
 }

@@ -4,10 +4,12 @@ import { unitsToWire } from "@croupier/domain/money";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { VendorConnections } from "../../platform/vendor-connections.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
 import { readRoundFilter } from "./records.policy.ts";
 import { listRounds, type RoundRow, sumRounds } from "./records.store.ts";
-import { findRound, listCalls, type RoundCall } from "./round.store.ts";
+import { findPlayer, findRound, listCalls, type RoundCall } from "./round.store.ts";
+import { findReplay, findVerifier } from "./round-links.ts";
 
 type Query = QueryOf<"GET /wps/record/games">;
 type GameRecord = ReplyOf<"GET /wps/record/games">;
@@ -18,6 +20,9 @@ const roundPageSize = 50;
 
 export interface RecordsDeps {
   database: Database;
+  /** The address of the arcade for browsers, where the own vendors' rounds are shown again and computed anew. */
+  arcadeUrl: string;
+  connections: VendorConnections;
   catalogue: Pick<CataloguePort, "findGame">;
 }
 
@@ -90,10 +95,11 @@ export function createRecordsService(deps: RecordsDeps) {
       const name = { memberId: session.memberId, gameVendor, roundId, startedAt: new Date(time) };
       const found = await deps.database.forBrand(brand.brandId, async (q) => {
         const round = await findRound(q, name);
-        return round && { round, calls: await listCalls(q, round, now) };
+        if (!round) return undefined;
+        return { round, calls: await listCalls(q, round, now), player: await findPlayer(q, round) };
       });
       if (!found) throw createFailure("record.round.not.found");
-      const { round, calls } = found;
+      const { round, calls, player } = found;
       const nameOf = await nameGames(deps, context, [round]);
       const show = (units: bigint): number => unitsToWire(units, brand.currency);
       return {
@@ -106,6 +112,8 @@ export function createRecordsService(deps: RecordsDeps) {
         pageNum: pageNo,
         totalPages: Math.max(1, Math.ceil(calls.length / pageSize)),
         totalCount: calls.length,
+        verifyUrl: findVerifier(deps, round, context),
+        replayUrl: findReplay(deps, round, player, context),
       };
     },
   };

@@ -34,6 +34,21 @@ export const findRound = async (
     )
   )[0];
 
+/** The name that the member of a round has at its vendor. */
+export const findPlayer = async (
+  q: Queryable,
+  { vendor, account_id }: OwnRound,
+): Promise<string | undefined> =>
+  (
+    await q.query<{ player_id: string }>(
+      {
+        name: "record-round-player",
+        text: "select player_id from vendor_players where merchant_id = app_merchant() and vendor = $1 and account_id = $2",
+      },
+      [vendor, account_id],
+    )
+  )[0]?.player_id;
+
 export interface RoundCall {
   readonly kind: "bet" | "win" | "rollback";
   /** What a rollback took back. */

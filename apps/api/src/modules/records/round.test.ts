@@ -1,3 +1,4 @@
+import { verify } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
 import type { TestApi } from "../../testing/test-api.ts";
@@ -10,9 +11,10 @@ const unit = 100_000;
 let api: TestApi;
 let bgs: ConnectedApi["bgs"];
 let nodeId: string;
+let keys: ConnectedApi["keys"];
 beforeAll(async () => {
   const connected = await createConnectedApi();
-  ({ api, bgs, nodeId } = connected);
+  ({ api, bgs, nodeId, keys } = connected);
   return connected.close;
 });
 
@@ -48,7 +50,8 @@ describe("a round", () => {
     await send("bet", bodies.bet("x-1", 7 * unit, { round: "open-2", round_closed: true }));
     await send("win", bodies.win("o-1w", "o-1", 4 * unit, in1));
     await send("win", bodies.win("o-1z", "o-1", 0, { ...in1, round_closed: true }));
-    const { round, list, totalCount } = await client.call(key, { query: await nameOf(1) });
+    const { round, list, totalCount, verifyUrl } = await client.call(key, { query: await nameOf(1) });
+    expect(verifyUrl).toMatch(/\/verify\/open-1\?lang=[a-z]{2}/);
     expect(list.map(({ kind, amount, balance, reference }) => [kind, amount, balance, reference])).toEqual([
       ["bet", -10, 90, "o-1"],
       ["bet", -3, 87, "o-2"],
@@ -65,6 +68,38 @@ describe("a round", () => {
       [list.flatMap(({ number }) => (number === null ? [] : [number]))],
     );
     expect(rows[0]?.found).toBe(4);
+  });
+
+  it("SEC-18 leads to its replay by a ticket for this round, this member and this brand alone, while it is new", async () => {
+    const { client, player, bodies, send, nameOf } = await signIn();
+    const open = { round: "again-1", round_closed: false };
+    await send("bet", bodies.bet("a-1", 10 * unit, open));
+    expect((await client.call(key, { query: await nameOf() })).replayUrl).toBeNull();
+    await send("win", bodies.win("a-1w", "a-1", 0, { ...open, round_closed: true }));
+    const { replayUrl } = await client.call(key, { query: await nameOf() });
+    const url = new URL(replayUrl ?? "");
+    expect([url.pathname, url.search]).toEqual(["/replay", ""]);
+    const [payload = "", signature = ""] = (new URLSearchParams(url.hash.slice(1)).get("ticket") ?? "").split(
+      ".",
+    );
+    const isSigned = (text: string) =>
+      verify("RSA-SHA256", Buffer.from(text), keys.platformPublicKey, Buffer.from(signature, "base64url"));
+    const body = Buffer.from(payload, "base64url").toString("utf8");
+    expect([isSigned(`replay.${payload}`), isSigned(payload), isSigned(body)]).toEqual([true, false, false]);
+    expect(JSON.parse(body)).toMatchObject({
+      ...{ round: "again-1", operator_id: "croupier", sub_partner_id: "nova", user: player.player },
+      ...{
+        lobby_url: expect.stringMatching(/\/m\/gameRecord$/),
+        expires: api.clock.now().getTime() + 1_800_000,
+      },
+    });
+    // Nobody else has the round, so nobody else gets a link to it.
+    const query = await nameOf();
+    for (const brand of ["nova", "lotus"] as const) {
+      const { client: other } = await signIn(brand);
+      const { status, json } = await other.send(key, { query });
+      expect([status, json.code]).toEqual([404, "record.round.not.found"]);
+    }
   });
 
   it("EXT-05 shows what came long after it was over: a late win taken back", async () => {

@@ -15,5 +15,7 @@ export function createVendorWalletModule(deps: VendorWalletDeps): Module {
   };
 }
 
+export { correctDraw } from "./draw-correction-client.ts";
 export { type Reconciliation, reconcile } from "./reconciliation.service.ts";
 export { fetchRoundsFile } from "./rounds-file-client.ts";
+export { createTableChat } from "./table-chat.ts";

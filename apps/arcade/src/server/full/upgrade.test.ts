@@ -10,11 +10,11 @@ import type { GameState, OpenedSession } from "../../wire.ts";
 import { createApp } from "../app.ts";
 import { createPool } from "../database.ts";
 import { migrate } from "../migrate.ts";
-import { SIGNATURE_HEADER, signBody } from "../signature.ts";
 import { createClientDir } from "../testing/arcade.ts";
 import { type FakePlatform, startFakePlatform } from "../testing/fake-platform.ts";
 import { createVault, type Vault } from "../vault.ts";
-import { createWalletClient } from "../wallet-client.ts";
+import { SIGNATURE_HEADER, signBody } from "../wallet/signature.ts";
+import { createWalletClient } from "../wallet/wallet-client.ts";
 
 /** What the version has encrypted its tokens with. The first versions encrypted nothing, and any secret will do. */
 const secretOf = ({ dataDir, readSecret }: UnpackedFolder): Buffer =>
@@ -43,6 +43,7 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
     const config = {
       publicUrl: `http://arcade.localhost:${known.port + 1}`,
       platformPublicKey: createPublicKey(folder.readSecret("platform-public.pem")),
+      privateKey,
       vault,
       clientDir,
       logLevel: "silent",
@@ -83,6 +84,13 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
     return { authorization, state: state.json<GameState>() };
   }
 
+  it("knows what was there before as the first vendor's", async () => {
+    const { rows } = await pool.query(
+      "select vendor, count(*) > 0 as some from (select vendor from sessions union all select vendor from wallet_calls) v group by vendor",
+    );
+    expect(rows).toEqual([{ vendor: "BGS", some: true }]);
+  });
+
   it("gives the bet of the interrupted round back, once", async () => {
     await arcade.settlement.drain();
     await arcade.settlement.drain();
@@ -94,9 +102,9 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
   it("returns the player's last paid round, and plays on", async () => {
     const { authorization, state } = await open();
     expect(state.unfinished).toMatchObject({ settled: true });
-    const payload = { spinId: randomUUID(), coinUnits: state.coinUnits[0] };
+    const payload = { playId: randomUUID(), coinUnits: state.coinUnits[0], choice: null };
     const headers = { authorization };
-    const spin = await arcade.app.inject({ method: "POST", url: "/api/spin", headers, payload });
+    const spin = await arcade.app.inject({ method: "POST", url: "/api/play", headers, payload });
     expect(spin.statusCode).toBe(200);
   });
 

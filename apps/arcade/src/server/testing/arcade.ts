@@ -4,19 +4,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@croupier/test-kit/database";
 import { readLaunchCode } from "@croupier/test-kit/launch-address";
-import type { RandomBelow } from "../../engine/round.ts";
+import type { RandomBelow } from "../../engine/engine.ts";
 import { createApp } from "../app.ts";
 import { createPool } from "../database.ts";
 import { migrate } from "../migrate.ts";
-import { SIGNATURE_HEADER, signBody } from "../signature.ts";
+import { STUDIO_DOOR } from "../operator/studio.routes.ts";
 import { createVault, type Vault } from "../vault.ts";
-import { createWalletClient, type WalletClient } from "../wallet-client.ts";
+import { HMAC_HEADER, hmacOf, SIGNATURE_HEADER, signBody } from "../wallet/signature.ts";
+import { createWalletClient, type WalletClient } from "../wallet/wallet-client.ts";
 import { startFakePlatform } from "./fake-platform.ts";
 
 /** One pair of pairs for all tests of a file: making them takes longer than most tests. */
 const platformKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const vendorKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const vault = createVault(randomBytes(32));
+/** Of the second studio and the platform. */
+const studioSecret = Buffer.from(randomBytes(24).toString("base64url"));
 
 async function prepareTemplate(ownerUrl: string): Promise<void> {
   const pool = createPool(ownerUrl, () => undefined);
@@ -32,6 +35,7 @@ export function createClientDir(): string {
     join(folder, "index.html"),
     `<html lang="{{lang}}"><title>{{title}}</title><body data-model="{{model}}" data-art="{{art}}" data-lobby="{{lobby}}">`,
   );
+  writeFileSync(join(folder, "verify.html"), "<html><title>verifier</title>");
   writeFileSync(join(folder, "assets", "main.js"), "0;");
   return folder;
 }
@@ -40,7 +44,7 @@ export type TestArcade = Awaited<ReturnType<typeof startTestArcade>>;
 
 /** A whole arcade on a database of its own, with a fake platform on the other side of real HTTP. */
 export async function startTestArcade() {
-  const platform = await startFakePlatform(vendorKeys.publicKey);
+  const platform = await startFakePlatform(vendorKeys.publicKey, { studioSecret: studioSecret.toString() });
   const database = await createTestDatabase({
     template: "arcade",
     owner: "arcade",
@@ -52,6 +56,7 @@ export async function startTestArcade() {
   const realWallet = createWalletClient({
     platformUrl: platform.url,
     privateKey: vendorKeys.privateKey,
+    studioSecret,
     timeoutMs: 10_000,
   });
 
@@ -65,16 +70,20 @@ export async function startTestArcade() {
       random?: RandomBelow;
       vault?: Vault;
       logTo?: { write(line: string): void };
+      isDemo?: boolean;
     } = {},
   ) {
     const { wallet = realWallet, random, logTo } = options;
     const config = {
       publicUrl: "http://arcade.localhost:3001",
       platformPublicKey: platformKeys.publicKey,
+      studioSecret,
+      privateKey: vendorKeys.privateKey,
       vault: options.vault ?? vault,
       clientDir,
       logLevel: logTo ? "warn" : "silent",
       trustedProxies: 0,
+      isDemo: options.isDemo ?? false,
     };
     return createApp({ config, pool, wallet, ...(random ? { random } : {}), ...(logTo ? { logTo } : {}) });
   }
@@ -107,26 +116,55 @@ export async function startTestArcade() {
   };
 
   /** Spends the code of an address, as its page does. */
-  function spendCode(url: string) {
-    return main.app.inject({ method: "POST", url: "/api/session", payload: { code: readLaunchCode(url) } });
+  function spendCode(url: string, app: App = main.app) {
+    return app.inject({ method: "POST", url: "/api/session", payload: { code: readLaunchCode(url) } });
   }
 
-  async function openUrl(url: string): Promise<string> {
-    const response = await spendCode(url);
+  async function openUrl(url: string, app?: App): Promise<string> {
+    const response = await spendCode(url, app);
     if (response.statusCode !== 200) throw new Error(`open: ${response.statusCode} ${response.body}`);
     return response.json<{ session: string }>().session;
   }
 
   /** Launches as the platform does, opens the address as its page does, and answers the session's id. */
-  async function launch(change: Record<string, unknown> = {}): Promise<string> {
+  async function launch(change: Record<string, unknown> = {}, app?: App): Promise<string> {
     const body = JSON.stringify({ ...MEMBER, ...change });
-    const response = await launchRaw(body, signBody(body, platformKeys.privateKey));
+    const response = await launchRaw(body, signBody(body, platformKeys.privateKey), app);
     if (response.statusCode !== 200) throw new Error(`launch: ${response.statusCode} ${response.body}`);
-    return openUrl(response.json<{ url: string }>().url);
+    return openUrl(response.json<{ url: string }>().url, app);
   }
 
   function launchDemo(change: Record<string, unknown> = {}): Promise<string> {
     return launch({ currency: "XXX", user: undefined, token: undefined, ...change });
+  }
+
+  /** Sends a body to the second studio's door. */
+  function askStudio(path: string, body: object, signature?: string) {
+    const text = JSON.stringify(body);
+    return main.app.inject({
+      method: "POST",
+      url: `${STUDIO_DOOR}/${path}`,
+      headers: {
+        "content-type": "application/json",
+        [HMAC_HEADER]: signature ?? hmacOf(text, studioSecret),
+      },
+      payload: text,
+    });
+  }
+
+  /** Launches a game of the second studio as the platform does, with money in minor units. */
+  async function launchStudio(
+    user: string,
+    { game = "origami-dragon", brand = "nova", currency = "CNY", balance = 100_000n } = {},
+  ): Promise<string> {
+    const known = platform.studioPlayers.get(user);
+    if (!known) platform.studioPlayers.set(user, { token: "", game, currency, balance });
+    const response = await askStudio("sessions", {
+      ...{ casino_id: `croupier/${brand}`, game, currency, locale: "en", user: { id: user, country: "CN" } },
+      urls: { return_url: MEMBER.lobby_url, deposit_url: MEMBER.deposit_url },
+    });
+    if (response.statusCode !== 200) throw new Error(`launch: ${response.statusCode} ${response.body}`);
+    return openUrl(response.json<{ launch_options: { game_url: string } }>().launch_options.game_url);
   }
 
   async function call(
@@ -145,9 +183,17 @@ export async function startTestArcade() {
     return { status: response.statusCode, body: response.body === "" ? undefined : response.json() };
   }
 
-  function spin(session: string, spinId: string, options: { coinUnits?: string; app?: App } = {}) {
-    const { coinUnits = "1000", app } = options;
-    return call(session, "POST", "/api/spin", { spinId, coinUnits }, app);
+  function play(
+    session: string,
+    playId: string,
+    options: { coinUnits?: string; choice?: unknown; app?: App } = {},
+  ) {
+    const { coinUnits = "1000", choice = null, app } = options;
+    return call(session, "POST", "/api/play", { playId, coinUnits, choice }, app);
+  }
+
+  function act(session: string, roundId: string, step: number, action: unknown, app?: App) {
+    return call(session, "POST", `/api/rounds/${roundId}/act`, { step, action }, app);
   }
 
   return {
@@ -157,17 +203,25 @@ export async function startTestArcade() {
     vault,
     platform,
     platformKeys,
+    vendorKeys,
     realWallet,
     createProcess,
     launch,
     launchDemo,
     launchRaw,
+    launchStudio,
+    askStudio,
+    studioSecret,
+    openUrl,
     spendCode,
     call,
-    spin,
+    play,
+    act,
     /** Makes every lease run out, as if the time had passed. */
     expireLeases: async () => {
-      await pool.query("update rounds set lease_until = now() - interval '1 minute' where state = 'betting'");
+      await pool.query(
+        "update rounds set lease_until = now() - interval '1 minute' where state = 'betting' or pending is not null",
+      );
       await pool.query("update wallet_calls set next_at = now() - interval '1 second' where done_at is null");
     },
     listRounds: async () =>

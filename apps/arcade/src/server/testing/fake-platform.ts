@@ -1,7 +1,9 @@
 import { type KeyObject, randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import Fastify from "fastify";
-import { SIGNATURE_HEADER, verifyBody } from "../signature.ts";
+import { createMemoryWallet } from "@croupier/vendor-kit/wallet/memory-wallet";
+import { createSoftswissFront } from "@croupier/vendor-kit/wallet/softswiss-front";
+import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
+import { SIGNATURE_HEADER, verifyBody } from "../wallet/signature.ts";
 
 export interface SeenCall {
   readonly path: string;
@@ -20,9 +22,13 @@ export interface Transaction {
 
 /**
  * The platform's side of the vendor wallet for tests. It checks every signature over the raw bytes and follows the
- * rules of the vendor wallet (same call same answer, tombstones, no overdraft) for one player's balance.
+ * rules of the vendor wallet (same call same answer, tombstones, no overdraft) for one player's balance. For the second studio
+ * it is the vendor kit's own wallet of the SoftSwiss convention, in minor units.
  */
-export async function startFakePlatform(vendorPublicKey: KeyObject, openingUnits = 10_000_000) {
+export async function startFakePlatform(
+  vendorPublicKey: KeyObject,
+  { openingUnits = 10_000_000, studioSecret = "" } = {},
+) {
   const app = Fastify();
   const calls: SeenCall[] = [];
   const transactions = new Map<string, Transaction>();
@@ -74,23 +80,47 @@ export async function startFakePlatform(vendorPublicKey: KeyObject, openingUnits
     return answer;
   }
 
-  app.post<{ Params: { "*": string } }>("/vendor/v2/BGS/*", async (request, response) => {
-    const raw = request.body as Buffer;
-    if (!verifyBody(raw, request.headers[SIGNATURE_HEADER], vendorPublicKey)) {
-      return response.code(401).send({ status: "RS_ERROR_INVALID_SIGNATURE" });
-    }
-    const path = request.params["*"];
-    const body = JSON.parse(raw.toString()) as Record<string, unknown>;
+  /** Takes a call as the fault of the test allows. */
+  async function take(
+    request: FastifyRequest,
+    response: FastifyReply,
+    path: string,
+    answer: (body: Record<string, unknown>) => unknown,
+  ): Promise<unknown> {
+    const body = JSON.parse((request.body as Buffer).toString()) as Record<string, unknown>;
     const seen = calls.filter((call) => call.path === path).length;
     calls.push({ path, body });
     const fault = state.fault(path, seen);
     if (fault === "redirect") return response.redirect("http://localhost:1/elsewhere", 307);
     if (fault === "unavailable") return response.code(503).send({ code: "UNAVAILABLE" });
-    const answer = fault === "lost" ? undefined : book(path, body);
-    if (fault === "none") return answer;
+    const said = fault === "lost" ? undefined : await answer(body);
+    if (fault === "none") return said;
     // The connection breaks without an answer, as when a machine in between fails.
     request.raw.socket.destroy();
     return response.hijack();
+  }
+
+  app.post<{ Params: { "*": string } }>("/vendor/v2/BGS/*", async (request, response) => {
+    if (!verifyBody(request.body as Buffer, request.headers[SIGNATURE_HEADER], vendorPublicKey)) {
+      return response.code(401).send({ status: "RS_ERROR_INVALID_SIGNATURE" });
+    }
+    const path = request.params["*"];
+    return take(request, response, path, (body) => book(path, body));
+  });
+
+  const studio = createMemoryWallet();
+  const front = createSoftswissFront(studioSecret);
+  app.post<{ Params: { path: string } }>("/vendor/softswiss/PHARBR/:path", async (request, response) => {
+    const { path } = request.params;
+    const asked = {
+      ...{ path: `/${path}`, headers: request.headers, text: (request.body as Buffer).toString() },
+    };
+    const answer = async () => {
+      const reply = await front.answer(studio, asked);
+      response.code(reply?.status ?? 500).type("application/json");
+      return reply?.text;
+    };
+    return front.isSigned(asked) ? take(request, response, path, answer) : answer();
   });
 
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -100,6 +130,8 @@ export async function startFakePlatform(vendorPublicKey: KeyObject, openingUnits
     state,
     calls,
     transactions,
+    /** Players of the second studio, by their names, with balances in minor units. */
+    studioPlayers: studio.players,
     callsOf: (path: string) => calls.filter((call) => call.path === path).map((call) => call.body),
     newToken: () => randomUUID(),
     stop: () => app.close(),

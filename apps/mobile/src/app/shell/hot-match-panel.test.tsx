@@ -7,9 +7,32 @@ import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
 const hotNews = { id: "9", title: "The derby is tonight", content: "<p>Kick-off at nine</p>" };
 
+const football = buildGame(7, { displayName: "Classic League", gameType: "SPORTS" });
+const at = Date.now() + 3_600_000;
+const upcoming = [
+  {
+    ...{ game: football, sides: ["Harrowmere", "Valdoro"], startsAt: at },
+    odds: [
+      { side: 0, price: 2_150 },
+      { side: -1, price: 3_300 },
+      { side: 1, price: 3_070 },
+    ],
+  },
+  {
+    ...{
+      game: football,
+      sides: ["Ash Runner", "Blue Comet", "A very long name of a runner of this race"],
+      startsAt: at,
+    },
+    odds: [2, 0, 1].map((side) => ({ side, price: 2_000 + side * 1_000 })),
+  },
+  { game: football, sides: ["Begun", "Before"], startsAt: Date.now() - 1, odds: [{ side: 0, price: 2_000 }] },
+];
+
 let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer({
+    "GET /wps/game/matches": () => ({ list: [] }),
     "GET /wps/game/vendorTypes": () => buildVendorTypes(),
     "GET /wps/system/announcements": () => buildAnnouncements({ hot: [hotNews] }),
     "GET /wps/game/hot": () => ({
@@ -51,6 +74,35 @@ describe("the hot-match panel", () => {
     const news = within(panel.getByRole("region", { name: "What is hot" }));
     expect(news.getByRole("heading", { name: hotNews.title })).toBeDefined();
     expect(news.getByText("Kick-off at nine")).toBeDefined();
+  });
+
+  it("HOT-04 lists simulated matches that have not begun, with start and odds, and leads to their game", async () => {
+    server.handlers["GET /wps/game/matches"] = () => ({ list: upcoming });
+    const panel = await openPanel();
+    const list = within(await panel.findByRole("list", { name: "About to begin" }));
+    const [duel, race, ...more] = list.getAllByRole("button");
+    expect(more).toEqual([]);
+    expect(duel?.textContent).toContain("Harrowmere v Valdoro");
+    expect(duel?.textContent).toContain("Simulated");
+    expect(duel?.querySelector("time")?.dateTime).toBe(new Date(at).toISOString());
+    expect([...(duel?.querySelectorAll("[data-odds]") ?? [])].map((one) => one.textContent)).toEqual([
+      ...["Harrowmere2.15", "Draw3.30", "Valdoro3.07"],
+    ]);
+    // The favourites of a race come first.
+    expect([...(race?.querySelectorAll("[data-odds]") ?? [])].map((one) => one.textContent)).toEqual([
+      ...["Ash Runner2.00", "Blue Comet3.00", "A very long name of a runner of this race4.00"],
+    ]);
+    await userEvent.click(duel as HTMLElement);
+    await waitFor(() => expect(location.pathname).toBe("/m/login"));
+  });
+
+  it("HOT-04 can be tried again when the matches do not come", async () => {
+    server.handlers["GET /wps/game/matches"] = () => failWith("unknown");
+    const panel = await openPanel();
+    const retry = await panel.findByRole("button", { name: "Loading failed, click to retry" });
+    server.handlers["GET /wps/game/matches"] = () => ({ list: upcoming });
+    await userEvent.click(retry);
+    expect(await panel.findByText("Harrowmere v Valdoro")).toBeDefined();
   });
 
   it("shows the announcements where no sports are hot, and says when there is nothing at all", async () => {

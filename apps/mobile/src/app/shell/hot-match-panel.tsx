@@ -13,20 +13,32 @@ import { GameRow } from "../../shared/games/game-row.tsx";
 import { sports, useHasMatches } from "../../shared/games/sports.ts";
 import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import styles from "./hot-match-panel.module.css";
+import { UpcomingMatches, upcomingMatchesQuery } from "./upcoming-matches.tsx";
 
-/** The brand's hot sports games that can be bet on, and hot announcements. */
+/** What is about to begin, the brand's hot sports games that can be bet on, and hot announcements. */
 function Matches() {
   const { t, language } = usePhrases();
   const hot = useQuery(hotGamesQuery(language));
   const announcements = useQuery(announcementsQuery(language, "m_home"));
-  if (hot.isPending || announcements.isPending) return <Skeleton height={240} radius="card" />;
-  if (hot.isError) return <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />;
+  const upcoming = useQuery(upcomingMatchesQuery(language));
+  if (hot.isPending || announcements.isPending || upcoming.isPending)
+    return <Skeleton height={240} radius="card" />;
+  const failed = [hot, upcoming].filter((query) => query.isLoadingError);
+  if (failed.length > 0 || !hot.data || !upcoming.data)
+    return (
+      <FailedState
+        text={t("common.loadFailed")}
+        onRetry={() => Promise.all(failed.map((query) => query.refetch()))}
+      />
+    );
   const matches = hot.data.list.filter((game) => game.supportPlay && sports.has(game.gameType));
   const news = announcements.data?.hot ?? [];
-  if (matches.length === 0 && news.length === 0)
+  const { list } = upcoming.data;
+  if (list.length === 0 && matches.length === 0 && news.length === 0)
     return <EmptyState icon="sports" text={t("hotMatch.empty")} />;
   return (
     <>
+      <UpcomingMatches matches={list} />
       <ul className={styles.matches}>
         {matches.map((game) => (
           <li key={game.nodeId}>
@@ -36,7 +48,7 @@ function Matches() {
       </ul>
       {news.length > 0 && (
         <section aria-label={t("hotMatch.news")}>
-          {matches.length > 0 && <h3 className={styles.newsTitle}>{t("hotMatch.news")}</h3>}
+          {list.length + matches.length > 0 && <h3 className={styles.newsTitle}>{t("hotMatch.news")}</h3>}
           <ul className={styles.news}>
             {news.map(({ id, title, content }) => (
               <li key={id}>

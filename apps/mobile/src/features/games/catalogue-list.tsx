@@ -20,6 +20,7 @@ import { createListRequest, type DataType, getDataType, transitions } from "./li
 import { ClosedNotice, EmptyCategory, PlayableChip, useIsEmptyCategory } from "./playable.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { SortChoice } from "./sort-choice.tsx";
+import { useFigures } from "./use-figures.ts";
 import { useGameList } from "./use-game-list.ts";
 import { useListUrlState } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
@@ -56,6 +57,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
   const { Part: ProviderSheet, hasFailed, retry } = useRequiredPart(loadSheet, isChoosing);
   useEffect(() => onFirstTouch(() => void loadSheet().catch(() => undefined)), []);
   const list = useGameList(createListRequest(drawn, types, { ownVendor }), { isEnabled: !isRefused });
+  const { isShown: hasFigures, games } = useFigures(list.games);
   const own = listVendorsOf(vendors, types);
   const chosen = ownVendor ? [ownVendor] : state.vendors;
   const listed = own.filter(({ vassalage }) => chosen.length === 0 || chosen.includes(vassalage));
@@ -138,9 +140,10 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       </div>
       {hasFailed && <FailedState text={t("common.loadFailed")} onRetry={retry} />}
       {!isSearching && filters}
+      {hasFigures && <p className={styles.count}>{t("list.figures")}</p>}
       <GameResults
         key={drawn.term}
-        list={list}
+        list={{ ...list, games }}
         emptyText={t(empty[shown].text)}
         emptyIcon={empty[shown].icon}
         emptyAction={

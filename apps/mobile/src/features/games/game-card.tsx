@@ -40,7 +40,7 @@ export const GameCard = memo(function GameCard(props: GameCardProps) {
       theme={findCardTheme(game.nodeId)}
       eager={isEager ?? false}
       onPress={() => openGame(game)}
-      note={game.supportPlay ? undefined : t("game.soon")}
+      note={game.supportPlay ? game.note : t("game.soon")}
       start={
         game.showIcon &&
         vendorIconUrl && (

@@ -1,4 +1,5 @@
 import { Skeleton } from "@croupier/ui-kit/skeleton";
+import type { ReactNode } from "react";
 import type { Game } from "../../shared/games/games.ts";
 import { useVendors } from "../../shared/games/use-vendors.ts";
 import { useKeptFavourites } from "./favourites.ts";
@@ -44,8 +45,18 @@ export function GameGrid({ games, isFirst = false }: Pick<CardsProps, "games" | 
   return <Cards games={games} data={useCardData()} isFirst={isFirst} />;
 }
 
+/** About two screens: as high as what is not known yet, so that whatever comes after it waits below. */
+const UNKNOWN = 36;
+
 /** Placeholders of cards that are loading. */
-export function GridSkeleton({ count, isStill = false }: { count: number; isStill?: boolean }) {
+export function GridSkeleton({
+  count = UNKNOWN,
+  isStill = false,
+}: {
+  count?: number;
+  isStill?: boolean;
+  children?: ReactNode;
+}) {
   return (
     <div className={styles.grid} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (

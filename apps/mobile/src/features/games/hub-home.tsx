@@ -36,11 +36,11 @@ const Blocks = memo(function Blocks({ isBelowDue, onCategory }: HubHomeProps) {
   const { groups } = useVendors().vendors;
   const isMember = useSession() !== undefined;
   const RecentBlock = useLazyPart(loadRecents, isMember && isBelowDue);
-  const Before = isMember ? RecentBlock : Fragment;
+  const Before = isMember ? (RecentBlock ?? GridSkeleton) : Fragment;
   return (
     <>
       <HotBlock onMore={() => onCategory("HOT")} />
-      {isBelowDue && Before && (
+      {isBelowDue && (
         <Before>
           {groups.map((group) => (
             <CategoryBlock

@@ -59,15 +59,20 @@ describe("what a member played last", () => {
     );
     await vi.waitFor(() => expect(server.listCalls(recent)).toHaveLength(1));
     expect(screen.queryByText("After it")).toBeNull();
+    expect(document.querySelectorAll(".skeleton").length, "the place of both").toBeGreaterThan(30);
     answer();
     const after = await screen.findByText("After it");
     const block = screen.getByRole("region", { name: "Played recently" });
     expect(block.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
-  it("holds nothing back for longer than three seconds", async () => {
+  it("holds nothing back for longer than three seconds, and then pushes nothing down", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    server.handlers[recent] = () => new Promise(() => {});
+    let answer = () => {};
+    server.handlers[recent] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ list: buildGames(8), totalPages: 1 });
+      });
     localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
     reloadSession();
     await renderPart(
@@ -79,6 +84,9 @@ describe("what a member played last", () => {
     expect(screen.queryByText("After it")).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(screen.getByText("After it")).toBeTruthy();
+    answer();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(screen.queryByRole("region", { name: "Played recently" })).toBeNull();
     vi.useRealTimers();
   });
 

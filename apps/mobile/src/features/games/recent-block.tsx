@@ -6,7 +6,7 @@ import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import type { Game } from "../../shared/games/games.ts";
 import { useSession } from "../../shared/session/session.ts";
-import { COLUMNS, GameGrid } from "./game-grid.tsx";
+import { COLUMNS, GameGrid, GridSkeleton } from "./game-grid.tsx";
 import { gamePageQuery } from "./game-list-query.ts";
 import styles from "./games.module.css";
 import { createListRequest, plainState } from "./list-state.ts";
@@ -14,12 +14,12 @@ import { createListRequest, plainState } from "./list-state.ts";
 /** RECENT-02: the server keeps this many. */
 const RECENT_PAGE_SIZE = 15;
 
-/** Longer than this, what comes after is not held back. */
+/** Longer than this, what comes after is not held back, and stays where it is. */
 const MOST_WAIT_MS = 3_000;
 
 /**
  * What the member played last, in two rows at most; nothing for a guest or before the first game. What comes after it is drawn
- * with it, since it would be pushed down.
+ * with it, since it would be pushed down; a placeholder keeps the place of both.
  */
 export function RecentBlock({ children }: { children?: ReactNode }) {
   const { language } = usePhrases();
@@ -27,12 +27,15 @@ export function RecentBlock({ children }: { children?: ReactNode }) {
   const request = createListRequest({ ...plainState, source: "recent" }, [], { pageSize: RECENT_PAGE_SIZE });
   const { data, failureCount } = useQuery({ ...gamePageQuery(request, language), enabled: !isGuest });
   const [isLate, setIsLate] = useState(false);
+  const isWaiting = !isGuest && !data && !isLate;
+  if (isWaiting && failureCount > 0) setIsLate(true);
   useEffect(() => {
+    if (!isWaiting) return undefined;
     const timer = setTimeout(() => setIsLate(true), MOST_WAIT_MS);
     return () => clearTimeout(timer);
-  }, []);
-  const games = isGuest ? [] : (data?.games ?? []).slice(0, 2 * COLUMNS);
-  if (!isGuest && !data && failureCount === 0 && !isLate) return null;
+  }, [isWaiting]);
+  if (isWaiting) return <GridSkeleton />;
+  const games = isGuest || isLate ? [] : (data?.games ?? []).slice(0, 2 * COLUMNS);
   return (
     <>
       {games.length > 0 && <Games games={games} />}

@@ -20,7 +20,7 @@ type Room = ReplyOf<"GET /wps/livestream/models">["list"][number];
 
 const places = [1, 2, 3, 4, 5, 6];
 
-/** GAME-09: the kinds of room, in words. */
+/** GAME-09: the kinds of room, in words. There is no way to charge for a view yet, so those rooms are free and say so. */
 const kinds: Readonly<Record<LiveStreamRoom, PhraseId>> = {
   Free: "livestream.free",
   VIP: "livestream.vip",

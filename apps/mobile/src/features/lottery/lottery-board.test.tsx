@@ -23,7 +23,7 @@ const tile = async (name: string) => {
 /** The server's reply when the next draw of Minute Five is so far away. */
 const drawIn = (ms: number) => () => {
   const drawTime = serverNow() + ms;
-  const results = [{ numero: "1", drawTime: drawTime - minuteMs, prizes: [] }];
+  const results = [{ numero: "1", drawTime: drawTime - minuteMs, prizes: [], verifyUrl: null }];
   return {
     serverTime: serverNow(),
     list: [draw(five.gameId, { drawTime, closeTime: drawTime - 5_000, results })],
@@ -60,11 +60,22 @@ describe("EXT-32 the next draw", () => {
     cleanup();
     server.handlers["GET /wps/lottery/numero"] = () => {
       const drawTime = serverNow() + 42_000;
-      const results = [{ numero: "1", drawTime: drawTime - 2 * minuteMs, prizes: [] }];
+      const results = [{ numero: "1", drawTime: drawTime - 2 * minuteMs, prizes: [], verifyUrl: null }];
       return { serverTime: serverNow(), list: [draw(five.gameId, { drawTime, results })] };
     };
     await show();
     expect(await (await tile("Minute Five")).findByText(/Drawing/)).toBeTruthy();
+  });
+
+  it("EXT-32 is counted down before the first of all, when nothing can be due", async () => {
+    server.handlers["GET /wps/lottery/numero"] = () => ({
+      serverTime: serverNow(),
+      list: [draw(five.gameId, { results: [] })],
+    });
+    await show();
+    const own = await tile("Minute Five");
+    expect(await own.findByText("Nothing has been drawn yet")).toBeTruthy();
+    expect(own.getByText("00:42").parentElement?.textContent).toMatch(/^Next draw/);
   });
 });
 

@@ -10,7 +10,7 @@ const draw = (inMs: number, isLate = false): Draw => {
   const drawTime = nowMs + inMs - aheadMs;
   return {
     drawTime,
-    results: [{ drawTime: drawTime - (isLate ? 120_000 : 60_000), numero: "", prizes: [] }],
+    results: [{ drawTime: drawTime - (isLate ? 120_000 : 60_000), numero: "", prizes: [], verifyUrl: null }],
   } as unknown as Draw;
 };
 const drawsOf = (byGame: Record<string, Draw>): Draws => ({
@@ -32,8 +32,16 @@ describe("when draws are asked for again", () => {
     const waitMs = findNextAskMs(draws, [lottery("a"), lottery("b")], nowMs);
     expect(waitMs).toBeGreaterThanOrEqual(3_000);
     expect(waitMs).toBeLessThan(4_000);
-    expect(isDrawing(lottery("a"), draw(1, true))).toBe(true);
-    expect(isDrawing(lottery("a"), draw(1))).toBe(false);
+    expect(isDrawing(lottery("a"), draw(1, true), nowMs - aheadMs)).toBe(true);
+    expect(isDrawing(lottery("a"), draw(1), nowMs - aheadMs)).toBe(false);
+  });
+
+  it("is after the next draw when an outcome has been due for ten minutes", () => {
+    const hourly = { ...lottery("a"), periodMs: 3_600_000 };
+    const late = { ...draw(3_000_000), results: draw(0, true).results };
+    expect(isDrawing(hourly, late, nowMs - aheadMs)).toBe(false);
+    expect(isDrawing(hourly, late, nowMs - aheadMs - 1)).toBe(true);
+    expect(findNextAskMs(drawsOf({ a: late }), [hourly], nowMs)).toBeGreaterThan(3_000_000);
   });
 
   it("is once a minute where the server knows of no draw", () => {

@@ -70,15 +70,27 @@ export function findNextAskMs(draws: Draws, lotteries: readonly Lottery[], nowMs
   const due = lotteries.flatMap((lottery) => {
     const draw = draws.byGame.get(lottery.gameId);
     if (!draw) return [];
-    return isDrawing(lottery, draw) ? [nowMs] : [draw.drawTime + draws.aheadMs];
+    return isDrawing(lottery, draw, nowMs - draws.aheadMs) ? [nowMs] : [draw.drawTime + draws.aheadMs];
   });
   if (due.length === 0) return 60_000;
   return Math.max(Math.min(...due) - nowMs + AFTER_DRAW_MS + Math.random() * CROWD_MS, SOONEST_MS);
 }
 
-/** Whether the latest draw that is due has no outcome yet. */
-export const isDrawing = (lottery: Lottery, draw: Draw): boolean =>
-  draw.results[0]?.drawTime !== draw.drawTime - lottery.periodMs;
+/** What has not been told after so long comes when its vendor is back, and nobody waits for it. */
+const OVERDUE_MS = 600_000;
+
+/**
+ * Whether the latest draw that is due has no outcome yet. Before the first of all there is none to wait for.
+ * @param serverMs the time by the server's clock
+ */
+export function isDrawing(
+  lottery: Lottery,
+  { results: [latest], drawTime }: Draw,
+  serverMs: number,
+): boolean {
+  const dueTime = drawTime - lottery.periodMs;
+  return latest !== undefined && latest.drawTime !== dueTime && serverMs - dueTime < OVERDUE_MS;
+}
 
 async function readDraws(query: { gameId?: string; results?: number }, signal: AbortSignal): Promise<Draws> {
   const { serverTime, list } = await wps("GET /wps/lottery/numero", { query, signal });
@@ -103,13 +115,14 @@ export function useDraws(lotteries: readonly Lottery[]) {
   });
 }
 
-/** The last results of one lottery, the latest first. */
+/** The last results of one lottery, the latest first, and when it draws next. */
 export const resultsQuery = (gameId: string, results: number) =>
   queryOptions({
     queryKey: ["lottery", "results", gameId],
     queryFn: async ({ signal }) => {
       const { byGame } = await readDraws({ gameId, results }, signal);
-      return byGame.get(gameId)?.results ?? [];
+      const draw = byGame.get(gameId);
+      return { results: draw?.results ?? [], drawTime: draw?.drawTime };
     },
     staleTime: 0,
   });

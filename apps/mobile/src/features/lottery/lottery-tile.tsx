@@ -26,7 +26,7 @@ function Countdown({ lottery, draw, draws }: { lottery: Lottery; draw: Draw; dra
   const endMs = draw.drawTime + aheadMs;
   const seconds = useCountdown({ startMs: receivedMs, endMs });
   const closedSeconds = (draw.drawTime - draw.closeTime) / 1000;
-  if (seconds === 0 || isDrawing(lottery, draw))
+  if (seconds === 0 || isDrawing(lottery, draw, draw.drawTime - seconds * 1000))
     return <span className={styles.next}>{t("lottery.drawing")}</span>;
   return (
     <span className={styles.next}>
@@ -52,7 +52,8 @@ export function LotteryTile({ lottery, draws, isPending, onResults }: LotteryTil
   return (
     <li className={styles.tile}>
       <GameRow game={lottery} note={result ? t("lottery.issue", { numero: result.numero }) : undefined} />
-      {result && <Balls kind={lottery.kind} prizes={result.prizes} />}
+      {result && result.prizes.length > 0 && <Balls kind={lottery.kind} prizes={result.prizes} />}
+      {result?.prizes.length === 0 && <p className={styles.note}>{t("lottery.missed")}</p>}
       {!result && isPending && <Skeleton width={160} height={ballsHeight(lottery.kind)} radius="m" />}
       {!result && !isPending && <p className={styles.note}>{t("lottery.none")}</p>}
       <div className={styles.foot}>

@@ -59,6 +59,38 @@ describe("the results of a lottery", () => {
     await userEvent.click(retry);
     expect(await screen.findByText("Nothing has been drawn yet")).toBeTruthy();
   });
+
+  it("EXT-32 say before the first when it comes", async () => {
+    const drawTime = Date.parse("2026-11-27T11:15:00Z");
+    server.handlers[NUMERO] = () => ({
+      serverTime: serverNow(),
+      list: [draw("five", { drawTime, results: [] })],
+    });
+    await show();
+    expect(await screen.findByText(/^Nothing has been drawn yet\. The first draw is at .*2026/)).toBeTruthy();
+  });
+
+  it("lead each to its proof, where it has one", async () => {
+    const verifyUrl = "https://arcade.example/verify/d-1?lang=en";
+    const [result] = draw("five").results;
+    if (!result) throw new Error("no result");
+    server.handlers[NUMERO] = () => ({
+      serverTime: serverNow(),
+      list: [
+        draw("five", {
+          results: [
+            { ...result, verifyUrl },
+            { ...result, numero: "20261121-0006" },
+          ],
+        }),
+      ],
+    });
+    await show();
+    const links = await screen.findAllByRole("link", { name: "Check how it was drawn" });
+    expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("rel")])).toEqual([
+      [verifyUrl, "noopener noreferrer"],
+    ]);
+  });
 });
 
 describe("the draws of some lotteries", () => {

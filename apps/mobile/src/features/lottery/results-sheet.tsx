@@ -18,10 +18,14 @@ function Results({ lottery }: { lottery: Lottery }) {
   const { data, isError, refetch } = useQuery(resultsQuery(lottery.gameId, countOf(lottery)));
   if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   if (!data) return <Skeleton height={240} radius="card" />;
-  if (data.length === 0) return <EmptyState icon="lottery" text={t("lottery.none")} />;
+  const { results, drawTime: firstTime } = data;
+  if (results.length === 0) {
+    const first = firstTime === undefined ? undefined : t("lottery.first", { time: time.format(firstTime) });
+    return <EmptyState icon="lottery" text={first ?? t("lottery.none")} />;
+  }
   return (
     <ul className={styles.history}>
-      {data.map(({ numero, drawTime, prizes }) => (
+      {results.map(({ numero, drawTime, prizes, verifyUrl }) => (
         <li key={numero}>
           <h3>
             {t("lottery.issue", { numero })}
@@ -33,6 +37,11 @@ function Results({ lottery }: { lottery: Lottery }) {
             <PrizeTable prizes={prizes} />
           ) : (
             <Balls kind={lottery.kind} prizes={prizes} />
+          )}
+          {verifyUrl !== null && (
+            <a className={styles.verify} href={verifyUrl} target="_blank" rel="noopener noreferrer">
+              {t("round.verify")}
+            </a>
           )}
         </li>
       ))}

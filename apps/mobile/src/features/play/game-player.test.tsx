@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toggleBalanceHidden } from "../../shared/money/balance-hidden.ts";
+import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -9,14 +10,16 @@ import { renderApp } from "../../testing/render-app.tsx";
 
 const { happyDOM } = window as unknown as { happyDOM: { settings: { disableIframePageLoading: boolean } } };
 
-let server: FakeServer;
-beforeEach(() => {
-  happyDOM.settings.disableIframePageLoading = true;
-  server = createFakeServer({
+const startServer = () =>
+  createFakeServer({
     "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
     "GET /wps/game/launch": () => ({ url: "https://arcade.example/play?s=1" }),
     "GET /wps/game/demo": () => ({ url: "https://arcade.example/play?s=1" }),
   });
+let server: FakeServer;
+beforeEach(() => {
+  happyDOM.settings.disableIframePageLoading = true;
+  server = startServer();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -54,7 +57,24 @@ describe("the bar over a game", () => {
     act(toggleBalanceHidden);
   });
 
+  it("a guest's demo opens once they have said that they are of age, and asks no second time", async () => {
+    const openDemo = () => renderApp({ path: "/m/play?nodeId=3&demo=1", switches: ["GUESTDEMO"] });
+    await openDemo();
+    await screen.findByText("Demo play is only for people aged 18 or over.");
+    expect(server.listCalls("GET /wps/game/demo")).toEqual([]);
+    await userEvent.click(screen.getByRole("button", { name: "I am 18 or over" }));
+    await frame();
+    const kept = localStore.read("ofAge") ?? false;
+    leaveFront();
+    localStore.write("ofAge", kept);
+    startServer();
+    await openDemo();
+    await frame();
+    expect(screen.queryByText(/aged 18/)).toBeNull();
+  });
+
   it("a demo has a mark, the exit and the way to sign up, and neither balance nor deposit", async () => {
+    localStore.write("ofAge", true);
     await renderApp({ path: "/m/play?nodeId=3&demo=1", switches: ["GUESTDEMO"] });
     await frame();
     expect(screen.getByText(/Demo play/)).toBeTruthy();

@@ -16,6 +16,7 @@ import { useWallet, walletQuery } from "../../shared/money/wallet.ts";
 import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
+import { AgeStatement, useAgeStatement } from "./age-statement.tsx";
 import { type FrameMessage, findFrameOrigin } from "./frame-messages.ts";
 import { type FrameProgress, GameFrame } from "./game-frame.tsx";
 import { useLaunch } from "./launch.ts";
@@ -123,7 +124,9 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
   const { isOn } = useBrand();
   const isRefused = isGuest && !(isDemo && isOn("GUESTDEMO"));
   const closed = useGuestCheck(nodeId, isRefused);
-  const launch = useLaunch(nodeId, isDemo, !isRefused);
+  const [isOfAge, stateAge] = useAgeStatement();
+  const mustStateAge = isGuest && !isRefused && !isOfAge;
+  const launch = useLaunch(nodeId, isDemo, !isRefused && !mustStateAge);
   const [progress, setProgress] = useState<FrameProgress>("loading");
   const [attempt, setAttempt] = useState(0);
   const [hasControls, setHasControls] = useState(false);
@@ -195,6 +198,8 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
           text={failure}
           retry={nodeId === "" || isGameFailure(error) ? undefined : retry}
         />
+      ) : mustStateAge ? (
+        <AgeStatement onState={stateAge} />
       ) : (
         progress !== "shown" && <Cover isSlow={progress === "slow"} again={again} />
       )}

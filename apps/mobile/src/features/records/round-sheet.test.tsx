@@ -23,7 +23,15 @@ const calls: Reply["list"] = [
   { kind: "win", time: time + 4_000, amount: 0, balance: 101, reference: "w-2", number: null },
 ];
 const reply = (over: Partial<Reply> = {}): Reply => ({
-  ...{ round, list: calls, pageNum: 1, totalPages: 1, totalCount: calls.length },
+  ...{
+    round,
+    list: calls,
+    pageNum: 1,
+    totalPages: 1,
+    totalCount: calls.length,
+    verifyUrl: null,
+    replayUrl: null,
+  },
   ...over,
 });
 
@@ -48,6 +56,22 @@ const openRound = async () => {
 };
 
 describe("a round of the betting record", () => {
+  it("leads to where it can be computed anew, if its vendor has such a page", async () => {
+    const verifyUrl = "https://arcade.example/verify/r-1?lang=en";
+    server.handlers[key] = () => reply({ verifyUrl });
+    const link = await (await openRound()).findByRole("link", { name: "Check how it was drawn" });
+    expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual([verifyUrl, "noopener noreferrer"]);
+  });
+
+  it("leads to where it is shown again, if its vendor can show it", async () => {
+    const replayUrl = "https://arcade.example/replay#ticket=a.b";
+    server.handlers[key] = () => reply({ replayUrl });
+    const sheet = await openRound();
+    const link = await sheet.findByRole("link", { name: "Replay" });
+    expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual([replayUrl, "noopener noreferrer"]);
+    expect(sheet.queryByRole("link", { name: "Check how it was drawn" })).toBeNull();
+  });
+
   it("EXT-05 opens to the single bets, wins and rollbacks that it is the sum of", async () => {
     const sheet = await openRound();
     const rows = (await sheet.findAllByRole("listitem")).map(({ textContent }) => textContent ?? "");

@@ -54,6 +54,14 @@ function CallRow({ call }: { call: Call }) {
   );
 }
 
+function OutLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a className={styles.verify} href={href} target="_blank" rel="noopener noreferrer">
+      {text}
+    </a>
+  );
+}
+
 function Calls({ round }: { round: Round }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
@@ -93,6 +101,10 @@ function Calls({ round }: { round: Round }) {
         )}
       </ul>
       <MoreButton pages={calls} />
+      <div className={styles.links}>
+        {first.replayUrl !== null && <OutLink href={first.replayUrl} text={t("round.replay")} />}
+        {first.verifyUrl !== null && <OutLink href={first.verifyUrl} text={t("round.verify")} />}
+      </div>
     </>
   );
 }

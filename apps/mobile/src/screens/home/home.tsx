@@ -1,6 +1,5 @@
 import type { CategoryKey } from "@croupier/domain/codes";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useCallback, useEffect, useRef } from "react";
 import { GridSkeleton } from "../../features/games/game-grid.tsx";
 import { HubHome } from "../../features/games/hub-home.tsx";
@@ -24,7 +23,6 @@ import { HomeSkeleton } from "./parts/home-skeleton.tsx";
 
 /** About one screen ahead, so that the script has loaded before the reader gets there. */
 const END_MARGIN_PX = 900;
-const loadLazyCategory = async () => (await import("./parts/lazy-category.tsx")).LazyCategory;
 /** Its texts are not part of the lobby's catalogue. */
 async function loadEnd() {
   const [{ HomeEnd }] = await Promise.all([import("./parts/home-end.tsx"), waitForFullCatalogue()]);
@@ -52,16 +50,7 @@ function Category({ category }: { category: CategoryKey }) {
   );
 }
 
-/** What some categories show after their games; lotteries have a placeholder from the start. */
-function Late({ category }: { category: CategoryKey }) {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>(END_MARGIN_PX);
-  const LazyCategory = useLazyPart(loadLazyCategory, isNear);
-  if (LazyCategory) return <LazyCategory category={category} />;
-  const isLottery = category === "LOTT" || category === "ELOTT";
-  return <div ref={ref}>{isLottery && <Skeleton height={480} radius="card" />}</div>;
-}
-
-/** What is below the games, far below the first screen. */
+/** What comes after the games, in one piece: a part of it that came later would push down the rest. */
 function End() {
   const { ref, isNear } = useNearViewport<HTMLDivElement>(END_MARGIN_PX);
   const HomeEnd = useLazyPart(loadEnd, isNear);
@@ -108,7 +97,6 @@ export function Screen() {
         ) : (
           category !== "LIVESTREAM" && <Category category={category} />
         )}
-        {isBelowDue && !isSearching && <Late key={category} category={category} />}
       </section>
       {isBelowDue && <End />}
     </div>

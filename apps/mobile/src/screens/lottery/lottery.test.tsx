@@ -125,9 +125,10 @@ describe("the lotteries", () => {
                 { prize: "SPECIAL", numbers: ["90210"] },
                 { prize: "SECOND", numbers: ["00011", "77777"] },
               ],
+              verifyUrl: null,
             },
             ...(query.get("gameId") === north.gameId
-              ? [{ numero: "20261120", drawTime: serverNow(), prizes: [] }]
+              ? [{ numero: "20261120", drawTime: serverNow(), prizes: [], verifyUrl: null }]
               : []),
           ],
         }),

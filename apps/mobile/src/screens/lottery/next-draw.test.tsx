@@ -29,6 +29,7 @@ describe("a draw that comes while one looks", () => {
         numero: String(past),
         drawTime: drawTime - minuteMs,
         prizes: [{ prize: "DRAW" as const, numbers }],
+        verifyUrl: null,
       };
       const next = { drawTime, closeTime: drawTime - 5_000, numero: String(past + 1) };
       return { serverTime: serverNow(), list: [draw(five.gameId, { ...next, results: [result] })] };

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
@@ -123,6 +124,7 @@ describe("play", () => {
   });
 
   it("keeps a demo player's way to sign up, without a second exit", async () => {
+    localStore.write("ofAge", true);
     await renderApp({ path: "/m/play?nodeId=3&demo=1", switches: ["GUESTDEMO"] });
     await say({ source: "bgs", type: "ready", hasControls: true });
     expect(screen.queryByRole("button", { name: "Leave the game" })).toBeNull();
@@ -162,6 +164,7 @@ describe("play", () => {
   });
 
   it("a visitor plays a demo without a wallet", async () => {
+    localStore.write("ofAge", true);
     await renderApp({ path: "/m/play?nodeId=3&demo=1", switches: ["GUESTDEMO"] });
     await frame();
     expect(screen.getByText(/Demo play/)).toBeDefined();

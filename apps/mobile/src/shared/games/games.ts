@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 
-export type Game = ReplyOf<"GET /wps/game/hot">["list"][number];
+/** A game as lists show it. `note`: what a list says of it under its name. */
+export type Game = ReplyOf<"GET /wps/game/hot">["list"][number] & { readonly note?: string };
 export type VendorTypes = ReplyOf<"GET /wps/game/vendorTypes">["content"];
 export type VendorGroup = VendorTypes["sorting"][number];
 export type Vendor = VendorGroup["vendorNames"][number];

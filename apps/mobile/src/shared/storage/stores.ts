@@ -31,6 +31,8 @@ export interface LocalSchema {
   autoLogin: 0 | 1;
   language: Language;
   hideBalance: boolean;
+  /** A guest on this device has said that they are of age, before a demo. */
+  ofAge: boolean;
   /** The searches on this device, by brand, the newest first. */
   recentSearches: Readonly<Record<string, readonly string[]>>;
   /** The idempotency key of a withdrawal that is not answered yet, and what it asks for; all tabs share it. */

@@ -1,0 +1,106 @@
+import { disable, findLastLine, findRichest } from "./past-acts.store.ts";
+import { type Stage, unless } from "./past-stage.ts";
+
+const unitsPerCurrency = 100_000n;
+const harbour = ["Harbour Bank", "Caixa do Porto", "Riverside Bank"];
+/** Every so many days somebody takes money home. */
+const everyDays = 6;
+const least = 120n;
+const mostPaid = 20;
+
+/** Members who take home what they win, in turn; they have a bank account from the first time on. */
+async function withdraw(stage: Stage): Promise<void> {
+  const { brand, database, services, actor, people, number, keyOf, desks, operatorIds } = stage;
+  const members = people.filter(({ type, upline }) => type === 0 && upline !== "demo");
+  const names = members.map(({ username }) => username);
+  const who = await database.forBrand(brand.brandId, (q) => findRichest(q, names));
+  const idempotencyKey = keyOf("withdrawal");
+  if (!who || who.units < 2n * least * unitsPerCurrency) return;
+  const member = actor(who.username);
+  const accounts = await services.call("GET /wps/withdrawal/methods", member);
+  const [account] =
+    accounts.accounts.length > 0
+      ? accounts.accounts
+      : (
+          await services.call("POST /wps/member/security/bankAccounts", member, {
+            body: {
+              bankName: harbour[number % harbour.length] ?? "",
+              payeeName: who.username,
+              accountNumber: `6222 0${member.memberId} 1234 5678`,
+            } as never,
+          })
+        ).bankAccounts;
+  const [method] = accounts.methods;
+  if (!account || !method) return;
+  const amount = String(who.units / unitsPerCurrency / 2n);
+  const { orderNo } = await services.call("POST /wps/withdrawal/orders", member, {
+    body: { idempotencyKey, method: method.code, accountId: account.id, amount },
+  });
+  for (const operatorId of operatorIds) {
+    const shown = await desks.withdrawals.show(brand, orderNo);
+    if (shown?.command)
+      await desks.withdrawals.vote(brand, {
+        ...{ orderNo, operatorId, verdict: "approve", command: shown.command, note: "past" },
+      });
+  }
+  await services.runJob("payouts");
+}
+
+/** `agent` pays what was to be released by hand: so many bills, from the oldest on. */
+async function payBills({ services, actor, agents }: Stage, most: number): Promise<void> {
+  const { list } = await services.call("GET /wps/agent/bills", actor("agent"), { query: { side: "owed" } });
+  const waiting = list.filter(({ state, other }) => state === "review" && other === agents.second);
+  for (const { id } of waiting.toReversed().slice(0, most))
+    await unless(["bill.short"], () =>
+      services.call("POST /wps/agent/bills/pay", actor("agent"), { body: { id } }),
+    );
+}
+
+/** Somebody disputes a rebate of the last closed day, and an operator may answer. */
+async function dispute(stage: Stage, by: string, text: string, answer: string | undefined): Promise<void> {
+  const { brand, database, services, actor, desks, walker, operatorIds } = stage;
+  const { memberId } = actor(by);
+  const line = await database.forBrand(brand.brandId, (q) => findLastLine(q, memberId));
+  if (!line) return;
+  await unless(["dispute.exists"], () =>
+    services.call("POST /wps/agent/disputes", actor(by), {
+      body: { subject: "rebate", id: String(line), text },
+    }),
+  );
+  const [operatorId] = operatorIds;
+  if (answer === undefined || operatorId === undefined) return;
+  for (const { id } of await desks.disputes.list(brand))
+    await desks.disputes.answer(brand, id, {
+      ...{ state: "accepted", answer, amountUnits: unitsPerCurrency, operatorId, now: walker.now },
+    });
+}
+
+const words = {
+  nova: ["少算了一局，请核对。", "已核对并补发。", "返点比例似乎有误。"],
+  lotus: ["Faltou uma rodada no cálculo.", "Conferido e creditado.", "A taxa do rebate parece errada."],
+} as const;
+
+/** Withdrawals, bills that are paid by hand, payouts of earnings, and what is disputed. */
+export async function actOnPayments(stage: Stage): Promise<void> {
+  const { number, left, agents, services, actor, keyOf, brand, owner } = stage;
+  const [asked, answered, askedAgain] = words[brand.code === "lotus" ? "lotus" : "nova"];
+  if (number > 0 && number % everyDays === 0) await withdraw(stage);
+  if (left === 16) await payBills(stage, mostPaid);
+  // One of several: what those below are owed is paid in part, and some of it not at all.
+  if (left === 6) await payBills(stage, 1);
+  if (number > 0 && number % everyDays === 3)
+    await unless(["earnings.amount", "earnings.short"], () =>
+      services.call("POST /wps/agent/earnings/payout", actor(agents.first), {
+        body: { idempotencyKey: keyOf("payout") },
+      }),
+    );
+  if (left === 18) await disable(owner, brand.brandId, agents.third);
+  if (left === 5) {
+    const held = (await stage.desks.bills.list(brand)).filter(({ state }) => state === "held");
+    const [released, cancelled] = held;
+    if (released) await stage.desks.bills.release(brand, released.id, stage.walker.now);
+    if (cancelled) await stage.desks.bills.cancel(brand, cancelled.id, "account closed");
+  }
+  if (left === 10) await dispute(stage, agents.first, asked, answered);
+  if (left === 2) await dispute(stage, agents.ofFirst[0] ?? agents.first, askedAgain, undefined);
+}

@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import type { BodyOf, CallKey, ReplyOf } from "@croupier/contract/player/contract";
+import Fastify from "fastify";
+import type { Logger } from "pino";
+import type { Brand, SessionContext } from "../../http/context.ts";
+import type { Registrars } from "../../http/module.ts";
+import { createRegions } from "../../http/region.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Config } from "../../platform/config.ts";
+import type { Payouts } from "../../platform/payments/create-payouts.ts";
+import type { VendorConnections } from "../../platform/vendor-connections.ts";
+import { createModules } from "../modules.ts";
+import { createPlatform, type Platform } from "../platform.ts";
+import { createTerminalContext } from "../terminal-sign-in.ts";
+
+/** Somebody who acts in the past. */
+export interface Actor {
+  readonly memberId: bigint;
+  readonly username: string;
+  readonly type: number;
+}
+
+type Handler = (context: SessionContext, input: object) => Promise<unknown>;
+
+/** Pays at once whatever it is asked to: the sandbox is not there yet. */
+const payouts: Payouts = {
+  sandbox: {
+    createPayout: async ({ reference, amount, currency }) => ({
+      ...{ reference, payoutId: `past-${reference}`, state: "paid", amount, currency },
+    }),
+    getPayout: async () => undefined,
+    readNotice: () => undefined,
+  },
+};
+
+/** Who walks through a past: whose jobs run, and what time it is for them. */
+export interface Walker {
+  readonly brand: Brand | undefined;
+  now: Date;
+}
+
+/** Outside of a walk, such as while the modules are made. */
+const standing: Walker = { brand: undefined, now: new Date(0) };
+/** It listens nowhere. */
+const noPort = 0;
+
+/**
+ * The product's own modules with a clock that walks: their jobs, run one by one, and the calls of their members, made without the wire.
+ */
+export async function openPastServices(options: {
+  config: Config;
+  connections: VendorConnections;
+  logger: Logger;
+}) {
+  const { config } = options;
+  const walks = new AsyncLocalStorage<Walker>();
+  const walker = (): Walker => walks.getStore() ?? standing;
+  const clock: Clock = { now: () => walker().now };
+  const regions = createRegions({ ...config, table: undefined });
+  const platform: Platform = {
+    ...(await createPlatform({ ...options, clock, regions, getPort: () => noPort })),
+    payouts,
+  };
+  const { list, brands } = await createModules(platform, {
+    serves: ({ code }) => code === walker().brand?.code,
+  });
+  const handlers = new Map<string, Handler>();
+  const app = Fastify();
+  const registrars: Registrars = {
+    app,
+    player: (key, handler) => void handlers.set(key, handler as unknown as Handler),
+    vendor: () => undefined,
+    console: () => undefined,
+  };
+  await list.register(registrars);
+
+  return {
+    platform,
+    clock,
+    findBrand: (code: string) => brands.findBrandByCode(code),
+    /** Walks with a clock of its own, and for one brand alone: two walks may go on side by side. */
+    walk: <T>(walker: Walker, work: () => Promise<T>): Promise<T> => walks.run(walker, work),
+    /** Runs a job as its timer would. @throws Error for a name that no module has */
+    runJob: (name: string): Promise<void> => list.runJob(name),
+    /** Makes a member's call, as of the clock, by somebody who has just proved who they are. @throws Failure as the call does */
+    call: async <K extends CallKey>(
+      key: K,
+      { memberId, username, type }: Actor,
+      input: { body?: BodyOf<K>; query?: object } = {},
+    ): Promise<ReplyOf<K>> => {
+      const handler = handlers.get(key);
+      const { brand, now } = walker();
+      if (!handler || !brand) throw new Error(`nobody answers ${key}`);
+      const session = { sessionId: 0n, memberId, userName: username, type, provenAt: now };
+      const context = { ...createTerminalContext(brand, () => now)(), session };
+      return (await handler(context, { query: {}, body: {}, files: [], ...input })) as ReplyOf<K>;
+    },
+    close: async (): Promise<void> => {
+      await list.close();
+      await app.close();
+      await platform.database.close();
+    },
+  };
+}
+
+export type PastServices = Awaited<ReturnType<typeof openPastServices>>;

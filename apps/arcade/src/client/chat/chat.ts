@@ -1,0 +1,163 @@
+import type { Language } from "@croupier/domain/languages";
+import { languageTags } from "@croupier/domain/languages";
+import type { ChatEvent, ChatMessage, ChatState } from "../../wire.ts";
+import type { Api } from "../api.ts";
+import { codeOf } from "../describe-error.ts";
+import { createWords } from "../table/words.ts";
+import { createChatLog, createNameStore } from "./chat-log.ts";
+import { createChatPanel } from "./chat-panel.ts";
+import { CHAT_TEXTS } from "./phrases.ts";
+
+interface Options {
+  readonly api: Pick<Api, "getChat" | "say" | "reportMessage">;
+  readonly language: Language;
+  /** Names are a brand's own, and so is what is kept of them. */
+  readonly lobbyUrl: string | undefined;
+}
+
+const ENDED: ReadonlySet<string> = new Set([
+  ...["SESSION_EXPIRED", "RS_ERROR_TOKEN_EXPIRED", "RS_ERROR_INVALID_TOKEN", "RS_ERROR_USER_DISABLED"],
+]);
+
+/** After so long the page asks again whether the table has a chat, until it knows. */
+const RETRY_MS = 5_000;
+
+/** The phrase for a code. */
+const phraseOf = (code: string, otherwise: string): string => {
+  if (ENDED.has(code)) return "ended";
+  return CHAT_TEXTS[code] ? code : otherwise;
+};
+
+/** The chat of a table: a button, and a panel over the room that it opens. Both stay away where the brand has no chat. */
+export function createChat({ api, language, lobbyUrl }: Options) {
+  const words = createWords(CHAT_TEXTS, language);
+  const store = createNameStore(`chat-muted ${lobbyUrl ? new URL(lobbyUrl).host : ""}`, () => localStorage);
+  const log = createChatLog(store);
+  let state: ChatState | undefined;
+  let unread = 0;
+  let loads = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  /** What happens while the messages are asked for: the answer may be older. */
+  let late: ChatEvent[] | undefined;
+  /** What is on its way: sent again with the same id, it is said once. */
+  let sending: { readonly clientId: string; readonly text: string } | undefined;
+
+  const panel = createChatPanel({
+    words,
+    onOpen: () => {
+      unread = 0;
+      panel.setUnread(0);
+    },
+    onRetry: () => void load(),
+    onSend: (text) => void send(text),
+    onReport: (message) => void report(message),
+    onMute: (message) => {
+      log.setMuted(message.name, true);
+      show();
+      panel.say(words("hushed", { name: message.name }), () => {
+        log.setMuted(message.name, false);
+        show();
+      });
+    },
+  });
+
+  const ownName = (): string | undefined => (state?.isOn ? state.name : undefined);
+  const show = (isFirst = false): void => panel.show(log.list(), ownName(), isFirst);
+
+  function setWriter(): void {
+    if (!state?.isOn) return;
+    const { canWrite, isMuted, mutedUntil, name = "" } = state;
+    if (!canWrite) return panel.setWriter(undefined, words("onlyMembers"));
+    if (!isMuted) return panel.setWriter(name, "");
+    const time =
+      mutedUntil &&
+      new Date(mutedUntil).toLocaleString(languageTags[language], { dateStyle: "short", timeStyle: "short" });
+    panel.setWriter(undefined, time ? words("mutedUntil", { time }) : words("muted"));
+  }
+
+  function merge(event: ChatEvent): number {
+    late?.push(event);
+    return log.merge(event);
+  }
+
+  /** Until the first answer there is no button, and so nothing to press: the page asks again by itself. */
+  function fail(code: string): void {
+    if (!state && !ENDED.has(code)) retry = setTimeout(() => void load(), RETRY_MS);
+    panel.setFailed(true);
+  }
+
+  /**
+   * Asks for what is shown now. Once the stream is open, nothing falls between the two. Of two answers that are on their way,
+   * the one that was asked for last counts.
+   */
+  async function load(): Promise<void> {
+    clearTimeout(retry);
+    loads += 1;
+    const number = loads;
+    const since: ChatEvent[] = [];
+    late = since;
+    const next = await api.getChat().catch(codeOf);
+    if (number !== loads) return;
+    late = undefined;
+    if (typeof next === "string") return fail(next);
+    state = next;
+    panel.setFailed(false);
+    panel.setOn(next.isOn);
+    if (!next.isOn) return;
+    log.set(next.messages);
+    for (const event of since) log.merge(event);
+    setWriter();
+    show(true);
+  }
+
+  function refuse(code: string): void {
+    panel.setSending(false);
+    if (code === "CHAT_MUTED" || code === "CHAT_OFF" || code === "CHAT_DEMO") void load();
+    panel.say(words(phraseOf(code, "notSent")));
+  }
+
+  async function send(text: string): Promise<void> {
+    if (text.trim() === "") return panel.say(words("CHAT_EMPTY"));
+    sending = sending?.text === text ? sending : { clientId: crypto.randomUUID(), text };
+    panel.setSending(true);
+    try {
+      const message = await api.say(sending.clientId, text);
+      sending = undefined;
+      merge({ shown: [message], hidden: [] });
+      panel.setSending(false);
+      panel.clear();
+      panel.say("");
+      show();
+      panel.toEnd();
+    } catch (error) {
+      refuse(codeOf(error));
+    }
+  }
+
+  async function report(message: ChatMessage): Promise<void> {
+    const said = await api.reportMessage(message.id).then(
+      () => "reported",
+      (error: unknown) => codeOf(error),
+    );
+    panel.say(words(phraseOf(said, "notReported")));
+  }
+
+  return {
+    button: panel.button,
+    root: panel.root,
+    setConnected: (isConnected: boolean): void => {
+      panel.setOffline(!isConnected);
+      if (isConnected) void load();
+    },
+    /** An event of the table's stream; others than the chat's are not its own. */
+    hear: (kind: string, data: unknown): void => {
+      if (kind !== "chat") return;
+      const added = merge(data as ChatEvent);
+      if (!state?.isOn) return;
+      show();
+      if (panel.isOpen() || added === 0) return;
+      unread += added;
+      panel.setUnread(unread);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Language } from "@croupier/domain/languages";
+import type { Sound } from "../sound.ts";
+import type { PhraseTable } from "../translate.ts";
+
+export type Words<Key extends string> = (
+  key: Key,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+/** What a board is given to draw one duel. */
+export interface BoardTools<Key extends string> {
+  readonly w: Words<Key>;
+  readonly language: Language;
+  readonly sound: Sound;
+  /** What a card that lies face down is called. */
+  readonly faceDown: string;
+  /** Asks the server to do this. Nothing happens while it is not this player's turn. */
+  act(action: unknown): void;
+  /** Coins of this duel as money. */
+  money(coins: number): string;
+  /** Writes beside a player's name: their coins, their points. */
+  note(who: "own" | "other", text: string): void;
+}
+
+/** What lies on the table between the two, and the buttons of a turn. */
+export interface Board {
+  readonly element: HTMLElement;
+  readonly actions: HTMLElement;
+  /** Shows what this seat may see. `canAct`: the server waits for this player. */
+  show(play: unknown, canAct: boolean): void;
+  /** What has just happened, for the message below the table and for screen readers; empty for nothing. */
+  describe(play: unknown): string;
+}
+
+/** What the page of one duel says of itself; the kit does the rest. */
+export interface DuelPage<Key extends string> {
+  readonly phrases: PhraseTable<Key>;
+  readonly createBoard: (tools: BoardTools<Key>) => Board;
+  /** The rules, a paragraph each. */
+  readonly rules: readonly Key[];
+}
+
+/** What every duel tells of its model. */
+export interface DuelOffer {
+  readonly stake: number;
+  readonly rakePercent: number;
+  readonly turnSeconds: number;
+}

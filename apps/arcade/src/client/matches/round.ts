@@ -1,0 +1,203 @@
+import type { CorrectedBet, DrawView, TableState } from "../../wire.ts";
+import type { PageContext } from "../page.ts";
+import { type Feed, openFeed } from "../shared-round/feed.ts";
+import type { Book, BookModel } from "./book.ts";
+import type { Head } from "./head.ts";
+import { type MyBet, readBets, settleBet, stakeOf, winOf } from "./my-bets.ts";
+import type { Say } from "./phrases.ts";
+import type { Stage } from "./stage.ts";
+
+interface Options {
+  readonly context: Pick<PageContext, "api" | "frame" | "purse" | "host" | "format" | "t" | "firstTable">;
+  readonly book: Book;
+  readonly model: BookModel;
+  readonly say: Say;
+  readonly head: Head;
+  readonly stage: Stage;
+  /** A matchday's card has been told, or told again. */
+  readonly onCard: (draw: DrawView, isNew: boolean) => void;
+  readonly onBell: () => void;
+  readonly onChange: () => void;
+  readonly onWin: (winUnits: bigint, stakeUnits: bigint) => void;
+}
+
+export interface Past {
+  readonly number: number;
+  readonly mark: string;
+  /** What the page has seen of it; undefined for what was before it came. */
+  readonly draw: DrawView | undefined;
+  /** Its result was put right. */
+  readonly isCorrected?: true | undefined;
+}
+
+const TICK_MS = 250;
+const MOST_PAST = 30;
+/** Thousands who watch one matchday do not all ask for their balance at once. */
+const SPREAD_MS = 1_500;
+const isDrawn = ({ state }: DrawView): boolean => state === "drawn" || state === "settled";
+
+/** Follows the matchdays: the clock, the bell, what was drawn, and what it means for the player's bets. */
+export function createRound(options: Options) {
+  const { context, book, model, say, head, stage, onChange } = options;
+  const { api, frame, purse, host, format } = context;
+  let feed: Feed | undefined;
+  let draw: DrawView | undefined;
+  let past: readonly Past[] = [];
+  let bets: readonly MyBet[] = [];
+  let lastBets: readonly MyBet[] = [];
+  let corrected: readonly CorrectedBet[] = [];
+  let hasRung = false;
+  let wasLost = false;
+
+  const msUntil = (time: number): number => feed?.msUntil(time) ?? 0;
+  const isOpen = (): boolean => draw?.state === "open" && msUntil(draw.closesAt) > 0;
+
+  function tell(text: string, isWin = false): void {
+    frame.setMessage(text, isWin);
+    frame.announce(text);
+  }
+
+  function readBalanceSoon(): void {
+    setTimeout(() => void purse.read().catch(() => undefined), Math.random() * SPREAD_MS);
+  }
+
+  function keepPast(shown: DrawView): void {
+    const { number, mark = "" } = shown;
+    const others = past.filter((known) => known.number !== number);
+    past = [{ number, mark, draw: shown }, ...others].slice(0, MOST_PAST);
+  }
+
+  /** The matches have been shown: now, and not before, the page says what they paid. */
+  function setShown(): void {
+    if (!draw || !isDrawn(draw)) return;
+    const shown = draw;
+    keepPast(shown);
+    bets = bets.map((bet) => settleBet(book, model, shown, bet));
+    const winUnits = winOf(bets);
+    const { number } = shown;
+    if (winUnits > 0n) tell(context.t("won", { amount: format(winUnits) }), true);
+    else tell(say(bets.length > 0 ? "noWin" : "isOver", { number }));
+    onChange();
+    if (bets.length === 0) return;
+    host.post({ type: "playing", isRunning: false });
+    readBalanceSoon();
+    if (winUnits === 0n) return;
+    void frame.countWin(winUnits, 900);
+    options.onWin(winUnits, stakeOf(bets));
+  }
+
+  function open(next: DrawView): void {
+    if (bets.length > 0) lastBets = bets;
+    bets = [];
+    hasRung = false;
+    frame.setWin(0n);
+    stage.wait();
+    if (next.state === "open") tell(say("openNow", { number: next.number }));
+  }
+
+  function setVoid(): void {
+    bets = bets.map((bet) => ({ ...bet, isBack: true }));
+    stage.wait();
+    tell(say("voided"));
+    host.post({ type: "playing", isRunning: false });
+    if (bets.length > 0) readBalanceSoon();
+  }
+
+  function hear(next: DrawView): void {
+    const known = draw;
+    const isNew = known?.number !== next.number;
+    draw = next;
+    head.setNumber(next.number);
+    head.setNotice("");
+    if (isNew) open(next);
+    options.onCard(next, isNew);
+    if (next.state === "void" && (isNew || known?.state !== "void")) setVoid();
+    if (isDrawn(next) && (isNew || known?.state === "open")) {
+      if (!hasRung) ring();
+      // Who comes late sees the rest; who has waited for the bell sees it from the beginning.
+      stage.play(next, isNew ? Math.max(0, -msUntil(next.closesAt)) : 0);
+    }
+    onChange();
+  }
+
+  function ring(): void {
+    hasRung = true;
+    tell(say("closedNow"));
+    options.onBell();
+    if (bets.length > 0) host.post({ type: "playing", isRunning: true });
+    onChange();
+  }
+
+  function tick(): void {
+    if (!draw) return;
+    const left = msUntil(draw.closesAt);
+    if (left <= 0 && !hasRung && draw.state === "open") ring();
+    head.setTime(left > 0, left > 0 ? left : msUntil(draw.endsAt));
+  }
+
+  function take(state: TableState): void {
+    const seen = new Map(past.map(({ number, draw: known }) => [number, known]));
+    past = state.marks
+      .filter(({ number }) => number !== state.draw?.number)
+      .slice(0, MOST_PAST)
+      .map(({ number, mark, isCorrected }) => ({
+        ...{ number, mark, isCorrected },
+        // What this page has seen of it is not what counts any more.
+        draw: isCorrected ? undefined : seen.get(number),
+      }));
+    corrected = state.corrected;
+    if (state.draw) {
+      const shown = state.draw;
+      hear(shown);
+      bets = readBets(state.bets);
+      if (stage.isShown()) {
+        bets = bets.map((bet) => settleBet(book, model, shown, bet));
+        keepPast(shown);
+      }
+    }
+    onChange();
+  }
+
+  /** What happened meanwhile: matchdays that were missed, other odds, and bets whose answer was lost. */
+  async function catchUp(): Promise<void> {
+    const state = await api.getTable();
+    await purse.read();
+    take(state);
+  }
+
+  function setConnected(isConnected: boolean): void {
+    if (isConnected && !wasLost) return;
+    head.setNotice(isConnected ? "" : say("offline"));
+    frame.announce(say(isConnected ? "online" : "offline"));
+    if (isConnected) void catchUp().catch(() => undefined);
+    wasLost = !isConnected;
+  }
+
+  return {
+    begin: async () => {
+      const state = await context.firstTable();
+      feed = openFeed(api, state, { onDraw: hear, onConnection: setConnected });
+      if (!state.draw) {
+        head.setNumber(undefined);
+        head.setNotice(say("justOpened"));
+      }
+      take(state);
+      setInterval(tick, TICK_MS);
+      tick();
+    },
+    setShown,
+    catchUp,
+    isOpen,
+    draw: () => draw,
+    past: () => past,
+    corrected: () => corrected,
+    bets: () => ({ now: bets, last: lastBets }),
+    /** A slip has been paid. */
+    note: (bet: MyBet, number: number) => {
+      if (number === draw?.number) bets = [...bets, bet];
+      onChange();
+    },
+  };
+}
+
+export type Round = ReturnType<typeof createRound>;

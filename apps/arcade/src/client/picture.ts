@@ -1,0 +1,19 @@
+const SVG = "http://www.w3.org/2000/svg";
+const drawn = new Map<string, SVGSVGElement>();
+
+/**
+ * A drawing of cards, tiles and the like. Its markup is read once and copied from then on, as a table has dozens of them. Screen
+ * readers are told by whoever shows it.
+ * @param markup what the drawing consists of, as SVG, within `width` and `height`
+ */
+export function createPicture(width: number, height: number, markup: string): SVGSVGElement {
+  let picture = drawn.get(markup);
+  if (!picture) {
+    picture = document.createElementNS(SVG, "svg");
+    picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    picture.setAttribute("aria-hidden", "true");
+    picture.innerHTML = markup;
+    drawn.set(markup, picture);
+  }
+  return picture.cloneNode(true) as SVGSVGElement;
+}

@@ -1,0 +1,45 @@
+import type { DuelView, Replay, TableState } from "../../wire.ts";
+import { type Api, ApiError } from "../api.ts";
+
+/** Nothing happens after what is shown. */
+const NOTHING: readonly string[] = [];
+
+/**
+ * What a page asks while it shows a round again. It is answered with what is stored; whatever would move money or change
+ * anything is refused here and never reaches the server.
+ */
+export function createReplayApi({ state, table, duel }: Replay): Api {
+  const refuse = (): Promise<never> => Promise.reject(new ApiError("REPLAY"));
+  let shown = 0;
+
+  /** The duel one move further than the page has seen it. */
+  function nextDuel(): DuelView {
+    const view = duel[Math.min(shown, duel.length - 1)];
+    if (!view) throw new ApiError("REPLAY_GONE");
+    shown += 1;
+    return { ...view, now: Date.now() };
+  }
+
+  return {
+    getState: async () => state,
+    getBalance: async () => ({ balanceUnits: state.balanceUnits, pots: undefined }),
+    /** The draw as it came: its bell has just rung. */
+    getTable: async (): Promise<TableState> => {
+      const now = Date.now();
+      if (!table) throw new ApiError("REPLAY_GONE");
+      const draw = { ...table.draw, closesAt: now, endsAt: now + table.showMs };
+      return { now, draw, marks: [], bets: table.bets, corrected: [] };
+    },
+    watchTable: async function* (signal: AbortSignal): AsyncGenerator<string> {
+      await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
+      yield* NOTHING;
+    },
+    /** What was said then is not shown again. */
+    getChat: async () => ({ isOn: false }),
+    getLastDuel: async () => (duel.length > 0 ? nextDuel() : undefined),
+    getDuel: async () => nextDuel(),
+    setShown: async () => undefined,
+    ...{ play: refuse, act: refuse, bet: refuse, refillDemo: refuse, getSeeds: refuse, changeSeed: refuse },
+    ...{ joinDuel: refuse, actInDuel: refuse, leaveDuel: refuse, say: refuse, reportMessage: refuse },
+  };
+}

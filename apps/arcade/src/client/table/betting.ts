@@ -1,0 +1,137 @@
+import type { TableModel } from "../../engine/table.ts";
+import type { BetView } from "../../wire.ts";
+import { ApiError } from "../api.ts";
+import type { PageContext } from "../page.ts";
+import type { Felt } from "./felt.ts";
+import { sumBySpot } from "./result.ts";
+import type { Command } from "./tray.ts";
+import { createWager, type Pile } from "./wager.ts";
+import type { Words } from "./words.ts";
+
+export interface Laid {
+  /** What was laid and is not paid yet. */
+  readonly totalUnits: bigint;
+  /** What was paid in this round. */
+  readonly paidUnits: bigint;
+  readonly can: Readonly<Record<Command, boolean>>;
+}
+
+interface Options {
+  readonly context: PageContext;
+  readonly model: TableModel;
+  readonly words: Words;
+  readonly felt: Felt;
+  readonly isOpen: () => boolean;
+  readonly onBets: (laid: Laid) => void;
+}
+
+/** The player's chips in a round: laid, taken back, paid. */
+export function createBetting({ context, model, words, felt, isOpen, onBets }: Options) {
+  const { api, frame, host, purse, format, sound } = context;
+  const wager = createWager(model);
+  let bets: BetView[] = [];
+  let number = 0;
+  let coin = 0n;
+  let isSending = false;
+  let isPaused = false;
+
+  function refresh(): void {
+    const paid = sumBySpot(bets, model.chip);
+    for (const id of felt.ids()) felt.setChips(id, paid.get(id) ?? 0n, wager.unitsOn(id));
+    const isFree = isOpen() && !isSending && !isPaused;
+    const hasChips = isFree && !wager.isEmpty();
+    onBets({
+      totalUnits: wager.total(),
+      paidUnits: bets.reduce((sum, { stakeUnits }) => sum + BigInt(stakeUnits), 0n),
+      can: {
+        ...{ undo: hasChips, clear: hasChips, double: hasChips, confirm: hasChips },
+        repeat: isFree && wager.canRepeat(),
+      },
+    });
+  }
+
+  function tap(id: string): void {
+    if (!isOpen() || isSending || isPaused) return felt.refuse(id);
+    if (wager.lay(id, coin)) sound.stop(2);
+    else {
+      felt.refuse(id);
+      frame.setMessage(words("limit"));
+    }
+    refresh();
+  }
+
+  /** Pays one pile. `playId` is the same for every try, so that it is paid once. */
+  async function pay(pile: Pile, playId: string): Promise<boolean> {
+    const stakeUnits = Object.values(pile.chips).reduce((sum, chips) => sum + chips, 0) * model.chip;
+    purse.notePlay();
+    try {
+      const request = { playId, coinUnits: pile.coin, choice: { bets: pile.chips }, number };
+      const { bet, balanceUnits } = await api.bet(request);
+      wager.setPaid(pile);
+      bets.push(bet);
+      purse.set(BigInt(balanceUnits));
+      host.post({ type: "playing", isRunning: true });
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === "BETS_CLOSED") {
+        frame.setMessage(words("tooLate"));
+        frame.announce(words("tooLate"));
+        void purse.read().catch(() => undefined);
+        return false;
+      }
+      return (await purse.explain(error, pile.coin * BigInt(stakeUnits))) ? pay(pile, playId) : false;
+    }
+  }
+
+  async function confirm(): Promise<void> {
+    const total = wager.total();
+    const round = number;
+    isSending = true;
+    refresh();
+    let isPaid = true;
+    for (const pile of wager.piles())
+      isPaid = isPaid && round === number && (await pay(pile, crypto.randomUUID()));
+    isSending = false;
+    if (isPaid) {
+      frame.setMessage(words("betIn", { amount: format(total) }));
+      frame.announce(words("betIn", { amount: format(total) }));
+    } else if (!isOpen()) wager.clear();
+    refresh();
+  }
+
+  function command(name: Command): void {
+    if (!isOpen() || isSending || isPaused) return;
+    if (name === "confirm") {
+      if (!wager.isEmpty()) void confirm();
+      return;
+    }
+    wager[name]();
+    refresh();
+  }
+
+  return {
+    tap,
+    command,
+    refresh,
+    setCoin: (units: bigint) => {
+      coin = units;
+    },
+    setPaused: (value: boolean) => {
+      isPaused = value;
+      refresh();
+    },
+    paid: (): readonly BetView[] => bets,
+    /** A round begins, with what the player already has on it. */
+    begin: (round: number, known: readonly BetView[]) => {
+      number = round;
+      bets = known.filter(({ state }) => ["placed", "drawn", "settled"].includes(state));
+      refresh();
+    },
+    /** The bell has rung. @returns whether chips were taken back that nobody had paid */
+    end: (): boolean => {
+      const hadChips = !isSending && wager.endRound();
+      refresh();
+      return hadChips;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Texts } from "../../../client/table/words.ts";
+
+export const BALL_DRAW_TEXTS: Texts = {
+  "first-red": ["1st red", "首球红", "1ª vermelha", "Đầu đỏ"],
+  "first-blue": ["1st blue", "首球蓝", "1ª azul", "Đầu lam"],
+  "first-green": ["1st green", "首球绿", "1ª verde", "Đầu lục"],
+  "first-yellow": ["1st yellow", "首球黄", "1ª amarela", "Đầu vàng"],
+  "first-low": ["1st ball 1–24", "首球 1–24", "1ª bola 1–24", "Bi đầu 1–24"],
+  "first-high": ["1st ball 25–48", "首球 25–48", "1ª bola 25–48", "Bi đầu 25–48"],
+  "sum-low": ["Sum < 147", "总和 < 147", "Soma < 147", "Tổng < 147"],
+  "sum-high": ["Sum > 147", "总和 > 147", "Soma > 147", "Tổng > 147"],
+  "sum-odd": ["Sum odd", "总和单", "Soma ímpar", "Tổng lẻ"],
+  "sum-even": ["Sum even", "总和双", "Soma par", "Tổng chẵn"],
+  any: [
+    "Ball {number} among the six",
+    "六球含 {number}",
+    "Bola {number} entre as seis",
+    "Bi {number} trong sáu bi",
+  ],
+  first: ["First ball {range}", "首球 {range}", "Primeira bola {range}", "Bi đầu {range}"],
+  drawn: ["{balls} · sum {sum}", "{balls} · 总和 {sum}", "{balls} · soma {sum}", "{balls} · tổng {sum}"],
+  "bet-colour": ["Colour of the first ball", "首球颜色", "Cor da primeira bola", "Màu bi đầu"],
+  "bet-half": ["First ball low or high", "首球大小", "Primeira bola baixa ou alta", "Bi đầu thấp hoặc cao"],
+  "bet-dozen": ["Dozen of the first ball", "首球区间", "Dúzia da primeira bola", "Nhóm 12 của bi đầu"],
+  "bet-sum-half": [
+    "Sum below or above 147",
+    "总和小于或大于 147",
+    "Soma abaixo ou acima de 147",
+    "Tổng dưới hoặc trên 147",
+  ],
+  "bet-sum-odd": ["Sum odd", "总和单", "Soma ímpar", "Tổng lẻ"],
+  "bet-sum-even": ["Sum even", "总和双", "Soma par", "Tổng chẵn"],
+  "bet-number": ["A number among the six", "六球含某号", "Um número entre os seis", "Một số trong sáu bi"],
+  rule: [
+    "Six of 48 balls are drawn, none put back. Bet on the first ball, on the sum of all six, where 147 loses for low and high, or on any number among the six.",
+    "从 48 球中抽出六球，不放回。可押首球、六球总和（147 时大小均输），或六球中的任一号码。",
+    "Seis de 48 bolas são sorteadas sem reposição. Aposte na primeira bola, na soma das seis, em que 147 perde para baixo e alto, ou em qualquer número entre as seis.",
+    "Quay sáu trong 48 bi, không bỏ lại. Đặt bi đầu tiên, tổng sáu bi (147 thì cả thấp và cao thua), hoặc một số bất kỳ trong sáu bi.",
+  ],
+};

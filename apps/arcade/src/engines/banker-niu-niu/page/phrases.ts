@@ -1,0 +1,93 @@
+import type { PhraseTable } from "../../../client/translate.ts";
+
+const EN = {
+  noBid: "No bid",
+  bid: "Bid {times}×",
+  bet: "Bet {times}×",
+  deal: "Deal {deal} of {deals} · base {base}",
+  bidNow: "Bid for the bank",
+  betNow: "Lay your bet",
+  waiting: "The other player bets",
+  bankNote: "{coins} · banker {times}×",
+  wonDeal: "You won {coins}: {own} against {others}",
+  lostDeal: "You lost {coins}: {own} against {others}",
+  noNiu: "no niu",
+  points: "niu {points}",
+  niuNiu: "niu niu",
+  faces: "five faces",
+  goal: "Both see four of their five cards and bid for the bank. The higher bid has it; equal bids are drawn.",
+  niu: "Three cards that make 10, 20 or 30 are a niu; the other two count by their last digit. Ten is niu niu; five court cards are above it. Alike hands are decided by the highest card.",
+  bank: "The player without the bank lays a bet, the fifth cards come, and the hands are compared.",
+  pays: "The loser pays base × bid × bet × hand: niu 7 to 9 count 2, niu niu 3, five faces 5, all others 1. Nobody pays more than they have.",
+  match: "A duel has five deals with the coins of one stake. You keep the coins that are yours at the end.",
+};
+
+export type BankerNiuNiuPhrase = keyof typeof EN;
+
+const CN: typeof EN = {
+  noBid: "不抢",
+  bid: "抢 {times} 倍",
+  bet: "下 {times} 倍",
+  deal: "第 {deal} / {deals} 局 · 底分 {base}",
+  bidNow: "请抢庄",
+  betNow: "请下注",
+  waiting: "对方下注中",
+  bankNote: "{coins} · 庄 {times} 倍",
+  wonDeal: "您赢 {coins}：{own} 对 {others}",
+  lostDeal: "您输 {coins}：{own} 对 {others}",
+  noNiu: "无牛",
+  points: "牛 {points}",
+  niuNiu: "牛牛",
+  faces: "五花牛",
+  goal: "双方先看五张牌中的四张并抢庄，倍数高者为庄，相同则随机。",
+  niu: "三张之和为 10、20 或 30 即有牛，另两张按个位计点。十点为牛牛，五张 J、Q、K 更大。同点比最大单张。",
+  bank: "闲家下注后发第五张牌并比牌。",
+  pays: "输家支付：底分 × 抢庄倍数 × 下注倍数 × 牌型。牛七至牛九 2 倍，牛牛 3 倍，五花牛 5 倍，其余 1 倍，最多付出手中全部筹码。",
+  match: "一场共五局，使用一份底注的筹码。结束时各自保留手中筹码。",
+};
+
+const PT: typeof EN = {
+  noBid: "Sem lance",
+  bid: "Lance {times}×",
+  bet: "Apostar {times}×",
+  deal: "Mão {deal} de {deals} · base {base}",
+  bidNow: "Dê um lance pela banca",
+  betNow: "Faça sua aposta",
+  waiting: "O adversário aposta",
+  bankNote: "{coins} · banca {times}×",
+  wonDeal: "Você ganhou {coins}: {own} contra {others}",
+  lostDeal: "Você perdeu {coins}: {own} contra {others}",
+  noNiu: "sem niu",
+  points: "niu {points}",
+  niuNiu: "niu niu",
+  faces: "cinco figuras",
+  goal: "Ambos veem quatro das cinco cartas e dão lances pela banca. O lance maior fica com ela; lances iguais são sorteados.",
+  niu: "Três cartas que somam 10, 20 ou 30 são um niu; as outras duas contam pelo último dígito. Dez é niu niu; cinco figuras valem mais. Mãos iguais são decididas pela carta mais alta.",
+  bank: "Quem não tem a banca aposta, vêm as quintas cartas, e as mãos são comparadas.",
+  pays: "Quem perde paga base × lance × aposta × mão: niu 7 a 9 valem 2, niu niu 3, cinco figuras 5, as outras 1. Ninguém paga mais do que tem.",
+  match: "Um duelo tem cinco mãos com as moedas de uma aposta. Você fica com as moedas que tiver no fim.",
+};
+
+const VI: typeof EN = {
+  noBid: "Không cướp",
+  bid: "Cướp {times}×",
+  bet: "Cược {times}×",
+  deal: "Ván {deal}/{deals} · gốc {base}",
+  bidNow: "Hãy cướp cái",
+  betNow: "Hãy đặt cược",
+  waiting: "Đối thủ đang cược",
+  bankNote: "{coins} · cái {times}×",
+  wonDeal: "Bạn thắng {coins}: {own} gặp {others}",
+  lostDeal: "Bạn thua {coins}: {own} gặp {others}",
+  noNiu: "không ngưu",
+  points: "ngưu {points}",
+  niuNiu: "ngưu ngưu",
+  faces: "năm tây",
+  goal: "Hai bên xem bốn trong năm lá và cướp cái. Ai trả cao hơn làm cái; bằng nhau thì bốc thăm.",
+  niu: "Ba lá có tổng 10, 20 hoặc 30 là ngưu; hai lá còn lại tính số cuối. Mười là ngưu ngưu; năm lá J, Q, K còn cao hơn. Bằng điểm thì so lá cao nhất.",
+  bank: "Người không làm cái đặt cược, sau đó chia lá thứ năm và so bài.",
+  pays: "Người thua trả gốc × cướp × cược × bài: ngưu 7 đến 9 nhân 2, ngưu ngưu nhân 3, năm tây nhân 5, còn lại nhân 1. Không ai trả quá số xu mình có.",
+  match: "Một trận gồm năm ván với số xu của một phần cược. Bạn giữ số xu còn lại khi kết thúc.",
+};
+
+export const PHRASES: PhraseTable<BankerNiuNiuPhrase> = { EN, CN, PT, VI };

@@ -1,0 +1,48 @@
+import type { OwnWords } from "../../../client/lottery/words.ts";
+
+export const WORDS: OwnWords = {
+  EN: {
+    special: ["Special", "The number of the special ball."],
+    "tab-side": ["Sides", "Of the special ball: big is 25 to 48. On 49 the stake comes back. Or its colour."],
+    side: "Sides",
+    colour: "Colour",
+    red: "Red",
+    blue: "Blue",
+    green: "Green",
+    hit: ["Hit", "All of these numbers are among the six, without the special ball."],
+    six: ["Six numbers", "Six numbers. Three, four, five or six of them among the six balls win."],
+  },
+  CN: {
+    special: ["特码", "猜中特别号码。"],
+    "tab-side": ["大小波色", "特别号码：25 至 48 为大，开出 49 退回本金；或猜波色。"],
+    side: "大小单双",
+    colour: "波色",
+    red: "红波",
+    blue: "蓝波",
+    green: "绿波",
+    hit: ["全中", "所选号码全部在六个正码之中，不含特码。"],
+    six: ["六码", "选六个号码，六个正码中猜中三、四、五或六个即赢。"],
+  },
+  PT: {
+    special: ["Especial", "O número da bola especial."],
+    "tab-side": ["Lados", "Da bola especial: alto é de 25 a 48. Com 49 a aposta é devolvida. Ou a sua cor."],
+    side: "Lados",
+    colour: "Cor",
+    red: "Vermelha",
+    blue: "Azul",
+    green: "Verde",
+    hit: ["Acertar", "Todos estes números estão entre os seis, sem a bola especial."],
+    six: ["Seis números", "Seis números. Ganha com três, quatro, cinco ou seis entre as seis bolas."],
+  },
+  VI: {
+    special: ["Số đặc biệt", "Số của bóng đặc biệt."],
+    "tab-side": ["Lớn nhỏ, màu", "Bóng đặc biệt: lớn từ 25 đến 48. Ra 49 thì hoàn tiền. Hoặc đoán màu."],
+    side: "Lớn nhỏ",
+    colour: "Màu",
+    red: "Đỏ",
+    blue: "Xanh dương",
+    green: "Xanh lá",
+    hit: ["Trúng", "Tất cả số này nằm trong sáu bóng, không tính bóng đặc biệt."],
+    six: ["Sáu số", "Chọn sáu số. Trúng khi có ba, bốn, năm hoặc sáu số trong sáu bóng."],
+  },
+};

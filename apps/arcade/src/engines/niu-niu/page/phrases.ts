@@ -1,0 +1,70 @@
+import type { Texts } from "../../../client/table/words.ts";
+
+export const NIU_NIU_TEXTS: Texts = {
+  banker: ["Banker", "庄家", "Banca", "Nhà cái"],
+  seat: ["Player {number}", "闲{number}", "Jogador {number}", "Người chơi {number}"],
+  "face-equal": ["Equal", "平倍", "Igual", "Ngang"],
+  "face-double": ["Double", "翻倍", "Dobro", "Nhân"],
+  times: ["×1 – ×5", "×1 – ×5", "×1 – ×5", "×1 – ×5"],
+  "niu-0": ["No niu", "无牛", "Sem niu", "Không ngưu"],
+  niu: ["Niu {points}", "牛{points}", "Niu {points}", "Ngưu {points}"],
+  "niu-10": ["Niu niu", "牛牛", "Niu niu", "Ngưu ngưu"],
+  "niu-11": ["Five faces", "五花", "Cinco figuras", "Năm hình"],
+  "won-banker": [
+    "Banker: {niu}. No player wins",
+    "庄家 {niu}，闲家全输",
+    "Banca: {niu}. Nenhum jogador vence",
+    "Nhà cái: {niu}. Không ai thắng",
+  ],
+  "won-seats": [
+    "Banker: {niu}. Players win: {seats}",
+    "庄家 {niu}，闲 {seats} 赢",
+    "Banca: {niu}. Vencem: {seats}",
+    "Nhà cái: {niu}. Thắng: {seats}",
+  ],
+  "bet-equal": ["Equal", "平倍", "Igual", "Ngang"],
+  "bet-double": [
+    "Double (a chip is five parts)",
+    "翻倍（一筹码为五份）",
+    "Dobro (a ficha são cinco partes)",
+    "Nhân (một chip là năm phần)",
+  ],
+  "when-wins-with-seven-to-nine": [
+    "Wins with niu 7 to 9",
+    "以牛七至牛九赢",
+    "Vence com niu 7 a 9",
+    "Thắng với ngưu 7–9",
+  ],
+  "when-wins-with-niu-niu": ["Wins with niu niu", "以牛牛赢", "Vence com niu niu", "Thắng với ngưu ngưu"],
+  "when-wins-with-five-faces": [
+    "Wins with five faces",
+    "以五花赢",
+    "Vence com cinco figuras",
+    "Thắng với năm hình",
+  ],
+  "when-banker-wins": ["Banker wins", "庄家赢", "Banca vence", "Nhà cái thắng"],
+  "when-banker-wins-with-seven-to-nine": [
+    "Banker wins with niu 7 to 9",
+    "庄家以牛七至牛九赢",
+    "Banca vence com niu 7 a 9",
+    "Nhà cái thắng với ngưu 7–9",
+  ],
+  "when-banker-wins-with-niu-niu": [
+    "Banker wins with niu niu",
+    "庄家以牛牛赢",
+    "Banca vence com niu niu",
+    "Nhà cái thắng với ngưu ngưu",
+  ],
+  "when-banker-wins-with-five-faces": [
+    "Banker wins with five faces",
+    "庄家以五花赢",
+    "Banca vence com cinco figuras",
+    "Nhà cái thắng với năm hình",
+  ],
+  rule: [
+    "The banker and three players get five cards of one pack. Three cards that make a multiple of ten are a niu; the last digit of the other two is its points, and ten is niu niu. Equal pays the stake less five percent. Double stakes five parts and wins or loses one, two, three or five of them, as the winning hand says; what is not lost comes back. Hands alike are decided by their highest card.",
+    "庄家与三位闲家各得同一副牌的五张。任三张之和为十的倍数即有牛，另两张之和的个位为点数，十点为牛牛。平倍赢取投注额减百分之五。翻倍一次押五份，按赢家牌型输赢一、二、三或五份，未输部分退回。牌型相同比最大单张。",
+    "A banca e três jogadores recebem cinco cartas de um baralho. Três cartas que somam múltiplo de dez são um niu; o último dígito das outras duas são os pontos, e dez é niu niu. Igual paga a aposta menos cinco por cento. Dobro aposta cinco partes e ganha ou perde uma, duas, três ou cinco, conforme a mão vencedora; o que não se perde volta. Mãos iguais decidem-se pela carta mais alta.",
+    "Nhà cái và ba người chơi mỗi bên năm lá từ một bộ. Ba lá có tổng là bội của mười là ngưu; chữ số cuối của hai lá còn lại là điểm, mười là ngưu ngưu. Ngang trả tiền cược trừ năm phần trăm. Nhân đặt năm phần, thắng hoặc thua một, hai, ba hay năm phần theo tay thắng; phần không thua được hoàn. Bằng nhau thì so lá cao nhất.",
+  ],
+};

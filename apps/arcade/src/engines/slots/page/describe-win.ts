@@ -1,0 +1,12 @@
+import type { Format } from "../../../client/format.ts";
+import type { Translate } from "../../../client/phrases.ts";
+import type { SpinOutcome } from "../rules/spin.ts";
+
+/** Describes in one line what a spin won. `coinUnits` is the coin of the round. */
+export function describeWin(spin: SpinOutcome, coinUnits: bigint, t: Translate, format: Format): string {
+  const [win] = spin.wins;
+  const amount = format(BigInt(spin.coins) * coinUnits);
+  if (spin.wins.length !== 1 || !win || spin.coins === 0) return t("won", { amount });
+  if (win.kind === "line") return t("lineWin", { line: win.index + 1, amount });
+  return t(win.kind === "scatter" ? "scatterWin" : "won", { amount });
+}

@@ -1,0 +1,131 @@
+import { type Language, languageTags } from "@croupier/domain/languages";
+import { createElement, createLineDrawing } from "../../../client/dom.ts";
+import { type Format, writePercentage } from "../../../client/format.ts";
+import type { Translate } from "../../../client/phrases.ts";
+import { openSheet } from "../../../client/rules-sheet.ts";
+import type { Dress } from "./art/dress.ts";
+import { drawSymbol } from "./art/sprites.ts";
+import { createFeatureTranslate } from "./feature-phrases.ts";
+import { listJackpotRules } from "./jackpots/list-rules.ts";
+import type { SlotView } from "./slot-view.ts";
+
+interface Options {
+  readonly game: SlotView;
+  readonly dress: Dress;
+  readonly t: Translate;
+  readonly format: Format;
+  readonly language: Language;
+  readonly currency: string;
+  readonly coinUnits: bigint;
+}
+
+const PICTURE_PIXELS = 128;
+
+function createPays({ game, dress, t, format, language, coinUnits }: Options): HTMLElement {
+  const list = createElement("ul", "pays");
+  const row = (symbol: string, pays: readonly number[], unit: bigint): void => {
+    const item = createElement("li");
+    const picture = drawSymbol(dress, symbol, PICTURE_PIXELS, PICTURE_PIXELS);
+    picture.setAttribute("aria-hidden", "true");
+    const text = createElement("div", "pay");
+    text.append(createElement("p", "name", dress.nameOf(symbol, language)));
+    const table = createElement("dl");
+    pays.forEach((pay, count) => {
+      if (pay === 0) return;
+      table.prepend(
+        createElement("dt", "", t("ofAKind", { count })),
+        createElement("dd", "", format(unit * BigInt(pay))),
+      );
+    });
+    if (table.childElementCount > 0) text.append(table);
+    item.append(picture, text);
+    list.append(item);
+  };
+  const { scatter } = game;
+  if (scatter) row(scatter.symbol, scatter.pays, coinUnits * BigInt(game.coins));
+  for (const symbol of Object.keys(game.wilds))
+    row(symbol, symbol === "W" ? (game.pays.W ?? []) : [], coinUnits);
+  for (const [symbol, pays] of Object.entries(game.pays)) {
+    if (game.wilds[symbol] === undefined) row(symbol, pays, coinUnits);
+  }
+  return list;
+}
+
+function listRules({ game, t, language }: Options): string[] {
+  const tell = createFeatureTranslate(language);
+  const least = Math.min(...Object.values(game.pays).map((pays) => pays.findIndex((pay) => pay > 0)));
+  const counted = {
+    lines: t("ruleLines"),
+    ways: t("ruleWays"),
+    clusters: tell("ruleClusters", { least }),
+    anywhere: tell("ruleAnywhere", { least }),
+  };
+  const rules = [counted[game.counts]];
+  const ladderOf = (ladder: readonly number[]) => ladder.map((factor) => `×${factor}`).join(", ");
+  if (game.ladder.length > 0) {
+    rules.push(tell("ruleTumble", { ladder: ladderOf(game.ladder), free: ladderOf(game.freeLadder) }));
+  }
+  if (game.hold) rules.push(tell("ruleHold", { from: game.hold.from, respins: game.hold.respins }));
+  if (game.bothWays) rules.push(tell("ruleBothWays"));
+  const factors = Object.values(game.wilds);
+  if (factors.length > 0) rules.push(t("ruleWild"));
+  if (factors.some((factor) => factor > 1))
+    rules.push(game.lines ? t("ruleWildFactor") : tell("ruleWildWays"));
+  if (game.expands) rules.push(tell("ruleExpands"));
+  if (game.strips.every((strip) => strip.includes("WWWW"))) rules.push(t("ruleStacked"));
+  const { scatter, free } = game;
+  if (scatter && free) {
+    const rows = scatter.spins.flatMap((spins, count) =>
+      spins > 0 ? [t("ruleScatterRow", { count, spins })] : [],
+    );
+    const cost = free.sticky ? tell("ruleSticky") : t("ruleFree", { max: free.maxSpins });
+    rules.push(`${t("ruleScatter")} ${rows.join(" · ")}`, cost);
+    if (free.multiplier > 1) rules.push(t("ruleFreeMultiplier", { multiplier: free.multiplier }));
+  }
+  return [...rules, t("ruleRandom"), t("ruleInterrupted")];
+}
+
+/** What the game pays back, and how that is known. */
+function describeReturn({ game, t, language }: Options, rates: Readonly<Record<string, string>>): string {
+  const { measuredSpins } = game;
+  if (measuredSpins === undefined) return t(game.free ? "rtpText" : "rtpPlain", rates);
+  const spins = new Intl.NumberFormat(languageTags[language]).format(measuredSpins);
+  return createFeatureTranslate(language)("rtpMeasured", { ...rates, spins });
+}
+
+/** The lines, each as a tiny grid, or how many ways there are; grids that pay in groups have neither. */
+function listLines({ game, t }: Options): HTMLElement[] {
+  const { lines } = game;
+  if (!lines)
+    return game.counts === "ways"
+      ? [createElement("h3", "", t("ways", { count: game.rows ** game.strips.length }))]
+      : [];
+  const list = createElement("ul", "lines");
+  lines.forEach((rows, index) => {
+    const item = createElement("li");
+    item.append(createLineDrawing(rows, game.rows), String(index + 1));
+    list.append(item);
+  });
+  return [createElement("h3", "", t("lines", { count: lines.length })), list];
+}
+
+/** The game's rules: its return, paytable at the current bet, lines, and how the features work. */
+export function openSlotSheet(options: Options): void {
+  const { game, t, language } = options;
+  const write = (part: string) => writePercentage(game.rtp[part] ?? game.rtp.total, language);
+  const rates = { total: write("total"), base: write("base"), free: write("free") };
+  const parts = [
+    createElement("p", "", describeReturn(options, rates)),
+    ...(game.rtp.buy
+      ? [createElement("p", "", createFeatureTranslate(language)("buyReturn", { rtp: write("buy") }))]
+      : []),
+    createElement("p", "", `${t("volatility")}: ${t(game.volatility)}`),
+    ...listJackpotRules(options),
+    createElement("h3", "", t("paytable")),
+    createPays(options),
+    ...listLines(options),
+    createElement("h3", "", t("rules")),
+    ...listRules(options).map((rule) => createElement("p", "", rule)),
+  ];
+  openSheet({ title: game.title, t, rtp: rates.total }, parts);
+}

@@ -1,0 +1,109 @@
+import type { ReelModel } from "../../model.ts";
+import { type CompactReels, readReels } from "../compact.ts";
+
+const SETS: readonly CompactReels[] = [
+  {
+    id: "multiplier-wilds-1",
+    volatility: "high",
+    rtp: "total:94.6744 base:58.2693 free:36.4051",
+    rows: 3,
+    coins: 10,
+    lines: 10,
+    pays: "A 3:50 4:210 5:1300, B 3:30 4:130 5:675, C 3:25 4:100 5:575, D 3:14 4:55 5:310, K 3:10 4:40 5:200, Q 3:9 4:30 5:150, J 3:5 4:19 5:95, T 3:4 4:14 5:60",
+    wilds: "X:2 Y:3",
+    scatter: "3:2 4:10 5:20",
+    spins: "3:10 4:13 5:18",
+    multiplier: 5,
+    maxSpins: 50,
+    strips:
+      "JTJDTBQACTJQCKTDTKTQKJKJBSAQ DTDQAJKTJCAKQTQTBXTDJQCBKBCJKS JBAKCJTKJBCTJKADSTDQBCJQTQKQ TQKJCADQKSQDJCTBQTJKYTKCBJ DJCQJATJTDTJTAKQBTCSKQCBDK",
+  },
+  {
+    id: "multiplier-wilds-2",
+    volatility: "high",
+    rtp: "total:96.3465 base:87.9516 free:8.3949",
+    rows: 3,
+    coins: 10,
+    lines: 10,
+    pays: "A 3:100 4:400 5:2200, B 3:80 4:290 5:1300, C 3:60 4:240 5:1100, D 3:50 4:190 5:875, E 3:35 4:130 5:625, F 3:35 4:120 5:500, K 3:24 4:85 5:380, Q 3:17 4:65 5:280, J 3:18 4:60 5:220, T 3:13 4:40 5:160",
+    wilds: "X:2 Y:3",
+    scatter: "3:3 4:10 5:50",
+    spins: "3:6 4:9 5:14",
+    multiplier: 3,
+    maxSpins: 36,
+    strips:
+      "AQTJQACEBFTKEJTKTKQDFDKTCBEQKTEQFJABJSJFQD CFSJQTFKEJQDBQTJFKEAKDBCJDCTBKJDTQEFEQA KAFQETJFBKQXQFDFEKEKACTCQDJDBETSFQTJBTJ DFJTEJCQJFDBKSAQCKBJEDXQEFETKBTYTQAQAKTC JKCEKDTQEJDFCJDJTFEQFQCSATBFTQBJKBTKQA",
+    freeStrips:
+      "BFTAQTQESFADEDFKQKDKTQJQJTECJBJTCJCAF AJDFBCATKFTJQJSECQDKAQEDBJTJTCEQBEFTFK SFACFJAQCQJEKTYJKFTXDETKFDBJEQBJQKTQDBT FTKJEAQCTDBKQFDCADJEFQCKQEKJETBJTQFDSJBJT KCFKFKJCBJSTEBQATDYCDQTEAQBQJFDEXEJTQTFKAQJY",
+  },
+  {
+    id: "multiplier-wilds-3",
+    volatility: "high",
+    rtp: "total:95.1902 base:65.2806 free:29.9095",
+    rows: 3,
+    coins: 20,
+    lines: 20,
+    pays: "A 3:30 4:150 5:875, B 3:20 4:85 5:500, C 3:17 4:70 5:425, D 3:11 4:45 5:280, E 3:8 4:30 5:170, F 3:5 4:22 5:120, K 3:5 4:17 5:95, Q 3:4 4:13 5:70, J 3:3 4:9 5:50",
+    wilds: "W:1 X:2 Y:3",
+    scatter: "3:2 4:8 5:100",
+    spins: "3:8 4:11 5:16",
+    multiplier: 4,
+    maxSpins: 32,
+    strips:
+      "FJCKBQDJQEJBFSCEJAQDFKEJBJQDKEK DQKQJDFQKSCFKDFJBKQAXJEAJECFBCE BJQCEFCQKJCJWJEDAFKQEJAKSBQFDFKYEKQ JYBEKFCKDFSJKBQDAJDJQCJBFXCEJEQF EQJCFBEJCQJFAFQAFKDJSDBKQDJKEKJ",
+    freeStrips:
+      "QJCSBDKBCEKAFJFJAJQFQDEFKCJKQB JQFKESFJQKJDJAQBFAKYKEBCXDECXDJQ DQWBDQJDCFQSEQEJCFJKYKFABEAJFKBKJQC JEFAFBEDFAKDJBCWJDQWKQKCESKEQXJQ CBKEDJSKAFEFJQKCFDJQDQCJEQKJBF",
+  },
+  {
+    id: "multiplier-wilds-4",
+    volatility: "medium",
+    rtp: "total:95.0410 base:88.1980 free:6.8430",
+    rows: 3,
+    coins: 20,
+    lines: 20,
+    pays: "A 2:4 3:35 4:120 5:450, B 3:23 4:75 5:290, C 3:25 4:75 5:260, D 3:18 4:60 5:190, K 3:14 4:40 5:140, Q 3:14 4:35 5:120, J 3:9 4:25 5:80, T 3:8 4:23 5:70, W 2:9 3:60 4:180 5:700",
+    wilds: "X:2 Y:3",
+    scatter: "2:1 3:3 4:5 5:20",
+    spins: "3:10 4:15 5:16",
+    maxSpins: 40,
+    strips:
+      "QTKJTDCTJABKQTQKDADTAKBCJTJBSCJQJ AKYJTKQACBJDBCDJKJDJQTXQTKTCQTBSTQ TJDKBQTDBTJQCTASCJCTKDQJQKADJK QCDJCAQAQKTKBJCKTDTQJBTSDQJXTKBT KDJTACDTCBJTQKTKCTBAKJBJQJQDQCST",
+  },
+  {
+    id: "multiplier-wilds-5",
+    volatility: "medium",
+    rtp: "total:94.5923 base:84.0769 free:10.5153",
+    rows: 3,
+    coins: 25,
+    pays: "A 3:19 4:65 5:280, B 3:19 4:65 5:220, C 3:16 4:50 5:190, D 3:15 4:45 5:160, E 3:12 4:40 5:120, K 3:10 4:30 5:95, Q 3:8 4:25 5:90, J 3:7 4:21 5:60, T 3:5 4:14 5:40",
+    wilds: "X:2",
+    scatter: "3:3 4:8 5:100",
+    spins: "3:10 4:13 5:18",
+    multiplier: 2,
+    maxSpins: 60,
+    strips:
+      "TJEDKJQEQJCEBCKJTJQAKEDQBDJTCSABTK CDKTQBJKJKDADQJQSQJETCECJTEJKBTATE XTCTKAJACEDEBKTDCKJKSQJTQEJDQTBQEAQJ TCQBEBKTDJETJKADETQTXBDKJCAQKJQSDC TDTQKJKJQKQDTKEBATSEJDAJEBQCQBTEXC",
+  },
+  {
+    id: "multiplier-wilds-6",
+    volatility: "medium",
+    rtp: "total:96.2217 base:83.2105 free:13.0112",
+    rows: 3,
+    coins: 25,
+    pays: "A 3:7 4:25 5:110, B 3:7 4:20 5:80, C 3:6 4:20 5:80, D 3:5 4:17 5:60, E 3:3 4:10 5:40, K 3:3 4:9 5:35, Q 3:3 4:8 5:22, J 3:2 4:6 5:20, T 3:2 4:6 5:16",
+    wilds: "W:1 X:2",
+    scatter: "3:2 4:5 5:100",
+    spins: "3:10 4:13 5:18",
+    maxSpins: 60,
+    strips:
+      "JSEACQAJWTQKETKBCBTEXCEJQDTQDBTKJKJDA TKSKDJCTJKQTWCDQTQADEAEQEXABTKJDEBTJCJ DSJQCJCKDATEDKQDBQEXJKTCAJTKWBJETQEQ EKBTJEQJBCEJTWQABJSEQTCTDTJQAKDQKD WTDTSKJBAQTDQKCTDEJQTAEJCEJCECQKXBJK",
+    freeStrips:
+      "TEBCJAEDJQWKQETDSKBAWKQJAEKTXQBDJTCTXJC KCAKQBJQETCAKXEDJTSTQDXKJEWBKJEWTQDBJCTDC QKTEDTWKBJCWTCQATSJADJQAEKBJCDEQTDXKB KAXEQKTDEQKBTJQCEJBTQACQXTETSDJCTJD TCTQBAJBTEDJCQCSDJQJBKQJTKDEKETEQKAJX",
+  },
+];
+
+/** Wilds that multiply what they take part in. */
+export const MULTIPLIER_WILDS: readonly ReelModel[] = SETS.map((set) => ({
+  kind: "reels",
+  ...readReels(set),
+}));

@@ -1,0 +1,165 @@
+import { describe, expect, it } from "vitest";
+import { divide, toPercent } from "../../../../engine/fraction.ts";
+import { seededRandom } from "../../../../engine/testing.ts";
+import { SLOT_MODELS } from "../models.ts";
+import { drawRound } from "../round.ts";
+import { meanOfAllDraws } from "../testing.ts";
+import { fall, readBoard, viewsOf } from "./board.ts";
+import { isReels } from "./draw.ts";
+import { findGroups } from "./groups.ts";
+import { scattersOfFill } from "./mean.ts";
+import type { TumblingGrid, TumblingReels } from "./model.ts";
+import { returnOfSums, returnOfTumblingReels, sampleSums } from "./return.ts";
+
+const COMMON = {
+  kind: "tumbles",
+  id: "tiny",
+  version: 1,
+  coins: 2,
+  coinSteps: [1],
+  volatility: "low",
+  rtp: { total: "0" },
+} as const;
+
+const REELS: TumblingReels = {
+  ...COMMON,
+  rows: 2,
+  evaluation: {
+    kind: "lines",
+    lines: [
+      [0, 0],
+      [1, 1],
+      [0, 1],
+    ],
+  },
+  strips: ["ABSA", "BASW"],
+  pays: { A: [0, 0, 3], B: [0, 0, 2], C: [0, 0, 5] },
+  wilds: { W: 1 },
+  scatter: { symbol: "S", pays: [0, 0, 4], spins: [0, 1, 2] },
+  free: { multiplier: 1, maxSpins: 2 },
+  ladder: [1, 2],
+  freeLadder: [3, 5, 7],
+};
+
+const GRID: TumblingGrid = {
+  ...COMMON,
+  rows: 3,
+  evaluation: { kind: "clusters" },
+  fill: { columns: 3, weights: { A: 2, B: 2, S: 1 } },
+  pays: { A: [0, 0, 0, 2, 5], B: [0, 0, 0, 1, 3] },
+  wilds: { W: 1 },
+  ladder: [1, 2],
+  freeLadder: [2],
+  basis: { rounds: 0, error: 0 },
+};
+
+const winsOf = (model: TumblingGrid, ...views: string[]) =>
+  findGroups(model, readBoard(views)).map(({ symbol, count, coins, cells }) => [
+    symbol,
+    count,
+    coins,
+    cells.length,
+  ]);
+
+describe("a board", () => {
+  it("lets symbols fall in their order and fills each column from above", () => {
+    const board = readBoard(["ABC", "DEF"]);
+    board[1] = 0;
+    board[2] = 0;
+    board[3] = 0;
+    const next = ["x", "y", "z"].map((letter) => letter.charCodeAt(0));
+    fall(board, 3, () => next.shift() ?? 0);
+    expect(viewsOf(board, 3)).toEqual(["yxA", "zEF"]);
+  });
+});
+
+describe("groups", () => {
+  it("are cells that touch by their sides, with wilds, and never across an edge", () => {
+    expect(winsOf(GRID, "AAB", "ABB", "BAA")).toEqual([
+      ["A", 3, 2, 3],
+      ["B", 3, 1, 3],
+    ]);
+    expect(winsOf(GRID, "ABA", "BAB", "ABA")).toEqual([]);
+    expect(winsOf(GRID, "SSA", "ASS", "ASS")).toEqual([]);
+    // One wild belongs to both clusters that it touches; five of a symbol pay as the most that the table names.
+    expect(winsOf(GRID, "AAS", "WBB", "ASB")).toEqual([
+      ["A", 4, 5, 4],
+      ["B", 4, 3, 4],
+    ]);
+    expect(winsOf(GRID, "AAA", "SAS", "SAS")).toEqual([["A", 5, 5, 5]]);
+  });
+
+  it("count wherever they are when a model says so", () => {
+    const anywhere: TumblingGrid = { ...GRID, evaluation: { kind: "anywhere" }, wilds: {} };
+    expect(winsOf(anywhere, "ABA", "BSB", "ABS")).toEqual([
+      ["A", 3, 2, 3],
+      ["B", 4, 3, 4],
+    ]);
+  });
+});
+
+describe("a tumbling spin", () => {
+  it("clears, fills from the strip above, and pays by the ladder", () => {
+    const stops = [3, 1];
+    const round = drawRound(
+      { ...REELS, strips: ["CABAA", "BACB"], scatter: undefined, free: undefined },
+      () => stops.shift() ?? 0,
+    );
+    const [spin] = round.spins;
+    expect(spin?.grid).toEqual(["AA", "AC"]);
+    expect(spin?.tumbles?.map(({ grid, factor, wins }) => [grid.join(" "), factor, wins.length])).toEqual([
+      ["BA BC", 2, 1],
+      ["AA BC", 1, 0],
+    ]);
+    expect(round.coins).toBe(3 + 2 * 2);
+  });
+
+  it("returns, with its free spins, exactly the mean of every combination of stops", () => {
+    const stakes = meanOfAllDraws((random) => drawRound(REELS, random).coins);
+    expect(returnOfTumblingReels(REELS).total).toEqual(divide(stakes, 2n));
+  });
+
+  it("meets as many scatters as all draws of a first grid show", () => {
+    const model = { ...GRID, rows: 1, scatter: { symbol: "S", pays: [0, 3, 7], spins: [0] } } as const;
+    // Three cells, each a scatter in one of five draws.
+    expect(scattersOfFill(model)).toEqual([64n, 48n, 12n, 1n]);
+  });
+});
+
+describe("returns of the house's tumbling models", () => {
+  const grids = SLOT_MODELS.flatMap((model) => (model.kind === "tumbles" && !isReels(model) ? [model] : []));
+  const reels = SLOT_MODELS.flatMap((model) => (model.kind === "tumbles" && isReels(model) ? [model] : []));
+
+  it.each(grids)("of $id are confirmed by spins that were not drawn before", (model) => {
+    const drawn = returnOfSums(model, sampleSums(model, 15_000, seededRandom(18)));
+    const stated = Number(model.rtp.total);
+    // It is stated as what it is at least: three standard errors below the mean, cut after a digit.
+    const mean = stated + 3 * model.basis.error + 0.05;
+    expect(Math.abs(drawn.total - mean)).toBeLessThan(4 * drawn.error);
+    expect(drawn.error).toBeLessThan(6);
+    expect(stated).toBeGreaterThan(94);
+    expect(mean).toBeLessThan(97);
+    expect(model.basis.rounds).toBeGreaterThanOrEqual(4_000_000);
+  });
+
+  it.each(reels)("of $id agree with a seeded simulation", (model) => {
+    const random = seededRandom(5);
+    const rounds = 12_000;
+    let [sum, squares] = [0, 0];
+    for (let round = 0; round < rounds; round += 1) {
+      const percent = (drawRound(model, random).coins / model.coins) * 100;
+      sum += percent;
+      squares += percent * percent;
+    }
+    const error = Math.sqrt((squares / rounds - (sum / rounds) ** 2) / rounds);
+    expect(Math.abs(sum / rounds - Number(model.rtp.total))).toBeLessThan(4 * error);
+    expect(Number(model.rtp.total)).toBeGreaterThan(94);
+    expect(Number(model.rtp.total)).toBeLessThan(97);
+  });
+
+  it("states a share of each part", () => {
+    const exact = returnOfTumblingReels(REELS);
+    expect(toPercent(exact.base, 2)).not.toBe("0.00");
+    expect(toPercent(exact.free, 2)).not.toBe("0.00");
+  });
+});

@@ -1,0 +1,71 @@
+import type { OwnWords } from "../../../client/lottery/words.ts";
+
+export const WORDS: OwnWords = {
+  EN: {
+    "tab-side": [
+      "Sides",
+      "The sum of the three dice: big is 11 and more, small is 10 and less. Three of a kind count as any other sum.",
+    ],
+    side: "Sides",
+    sum: ["Sum", "The sum of the three dice. Those at both ends come least often and pay most."],
+    "tab-single": [
+      "Numbers",
+      "A single pays by how many dice show it. A pair needs two of a number, a triple all three.",
+    ],
+    single: "Single",
+    pair: "Pair",
+    triple: "Triple",
+    "any-triple": "Any triple",
+    straight: "Any straight",
+    double: ["Two numbers", "Both numbers are on the dice."],
+    three: ["Three numbers", "All three numbers are on the dice."],
+  },
+  CN: {
+    "tab-side": ["大小单双", "三骰点数之和 11 及以上为大，10 及以下为小。围骰同样计入。"],
+    side: "大小单双",
+    sum: ["和值", "三骰点数之和。两端最少出现，赔付最高。"],
+    "tab-single": ["点数", "单骰按出现的骰数赔付；对子需两颗相同，围骰需三颗相同。"],
+    single: "单骰",
+    pair: "对子",
+    triple: "围骰",
+    "any-triple": "任意围骰",
+    straight: "任意顺子",
+    double: ["二不同号", "两个号码都在骰面上。"],
+    three: ["三不同号", "三个号码都在骰面上。"],
+  },
+  PT: {
+    "tab-side": [
+      "Lados",
+      "A soma dos três dados: alto é 11 ou mais, baixo é 10 ou menos. Trincas contam como qualquer soma.",
+    ],
+    side: "Lados",
+    sum: ["Soma", "A soma dos três dados. As das pontas saem menos e pagam mais."],
+    "tab-single": [
+      "Números",
+      "Um número paga conforme quantos dados o mostram. A dupla exige dois iguais, a trinca os três.",
+    ],
+    single: "Um número",
+    pair: "Dupla",
+    triple: "Trinca",
+    "any-triple": "Qualquer trinca",
+    straight: "Qualquer sequência",
+    double: ["Dois números", "Os dois números estão nos dados."],
+    three: ["Três números", "Os três números estão nos dados."],
+  },
+  VI: {
+    "tab-side": [
+      "Lớn nhỏ",
+      "Tổng ba xúc xắc: lớn từ 11 trở lên, nhỏ từ 10 trở xuống. Bộ ba cũng tính như mọi tổng.",
+    ],
+    side: "Lớn nhỏ",
+    sum: ["Tổng", "Tổng ba xúc xắc. Hai đầu ít ra nhất và trả cao nhất."],
+    "tab-single": ["Số", "Số đơn trả theo số xúc xắc ra số đó. Đôi cần hai, bộ ba cần cả ba."],
+    single: "Số đơn",
+    pair: "Đôi",
+    triple: "Bộ ba",
+    "any-triple": "Bộ ba bất kỳ",
+    straight: "Sảnh bất kỳ",
+    double: ["Hai số", "Cả hai số đều có trên xúc xắc."],
+    three: ["Ba số", "Cả ba số đều có trên xúc xắc."],
+  },
+};
