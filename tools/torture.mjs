@@ -2,7 +2,7 @@
  * `npm run torture -- --minutes 15 --seed 7`: everything that members, agents and operators do to money, while days pass and close,
  * and API processes and the database are killed; then every rule of the ledger and every answer that was given. `--plant NAME` and
  * `--plants` plant faults (tools/torture/plants) that have to be caught; `--held 2` compares other members' bets with and without
- * held accounts (docs/reliability.md).
+ * held accounts. `--arcade` plays every kind of game of the arcade instead, and kills its processes too (docs/reliability.md).
  */
 import path from "node:path";
 import { requireNode } from "./lib/node-version.mjs";
@@ -15,6 +15,13 @@ const { runTool } = await import("./lib/run.mjs");
 
 await runTool(async () => {
   await ensureInstalled(ROOT);
+  if (process.argv.includes("--arcade")) {
+    const { register } = await import("tsx/esm/api");
+    register();
+    const { runArcadeTorture } = await import("./torture/arcade/main.ts");
+    process.exitCode = await runArcadeTorture(process.argv.slice(2));
+    return;
+  }
   // Beside the server's files, which its program looks for two folders up.
   const program = path.join(ROOT, "apps", "api", "dist", "torture-run", "main.mjs");
   await bundleProgram("apps/api/src/testing/torture/process.ts", program);
