@@ -13,6 +13,7 @@ import { writeResults } from "./lib/write-results.ts";
 import { measureBets } from "./parts/bets.ts";
 import { measureCredits } from "./parts/credits.ts";
 import { measureCrowd } from "./parts/crowd.ts";
+import { measureEngines } from "./parts/engines.ts";
 import { measureEnumeration } from "./parts/enumeration.ts";
 import { measureFacts } from "./parts/facts.ts";
 import { measureFirstStart } from "./parts/first-start.ts";
@@ -24,8 +25,10 @@ import { measureMemory } from "./parts/memory.ts";
 import { measureRain } from "./parts/rain.ts";
 import { measureScroll } from "./parts/scroll.ts";
 import { measureSettle } from "./parts/settle.ts";
+import { measureTakeover } from "./parts/takeover.ts";
 import { measureTaps } from "./parts/taps.ts";
 import { measureTeams } from "./parts/teams.ts";
+import { measureWatchers } from "./parts/watchers.ts";
 import { measureWeight } from "./parts/weight.ts";
 
 const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
@@ -42,6 +45,9 @@ const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   scroll: measureScroll,
   memory: measureMemory,
   taps: measureTaps,
+  engines: measureEngines,
+  watchers: measureWatchers,
+  takeover: measureTakeover,
   settle: async (settings) => [
     ...(await measureSettle(settings)),
     ...(await measureTeams(settings)),

@@ -23,9 +23,11 @@ export interface ApiProcess {
   /** By IP address, which is a host of the first demo brand. */
   origin: string;
   /** A role with all rights on the server, and the roles of the platform's database. */
-  urls: { admin: string; owner: string; app: string };
+  urls: { admin: string; owner: string; app: string; arcade: string };
   /** Signs as the vendor BGS. */
   vendorKeys: KeyPair;
+  /** Signs as the platform. */
+  platformKeys: KeyPair;
   stop: () => Promise<void>;
 }
 
@@ -48,9 +50,11 @@ export async function startApiProcess(
     admin: server.connectionString("postgres"),
     owner: server.connectionString("croupier", "croupier_owner"),
     app: server.connectionString("croupier", "croupier_app"),
+    arcade: server.connectionString("arcade", "arcade"),
   };
   await createDatabases(urls.admin);
   const vendorKeys = createKeyPair(folder, "vendor");
+  const platformKeys = createKeyPair(folder, "platform");
   const port = await findFreePorts();
   const env = {
     ...process.env,
@@ -62,7 +66,7 @@ export async function startApiProcess(
     MASTER_SECRET: randomBytes(32).toString("base64url"),
     ARCADE_URL: vendorOrigin,
     ARCADE_INTERNAL_URL: vendorOrigin,
-    PLATFORM_PRIVATE_KEY_FILE: createKeyPair(folder, "platform").privateFile,
+    PLATFORM_PRIVATE_KEY_FILE: platformKeys.privateFile,
     BGS_PUBLIC_KEY_FILE: vendorKeys.publicFile,
     DEV_SURFACES: "1",
     SANDBOX_PAY_SECRET: randomBytes(32).toString("base64url"),
@@ -94,7 +98,7 @@ export async function startApiProcess(
     await stop();
     throw error;
   }
-  return { pid: child.pid ?? 0, origin, urls, vendorKeys, stop };
+  return { pid: child.pid ?? 0, origin, urls, vendorKeys, platformKeys, stop };
 }
 
 /** Migrates and seeds, as `npm start` does before the API. */
@@ -105,7 +109,8 @@ async function prepareDatabase(env: NodeJS.ProcessEnv): Promise<void> {
   if (code !== 0) throw new Error("the API's database could not be prepared");
 }
 
-async function isReady(origin: string): Promise<boolean> {
+/** Whether a server of the product answers that it is ready. */
+export async function isReady(origin: string): Promise<boolean> {
   try {
     const response = await fetch(`${origin}/readyz`);
     await response.arrayBuffer();
@@ -122,6 +127,7 @@ async function createDatabases(adminUrl: string): Promise<void> {
   try {
     for (const name of ["croupier_owner", "croupier_app", "arcade"]) await ensureRole(client, { name });
     await ensureDatabase(client, { name: "croupier", owner: "croupier_owner", guests: ["croupier_app"] });
+    await ensureDatabase(client, { name: "arcade", owner: "arcade" });
   } finally {
     await client.end();
   }
