@@ -7,10 +7,10 @@ import type { OpenedSession } from "../apps/arcade/src/wire.ts";
 /** The arcade's reply about a round. Money is whole units as text. */
 export interface PlayedRound {
   id: string;
-  spinId: string;
+  playId: string;
   stakeUnits: string;
   winUnits: string;
-  spins: unknown[];
+  steps: number;
 }
 
 interface ArcadeState {
@@ -53,7 +53,7 @@ export async function openArcade(member: WpsClient, nodeId: string, port: number
   let lost: string | undefined;
 
   async function spin(spinId: string): Promise<PlayedRound | string> {
-    const response = await request("/api/spin", { spinId, coinUnits });
+    const response = await request("/api/play", { playId: spinId, coinUnits, choice: null });
     const reply = (await response.json()) as PlayedRound & { code: string };
     return response.ok ? reply : reply.code;
   }

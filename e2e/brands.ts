@@ -30,6 +30,7 @@ interface Fixtures {
   freshLimits: undefined;
   noGreeting: undefined;
   noRain: undefined;
+  ofAge: undefined;
   /** The texts of the project's language. */
   t: Translate;
   /** The databases of the product under test. */
@@ -95,6 +96,16 @@ export const test = base.extend<Options & Fixtures>({
         `update rains set starts_at = starts_at + interval '1 day'
          where state = 'planned' and starts_at < now() + interval '12 hours'`,
       );
+      await run(undefined);
+    },
+    { auto: true },
+  ],
+  // Every visitor of a journey has said that they are of age; a component test has the question.
+  ofAge: [
+    async ({ context }, run) => {
+      await context.addInitScript(() => {
+        if (location.pathname.startsWith("/m/")) localStorage.setItem("ofAge", "true");
+      });
       await run(undefined);
     },
     { auto: true },

@@ -25,7 +25,7 @@ export async function takeSeat(page: Page, language: Language, currency: string)
   return {
     game,
     spin: async () => {
-      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/spin");
+      const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/play");
       await spin.click();
       const response = await answered;
       expect(response.status()).toBe(200);

@@ -54,7 +54,7 @@ async function setLimit(page: Page, t: Translate, kind: "loss" | "stake", amount
 
 test.describe("a member who watches their play", () => {
   // The bets that are refused.
-  test.use({ expectedErrors: [/status of 409 .*\/api\/spin/] });
+  test.use({ expectedErrors: [/status of 409 .*\/api\/play/] });
 
   test("PLAY-20 PLAY-21 PLAY-24 sets a stake limit, plays until it is reached, and is told so over the game", async ({
     page,

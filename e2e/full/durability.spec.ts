@@ -1,6 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { type Product, startProduct } from "@croupier/test-kit/product";
 import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
@@ -57,6 +60,13 @@ async function expectInLedger(books: Books, players: readonly ArcadePlayer[]): P
     expect(byId.get(round.id), round.id).toMatchObject({ stake: round.stakeUnits, returned: "0" });
 }
 
+/** `npm run backup` or `npm run restore`. @returns what it said */
+async function runBackupTool(dataDir: string, args: readonly string[]): Promise<string> {
+  const tool = fileURLToPath(new URL("../tools/backup.mjs", import.meta.url));
+  const env = { ...process.env, DATA_DIR: dataDir };
+  return (await promisify(execFile)(process.execPath, [tool, ...args], { env })).stderr;
+}
+
 /** Waits until every round of the arcade has ended, and checks that the ledger agrees about each. */
 async function expectAgreement(books: Books): Promise<void> {
   const openRounds = () =>
@@ -83,6 +93,9 @@ async function expectAgreement(books: Books): Promise<void> {
 }
 
 test.describe("a product that is killed in the middle of play", () => {
+  // Each starts the product several times, which a busy machine takes minutes for.
+  test.setTimeout(480_000);
+
   let dataDir: string;
   let product: Product | undefined;
   // Not at the top level: other processes load this file as well and run none of its tests.
@@ -124,12 +137,41 @@ test.describe("a product that is killed in the middle of play", () => {
       await expect.poll(() => player.isOpen(), SETTLED).toBe(true);
       const { unfinished } = await player.getState();
       const last = player.rounds.at(-1);
-      if (unfinished?.spinId === player.lost) expect(unfinished?.spins.length).toBeGreaterThan(0);
-      else expect(unfinished).toMatchObject({ id: last?.id, spins: last?.spins });
+      if (unfinished?.playId === player.lost) expect(unfinished?.steps).toBeGreaterThan(0);
+      else expect(unfinished).toMatchObject({ id: last?.id, steps: last?.steps });
     }
     const books = await openBooks(dataDir);
     await expectAgreement(books);
     expect(await books.findFaults()).toEqual([]);
     await books.close();
+  });
+
+  test("FAULT-15 is restored from a backup that was made while it was played, with books that agree", async () => {
+    if (!product) throw new Error("the product is not running");
+    const [backup, anew] = [join(dataDir, "backup"), join(dataDir, "anew")];
+    const member = await signIn(product.port, "localhost");
+    const players = await openGames(member, product.port + 1);
+    const play = Promise.all(players.map((player) => player.spinUntilSilence()));
+    await expect
+      .poll(() => countRounds(players), { timeout: 20_000, intervals: [10] })
+      .toBeGreaterThan(ROUNDS_BEFORE_KILL);
+    const before = players.map((player) => ({ ...player, rounds: [...player.rounds] }));
+    expect(await runBackupTool(dataDir, ["backup", "--to", backup])).toContain(`${backup} holds`);
+    await product.stop();
+    await play;
+
+    const secrets = join(dataDir, "secrets");
+    const restored = await runBackupTool(anew, ["restore", "--from", backup, "--secrets", secrets]);
+    expect(restored).toContain(`${anew} is as it was on`);
+    product = await startProduct({ dataDir: anew, quiet: true });
+    await expect.poll(() => existsSync(join(anew, "restored")), SETTLED).toBe(false);
+    await product.waitUntilReady();
+    const books = await openBooks(anew);
+    await expectInLedger(books, before);
+    await expectAgreement(books);
+    expect(await books.findFaults()).toEqual([]);
+    await books.close();
+    const again = await signIn(product.port, "localhost");
+    expect((await again.call("GET /wps/wallets/gcs")).sumBalance).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,22 @@
+import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
+import { sendByHttp } from "@croupier/test-kit/wps-transport";
+import type { BrowserContext } from "@playwright/test";
+
+/** What a browser holds. */
+type Held = Awaited<ReturnType<BrowserContext["storageState"]>>;
+
+/** A client with the session that a browser has, to read what is its member's own. */
+export function createOwnClient({ cookies, origins }: Held, origin: string): WpsClient {
+  const { hostname, port } = new URL(origin);
+  // Names below localhost need not resolve here; the header says which brand is asked.
+  const request = sendByHttp({ address: "127.0.0.1", port: Number(port) });
+  const client = createWpsClient({ request, host: hostname });
+  const kept = origins.find((one) => one.origin === origin)?.localStorage;
+  const { token } = JSON.parse(kept?.find(({ name }) => name === "MC_SESSION_INFO")?.value ?? "{}") as {
+    token?: string;
+  };
+  const cookie = cookies.find(({ name, domain }) => name === "croupier_session" && domain === hostname);
+  if (!token || !cookie) throw new Error(`nobody is signed in at ${origin}`);
+  client.adopt({ token, secret: decodeURIComponent(cookie.value) });
+  return client;
+}
