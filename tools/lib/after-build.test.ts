@@ -38,9 +38,12 @@ describe("the reports of the tests", () => {
 
   it("name each failed unit test, and a file that did not load", () => {
     const testResults = [
-      { name: path.resolve("a.test.ts"), status: "failed", message: "no such module", assertionResults: [] },
       {
-        name: path.resolve("b.test.ts"),
+        ...{ name: path.resolve("a.test.ts"), startTime: 1_000, endTime: 3_500 },
+        ...{ status: "failed", message: "no such module", assertionResults: [] },
+      },
+      {
+        ...{ name: path.resolve("b.test.ts"), startTime: 1_000, endTime: 1_250 },
         status: "failed",
         message: "",
         assertionResults: [
@@ -52,8 +55,12 @@ describe("the reports of the tests", () => {
     expect(readUnitReport(report({ numPassedTests: 7, testResults }))).toEqual({
       passed: 7,
       failures: [
-        { title: "a.test.ts", message: "no such module" },
-        { title: "b.test.ts > takes", message: "expected 1 to be 2" },
+        { title: "a.test.ts", message: "no such module", file: "a.test.ts" },
+        { title: "b.test.ts > takes", message: "expected 1 to be 2", file: "b.test.ts", name: "takes" },
+      ],
+      files: [
+        { file: "a.test.ts", seconds: 2.5 },
+        { file: "b.test.ts", seconds: 0.25 },
       ],
     });
   });
@@ -62,7 +69,7 @@ describe("the reports of the tests", () => {
     const journey = (status: string) => ({
       projectName: "nova",
       status,
-      results: [{ error: { message: status } }],
+      results: [{ duration: 500, error: { message: status } }],
     });
     const specs = [
       { title: "opens", tests: [journey("expected")] },
@@ -74,14 +81,15 @@ describe("the reports of the tests", () => {
     expect(readJourneyReport(file)).toEqual({
       passed: 3,
       failures: [
-        { title: "journeys", message: "no server" },
-        { title: "[nova] a.spec.ts > plays", message: "unexpected" },
-        { title: "[nova] inner > leaves", message: "flaky" },
+        { title: "journeys", message: "no server", file: "e2e" },
+        { title: "[nova] a.spec.ts > plays", message: "unexpected", file: "e2e/a.spec.ts", name: "plays" },
+        { title: "[nova] inner > leaves", message: "flaky", file: "e2e/a.spec.ts", name: "leaves" },
       ],
+      files: [{ file: "e2e/a.spec.ts", seconds: 1.5 }],
     });
   });
 
   it("are empty when a runner wrote none", () => {
-    expect(readJourneyReport(path.join(folder, "none.json"))).toEqual({ passed: 0, failures: [] });
+    expect(readJourneyReport(path.join(folder, "none.json"))).toEqual({ passed: 0, failures: [], files: [] });
   });
 });

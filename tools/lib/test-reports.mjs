@@ -33,7 +33,9 @@ export function readJourneyReport(file) {
     message: error.message ?? "",
     file: "e2e",
   }));
-  const inTests = (report?.suites ?? []).flatMap(failuresOfSuite);
+  const inTests = (report?.suites ?? []).flatMap((/** @type {Suite} */ suite) =>
+    failuresOfSuite(suite, `e2e/${suite.title}`),
+  );
   return {
     passed: report?.stats.expected ?? 0,
     failures: [...beside, ...inTests],
@@ -68,20 +70,21 @@ function failuresOfFile({ name, status, message, assertionResults }) {
  * @typedef {{ title: string, tests: readonly { projectName: string, status: string,
  *   results: readonly { duration: number, error?: { message?: string } }[] }[] }} Spec
  * @param {Suite} suite
+ * @param {string} file
  * @returns {Failure[]}
  */
-function failuresOfSuite({ title, specs = [], suites = [] }) {
+function failuresOfSuite({ title, specs = [], suites = [] }, file) {
   const own = specs.flatMap((spec) =>
     spec.tests
       .filter((test) => test.status === "unexpected" || test.status === "flaky")
       .map((test) => ({
         title: `[${test.projectName}] ${title} > ${spec.title}`,
         message: test.results.map((result) => result.error?.message ?? "").join("\n"),
-        file: `e2e/${title}`,
+        file,
         name: spec.title,
       })),
   );
-  return [...own, ...suites.flatMap(failuresOfSuite)];
+  return [...own, ...suites.flatMap((suite) => failuresOfSuite(suite, file))];
 }
 
 /** @param {Suite} suite @returns {number} */
