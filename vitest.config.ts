@@ -85,6 +85,7 @@ export default defineConfig({
         test: {
           name: "mobile",
           environment: "happy-dom",
+          pool: "threads",
           include: [
             "apps/mobile/**/*.test.{ts,tsx}",
             "packages/ui-kit/**/*.test.{ts,tsx}",

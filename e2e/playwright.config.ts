@@ -1,16 +1,16 @@
 import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Language } from "@croupier/domain/languages";
 import { chromiumFlags, findChromium, isRoot } from "@croupier/test-kit/browser";
 import { findFreePorts } from "@croupier/test-kit/product";
+import { scratchRoot } from "@croupier/test-kit/scratch";
 import { defineConfig } from "@playwright/test";
 import { type Brand, brandOrigin } from "./brands.ts";
 import { writeProviderFile } from "./hosted-page.ts";
 
 // Workers load this file again and must use the same server, so its port is passed in the environment.
 process.env.E2E_PORT ??= String(await findFreePorts());
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), "croupier-journeys-"));
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(scratchRoot(), "croupier-journeys-"));
 process.env.E2E_STRIPE_PORT ??= String(await findFreePorts());
 const port = process.env.E2E_PORT;
 /** They start a product of their own. The first also kills its processes, which it finds in /proc. */

@@ -5,7 +5,7 @@ import { findListProblems } from "./tests-set-aside.mjs";
 it.each([
   ["apps/api/src/modules/withdrawal/withdrawal.routes.test.ts", 20],
   ["apps/arcade/src/server/rounds.test.ts", 20],
-  ["attacks/corpus.test.ts", 20],
+  ["attacks/full/corpus.test.ts", 20],
   ["apps/mobile/src/screens/home/home.test.tsx", 1],
   ["packages/ui-kit/src/overlay.test.tsx", 1],
   ["apps/arcade/src/client/reel.test.ts", 1],

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
+import { scratchRoot } from "./scratch.ts";
 
 const ENTERABLE = 0o711;
 /** Every worker has its own pools, and several test files run at once. */
@@ -9,7 +9,7 @@ const MAX_CONNECTIONS = 200;
 
 /** A PostgreSQL server in a temporary folder, which goes with it. It keeps nothing when the machine crashes. */
 export async function startTestServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-tests-"));
+  const folder = mkdtempSync(path.join(scratchRoot(), "croupier-tests-"));
   chmodSync(folder, ENTERABLE);
   const settings = { max_connections: MAX_CONNECTIONS };
   const server = await startEmbeddedPostgres({

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { rulesOf, runRules } from "./run-rules.ts";
+import { rulesOf, runRules } from "../run-rules.ts";
 import {
   forgetfulInRaces,
   type Plant,
   type PlantedPlatform,
   staleInRaces,
   startPlantedPlatform,
-} from "./testing/planted-platform.ts";
-import { type Adapter, readFields } from "./wires/wire.ts";
+} from "../testing/planted-platform.ts";
+import { type Adapter, readFields } from "../wires/wire.ts";
 
 const withPlatform = async <T>(
   adapter: Adapter,

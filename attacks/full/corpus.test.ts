@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { judge } from "./attack.ts";
-import { corpus } from "./corpus.ts";
-import { isInProduct } from "./planting.ts";
-import type { Target } from "./target.ts";
-import { type AttackedSite, openAttackedSite } from "./testing.ts";
+import { judge } from "../attack.ts";
+import { corpus } from "../corpus.ts";
+import { isInProduct } from "../planting.ts";
+import type { Target } from "../target.ts";
+import { type AttackedSite, openAttackedSite } from "../testing.ts";
 
 let site: AttackedSite;
 let target: Target;

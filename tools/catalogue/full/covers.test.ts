@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { loadSharp } from "../../apps/api/src/platform/sharp.ts";
-import { cardHeight, cardWidth } from "../../packages/art/src/artist.ts";
-import { drawGameArt } from "../../packages/art/src/game-art.ts";
-import { bannerBox, coverBox, drawBanner, drawCover } from "../../packages/art/src/marks/banner.ts";
-import { findBannerSlots } from "../../packages/art/src/marks/banner-plans.ts";
-import { brandCodes } from "../../packages/art/src/marks/brand.ts";
-import { createRandom } from "../../packages/art/src/random.ts";
-import { createDemoCatalogue } from "./demo.mjs";
+import { loadSharp } from "../../../apps/api/src/platform/sharp.ts";
+import { cardHeight, cardWidth } from "../../../packages/art/src/artist.ts";
+import { drawGameArt } from "../../../packages/art/src/game-art.ts";
+import { bannerBox, coverBox, drawBanner, drawCover } from "../../../packages/art/src/marks/banner.ts";
+import { findBannerSlots } from "../../../packages/art/src/marks/banner-plans.ts";
+import { brandCodes } from "../../../packages/art/src/marks/brand.ts";
+import { createRandom } from "../../../packages/art/src/random.ts";
+import { createDemoCatalogue } from "../demo.mjs";
 
 /** A part of a picture, as fractions of its sides. */
 interface Part {

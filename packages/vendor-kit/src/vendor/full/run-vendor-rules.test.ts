@@ -2,13 +2,13 @@ import { createPublicKey } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
-import type { Verdict } from "../rules/rule.ts";
-import { startPlantedVendor, type VendorPlant, vendorTestKeys } from "../testing/planted-vendor.ts";
-import { createHub88Front } from "../wallet/hub88-front.ts";
-import { createSoftswissFront } from "../wallet/softswiss-front.ts";
-import type { Adapter } from "../wires/wire.ts";
-import { createSign } from "./launch-client.ts";
-import { runVendorRules } from "./run-vendor-rules.ts";
+import type { Verdict } from "../../rules/rule.ts";
+import { startPlantedVendor, type VendorPlant, vendorTestKeys } from "../../testing/planted-vendor.ts";
+import { createHub88Front } from "../../wallet/hub88-front.ts";
+import { createSoftswissFront } from "../../wallet/softswiss-front.ts";
+import type { Adapter } from "../../wires/wire.ts";
+import { createSign } from "../launch-client.ts";
+import { runVendorRules } from "../run-vendor-rules.ts";
 
 /** A port that nothing listens on. */
 const findPort = async (): Promise<number> => {

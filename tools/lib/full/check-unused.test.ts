@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { plant, repository } from "./check-planting.ts";
+import { plant, repository } from "../check-planting.ts";
 
 /** A small workspace in which everything is used. Each test adds something unused. */
 const workspace: Record<string, string> = {
@@ -60,7 +60,7 @@ describe("unused code", () => {
         "export const unit = 1;\nexport const spare = 2;\n/** @internal For tests. */\nexport const hook = 3;\n",
       "packages/domain/src/orphan.ts": "export const orphan = 1;\n",
       "packages/domain/src/money.test.ts":
-        'import { hook, spare } from "./money.ts";\nimport { orphan } from "./orphan.ts";\nString([spare, hook, orphan]);\n',
+        'import { hook, spare } from "../money.ts";\nimport { orphan } from "../orphan.ts";\nString([spare, hook, orphan]);\n',
     };
     expect(findUnused(added)).toEqual([]);
     expect(findUnused(added, "--production", "--include", "exports,files")).toEqual([
