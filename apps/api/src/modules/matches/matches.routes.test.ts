@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { isBodySignature, signatureHeader } from "../../platform/body-signature.ts";
 import { createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -51,12 +51,10 @@ beforeAll(async () => {
   reply = tellMatches;
   // The server's lists hear of new games a moment later.
   for (const brand of ["nova", "lotus"] as const)
-    await expect
-      .poll(async () => {
-        api.clock.advanceMs(60_000);
-        return codesOf(await list(brand));
-      })
-      .toEqual(["league", "ring"]);
+    await vi.waitFor(async () => {
+      api.clock.advanceMs(60_000);
+      expect(codesOf(await list(brand))).toEqual(["league", "ring"]);
+    });
 });
 beforeEach(() => {
   asked = [];
