@@ -48,6 +48,7 @@ const requirement: Requirement = {
   ...{ id: "1", source: "promotion", title: LONG_TITLE, granted: LONG, held: LONG, hold: "grant" },
   ...{ required: LONG, done: LONG / 2, left: LONG / 2, expiresAt: Date.now() + HOUR_MS, isExpired: false },
   returns: LONG,
+  out: null,
   weights: [
     ...(["RNG", "FISH", "SPORTS", "ESPORTS", "COCKFIGHT", "LOTT", "ELOTT"] as const).map((category) => ({
       category,
@@ -58,12 +59,15 @@ const requirement: Requirement = {
   ],
 };
 
-/** One of each kind: under way, all of the balance, and expired. */
+const out = { amount: LONG, rounds: 2, since: Date.now(), decidedFrom: Date.now() + HOUR_MS };
+
+/** One of each kind: under way, all of the balance, expired, and in a round that has not ended. */
 const requirements: ReplyOf<"GET /wps/reward/requirements"> = {
   list: [
     requirement,
     { ...requirement, id: "2", source: "deposit", title: "", hold: "all", returns: null, expiresAt: null },
     { ...requirement, id: "3", isExpired: true },
+    { ...requirement, id: "4", out },
   ],
 };
 

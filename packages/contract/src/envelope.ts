@@ -26,6 +26,8 @@ export interface FailureValue {
   rain?: RainReason;
   /** `play.cooling.off`, `play.excluded`, `play.limit.too.early`: until when (ms); null without an end. */
   until?: number | null;
+  /** `requirement.in.round`: how many rounds hold bonus money, since when, and from when on a person decides about them (ms). */
+  rounds?: { open: number; since: number; decidedFrom: number };
   /** `contract.not.dominated`: figures on which the payer would receive less than what is offered. */
   shortfall?: { loss: number; turnover: number; active: number };
 }

@@ -109,6 +109,7 @@ export const errorStatuses = {
   "message.not.found": 404,
   "promotion.not.found": 404,
   "application.not.found": 404,
+  "requirement.in.round": 409,
   "requirement.not.found": 404,
   "requirement.not.open": 409,
   "reward.not.found": 404,

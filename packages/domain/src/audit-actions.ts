@@ -37,6 +37,7 @@ export const auditActions = {
   "reward.agree": "Agreed to goodwill",
   "reward.refuse": "Refused goodwill",
   "reward.withdraw": "Withdrew their own request for goodwill",
+  "round.release": "Decided that an open round binds a bonus no longer",
   "mission.set": "Set or changed a mission",
   "mission.end": "Ended a mission",
   "wheel.set": "Set or changed a prize of the wheel",

@@ -12,6 +12,9 @@ export type RequirementSource = (typeof requirementSources)[number];
 export const requirementStates = ["open", "expired", "done", "given_up", "emptied"] as const;
 export type RequirementState = (typeof requirementStates)[number];
 
+/** A round that its vendor has not ended for so many days does not bind for ever: from then on a person may let it go (ADR 93). */
+export const openRoundDays = 7;
+
 /** How much of a stake counts, in percent, by type of game. A type that is not named counts nothing. */
 export type Weights = Readonly<Partial<Record<CatalogueGameType, number>>>;
 
@@ -52,14 +55,17 @@ const add = <R extends TurnoverProgress>(open: readonly R[], category: string, s
   });
 };
 
-/** Takes back from the newest one first, which was the last to be filled. */
-const subtract = <R extends TurnoverProgress>(
+/**
+ * Takes a stake back from the newest one first, which was the last to be filled, and never below zero.
+ * @returns what is left of the stake, too
+ */
+export function subtractPlay<R extends TurnoverProgress>(
   open: readonly R[],
   category: string,
   stakeUnits: bigint,
-): R[] => {
+): { readonly rows: readonly R[]; readonly restUnits: bigint } {
   let rest = stakeUnits;
-  return open
+  const rows = open
     .toReversed()
     .map((one) => {
       const weight = weightOf(one.weights, category);
@@ -70,7 +76,8 @@ const subtract = <R extends TurnoverProgress>(
       return { ...one, doneUnits: isCovered ? one.doneUnits - loss : 0n };
     })
     .toReversed();
-};
+  return { rows, restUnits: rest };
+}
 
 /**
  * Adds what was played to open requirements, oldest first (RWD-08): `floor(stake x weight / 100)` to the first, and what it
@@ -84,7 +91,7 @@ export function addPlay<R extends TurnoverProgress>(
   played: ReadonlyMap<string, bigint>,
 ): readonly R[] {
   let now = open;
-  for (const [category, units] of played) if (units < 0n) now = subtract(now, category, -units);
+  for (const [category, units] of played) if (units < 0n) now = subtractPlay(now, category, -units).rows;
   for (const [category, units] of played) if (units > 0n) now = add(now, category, units);
   return now;
 }

@@ -66,6 +66,10 @@ begin
     insert into postings (merchant_id, transfer_id, account_id, amount_units, currency, balance_after_units, created_at)
       values (in_merchant, posted, in_from[n], -in_amounts[n], in_currency, after.from_balances[n], in_now),
              (in_merchant, posted, in_to[n], in_amounts[n], in_currency, after.to_balances[n], in_now);
+    -- Whatever else takes money from a wallet takes none that is bound.
+    if in_kind in ('chargeback', 'correction') and after.from_balances[n] is not null then
+      perform ledger_tell_taken(in_merchant, in_from[n], posted, in_amounts[n], after.from_balances[n], in_now);
+    end if;
   end loop;
   update accounts a set balance_units = a.balance_units + net.units, moved_at = in_now
     from (

@@ -6,6 +6,8 @@ const statements = {
     name: "ledger-balance",
     text: "select balance_units as balance from accounts where merchant_id = app_merchant() and member_id = $1 and kind = $2",
   },
+  lock: { name: "ledger-lock-wallet", text: "select ledger_lock_wallet($1) as balance" },
+  rest: { name: "ledger-rest-bets", text: "select ledger_rest_bets($1) as rested" },
   open: { name: "ledger-open", text: "select ledger_open_account($1) as account" },
 } as const;
 
@@ -23,4 +25,22 @@ export const getBalance = async (
 export const openAccount = async (q: Queryable, memberId: bigint): Promise<bigint | undefined> => {
   const [row] = await q.query<{ account: bigint | null }>(statements.open, [memberId]);
   return row?.account ?? undefined;
+};
+
+/**
+ * Locks a member's wallet until the transaction ends, so that no call and no transfer moves it meanwhile.
+ * @returns its balance in units, undefined where there is none yet
+ */
+export const lockWallet = async (q: Queryable, memberId: bigint): Promise<bigint | undefined> => {
+  const [row] = await q.query<{ balance: bigint | null }>(statements.lock, [memberId]);
+  return row?.balance ?? undefined;
+};
+
+/**
+ * Ends the telling of bets of members whom no requirement binds any more, and forgets what was told before a time (ADR 93).
+ * @returns how many members' bets are told no longer
+ */
+export const restBets = async (q: Queryable, before: Date): Promise<number> => {
+  const [row] = await q.query<{ rested: number }>(statements.rest, [before]);
+  return row?.rested ?? 0;
 };

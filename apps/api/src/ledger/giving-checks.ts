@@ -11,13 +11,18 @@ export const givingChecks: readonly (readonly [invariant: string, sql: string])[
        where k.merchant_id = o.merchant_id and k.scope = 'bonus' and k.idempotency_key = 'promotion-sign-up-' || o.source_key
          and x.amount_units = o.granted_units)
      union all
-     select merchant_id, format('%s says that %s went back, its transfer %s', key, said.units, moved.units)
+     select merchant_id, format('%s says that %s went back, its transfers %s', key, said.units, moved.units)
      from (select o.merchant_id, 'requirement-' || o.requirement_id as key, o.returned_units as units
          from requirements o where o.returned_units > 0) said
-       full join (select k.merchant_id, k.idempotency_key as key, -x.amount_units as units
+       full join (select k.merchant_id, substring(k.idempotency_key from '^requirement-\\d+') as key, -sum(x.amount_units)::bigint as units
          from transfer_keys k join transfers x on x.transfer_id = k.transfer_id and x.created_at = k.created_at
-         where k.scope = 'forfeit') moved using (merchant_id, key)
-     where said.units is distinct from moved.units`,
+         where k.scope = 'forfeit' group by 1, 2) moved using (merchant_id, key)
+     where said.units is distinct from moved.units
+     union all
+     select r.merchant_id, format('%s is bound of member %s, who has %s', sum(r.bound_units), r.member_id, a.balance_units)
+     from requirements r left join accounts a on a.merchant_id = r.merchant_id and a.member_id = r.member_id and a.kind = 'member'
+     where r.bound_units > 0 and not exists (select from bound_calls c where c.account_id = a.account_id and c.stage = 'told')
+     group by r.merchant_id, r.member_id, a.balance_units having sum(r.bound_units) > greatest(a.balance_units, 0)`,
   ],
   [
     "INV-21",

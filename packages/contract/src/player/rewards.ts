@@ -13,7 +13,7 @@ const requirement = Type.Object({
   title: Type.String(),
   /** The bonus, or the deposit. */
   granted: amount,
-  /** What it keeps from leaving; with `hold` `all` that is the whole balance. */
+  /** What of the balance it keeps from leaving: the bonus and what was won with it (ADR 93). With `hold` `all`: what of it is bonus. */
   held: amount,
   hold: Type.Enum(requirementHolds),
   required: amount,
@@ -26,6 +26,16 @@ const requirement = Type.Object({
   isExpired: Type.Boolean(),
   /** What goes back to the brand when it is given up now; null for what cannot be given up. */
   returns: Type.Union([amount, Type.Null()]),
+  /**
+   * What is staked in rounds that have not ended, since when the oldest is open, and from when on a person decides about the last of
+   * them; null for nothing. Until then it cannot be given up (CASE-01).
+   */
+  out: Type.Union([
+    Type.Object({
+      ...{ amount, rounds: Type.Integer(), since: timestampMs, decidedFrom: timestampMs },
+    }),
+    Type.Null(),
+  ]),
 });
 
 const weights = Type.Array(Type.Object({ category: Type.Enum(catalogueGameTypes), percent: Type.Integer() }));
@@ -110,11 +120,11 @@ export const rewardCalls = {
   }),
   "POST /wps/reward/giveUp": call({
     summary:
-      "Gives a bonus back, at most what was granted, and ends its requirement; a repeated call answers the same (RWD-10)",
+      "Gives back what is bound of a bonus and ends its requirement; refused while some of it is in an open round; a repeated call answers the same (RWD-10, CASE-01)",
     access: "real",
     perMinute: 30,
     body: closed({ id: rowId }),
     reply: Type.Object({ returned: amount }),
-    errors: ["requirement.not.found", "requirement.not.open"],
+    errors: ["requirement.not.found", "requirement.not.open", "requirement.in.round"],
   }),
 } as const;

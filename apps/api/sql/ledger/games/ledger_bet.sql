@@ -20,7 +20,7 @@ declare
 begin
   if in_amount < 0 then raise exception 'a stake is never below 0' using errcode = 'check_violation'; end if;
   select a.account_id, a.balance_units, a.currency, a.is_real, a.member_id, a.moved_at, a.has_play_rules, a.check_minutes,
-      a.checked_at, a.played_at, a.play_since into account
+      a.checked_at, a.played_at, a.play_since, a.tells_bets into account
     from vendor_players p join accounts a on a.account_id = p.account_id
     where p.player_id = in_player and p.merchant_id = brand and p.vendor = in_vendor
     for no key update of a;
@@ -64,6 +64,10 @@ begin
     values (brand, in_vendor, in_transaction, 'bet', account.account_id, in_round, in_amount,
       in_fingerprint, status, balance, status = 'ok', posted, in_now);
   if status <> 'ok' then return; end if;
+  if account.tells_bets and posted is not null then
+    insert into bound_calls (merchant_id, account_id, transfer_id, kind, vendor, round_id, category, amount_units, balance_units, told_at)
+      values (brand, account.account_id, posted, 'bet', in_vendor, in_round, game.game_type, in_amount, balance, in_now);
+  end if;
   if new_sums is not null then
     update play_rules r set sums = new_sums, counted_day = greatest(r.counted_day, merchant_day(brand, counted_at))
       where r.account_id = account.account_id;

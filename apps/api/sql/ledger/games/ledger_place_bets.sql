@@ -7,6 +7,9 @@
 -- A member's rules (play_rules) are read and counted here as well. The row is locked, because a statement reads of a locked
 -- row what was committed last, and of any other what was there when it began. An account without rules looks at none.
 --
+-- Bets of an account that a requirement binds are told (docs/adr/0093). Whether it does stands in the account's locked row for the
+-- same reason.
+--
 -- lock_timeout is for an id that another transaction has just written: the batch gives up, and each bet goes alone.
 --
 -- What the statement reads may be older than the balance that it locks. Another call may come between with the same id, or
@@ -36,6 +39,7 @@ begin
       select d.place, d.decision, d.vendor, d.transaction_id, d.fingerprint, d.round_id, d.is_closed, d.game_code, d.amount, d.at, d.posted_at,
         d.account_id, d.own_currency, d.house, d.member_id, d.is_real, d.node_id, d.game_vendor, d.game_type,
         d.round_game is not null as is_continued, d.new_sums, d.today, d.is_fresh and not d.is_check_due as begins,
+        d.tells_bets,
         d.decision is not null and d.earlier_kind is null and d.account_id is not null as is_new,
         case when d.decision = 'ok' and d.earlier_kind is null and d.amount > 0 then nextval('transfers_transfer_id_seq') end as transfer,
         case
@@ -51,7 +55,7 @@ begin
               is_check_due and round_game is null or has_play_rules and new_sums is null), 'token_unknown') end as decision
         from (
           select i.*, p.account_id as asked, a.account_id, a.balance_units, a.currency as own_currency, a.is_real, a.member_id,
-              greatest(i.at, a.moved_at) as posted_at, a.has_play_rules, c.sums is not null as is_counted,
+              greatest(i.at, a.moved_at) as posted_at, a.has_play_rules, a.tells_bets, c.sums is not null as is_counted,
             play_check_is_due(a.checked_at, a.check_minutes, a.played_at, i.at) as is_check_due,
             play_begins(a.play_since, a.played_at, i.at) as is_fresh,
             c.today,
@@ -68,7 +72,7 @@ begin
           left join lateral (select account_id, merchant_id, vendor from vendor_players
               where player_id = i.player offset 0) p on p.merchant_id = brand and p.vendor = i.vendor
           left join lateral (select account_id, balance_units, currency, is_real, member_id, moved_at, has_play_rules,
-                check_minutes, play_since, played_at, checked_at from accounts
+                check_minutes, play_since, played_at, checked_at, tells_bets from accounts
               where account_id = p.account_id for no key update skip locked) a on true
           left join lateral (select limits, sums, counted_day, stopped_until,
                 merchant_day(brand, greatest(i.at, a.moved_at)) as today from play_rules
@@ -106,6 +110,10 @@ begin
           fingerprint, status, balance_units, has_effect, transfer_id, created_at)
         select brand, vendor, transaction_id, 'bet', account_id, round_id, amount,
           fingerprint, decision, new_balance, decision = 'ok', transfer, at from bet where is_new
+    ), told as (
+      insert into bound_calls (merchant_id, account_id, transfer_id, kind, vendor, round_id, category, amount_units, balance_units, told_at)
+        select brand, account_id, transfer, 'bet', vendor, round_id, game_type, amount, new_balance, at from bet
+        where transfer is not null and tells_bets
     ), opened as (
       insert into game_rounds (merchant_id, vendor, account_id, round_id, member_id, is_real, node_id, game_vendor, game_code,
           game_type, stake_units, is_closed, day, started_at, ended_at, settled_day)

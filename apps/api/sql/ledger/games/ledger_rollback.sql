@@ -20,7 +20,7 @@ declare
   before game_rounds;
   after game_rounds;
 begin
-  select a.account_id, a.balance_units, a.currency, a.is_real into account
+  select a.account_id, a.balance_units, a.currency, a.is_real, a.has_told_bets into account
     from vendor_players p join accounts a on a.account_id = p.account_id
     where p.player_id = in_player and p.merchant_id = brand and p.vendor = in_vendor
     for no key update of a;
@@ -40,7 +40,7 @@ begin
     return;
   end if;
 
-  select t.kind, t.account_id, t.round_id, t.amount_units, t.has_effect,
+  select t.kind, t.account_id, t.round_id, t.amount_units, t.has_effect, t.transfer_id,
       exists (select from vendor_transactions b where b.merchant_id = brand and b.vendor = in_vendor
         and b.reference_id = in_reference and b.kind = 'rollback' and b.has_effect) as is_rolled_back
     into target from vendor_transactions t
@@ -66,6 +66,10 @@ begin
         ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
         'rollback', case when target.kind = 'bet' then target.amount_units else -target.amount_units end,
         target.round_id, in_now) p;
+      if account.has_told_bets then
+        perform ledger_tell_undo(brand, account.account_id, posted, in_vendor, target.round_id, target.transfer_id,
+          case when target.kind = 'bet' then target.amount_units else -target.amount_units end, balance, in_now);
+      end if;
     end if;
     select r.* into before from game_rounds r
       where r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id

@@ -17,7 +17,7 @@ declare
   posted bigint;
 begin
   if in_amount < 0 then raise exception 'a win is never below 0' using errcode = 'check_violation'; end if;
-  select a.account_id, a.balance_units, a.currency, a.is_real into account
+  select a.account_id, a.balance_units, a.currency, a.is_real, a.has_told_bets into account
     from vendor_players p join accounts a on a.account_id = p.account_id
     where p.player_id = in_player and p.merchant_id = brand and p.vendor = in_vendor
     for no key update of a;
@@ -54,6 +54,9 @@ begin
     select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,
       ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real),
       'win', in_amount, bet.round_id, in_now) p;
+    if account.has_told_bets then
+      perform ledger_tell_win(brand, account.account_id, posted, in_vendor, bet.round_id, in_amount, balance, in_now);
+    end if;
   end if;
   status := 'ok';
   insert into vendor_transactions (merchant_id, vendor, transaction_id, kind, account_id, round_id, amount_units, reference_id,

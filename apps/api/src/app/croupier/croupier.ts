@@ -21,6 +21,7 @@ import { rainCommand } from "./rains.ts";
 import { rebateCommand } from "./rebates.ts";
 import { reviewEndCommand, reviewListCommand } from "./reviews.ts";
 import { rewardCommand } from "./rewards.ts";
+import { roundCommand } from "./rounds.ts";
 import { serveCommand } from "./serve.ts";
 import { setupCommand } from "./setup.ts";
 import { signalCommand } from "./signals.ts";
@@ -45,6 +46,7 @@ const commands: readonly Command[] = [
   debtListCommand,
   debtWriteOffCommand,
   rewardCommand,
+  roundCommand,
   missionCommand,
   wheelCommand,
   rainCommand,

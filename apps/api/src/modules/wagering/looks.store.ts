@@ -7,7 +7,8 @@ export interface Look {
 }
 
 /**
- * The members with open requirements who have played since the last look, or whose time is over. Facts of transactions that
+ * The members with open requirements who have played since the last look, or whose time is over, and those of whom something was told
+ * that is not counted yet: it may come back to a requirement that has ended. Facts of transactions that
  * are still under way are looked for again.
  */
 const look = {
@@ -22,6 +23,8 @@ const look = {
       select distinct r.member_id from requirements r
         where r.merchant_id = app_merchant() and (r.state in ('open', 'expired') and r.member_id in (select member_id from played)
           or r.state = 'open' and r.expires_at <= $1)
+      union select a.member_id from bound_calls c join accounts a on a.account_id = c.account_id
+        where c.merchant_id = app_merchant() and c.stage = 'told'
     )
     select b.until, coalesce((select array_agg(member_id::text) from found), '{}') as members from bounds b`,
 } as const;

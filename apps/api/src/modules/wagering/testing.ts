@@ -69,6 +69,7 @@ interface Launched {
 
 let rounds = 0;
 let grants = 0;
+let moves = 0;
 
 /** A member with money, an account to withdraw to, and slots, live games and poker. Amounts are of currency. */
 export async function openPlayer(test: WageringTest, options: TestMemberOptions & { balance?: number } = {}) {
@@ -107,16 +108,74 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
     const { status } = await ledger.bet(brandId, calls.bet(`${roundId}-bet`, units(stake), over));
     return status === "ok" ? roundId : undefined;
   };
+  /** Bets once more in a round that is open. @returns the ledger's status */
+  const betMore = async (roundId: string, stake: number, gameType = "RNG", isRoundClosed = false) => {
+    rounds += 1;
+    const id = `${roundId}-bet-${rounds}`;
+    const over = { roundId, isRoundClosed };
+    return (await ledger.bet(brandId, callsFor(gameType).bet(id, units(stake), over))).status;
+  };
   const win = async (roundId: string, amount: number, gameType = "RNG"): Promise<void> => {
     const calls = callsFor(gameType);
     const over = { roundId, isRoundClosed: true };
     await ledger.win(brandId, calls.win(`${roundId}-win`, `${roundId}-bet`, units(amount), over));
   };
 
+  const now = () => api.clock.now();
   return {
     ...member,
+    /** Calls with ids of the test's own. @returns the ledger's status */
+    betAs: async (id: string, roundId: string, stake: number, gameType: string, isRoundClosed: boolean) =>
+      (await ledger.bet(brandId, callsFor(gameType).bet(id, units(stake), { roundId, isRoundClosed }))).status,
+    winAs: async (
+      id: string,
+      betId: string,
+      roundId: string,
+      amount: number,
+      gameType: string,
+      isRoundClosed: boolean,
+    ): Promise<void> => {
+      const over = { roundId, isRoundClosed };
+      const { status } = await ledger.win(brandId, callsFor(gameType).win(id, betId, units(amount), over));
+      expect(status).toBe("ok");
+    },
+    undoAs: async (id: string, roundId: string, gameType: string): Promise<void> => {
+      const over = { roundId, isRoundClosed: true };
+      const { status } = await ledger.rollback(brandId, callsFor(gameType).rollback(`${id}-back`, id, over));
+      expect(status).toBe("ok");
+    },
+    cancelAll: async (): Promise<void> => {
+      const { list } = await client.call("GET /wps/withdrawal/orders", { query: { pageSize: 50 } });
+      for (const { orderNo, mayCancel } of list)
+        if (mayCancel) await client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
+    },
     bet,
+    betMore,
     win,
+    /** Pays a deposit in, as its settlement does. */
+    deposit: async (amount: number): Promise<void> => {
+      moves += 1;
+      const credit = { memberId, creditedUnits: units(amount), now: now() };
+      await database.transaction(brandId, async (q) => {
+        await transfer(q, {
+          ...{ kind: "deposit", key: `w-${moves}`, reference: "test", now: credit.now },
+          ...{ from: { kind: "deposit", name: "sandbox" }, to: { kind: "member", memberId } },
+          amountUnits: credit.creditedUnits,
+        });
+        await turnover.port.endEmptied(q, credit);
+      });
+    },
+    /** Takes money as a correction does, bound or not. */
+    take: async (amount: number): Promise<void> => {
+      moves += 1;
+      await database.transaction(brandId, (q) =>
+        transfer(q, {
+          ...{ kind: "correction", key: `w-${moves}`, reference: "test", now: now() },
+          ...{ from: { kind: "member", memberId }, to: { kind: "correction", name: "test" } },
+          amountUnits: units(amount),
+        }),
+      );
+    },
     /** A whole round that pays its stake back, unless it says otherwise. */
     play: async (stake: number, gameType = "RNG", pays = stake): Promise<string | undefined> => {
       const roundId = await bet(stake, gameType, pays === 0);

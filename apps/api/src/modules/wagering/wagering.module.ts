@@ -5,8 +5,10 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
+export { createOpenRoundDesk } from "./open-rounds.service.ts";
+
 import { createTurnoverService, type TurnoverDeps } from "./turnover.service.ts";
-import { createTurnoverWatch } from "./turnover-watch.ts";
+import { createTellingRest, createTurnoverWatch } from "./turnover-watch.ts";
 import type { WageringPort } from "./wagering.port.ts";
 import { createWageringService } from "./wagering.service.ts";
 
@@ -32,6 +34,6 @@ export function createWageringModule(deps: WageringModuleDeps): ModuleWithPort<W
       player("GET /wps/reward/requirements", (context) => wagering.list(context));
       player("POST /wps/reward/giveUp", (context, { body }) => wagering.giveUp(context, body.id));
     },
-    jobs: [createTurnoverWatch({ ...deps, turnover })],
+    jobs: [createTurnoverWatch({ ...deps, turnover }), createTellingRest(deps)],
   };
 }

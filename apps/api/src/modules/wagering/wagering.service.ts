@@ -2,14 +2,16 @@ import type { ReplyOf } from "@croupier/contract/player/contract";
 import { catalogueGameTypes } from "@croupier/domain/codes";
 import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
+import { openRoundDays } from "@croupier/domain/requirement";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { getBalance } from "../../ledger/accounts.ts";
+import { lockWallet } from "../../ledger/accounts.ts";
 import { transfer } from "../../ledger/transfer.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { Rolled, TurnoverService } from "./turnover.service.ts";
-import { type BindingRow, type FoundRequirement, findRequirement, saveTurnover } from "./wagering.store.ts";
+import { saveTurnover } from "./turnover.store.ts";
+import { type BindingRow, findRequirement } from "./wagering.store.ts";
 
 export interface WageringServiceDeps {
   database: Database;
@@ -19,22 +21,34 @@ export interface WageringServiceDeps {
 
 type Shown = ReplyOf<"GET /wps/reward/requirements">["list"][number];
 
-const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
-
 /** What giving up a requirement would return now; null for what cannot be given up. */
-const returnsOf = (row: BindingRow, balanceUnits: bigint): bigint | null =>
-  row.heldUnits > 0n ? smaller(row.heldUnits, balanceUnits > 0n ? balanceUnits : 0n) : null;
+const returnsOf = (row: BindingRow): bigint | null => (row.heldUnits > 0n ? row.boundUnits : null);
+
+const dayMs = 86_400_000;
+
+/** What of a requirement's money is in rounds that have not ended, and from when on a person decides about the last of them. */
+function findOut(row: BindingRow, { out }: Pick<Rolled, "out">) {
+  const stakes = out.filter(({ parts }) => parts.has(row.id));
+  const began = stakes.map(({ startedAt }) => startedAt.getTime());
+  return {
+    units: stakes.reduce((sum, { parts }) => sum + (parts.get(row.id) ?? 0n), 0n),
+    rounds: new Set(stakes.map(({ round }) => round)).size,
+    since: began.length === 0 ? null : Math.min(...began),
+    decidedFrom: began.length === 0 ? null : Math.max(...began) + openRoundDays * dayMs,
+  };
+}
 
 const present = (
   row: BindingRow,
+  rolled: Rolled,
   { brand, language }: Pick<SessionContext, "brand" | "language">,
-  balanceUnits: bigint,
 ): Shown => {
   const show = (units: bigint): number => unitsToWire(units, brand.currency);
-  const returns = returnsOf(row, balanceUnits);
+  const returns = returnsOf(row);
+  const { units: outUnits, ...out } = findOut(row, rolled);
   return {
     ...{ id: String(row.id), source: row.source, title: chooseText(row.titles, language) ?? "" },
-    ...{ granted: show(row.grantedUnits), held: show(row.heldUnits), hold: row.hold },
+    ...{ granted: show(row.grantedUnits), held: show(row.boundUnits), hold: row.hold },
     ...{ required: show(row.requiredUnits), done: show(row.doneUnits) },
     left: show(row.requiredUnits - row.doneUnits),
     weights: catalogueGameTypes
@@ -44,56 +58,32 @@ const present = (
     expiresAt: row.expiresAt?.getTime() ?? null,
     isExpired: row.state === "expired",
     returns: returns === null ? null : show(returns),
+    out: out.rounds === 0 ? null : { ...out, amount: show(outUnits) },
   };
 };
 
 /** A member's own requirements, and how they give one up (RWD-10). */
 export function createWageringService({ database, live, turnover }: WageringServiceDeps) {
-  /**
-   * Takes what is left of the bonus back to where it came from. The first try locks the account, so that what it says is
-   * there stays there. @returns what went back and what the wallet had before
-   */
+  /** Takes what the requirement binds back to where it came from, the bonus and what was won with it, and ends it. */
   const takeBack = async (
     q: Queryable,
-    { memberId, id, now }: { memberId: bigint; id: bigint; now: Date },
-    { held_units: heldUnits, source }: Pick<FoundRequirement, "held_units" | "source">,
-  ): Promise<{ returnedUnits: bigint; balanceUnits: bigint }> => {
-    const take = (amountUnits: bigint) =>
-      transfer(q, {
-        kind: "forfeit",
-        key: `requirement-${id}`,
-        reference: `requirement ${id}`,
-        from: { kind: "member", memberId },
-        to: { kind: "bonus", name: source },
-        amountUnits,
-        now,
-      });
-    const whole = await take(heldUnits);
-    if (whole.status === "ok")
-      return { returnedUnits: heldUnits, balanceUnits: (whole.fromUnits ?? 0n) + heldUnits };
-    const thereUnits = whole.fromUnits ?? 0n;
-    // Somebody else has given it up meanwhile: the caller sees that when it looks again.
-    if (whole.status !== "not_enough_money" || thereUnits <= 0n)
-      return { returnedUnits: 0n, balanceUnits: thereUnits };
-    const part = await take(thereUnits);
-    if (part.status !== "ok")
-      throw new Error(`the ledger refused to take back requirement ${id}: ${part.status}`);
-    return { returnedUnits: thereUnits, balanceUnits: thereUnits };
-  };
-
-  const end = async (
-    q: Queryable,
-    rolled: Rolled | undefined,
-    { memberId, id, now }: { memberId: bigint; id: bigint; now: Date },
-    returnedUnits: bigint,
+    { memberId, now }: { memberId: bigint; now: Date },
+    { revision, seen }: Rolled,
+    row: BindingRow,
   ): Promise<void> => {
-    const own = rolled?.binding.find((row) => row.id === id);
-    // It was met by the last round, or ended with an empty wallet. The failure undoes the transfer.
-    if (!rolled || !own) throw createFailure("requirement.not.open");
-    const { revision, seen } = rolled;
-    const change = { id, doneUnits: own.doneUnits, state: "given_up" as const, returnedUnits };
+    if (row.boundUnits > 0n) {
+      // It may open again when something comes back later, and then be given up again.
+      const key = row.returnedUnits === 0n ? `requirement-${row.id}` : `requirement-${row.id}-${row.returnedUnits}`;
+      const { status } = await transfer(q, {
+        ...{ kind: "forfeit", key, reference: `requirement ${row.id}`, amountUnits: row.boundUnits, now },
+        ...{ from: { kind: "member", memberId }, to: { kind: "bonus", name: row.source } },
+      });
+      if (status !== "ok") throw new Error(`the ledger refused to take back requirement ${row.id}: ${status}`);
+    }
+    const returnedUnits = row.returnedUnits + row.boundUnits;
+    const change = { ...row, state: "given_up" as const, boundUnits: 0n, returnedUnits };
     if (!(await saveTurnover(q, { memberId, revision, seen, now }, [change])))
-      throw new Error(`requirement ${id} was changed by somebody who has not locked its member's account`);
+      throw new Error(`requirement ${row.id} was changed by somebody who has not locked its member's account`);
   };
 
   return {
@@ -102,14 +92,15 @@ export function createWageringService({ database, live, turnover }: WageringServ
       const { memberId } = session;
       return database.forBrand(brand.brandId, async (q) => {
         const rolled = await turnover.roll(q, memberId, { now });
-        const balanceUnits = await getBalance(q, memberId);
-        return { list: (rolled?.binding ?? []).map((row) => present(row, context, balanceUnits)) };
+        return { list: rolled ? rolled.binding.map((row) => present(row, rolled, context)) : [] };
       });
     },
 
     /**
-     * Gives a bonus back and ends its requirement, or does nothing of it. A repeated call is answered as the first one.
-     * @throws Failure requirement.not.found, or requirement.not.open for what is met, over, or the member's own money
+     * Gives a bonus back and ends its requirement, or does nothing of it. A repeated call is answered as the first one. While
+     * something of it is staked in a round that has not ended, it says so, and when that will be over (CASE-01).
+     * @throws Failure requirement.not.found, requirement.in.round, or requirement.not.open for what is met, over, or the member's
+     * own money
      */
     giveUp: (
       { brand, session, now }: Pick<SessionContext, "brand" | "session" | "now">,
@@ -117,19 +108,23 @@ export function createWageringService({ database, live, turnover }: WageringServ
     ): Promise<ReplyOf<"POST /wps/reward/giveUp">> =>
       database.transaction(brand.brandId, async (q) => {
         const { memberId } = session;
-        const own = { memberId, id: BigInt(requirementId), now };
-        const found = await findRequirement(q, memberId, own.id);
-        if (!found) throw createFailure("requirement.not.found");
+        const id = BigInt(requirementId);
         const answer = (units: bigint) => ({ returned: unitsToWire(units, brand.currency) });
-        if (found.state === "given_up") return answer(found.returned_units);
-        if (found.held_units === 0n) throw createFailure("requirement.not.open");
-        const { returnedUnits, balanceUnits } = await takeBack(q, own, found);
-        // The account is locked now, and nobody gives it up any more.
-        const present = await findRequirement(q, memberId, own.id);
-        if (present?.state === "given_up") return answer(present.returned_units);
-        await end(q, await turnover.roll(q, memberId, { now, balanceUnits }), own, returnedUnits);
+        if (!(await findRequirement(q, memberId, id))) throw createFailure("requirement.not.found");
+        // From here on no call moves the wallet, and nobody else gives it up.
+        await lockWallet(q, memberId);
+        const rolled = await turnover.roll(q, memberId, { now });
+        const found = await findRequirement(q, memberId, id);
+        if (found?.state === "given_up") return answer(found.returned_units);
+        const row = rolled?.binding.find((one) => one.id === id);
+        // It was met by the last round, or ended with nothing left.
+        if (!rolled || !row || row.heldUnits === 0n) throw createFailure("requirement.not.open");
+        const { rounds, since, decidedFrom } = findOut(row, rolled);
+        if (since !== null && decidedFrom !== null)
+          throw createFailure("requirement.in.round", { rounds: { open: rounds, since, decidedFrom } });
+        await takeBack(q, { memberId, now }, rolled, row);
         await live.announce(q, brand.brandId, memberId, "balance");
-        return answer(returnedUnits);
+        return answer(row.returnedUnits + row.boundUnits);
       }),
   };
 }

@@ -7,6 +7,8 @@ import type {
   Weights,
 } from "@croupier/domain/requirement";
 import type { Queryable } from "../../platform/db/database.ts";
+import { callFields, type CallRow, toWaiting, type WaitingCall } from "./bound-calls.store.ts";
+import { writeUnits } from "./turnover.store.ts";
 import type { Grant } from "./wagering.port.ts";
 
 /** A requirement that binds money. */
@@ -22,6 +24,12 @@ export interface BindingRow {
   readonly hold: RequirementHold;
   readonly expiresAt: Date | null;
   readonly state: RequirementState;
+  /** How much of the balance it binds: the bonus, less what of it was lost, and what was won with it (ADR 93). */
+  readonly boundUnits: bigint;
+  /** What it bound when it was met. */
+  readonly freedUnits: bigint;
+  /** What giving it up has returned. */
+  readonly returnedUnits: bigint;
 }
 
 /** What binds a member's money, what of their play is counted, and what is in the wallet: all of one instant. */
@@ -30,9 +38,11 @@ export interface Turnover {
   readonly revision: bigint;
   readonly fromDay: Day;
   readonly seen: ReadonlyMap<string, bigint>;
-  readonly isEmpty: boolean;
+  readonly balanceUnits: bigint;
   /** Oldest first. */
   readonly rows: readonly BindingRow[];
+  /** Calls that are not counted yet, and stakes that were in an open round when they were. */
+  readonly waiting: readonly WaitingCall[];
 }
 
 interface Row {
@@ -40,8 +50,9 @@ interface Row {
   revision: bigint;
   from_day: Day;
   seen: Readonly<Record<string, string>>;
-  is_empty: boolean;
-  requirement_id: bigint;
+  balance_units: bigint;
+  calls: readonly CallRow[] | null;
+  requirement_id: bigint | null;
   source: RequirementSource;
   titles: BindingRow["titles"];
   granted_units: bigint;
@@ -52,102 +63,105 @@ interface Row {
   hold: RequirementHold;
   expires_at: Date | null;
   state: RequirementState;
+  bound_units: bigint;
+  freed_units: bigint;
+  returned_units: bigint;
 }
 
-const toBinding = (row: Row): BindingRow => ({
-  ...{ id: row.requirement_id, source: row.source, titles: row.titles, weights: row.weights },
+const toBinding = (row: Row, id: bigint): BindingRow => ({
+  ...{ id, source: row.source, titles: row.titles, weights: row.weights },
   ...{ grantedUnits: row.granted_units, heldUnits: row.held_units, requiredUnits: row.required_units },
   ...{ doneUnits: row.done_units, hold: row.hold, expiresAt: row.expires_at, state: row.state },
+  ...{ boundUnits: row.bound_units, freedUnits: row.freed_units, returnedUnits: row.returned_units },
 });
 
-/** One statement, so that a wallet that a win is just filling is never taken for empty. */
+const columns = `r.requirement_id, r.source, r.titles, r.granted_units, r.held_units, r.required_units, r.done_units, r.weights, r.hold,
+  r.expires_at, r.state, r.bound_units, r.freed_units, r.returned_units`;
+
+/** One statement: a wallet that a win is just filling is never taken for empty, and no call is counted without its money. */
 const binding = {
   name: "wagering-binding",
   text: `with own as (
-      select r.merchant_id, r.requirement_id, r.source, r.titles, r.granted_units, r.held_units, r.required_units, r.done_units,
-          r.weights, r.hold, r.granted_at, r.expires_at, r.state, k.revision, k.from_day::text, k.seen,
-          coalesce($2, a.balance_units - $4, 0) as balance
-        from requirements r
-          join requirement_marks k on k.merchant_id = r.merchant_id and k.member_id = r.member_id
-          left join accounts a on a.merchant_id = r.merchant_id and a.member_id = r.member_id and a.kind = 'member'
-        where r.merchant_id = app_merchant() and r.member_id = $1 and r.state in ('open', 'expired')
+      select k.merchant_id, k.revision, k.from_day::text, k.seen, a.account_id, coalesce($2, a.balance_units - $3, 0) as balance_units
+        from requirement_marks k left join accounts a on a.merchant_id = k.merchant_id and a.member_id = k.member_id and a.kind = 'member'
+        where k.merchant_id = app_merchant() and k.member_id = $1
+    ), waiting as (
+      select jsonb_agg(jsonb_build_object(${callFields}) order by c.transfer_id) as calls
+        from own join bound_calls c on c.merchant_id = app_merchant() and c.account_id = own.account_id and c.stage <> 'over'
+        left join lateral (select state, started_at, game_code from game_rounds g where g.merchant_id = app_merchant()
+          and g.vendor = c.vendor and g.account_id = c.account_id and g.round_id = c.round_id
+          and hashtextextended(g.round_id, 0) = hashtextextended(c.round_id, 0) offset 0) g on c.kind = 'bet'
     )
-    select own.*, own.balance < $3 and not (select case when min(o.balance) < $3 then exists (select from game_rounds g
-        where g.member_id = $1 and g.merchant_id = app_merchant() and g.state = 'open' and g.is_real
-          and g.started_at >= min(o.granted_at)) else false end from own o) as is_empty
-      from own order by requirement_id`,
+    select own.*, w.calls, ${columns}
+      from own cross join waiting w
+        left join requirements r on r.merchant_id = app_merchant() and r.member_id = $1 and r.state in ('open', 'expired')
+      order by r.requirement_id`,
 } as const;
 
 /** @param wallet what to take for the balance: as it is said, or else what is there without what was credited */
 export async function findTurnover(
   q: Queryable,
   memberId: bigint,
-  wallet: {
-    readonly emptyBelowUnits: bigint;
-    readonly balanceUnits?: bigint | undefined;
-    readonly creditedUnits?: bigint | undefined;
-  },
+  wallet: { readonly balanceUnits?: bigint | undefined; readonly creditedUnits?: bigint | undefined },
 ): Promise<Turnover | undefined> {
-  const { emptyBelowUnits, balanceUnits = null, creditedUnits = 0n } = wallet;
-  const rows = await q.query<Row>(binding, [memberId, balanceUnits, emptyBelowUnits, creditedUnits]);
+  const { balanceUnits = null, creditedUnits = 0n } = wallet;
+  const rows = await q.query<Row>(binding, [memberId, balanceUnits, creditedUnits]);
   const [first] = rows;
-  if (!first) return undefined;
+  const found = rows.flatMap((row) => (row.requirement_id === null ? [] : [toBinding(row, row.requirement_id)]));
+  const waiting = (first?.calls ?? []).map(toWaiting);
+  if (!first || (found.length === 0 && waiting.every(({ stage }) => stage !== "told"))) return undefined;
   return {
     brandId: first.merchant_id,
     revision: first.revision,
     fromDay: first.from_day,
     seen: new Map(Object.entries(first.seen).map(([category, units]) => [category, BigInt(units)])),
-    isEmpty: first.is_empty,
-    rows: rows.map(toBinding),
+    balanceUnits: first.balance_units,
+    rows: found,
+    waiting,
   };
 }
 
-/** What has changed of a requirement. */
-export interface Change {
-  readonly id: bigint;
-  readonly doneUnits: bigint;
-  readonly state: RequirementState;
-  readonly returnedUnits?: bigint;
+/** A requirement that has ended, and the least that was in the wallet since. */
+export interface EndedRow extends BindingRow {
+  readonly grantedAt: Date;
+  readonly endedAt: Date;
+  /** Undefined where nothing has left it by a transfer. */
+  readonly lowestUnits: bigint | undefined;
 }
 
-/** The sums and the requirements change together, or neither where somebody else was first. */
-const save = {
-  name: "wagering-save",
-  text: `with mark as (
-      update requirement_marks set revision = revision + 1, seen = $3
-        where merchant_id = app_merchant() and member_id = $1 and revision = $2 returning member_id
-    ), changed as (
-      update requirements r set done_units = c.done, state = c.state, returned_units = c.returned,
-          ended_at = case when c.state in ('open', 'expired') then null else $4::timestamptz end
-        from mark, unnest($5::bigint[], $6::bigint[], $7::text[], $8::bigint[]) c(id, done, state, returned)
-        where r.merchant_id = app_merchant() and r.member_id = mark.member_id and r.requirement_id = c.id
-    )
-    select member_id from mark`,
-} as const;
-
-const writeSums = (sums: ReadonlyMap<string, bigint>): Readonly<Record<string, string>> =>
-  Object.fromEntries([...sums].map(([category, units]) => [category, String(units)]));
-
-/** @returns false when the requirements have changed since they were read */
-export const saveTurnover = async (
+/** Requirements that have ended and that calls concern: by their ids, and those that were met by play of a time. */
+export const findEnded = async (
   q: Queryable,
-  of: { memberId: bigint; revision: bigint; seen: ReadonlyMap<string, bigint>; now: Date },
-  changes: readonly Change[],
-): Promise<boolean> => {
-  const rows = await q.query(save, [
-    ...[of.memberId, of.revision, writeSums(of.seen), of.now],
-    ...[changes.map(({ id }) => id), changes.map(({ doneUnits }) => doneUnits)],
-    ...[changes.map(({ state }) => state), changes.map(({ returnedUnits = 0n }) => returnedUnits)],
-  ]);
-  return rows.length > 0;
-};
+  memberId: bigint,
+  { ids, times }: { ids: readonly bigint[]; times: readonly Date[] },
+): Promise<readonly EndedRow[]> =>
+  (
+    await q.query<Row & { granted_at: Date; ended_at: Date; lowest: bigint | null }>(
+      {
+        name: "wagering-ended",
+        text: `select ${columns}, r.granted_at, r.ended_at, (select min(t.balance_units) from transfers t
+              join accounts a on a.account_id = t.account_id and a.merchant_id = app_merchant() and a.member_id = $1 and a.kind = 'member'
+            where t.amount_units < 0 and t.created_at >= r.ended_at) as lowest
+          from requirements r where r.merchant_id = app_merchant() and r.member_id = $1 and r.state not in ('open', 'expired')
+            and (r.requirement_id = any($2) or r.state = 'done' and exists (select from unnest($3::timestamptz[]) as t(at)
+              where t.at between r.granted_at and r.ended_at))
+          order by r.requirement_id`,
+      },
+      [memberId, ids, times],
+    )
+  ).map((row) => ({
+    ...toBinding(row, row.requirement_id ?? 0n),
+    ...{ grantedAt: row.granted_at, endedAt: row.ended_at, lowestUnits: row.lowest ?? undefined },
+  }));
 
 const insert = {
   name: "wagering-insert",
   text: `with inserted as (
       insert into requirements (merchant_id, member_id, source, source_key, titles, granted_units, held_units, required_units,
-          weights, hold, granted_at, expires_at)
-        select app_merchant(), $1, g.source, g.source_key, g.titles, g.granted, g.held, g.required, g.weights, g.hold, $2, g.expires_at
+          weights, hold, granted_at, expires_at, bound_units)
+        select app_merchant(), $1, g.source, g.source_key, g.titles, g.granted, g.held, g.required, g.weights, g.hold, $2, g.expires_at,
+            least(g.held, greatest(0, (select a.balance_units from accounts a
+              where a.merchant_id = app_merchant() and a.member_id = $1 and a.kind = 'member')))
           from unnest($3::text[], $4::text[], $5::jsonb[], $6::bigint[], $7::bigint[], $8::bigint[], $9::jsonb[], $10::text[],
               $11::timestamptz[])
             with ordinality g(source, source_key, titles, granted, held, required, weights, hold, expires_at, place) order by g.place
@@ -190,25 +204,18 @@ export const startMark = (
         on conflict (merchant_id, member_id) do update
           set revision = requirement_marks.revision + 1, from_day = excluded.from_day, seen = excluded.seen`,
     },
-    [memberId, fromDay, writeSums(seen)],
+    [memberId, fromDay, writeUnits(seen)],
   );
-
-export interface FoundRequirement {
-  readonly state: RequirementState;
-  readonly source: RequirementSource;
-  readonly held_units: bigint;
-  readonly returned_units: bigint;
-}
 
 /** A requirement of a member, whatever has become of it. */
 export const findRequirement = async (
   q: Queryable,
   memberId: bigint,
   id: bigint,
-): Promise<FoundRequirement | undefined> =>
+): Promise<{ readonly state: RequirementState; readonly returned_units: bigint } | undefined> =>
   (
-    await q.query<FoundRequirement>(
-      `select state, source, held_units, returned_units from requirements
+    await q.query<{ state: RequirementState; returned_units: bigint }>(
+      `select state, returned_units from requirements
        where merchant_id = app_merchant() and requirement_id = $2 and member_id = $1`,
       [memberId, id],
     )

@@ -68,12 +68,13 @@ function Facts({ requirement }: { requirement: Requirement }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const time = useDateFormat("medium", "short");
-  const { granted, held, hold, left, weights, expiresAt, isExpired } = requirement;
+  const { granted, held, hold, left, weights, expiresAt, isExpired, out } = requirement;
   const counts = useCounts(weights);
   const facts = [
     ...(isExpired ? [] : [[t("turnover.left"), format(left)]]),
     [t(ownMoney[requirement.source] ?? "turnover.granted"), format(granted)],
     [t("turnover.held"), hold === "all" && !isExpired ? t("turnover.heldAll") : format(held)],
+    ...(out ? [[t("turnover.out"), format(out.amount)]] : []),
     [t("turnover.until"), expiresAt === null ? t("turnover.noEnd") : time.format(expiresAt)],
   ];
   return (
@@ -94,10 +95,19 @@ function Facts({ requirement }: { requirement: Requirement }) {
   );
 }
 
+/** Why a bonus cannot be given up yet, and when it can be (CASE-01). */
+function InRound({ out }: { out: NonNullable<Requirement["out"]> }) {
+  const { t } = usePhrases();
+  const format = useAmountFormat();
+  const time = useDateFormat("medium", "short");
+  const values = { amount: format(out.amount), time: time.format(out.decidedFrom) };
+  return <p>{t("turnover.outText", values)}</p>;
+}
+
 function Item({ requirement }: { requirement: Requirement }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
-  const { id, source, title, required, done, isExpired, returns } = requirement;
+  const { id, source, title, required, done, isExpired, returns, out } = requirement;
   const ownName = ownMoney[source];
   const progress = t("turnover.progress", { done: format(done), required: format(required) });
   return (
@@ -112,7 +122,7 @@ function Item({ requirement }: { requirement: Requirement }) {
         </div>
       )}
       <Facts requirement={requirement} />
-      {returns !== null && <GiveUp id={id} returns={returns} />}
+      {returns !== null && (out ? <InRound out={out} /> : <GiveUp id={id} returns={returns} />)}
     </li>
   );
 }

@@ -23,6 +23,7 @@ const build = (overrides: Partial<Requirement> = {}): Requirement => ({
     expiresAt: Date.UTC(2027, 0, 5, 10),
     isExpired: false,
     returns: 50,
+    out: null,
   },
   weights: [
     { category: "RNG", percent: 100 },
@@ -153,6 +154,31 @@ describe("RWD-10 giving a bonus up", () => {
     await waitFor(async () =>
       expect((await sheet()).getByText("Nothing of your balance is bound.")).toBeTruthy(),
     );
+  });
+
+  it("CASE-01 is not offered while some of it is in an open round: it says why, and when it will be", async () => {
+    const out = { amount: 20, rounds: 1, since: Date.UTC(2027, 0, 2, 10), decidedFrom: Date.UTC(2027, 0, 9, 10) };
+    kept = [build({ held: 30, returns: 30, out })];
+    await open();
+    const item = within(await (await sheet()).findByRole("listitem"));
+    expect(item.getByText("In a round that has not ended").nextElementSibling?.textContent).toBe("¥ 20.00");
+    expect(item.getByText(/¥ 20\.00 of this bonus is in a round that has not ended/).textContent).toMatch(
+      /You can give the bonus up when the round is over\..* by .*2027/,
+    );
+    expect(item.queryByRole("button", { name: "Give up the bonus" })).toBeNull();
+  });
+
+  it("CASE-01 says so when a round began after the sheet was read, and shows it then", async () => {
+    const out = { amount: 50, rounds: 1, since: Date.UTC(2027, 0, 2, 10), decidedFrom: Date.UTC(2027, 0, 9, 10) };
+    server.handlers[GIVE_UP] = () => {
+      kept = [build({ held: 0, returns: 0, out })];
+      return failWith("requirement.in.round");
+    };
+    await open();
+    await ask();
+    await answer("Give up");
+    expect(await screen.findByText(/It can be given up when the round is over/)).toBeTruthy();
+    expect(await (await sheet()).findByText(/¥ 50\.00 of this bonus is in a round/)).toBeTruthy();
   });
 
   it("RWD-10 says why it was too late", async () => {
