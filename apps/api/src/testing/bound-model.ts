@@ -13,7 +13,6 @@ interface Grant {
   readonly weights: Readonly<Record<string, number>>;
   bindsAll: boolean;
   readonly hasBonus: boolean;
-  readonly from: number;
   readonly expiresAtMs: number | undefined;
   until: number;
   state: "open" | "expired" | "met" | "given up" | "emptied";
@@ -93,16 +92,19 @@ export class BoundModel {
     this.nowMs = nowMs;
   }
 
+  /** A deposit, a gift, a withdrawal that is cancelled. Whoever credits looks first. */
   receive(units: bigint): void {
+    this.look();
     this.put("own", units);
   }
 
   grant(of: Pick<Grant, "required" | "weights" | "bindsAll" | "expiresAtMs"> & { bonus: bigint; own: bigint }): number {
+    this.look();
     const number = this.grants.length;
     const { required, weights, bindsAll, expiresAtMs } = of;
     if (!this.grants.some(({ state }) => state === "open")) this.beyond = new Map();
     this.grants.push({
-      ...{ number, required, weights, bindsAll, expiresAtMs, hasBonus: of.bonus > 0n, from: this.step },
+      ...{ number, required, weights, bindsAll, expiresAtMs, hasBonus: of.bonus > 0n },
       ...{ until: this.step, state: "open", played: 0n, freed: 0n, lowest: undefined, bindsBack: false },
     });
     this.put("own", of.own);
@@ -167,6 +169,7 @@ export class BoundModel {
 
   /** A withdrawal, a rain, a top-up: what is free, and no more. */
   pay(units: bigint): boolean {
+    this.look();
     if (units > this.free) return false;
     this.put("own", -units);
     this.left();
@@ -181,12 +184,13 @@ export class BoundModel {
 
   /** @returns what went back; undefined while some of it is in an open round, or when it is over */
   giveUp(number: number): bigint | undefined {
+    this.look();
     const grant = this.grants[number];
     if (!grant?.hasBonus || !this.binding().includes(grant) || this.isOut(number)) return undefined;
     const units = this.boundBy(number);
     this.wallet.delete(number);
     this.finish(grant, "given up");
-    this.left();
+    if (units > 0n) this.left();
     return units;
   }
 
@@ -323,8 +327,8 @@ export class BoundModel {
   private countPlay() {
     const counting = this.grants.filter(({ state, bindsBack }) => state === "open" && !bindsBack);
     const ended = this.grants.filter(
-      ({ state, bindsBack, from, until }) =>
-        bindsBack || (state === "met" && this.undone.some(({ bet }) => bet.step >= from && bet.step <= until)),
+      ({ state, bindsBack, until }) =>
+        bindsBack || (state === "met" && this.undone.some(({ bet }) => bet.step <= until)),
     );
     const before = ended.map((grant) => ({ grant, played: grant.played }));
     const isCounting = counting.length > 0;

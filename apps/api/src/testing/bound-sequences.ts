@@ -1,11 +1,42 @@
-import { unitsPerCurrency } from "@croupier/domain/money";
 import { defaultWeights } from "@croupier/domain/requirement";
 import { expect } from "vitest";
-import { openPlayer, type Player, type WageringTest } from "../modules/wagering/testing.ts";
 import { BoundModel } from "./bound-model.ts";
 
+const unitsPerCent = 1_000n;
+const unitsOf = (cents: number): bigint => BigInt(cents) * unitsPerCent;
+
+/** Terms of a grant in a sequence. */
+export interface TriedGrant {
+  readonly cents: number;
+  readonly x: number;
+  readonly bindsAll: boolean;
+  /** The member's own deposit, of which nothing can be given up. */
+  readonly isDeposit: boolean;
+  readonly expiresAtMs: number | undefined;
+}
+
+/** What is tried: the product, or its rules on a wallet in memory. Rounds and calls have ids of the sequence's own. */
+export interface Tried {
+  nowMs(): number;
+  advance(ms: number): void;
+  grant(of: TriedGrant): Promise<void>;
+  deposit(cents: number): Promise<void>;
+  bet(of: { id: string; round: string; type: string; cents: number; isLast: boolean }): Promise<void>;
+  win(of: { id: string; betId: string; round: string; type: string; cents: number; isLast: boolean }): Promise<void>;
+  undo(of: { id: string; round: string; type: string }): Promise<void>;
+  /** @returns whether it was done, and what it says has gone back in all */
+  giveUp(number: number): Promise<{ isDone: boolean; returnedUnits: bigint }>;
+  /** Sends money away that is free. @returns whether it was taken */
+  pay(cents: number): Promise<boolean>;
+  /** Takes back what was sent away, where that is possible. @returns how much */
+  takeBackPayments(): Promise<bigint>;
+  /** A correction. */
+  take(cents: number): Promise<void>;
+  stand(): Promise<{ balance: bigint; free: bigint; requirements: readonly string[] }>;
+}
+
 /** Numbers by seed (mulberry32). */
-function createDice(seed: number) {
+export function createDice(seed: number) {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -15,137 +46,142 @@ function createDice(seed: number) {
   };
   const below = (end: number): number => Math.floor(next() * end);
   return {
-    below,
-    /** Between two amounts of currency, in hundredths. */
-    amount: (from: number, to: number): number => (from * 100 + below((to - from) * 100 + 1)) / 100,
+    /** Between two amounts, in cents. */
+    cents: (from: number, to: number): number => from + below(to - from + 1),
     one: <T>(list: readonly T[]): T | undefined => list[below(list.length)],
     isOneOf: (many: number): boolean => below(many) === 0,
   };
 }
 type Dice = ReturnType<typeof createDice>;
 
-const units = (amount: number): bigint => BigInt(Math.round(amount * 100)) * (unitsPerCurrency / 100n);
 const types = ["RNG", "LIVE", "PVP"] as const;
 
-interface OpenRound {
+interface SentCall {
+  readonly id: string;
+  isUndone: boolean;
+}
+interface SentRound {
   readonly id: string;
   readonly type: string;
   isOpen: boolean;
-  bets: { id: string; isUndone: boolean }[];
-  wins: { id: string; isUndone: boolean }[];
+  readonly bets: SentCall[];
+  readonly wins: SentCall[];
 }
+const isLive = ({ bets }: SentRound): boolean => bets.some(({ isUndone }) => !isUndone);
 
-/** One member's life, step by step, in the product and in the model. */
+/** One member's life, step by step, in what is tried and in the model. */
 class Life {
   readonly model = new BoundModel();
   readonly said: string[] = [];
-  private readonly rounds: OpenRound[] = [];
+  private readonly rounds: SentRound[] = [];
   private readonly given = new Map<number, bigint>();
-  private ordersOpen: { method: string; amount: number }[] = [];
 
   constructor(
-    private readonly test: WageringTest,
-    private readonly member: Player,
+    private readonly tried: Tried,
     private readonly dice: Dice,
+    private readonly name: string,
   ) {}
 
-  private say(...words: unknown[]): void {
+  private say(...words: readonly (string | number | bigint | boolean)[]): void {
     this.said.push(words.join(" "));
   }
 
   async step(): Promise<void> {
-    this.test.api.clock.advanceMs(1_000);
-    this.model.begin(this.test.api.clock.now().getTime());
+    this.wait(1_000);
     const acts = [
       ...[this.bet, this.bet, this.betMore, this.win, this.win, this.undo, this.undo],
-      ...[this.grant, this.deposit, this.giveUp, this.withdraw, this.take, this.wait],
+      ...[this.grant, this.deposit, this.giveUp, this.pay, this.take, this.pause],
     ];
-    await (this.dice.one(acts) ?? this.wait).call(this);
+    await (this.dice.one(acts) ?? this.pause).call(this);
     this.model.look();
+    expect(await this.tried.stand()).toEqual({
+      ...{ balance: this.model.balance, free: this.model.free },
+      requirements: this.model.states().map((state, number) => `${state} ${this.model.boundBy(number)}`),
+    });
+  }
+
+  private wait(ms: number): void {
+    this.tried.advance(ms);
+    this.model.begin(this.tried.nowMs());
+  }
+  private async pause(): Promise<void> {
+    this.wait(4_000);
+    this.say("wait");
   }
 
   private async grant(): Promise<void> {
     if (this.model.binding().length > 2) return this.bet();
-    const [bonus, x] = [this.dice.amount(1, 60), 1 + this.dice.below(4)];
+    const [cents, x] = [this.dice.cents(100, 6_000), this.dice.cents(1, 4)];
     const isDeposit = this.dice.isOneOf(8);
     const bindsAll = isDeposit || this.dice.isOneOf(6);
-    const isShort = this.dice.isOneOf(4);
-    const expiresAtMs = isShort ? this.test.api.clock.now().getTime() + 4_000 : undefined;
-    await this.member.grant(bonus, x, {
-      ...(isDeposit && { source: "deposit" as const, heldUnits: 0n }),
-      hold: bindsAll ? "all" : "grant",
-      expiresAt: expiresAtMs === undefined ? undefined : new Date(expiresAtMs),
-    });
+    const expiresAtMs = this.dice.isOneOf(4) ? this.tried.nowMs() + 4_000 : undefined;
+    await this.tried.grant({ cents, x, bindsAll, isDeposit, expiresAtMs });
+    const [units, none] = [unitsOf(cents), 0n];
     this.model.grant({
-      ...{ required: units(bonus * x), weights: defaultWeights as Record<string, number>, bindsAll, expiresAtMs },
-      ...(isDeposit ? { bonus: 0n, own: units(bonus) } : { bonus: units(bonus), own: 0n }),
+      ...{ required: units * BigInt(x), weights: { ...defaultWeights }, bindsAll, expiresAtMs },
+      ...(isDeposit ? { bonus: none, own: units } : { bonus: units, own: none }),
     });
-    this.say("grant", bonus, `x${x}`, bindsAll ? "all" : "", isDeposit ? "deposit" : "", isShort ? "short" : "");
+    this.say("grant", cents, `x${x}`, bindsAll ? "all" : "", isDeposit ? "deposit" : "", expiresAtMs ?? "");
   }
 
   private async deposit(): Promise<void> {
-    const amount = this.dice.amount(1, 80);
-    await this.member.deposit(amount);
-    this.model.receive(units(amount));
-    this.say("deposit", amount);
+    const cents = this.dice.cents(100, 8_000);
+    await this.tried.deposit(cents);
+    this.model.receive(unitsOf(cents));
+    this.say("deposit", cents);
   }
 
   private stake(): number | undefined {
-    const whole = Number(this.model.balance / (unitsPerCurrency / 100n)) / 100;
-    if (whole < 0.01) return undefined;
-    return this.dice.isOneOf(3) ? whole : this.dice.amount(0.01, Math.min(whole, 70));
+    const whole = Number(this.model.balance / unitsPerCent);
+    if (whole < 1) return undefined;
+    return this.dice.isOneOf(3) ? whole : this.dice.cents(1, Math.min(whole, 7_000));
   }
 
-  private async bet(): Promise<void> {
-    const stake = this.stake();
-    if (stake === undefined) return this.deposit();
-    const type = this.dice.one(types) ?? "RNG";
-    const isLast = this.dice.isOneOf(3);
-    const id = await this.member.bet(stake, type, isLast);
-    if (id === undefined) throw new Error(`a bet of ${stake} was refused`);
-    this.rounds.push({ id, type, isOpen: !isLast, bets: [{ id: `${id}-bet`, isUndone: false }], wins: [] });
-    this.model.bet(id, type, units(stake), isLast);
-    this.say("bet", stake, type, id, isLast ? "last" : "");
-  }
-
-  private async betMore(): Promise<void> {
-    const round = this.dice.one(this.rounds.filter((one) => one.isOpen && one.bets.some((b) => !b.isUndone)));
-    const stake = this.stake();
-    if (!round || stake === undefined) return this.bet();
+  private async send(round: SentRound, cents: number): Promise<void> {
     const isLast = this.dice.isOneOf(3);
     const id = `${round.id}-bet-${round.bets.length}`;
-    const status = await this.member.betAs(id, round.id, stake, round.type, isLast);
-    expect(status).toBe("ok");
+    await this.tried.bet({ id, round: round.id, type: round.type, cents, isLast });
     round.bets.push({ id, isUndone: false });
     round.isOpen = !isLast;
-    this.model.bet(round.id, round.type, units(stake), isLast);
-    this.say("bet more", stake, round.id, isLast ? "last" : "");
+    this.model.bet(round.id, round.type, unitsOf(cents), isLast);
+    this.say("bet", cents, round.type, id, isLast ? "last" : "");
+  }
+  private async bet(): Promise<void> {
+    const cents = this.stake();
+    if (cents === undefined) return this.deposit();
+    const id = `${this.name}-${this.rounds.length}`;
+    const round = { id, type: this.dice.one(types) ?? "RNG", isOpen: true, bets: [], wins: [] };
+    this.rounds.push(round);
+    await this.send(round, cents);
+  }
+  private async betMore(): Promise<void> {
+    const round = this.dice.one(this.rounds.filter((one) => one.isOpen && isLive(one)));
+    const cents = this.stake();
+    await (round && cents !== undefined ? this.send(round, cents) : this.bet());
   }
 
   private async win(): Promise<void> {
-    const round = this.dice.one(this.rounds.filter(({ bets }) => bets.some(({ isUndone }) => !isUndone)));
+    const round = this.dice.one(this.rounds.filter(isLive));
     const bet = round && this.dice.one(round.bets.filter(({ isUndone }) => !isUndone));
     if (!round || !bet) return this.bet();
-    const amount = this.dice.amount(0.01, 120);
-    const isLast = !this.dice.isOneOf(3);
+    const [cents, isLast] = [this.dice.cents(1, 12_000), !this.dice.isOneOf(3)];
     const id = `${round.id}-win-${round.wins.length}`;
-    await this.member.winAs(id, bet.id, round.id, amount, round.type, isLast);
+    await this.tried.win({ id, betId: bet.id, round: round.id, type: round.type, cents, isLast });
     round.wins.push({ id, isUndone: false });
     if (isLast) round.isOpen = false;
-    this.model.win(round.id, units(amount), isLast);
-    this.say("win", amount, round.id, isLast ? "last" : "");
+    this.model.win(round.id, unitsOf(cents), isLast);
+    this.say("win", cents, id, isLast ? "last" : "");
   }
 
   /** A vendor takes the last win of a round back, or where it has none a bet. */
   private async undo(): Promise<void> {
-    const round = this.dice.one(this.rounds.filter(({ bets }) => bets.some(({ isUndone }) => !isUndone)));
+    const round = this.dice.one(this.rounds.filter(isLive));
     if (!round) return this.bet();
     const win = round.wins.findLast(({ isUndone }) => !isUndone);
     const place = round.bets.findIndex(({ isUndone }) => !isUndone);
-    const bet = round.bets[place];
-    const target = win ?? bet;
+    const target = win ?? round.bets[place];
     if (!target) return;
-    await this.member.undoAs(target.id, round.id, round.type);
+    await this.tried.undo({ id: target.id, round: round.id, type: round.type });
     target.isUndone = true;
     round.isOpen = false;
     if (win) this.model.undoWin(round.id);
@@ -156,117 +192,55 @@ class Life {
   private async giveUp(): Promise<void> {
     const own = this.dice.one(this.model.binding());
     if (!own) return this.grant();
-    const id = await this.idOf(own.number);
-    const { json } = await this.member.giveUp(String(id));
+    const answer = await this.tried.giveUp(own.number);
     const units = this.model.giveUp(own.number);
-    this.say("give up", own.number, json.code ?? JSON.stringify(json.value));
-    if (units === undefined) {
-      expect(["requirement.in.round", "requirement.not.open"]).toContain(json.code);
-      return;
-    }
-    this.given.set(own.number, (this.given.get(own.number) ?? 0n) + units);
-    const returned = Number((this.given.get(own.number) ?? 0n) / 100n) / 1_000;
-    expect(json.value).toEqual({ returned });
+    this.say("give up", own.number, answer.isDone);
+    const before = this.given.get(own.number) ?? 0n;
+    const returnedUnits = units === undefined ? 0n : before + units;
+    expect(answer).toEqual({ isDone: units !== undefined, returnedUnits });
+    if (units !== undefined) this.given.set(own.number, returnedUnits);
   }
 
-  private async withdraw(): Promise<void> {
-    if (this.ordersOpen.length === 2) {
-      for (const { amount } of this.ordersOpen) this.model.receive(units(amount));
-      this.ordersOpen = [];
-      await this.member.cancelAll();
-      this.say("cancel withdrawals");
+  private async pay(): Promise<void> {
+    if (this.dice.isOneOf(4)) {
+      this.model.receive(await this.tried.takeBackPayments());
+      this.say("take payments back");
       return;
     }
-    const method = this.ordersOpen.length === 0 ? "bank" : "wallet";
-    const free = Number(this.model.free / (unitsPerCurrency / 100n)) / 100;
-    const amount = this.dice.isOneOf(2) && free >= 1 ? free : this.dice.amount(1, 90);
-    const body = this.member.bodyOf({ amount: amount.toFixed(2), method });
-    const { json } = await this.member.client.send("POST /wps/withdrawal/orders", { body });
-    const isPaid = this.model.pay(units(amount));
-    expect([amount, json.success ? "taken" : json.code]).toEqual([
-      amount,
-      isPaid ? "taken" : "withdrawal.amount.not.free",
-    ]);
-    if (isPaid) this.ordersOpen.push({ method, amount });
-    this.say("withdraw", amount, isPaid ? "" : "refused");
+    const free = Number(this.model.free / unitsPerCent);
+    const cents = this.dice.isOneOf(2) && free >= 100 ? free : this.dice.cents(100, 9_000);
+    const isPaid = await this.tried.pay(cents);
+    expect(isPaid).toBe(this.model.pay(unitsOf(cents)));
+    this.say("pay", cents, isPaid);
   }
 
   /** A correction takes what is there, bound or not. */
   private async take(): Promise<void> {
-    const stake = this.stake();
-    if (stake === undefined || !this.dice.isOneOf(2)) return this.bet();
-    await this.member.take(stake);
-    this.model.take(units(stake));
-    this.say("take", stake);
-  }
-
-  private async wait(): Promise<void> {
-    this.test.api.clock.advanceMs(4_000);
-    this.model.begin(this.test.api.clock.now().getTime());
-    this.say("wait");
-  }
-
-  private async rows() {
-    const { rows } = await this.test.api.owner.query<{ id: bigint; bound: bigint; state: string }>(
-      `select requirement_id as id, bound_units as bound, state from requirements where member_id = $1 order by 1`,
-      [this.member.memberId],
-    );
-    return rows;
-  }
-  private async idOf(number: number): Promise<bigint> {
-    return (await this.rows())[number]?.id ?? 0n;
-  }
-
-  /** Compares what is free, to the unit, and what each requirement binds. */
-  async compare(): Promise<void> {
-    const { model, member, test } = this;
-    const left = await test.database.forBrand(member.brandId, (q) =>
-      test.turnover.port.getLeft(q, member.memberId),
-    );
-    const [account] = (
-      await test.api.owner.query<{ balance: bigint }>(
-        "select balance_units as balance from accounts where member_id = $1 and kind = 'member'",
-        [member.memberId],
-      )
-    ).rows;
-    const balance = account?.balance ?? 0n;
-    const rest = left.boundUnits === "all" ? 0n : balance - left.boundUnits - left.expiredUnits;
-    const names: Record<string, string> = { done: "met", given_up: "given up" };
-    const rows = await this.rows();
-    const product = {
-      ...{ balance, free: rest > 0n ? rest : 0n },
-      requirements: rows.map(({ state, bound }) => `${names[state] ?? state} ${bound}`),
-    };
-    expect(product).toEqual({
-      ...{ balance: model.balance, free: model.free },
-      requirements: model.states().map((state, number) => `${state} ${model.boundBy(number)}`),
-    });
+    const cents = this.stake();
+    if (cents === undefined || !this.dice.isOneOf(2)) return this.bet();
+    await this.tried.take(cents);
+    this.model.take(unitsOf(cents));
+    this.say("take", cents);
   }
 }
 
-const stepsEach = 24;
-
-/** Lives so many members by a seed, and compares product and model after each step. */
-export async function compareSequences(test: WageringTest, seed: number, count: number): Promise<void> {
+/** Lives so many members by a seed, and compares them with the model after each step. */
+export async function compareSequences(
+  of: { seed: number; count: number; steps: number },
+  open: (number: number, cents: number) => Promise<Tried>,
+): Promise<void> {
+  const { seed, count, steps } = of;
   for (let number = 0; number < count; number += 1) {
     const own = seed * 100_000 + number;
     const dice = createDice(own);
-    const balance = dice.isOneOf(2) ? 0 : dice.amount(1, 60);
-    const brand = number % 2 === 0 ? "nova" : "lotus";
-    const member = await openPlayer(test, { brand, balance });
-    const life = new Life(test, member, dice);
-    life.model.receive(units(balance));
-    for (let step = 0; step < stepsEach; step += 1) {
-      try {
-        await life.step();
-        await life.compare();
-      } catch (error) {
+    const cents = dice.isOneOf(2) ? 0 : dice.cents(100, 6_000);
+    const life = new Life(await open(number, cents), dice, `s${own}`);
+    life.model.receive(unitsOf(cents));
+    for (let step = 1; step <= steps; step += 1)
+      await life.step().catch((error: unknown) => {
         const story = life.said.map((line, place) => `${place + 1}. ${line}`).join("\n");
-        throw new Error(`seed ${seed}, sequence ${number} (${own}), step ${step + 1}:\n${story}\n${String(error)}`, {
-          cause: error,
-        });
-      }
-    }
-    expect((await member.funds()).free).toBe(Number(life.model.free / 100n) / 1_000);
+        const where = `seed ${seed}, sequence ${number} (${own}), step ${step}`;
+        throw new Error(`${where}:\n${story}\n${String(error)}`, { cause: error });
+      });
   }
 }

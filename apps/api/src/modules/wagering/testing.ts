@@ -124,9 +124,18 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
   const now = () => api.clock.now();
   return {
     ...member,
-    /** Calls with ids of the test's own. @returns the ledger's status */
-    betAs: async (id: string, roundId: string, stake: number, gameType: string, isRoundClosed: boolean) =>
-      (await ledger.bet(brandId, callsFor(gameType).bet(id, units(stake), { roundId, isRoundClosed }))).status,
+    /** Calls with ids of the test's own, which must be taken. */
+    betAs: async (
+      id: string,
+      roundId: string,
+      stake: number,
+      gameType: string,
+      isRoundClosed: boolean,
+    ): Promise<void> => {
+      const over = { roundId, isRoundClosed };
+      const { status } = await ledger.bet(brandId, callsFor(gameType).bet(id, units(stake), over));
+      expect(status).toBe("ok");
+    },
     winAs: async (
       id: string,
       betId: string,

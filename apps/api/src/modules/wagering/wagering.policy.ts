@@ -50,8 +50,14 @@ function countPlay(rows: readonly BindingRow[], { followed, played, rows: before
   const wasOpen = new Set(before.filter(({ state }) => state === "open").map(({ id }) => id));
   let open: readonly BindingRow[] = rows.filter(({ id }) => wasOpen.has(id));
   const isCounting = open.length > 0;
+  // A bet may have counted for whatever was met after it.
+  const metSince = new Set(
+    before.flatMap((row) =>
+      "endedAt" in row && followed.undone.some(({ betAt }) => betAt <= row.endedAt) ? [row.id] : [],
+    ),
+  );
   let ended: readonly BindingRow[] = rows.filter(
-    ({ id, state }) => !wasOpen.has(id) && (state === "done" || state === "open"),
+    ({ id, state }) => !wasOpen.has(id) && (state === "open" || (state === "done" && metSince.has(id))),
   );
   for (const [category, units] of played) {
     if (units > 0n) continue;

@@ -123,35 +123,33 @@ export async function findTurnover(
 
 /** A requirement that has ended, and the least that was in the wallet since. */
 export interface EndedRow extends BindingRow {
-  readonly grantedAt: Date;
   readonly endedAt: Date;
   /** Undefined where nothing has left it by a transfer. */
   readonly lowestUnits: bigint | undefined;
 }
 
-/** Requirements that have ended and that calls concern: by their ids, and those that were met by play of a time. */
+/** Requirements that have ended and that calls concern: by their ids, and those that were met after a time. */
 export const findEnded = async (
   q: Queryable,
   memberId: bigint,
-  { ids, times }: { ids: readonly bigint[]; times: readonly Date[] },
+  { ids, since }: { ids: readonly bigint[]; since: Date | undefined },
 ): Promise<readonly EndedRow[]> =>
   (
-    await q.query<Row & { granted_at: Date; ended_at: Date; lowest: bigint | null }>(
+    await q.query<Row & { ended_at: Date; lowest: bigint | null }>(
       {
         name: "wagering-ended",
-        text: `select ${columns}, r.granted_at, r.ended_at, (select min(t.balance_units) from transfers t
+        text: `select ${columns}, r.ended_at, (select min(t.balance_units) from transfers t
               join accounts a on a.account_id = t.account_id and a.merchant_id = app_merchant() and a.member_id = $1 and a.kind = 'member'
-            where t.amount_units < 0 and t.created_at >= r.ended_at) as lowest
+            where t.amount_units < 0 and t.created_at > r.ended_at) as lowest
           from requirements r where r.merchant_id = app_merchant() and r.member_id = $1 and r.state not in ('open', 'expired')
-            and (r.requirement_id = any($2) or r.state = 'done' and exists (select from unnest($3::timestamptz[]) as t(at)
-              where t.at between r.granted_at and r.ended_at))
+            and (r.requirement_id = any($2) or r.state = 'done' and r.ended_at >= $3)
           order by r.requirement_id`,
       },
-      [memberId, ids, times],
+      [memberId, ids, since ?? null],
     )
   ).map((row) => ({
     ...toBinding(row, row.requirement_id ?? 0n),
-    ...{ grantedAt: row.granted_at, endedAt: row.ended_at, lowestUnits: row.lowest ?? undefined },
+    ...{ endedAt: row.ended_at, lowestUnits: row.lowest ?? undefined },
   }));
 
 const insert = {

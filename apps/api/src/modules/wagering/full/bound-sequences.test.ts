@@ -1,17 +1,22 @@
 import { describe, it } from "vitest";
+import { openProduct } from "../../../testing/bound-product.ts";
 import { compareSequences } from "../../../testing/bound-sequences.ts";
+import { openWallet } from "../../../testing/bound-wallet.ts";
 import { setUpWageringTest } from "../testing.ts";
 
 const test = setUpWageringTest();
-const count = 400;
 
 describe("what is free after each step, at length", () => {
   it.each([11, 12, 13])(
-    "CASE-04 is what the model says, by seed %d",
-    async (seed) => {
-      console.info(`seed ${seed}, ${count} sequences`);
-      await compareSequences(test, seed, count);
-    },
-    count * 5_000,
+    "CASE-04 is in the product what the model says, in 200 sequences of seed %d",
+    (seed) =>
+      compareSequences({ seed, count: 200, steps: 30 }, (number, cents) => openProduct(test, number, cents)),
+    2_000_000,
+  );
+
+  it.each([21, 22])(
+    "CASE-04 is by the product's rules what the model says, in 10,000 long sequences of seed %d",
+    (seed) => compareSequences({ seed, count: 10_000, steps: 80 }, async (_number, cents) => openWallet(cents)),
+    2_000_000,
   );
 });

@@ -1,0 +1,106 @@
+import type { FollowedCall, WaitingCall } from "./bound-calls.store.ts";
+import { type Followed, followCalls, isBinding, type Rounds, type ToldCall } from "./bound-money.ts";
+import { findPlayed, rollRequirements, type Sums } from "./wagering.policy.ts";
+import type { BindingRow, EndedRow, Turnover } from "./wagering.store.ts";
+
+type ReadRounds = Rounds & { readonly calls: readonly WaitingCall[] };
+type Before = Pick<Turnover, "rows" | "waiting" | "seen" | "balanceUnits">;
+
+/** The calls that are not counted yet and need the rounds that they are in: a stake is split by the wallet alone. */
+export const listLater = ({ waiting }: Pick<Before, "waiting">): readonly WaitingCall[] =>
+  waiting.filter(({ stage, kind }) => stage === "told" && (kind === "win" || kind === "undo"));
+
+/**
+ * Which requirements that have ended are concerned by calls of these rounds: those that the money was of, and those that were met after a
+ * bet that is undone.
+ */
+export function findConcerned(before: Before, { calls }: Pick<ReadRounds, "calls">) {
+  const undone = new Set(listLater(before).map(({ undoes }) => undoes));
+  const [since] = calls
+    .flatMap(({ kind, transferId, at }) => (kind === "bet" && undone.has(transferId) ? [at] : []))
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const all = new Set(calls.flatMap(({ parts }) => [...parts.keys()]));
+  const ids = [...all].filter((id) => before.rows.every((row) => row.id !== id));
+  return { ids, since };
+}
+
+/** What the calls came to, and whether play has to be counted. */
+export interface Following {
+  readonly rows: readonly (BindingRow | EndedRow)[];
+  readonly known: readonly WaitingCall[];
+  readonly followed: Followed;
+  readonly isCounting: boolean;
+  readonly needsSums: boolean;
+}
+
+/** Follows the calls that are not counted yet. What was told since `before` was read is left for the next time. */
+export function follow(before: Before, rounds: ReadRounds, ended: readonly EndedRow[]): Following {
+  const told = before.waiting.filter(({ stage }) => stage === "told");
+  const last = told.at(-1)?.transferId ?? 0n;
+  const known = rounds.calls.filter(({ transferId }) => transferId <= last);
+  const rows = [...before.rows, ...ended].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const followed = followCalls(rows, told, { ...rounds, calls: known });
+  const isCounting = before.rows.some(({ state }) => state === "open");
+  // What opens again counts from now on.
+  const isOpened = ended.some(({ id }) => followed.rows.get(id)?.state === "open");
+  const needsSums = isCounting || isOpened || followed.undone.length > 0;
+  return { rows, known, followed, isCounting, needsSums };
+}
+
+const hasChanged = (row: BindingRow, old: BindingRow | undefined): boolean =>
+  row.doneUnits !== old?.doneUnits ||
+  row.state !== old.state ||
+  row.boundUnits !== old.boundUnits ||
+  row.freedUnits !== old.freedUnits ||
+  row.hold !== old.hold;
+
+/** Where each call stands after it was counted: a stake is out while its round is open. */
+function standOf(
+  waiting: readonly WaitingCall[],
+  known: readonly WaitingCall[],
+  counted: readonly ToldCall[],
+): readonly (WaitingCall & { readonly isNew: boolean })[] {
+  const byId = new Map([...known, ...waiting].map((call) => [call.transferId, call]));
+  const after = new Map(counted.map((call) => [call.transferId, call]));
+  return [...new Set([...after.keys(), ...waiting.map(({ transferId }) => transferId)])].flatMap((id) => {
+    const before = byId.get(id);
+    if (!before) return [];
+    const call = { ...before, ...after.get(id) };
+    const isOut = call.kind === "bet" && !call.isUndone && before.isOpen;
+    const stage = isOut ? ("out" as const) : ("over" as const);
+    return [{ ...call, stage, isNew: after.has(id) || stage !== before.stage }];
+  });
+}
+
+/** What has to be saved, and what binds money then. */
+export interface Decided {
+  readonly changed: readonly BindingRow[];
+  readonly calls: readonly FollowedCall[];
+  readonly seen: Sums;
+  readonly isSaved: boolean;
+  readonly binding: readonly BindingRow[];
+  /** The stakes that are in open rounds. */
+  readonly out: readonly WaitingCall[];
+}
+
+/** @param sums the valid stake by category until now; as seen before where none was asked for */
+export function decide(before: Before, following: Following, sums: Sums, now: Date): Decided {
+  const { rows, known, followed, isCounting } = following;
+  const stands = standOf(before.waiting, known, followed.counted);
+  const out = stands.filter(({ stage }) => stage === "out");
+  const played = findPlayed(before.seen, sums);
+  const { balanceUnits } = before;
+  const rolled = rollRequirements({ rows, followed, played, out, balanceUnits, now });
+  const changed = rolled.filter((row, place) => hasChanged(row, rows[place]));
+  // What was played while nothing was open counts for nothing, but makes up for what is undone.
+  const isTaken = rolled.some((row, place) => {
+    const old = rows[place];
+    return old && !isBinding(old) && (isBinding(row) || row.doneUnits !== old.doneUnits);
+  });
+  const calls = stands.filter(({ isNew }) => isNew);
+  return {
+    ...{ changed, calls, out, binding: rolled.filter(isBinding) },
+    seen: isCounting || isTaken ? sums : before.seen,
+    isSaved: (!isCounting || played.size === 0) && changed.length === 0 && calls.length === 0,
+  };
+}

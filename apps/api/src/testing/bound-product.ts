@@ -1,0 +1,90 @@
+import { openPlayer, type WageringTest } from "../modules/wagering/testing.ts";
+import type { Tried } from "./bound-sequences.ts";
+
+const names: Readonly<Record<string, string>> = { done: "met", given_up: "given up" };
+
+/** The product, through its calls where it has them: a member of either brand in turn. */
+export async function openProduct(test: WageringTest, number: number, cents: number): Promise<Tried> {
+  const { api } = test;
+  const member = await openPlayer(test, {
+    ...{ brand: number % 2 === 0 ? "nova" : "lotus", balance: cents / 100 },
+  });
+  const read = async () =>
+    (
+      await api.owner.query<{ id: bigint; bound: bigint; state: string }>(
+        "select requirement_id as id, bound_units as bound, state from requirements where member_id = $1 order by 1",
+        [member.memberId],
+      )
+    ).rows;
+  let open: number[] = [];
+
+  return {
+    nowMs: () => api.clock.now().getTime(),
+    advance: (ms) => api.clock.advanceMs(ms),
+    grant: ({ cents: bonus, x, bindsAll, isDeposit, expiresAtMs }) =>
+      member.grant(bonus / 100, x, {
+        ...(isDeposit && { source: "deposit", heldUnits: 0n }),
+        hold: bindsAll ? "all" : "grant",
+        expiresAt: expiresAtMs === undefined ? undefined : new Date(expiresAtMs),
+      }),
+    deposit: (amount) => member.deposit(amount / 100),
+    bet: ({ id, round, type, cents: stake, isLast }) => member.betAs(id, round, stake / 100, type, isLast),
+    win: ({ id, betId, round, type, cents: amount, isLast }) =>
+      member.winAs(id, betId, round, amount / 100, type, isLast),
+    undo: ({ id, round, type }) => member.undoAs(id, round, type),
+    giveUp: async (place) => {
+      const { json } = await member.giveUp(String((await read())[place]?.id ?? 0n));
+      if (!json.success && !["requirement.in.round", "requirement.not.open"].includes(json.code))
+        throw new Error(`giving up was answered ${json.code}`);
+      const { returned } = (json.success ? json.value : { returned: 0 }) as { returned: number };
+      const [row] = (
+        await api.owner.query<{ units: bigint }>(
+          "select returned_units as units from requirements where member_id = $1 order by requirement_id offset $2 limit 1",
+          [member.memberId, place],
+        )
+      ).rows;
+      const units = json.success ? (row?.units ?? 0n) : 0n;
+      if (Math.trunc(Number(units) / 100) / 1_000 !== returned)
+        throw new Error(`giving up was answered ${returned}, and has returned ${units}`);
+      return { isDone: json.success, returnedUnits: units };
+    },
+    pay: async (amount) => {
+      // An order each is open at a time, by two methods; those before were paid.
+      if (open.length === 2)
+        await api.owner.query("update withdrawal_orders set step = 'paid' where member_id = $1", [member.memberId]);
+      if (open.length === 2) open = [];
+      const method = open.length === 0 ? "bank" : "wallet";
+      const body = member.bodyOf({ amount: (amount / 100).toFixed(2), method });
+      const { json } = await member.client.send("POST /wps/withdrawal/orders", { body });
+      if (!json.success && json.code !== "withdrawal.amount.not.free")
+        throw new Error(`a withdrawal of ${amount} was answered ${json.code}`);
+      if (json.success) open.push(amount);
+      return json.success;
+    },
+    takeBackPayments: async () => {
+      await member.cancelAll();
+      const cents = open.reduce((sum, one) => sum + one, 0);
+      open = [];
+      return BigInt(cents) * 1_000n;
+    },
+    take: (amount) => member.take(amount / 100),
+    stand: async () => {
+      const left = await test.database.forBrand(member.brandId, (q) =>
+        test.turnover.port.getLeft(q, member.memberId),
+      );
+      const { rows } = await api.owner.query<{ balance: bigint }>(
+        "select balance_units as balance from accounts where member_id = $1 and kind = 'member'",
+        [member.memberId],
+      );
+      const balance = rows[0]?.balance ?? 0n;
+      const rest = left.boundUnits === "all" ? 0n : balance - left.boundUnits - left.expiredUnits;
+      const { free } = await member.funds();
+      if (Math.trunc(Number(rest > 0n ? rest : 0n) / 100) / 1_000 !== free)
+        throw new Error(`${free} is shown as free, and ${rest} is`);
+      return {
+        ...{ balance, free: rest > 0n ? rest : 0n },
+        requirements: (await read()).map(({ state, bound }) => `${names[state] ?? state} ${bound}`),
+      };
+    },
+  };
+}
