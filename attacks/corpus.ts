@@ -1,5 +1,6 @@
 import type { Family } from "./attack.ts";
 import { arcade } from "./cases/arcade.ts";
+import { bonuses } from "./cases/bonuses.ts";
 import { captchas } from "./cases/captchas.ts";
 import { edge } from "./cases/edge.ts";
 import { forgedCalls } from "./cases/forged-calls.ts";
@@ -22,6 +23,7 @@ export const corpus: readonly Family[] = [
   forgedCalls,
   money,
   withdrawals,
+  bonuses,
   softswiss,
   ownProtection,
   replaysAndRaces,

@@ -2,6 +2,20 @@ import type { SourceSwap } from "./source-swap.ts";
 
 /** Faults where money is moved: vendors, payments, and the arcade. */
 export const moneyFaults = {
+  "bonuses given up in rounds": [
+    {
+      file: "api/src/modules/wagering/wagering.service.ts",
+      find: "since !== null && decidedFrom !== null",
+      replace: "false",
+    },
+  ],
+  "stakes of no requirement": [
+    {
+      file: "api/src/modules/wagering/wagering.policy.ts",
+      find: 'hold === "all" ? out : out.filter(({ parts }) => parts.has(id))',
+      replace: "[]",
+    },
+  ],
   "rises at once": [
     {
       file: "api/src/modules/responsible-play/limits.service.ts",
