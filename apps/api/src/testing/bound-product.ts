@@ -1,14 +1,16 @@
 import { openPlayer, type WageringTest } from "../modules/wagering/testing.ts";
 import type { Tried } from "./bound-sequences.ts";
 
+/** Both brands' currencies have cents. */
+const toWire = (units: bigint): number => Number(units / 1_000n) / 100;
+
 const names: Readonly<Record<string, string>> = { done: "met", given_up: "given up" };
 
 /** The product, through its calls where it has them: a member of either brand in turn. */
 export async function openProduct(test: WageringTest, number: number, cents: number): Promise<Tried> {
   const { api } = test;
-  const member = await openPlayer(test, {
-    ...{ brand: number % 2 === 0 ? "nova" : "lotus", balance: cents / 100 },
-  });
+  const member = await openPlayer(test, { brand: number % 2 === 0 ? "nova" : "lotus", balance: 0 });
+  if (cents > 0) await member.deposit(cents / 100);
   const read = async () =>
     (
       await api.owner.query<{ id: bigint; bound: bigint; state: string }>(
@@ -44,7 +46,7 @@ export async function openProduct(test: WageringTest, number: number, cents: num
         )
       ).rows;
       const units = json.success ? (row?.units ?? 0n) : 0n;
-      if (Math.trunc(Number(units) / 100) / 1_000 !== returned)
+      if (toWire(units) !== returned)
         throw new Error(`giving up was answered ${returned}, and has returned ${units}`);
       return { isDone: json.success, returnedUnits: units };
     },
@@ -79,7 +81,7 @@ export async function openProduct(test: WageringTest, number: number, cents: num
       const balance = rows[0]?.balance ?? 0n;
       const rest = left.boundUnits === "all" ? 0n : balance - left.boundUnits - left.expiredUnits;
       const { free } = await member.funds();
-      if (Math.trunc(Number(rest > 0n ? rest : 0n) / 100) / 1_000 !== free)
+      if (toWire(rest > 0n ? rest : 0n) !== free)
         throw new Error(`${free} is shown as free, and ${rest} is`);
       return {
         ...{ balance, free: rest > 0n ? rest : 0n },

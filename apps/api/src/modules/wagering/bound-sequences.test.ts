@@ -1,6 +1,6 @@
 import { describe, it } from "vitest";
 import { openProduct } from "../../testing/bound-product.ts";
-import { compareSequences } from "../../testing/bound-sequences.ts";
+import { verifySequences } from "../../testing/bound-sequences.ts";
 import { openWallet } from "../../testing/bound-wallet.ts";
 import { setUpWageringTest } from "./testing.ts";
 
@@ -12,13 +12,13 @@ const seed = Number(process.env["BOUND_SEED"] ?? 1);
 describe("what is free after each step", () => {
   it(
     `CASE-04 is in the product what the model says, in ${count} sequences of seed ${seed}`,
-    () => compareSequences({ seed, count, steps: 24 }, (number, cents) => openProduct(test, number, cents)),
+    () => verifySequences({ seed, count, steps: 24 }, (number, cents) => openProduct(test, number, cents)),
     Math.max(120_000, count * 10_000),
   );
 
   it(
     `CASE-04 is by the product's rules what the model says, in 1,000 sequences of seed ${seed}`,
-    () => compareSequences({ seed, count: 1_000, steps: 30 }, async (_number, cents) => openWallet(cents)),
+    () => verifySequences({ seed, count: 1_000, steps: 30 }, async (_number, cents) => openWallet(cents)),
     120_000,
   );
 });
