@@ -260,7 +260,12 @@ export class BoundModel {
 
   private goAway(owner: Owner, units: bigint): void {
     const grant = owner === "own" ? undefined : this.grants[owner];
-    if (grant?.state === "met") grant.freed -= least(units, grant.freed);
+    if (grant?.state === "met") {
+      // What came back last goes first.
+      const recent = this.back.get(grant.number) ?? 0n;
+      this.back.set(grant.number, recent - least(units, recent));
+      grant.freed -= least(units - least(units, recent), grant.freed);
+    }
     const there = grant ? this.boundBy(grant.number) : 0n;
     const part = least(units, there);
     if (grant && part > 0n) this.wallet.set(grant.number, there - part);
@@ -269,7 +274,8 @@ export class BoundModel {
 
   private left(): void {
     for (const grant of this.grants)
-      if (grant.state === "met") grant.lowest = least(grant.lowest ?? this.balance, this.balance);
+      // What leaves in the moment in which it is met was there before.
+      if (grant.state === "met" && grant.until < this.step) grant.lowest = least(grant.lowest ?? this.balance, this.balance);
   }
 
   private finish(grant: Grant, state: "met" | "given up" | "emptied"): void {
@@ -332,18 +338,20 @@ export class BoundModel {
     );
     const before = ended.map((grant) => ({ grant, played: grant.played }));
     const isCounting = counting.length > 0;
-    for (const [category, units] of this.playedNow) {
-      if (!isCounting) this.beyond.set(category, (this.beyond.get(category) ?? 0n) + units);
-      else if (units > 0n) this.playOn(counting, category, units);
-    }
-    const asked = isCounting ? this.playedNow : this.beyond;
+    if (!isCounting)
+      for (const [category, units] of this.playedNow)
+        this.beyond.set(category, (this.beyond.get(category) ?? 0n) + units);
+    // What was given back goes first.
     if (isCounting || this.undone.length > 0)
-      for (const [category, units] of asked) {
+      for (const [category, units] of isCounting ? this.playedNow : this.beyond) {
         if (units >= 0n) continue;
         const rest = isCounting ? this.playBack(counting, category, -units) : -units;
         const theirs = sum(this.undone.filter((one) => one.category === category).map((one) => one.units));
         this.playBack(ended, category, least(rest, theirs));
       }
+    if (isCounting)
+      for (const [category, units] of this.playedNow)
+        if (units > 0n) this.playOn(counting, category, units);
     for (const grant of this.grants) grant.bindsBack = false;
     return { ended: before, isCounting };
   }

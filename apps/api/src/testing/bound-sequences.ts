@@ -94,6 +94,8 @@ class Life {
       ...[this.grant, this.deposit, this.giveUp, this.pay, this.take, this.pause],
     ];
     await (this.dice.one(acts) ?? this.pause).call(this);
+    // Sometimes several steps are looked at together.
+    if (this.dice.isOneOf(4)) return;
     this.model.look();
     const tried = await this.tried.stand();
     const said = {
