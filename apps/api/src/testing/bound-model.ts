@@ -48,6 +48,8 @@ const sum = (all: Iterable<bigint>): bigint => {
   for (const one of all) whole += one;
   return whole;
 };
+const byName = (sums: ReadonlyMap<string, bigint>) =>
+  [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1));
 const age = (owner: Owner): number => (owner === "own" ? -1 : owner);
 
 export class BoundModel {
@@ -343,14 +345,14 @@ export class BoundModel {
         this.beyond.set(category, (this.beyond.get(category) ?? 0n) + units);
     // What was given back goes first.
     if (isCounting || this.undone.length > 0)
-      for (const [category, units] of isCounting ? this.playedNow : this.beyond) {
+      for (const [category, units] of byName(isCounting ? this.playedNow : this.beyond)) {
         if (units >= 0n) continue;
         const rest = isCounting ? this.playBack(counting, category, -units) : -units;
         const theirs = sum(this.undone.filter((one) => one.category === category).map((one) => one.units));
         this.playBack(ended, category, least(rest, theirs));
       }
     if (isCounting)
-      for (const [category, units] of this.playedNow)
+      for (const [category, units] of byName(this.playedNow))
         if (units > 0n) this.playOn(counting, category, units);
     for (const grant of this.grants) grant.bindsBack = false;
     return { ended: before, isCounting };

@@ -9,10 +9,10 @@ export const emptyBelowUnits = unitsPerCurrency;
 
 export type Sums = ReadonlyMap<string, bigint>;
 
-/** What was played since the sums were last counted, without categories that have not changed. */
+/** What was played since the sums were last counted, by name, without categories that have not changed. */
 export function findPlayed(seen: Sums, now: Sums): Sums {
   const played = new Map<string, bigint>();
-  for (const category of new Set([...seen.keys(), ...now.keys()])) {
+  for (const category of [...new Set([...seen.keys(), ...now.keys()])].toSorted()) {
     const units = (now.get(category) ?? 0n) - (seen.get(category) ?? 0n);
     if (units !== 0n) played.set(category, units);
   }
