@@ -53,7 +53,9 @@ export async function openProduct(test: WageringTest, number: number, cents: num
     pay: async (amount) => {
       // An order each is open at a time, by two methods; those before were paid.
       if (open.length === 2)
-        await api.owner.query("update withdrawal_orders set step = 'paid' where member_id = $1", [member.memberId]);
+        await api.owner.query("update withdrawal_orders set step = 'paid' where member_id = $1", [
+          member.memberId,
+        ]);
       if (open.length === 2) open = [];
       const method = open.length === 0 ? "bank" : "wallet";
       const body = member.bodyOf({ amount: (amount / 100).toFixed(2), method });
@@ -81,8 +83,7 @@ export async function openProduct(test: WageringTest, number: number, cents: num
       const balance = rows[0]?.balance ?? 0n;
       const rest = left.boundUnits === "all" ? 0n : balance - left.boundUnits - left.expiredUnits;
       const { free } = await member.funds();
-      if (toWire(rest > 0n ? rest : 0n) !== free)
-        throw new Error(`${free} is shown as free, and ${rest} is`);
+      if (toWire(rest > 0n ? rest : 0n) !== free) throw new Error(`${free} is shown as free, and ${rest} is`);
       return {
         ...{ balance, free: rest > 0n ? rest : 0n },
         requirements: (await read()).map(({ state, bound }) => `${names[state] ?? state} ${bound}`),

@@ -23,7 +23,14 @@ export interface Tried {
   grant(of: TriedGrant): Promise<void>;
   deposit(cents: number): Promise<void>;
   bet(of: { id: string; round: string; type: string; cents: number; isLast: boolean }): Promise<void>;
-  win(of: { id: string; betId: string; round: string; type: string; cents: number; isLast: boolean }): Promise<void>;
+  win(of: {
+    id: string;
+    betId: string;
+    round: string;
+    type: string;
+    cents: number;
+    isLast: boolean;
+  }): Promise<void>;
   undo(of: { id: string; round: string; type: string }): Promise<void>;
   /** @returns whether it was done, and what it says has gone back in all */
   giveUp(number: number): Promise<{ isDone: boolean; returnedUnits: bigint }>;
@@ -216,7 +223,8 @@ class Life {
     const free = Number(this.model.free / unitsPerCent);
     const cents = this.dice.isOneOf(2) && free >= 100 ? free : this.dice.cents(100, 9_000);
     const isPaid = await this.tried.pay(cents);
-    if (isPaid !== this.model.pay(unitsOf(cents))) throw new Error(`a payment of ${cents} was taken: ${isPaid}`);
+    if (isPaid !== this.model.pay(unitsOf(cents)))
+      throw new Error(`a payment of ${cents} was taken: ${isPaid}`);
     this.say("pay", cents, isPaid);
   }
 

@@ -38,7 +38,15 @@ export function openWallet(cents: number): Tried {
     balance += amount;
     if (tell)
       calls.push({
-        ...{ transferId: lastId, kind: "taken", vendor: "v", roundId: "", round: "", category: "", undoes: null },
+        ...{
+          transferId: lastId,
+          kind: "taken",
+          vendor: "v",
+          roundId: "",
+          round: "",
+          category: "",
+          undoes: null,
+        },
         ...{ balanceUnits: balance, amountUnits: amount, at: now(), stage: "told", isUndone: false },
         ...{ parts: new Map(), isOpen: false, startedAt: now(), ...tell },
       });
@@ -65,15 +73,23 @@ export function openWallet(cents: number): Tried {
     const wanted = [...new Set(later.map(({ round }) => round))];
     const own = calls.filter(({ round }) => wanted.includes(round));
     const undone = new Set(own.map(({ undoes }) => undoes));
-    const told = new Set(own.filter(({ kind, transferId: id }) => kind === "bet" && !undone.has(id)).map((c) => c.transferId));
+    const told = new Set(
+      own.filter(({ kind, transferId: id }) => kind === "bet" && !undone.has(id)).map((c) => c.transferId),
+    );
     const untold = (name: string): bigint =>
-      getRound(name).bets.reduce((sum, bet) => (bet.isUndone || told.has(bet.id) ? sum : sum + bet.units), 0n);
+      getRound(name).bets.reduce(
+        (sum, bet) => (bet.isUndone || told.has(bet.id) ? sum : sum + bet.units),
+        0n,
+      );
     return { calls: own, untoldUnits: new Map(wanted.map((name) => [name, untold(name)])) };
   };
   const findEnded = ({ ids: wanted, since }: ReturnType<typeof findConcerned>): EndedRow[] =>
     rows
       .filter((row) => !bindsIn(row))
-      .filter((row) => wanted.includes(row.id) || (row.state === "done" && since !== undefined && row.endedAt >= since))
+      .filter(
+        (row) =>
+          wanted.includes(row.id) || (row.state === "done" && since !== undefined && row.endedAt >= since),
+      )
       .map((row) => {
         const since = left.filter(({ at }) => at > row.endedAt.getTime()).map((one) => one.balance);
         return { ...row, lowestUnits: since.toSorted((one, other) => (one < other ? -1 : 1))[0] };
@@ -118,9 +134,20 @@ export function openWallet(cents: number): Tried {
       const heldUnits = isDeposit ? 0n : grantedUnits;
       const there = balance > 0n ? balance : 0n;
       rows.push({
-        ...{ id: BigInt(rows.length), source: isDeposit ? "deposit" : "promotion", titles: {}, weights: defaultWeights },
+        ...{
+          id: BigInt(rows.length),
+          source: isDeposit ? "deposit" : "promotion",
+          titles: {},
+          weights: defaultWeights,
+        },
         ...{ grantedUnits, heldUnits, requiredUnits: grantedUnits * BigInt(x), doneUnits: 0n },
-        ...{ hold: bindsAll ? "all" : "grant", state: "open", freedUnits: 0n, returnedUnits: 0n, endedAt: now() },
+        ...{
+          hold: bindsAll ? "all" : "grant",
+          state: "open",
+          freedUnits: 0n,
+          returnedUnits: 0n,
+          endedAt: now(),
+        },
         boundUnits: heldUnits < there ? heldUnits : there,
         expiresAt: expiresAtMs === undefined ? null : new Date(expiresAtMs),
       });

@@ -16,20 +16,37 @@ const openOut = async (days: number) => {
   const round = (await member.bet(100)) ?? "";
   await member.list();
   const began = new Date(Date.now() - days * 86_400_000);
-  await test.api.owner.query("update game_rounds set started_at = $2 where member_id = $1", [member.memberId, began]);
+  await test.api.owner.query("update game_rounds set started_at = $2 where member_id = $1", [
+    member.memberId,
+    began,
+  ]);
   const [own] = await member.list();
   const giveUp = async () => (await member.giveUp(own?.id ?? "")).json;
   return { ...member, round, giveUp };
 };
-const list = async (brand = "nova") => (await terminal.run(["round", "list", "--brand", brand])).said.split("\n");
+const list = async (brand = "nova") =>
+  (await terminal.run(["round", "list", "--brand", brand])).said.split("\n");
 const lineOf = async (username: string) => (await list()).find((line) => line.includes(`  ${username}  `));
 const release = (number: string, name: string, brand: string) =>
-  terminal.run(["round", "release", number, "--reason", "the vendor is gone", "--brand", brand, "--operator", name]);
+  terminal.run([
+    "round",
+    "release",
+    number,
+    "--reason",
+    "the vendor is gone",
+    "--brand",
+    brand,
+    "--operator",
+    name,
+  ]);
 
 describe("a round that its vendor never ends", () => {
   it("CASE-01 binds until a person of its brand decides after seven days, with an event", async () => {
     const [old, young] = [await openOut(8), await openOut(6)];
-    expect([(await old.giveUp()).code, await lineOf(young.username)]).toEqual(["requirement.in.round", undefined]);
+    expect([(await old.giveUp()).code, await lineOf(young.username)]).toEqual([
+      "requirement.in.round",
+      undefined,
+    ]);
     const line = await lineOf(old.username);
     expect(line).toMatch(/ BGS RNG w-\d+ {2}100\.00 CNY {2}since /);
     const number = line?.split(" ")[0] ?? "";

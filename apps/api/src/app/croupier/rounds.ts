@@ -27,7 +27,9 @@ async function list({ args, env, say, log }: CommandContext): Promise<void> {
     const open = await desk.list(brand, systemClock.now());
     for (const { id, username, vendor, roundId, gameCode, startedAt, units } of open) {
       const amount = `${formatUnits(units, currency.decimals)} ${currency.code}`;
-      say(`${id}  ${username}  ${vendor} ${gameCode} ${roundId}  ${amount}  since ${startedAt.toISOString()}`);
+      say(
+        `${id}  ${username}  ${vendor} ${gameCode} ${roundId}  ${amount}  since ${startedAt.toISOString()}`,
+      );
     }
     if (open.length === 0) say("no open round waits for a decision");
   });

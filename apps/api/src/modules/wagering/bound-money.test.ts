@@ -19,23 +19,30 @@ const giveUpFirst = async (member: Player) => {
 };
 
 describe("money of a bonus in an open round", () => {
-  it.each(brands)("CASE-01 at %s giving up is refused with why and when, and the win is bound", async (brand) => {
-    const member = await openPlayer(test, { brand, balance: 0 });
-    await member.grant(100, 10);
-    const round = await member.bet(100);
-    const began = test.api.clock.now().getTime();
-    const refused = await giveUpFirst(member);
-    expect(refused.code).toBe("requirement.in.round");
-    expect(refused.value).toEqual({ rounds: { open: 1, since: began, decidedFrom: began + 7 * dayMs } });
-    const [shown] = await member.list();
-    expect(shown).toMatchObject({
-      ...{ held: 0, returns: 0, out: { amount: 100, rounds: 1, since: began, decidedFrom: began + 7 * dayMs } },
-    });
-    await member.win(round ?? "", 195);
-    expect(await stand(member)).toEqual({ balance: 195, free: 0, bound: [195], left: [900] });
-    expect((await giveUpFirst(member)).value).toEqual({ returned: 195 });
-    expect(await stand(member)).toEqual({ balance: 0, free: 0, bound: [], left: [] });
-  });
+  it.each(brands)(
+    "CASE-01 at %s giving up is refused with why and when, and the win is bound",
+    async (brand) => {
+      const member = await openPlayer(test, { brand, balance: 0 });
+      await member.grant(100, 10);
+      const round = await member.bet(100);
+      const began = test.api.clock.now().getTime();
+      const refused = await giveUpFirst(member);
+      expect(refused.code).toBe("requirement.in.round");
+      expect(refused.value).toEqual({ rounds: { open: 1, since: began, decidedFrom: began + 7 * dayMs } });
+      const [shown] = await member.list();
+      expect(shown).toMatchObject({
+        ...{
+          held: 0,
+          returns: 0,
+          out: { amount: 100, rounds: 1, since: began, decidedFrom: began + 7 * dayMs },
+        },
+      });
+      await member.win(round ?? "", 195);
+      expect(await stand(member)).toEqual({ balance: 195, free: 0, bound: [195], left: [900] });
+      expect((await giveUpFirst(member)).value).toEqual({ returned: 195 });
+      expect(await stand(member)).toEqual({ balance: 0, free: 0, bound: [], left: [] });
+    },
+  );
 
   it("CASE-01 of twenty taps and a bet that meet, none frees anything", async () => {
     const member = await openPlayer(test, { balance: 0 });
@@ -114,19 +121,22 @@ describe("a round that is older than the bonus", () => {
 });
 
 describe("what comes back", () => {
-  it.each(brands)("CASE-03 at %s is bound again with its turnover, and deposits since stay free", async (brand) => {
-    const member = await openPlayer(test, { brand, balance: 0 });
-    await member.grant(100, 10);
-    const round = (await member.play(100, "RNG", 0)) ?? "";
-    await member.list();
-    expect(await member.states()).toEqual(["emptied"]);
-    await member.deposit(40);
-    await member.rollBack(round, "bet");
-    expect(await stand(member)).toEqual({ balance: 140, free: 40, bound: [100], left: [1_000] });
-    await member.deposit(7);
-    expect(await stand(member)).toMatchObject({ balance: 147, free: 47, bound: [100] });
-    expect((await giveUpFirst(member)).value).toEqual({ returned: 100 });
-  });
+  it.each(brands)(
+    "CASE-03 at %s is bound again with its turnover, and deposits since stay free",
+    async (brand) => {
+      const member = await openPlayer(test, { brand, balance: 0 });
+      await member.grant(100, 10);
+      const round = (await member.play(100, "RNG", 0)) ?? "";
+      await member.list();
+      expect(await member.states()).toEqual(["emptied"]);
+      await member.deposit(40);
+      await member.rollBack(round, "bet");
+      expect(await stand(member)).toEqual({ balance: 140, free: 40, bound: [100], left: [1_000] });
+      await member.deposit(7);
+      expect(await stand(member)).toMatchObject({ balance: 147, free: 47, bound: [100] });
+      expect((await giveUpFirst(member)).value).toEqual({ returned: 100 });
+    },
+  );
 
   it("CASE-03 is bound again after giving up, and goes back in a second transfer", async () => {
     const member = await openPlayer(test, { balance: 0 });
@@ -199,11 +209,17 @@ describe("what comes back", () => {
     await member.deposit(500);
     await member.play(20);
     await member.rollBack(round, "bet");
-    expect([await telling(), await stand(member)]).toMatchObject([true, { balance: 600, free: 500, bound: [100] }]);
+    expect([await telling(), await stand(member)]).toMatchObject([
+      true,
+      { balance: 600, free: 500, bound: [100] },
+    ]);
   });
 
   it("CASE-03 of two brands, neither is touched by what comes back to the other", async () => {
-    const [one, other] = [await openPlayer(test, { balance: 0 }), await openPlayer(test, { brand: "lotus", balance: 0 })];
+    const [one, other] = [
+      await openPlayer(test, { balance: 0 }),
+      await openPlayer(test, { brand: "lotus", balance: 0 }),
+    ];
     for (const member of [one, other]) await member.grant(100, 10);
     const round = (await one.play(100, "RNG", 0)) ?? "";
     await other.play(100, "RNG", 0);
@@ -211,7 +227,11 @@ describe("what comes back", () => {
     await one.rollBack(round, "bet");
     expect([await one.states(), await other.states()]).toMatchObject([["emptied"], ["emptied"]]);
     await one.list();
-    expect([await one.states(), await other.states(), await other.list()]).toEqual([["open"], ["emptied"], []]);
+    expect([await one.states(), await other.states(), await other.list()]).toEqual([
+      ["open"],
+      ["emptied"],
+      [],
+    ]);
   });
 
   it("CASE-03 taken by an operator or a bank, bound money goes last", async () => {

@@ -41,7 +41,8 @@ export interface Rounds {
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 const sumOf = (values: Iterable<bigint>): bigint => [...values].reduce((sum, value) => sum + value, 0n);
 /** Whether a requirement still keeps money from leaving. */
-export const isBinding = ({ state }: Pick<Bound, "state">): boolean => state === "open" || state === "expired";
+export const isBinding = ({ state }: Pick<Bound, "state">): boolean =>
+  state === "open" || state === "expired";
 
 /** Takes an amount from what is bound, oldest first. */
 function takeBound(rows: Map<bigint, Bound>, units: bigint): Parts {
@@ -147,7 +148,8 @@ export function followCalls(
   const takeBack = (id: bigint, part: bigint): void => {
     const row = rows.get(id);
     if (!row) return;
-    if (row.state !== "done") rows.set(id, { ...row, boundUnits: row.boundUnits - smaller(part, row.boundUnits) });
+    if (row.state !== "done")
+      rows.set(id, { ...row, boundUnits: row.boundUnits - smaller(part, row.boundUnits) });
     else {
       const recent = cameBack.get(id) ?? 0n;
       const fromRecent = smaller(part, recent);
@@ -161,7 +163,10 @@ export function followCalls(
     if (call.kind === "bet") {
       const bound = sumOf([...rows.values()].map((row) => row.boundUnits));
       const own = call.balanceUnits + call.amountUnits - bound;
-      keep({ ...call, parts: takeBound(rows, call.amountUnits - (own > 0n ? smaller(own, call.amountUnits) : 0n)) });
+      keep({
+        ...call,
+        parts: takeBound(rows, call.amountUnits - (own > 0n ? smaller(own, call.amountUnits) : 0n)),
+      });
       return;
     }
     if (call.kind === "win") {

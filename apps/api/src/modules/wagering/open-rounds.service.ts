@@ -8,7 +8,9 @@ type BrandOnly = Pick<Brand, "brandId">;
 const dayMs = 86_400_000;
 
 /** What an operator's act came to. */
-export type Released = { readonly memberId: bigint } | { readonly memberId?: bigint; readonly denied: string };
+export type Released =
+  | { readonly memberId: bigint }
+  | { readonly memberId?: bigint; readonly denied: string };
 
 /** Rounds that hold bonus money and that their vendors do not end: after a time a person decides about them (ADR 93). */
 export function createOpenRoundDesk(deps: { database: Database; live: Pick<LivePort, "announce"> }) {

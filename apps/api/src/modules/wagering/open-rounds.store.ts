@@ -45,10 +45,10 @@ export const listOpenRounds = async (
   limit: number,
 ): Promise<readonly OpenRound[]> =>
   (
-    await q.query<Row>(`select * from (${rounds}) r where r.started_at <= $1 order by r.started_at, r.id limit $2`, [
-      before,
-      limit,
-    ])
+    await q.query<Row>(
+      `select * from (${rounds}) r where r.started_at <= $1 order by r.started_at, r.id limit $2`,
+      [before, limit],
+    )
   ).map(toRound);
 
 export const findOpenRound = async (q: Queryable, id: bigint): Promise<OpenRound | undefined> => {

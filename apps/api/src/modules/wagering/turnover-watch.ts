@@ -67,6 +67,7 @@ export const createTellingRest = ({
   everyMs: 300_000,
   run: async () => {
     const before = new Date(clock.now().getTime() - toldDays * 86_400_000);
-    for (const { brandId } of await brands.listBrands()) await database.forBrand(brandId, (q) => restBets(q, before));
+    for (const { brandId } of await brands.listBrands())
+      await database.forBrand(brandId, (q) => restBets(q, before));
   },
 });

@@ -3,7 +3,10 @@ import type { FollowedCall } from "./bound-calls.store.ts";
 import type { BindingRow } from "./wagering.store.ts";
 
 /** What has changed of a requirement. */
-export type Change = Pick<BindingRow, "id" | "doneUnits" | "state" | "boundUnits" | "freedUnits" | "returnedUnits" | "hold">;
+export type Change = Pick<
+  BindingRow,
+  "id" | "doneUnits" | "state" | "boundUnits" | "freedUnits" | "returnedUnits" | "hold"
+>;
 
 /** The sums, the requirements and the calls change together, or none of them where somebody else was first. */
 const save = {

@@ -5,6 +5,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
+
 export { createOpenRoundDesk } from "./open-rounds.service.ts";
 
 import { createTurnoverService, type TurnoverDeps } from "./turnover.service.ts";

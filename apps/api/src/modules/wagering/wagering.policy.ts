@@ -61,9 +61,7 @@ function countPlay(rows: readonly BindingRow[], { followed, played, rows: before
   );
   for (const [category, units] of played) {
     if (units > 0n) continue;
-    const taken = isCounting
-      ? subtractPlay(open, category, -units)
-      : { rows: open, restUnits: -units };
+    const taken = isCounting ? subtractPlay(open, category, -units) : { rows: open, restUnits: -units };
     open = taken.rows;
     const restUnits = smaller(taken.restUnits, sumOfUndone(followed.undone, category));
     if (restUnits > 0n) ended = subtractPlay(ended, category, restUnits).rows;
@@ -74,7 +72,12 @@ function countPlay(rows: readonly BindingRow[], { followed, played, rows: before
 }
 
 /** What opens again: it binds what it bound when it was met, as far as that has stayed, and what came back since. */
-function reopen(row: BindingRow | EndedRow, balanceUnits: bigint, boundUnits: bigint, cameBack: bigint): BindingRow {
+function reopen(
+  row: BindingRow | EndedRow,
+  balanceUnits: bigint,
+  boundUnits: bigint,
+  cameBack: bigint,
+): BindingRow {
   const lowest = "lowestUnits" in row ? row.lowestUnits : undefined;
   const stayed = lowest === undefined ? row.freedUnits : smaller(row.freedUnits, lowest > 0n ? lowest : 0n);
   const own = balanceUnits - boundUnits;

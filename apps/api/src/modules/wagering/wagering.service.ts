@@ -73,17 +73,21 @@ export function createWageringService({ database, live, turnover }: WageringServ
   ): Promise<void> => {
     if (row.boundUnits > 0n) {
       // It may open again when something comes back later, and then be given up again.
-      const key = row.returnedUnits === 0n ? `requirement-${row.id}` : `requirement-${row.id}-${row.returnedUnits}`;
+      const key =
+        row.returnedUnits === 0n ? `requirement-${row.id}` : `requirement-${row.id}-${row.returnedUnits}`;
       const { status } = await transfer(q, {
         ...{ kind: "forfeit", key, reference: `requirement ${row.id}`, amountUnits: row.boundUnits, now },
         ...{ from: { kind: "member", memberId }, to: { kind: "bonus", name: row.source } },
       });
-      if (status !== "ok") throw new Error(`the ledger refused to take back requirement ${row.id}: ${status}`);
+      if (status !== "ok")
+        throw new Error(`the ledger refused to take back requirement ${row.id}: ${status}`);
     }
     const returnedUnits = row.returnedUnits + row.boundUnits;
     const change = { ...row, state: "given_up" as const, boundUnits: 0n, returnedUnits };
     if (!(await saveTurnover(q, { memberId, revision, seen, now }, [change])))
-      throw new Error(`requirement ${row.id} was changed by somebody who has not locked its member's account`);
+      throw new Error(
+        `requirement ${row.id} was changed by somebody who has not locked its member's account`,
+      );
   };
 
   return {

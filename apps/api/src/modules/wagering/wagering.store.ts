@@ -7,7 +7,7 @@ import type {
   Weights,
 } from "@croupier/domain/requirement";
 import type { Queryable } from "../../platform/db/database.ts";
-import { callFields, type CallRow, toWaiting, type WaitingCall } from "./bound-calls.store.ts";
+import { type CallRow, callFields, toWaiting, type WaitingCall } from "./bound-calls.store.ts";
 import { writeUnits } from "./turnover.store.ts";
 import type { Grant } from "./wagering.port.ts";
 
@@ -107,7 +107,9 @@ export async function findTurnover(
   const { balanceUnits = null, creditedUnits = 0n } = wallet;
   const rows = await q.query<Row>(binding, [memberId, balanceUnits, creditedUnits]);
   const [first] = rows;
-  const found = rows.flatMap((row) => (row.requirement_id === null ? [] : [toBinding(row, row.requirement_id)]));
+  const found = rows.flatMap((row) =>
+    row.requirement_id === null ? [] : [toBinding(row, row.requirement_id)],
+  );
   const waiting = (first?.calls ?? []).map(toWaiting);
   if (!first || (found.length === 0 && waiting.every(({ stage }) => stage !== "told"))) return undefined;
   return {

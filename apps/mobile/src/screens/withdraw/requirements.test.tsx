@@ -157,7 +157,12 @@ describe("RWD-10 giving a bonus up", () => {
   });
 
   it("CASE-01 is not offered while some of it is in an open round: it says why, and when it will be", async () => {
-    const out = { amount: 20, rounds: 1, since: Date.UTC(2027, 0, 2, 10), decidedFrom: Date.UTC(2027, 0, 9, 10) };
+    const out = {
+      amount: 20,
+      rounds: 1,
+      since: Date.UTC(2027, 0, 2, 10),
+      decidedFrom: Date.UTC(2027, 0, 9, 10),
+    };
     kept = [build({ held: 30, returns: 30, out })];
     await open();
     const item = within(await (await sheet()).findByRole("listitem"));
@@ -169,7 +174,12 @@ describe("RWD-10 giving a bonus up", () => {
   });
 
   it("CASE-01 says so when a round began after the sheet was read, and shows it then", async () => {
-    const out = { amount: 50, rounds: 1, since: Date.UTC(2027, 0, 2, 10), decidedFrom: Date.UTC(2027, 0, 9, 10) };
+    const out = {
+      amount: 50,
+      rounds: 1,
+      since: Date.UTC(2027, 0, 2, 10),
+      decidedFrom: Date.UTC(2027, 0, 9, 10),
+    };
     server.handlers[GIVE_UP] = () => {
       kept = [build({ held: 0, returns: 0, out })];
       return failWith("requirement.in.round");

@@ -16,7 +16,8 @@ describe("what is free after each step, at length", () => {
 
   it.each([21, 22])(
     "CASE-04 is by the product's rules what the model says, in 10,000 sequences of seed %d",
-    (seed) => verifySequences({ seed, count: 10_000, steps: 40 }, async (_number, cents) => openWallet(cents)),
+    (seed) =>
+      verifySequences({ seed, count: 10_000, steps: 40 }, async (_number, cents) => openWallet(cents)),
     2_000_000,
   );
 });
