@@ -1,6 +1,6 @@
 /** How the model of bound-model.ts counts turnover, and its words. */
 
-import { type Coins, listByAge } from "./bound-purse.ts";
+import { type Coins, least, listByAge } from "./bound-purse.ts";
 
 export interface Grant {
   readonly number: number;
@@ -41,7 +41,7 @@ export const sum = (all: Iterable<bigint>): bigint => {
   for (const one of all) whole += one;
   return whole;
 };
-export const byName = (sums: ReadonlyMap<string, bigint>) =>
+const byName = (sums: ReadonlyMap<string, bigint>) =>
   [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1));
 
 /** Splits a win as the stakes are split, in whole units, and the member's share never rounded up. */
@@ -59,7 +59,7 @@ export function splitCoins(stakes: Coins, units: bigint): Coins {
   return coins;
 }
 
-export function playOn(list: readonly Grant[], category: string, units: bigint): void {
+function playOn(list: readonly Grant[], category: string, units: bigint): void {
   let rest = units;
   for (const grant of list) {
     const percent = BigInt(grant.weights[category] ?? 0);
@@ -75,7 +75,7 @@ export function playOn(list: readonly Grant[], category: string, units: bigint):
   }
 }
 /** @returns what of the stake nobody had */
-export function playBack(list: readonly Grant[], category: string, units: bigint): bigint {
+function playBack(list: readonly Grant[], category: string, units: bigint): bigint {
   let rest = units;
   for (const grant of [...list].reverse()) {
     const percent = BigInt(grant.weights[category] ?? 0);
@@ -110,4 +110,42 @@ export function settleRound(round: ModelRound): bigint {
   const change = counts - round.counted;
   round.counted = counts;
   return change;
+}
+
+/** Turnover that was undone, of a bet that was staked after the first grant. */
+export interface UndonePlay {
+  readonly category: string;
+  readonly units: bigint;
+  readonly bet: ModelBet;
+}
+
+/**
+ * Counts what was played since somebody looked. What was given back goes first.
+ * @returns the grants that had ended and may have lost play, as they were
+ */
+export function countPlay(
+  grants: readonly Grant[],
+  of: { playedNow: Map<string, bigint>; beyond: Map<string, bigint>; undone: readonly UndonePlay[] },
+) {
+  const { playedNow, beyond, undone } = of;
+  const counting = grants.filter(({ state, bindsBack }) => state === "open" && !bindsBack);
+  const ended = grants.filter(
+    ({ state, bindsBack, until }) =>
+      bindsBack || (state === "met" && undone.some(({ bet }) => bet.step <= until)),
+  );
+  const before = ended.map((grant) => ({ grant, played: grant.played }));
+  const isCounting = counting.length > 0;
+  if (!isCounting)
+    for (const [category, units] of playedNow) beyond.set(category, (beyond.get(category) ?? 0n) + units);
+  if (isCounting || undone.length > 0)
+    for (const [category, units] of byName(isCounting ? playedNow : beyond)) {
+      if (units >= 0n) continue;
+      const rest = isCounting ? playBack(counting, category, -units) : -units;
+      const theirs = sum(undone.filter((one) => one.category === category).map((one) => one.units));
+      playBack(ended, category, least(rest, theirs));
+    }
+  if (isCounting)
+    for (const [category, units] of byName(playedNow)) if (units > 0n) playOn(counting, category, units);
+  for (const grant of grants) grant.bindsBack = false;
+  return { ended: before, isCounting };
 }

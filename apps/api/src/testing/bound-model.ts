@@ -3,17 +3,15 @@
  * step is taken at once, and nothing is counted later. Amounts are units.
  */
 import {
-  byName,
+  countPlay,
   type Grant,
   hasOpenStake,
-  type ModelBet,
   type ModelRound,
-  playBack,
-  playOn,
   settleRound,
   splitCoins,
   stakesOf,
   sum,
+  type UndonePlay,
 } from "./bound-model-play.ts";
 import { type Coins, least, type Owner, Purse } from "./bound-purse.ts";
 
@@ -24,12 +22,12 @@ export class BoundModel {
   private readonly grants: Grant[] = [];
   private readonly rounds = new Map<string, ModelRound>();
   /** Play since nothing was open, by category. */
-  private beyond = new Map<string, bigint>();
+  beyond = new Map<string, bigint>();
   private step = 0;
   private nowMs = 0;
   /** Turnover that this step has undone, of bets that were staked after the first grant. */
-  private undone: { category: string; units: bigint; bet: ModelBet }[] = [];
-  private playedNow = new Map<string, bigint>();
+  undone: UndonePlay[] = [];
+  playedNow = new Map<string, bigint>();
   private back = new Map<number, bigint>();
 
   get balance(): bigint {
@@ -160,7 +158,7 @@ export class BoundModel {
 
   /** What is seen when somebody looks after the step. */
   look(): void {
-    const { ended, isCounting } = this.countPlay();
+    const { ended, isCounting } = countPlay(this.grants, this);
     for (const grant of this.grants) this.lookAt(grant);
     this.undone = [];
     this.playedNow = new Map();
@@ -226,32 +224,6 @@ export class BoundModel {
   private settle(at: ModelRound): void {
     const change = settleRound(at);
     if (change !== 0n) this.playedNow.set(at.category, (this.playedNow.get(at.category) ?? 0n) + change);
-  }
-
-  private countPlay() {
-    const counting = this.grants.filter(({ state, bindsBack }) => state === "open" && !bindsBack);
-    const ended = this.grants.filter(
-      ({ state, bindsBack, until }) =>
-        bindsBack || (state === "met" && this.undone.some(({ bet }) => bet.step <= until)),
-    );
-    const before = ended.map((grant) => ({ grant, played: grant.played }));
-    const isCounting = counting.length > 0;
-    if (!isCounting)
-      for (const [category, units] of this.playedNow)
-        this.beyond.set(category, (this.beyond.get(category) ?? 0n) + units);
-    // What was given back goes first.
-    if (isCounting || this.undone.length > 0)
-      for (const [category, units] of byName(isCounting ? this.playedNow : this.beyond)) {
-        if (units >= 0n) continue;
-        const rest = isCounting ? playBack(counting, category, -units) : -units;
-        const theirs = sum(this.undone.filter((one) => one.category === category).map((one) => one.units));
-        playBack(ended, category, least(rest, theirs));
-      }
-    if (isCounting)
-      for (const [category, units] of byName(this.playedNow))
-        if (units > 0n) playOn(counting, category, units);
-    for (const grant of this.grants) grant.bindsBack = false;
-    return { ended: before, isCounting };
   }
 
   private lookAt(grant: Grant): void {
