@@ -51,6 +51,10 @@ export const toWaiting = (row: CallRow): WaitingCall => ({
   startedAt: new Date(row.startedAt ?? row.at),
 });
 
+/** Amounts by name, as JSON holds them. */
+export const writeUnits = (sums: ReadonlyMap<unknown, bigint>): Readonly<Record<string, string>> =>
+  Object.fromEntries([...sums].map(([category, units]) => [category, String(units)]));
+
 /** What was told of these rounds, and what was staked in them without being told: before anything was bound, or never undone. */
 const ofRounds = {
   name: "wagering-rounds",

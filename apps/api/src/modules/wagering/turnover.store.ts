@@ -1,5 +1,5 @@
 import type { Queryable } from "../../platform/db/database.ts";
-import type { FollowedCall } from "./bound-calls.store.ts";
+import { type FollowedCall, writeUnits } from "./bound-calls.store.ts";
 import type { BindingRow } from "./wagering.store.ts";
 
 /** What has changed of a requirement. */
@@ -31,10 +31,6 @@ const save = {
     )
     select member_id from mark`,
 } as const;
-
-/** Amounts by name, as JSON holds them. */
-export const writeUnits = (sums: ReadonlyMap<unknown, bigint>): Readonly<Record<string, string>> =>
-  Object.fromEntries([...sums].map(([category, units]) => [category, String(units)]));
 
 /** @returns false when the requirements have changed since they were read */
 export const saveTurnover = async (

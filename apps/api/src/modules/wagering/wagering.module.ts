@@ -6,12 +6,12 @@ import type { Database } from "../../platform/db/database.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 
-export { createOpenRoundDesk } from "./open-rounds.service.ts";
-
 import { createTurnoverService, type TurnoverDeps } from "./turnover.service.ts";
 import { createTellingRest, createTurnoverWatch } from "./turnover-watch.ts";
 import type { WageringPort } from "./wagering.port.ts";
 import { createWageringService } from "./wagering.service.ts";
+
+export { createOpenRoundDesk } from "./open-rounds.service.ts";
 
 export interface WageringModuleDeps {
   database: Database;

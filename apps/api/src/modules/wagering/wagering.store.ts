@@ -7,8 +7,7 @@ import type {
   Weights,
 } from "@croupier/domain/requirement";
 import type { Queryable } from "../../platform/db/database.ts";
-import { type CallRow, callFields, toWaiting, type WaitingCall } from "./bound-calls.store.ts";
-import { writeUnits } from "./turnover.store.ts";
+import { type CallRow, callFields, toWaiting, type WaitingCall, writeUnits } from "./bound-calls.store.ts";
 import type { Grant } from "./wagering.port.ts";
 
 /** A requirement that binds money. */
