@@ -59,7 +59,7 @@ const requirement: Requirement = {
   ],
 };
 
-const out = { amount: LONG, rounds: 2, since: Date.now(), decidedFrom: Date.now() + HOUR_MS };
+const out = { amount: LONG, open: 2, since: Date.now(), decidedFrom: Date.now() + HOUR_MS };
 
 /** One of each kind: under way, all of the balance, expired, and in a round that has not ended. */
 const requirements: ReplyOf<"GET /wps/reward/requirements"> = {

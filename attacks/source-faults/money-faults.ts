@@ -5,8 +5,8 @@ export const moneyFaults = {
   "bonuses given up in rounds": [
     {
       file: "api/src/modules/wagering/wagering.service.ts",
-      find: "since !== null && decidedFrom !== null",
-      replace: "false",
+      find: "if (out) throw",
+      replace: "if (out && !PLANTED) throw",
     },
   ],
   "stakes of no requirement": [

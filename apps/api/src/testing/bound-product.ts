@@ -36,19 +36,20 @@ export async function openProduct(test: WageringTest, number: number, cents: num
     undo: ({ id, round, type }) => member.undoAs(id, round, type),
     giveUp: async (place) => {
       const { json } = await member.giveUp(String((await read())[place]?.id ?? 0n));
-      if (!json.success && !["requirement.in.round", "requirement.not.open"].includes(json.code))
+      const isDone = json.success === true;
+      if (!isDone && !["requirement.in.round", "requirement.not.open"].includes(json.code ?? ""))
         throw new Error(`giving up was answered ${json.code}`);
-      const { returned } = (json.success ? json.value : { returned: 0 }) as { returned: number };
+      const { returned } = (isDone ? json.value : { returned: 0 }) as { returned: number };
       const [row] = (
         await api.owner.query<{ units: bigint }>(
           "select returned_units as units from requirements where member_id = $1 order by requirement_id offset $2 limit 1",
           [member.memberId, place],
         )
       ).rows;
-      const units = json.success ? (row?.units ?? 0n) : 0n;
+      const units = isDone ? (row?.units ?? 0n) : 0n;
       if (toWire(units) !== returned)
         throw new Error(`giving up was answered ${returned}, and has returned ${units}`);
-      return { isDone: json.success, returnedUnits: units };
+      return { isDone, returnedUnits: units };
     },
     pay: async (amount) => {
       // An order each is open at a time, by two methods; those before were paid.
@@ -63,7 +64,7 @@ export async function openProduct(test: WageringTest, number: number, cents: num
       if (!json.success && json.code !== "withdrawal.amount.not.free")
         throw new Error(`a withdrawal of ${amount} was answered ${json.code}`);
       if (json.success) open.push(amount);
-      return json.success;
+      return json.success === true;
     },
     takeBackPayments: async () => {
       await member.cancelAll();

@@ -81,14 +81,17 @@ const isLive = ({ bets }: SentRound): boolean => bets.some(({ isUndone }) => !is
 class Life {
   readonly model = new BoundModel();
   readonly said: string[] = [];
+  private readonly tried: Tried;
+  private readonly dice: Dice;
+  private readonly name: string;
   private readonly rounds: SentRound[] = [];
   private readonly given = new Map<number, bigint>();
 
-  constructor(
-    private readonly tried: Tried,
-    private readonly dice: Dice,
-    private readonly name: string,
-  ) {}
+  constructor(tried: Tried, dice: Dice, name: string) {
+    this.tried = tried;
+    this.dice = dice;
+    this.name = name;
+  }
 
   private say(...words: readonly (string | number | bigint | boolean)[]): void {
     this.said.push(words.join(" "));

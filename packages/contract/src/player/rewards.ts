@@ -32,7 +32,7 @@ const requirement = Type.Object({
    */
   out: Type.Union([
     Type.Object({
-      ...{ amount, rounds: Type.Integer(), since: timestampMs, decidedFrom: timestampMs },
+      ...{ amount, open: Type.Integer(), since: timestampMs, decidedFrom: timestampMs },
     }),
     Type.Null(),
   ]),

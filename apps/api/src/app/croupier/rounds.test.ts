@@ -56,7 +56,7 @@ describe("a round that its vendor never ends", () => {
     });
     expect(await release(number, "mia", "nova")).toMatchObject({
       ...{ code: 0, said: expect.stringContaining("released") },
-      audit: [{ action: "round.release", outcome: "done", memberId: String(old.memberId) }],
+      audit: [{ action: "round.release", outcome: "done", member: String(old.memberId) }],
     });
     expect([await list(), (await release(number, "mia", "nova")).code]).toEqual([
       ["no open round waits for a decision"],

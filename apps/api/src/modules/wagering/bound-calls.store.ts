@@ -74,7 +74,7 @@ export async function findRounds(
   q: Queryable,
   memberId: bigint,
   calls: readonly FollowedCall[],
-): Promise<Rounds & { readonly calls: readonly WaitingCall[] }> {
+): Promise<Pick<Rounds, "untoldUnits"> & { readonly calls: readonly WaitingCall[] }> {
   if (calls.length === 0) return { calls: [], untoldUnits: new Map() };
   const keys = [...new Map(calls.map((call) => [call.round, call])).values()];
   const vendors = keys.map(({ vendor }) => vendor);

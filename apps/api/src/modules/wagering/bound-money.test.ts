@@ -34,7 +34,7 @@ describe("money of a bonus in an open round", () => {
         ...{
           held: 0,
           returns: 0,
-          out: { amount: 100, rounds: 1, since: began, decidedFrom: began + 7 * dayMs },
+          out: { amount: 100, open: 1, since: began, decidedFrom: began + 7 * dayMs },
         },
       });
       await member.win(round ?? "", 195);

@@ -3,7 +3,7 @@ import { type Followed, followCalls, isBinding, type Rounds, type ToldCall } fro
 import { findPlayed, rollRequirements, type Sums } from "./wagering.policy.ts";
 import type { BindingRow, EndedRow, Turnover } from "./wagering.store.ts";
 
-type ReadRounds = Rounds & { readonly calls: readonly WaitingCall[] };
+type ReadRounds = Pick<Rounds, "untoldUnits"> & { readonly calls: readonly WaitingCall[] };
 type Before = Pick<Turnover, "rows" | "waiting" | "seen" | "balanceUnits">;
 
 /** The calls that are not counted yet and need the rounds that they are in: a stake is split by the wallet alone. */

@@ -29,12 +29,15 @@ const dayMs = 86_400_000;
 /** What of a requirement's money is in rounds that have not ended, and from when on a person decides about the last of them. */
 function findOut(row: BindingRow, { out }: Pick<Rolled, "out">) {
   const stakes = out.filter(({ parts }) => parts.has(row.id));
+  if (stakes.length === 0) return undefined;
   const began = stakes.map(({ startedAt }) => startedAt.getTime());
   return {
     units: stakes.reduce((sum, { parts }) => sum + (parts.get(row.id) ?? 0n), 0n),
-    rounds: new Set(stakes.map(({ round }) => round)).size,
-    since: began.length === 0 ? null : Math.min(...began),
-    decidedFrom: began.length === 0 ? null : Math.max(...began) + openRoundDays * dayMs,
+    rounds: {
+      open: new Set(stakes.map(({ round }) => round)).size,
+      since: Math.min(...began),
+      decidedFrom: Math.max(...began) + openRoundDays * dayMs,
+    },
   };
 }
 
@@ -45,7 +48,7 @@ const present = (
 ): Shown => {
   const show = (units: bigint): number => unitsToWire(units, brand.currency);
   const returns = returnsOf(row);
-  const { units: outUnits, ...out } = findOut(row, rolled);
+  const out = findOut(row, rolled);
   return {
     ...{ id: String(row.id), source: row.source, title: chooseText(row.titles, language) ?? "" },
     ...{ granted: show(row.grantedUnits), held: show(row.boundUnits), hold: row.hold },
@@ -58,7 +61,7 @@ const present = (
     expiresAt: row.expiresAt?.getTime() ?? null,
     isExpired: row.state === "expired",
     returns: returns === null ? null : show(returns),
-    out: out.rounds === 0 ? null : { ...out, amount: show(outUnits) },
+    out: out ? { ...out.rounds, amount: show(out.units) } : null,
   };
 };
 
@@ -123,9 +126,8 @@ export function createWageringService({ database, live, turnover }: WageringServ
         const row = rolled?.binding.find((one) => one.id === id);
         // It was met by the last round, or ended with nothing left.
         if (!rolled || !row || row.heldUnits === 0n) throw createFailure("requirement.not.open");
-        const { rounds, since, decidedFrom } = findOut(row, rolled);
-        if (since !== null && decidedFrom !== null)
-          throw createFailure("requirement.in.round", { rounds: { open: rounds, since, decidedFrom } });
+        const out = findOut(row, rolled);
+        if (out) throw createFailure("requirement.in.round", { rounds: out.rounds });
         await takeBack(q, { memberId, now }, rolled, row);
         await live.announce(q, brand.brandId, memberId, "balance");
         return answer(row.returnedUnits + row.boundUnits);

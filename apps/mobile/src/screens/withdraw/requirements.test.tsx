@@ -159,7 +159,7 @@ describe("RWD-10 giving a bonus up", () => {
   it("CASE-01 is not offered while some of it is in an open round: it says why, and when it will be", async () => {
     const out = {
       amount: 20,
-      rounds: 1,
+      open: 1,
       since: Date.UTC(2027, 0, 2, 10),
       decidedFrom: Date.UTC(2027, 0, 9, 10),
     };
@@ -176,7 +176,7 @@ describe("RWD-10 giving a bonus up", () => {
   it("CASE-01 says so when a round began after the sheet was read, and shows it then", async () => {
     const out = {
       amount: 50,
-      rounds: 1,
+      open: 1,
       since: Date.UTC(2027, 0, 2, 10),
       decidedFrom: Date.UTC(2027, 0, 9, 10),
     };
