@@ -76,8 +76,8 @@ export const moneyFaults = {
   "numbers as doubles": [
     {
       file: "api/src/http/vendor-body.ts",
-      find: 'body = parseExactJson(bytes.toString("utf8"))',
-      replace: 'body = JSON.parse(bytes.toString("utf8"))',
+      find: "given = parseExactJson(text)",
+      replace: "given = JSON.parse(text)",
     },
   ],
   "any webhook": [

@@ -26,7 +26,7 @@ const returnsOf = (row: BindingRow): bigint | null => (row.heldUnits > 0n ? row.
 
 const dayMs = 86_400_000;
 
-/** What of a requirement's money is in rounds that have not ended, and from when on a person decides about the last of them. */
+/** What of a requirement's money is in rounds that have not ended, and from when on a person decides about the last of them; null for nothing. */
 function findOut(row: BindingRow, { out }: Pick<Rolled, "out">) {
   const stakes = out.filter(({ parts }) => parts.has(row.id));
   if (stakes.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import { describe, it } from "vitest";
-import { openProduct } from "../../../testing/bound-product.ts";
-import { verifySequences } from "../../../testing/bound-sequences.ts";
-import { openWallet } from "../../../testing/bound-wallet.ts";
+import { openProduct } from "../../../testing/bound/bound-product.ts";
+import { verifySequences } from "../../../testing/bound/bound-sequences.ts";
+import { openWallet } from "../../../testing/bound/bound-wallet.ts";
 import { setUpWageringTest } from "../testing.ts";
 
 const test = setUpWageringTest();
