@@ -107,8 +107,10 @@ describe("the wait for a held account", () => {
       ...{ ledger_transfer: wait, ledger_credits: wait },
       // What bounds the bets of an account waits for these as they do for each other.
       ...{ ledger_apply_play_rules: wait, ledger_acknowledge_check: wait },
-      // An operator's act, which moves nothing.
-      ledger_end_flag: null,
+      // Giving up locks the wallet before it returns what is bound.
+      ledger_lock_wallet: wait,
+      // An operator's act, which moves nothing, and a job's, which skips what is held.
+      ...{ ledger_end_flag: null, ledger_rest_bets: null },
     });
   });
 });

@@ -153,10 +153,8 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
       const { status } = await ledger.rollback(brandId, callsFor(gameType).rollback(`${id}-back`, id, over));
       expect(status).toBe("ok");
     },
-    cancelAll: async (): Promise<void> => {
-      const { list } = await client.call("GET /wps/withdrawal/orders", { query: { pageSize: 50 } });
-      for (const { orderNo, mayCancel } of list)
-        if (mayCancel) await client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
+    cancel: async (orderNo: string): Promise<void> => {
+      await client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
     },
     bet,
     betMore,

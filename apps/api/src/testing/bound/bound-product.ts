@@ -18,7 +18,7 @@ export async function openProduct(test: WageringTest, number: number, cents: num
         [member.memberId],
       )
     ).rows;
-  let open: number[] = [];
+  let open: { orderNo: string; cents: number; mayCancel: boolean }[] = [];
 
   return {
     nowMs: () => api.clock.now().getTime(),
@@ -63,13 +63,16 @@ export async function openProduct(test: WageringTest, number: number, cents: num
       const { json } = await member.client.send("POST /wps/withdrawal/orders", { body });
       if (!json.success && json.code !== "withdrawal.amount.not.free")
         throw new Error(`a withdrawal of ${amount} was answered ${json.code}`);
-      if (json.success) open.push(amount);
+      const { orderNo = "", mayCancel = false } = json.value as { orderNo?: string; mayCancel?: boolean };
+      if (json.success) open.push({ orderNo, mayCancel, cents: amount });
       return json.success === true;
     },
     takeBackPayments: async () => {
-      await member.cancelAll();
-      const cents = open.reduce((sum, one) => sum + one, 0);
-      open = [];
+      // Who was paid twice without a doubt is approved at once.
+      const cancellable = open.filter(({ mayCancel }) => mayCancel);
+      for (const { orderNo } of cancellable) await member.cancel(orderNo);
+      const cents = cancellable.reduce((sum, one) => sum + one.cents, 0);
+      open = open.filter(({ mayCancel }) => !mayCancel);
       return BigInt(cents) * 1_000n;
     },
     take: (amount) => member.take(amount / 100),
