@@ -10,10 +10,9 @@ import {
   settleRound,
   splitCoins,
   stakesOf,
-  sum,
   type UndonePlay,
 } from "./bound-model-play.ts";
-import { type Coins, least, type Owner, Purse } from "./bound-purse.ts";
+import { least, type Owner, Purse } from "./bound-purse.ts";
 
 const dust = 100_000n;
 
