@@ -16,11 +16,14 @@ const { ROOT } = await import("./lib/paths.mjs");
 const { runForCode, runTool, ToolError } = await import("./lib/run.mjs");
 const { readJourneyReport, readUnitReport } = await import("./lib/test-reports.mjs");
 const { readSetAside } = await import("./lib/tests-set-aside.mjs");
-const { MAX_FLAKY, runsAgain } = await import("./lib/test-verdict.mjs");
+const { describeEnd, judgeRed } = await import("./lib/test-verdict.mjs");
 
 const REPORTS = path.join(ROOT, ".build", "test-reports");
 const UNIT_REPORT = path.join(REPORTS, "unit.json");
-const JOURNEY_REPORT = path.join(REPORTS, "journeys.json");
+/** Which journeys were red, in a place that a run empties first: without this file all would run again. */
+const LAST_JOURNEYS = path.join(REPORTS, "last-journeys.json");
+/** The red journeys alone; their traces stand beside those of the first run. */
+const AGAIN = ["--last-failed", "--output", path.join(ROOT, "test-results", "again")];
 const NODE = process.execPath;
 
 const { values } = parseArgs({
@@ -40,95 +43,79 @@ await runTool(async () => {
   mkdirSync(REPORTS, { recursive: true });
 
   const unitCode = await timed("unit, API and screen tests", () => runUnitTests(aside));
-  const units = readUnitReport(UNIT_REPORT);
-  await timed("build", buildProduct);
-  const journeyCode = await timed("journeys", () => runJourneys(aside, JOURNEY_REPORT, []));
-  const journeys = readJourneyReport(JOURNEY_REPORT);
+  const units = readUnitReport(UNIT_REPORT, unitCode);
+  const journeys = await runAllJourneys(aside);
+  const again = { runTest, runJourneys: () => runJourneys(aside, "journeys-again", AGAIN) };
+  const verdict = await timed("what was red, again", () => judgeRed(units, journeys, again));
 
-  // A runner that failed without naming a failure ended before its tests did.
-  const isIncomplete =
-    (unitCode !== 0 && units.failures.length === 0) || (journeyCode !== 0 && journeys.failures.length === 0);
-  const red = units.failures.length + journeys.failures.length;
-  const { flaky, failed } =
-    red > 0 && red <= MAX_FLAKY && !isIncomplete
-      ? await timed("what was red, again", () => runRedAgain(units.failures, journeys.failures, aside))
-      : { flaky: [], failed: [...units.failures, ...journeys.failures] };
-
-  printTimes([...units.files, ...journeys.files]);
-  for (const { title } of flaky) process.stdout.write(`FLAKY ${title}\n`);
-  for (const { title, message } of failed) process.stdout.write(`\nFAILED ${title}\n${message}\n`);
-  if (isIncomplete) process.stdout.write("\nFAILED a runner ended early; its output is above.\n");
-  const count = failed.length + (isIncomplete ? 1 : 0);
-  process.stdout.write(`\n${units.passed + journeys.passed + flaky.length} passed, ${count} failed\n`);
-  process.exitCode = count === 0 ? 0 : 1;
+  const end = describeEnd(
+    verdict,
+    units.passed + journeys.passed,
+    listTimes([...units.files, ...journeys.files]),
+  );
+  process.stdout.write(`${end.join("\n")}\n`);
+  process.exitCode = verdict.failed.length === 0 ? 0 : 1;
 });
 
 /** @param {readonly string[]} aside titles that do not run */
 function runUnitTests(aside) {
   const vitest = path.join(ROOT, "node_modules", "vitest", "vitest.mjs");
-  const reporter = path.join(ROOT, "tools", "lib", "first-failed-test.mjs");
+  const reporter = path.join(ROOT, "tools", "lib", "test-reporter.mjs");
   return runForCode(
     [
-      ...[NODE, vitest, "run", "--reporter=default", `--reporter=${reporter}`, "--reporter=json"],
-      ...[`--outputFile.json=${UNIT_REPORT}`, ...(values.part ? [`--shard=${values.part}`] : [])],
+      ...[NODE, vitest, "run", "--reporter=default", `--reporter=${reporter}`],
+      ...(values.part ? [`--shard=${values.part}`] : []),
       ...(aside.length > 0 ? ["-t", `^(?!.*(${aside.map(escapePattern).join("|")}))`] : []),
     ],
-    { cwd: ROOT, env },
+    { cwd: ROOT, env: { ...env, TEST_REPORT: UNIT_REPORT } },
   );
 }
 
+/** @param {readonly string[]} aside @returns {Promise<import("./lib/test-reports.mjs").Outcome>} */
+async function runAllJourneys(aside) {
+  const unbuilt = await timed("build", buildProduct);
+  return unbuilt ?? (await timed("journeys", () => runJourneys(aside, "journeys", [])));
+}
+
+/** @returns {Promise<import("./lib/test-reports.mjs").Outcome | undefined>} what stands for the journeys when nothing was built */
 async function buildProduct() {
   const { ensureBuilt } = await import("./lib/ensure-built.mjs");
   const { ensureChromium } = await import("./lib/browser.mjs");
-  await ensureBuilt();
-  await ensureChromium();
+  try {
+    await ensureBuilt();
+    await ensureChromium();
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    return { passed: 0, failures: [{ title: "the build", message: error.message }], files: [] };
+  }
 }
 
-/** @param {readonly string[]} aside @param {string} report @param {readonly string[]} more arguments */
-function runJourneys(aside, report, more) {
+/** @param {readonly string[]} aside @param {string} name of the report @param {readonly string[]} more arguments */
+async function runJourneys(aside, name, more) {
   const playwright = path.join(ROOT, "node_modules", "@playwright", "test", "cli.js");
-  const reporter = path.join(ROOT, "tools", "lib", "first-failed-journey.mjs");
-  return runForCode(
+  const reporter = path.join(ROOT, "tools", "lib", "journey-reporter.mjs");
+  const report = path.join(REPORTS, `${name}.json`);
+  const code = await runForCode(
     [
       ...[NODE, playwright, "test", "-c", "e2e", `--reporter=list,${reporter},json`, "--pass-with-no-tests"],
-      ...(values.part ? [`--shard=${values.part}`] : []),
+      ...[`--last-failed-file=${LAST_JOURNEYS}`, ...(values.part ? [`--shard=${values.part}`] : [])],
       ...(aside.length > 0 ? ["--grep-invert", aside.map(escapePattern).join("|")] : []),
       ...more,
     ],
     { cwd: ROOT, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
+  return readJourneyReport(report, code);
 }
 
 /**
- * Runs each failed test again, alone. One that always passes is flaky.
- * @param {readonly import("./lib/test-reports.mjs").Failure[]} units
- * @param {readonly import("./lib/test-reports.mjs").Failure[]} journeys
- * @param {readonly string[]} aside
+ * Runs a test some times, alone.
+ * @param {import("./lib/test-reports.mjs").Failure} failure
+ * @param {number} times
  */
-async function runRedAgain(units, journeys, aside) {
-  /** @type {import("./lib/test-reports.mjs").Failure[]} */
-  const flaky = [];
-  /** @type {import("./lib/test-reports.mjs").Failure[]} */
-  const failed = [];
-  for (const failure of units) {
-    process.stdout.write(`croupier: running ${failure.title} again.\n`);
-    const script = path.join(ROOT, "tools", "lib", "run-test-again.mjs");
-    const code = await runForCode(
-      [NODE, script, failure.file, failure.name ?? "", String(runsAgain(failure.file))],
-      { cwd: ROOT, env },
-    );
-    (code === 0 ? flaky : failed).push(failure);
-  }
-  if (journeys.length > 0) {
-    const report = path.join(REPORTS, "journeys-again.json");
-    await runJourneys(aside, report, ["--last-failed"]);
-    const again = readJourneyReport(report);
-    const isWhole = again.failures.length + again.passed >= journeys.length;
-    const red = new Set(again.failures.map(({ title }) => title));
-    for (const failure of journeys)
-      (isWhole && !red.has(failure.title) && failure.name !== undefined ? flaky : failed).push(failure);
-  }
-  return { flaky, failed };
+async function runTest({ title, file = "", name = "" }, times) {
+  process.stdout.write(`croupier: running ${title} again.\n`);
+  const script = path.join(ROOT, "tools", "lib", "run-test-again.mjs");
+  return (await runForCode([NODE, script, file, name, String(times)], { cwd: ROOT, env })) === 0;
 }
 
 /** @template T @param {string} name @param {() => Promise<T>} work @returns {Promise<T>} */
@@ -142,15 +129,14 @@ async function timed(name, work) {
 }
 
 /** @param {readonly import("./lib/test-reports.mjs").FileTime[]} files */
-function printTimes(files) {
+function listTimes(files) {
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
-  process.stdout.write("\nThe slowest files:\n");
-  for (const { file, seconds } of slowest)
-    process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${file}\n`);
-  process.stdout.write("The parts:\n");
-  for (const { name, seconds } of times)
-    process.stdout.write(`${seconds.toFixed(0).padStart(5)} s    ${name}\n`);
-  process.stdout.write("\n");
+  return [
+    "The slowest files:",
+    ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),
+    "The parts:",
+    ...times.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(5)} s    ${name}`),
+  ];
 }
 
 /** @param {string} text */

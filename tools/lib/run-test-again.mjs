@@ -1,16 +1,15 @@
 /**
- * Runs one test some times, alone. Exit code 0 when it passed each time.
+ * Runs one test of the folder it is started in some times, alone. Exit code 0 when it passed each time.
  *
  *   node tools/lib/run-test-again.mjs <file> <full name, or nothing for the whole file> <times>
  */
 import path from "node:path";
 import { createVitest } from "vitest/node";
-import { ROOT } from "./paths.mjs";
 
 const [file = "", name = "", times = "1"] = process.argv.slice(2);
 const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const vitest = await createVitest("test", {
-  root: ROOT,
+  root: process.cwd(),
   watch: false,
   reporters: ["dot"],
   ...(name ? { testNamePattern: `^${pattern}$` } : {}),
@@ -18,7 +17,7 @@ const vitest = await createVitest("test", {
 let passes = 0;
 try {
   await vitest.standalone();
-  const specifications = await vitest.globTestSpecifications([path.join(ROOT, file)]);
+  const specifications = await vitest.globTestSpecifications([path.resolve(file)]);
   while (passes < Number(times)) {
     const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications);
     const hasPassed = testModules.some((module) => [...module.children.allTests("passed")].length > 0);

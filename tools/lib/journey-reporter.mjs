@@ -1,5 +1,5 @@
 /** A reporter for Playwright that prints the first failure as soon as it happens; the others are printed at the end. */
-export default class FirstFailedJourney {
+export default class JourneyReporter {
   #isPrinted = false;
 
   /**
