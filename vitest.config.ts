@@ -10,12 +10,9 @@ const PATIENT = {
   setupFiles: ["tools/patient-waits.ts"],
 };
 
-/** A file that replaces a module for itself must share none with others; starting anew costs each two to five seconds. */
-const ISOLATED = "**/*.isolated.test.ts";
 /** `npm test` runs the inner ring, which leaves out what starts processes, databases or compilers, or takes long. */
 const OUTER = process.env["TEST_RING"] === "inner" ? ["**/full/**"] : [];
 const NEVER = ["**/node_modules/**", ...OUTER];
-const NOT_HERE = [...NEVER, ISOLATED];
 
 export default defineConfig({
   test: {
@@ -29,7 +26,7 @@ export default defineConfig({
           environment: "node",
           include: ["packages/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
           isolate: false,
-          exclude: [...NOT_HERE, "packages/ui-kit/**", "packages/test-kit/**", "tools/demo/**"],
+          exclude: [...NEVER, "packages/ui-kit/**", "packages/test-kit/**", "tools/demo/**"],
           ...PATIENT,
         },
       },
@@ -40,7 +37,7 @@ export default defineConfig({
           // The demo's past needs both servers, which know nothing of each other.
           include: ["apps/api/**/*.test.ts", "packages/test-kit/**/*.test.ts", "tools/demo/**/*.test.ts"],
           isolate: false,
-          exclude: NOT_HERE,
+          exclude: NEVER,
           globalSetup: ["packages/test-kit/src/global-setup.ts"],
           ...PATIENT,
         },
@@ -52,18 +49,7 @@ export default defineConfig({
           environment: "node",
           include: ["apps/arcade/**/*.test.ts"],
           isolate: false,
-          exclude: [...NOT_HERE, "apps/arcade/src/client/**", "apps/arcade/src/engines/*/page/**"],
-          globalSetup: ["packages/test-kit/src/global-setup.ts"],
-          ...PATIENT,
-        },
-      },
-      {
-        plugins: [phrasesPlugin()],
-        test: {
-          name: "isolated",
-          environment: "node",
-          include: [ISOLATED],
-          exclude: NEVER,
+          exclude: [...NEVER, "apps/arcade/src/client/**", "apps/arcade/src/engines/*/page/**"],
           globalSetup: ["packages/test-kit/src/global-setup.ts"],
           ...PATIENT,
         },

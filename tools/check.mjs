@@ -73,7 +73,10 @@ const parts = [
     "tests that can fail",
     async () => {
       const { checkAssertions } = await import("./lib/check-assertions.mjs");
-      return report(checkAssertions(root), "every test asserts, and none sleeps");
+      return report(
+        checkAssertions(root),
+        "every test asserts, none sleeps, and none replaces a module that others share",
+      );
     },
   ],
   [

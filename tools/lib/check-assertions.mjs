@@ -1,9 +1,13 @@
-/** Finds tests that assert nothing, because they cannot fail, and tests that sleep, because they fail at random. */
+/**
+ * Finds tests that assert nothing, because they cannot fail; tests that sleep, because they fail at random; and tests that replace a
+ * module where files share the modules they load, because the next file would get the replacement.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
 import { listFiles } from "./check-files.mjs";
 import { TEST_FILE } from "./check-test-titles.mjs";
+import { isOfScreen } from "./test-verdict.mjs";
 
 /** A wait for a condition fails at its time limit, so it counts as an assertion. */
 const ASSERTING = /^(expect|assert|verify|waitFor|poll)/;
@@ -23,7 +27,7 @@ const MODIFIERS = new Set([
 
 /**
  * @param {string} root
- * @returns {string[]} one line for each test without an assertion, and for each sleep
+ * @returns {string[]} one line for each test without an assertion, each sleep, and each replaced module
  */
 export function checkAssertions(root) {
   return listFiles(root)
@@ -56,6 +60,8 @@ export function findWeakTests(name, source) {
       if (isTest(node) && body !== undefined && !asserts(body, helpers))
         report(node, "a test without an assertion");
       if (isSleep(node)) report(node, "a test that sleeps");
+      if (replacesModule(node) && !isOfScreen(name))
+        report(node, "a test that replaces a module: hand in what it replaces");
     }
     ts.forEachChild(node, visit);
   }
@@ -81,6 +87,16 @@ function isTest(call) {
 /** @param {ts.CallExpression} call */
 function isSleep(call) {
   return ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === "waitForTimeout";
+}
+
+/** @param {ts.CallExpression} call */
+function replacesModule({ expression }) {
+  return (
+    ts.isPropertyAccessExpression(expression) &&
+    ts.isIdentifier(expression.expression) &&
+    ["vi", "vitest"].includes(expression.expression.text) &&
+    ["mock", "doMock"].includes(expression.name.text)
+  );
 }
 
 /** Functions of the file that contain an assertion, because a test may rely on them. @param {ts.SourceFile} file */

@@ -28,6 +28,25 @@ describe("tests that cannot fail", () => {
   it.each(strong)("are not seen in: %s", (source) => {
     expect(findWeakTests("a.test.ts", source)).toEqual([]);
   });
+  it.each([
+    "apps/api/src/a.test.ts",
+    "apps/arcade/src/server/a.test.ts",
+    "apps/arcade/src/engines/slots/rules/a.test.ts",
+    "packages/phrases/src/a.test.ts",
+    "attacks/a.test.ts",
+  ])("are found when they replace a module that others share: %s", (name) => {
+    const problem = "a test that replaces a module: hand in what it replaces";
+    const source = 'vi.mock("./a.ts");\nvi.doMock("./a.ts", () => ({}));\nother.mock("./a.ts");';
+    expect(findWeakTests(name, source)).toEqual([`${name}:1: ${problem}`, `${name}:2: ${problem}`]);
+  });
+  it.each([
+    "apps/mobile/src/screens/home/a.test.tsx",
+    "packages/ui-kit/src/a.test.tsx",
+    "apps/arcade/src/client/a.test.ts",
+    "apps/arcade/src/engines/slots/page/a.test.ts",
+  ])("may replace a module for a screen: %s", (name) => {
+    expect(findWeakTests(name, 'vi.mock("./a.ts");')).toEqual([]);
+  });
   it("are found when they sleep", () => {
     const source =
       'test("x", async ({ page }) => {\n  await page.waitForTimeout(500);\n  expect(1).toBe(1);\n});';

@@ -10,6 +10,10 @@ import { createTranslator, type Translator } from "./translator.ts";
 const texts: Readonly<Record<Language, Record<string, string>>> = { CN: cn, EN: en, PT: pt, VI: vi };
 const translators = new Map<Language, Translator>();
 
+/** Makes a translator from a language's texts, and the English ones where it lacks some. */
+export const createServerTranslator = (language: Language, own: Record<string, string>): Translator =>
+  createTranslator(language, compileCatalogue(own, en) as Catalogue);
+
 /**
  * The translator for texts that the server itself writes (SMS, mail, inbox). The catalogue is compiled at its first
  * use.
@@ -17,7 +21,7 @@ const translators = new Map<Language, Translator>();
 export function getServerTranslator(language: Language): Translator {
   const known = translators.get(language);
   if (known) return known;
-  const translator = createTranslator(language, compileCatalogue(texts[language], en) as Catalogue);
+  const translator = createServerTranslator(language, texts[language]);
   translators.set(language, translator);
   return translator;
 }

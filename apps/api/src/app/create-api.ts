@@ -48,7 +48,11 @@ export async function createApi(
   });
   requireListedRoutes(app, listedRoutes, config.processes);
   const getPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
-  const platform = await createPlatform({ config, clock, connections, logger, regions, getPort });
+  const { passwords } = parts;
+  const platform = await createPlatform({
+    ...{ config, clock, connections, logger, regions, getPort },
+    ...(passwords && { passwords }),
+  });
   const { database, changes, uploads } = platform;
   const { list, brands, ports } = await createModules(platform, parts);
   list.add(createLedgerUpkeep({ ...platform, brands }));

@@ -26,12 +26,24 @@ const dayMs = 24 * hourMs;
 const leastDaysAhead = 60;
 const faultsInLog = 20;
 
+/** What is asked of the ledger itself. */
+const ledgerCalls = {
+  checkFromCheckpoint,
+  extendPostingPartitions,
+  getCheckedAt,
+  listFlagged,
+  rollMovements,
+};
+
 /** What the ledger needs from day to day: warm connections, partitions ahead, movements of accounts, and the nightly check with its alarm. */
-export function createLedgerUpkeep(deps: LedgerUpkeepDeps): Required<Pick<Module, "jobs" | "warmUp">> {
+export function createLedgerUpkeep(
+  deps: LedgerUpkeepDeps,
+  calls: typeof ledgerCalls = ledgerCalls,
+): Required<Pick<Module, "jobs" | "warmUp">> {
   const { database, ledger, brands, clock, gauges, logger } = deps;
 
   const extendPartitions = async (): Promise<void> => {
-    const { daysAhead, defaultRows } = await extendPostingPartitions(database, clock.now());
+    const { daysAhead, defaultRows } = await calls.extendPostingPartitions(database, clock.now());
     gauges.set("ledger_partition_days_ahead", daysAhead);
     gauges.set("ledger_default_partition_rows", defaultRows);
     if (defaultRows > 0 || daysAhead < leastDaysAhead)
@@ -43,7 +55,7 @@ export function createLedgerUpkeep(deps: LedgerUpkeepDeps): Required<Pick<Module
 
   const keepMovements = async (): Promise<void> => {
     for (const { brandId, code } of await brands.listBrands()) {
-      if (!(await rollMovements(database, brandId)))
+      if (!(await calls.rollMovements(database, brandId)))
         logger.warn(
           { merchant: code },
           "a transaction does not end, and members' movements are not kept before it does",
@@ -52,7 +64,7 @@ export function createLedgerUpkeep(deps: LedgerUpkeepDeps): Required<Pick<Module
   };
 
   const tellFlagged = async ({ brandId, code }: Brand): Promise<void> => {
-    const flagged = await database.forBrand(brandId, listFlagged);
+    const flagged = await database.forBrand(brandId, calls.listFlagged);
     gauges.set("ledger_flagged_accounts", flagged.length, { merchant: code });
     if (flagged.length > 0)
       logger.warn(
@@ -62,7 +74,7 @@ export function createLedgerUpkeep(deps: LedgerUpkeepDeps): Required<Pick<Module
   };
 
   const checkBrand = async (brand: Brand, now: Date): Promise<void> => {
-    const result = await checkFromCheckpoint(database, brand.brandId, now);
+    const result = await calls.checkFromCheckpoint(database, brand.brandId, now);
     if (!result) return;
     const { faults } = result;
     gauges.set("ledger_invariant_faults", faults.length, { merchant: brand.code });
@@ -82,7 +94,7 @@ export function createLedgerUpkeep(deps: LedgerUpkeepDeps): Required<Pick<Module
   const checkDueBrands = async (): Promise<void> => {
     const now = clock.now();
     for (const brand of await brands.listBrands()) {
-      const checkedAt = await getCheckedAt(database, brand.brandId);
+      const checkedAt = await calls.getCheckedAt(database, brand.brandId);
       if (!checkedAt || checkedAt.getTime() < findLastNight(now)) await checkBrand(brand, now);
     }
   };

@@ -66,6 +66,7 @@ import { createWheelModule } from "../modules/wheel/wheel.module.ts";
 import { createWinnersModule } from "../modules/winners/winners.module.ts";
 import { createWithdrawalModule } from "../modules/withdrawal/withdrawal.module.ts";
 import { createMessaging } from "../platform/messaging/create-messaging.ts";
+import type { PasswordHasher } from "../platform/password-hasher.ts";
 import { createModuleList, type ModuleList } from "./module-list.ts";
 import { deskFolder } from "./paths.ts";
 import type { Platform } from "./platform.ts";
@@ -74,6 +75,7 @@ import { createWithholdings } from "./withholdings.ts";
 
 /** Replacements for randomness and waiting in tests, and whom a process serves. The product leaves them out. */
 export interface ApiParts {
+  passwords?: PasswordHasher;
   /** How often a job runs that asks for a time between two runs. */
   paceJobs?: (everyMs: number) => number;
   drawCaptchaDigits?: () => string;

@@ -46,7 +46,8 @@ export interface Platform {
 
 /** Creates the database and the adapters of external services. Messaging is added later: see `createModules`. */
 export async function createPlatform(
-  given: Pick<Platform, "config" | "clock" | "connections" | "logger" | "regions" | "getPort">,
+  given: Pick<Platform, "config" | "clock" | "connections" | "logger" | "regions" | "getPort"> &
+    Partial<Pick<Platform, "passwords">>,
 ): Promise<Platform> {
   const { config, clock, logger, getPort } = given;
   // A fault in its settings is told of before anything is connected.
@@ -66,7 +67,7 @@ export async function createPlatform(
     changes: await takeStep(config.databaseUrl, () => createChangeFeed(database)),
     ledger: createGameLedger(database),
     gauges: createGauges(),
-    passwords: createPasswordHasher(),
+    passwords: given.passwords ?? createPasswordHasher(),
     storage: createLocalFolder(path.join(config.dataDir, "files")),
     uploads,
     payments,

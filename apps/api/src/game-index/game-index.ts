@@ -42,14 +42,17 @@ export interface GameIndex {
 }
 
 /** Creates the index. The catalogue is read by the first call, or before by `renew`. */
-export function createGameIndex(deps: SnapshotDeps): GameIndex {
+export function createGameIndex(
+  deps: SnapshotDeps,
+  readCatalogue: (deps: SnapshotDeps) => Promise<Snapshot> = createSnapshot,
+): GameIndex {
   let current: Promise<Snapshot> | undefined;
   let readings = 0;
 
   const read = (): Promise<Snapshot> => {
     readings += 1;
     const number = readings;
-    const reading = createSnapshot(deps);
+    const reading = readCatalogue(deps);
     current ??= reading;
     reading.then(
       () => {

@@ -9,6 +9,7 @@ import type { Clock } from "../platform/clock.ts";
 import { type Config, loadConfig } from "../platform/config.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { createLogger } from "../platform/logger.ts";
+import type { PasswordHasher } from "../platform/password-hasher.ts";
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -45,6 +46,8 @@ export interface TestApiOptions {
   logTo?: DestinationStream;
   /** Where the prize wheel stops. */
   drawNumber?: (below: number) => number;
+  /** Hashes and checks passwords in the place of the product's. */
+  passwords?: PasswordHasher;
 }
 
 /** The migrations and brands that every API test starts with. */
@@ -92,8 +95,12 @@ export async function createTestApi(
   const logger = options.logTo ? createLogger("trace", options.logTo) : pino({ level: "silent" });
   const apps: FastifyInstance[] = [];
   const start = async (): Promise<FastifyInstance> => {
-    const { drawNumber } = options;
-    const parts = { drawCaptchaDigits: () => testCaptchaDigits, ...(drawNumber && { drawNumber }) };
+    const { drawNumber, passwords } = options;
+    const parts = {
+      drawCaptchaDigits: () => testCaptchaDigits,
+      ...(drawNumber && { drawNumber }),
+      ...(passwords && { passwords }),
+    };
     const app = await createApi(config, logger, clock, parts);
     apps.push(app);
     return app;

@@ -7,14 +7,7 @@ import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { SessionPort } from "../session/session.port.ts";
 import { forgetAfterMs, getDelaySeconds, isFresh } from "./step-up.policy.ts";
 import type { StepUpPort } from "./step-up.port.ts";
-import {
-  deleteFailures,
-  deleteOldFailures,
-  findSecrets,
-  lockFailures,
-  removeFailure,
-  updateFailures,
-} from "./step-up.store.ts";
+import * as stepUpStore from "./step-up.store.ts";
 
 type Proof = BodyOf<"POST /wps/session/stepUp">["proof"];
 
@@ -23,6 +16,9 @@ export interface StepUpDeps {
   passwords: PasswordHasher;
   sessions: SessionPort;
 }
+
+/** What is kept of a member's secrets and failures. */
+export type StepUpStore = typeof stepUpStore;
 
 export interface StepUpService extends StepUpPort {
   /**
@@ -33,9 +29,12 @@ export interface StepUpService extends StepUpPort {
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
-export function createStepUpService({ database, passwords, sessions }: StepUpDeps): StepUpService {
+export function createStepUpService(
+  { database, passwords, sessions }: StepUpDeps,
+  store: StepUpStore = stepUpStore,
+): StepUpService {
   const readSecrets = async ({ brand, session }: Pick<SessionContext, "brand" | "session">) => {
-    const row = await database.forBrand(brand.brandId, (q) => findSecrets(q, session.memberId));
+    const row = await database.forBrand(brand.brandId, (q) => store.findSecrets(q, session.memberId));
     return { payment: row?.payment_password_hash ?? null, login: row?.password_hash ?? null };
   };
 
@@ -43,12 +42,12 @@ export function createStepUpService({ database, passwords, sessions }: StepUpDep
   const begin = ({ brand, session, now }: SessionContext): Promise<void> =>
     database.transaction(brand.brandId, async (q) => {
       const member = { brandId: brand.brandId, memberId: session.memberId };
-      const counter = await lockFailures(q, member, now);
+      const counter = await store.lockFailures(q, member, now);
       const isOld = !counter || now.getTime() - counter.last_failed_at.getTime() > forgetAfterMs;
       const failures = isOld ? 0 : counter.failures;
       const retryAfterSeconds = isOld ? 0 : getDelaySeconds(failures, counter.last_failed_at, now);
       if (retryAfterSeconds > 0) throw createFailure("step.up.delayed", { retryAfterSeconds });
-      await updateFailures(q, session.memberId, failures + 1, now);
+      await store.updateFailures(q, session.memberId, failures + 1, now);
     });
 
   return {
@@ -65,16 +64,17 @@ export function createStepUpService({ database, passwords, sessions }: StepUpDep
       const secrets = await readSecrets(context);
       const check = (): Promise<boolean> => passwords.verify(secrets[proof], secret);
       const fits = await sessions.checkProof(context, check).catch(async (error: unknown) => {
-        await database.forBrand(brandId, (q) => removeFailure(q, memberId));
+        await database.forBrand(brandId, (q) => store.removeFailure(q, memberId));
         return refuseWhenBusy(error, "step.up.delayed");
       });
       if (!fits) throw createFailure("step.up.failed");
-      await database.forBrand(brandId, (q) => deleteFailures(q, memberId));
+      await database.forBrand(brandId, (q) => store.deleteFailures(q, memberId));
       await sessions.prove(context);
     },
     deleteExpired: async (brands, now) => {
       const before = new Date(now.getTime() - forgetAfterMs);
-      for (const { brandId } of brands) await database.forBrand(brandId, (q) => deleteOldFailures(q, before));
+      for (const { brandId } of brands)
+        await database.forBrand(brandId, (q) => store.deleteOldFailures(q, before));
     },
   };
 }

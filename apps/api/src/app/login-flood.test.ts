@@ -1,18 +1,15 @@
-import type * as Argon2 from "@node-rs/argon2";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPasswordHasher } from "../platform/password-hasher.ts";
 import { createMember, createVisitor } from "../testing/members.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../testing/vendor.ts";
 import { createTestPlayer } from "../testing/vendor-players.ts";
 
 /** Checks of passwords that take until the test says so. */
-const checks = vi.hoisted(() => ({ ends: [] as (() => void)[], areOver: false }));
-vi.mock("@node-rs/argon2", async (load) => ({
-  ...(await load<typeof Argon2>()),
-  verify: async (): Promise<boolean> => {
-    if (!checks.areOver) await new Promise<void>((resolve) => checks.ends.push(resolve));
-    return false;
-  },
-}));
+const checks = { ends: [] as (() => void)[], areOver: false };
+const passwords = createPasswordHasher(undefined, async () => {
+  if (!checks.areOver) await new Promise<void>((resolve) => checks.ends.push(resolve));
+  return false;
+});
 
 const login = "POST /wps/session/login";
 const logins = 90;
@@ -30,7 +27,7 @@ async function askUntil<T>(ask: () => Promise<T>, isFinal: (answer: T) => boolea
 describe("a flood of logins", () => {
   let connected: ConnectedApi;
   beforeAll(async () => {
-    connected = await createConnectedApi();
+    connected = await createConnectedApi({ passwords });
   });
   afterAll(() => connected.close());
 

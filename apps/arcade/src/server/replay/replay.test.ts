@@ -5,11 +5,7 @@ import { startTestArcade, type TestArcade } from "../testing/arcade.ts";
 import { BLACKJACK_GAME, ONE_CHIP } from "../testing/blackjack.ts";
 import { CODE as TABLE } from "../testing/table.ts";
 
-const DUEL = "CGROVE:a-duel-of-the-replays";
-vi.mock("../../engine/games.json", async (load) => {
-  const { default: games } = await load<{ default: Record<string, string> }>();
-  return { default: { ...games, "CGROVE:a-duel-of-the-replays": "golden-flower/golden-flower/1" } };
-});
+const DUEL = "CGROVE:riverside-golden-flower";
 
 let arcade: TestArcade;
 beforeAll(async () => {

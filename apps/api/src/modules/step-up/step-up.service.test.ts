@@ -2,10 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createBoundedQueue } from "../../platform/bounded-queue.ts";
 import { forgetAfterMs } from "./step-up.policy.ts";
-import { createStepUpService, type StepUpDeps } from "./step-up.service.ts";
-import * as store from "./step-up.store.ts";
-
-vi.mock("./step-up.store.ts");
+import { createStepUpService, type StepUpDeps, type StepUpStore } from "./step-up.service.ts";
 
 const now = new Date("2026-11-23T12:00:00Z");
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -13,21 +10,32 @@ const context = { brand: { brandId: 1 }, session: { memberId: 7n }, now } as unk
 const given = { proof: "login", secret: "secret" } as const;
 const q = {};
 
+const createStore = () => ({
+  lockFailures: vi.fn<StepUpStore["lockFailures"]>(async () => undefined),
+  findSecrets: vi.fn<StepUpStore["findSecrets"]>(async () => ({
+    payment_password_hash: "paid",
+    password_hash: "kept",
+  })),
+  updateFailures: vi.fn<StepUpStore["updateFailures"]>(async () => []),
+  removeFailure: vi.fn<StepUpStore["removeFailure"]>(async () => []),
+  deleteFailures: vi.fn<StepUpStore["deleteFailures"]>(async () => []),
+  deleteOldFailures: vi.fn<StepUpStore["deleteOldFailures"]>(async () => []),
+});
+let store = createStore();
 beforeEach(() => {
-  vi.clearAllMocks();
-  vi.mocked(store.lockFailures).mockResolvedValue(undefined);
-  vi.mocked(store.findSecrets).mockResolvedValue({ payment_password_hash: "paid", password_hash: "kept" });
+  store = createStore();
 });
 
 function create(verify: () => Promise<boolean> = async () => true) {
   const work = (_brandId: number, run: (q: object) => unknown) => run(q);
   const prove = vi.fn(async () => {});
   const passwords = { verify: vi.fn(verify) };
-  const service = createStepUpService({
+  const deps = {
     database: { forBrand: work, transaction: work },
     passwords,
     sessions: { prove, checkProof: (_context: unknown, check: () => Promise<boolean>) => check() },
-  } as unknown as StepUpDeps);
+  } as unknown as StepUpDeps;
+  const service = createStepUpService(deps, store);
   return { service, prove, passwords };
 }
 
@@ -38,13 +46,13 @@ describe("a step-up", () => {
     ["paid", null, ["payment"]],
     [null, null, []],
   ])("SEC-12 of the hashes %j and %j asks for %j", async (payment, login, proofs) => {
-    vi.mocked(store.findSecrets).mockResolvedValue({ payment_password_hash: payment, password_hash: login });
+    store.findSecrets.mockResolvedValue({ payment_password_hash: payment, password_hash: login });
     const failure = { code: "step.up.required", value: { proofs } };
     await expect(create().service.require(context)).rejects.toMatchObject(failure);
   });
 
   it("SEC-12 asks for nothing where the member is gone", async () => {
-    vi.mocked(store.findSecrets).mockResolvedValue(undefined);
+    store.findSecrets.mockResolvedValue(undefined);
     await expect(create().service.require(context)).rejects.toMatchObject({ value: { proofs: [] } });
   });
 
@@ -63,7 +71,7 @@ describe("a step-up", () => {
   it("SEC-12 a wrong one proves nothing, and stays counted", async () => {
     const { service, prove } = create(async () => false);
     await expect(service.prove(context, given)).rejects.toMatchObject({ code: "step.up.failed" });
-    expect(vi.mocked(store.updateFailures).mock.calls).toEqual([[q, 7n, 1, now]]);
+    expect(store.updateFailures.mock.calls).toEqual([[q, 7n, 1, now]]);
     expect(prove).not.toHaveBeenCalled();
     expect(store.deleteFailures).not.toHaveBeenCalled();
     expect(store.removeFailure).not.toHaveBeenCalled();
@@ -86,22 +94,22 @@ describe("a step-up", () => {
     ["nine a day ago", { failures: 9, last_failed_at: ago(forgetAfterMs) }, 10],
     ["nine more than a day ago", { failures: 9, last_failed_at: ago(forgetAfterMs + 1) }, 1],
   ])("SEC-48 counts beforehand, after %s", async (_name, counter, failures) => {
-    vi.mocked(store.lockFailures).mockResolvedValue(counter as never);
+    store.lockFailures.mockResolvedValue(counter as never);
     await create().service.prove(context, given);
-    expect(vi.mocked(store.updateFailures).mock.calls).toEqual([[q, 7n, failures, now]]);
+    expect(store.updateFailures.mock.calls).toEqual([[q, 7n, failures, now]]);
   });
 
   it("SEC-48 is delayed after too many, and then neither counted nor checked", async () => {
-    vi.mocked(store.lockFailures).mockResolvedValue({ failures: 5, last_failed_at: now } as never);
+    store.lockFailures.mockResolvedValue({ failures: 5, last_failed_at: now } as never);
     const { service, passwords } = create();
     await expect(service.prove(context, given)).rejects.toMatchObject({
       ...{ code: "step.up.delayed", value: { retryAfterSeconds: 5 } },
     });
-    expect([vi.mocked(store.updateFailures).mock.calls, passwords.verify.mock.calls]).toEqual([[], []]);
+    expect([store.updateFailures.mock.calls, passwords.verify.mock.calls]).toEqual([[], []]);
   });
 
   it("forgets at every brand what is older than a day", async () => {
     await create().service.deleteExpired([{ brandId: 1 }, { brandId: 2 }] as Brand[], now);
-    expect(vi.mocked(store.deleteOldFailures).mock.calls).toEqual(Array(2).fill([q, ago(forgetAfterMs)]));
+    expect(store.deleteOldFailures.mock.calls).toEqual(Array(2).fill([q, ago(forgetAfterMs)]));
   });
 });

@@ -7,11 +7,7 @@ import type { DuelView } from "../../wire.ts";
 import { startTestArcade, type TestArcade } from "../testing/arcade.ts";
 import type { WalletClient } from "../wallet/wallet-client.ts";
 
-const GAME = "CGROVE:a-duel-of-the-tests";
-vi.mock("../../engine/games.json", async (load) => {
-  const { default: games } = await load<{ default: Record<string, string> }>();
-  return { default: { ...games, "CGROVE:a-duel-of-the-tests": "golden-flower/golden-flower/1" } };
-});
+const GAME = "CGROVE:riverside-golden-flower";
 
 const OPENING = 10_000_000;
 const COIN = 1_000;

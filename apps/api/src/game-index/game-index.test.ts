@@ -1,27 +1,25 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createDeferred, type Deferred } from "../testing/deferred.ts";
 import { createGameIndex, type GameIndex } from "./game-index.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-const { readings } = vi.hoisted(() => ({ readings: [] as unknown[] }));
-vi.mock("./snapshot.ts", () => ({
-  createSnapshot: () => {
-    const reading = createDeferred<Snapshot>();
-    readings.push(reading);
-    return reading.promise;
-  },
-}));
+const readings: Deferred<Snapshot>[] = [];
+const readCatalogue = (): Promise<Snapshot> => {
+  const reading = createDeferred<Snapshot>();
+  readings.push(reading);
+  return reading.promise;
+};
 
 let index: GameIndex;
 const forgotten: unknown[][] = [];
 beforeEach(() => {
   readings.length = 0;
   forgotten.length = 0;
-  index = createGameIndex({} as never);
+  index = createGameIndex({} as never, readCatalogue);
 });
 
 const settle = async (number: number, failure?: Error): Promise<void> => {
-  const reading = readings[number - 1] as Deferred<Snapshot>;
+  const reading = readings[number - 1] ?? createDeferred<Snapshot>();
   const answer = async () => ({ ids: [number], count: 1 });
   const forgetOffers = (brandId: number | undefined) => void forgotten.push([number, brandId]);
   if (failure) reading.reject(failure);

@@ -1,25 +1,26 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Brand } from "../http/context.ts";
 import { createGauges } from "../platform/gauges.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createLedgerUpkeep } from "./ledger-upkeep.ts";
 
-const found = vi.hoisted(() => ({
+const found = {
   partitions: { daysAhead: 90, defaultRows: 0 },
   flagged: [] as { accountId: bigint }[],
   faults: [] as string[],
   checkedAt: undefined as Date | undefined,
   checked: [] as unknown[],
-}));
-vi.mock("../ledger/partitions.ts", () => ({ extendPostingPartitions: async () => found.partitions }));
-vi.mock("../ledger/flags.ts", () => ({ listFlagged: async () => found.flagged }));
-vi.mock("../ledger/checkpoints.ts", () => ({
+};
+const calls = {
+  extendPostingPartitions: async () => found.partitions,
+  rollMovements: async () => true,
+  listFlagged: async () => found.flagged,
   getCheckedAt: async () => found.checkedAt,
   checkFromCheckpoint: async (_database: unknown, brandId: number) => {
     found.checked.push(brandId);
     return { faults: found.faults };
   },
-}));
+} as unknown as Parameters<typeof createLedgerUpkeep>[1];
 
 let now = new Date("2026-11-21T12:00:00Z");
 let gauges = createGauges();
@@ -37,14 +38,17 @@ beforeEach(() => {
 });
 
 const create = () =>
-  createLedgerUpkeep({
-    database: { forBrand: async (_brandId: number, work: (q: unknown) => unknown) => work({}) } as never,
-    ledger: {} as never,
-    brands: { listBrands: async () => [{ brandId: 1, code: "nova" } as unknown as Brand] },
-    clock: { now: () => now },
-    gauges,
-    logger: createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) }),
-  });
+  createLedgerUpkeep(
+    {
+      database: { forBrand: async (_brandId: number, work: (q: unknown) => unknown) => work({}) } as never,
+      ledger: {} as never,
+      brands: { listBrands: async () => [{ brandId: 1, code: "nova" } as unknown as Brand] },
+      clock: { now: () => now },
+      gauges,
+      logger: createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) }),
+    },
+    calls,
+  );
 const run = async (name: string): Promise<void> =>
   create()
     .jobs.find((job) => job.name === name)
