@@ -16,7 +16,16 @@ export interface Runner {
 }
 
 /** Only what PostgreSQL needs, so that no PG* variable of the user's shell changes the server. */
-const ENVIRONMENT = { PATH: process.env.PATH ?? "/usr/bin:/bin", HOME: "/", LC_ALL: "C", TZ: "UTC" };
+const ENVIRONMENT = {
+  ...{ PATH: process.env.PATH ?? "/usr/bin:/bin", HOME: "/", LC_ALL: "C", TZ: "UTC" },
+  ...ownDate(process.env),
+};
+
+/** Where faketime gives this process another date (`npm run test:noise -- --date`), the server has the same one. */
+function ownDate({ FAKETIME, LD_PRELOAD = "" }: NodeJS.ProcessEnv): Record<string, string> {
+  if (FAKETIME === undefined) return {};
+  return { FAKETIME, LD_PRELOAD, FAKETIME_DONT_FAKE_MONOTONIC: "1" };
+}
 
 /**
  * PostgreSQL refuses to run as root. Root therefore uses an unprivileged user: the owner of the data, else
