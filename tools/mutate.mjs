@@ -5,6 +5,7 @@
  *   --again survived   tries the survivors of this seed once more, after a test was written
  *   --tests 16         tries no more test files for each, where 60 take too long
  *   --workers 2        judges two at a time, each in a copy of the repository with a server of its own
+ *   --ring inner       judges by the tests that `npm test` runs alone, of the same mutants
  *   --only apps/api    draws from these files alone
  *   --list             prints what would be planted, and plants nothing
  */

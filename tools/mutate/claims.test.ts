@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { readClaims } from "./claims.ts";
+import { type Ring, readClaims } from "./claims.ts";
 import { readGraph } from "./import-graph.ts";
 
 let root = "";
@@ -20,7 +20,7 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-const read = () => readClaims(root, readGraph(root));
+const read = (ring?: Ring) => readClaims(root, readGraph(root), ring);
 
 it("files are claimed by tests that carry an ID and reach them, by whatever way", () => {
   write({
@@ -72,6 +72,25 @@ it("a test of the whole product comes last, unless it imports the file itself", 
     "apps/api/src/app/routes-all.test.ts",
     "apps/api/src/modules/far/far.test.ts",
     "apps/api/src/app/other.test.ts",
+  ]);
+});
+
+it("the inner ring claims the same files, and judges without the tests of folders named full", () => {
+  write({
+    "apps/api/src/ledger/full/crash.test.ts": 'import "../move.ts"; it("INV-01 keeps money", () => {});',
+    "apps/api/src/ledger/full/move.test.ts": 'import "../move.ts";',
+    "apps/api/src/ledger/move.ts": "",
+    "apps/api/src/modules/full-house.test.ts": 'import "../ledger/move.ts";',
+  });
+  const [full, inner] = [read(), read("inner")];
+  const file = "apps/api/src/ledger/move.ts";
+  const inside = "apps/api/src/modules/full-house.test.ts";
+  expect([full.files, inner.files]).toEqual([[file], [file]]);
+  expect(inner.testsOf(file)).toEqual([inside]);
+  expect(full.testsOf(file)).toEqual([
+    inside,
+    "apps/api/src/ledger/full/move.test.ts",
+    "apps/api/src/ledger/full/crash.test.ts",
   ]);
 });
 

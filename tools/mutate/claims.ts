@@ -20,9 +20,15 @@ const OUT_OF_SCOPE: readonly [RegExp, string][] = [
 /** Tests that start products or kill processes come last: they are slow, and rarely the ones that notice. */
 const SLOW = /(crash|torture|kills|upgrade|growth|process|product)[^/]*\.test\.ts$/;
 
+/** Tests that `npm test` leaves out; they are slow. */
+const OUTER = /\/full\//;
+
 /** Tests of the whole product reach everything, and say little about a file that they do not import themselves. */
 const WHOLE = /^apps\/[^/]+\/src\/app\/[^/]+$/;
 const FAR = 99;
+
+/** Whose tests judge: those of `npm test`, or all. */
+export type Ring = "inner" | "full";
 
 export interface Claims {
   /** The files that a test with a requirement's ID claims, and the SQL of the ledger. */
@@ -31,8 +37,11 @@ export interface Claims {
   testsOf(file: string): readonly string[];
 }
 
-/** Reads which files tests claim, and which tests reach them. */
-export function readClaims(root: string, graph: Graph): Claims {
+/**
+ * Reads which files tests claim, and which tests reach them. The inner ring has fewer tests, and claims the same files: a draw
+ * of both has the same mutants.
+ */
+export function readClaims(root: string, graph: Graph, ring: Ring = "full"): Claims {
   const tests = [...graph.keys()].filter((file) => TEST.test(file));
   const reach = new Map(tests.map((test) => [test, distancesFrom(graph, [test])]));
   const homes = readHomes(graph, tests);
@@ -45,7 +54,7 @@ export function readClaims(root: string, graph: Graph): Claims {
     ...reached.filter((file) => SOURCE.test(file) && !isOutOfScope(file)),
   ]);
   const rankOf = (test: string, file: string) => [
-    SLOW.test(test) || (WHOLE.test(test) && reach.get(test)?.get(file) !== 1) ? 1 : 0,
+    OUTER.test(test) || SLOW.test(test) || (WHOLE.test(test) && reach.get(test)?.get(file) !== 1) ? 1 : 0,
     stemOf(test) === stemOf(file) ? 0 : 1,
     homes.get(path.posix.dirname(test))?.get(file) ?? FAR,
     reach.get(test)?.get(file) ?? FAR,
@@ -56,7 +65,7 @@ export function readClaims(root: string, graph: Graph): Claims {
     files: [...files].toSorted(),
     testsOf: (file) =>
       tests
-        .filter((test) => reach.get(test)?.has(file))
+        .filter((test) => reach.get(test)?.has(file) && (ring === "full" || !OUTER.test(test)))
         .map((test) => ({ test, rank: rankOf(test, file) }))
         .toSorted((a, b) => compare(a.rank, b.rank) || (a.test < b.test ? -1 : 1))
         .map(({ test }) => test),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { ToolError } from "../lib/run.mjs";
-import { readClaims } from "./claims.ts";
+import { type Ring, readClaims } from "./claims.ts";
 import { draw } from "./draw.ts";
 import { findEquivalent, readEquivalents } from "./equivalents.ts";
 import { readGraph } from "./import-graph.ts";
@@ -19,8 +19,8 @@ const FOLDER = path.join(".build", "mutate");
 
 /** @returns the exit code: 0 when the goal is met */
 export async function mutate(root: string, args: readonly string[]): Promise<number> {
-  const { seed, count, workers, mostTests, only, again, list } = readOptions(args);
-  const claims = readClaims(root, readGraph(root));
+  const { seed, count, workers, mostTests, only, again, list, ring } = readOptions(args);
+  const claims = readClaims(root, readGraph(root), ring);
   const files = claims.files.filter((file) => only === undefined || file.startsWith(only));
   // Read once, so that somebody may write the next test or change a file while the run goes on.
   const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), "utf8")]));
@@ -32,13 +32,19 @@ export async function mutate(root: string, args: readonly string[]): Promise<num
     for (const mutant of [...drawn].slice(0, count)) console.log(describeMutant(mutant, textOf(mutant)));
     return 0;
   }
-  const state = openState(path.join(root, FOLDER, `seed-${seed}.json`));
+  const name = ring === "full" ? `seed-${seed}` : `seed-${seed}-${ring}`;
+  const state = openState(path.join(root, FOLDER, `${name}.json`));
   if (again === "survived") state.forget("survived");
   const shared = { testsOf: claims.testsOf, state, mostTests };
   const judged = await judgeDrawn(root, shared, drawn, { count, workers, textOf });
   const { lines, isGoalMet } = summarise(judged, seed);
   for (const line of ["", ...lines]) console.log(line);
   return isGoalMet ? 0 : 1;
+}
+
+function readRing(text: string): Ring {
+  if (text !== "inner" && text !== "full") throw new ToolError("--ring is inner or full");
+  return text;
 }
 
 function readOptions(args: readonly string[]) {
@@ -51,6 +57,7 @@ function readOptions(args: readonly string[]) {
       again: { type: "string" },
       tests: { type: "string", default: "60" },
       workers: { type: "string", default: "1" },
+      ring: { type: "string", default: "full" },
       list: { type: "boolean", default: false },
     },
   });
@@ -60,7 +67,7 @@ function readOptions(args: readonly string[]) {
     throw new ToolError("npm run mutate needs a seed: npm run mutate -- --seed 7");
   if (!Number.isSafeInteger(count) || count < 1) throw new ToolError("--count is a number from 1");
   if (!Number.isSafeInteger(workers) || workers < 1) throw new ToolError("--workers is a number from 1");
-  return { ...values, seed, count, workers, mostTests: Number(values.tests) };
+  return { ...values, ring: readRing(values.ring), seed, count, workers, mostTests: Number(values.tests) };
 }
 
 async function listMutants(texts: ReadonlyMap<string, string>): Promise<Mutant[]> {
