@@ -19,7 +19,7 @@ beforeAll(async () => {
     await test.tell(order);
     return (await member.list()).length > 0;
   };
-  await vi.waitFor(async () => expect(await isRead()).toBe(true), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await isRead()).toBe(true));
 });
 
 /** A member who has deposited 50. */

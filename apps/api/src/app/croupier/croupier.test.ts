@@ -95,7 +95,7 @@ describe("croupier brand create", () => {
     return statusCode === 200 ? JSON.parse(body).value.parameters.title : statusCode;
   };
 
-  it("makes a brand that a running process serves within a second, and leaves the others alone", async () => {
+  it("makes a brand that a running process serves, and leaves the others alone", async () => {
     expect(await titleAt("orchid.example")).not.toBe("Orchid");
     const file = path.join(folder, "orchid.json");
     writeFileSync(
@@ -112,7 +112,7 @@ describe("croupier brand create", () => {
       ...{ code: 0, complained: "" },
       said: "brand orchid is at orchid.example, www.orchid.example",
     });
-    await expect.poll(() => titleAt("www.orchid.example"), { timeout: 1_000 }).toBe("Orchid");
+    await expect.poll(() => titleAt("www.orchid.example")).toBe("Orchid");
     expect(await titleAt("localhost")).toBe("Nova");
     const { whitelabel } = await createVisitor(api).call("GET /wps/system/status");
     expect(whitelabel["REWCEN3"]).toBe(true);

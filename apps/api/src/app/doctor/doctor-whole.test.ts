@@ -80,9 +80,8 @@ const createDozen = () => {
 
 describe("croupier doctor, as a whole", () => {
   it("OPSRUN-26 finds each of a dozen faults at once, and says of each what to do", async () => {
-    const startedAt = performance.now();
     const { code, findings, text } = await test.examine(createDozen());
-    expect([code, performance.now() - startedAt < 10_000]).toEqual([2, true]);
+    expect(code).toBe(2);
     for (const [check, says] of dozen) {
       const faults = findings.filter((finding) => finding.check === check && finding.level === "fault");
       expect(faults.map(({ message }) => message).join("\n"), check).toMatch(says);
@@ -98,22 +97,26 @@ describe("croupier doctor, as a whole", () => {
     }
   });
 
-  it("OPSRUN-26 ends within ten seconds when nothing answers: database, mail, and the site itself", async () => {
-    const silent = createServer((socket) => void socket.on("error", () => undefined));
+  it("OPSRUN-26 asks all at once and gives each up in seconds when nothing answers: database, mail, and the site itself", async () => {
+    const told: string[] = [];
+    const silent = createServer((socket) => {
+      told.push("asked");
+      socket.on("error", () => undefined).on("close", () => told.push("given up"));
+      socket.resume();
+    });
     servers.push(silent);
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
     const { port } = silent.address() as { port: number };
     const proxy = await createDatabaseProxy(test.api.database.urlFor("croupier_app"));
     proxy.swallow();
-    const startedAt = performance.now();
     const { code, find } = await test.examine({
       ...{ DATABASE_URL: proxy.url, SMTP_URL: `smtp://user:mail-canary@127.0.0.1:${port}` },
       ...{ PUBLIC_URL: `https://localhost:${port}`, PUBLIC_CERT_FILE: undefined },
     });
-    const tookMs = performance.now() - startedAt;
     proxy.cut();
     await proxy.close();
-    expect([code, tookMs < 10_000]).toEqual([2, true]);
+    expect(code).toBe(2);
+    await expect.poll(() => told).toEqual(["asked", "asked", "given up", "given up"]);
     expect([find("database"), find("mail"), find("certificate")]).toMatchObject([
       { level: "fault", message: expect.stringMatching(/says nothing within 7 s\. Look at DATABASE_URL/) },
       { level: "fault", message: expect.stringMatching(/says nothing within 5 s\. Look at SMTP_URL/) },

@@ -118,13 +118,11 @@ describe("FAULT-29 a provider that is ill", () => {
   it("is not asked for a while after it was silent again and again, and the sandbox goes on", async () => {
     const member = await createMember(test.api, { address: "10.67.0.1" });
     stripe.mood = "slow";
-    const begun = performance.now();
-    await Promise.all(Array.from({ length: 5 }, () => ask(member)));
-    expect(performance.now() - begun).toBeLessThan(9_000);
+    const silent = await Promise.all(Array.from({ length: 5 }, () => ask(member)));
+    expect(silent.map(({ json }) => json.code)).toEqual(Array(5).fill("payment.unavailable"));
     const asked = stripe.calls.length;
-    const before = performance.now();
     expect((await ask(member)).json.code).toBe("payment.unavailable");
-    expect([performance.now() - before < 2_000, stripe.calls.length]).toEqual([true, asked]);
+    expect(stripe.calls).toHaveLength(asked);
     expect((await test.open(member, "20")).order.state).toBe("pending");
     test.api.clock.advanceMs(10_000);
     stripe.mood = "well";

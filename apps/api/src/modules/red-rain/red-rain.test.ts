@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
 import { openPlayer, setUpWageringTest } from "../wagering/testing.ts";
 import { openWithdrawer } from "../withdrawal/testing.ts";
 
 const test = setUpWageringTest();
+beforeAll(async () => {
+  // A transfer waits for 300 ms. Twenty that meet at one wallet wait longer on a slow machine.
+  await test.api.owner.query("alter function ledger_transfer reset lock_timeout");
+});
 const sendKey = "POST /wps/agent/redRain";
 const listKey = "GET /wps/agent/redRain";
 
