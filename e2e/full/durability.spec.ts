@@ -62,7 +62,7 @@ async function expectInLedger(books: Books, players: readonly ArcadePlayer[]): P
 
 /** `npm run backup` or `npm run restore`. @returns what it said */
 async function runBackupTool(dataDir: string, args: readonly string[]): Promise<string> {
-  const tool = fileURLToPath(new URL("../tools/backup.mjs", import.meta.url));
+  const tool = fileURLToPath(new URL("../../tools/backup.mjs", import.meta.url));
   const env = { ...process.env, DATA_DIR: dataDir };
   return (await promisify(execFile)(process.execPath, [tool, ...args], { env })).stderr;
 }

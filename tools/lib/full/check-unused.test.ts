@@ -60,7 +60,7 @@ describe("unused code", () => {
         "export const unit = 1;\nexport const spare = 2;\n/** @internal For tests. */\nexport const hook = 3;\n",
       "packages/domain/src/orphan.ts": "export const orphan = 1;\n",
       "packages/domain/src/money.test.ts":
-        'import { hook, spare } from "../money.ts";\nimport { orphan } from "../orphan.ts";\nString([spare, hook, orphan]);\n',
+        'import { hook, spare } from "./money.ts";\nimport { orphan } from "./orphan.ts";\nString([spare, hook, orphan]);\n',
     };
     expect(findUnused(added)).toEqual([]);
     expect(findUnused(added, "--production", "--include", "exports,files")).toEqual([

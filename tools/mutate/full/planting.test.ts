@@ -31,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(path.join(tree, weakSource), "export const isMore = (a: number, b: number) => a > b;\n");
   writeFileSync(
     path.join(tree, weakTest),
-    'import { it } from "vitest";\nimport { isMore } from "../weak.ts";\n\nit("compares", () => void isMore(2, 1));\n',
+    'import { it } from "vitest";\nimport { isMore } from "./weak.ts";\n\nit("compares", () => void isMore(2, 1));\n',
   );
   server = await startTestServer();
 });
