@@ -221,6 +221,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
       return undefined;
     },
     listOf: store.listOfSource,
+    sumClaimed: store.sumClaimed,
   };
 
   return { port, credit, findSettings, approve };

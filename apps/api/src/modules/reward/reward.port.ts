@@ -2,6 +2,7 @@ import type { ReplyOf } from "@croupier/contract/player/contract";
 import { catalogueGameTypes } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
+import type { DayRange } from "@croupier/domain/periods";
 import type { RewardSource, RewardState } from "@croupier/domain/reward";
 import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
@@ -94,4 +95,11 @@ export interface RewardPort {
     source: RewardSource,
     limit: number,
   ): Promise<readonly GivenReward[]>;
+  /** What a source has given a team, or one member, into the wallet on some days, in units: their days count it as given. */
+  sumClaimed(
+    q: Queryable,
+    source: RewardSource,
+    of: { memberId: bigint; isAgent: boolean },
+    days: DayRange,
+  ): Promise<bigint>;
 }

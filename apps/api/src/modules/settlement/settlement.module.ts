@@ -4,6 +4,7 @@ import type { ModuleWithPort } from "../../http/module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Gauges } from "../../platform/gauges.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
+import type { RewardPort } from "../reward/reward.port.ts";
 import { createClose } from "./close.service.ts";
 import { createFilesService } from "./files.service.ts";
 import { createIncomeService } from "./income.service.ts";
@@ -17,6 +18,7 @@ export { createSettlementDesk, type SettlementActed } from "./settlement-desk.se
 export { type RebateDifference, verifyRebates } from "./verify.service.ts";
 
 export interface SettlementDeps extends PaymentDeps, StatementDeps {
+  rewards: Pick<RewardPort, "grantMany" | "sumClaimed">;
   brands: { listBrands(): Promise<readonly Brand[]> };
   clock: Clock;
   gauges: Gauges;
@@ -26,6 +28,13 @@ export interface SettlementDeps extends PaymentDeps, StatementDeps {
 
 const minuteMs = 60_000;
 
+export const createPort = (rewards: Pick<RewardPort, "sumClaimed">): SettlementPort => ({
+  isDaySettled: runs.isSettled,
+  listRestated: runs.listRestated,
+  sumRebates: async (q, of, days) =>
+    (await runs.sumRebates(q, of, days)) - (await rewards.sumClaimed(q, "rebate", of, days)),
+});
+
 /** Settles rebates by days, and shows agents what they are made of (ADR 68). */
 export function createSettlementModule(deps: SettlementDeps): ModuleWithPort<SettlementPort> {
   const close = createClose({ ...deps, payments: createPayments(deps) });
@@ -34,11 +43,7 @@ export function createSettlementModule(deps: SettlementDeps): ModuleWithPort<Set
   const statements = createStatementService(deps);
   const files = createFilesService(deps);
   return {
-    port: {
-      isDaySettled: runs.isSettled,
-      listRestated: runs.listRestated,
-      sumRebates: runs.sumRebates,
-    },
+    port: createPort(deps.rewards),
     routes: ({ player }) => {
       player("GET /wps/agent/rebate/income", (context, { query }) => income.list(context, query));
       player("GET /wps/agent/rebate/legs", (context, { query }) => income.listLegs(context, query));

@@ -10,6 +10,9 @@ export interface SettlementPort {
    * Bills of these days are to be restated.
    */
   listRestated(q: Queryable, sinceRun: bigint): Promise<{ days: readonly Day[]; untilRun: bigint }>;
-  /** What a team and its agent earn in rebates of the days in which they belonged to it, or a member of the own play; in units. */
+  /**
+   * What a team and its agent earn in rebates of the days in which they belonged to it, or a member of their own play; in units. Of it is
+   * taken what members were given of their own rebates on these days: that lowers what they lost already.
+   */
   sumRebates(q: Queryable, of: { memberId: bigint; isAgent: boolean }, days: DayRange): Promise<bigint>;
 }

@@ -18,6 +18,7 @@ import { createGrants } from "../reward/reward-grants.ts";
 import { createTurnover } from "../wagering/wagering.module.ts";
 import { createClose } from "./close.service.ts";
 import { createPayments } from "./payment.service.ts";
+import { createPort } from "./settlement.module.ts";
 import { createRebateVerifier } from "./verify.service.ts";
 
 export const unit = 100_000;
@@ -46,13 +47,16 @@ export async function createTestSettlement(test: LedgerTest) {
   };
   const playDays = createPlayDaysService({ ...base, database: test.database }).port;
 
-  /** A process that settles; its database may be one that breaks. */
-  const startProcess = (database: Database = test.database) => {
+  const createRewards = (database: Database) => {
     const live = createLivePublisher({ database, onError: () => undefined });
-    const rewards = createGrants({
+    return createGrants({
       ...{ live, inbox: createInboxService({ database, clock: api.clock, live }) },
       wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
     }).port;
+  };
+  /** A process that settles; its database may be one that breaks. */
+  const startProcess = (database: Database = test.database) => {
+    const rewards = createRewards(database);
     const earnings = createCreditingEarnings();
     const payments = createPayments({ database, earnings, rewards });
     return createClose({ ...base, database, playDays, payments });
@@ -163,6 +167,7 @@ export async function createTestSettlement(test: LedgerTest) {
       endDay,
     },
     settle: close.settle,
+    port: createPort(createRewards(test.database)),
     verifier: createRebateVerifier({ ...base, database: test.database }),
     closeDay: async (): Promise<Day> => {
       const day = await endDay();
