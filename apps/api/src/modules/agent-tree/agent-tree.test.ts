@@ -1,5 +1,6 @@
 import type { SealedKey } from "@croupier/contract/player/contract";
 import { addDays } from "@croupier/domain/periods";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Brand } from "../../http/context.ts";
@@ -14,6 +15,9 @@ const ratesKey = "GET /wps/agent/rebate/rates";
 const raiseKey = "POST /wps/agent/rebate/rates";
 const openKey = "PUT /wps/agent/member";
 const password = "a long way home 9";
+/** What changes of a brand's rates take one after the other, and what its moves do. */
+const lockOfRates = "select pg_advisory_xact_lock(7215007, $1)";
+const lockOfTrees = "select pg_advisory_xact_lock(hashtext('team_members'), $1)";
 
 /** Sends a call whose body travels sealed. */
 const sendSealed = async (client: WpsClient, key: SealedKey, body: object) =>
@@ -140,16 +144,27 @@ describe("rates", () => {
     expect((await desk().setRate(nova, cap, api.clock.now())).denied).toContain("below somebody beneath");
   });
 
-  it("AGT-09 two uplines who change rates on one chain at once never leave a child above the upline", async () => {
-    for (let times = 0; times < 6; times += 1) {
+  it.each(["the upper one first", "the lower one first"])(
+    "AGT-09 two uplines who change rates on one chain at once never leave a child above the upline: %s",
+    async (order) => {
       const ann = await addAgent(undefined, 9_000);
       const bob = await addAgent(ann, 5_000);
       const carl = await addAgent(bob, 4_000);
-      const acted = await Promise.all([raise(bob, carl, 5_000), lower(bob, 4_500), raise(bob, carl, 4_800)]);
-      expect(acted).toHaveLength(3);
-      expect(await ratesOn(carl, tomorrow())).toBeLessThanOrEqual(await ratesOn(bob, tomorrow()));
-    }
-  });
+      // Whatever comes first waits, and the other one behind it.
+      const holder = await hold(api.database, lockOfRates, [nova.brandId]);
+      const lowering = () => lower(bob, 4_500);
+      const raising = () => raise(bob, carl, 5_000);
+      const [first, second] = order === "the upper one first" ? [lowering, raising] : [raising, lowering];
+      const one = first();
+      await untilWaiting(api.database, 1);
+      const other = second();
+      await untilWaiting(api.database, 2);
+      await holder.release();
+      await Promise.all([one, other]);
+      expect(await ratesOn(bob, tomorrow())).toBe(order === "the upper one first" ? 4_500 : 5_000);
+      expect(await ratesOn(carl, tomorrow())).toBe(order === "the upper one first" ? 4_000 : 5_000);
+    },
+  );
 });
 
 describe("moves", () => {
@@ -198,11 +213,14 @@ describe("moves", () => {
     const carl = await addAgent(bob, 0);
     for (const upline of [ann, bob, carl])
       expect((await move(ann, upline)).denied).toContain("agent.move.loop");
-    for (let times = 0; times < 5; times += 1) {
-      const [one, two] = [await addAgent(undefined, 0), await addAgent(undefined, 0)];
-      const acted = await Promise.all([move(one, two), move(two, one)]);
-      expect(acted.filter(({ denied }) => denied === undefined)).toHaveLength(1);
-    }
+    const [one, two] = [await addAgent(undefined, 0), await addAgent(undefined, 0)];
+    const holder = await hold(api.database, lockOfTrees, [nova.brandId]);
+    const acting = [move(one, two), move(two, one)];
+    await untilWaiting(api.database, 2);
+    await holder.release();
+    const acted = await Promise.all(acting);
+    expect(acted.filter(({ denied }) => denied === undefined)).toHaveLength(1);
+    expect(acted.flatMap(({ denied }) => denied ?? [])).toEqual([expect.stringContaining("agent.move.loop")]);
   });
 
   it("AGT-08 nobody is appointed above somebody who has a rate", async () => {

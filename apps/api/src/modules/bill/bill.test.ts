@@ -1,6 +1,7 @@
 import { addDays, type Day } from "@croupier/domain/periods";
 import { describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
+import { createMember, type TestMember } from "../../testing/members.ts";
 import { createTestTreeDesk } from "../agent-tree/testing.ts";
 import { contractPort } from "../contract/contract.module.ts";
 import { openWithdrawer } from "../withdrawal/testing.ts";
@@ -84,7 +85,7 @@ describe("salaries", () => {
     const three = [await addAgent(top), await addAgent(top), await addAgent(top)];
     await sign(top, flat(1_000), day);
     for (const one of three) await sign(one, flat(2_000, { limited: true }), day, top);
-    for (const one of three) await play(one, day, [1]);
+    for (const [place, one] of three.entries()) await play(one, day, [place < 2 ? 1 : 1.005]);
     await close(day);
     const amounts = await Promise.all(three.map(async (one) => (await list(one)).list[0]));
     expect(amounts.map((bill) => [bill?.full, bill?.state])).toEqual(three.map(() => [0, "paid"]));
@@ -92,8 +93,13 @@ describe("salaries", () => {
       "select computed_units::text as units from bills where payer_id = $1 order by bill_id",
       [top.memberId],
     );
-    // 3.00 at 0.10 % are 300 units; 200 are owed to each.
-    expect(rows.map((row) => row.units)).toEqual(["100", "100", "100"]);
+    // 3.005 at 0.10 % are 300 units; 200, 200 and 201 are owed. In proportion they are 99, 99 and 100, and two are left.
+    expect(rows.map((row) => row.units)).toEqual(["101", "99", "100"]);
+    const { rows: received } = await test.api.owner.query<{ units: string }>(
+      "select computed_units::text as units from bills where beneficiary_id = $1",
+      [top.memberId],
+    );
+    expect([received, await earned(top)]).toEqual([[{ units: "300" }], 0]);
     await endAll(day);
   });
 
@@ -155,6 +161,68 @@ describe("salaries", () => {
     expect((await list(two)).list[0]).toMatchObject({ state: "part_paid", paid: 5, left: 15 });
     expect(await topUp("20")).toMatchObject({ balance: 5, wallet: 55 });
     expect([await earned(two), await openOf(top)]).toEqual([20, 0]);
+    await endAll(day);
+  });
+
+  it("AGT-27 a later credit serves the bill of the older day first, of whoever it is, before the payer gets anything", async () => {
+    const day = nextDay();
+    const top = await addAgent();
+    const [one, two] = [await addAgent(top), await addAgent(top)];
+    for (const below of [one, two]) await sign(below, flat(1_000), day, top);
+    // The younger account has the older bill.
+    await play(two, day, [20_000]);
+    await close(day);
+    await play(one, addDays(day, 1), [20_000]);
+    await close(addDays(day, 1));
+    expect([await earned(one), await earned(two), await openOf(top)]).toEqual([0, 0, 40]);
+    const credit = async (amount: number) => {
+      await sign(top, flat(1_000), addDays(day, amount), undefined);
+      await play(top, addDays(day, amount), [amount * 1_000]);
+      await close(addDays(day, amount));
+      await endOf(top);
+    };
+    const endOf = (of: TestMember) =>
+      test.api.owner.query(
+        "update contracts set state = 'ended', ends_on = starts_on where beneficiary_id = $1",
+        [of.memberId],
+      );
+    await credit(5);
+    expect([await earned(top), await earned(one), await earned(two)]).toEqual([0, 0, 5]);
+    await credit(18);
+    expect([await earned(top), await earned(one), await earned(two)]).toEqual([0, 3, 20]);
+    expect((await list(one)).list.find(({ first }) => first === addDays(day, 1))).toMatchObject({
+      ...{ state: "part_paid", left: 17 },
+    });
+    await credit(19);
+    expect([await earned(top), await earned(one), await openOf(top)]).toEqual([2, 20, 0]);
+    await endAll(addDays(day, 19));
+  });
+});
+
+describe("bills of others", () => {
+  it("RWD-30 SEC-26 are their two sides' own: an id of theirs is one that nobody has, for this brand's agents and another's", async () => {
+    const day = nextDay();
+    const top = await addAgent();
+    const below = await addAgent(top);
+    await sign(below, flat(1_000), day, top);
+    await play(below, day, [20_000]);
+    await close(day);
+    const { id = "" } = (await list(top, "owed")).list[0] ?? {};
+    expect([(await list(below)).list.length, (await list(below, "owed")).list.length]).toEqual([1, 0]);
+    const dividendsOf = async ({ client }: TestMember) =>
+      (await client.call("GET /wps/agent/dividend", { query: {} })).list;
+    for (const stranger of [await addAgent(), await createMember(test.api, { type: 1, brand: "lotus" })]) {
+      for (const side of ["received", "owed"] as const)
+        expect(await list(stranger, side)).toMatchObject({ list: [], balance: 0, open: 0 });
+      expect(await dividendsOf(stranger)).toEqual([]);
+      const pay = async (which: string) => {
+        const { status, json } = await stranger.client.send(payKey, { body: { id: which } });
+        return [status, json.code];
+      };
+      expect(await pay(id)).toEqual(await pay("999999999"));
+      expect((await pay(id))[1]).toMatch(/\.not\.found$|^payment\.password\.missing$/);
+    }
+    expect(await openOf(top)).toBe(20);
     await endAll(day);
   });
 });

@@ -62,7 +62,7 @@ export const plantPlay = (
   api.owner.query(
     `insert into play_facts (merchant_id, settled_at, day, member_id, account_id, category, valid_delta, win_delta, rounds_delta)
      values ($1, $2::date + interval '12 hours', $2, $3, 0, 'RNG', $4, $5, 1)`,
-    [of.brandId, of.day, of.memberId, of.turnover * 100_000, (of.win ?? 0) * 100_000],
+    [of.brandId, of.day, of.memberId, Math.round(of.turnover * 100_000), (of.win ?? 0) * 100_000],
   );
 
 /** A server with what closes periods of contracts beside it; days are settled as a test says. */

@@ -130,6 +130,51 @@ describe("a rain that cannot be paid", () => {
     );
   });
 
+  it("AGT-33 to 200 directs pays them all together, or nobody where one is none any more or a wallet in the middle fails", async () => {
+    const agent = await openAgent(0, { address: "10.7.0.2" });
+    const { rows } = await test.api.owner.query<{ id: bigint }>(
+      `insert into members (merchant_id, username, type, affiliate_code, upline_id)
+       select merchant_id, 'two-hundred-' || n, 0, 'two-hundred-' || n, member_id from members, generate_series(1, 200) n
+       where member_id = $1 returning member_id as id`,
+      [agent.memberId],
+    );
+    const ids = rows.map(({ id }) => id);
+    const paid = async () =>
+      (
+        await test.api.owner.query<{ n: number; units: bigint }>(
+          `select count(*)::int as n, coalesce(sum(balance_units), 0)::bigint as units from accounts
+           where member_id = any($1) and kind = 'member' and balance_units > 0`,
+          [ids],
+        )
+      ).rows[0];
+    const nobody = { n: 0, units: 0n };
+    const setDisabled = (isDisabled: boolean) =>
+      test.api.owner.query("update members set disabled = $2 where member_id = $1", [ids[199], isDisabled]);
+    const chosen = { to: "chosen", receivers: ids.map(String), amount: "0.5" };
+    await setDisabled(true);
+    expect((await agent.send(chosen)).code).toBe("rain.refused");
+    await setDisabled(false);
+    // The ledger fails at somebody in the middle, when others have been paid in the same transaction.
+    await test.api.owner.query(
+      `create function fail() returns trigger language plpgsql as $$ begin
+         if new.member_id = ${ids[120]} and new.balance_units > 0 then raise exception 'killed'; end if; return new; end $$;
+       create trigger fail before insert or update on accounts for each row execute function fail()`,
+    );
+    expect((await agent.send({ ...chosen, to: "all", receivers: undefined })).success).toBe(false);
+    await test.api.owner.query("drop trigger fail on accounts; drop function fail");
+    expect([await agent.balance(), await paid(), await countRains(agent.memberId)]).toEqual([
+      1_000,
+      nobody,
+      0,
+    ]);
+
+    const { value } = await agent.send(chosen);
+    expect(value).toMatchObject({ total: 100, receivers: 200 });
+    expect([await agent.balance(), await paid(), await countRains(agent.memberId)]).toEqual([
+      ...[900, { n: 200, units: 10_000_000n }, 1],
+    ]);
+  });
+
   it("EXT-17 is refused without the money, beyond the limits, beyond 200 directs, and without a payment password", async () => {
     const agent = await openAgent(2, { balance: 30_000 });
     const codeOf = async (over: object) => (await agent.send(over)).code;

@@ -1,3 +1,4 @@
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createRewardSweep } from "./reward-sweep.ts";
@@ -7,15 +8,15 @@ const test = setUpRewardTest();
 const dayMs = 86_400_000;
 const now = () => test.api.clock.now();
 
-const sweep = async (): Promise<void> => {
+const sweep = async (at: Date = now()): Promise<void> => {
   const { rows } = await test.api.owner.query<{ brandId: number; code: string }>(
     'select merchant_id as "brandId", code from merchants',
   );
-  const { api, database, grants } = test;
+  const { database, grants } = test;
   const live = { announce: async () => undefined };
   const logger = { warn: (found: object) => expect(found).toBeUndefined() };
   const brands = { listBrands: async () => rows as never };
-  await createRewardSweep({ database, brands, clock: api.clock, live, logger, grants }).run();
+  await createRewardSweep({ database, brands, clock: { now: () => at }, live, logger, grants }).run();
 };
 const setRewards = (rewards: object) =>
   test.api.owner.query("update merchants set settings = settings || $1::jsonb where code = 'nova'", [
@@ -50,14 +51,39 @@ describe("what is over", () => {
     expect(await ann.balance()).toBe(0);
   });
 
-  it("RWD-02 raced with expiry is credited once or not at all, and says which", async () => {
+  it("RWD-02 raced with expiry that comes second is credited once, and stays claimed", async () => {
+    const ann = await openRewarded(test);
+    const { id } = await ann.give(10);
+    // The claim has the reward, and stands still while its credit is written.
+    const holder = await hold(test.api.database, "lock table transfers in share row exclusive mode");
+    const claiming = ann.claim(id);
+    await untilWaiting(test.api.database, 1);
+    const expiring = sweep(new Date(now().getTime() + 31 * dayMs));
+    await holder.release();
+    expect(await claiming).toEqual({ claimed: [{ id, amount: 10 }], refused: [] });
+    await expiring;
+    await sweep(new Date(now().getTime() + 31 * dayMs));
+    expect([await ann.balance(), (await ann.list("received")).list.map(({ state }) => state)]).toEqual([
+      10,
+      ["claimed"],
+    ]);
+  });
+
+  it("RWD-02 raced with expiry that comes first is not credited, and says so", async () => {
     const ann = await openRewarded(test);
     const { id, rewardId } = await ann.give(10);
-    const [{ claimed, refused }] = await Promise.all([ann.claim(id), age(rewardId, "expires_at"), sweep()]);
-    expect(claimed.length + refused.length).toBe(1);
-    expect(await ann.balance()).toBe(claimed.length * 10);
-    expect((await ann.list("received")).list.map(({ state }) => state)).toEqual([
-      claimed.length > 0 ? "claimed" : "expired",
+    const holder = await hold(
+      test.api.database,
+      "update rewards set state = 'expired', ended_at = $2, expires_at = $2, granted_at = $2::timestamptz - interval '30 days' where reward_id = $1",
+      [rewardId, now()],
+    );
+    const claiming = ann.claim(id);
+    await untilWaiting(test.api.database, 1);
+    await holder.release();
+    expect(await claiming).toMatchObject({ claimed: [], refused: [{ id, code: "reward.gone" }] });
+    expect([await ann.balance(), (await ann.list("received")).list.map(({ state }) => state)]).toEqual([
+      0,
+      ["expired"],
     ]);
   });
 

@@ -22,11 +22,20 @@ describe("a day that changes after it was closed", () => {
     await settlement.closeDay();
     // A later rate and a later upline change nothing of the day.
     await test.api.owner.query("update rate_spans set to_day = $2 where member_id = $1", [m.memberId, day]);
+    const d = await settlement.openAgent(undefined, 10_000);
+    await test.api.owner.query(
+      `with ended as (update upline_spans set to_day = $2::date where member_id = $1 and to_day is null returning merchant_id)
+       insert into upline_spans (merchant_id, member_id, upline_id, agent_id, from_day) select merchant_id, $1, $3, $3, $2::date + 1 from ended`,
+      [c.memberId, day, d.memberId],
+    );
+    await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
+      ...[c.memberId, d.memberId],
+    ]);
     await played.void();
     const booked = await settlement.closeDay();
     await settlement.settle();
     expect(settlement.errors).toEqual([]);
-    expect(await settlement.earnings(a, b, c)).toEqual([1, 0, 1.5]);
+    expect(await settlement.earnings(a, b, c, d)).toEqual([1, 0, 1.5, 0]);
     // The stake came back; the rebate of 40.00 is owed, and the wallet was not debited for it (AGT-17).
     expect((await settlement.walletOf(m)) - wallet).toBe(money(10_000));
     for (const [agent, first, change] of [
