@@ -2,9 +2,14 @@ import { randomUUID } from "node:crypto";
 import { affiliateCalls } from "@croupier/contract/player/affiliate";
 import { agentCalls } from "@croupier/contract/player/agent";
 import { agentTreeCalls } from "@croupier/contract/player/agent-tree";
+import { billCalls } from "@croupier/contract/player/bills";
 import { contractCalls } from "@croupier/contract/player/contracts";
+import { disputeCalls } from "@croupier/contract/player/disputes";
 import { earningsCalls } from "@croupier/contract/player/earnings";
+import { mallCalls } from "@croupier/contract/player/mall";
 import { missionCalls } from "@croupier/contract/player/missions";
+import { rainCalls } from "@croupier/contract/player/rains";
+import { rebateCalls } from "@croupier/contract/player/rebates";
 import { recordFileCalls } from "@croupier/contract/player/record-files";
 import { rewardCalls } from "@croupier/contract/player/rewards";
 import { vipCalls } from "@croupier/contract/player/vip";
@@ -85,7 +90,16 @@ const elsewhere: Readonly<Record<string, string>> = {
   "POST /wps/agent/links": "names nothing",
   "POST /wps/agent/earnings/topUp": "names nothing",
   ...Object.fromEntries(
-    Object.keys(contractCalls).map((key) => [key, "contract.test.ts, contract-offers.test.ts"]),
+    (
+      [
+        [contractCalls, "contract.test.ts, contract-offers.test.ts"],
+        [billCalls, "bill.test.ts"],
+        [disputeCalls, "croupier/disputes.test.ts"],
+        [rebateCalls, "statements.test.ts"],
+        [mallCalls, "mall.test.ts"],
+        [rainCalls, "rain.routes.test.ts"],
+      ] as const
+    ).flatMap(([calls, file]) => Object.keys(calls).map((key) => [key, file])),
   ),
 };
 
@@ -174,6 +188,7 @@ describe("rewards, missions, invitations, agents and the wheel", () => {
     const calls = {
       ...{ ...rewardCalls, ...missionCalls, ...wheelCalls, ...affiliateCalls, ...vipCalls },
       ...{ ...agentCalls, ...agentTreeCalls, ...earningsCalls, ...contractCalls },
+      ...{ ...billCalls, ...disputeCalls, ...rebateCalls, ...mallCalls, ...rainCalls },
       ...Object.fromEntries(Object.entries(recordFileCalls).filter(([key]) => key.includes("/agent/"))),
     };
     const asked = [shown, named, keyed, elsewhere].flatMap((of) => Object.keys(of));

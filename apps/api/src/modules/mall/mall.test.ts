@@ -114,6 +114,28 @@ describe("the mall", () => {
     expect((await listTold(ann)).at(-1)).toContain("Cannot be sent");
   });
 
+  it("RWD-30 SEC-26 points, movements and orders are their member's own, and somebody else's key is a new one", async () => {
+    const ann = await openMember(test, 300);
+    const itemId = await setItem(test, { price: 100 });
+    const idempotencyKey = randomUUID();
+    expect((await redeem(ann, itemId, { idempotencyKey })).code).toBe("ok");
+    const movementsOf = async ({ client }: TestMember) =>
+      (await client.call("GET /wps/mall/movements", { query: {} })).list;
+    expect([(await ordersOf(ann)).length, (await movementsOf(ann)).length > 0]).toEqual([1, true]);
+    const abroad = await openMember(test, 0, { brand: "lotus" });
+    for (const stranger of [await openMember(test, 0), abroad]) {
+      expect([await ordersOf(stranger), await movementsOf(stranger), await balanceOf(stranger)]).toEqual([
+        [],
+        [],
+        0,
+      ]);
+      const fresh = await redeem(stranger, itemId);
+      expect(await redeem(stranger, itemId, { idempotencyKey })).toEqual(fresh);
+      expect(fresh.code).toBe(stranger === abroad ? "mall.not.found" : "points.short");
+    }
+    expect([await balanceOf(ann), await stockOf(itemId)]).toEqual([200, 9]);
+  });
+
   it("EXT-04 orders are sent and delivered, each once, with the address for whoever sends them alone", async () => {
     const ann = await openMember(test, 100);
     const { order } = await redeem(ann, await setItem(test));

@@ -81,17 +81,18 @@ describe("rebate income", () => {
     },
   );
 
-  it("AGT-37 SEC-26 is the agent's own, and opens nobody outside of the team of the day", async () => {
+  it("AGT-37 RWD-30 SEC-26 is the agent's own, and opens nobody outside of the team of the day", async () => {
     const { ann, carl, bob, stranger } = settled.teams.nova;
     const id = (await income(ann)).list[0]?.id ?? "";
     const ofCarl = (await income(carl)).list[0]?.id ?? "";
+    expect((await income(stranger)).list).toEqual([]);
     for (const [agent, query] of [
       [carl, { id }],
       [stranger, { id }],
       [settled.teams.lotus.ann, { id }],
     ] as const) {
-      expect(await codeOf(agent, "legs", query)).toBe("statement.not.found");
-      expect(await codeOf(agent, "open", query)).toBe("statement.not.found");
+      for (const call of ["legs", "open", "csv", "check"] as const)
+        expect(await codeOf(agent, call, query), call).toBe("statement.not.found");
     }
     for (const memberId of [bob, stranger, settled.teams.lotus.bob, ann].map((one) => String(one.memberId)))
       expect(await codeOf(carl, "open", { id: ofCarl, memberId })).toBe("statement.not.found");

@@ -78,12 +78,23 @@ export function setUpStatements() {
       .split("\r\n")
       .map((line) => line.split(","));
   };
-  const codeOf = async (agent: TestMember, call: "legs" | "open", query: object) =>
-    (
-      await (
-        await settled.settlement.clientOf(agent)
-      ).send(call === "legs" ? "GET /wps/agent/rebate/legs" : "GET /wps/agent/statement/open", { query })
+  const paths = {
+    legs: "GET /wps/agent/rebate/legs",
+    open: "GET /wps/agent/statement/open",
+    csv: "GET /wps/agent/statement/csv",
+    check: "POST /wps/agent/statement/check",
+  } as const;
+  const codeOf = async (
+    agent: TestMember,
+    call: keyof typeof paths,
+    query: { id: string; memberId?: string },
+  ) => {
+    const client = await settled.settlement.clientOf(agent);
+    const input = call === "check" ? { body: query } : { query };
+    return (
+      await client.send(paths[call] as "GET /wps/agent/statement/open", input as { query: { id: string } })
     ).json.code;
+  };
 
   return { test, settled, income, legs, open, check, csv, codeOf };
 }
