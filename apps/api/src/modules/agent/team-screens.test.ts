@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { transfer } from "../../ledger/transfer.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createMember, type TestBrand, type TestMember } from "../../testing/members.ts";
 import { creditTestMember } from "../../testing/money.ts";
@@ -105,6 +106,39 @@ describe("the overview of a team", () => {
     expect(reply).toMatchObject({ startDate: day, team: { rounds: 0 }, registered: 0, isProvisional: false });
     for (const query of [{ startDate: "2026-01-01" }, { startDate: day, endDate: "2026-01-01" }])
       expect((await ann.client.send(overview, { query })).json.code).toBe("request.invalid");
+  });
+});
+
+describe("play money below an agent", () => {
+  it("AGT-20 of trials and of types 40 to 42 is in no sum, no line, no round and no count of who played", async () => {
+    const ann = await addAgent(undefined);
+    await addPlayer(ann.memberId, 10, 4);
+    const read = async () => {
+      await settle(ann.brandId);
+      const { team: sums, own, active } = await ann.client.call(overview, { query: {} });
+      const { list, footer, totalCount } = await linesOf(ann);
+      const rounds = await ann.client.call(games, { query: {} });
+      return [sums, own, active, list, footer, totalCount, rounds.totals, rounds.list.length];
+    };
+    const before = await read();
+    for (const type of [4, 40, 41, 42]) {
+      const player = await createTestPlayer(api, { nodeId, type, balanceUnits: 0n });
+      const { brandId, memberId } = player;
+      await under(memberId, ann.memberId);
+      await database.forBrand(brandId, (q) =>
+        transfer(q, {
+          ...{ kind: "trial", key: `trial-${memberId}`, reference: "trial", amountUnits: BigInt(50 * unit) },
+          ...{ from: { kind: "trial", name: "" }, to: { kind: "member", memberId }, now: api.clock.now() },
+        }),
+      );
+      bets += 1;
+      const bet = bodiesOf(player).bet(`team-${bets}`, 7 * unit, {
+        round: `team-${bets}`,
+        round_closed: true,
+      });
+      expect((await bgs.call("transaction/bet", bet)).body["status"]).toBe("RS_OK");
+    }
+    expect(await read()).toEqual(before);
   });
 });
 

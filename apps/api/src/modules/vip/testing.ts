@@ -1,12 +1,13 @@
 import { expect } from "vitest";
 import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { createGauges } from "../../platform/gauges.ts";
 import type { TestMember } from "../../testing/members.ts";
 import { createBrandModule } from "../brand/brand.module.ts";
 import { createExclusionModule } from "../exclusion/exclusion.module.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
 import { createLivePublisher } from "../live/live-publisher.ts";
-import { memberDays } from "../play-days/play-days.module.ts";
+import { createPlayDaysModule, memberDays } from "../play-days/play-days.module.ts";
 import { createRewardPort } from "../reward/reward.module.ts";
 import type { WageringTest } from "../wagering/testing.ts";
 import { createTurnover } from "../wagering/wagering.module.ts";
@@ -67,8 +68,18 @@ export function createVipJobs({ api, database }: WageringTest, over: { database?
     gifts: createGiftRuns(deps),
     play: createPlayRuns(deps),
   });
+  const playDays = createPlayDaysModule({
+    ...{ database, brands: { listBrands }, clock },
+    gauges: createGauges(),
+    logger: { error: () => undefined },
+  });
   return {
     rise: () => createRiseWatch(deps).run(),
+    /** How often what was played is counted, and how often whoever played is looked at. */
+    everyMs: [
+      createRiseWatch(deps),
+      ...(playDays.jobs ?? []).filter(({ name }) => name === "roll of what is played"),
+    ].map(({ everyMs }) => everyMs),
     calendar: () => calendar.run(),
     desk: createVipDesk(deps),
     readBrand: async (): Promise<Brand> => {

@@ -41,6 +41,13 @@ describe("a level", () => {
     expect(await listTold(ann)).toEqual(["You have reached Gold", "You have reached Platinum"]);
   });
 
+  it("VIP2-01 is looked at so often that it has risen within ten seconds of the play that reached it", () => {
+    // What is played is counted, and then looked at: at worst each has just been done.
+    const { everyMs } = createVipJobs(test);
+    expect(everyMs).toHaveLength(2);
+    expect(everyMs.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(10_000);
+  });
+
   it("VIP2-01 of two processes at the same moment rises once", async () => {
     const ann = await open(100);
     const holder = await hold(test.api.database, "select from members where member_id = $1 for update", [
