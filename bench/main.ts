@@ -23,6 +23,7 @@ import { measureGrowth } from "./parts/growth.ts";
 import { measureLighthouse } from "./parts/lighthouse.ts";
 import { measureMemory } from "./parts/memory.ts";
 import { measureRain } from "./parts/rain.ts";
+import { measureRoll } from "./parts/roll.ts";
 import { measureScroll } from "./parts/scroll.ts";
 import { measureSettle } from "./parts/settle.ts";
 import { measureTakeover } from "./parts/takeover.ts";
@@ -53,6 +54,7 @@ const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
     ...(await measureTeams(settings)),
     ...(await measureFacts(settings)),
     ...(await measureCredits(settings)),
+    ...(await measureRoll(settings)),
   ],
 };
 

@@ -28,6 +28,14 @@ export interface ApiProcess {
   vendorKeys: KeyPair;
   /** Signs as the platform. */
   platformKeys: KeyPair;
+  /** A second process on the same database. It has to be stopped first. */
+  startAnother: () => Promise<Served>;
+  stop: () => Promise<void>;
+}
+
+interface Served {
+  pid: number;
+  origin: string;
   stop: () => Promise<void>;
 }
 
@@ -55,10 +63,8 @@ export async function startApiProcess(
   await createDatabases(urls.admin);
   const vendorKeys = createKeyPair(folder, "vendor");
   const platformKeys = createKeyPair(folder, "platform");
-  const port = await findFreePorts();
   const env = {
     ...process.env,
-    PORT: String(port),
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
     DATABASE_URL: urls.app,
@@ -77,18 +83,35 @@ export async function startApiProcess(
     TRUSTED_PROXIES: "1",
   };
   await prepareDatabase({ ...env, DATABASE_OWNER_URL: urls.owner });
-  const child = spawn(process.execPath, [join(DIST, "api/main.mjs")], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env,
-  });
-  const ended = once(child, "exit");
-  const origin = `http://127.0.0.1:${port}`;
-  const stop = async () => {
-    child.kill("SIGTERM");
-    await ended;
+  const startAnother = () => serve(env);
+  const stopDatabase = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
+  const first = await serve(env).catch(async (error: unknown) => {
+    await stopDatabase();
+    throw error;
+  });
+  const stop = async () => {
+    await first.stop();
+    await stopDatabase();
+  };
+  return { pid: first.pid, origin: first.origin, urls, vendorKeys, platformKeys, startAnother, stop };
+}
+
+/** Starts one process of the API, and waits until it is ready. */
+async function serve(env: NodeJS.ProcessEnv): Promise<Served> {
+  const port = await findFreePorts();
+  const child = spawn(process.execPath, [join(DIST, "api/main.mjs")], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...env, PORT: String(port) },
+  });
+  const ended = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  const origin = `http://127.0.0.1:${port}`;
   try {
     await poll("the API's readiness", 60_000, async () => {
       if (child.exitCode !== null) throw new Error("the API ended while starting");
@@ -98,7 +121,7 @@ export async function startApiProcess(
     await stop();
     throw error;
   }
-  return { pid: child.pid ?? 0, origin, urls, vendorKeys, platformKeys, stop };
+  return { pid: child.pid ?? 0, origin, stop };
 }
 
 /** Migrates and seeds, as `npm start` does before the API. */

@@ -4,6 +4,8 @@ import type pg from "pg";
 export interface WideTeam {
   readonly brandId: number;
   readonly today: string;
+  /** A day that is over, on which everybody did the same. */
+  readonly yesterday: string;
   /** Over all agents. */
   readonly topId: bigint;
   /** With so many direct members, and one with a page of them. */
@@ -22,13 +24,14 @@ export async function growWideTeam(
   owner: pg.Client,
   { agents, directs }: { agents: number; directs: number },
 ): Promise<WideTeam> {
-  const { rows } = await owner.query<{ brandId: number; today: string; first: string }>(
+  const { rows } = await owner.query<{ brandId: number; today: string; yesterday: string; first: string }>(
     `select merchant_id as "brandId", merchant_day(merchant_id, now())::text as today,
+       (merchant_day(merchant_id, now()) - 1)::text as yesterday,
        (select coalesce(max(member_id), 0) + 1000 from members)::text as first from merchants order by merchant_id limit 1`,
   );
   const [brand] = rows;
   if (!brand) throw new Error("no brand");
-  const { brandId, today } = brand;
+  const { brandId, today, yesterday } = brand;
   const topId = BigInt(brand.first);
   const [wideId, narrowId, otherId] = [topId + 1n, topId + 2n, topId + 3n];
   const firstDirect = topId + BigInt(mostMembers);
@@ -59,10 +62,10 @@ export async function growWideTeam(
     await owner.query(`alter table ${table} enable trigger user`);
   await owner.query(
     `insert into agent_days (merchant_id, agent_id, day, category, valid_units, win_units, rounds)
-     select $1, $2::bigint + n, $4::date, 'RNG', 100000, 90000, 3 from generate_series(1, $3::integer) n`,
+     select $1, $2::bigint + n, $4::date - d, 'RNG', 100000, 90000, 3 from generate_series(0, 1) d, generate_series(1, $3::integer) n`,
     [brandId, topId, agents, today],
   );
   await owner.query("commit");
   await owner.query("vacuum analyze");
-  return { brandId, today, topId, wideId, narrowId, otherId };
+  return { brandId, today, yesterday, topId, wideId, narrowId, otherId };
 }

@@ -34,6 +34,7 @@ const send = (url: string, body: string, headers: Record<string, string>): Promi
 async function pressByHttp(
   world: RainWorld,
   connections: number,
+  origins: readonly string[] = [world.api.origin],
 ): Promise<{ perSecond: number; times: number[] }> {
   const id = await openRain(world, { mode: "draw", envelopes: 100 });
   const body = JSON.stringify({ id: String(id) });
@@ -43,7 +44,7 @@ async function pressByHttp(
   const call = async () => {
     for (let n = next++; n <= world.members.length; n = next++)
       times.push(
-        await send(`${world.api.origin}/wps/rain/press`, body, {
+        await send(`${origins[n % origins.length]}/wps/rain/press`, body, {
           "content-type": "application/json",
           authorization: `Bearer login-${n}`,
           cookie: `croupier_session=secret-${n}`,
@@ -87,7 +88,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export async function measureHttp(
   world: RainWorld,
-  crowd: readonly Launch[],
+  { crowd, insertSingly }: { crowd: readonly Launch[]; insertSingly: () => Promise<number> },
   settings: Settings,
 ): Promise<Figure[]> {
   const [first] = crowd;
@@ -108,7 +109,19 @@ export async function measureHttp(
     },
     settings.rounds,
   );
+  // Alone, by two processes: what the goal of entries is of.
+  const second = await world.api.startAnother();
+  const origins = [world.api.origin, second.origin];
+  const { alone, bare } = await takeTurns(
+    { bare: insertSingly, alone: async () => (await pressByHttp(world, 128, origins)).perSecond },
+    settings.rounds,
+  ).finally(() => second.stop());
   return [
+    {
+      what: "rain: presses of 10,000 members through HTTP, two processes",
+      ...{ ours: median(alone), limit: median(bare), limitName: "single inserts into a bare table" },
+      ...{ unit: "entries/s", budget: { least: 4 } },
+    },
     {
       what: "rain: presses of 10,000 members through HTTP, one process, beside bets",
       ...{ ours: median(rates), unit: "entries/s" },

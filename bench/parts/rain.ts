@@ -32,8 +32,12 @@ export async function measureRain(settings: Settings): Promise<Figure[]> {
   const owner = new pg.Client({ connectionString: api.urls.owner });
   const open = () => createDatabase({ connectionString: api.urls.app });
   const databases = [open(), open()] as const;
+  const bare = new pg.Pool({ connectionString: api.urls.owner, max: 24 });
   try {
     await owner.connect();
+    await owner.query(
+      "create table bare_entries (rain_id bigint, member_id bigint, primary key (rain_id, member_id))",
+    );
     const [model] = await launchPlayers(api, vendor, 1);
     if (model === undefined) throw new Error("nobody launched a game");
     const count = settings.quick ? 500 : 10_000;
@@ -48,12 +52,13 @@ export async function measureRain(settings: Settings): Promise<Figure[]> {
     const members = crowd.map((_, index) => FIRST + BigInt(index + 1));
     const world: RainWorld = { api, brand, databases, owner, members };
     return [
-      ...(await measureLanes(world, settings)),
+      ...(await measureLanes(world, () => insertSingly(world, bare), settings)),
       await measureDraw(world, settings),
-      ...(await measureHttp(world, crowd, settings)),
+      ...(await measureHttp(world, { crowd, insertSingly: () => insertSingly(world, bare) }, settings)),
     ];
   } finally {
     await Promise.all(databases.map((database) => database.close()));
+    await bare.end();
     await owner.end();
     await api.stop();
     await vendor.stop();
@@ -107,31 +112,23 @@ async function insertSingly({ api, members }: RainWorld, pool: pg.Pool): Promise
   return members.length / ((performance.now() - startedAt) / 1_000);
 }
 
-async function measureLanes(world: RainWorld, settings: Settings): Promise<Figure[]> {
-  await world.owner.query(
-    "create table bare_entries (rain_id bigint, member_id bigint, primary key (rain_id, member_id))",
+async function measureLanes(
+  world: RainWorld,
+  insert: () => Promise<number>,
+  settings: Settings,
+): Promise<Figure[]> {
+  const { draw, grab, bare } = await takeTurns(
+    { bare: insert, draw: () => pressAll(world, "draw"), grab: () => pressAll(world, "grab") },
+    settings.rounds,
   );
-  const pool = new pg.Pool({ connectionString: world.api.urls.owner, max: 24 });
-  try {
-    const { draw, grab, bare } = await takeTurns(
-      {
-        bare: () => insertSingly(world, pool),
-        draw: () => pressAll(world, "draw"),
-        grab: () => pressAll(world, "grab"),
-      },
-      settings.rounds,
-    );
-    const figure = (what: string, ours: readonly number[], least: number): Figure => ({
-      ...{ what, ours: median(ours), limit: median(bare), limitName: BARE, unit: "entries/s" },
-      budget: { least },
-    });
-    return [
-      figure("rain: entries of 10,000 members, two lanes", draw, 4),
-      figure("rain: grabs of 10,000 members, two lanes", grab, 2),
-    ];
-  } finally {
-    await pool.end();
-  }
+  const figure = (what: string, ours: readonly number[], least: number): Figure => ({
+    ...{ what, ours: median(ours), limit: median(bare), limitName: BARE, unit: "entries/s" },
+    budget: { least },
+  });
+  return [
+    figure("rain: entries of 10,000 members, two lanes", draw, 4),
+    figure("rain: grabs of 10,000 members, two lanes", grab, 2),
+  ];
 }
 
 /** A thousand envelopes among a hundred thousand entries: one transaction, from the lock to the commit. */

@@ -24,11 +24,12 @@ export async function measureTeams(settings: Settings): Promise<Figure[]> {
   const calls = settings.quick ? 5 : 200;
   const api = await startApiProcess(noVendor);
   const owner = new pg.Client({ connectionString: api.urls.owner });
+  const newcomers = new pg.Client({ connectionString: api.urls.owner });
   const database = createDatabase({ connectionString: api.urls.app, poolSize: 2 });
   try {
-    await owner.connect();
+    await Promise.all([owner.connect(), newcomers.connect()]);
     const team = await growWideTeam(owner, sizes);
-    const { brandId, today, topId, wideId, narrowId, otherId } = team;
+    const { brandId, today, yesterday, topId, wideId, narrowId, otherId } = team;
     const names = Array.from({ length: calls }, (_, n) => `direct${Math.floor((n * sizes.directs) / calls)}`);
     const readPages = (underId: bigint, after: readonly string[]) => async (): Promise<number> => {
       const times: number[] = [];
@@ -53,18 +54,30 @@ export async function measureTeams(settings: Settings): Promise<Figure[]> {
       },
       settings.rounds,
     );
-    const readTeam = () => time(() => database.forBrand(brandId, (q) => sumTeam(q, topId, [today, today])));
-    const { figure } = await takeTurns({ figure: readTeam }, Math.max(settings.rounds, 5));
+    const readTeam = (day: string) => () =>
+      time(() => database.forBrand(brandId, (q) => sumTeam(q, topId, [day, day])));
+    const { figure, closed } = await takeTurns(
+      { figure: readTeam(today), closed: readTeam(yesterday) },
+      Math.max(settings.rounds, 5),
+    );
     const moves: number[] = [];
-    for (let turn = 0; turn < settings.rounds * 2; turn += 1)
-      moves.push(
-        await time(() =>
-          owner.query("update members set upline_id = $2 where member_id = $1", [
-            wideId,
-            turn % 2 === 0 ? otherId : topId,
-          ]),
+    const registrations: number[] = [];
+    for (let turn = 0; turn < settings.rounds * 2; turn += 1) {
+      const move = time(() =>
+        owner.query("update members set upline_id = $2 where member_id = $1", [
+          wideId,
+          turn % 2 === 0 ? otherId : topId,
+        ]),
+      );
+      const registration = time(() =>
+        newcomers.query(
+          "insert into members (merchant_id, username, affiliate_code, upline_id) values ($1, $2, $2, $3)",
+          [brandId, `newcomer${turn}`, narrowId],
         ),
       );
+      registrations.push(await registration);
+      moves.push(await move);
+    }
     const many = sizes.directs.toLocaleString("en");
     return [
       {
@@ -77,13 +90,21 @@ export async function measureTeams(settings: Settings): Promise<Figure[]> {
         ...{ ours: median(figure), unit: "ms", budget: { most: 60 } },
       },
       {
+        what: "the same of a day that is over",
+        ...{ ours: median(closed), unit: "ms", budget: { most: 5 } },
+      },
+      {
         what: `move of an agent with ${many} below`,
         ...{ ours: median(moves), unit: "ms", budget: { most: 1_000 } },
+      },
+      {
+        what: "somebody who registers in the team meanwhile",
+        ...{ ours: Math.max(...registrations), unit: "ms", budget: { most: 1_000 } },
       },
     ];
   } finally {
     await database.close();
-    await owner.end();
+    await Promise.all([owner.end(), newcomers.end()]);
     await api.stop();
   }
 }
