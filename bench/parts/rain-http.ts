@@ -112,10 +112,9 @@ export async function measureHttp(
   // Alone, by two processes: what the goal of entries is of.
   const second = await world.api.startAnother();
   const origins = [world.api.origin, second.origin];
-  const { alone, bare } = await takeTurns(
-    { bare: insertSingly, alone: async () => (await pressByHttp(world, 128, origins)).perSecond },
-    settings.rounds,
-  ).finally(() => second.stop());
+  const pressBoth = async () => (await pressByHttp(world, 128, origins)).perSecond;
+  const { alone, bare } = await takeTurns({ bare: insertSingly, alone: pressBoth }, settings.rounds);
+  await second.stop();
   return [
     {
       what: "rain: presses of 10,000 members through HTTP, two processes",

@@ -24,7 +24,7 @@ describe("the base of a dividend", () => {
   it("AGT-25 is lowered once by each rebate: also by those that players are given into their wallets", async () => {
     const first = await monday();
     const { a, c, m } = await settlement.growChain();
-    const one = await m.player;
+    const one = m.player;
     for (const [of, isPaidByBrand] of [
       [a, true],
       [one, false],

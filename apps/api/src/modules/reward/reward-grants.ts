@@ -10,6 +10,7 @@ import type { WageringPort } from "../wagering/wagering.port.ts";
 import { bookingOf } from "./reward.policy.ts";
 import type { NewReward, RewardPort } from "./reward.port.ts";
 import * as store from "./reward.store.ts";
+import { sumClaimed } from "./reward-sums.store.ts";
 
 export interface GrantDeps {
   inbox: Pick<InboxPort, "sendMessages">;
@@ -221,7 +222,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
       return undefined;
     },
     listOf: store.listOfSource,
-    sumClaimed: store.sumClaimed,
+    sumClaimed,
   };
 
   return { port, credit, findSettings, approve };
