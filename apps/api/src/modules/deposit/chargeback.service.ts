@@ -94,6 +94,7 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
       creditedUnits: order.credited_units ?? order.amount_units - order.fee_units,
       earlierUnits: earlier.reduce((sum, row) => (row.reversed_at ? sum : sum + row.amount_units), 0n),
       grossUnits,
+      currency: order.currency,
     });
     return amountUnits > 0n ? amountUnits : "impossible";
   };

@@ -32,6 +32,13 @@ const chargeBack = (order: { orderNo: string; amount: number }, said: object = {
   test.tell(order, { status: "charged_back", caseId: "case-1", ...said });
 const stepsOf = async (member: TestMember, orderNo: string) =>
   (await test.getOrder(member, orderNo)).timeline.map(({ step }) => step);
+const balanceUnitsOf = async ({ memberId }: TestMember) => {
+  const { rows } = await test.api.owner.query<{ units: bigint }>(
+    "select balance_units as units from accounts where member_id = $1 and kind = 'member'",
+    [memberId],
+  );
+  return rows[0]?.units;
+};
 const straysOf = async (orderNo: string) => {
   const { rows } = await test.api.owner.query<{ reason: string }>(
     "select reason from stray_payment_notices where reference = $1",
@@ -73,6 +80,18 @@ describe("a chargeback", () => {
     expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([0, 0]);
     expect((await chargeBack(order, { caseId: "case-3" })).status).toBe(422);
     expect(await straysOf(order.orderNo)).toEqual(["unknown_case"]);
+  });
+
+  it("CASE-12 takes no part of a cent: neither one that a notice names, nor one of the share that went back", async () => {
+    const member = await createMember(test.api);
+    const { order } = await test.open(member, "100", "dear");
+    await test.tell(order);
+    await chargeBack(order, { amount: "50.005" });
+    expect([await test.balanceOf(member), await straysOf(order.orderNo)]).toEqual([98, ["wrong_amount"]]);
+    // Of 98.00 the share of 33.33 is 32.6634.
+    await chargeBack(order, { amount: "33.33" });
+    expect(await test.balanceOf(member)).toBe(65.34);
+    expect(await balanceUnitsOf(member)).toBe(6_534_000n);
   });
 
   it("FAULT-30 of an order that was never paid moves nothing, and is kept for a person", async () => {

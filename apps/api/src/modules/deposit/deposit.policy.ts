@@ -105,8 +105,8 @@ export const findLastAsk = (endedAt: Date): Date => new Date(endedAt.getTime() +
 export const isForgotten = (endedAt: Date, now: Date): boolean => isGivenUp(findLastAsk(endedAt), now);
 
 /**
- * What a chargeback takes back from the member: of what was credited, the share that went back of what had come, and never
- * more than was credited in all.
+ * What a chargeback takes back from the member: of what was credited, the share that went back of what had come, rounded
+ * down to the currency's decimals, and never more than was credited in all.
  */
 export const getChargebackUnits = (sums: {
   receivedUnits: bigint;
@@ -114,10 +114,13 @@ export const getChargebackUnits = (sums: {
   /** Of earlier chargebacks that stand. */
   earlierUnits: bigint;
   grossUnits: bigint;
+  currency: string;
 }): bigint => {
   const { receivedUnits, creditedUnits, earlierUnits, grossUnits } = sums;
   const leftUnits = creditedUnits - earlierUnits;
   const shareUnits =
-    grossUnits >= receivedUnits ? creditedUnits : (creditedUnits * grossUnits) / receivedUnits;
+    grossUnits >= receivedUnits
+      ? creditedUnits
+      : floorUnits((creditedUnits * grossUnits) / receivedUnits, getCurrencyDecimals(sums.currency));
   return shareUnits < leftUnits ? shareUnits : leftUnits;
 };

@@ -1,4 +1,4 @@
-import { unitsPerCurrency, unitsToWire } from "@croupier/domain/money";
+import { getCurrencyDecimals, isWhole, unitsPerCurrency, unitsToWire } from "@croupier/domain/money";
 import { fullWeights } from "@croupier/domain/requirement";
 import type { Logger } from "pino";
 import type { Brand } from "../../http/context.ts";
@@ -32,11 +32,14 @@ export interface SettlementDeps {
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-/** A notice with an amount that the ledger can hold. */
+/** A notice with an amount that its currency can have. */
 type SoundNotice = PaymentNotice & { readonly amountUnits: bigint };
 
+/** The ledger counts finer than money does, so it would hold half a cent, which nobody can have paid (CASE-12). */
 const isSound = (notice: PaymentNotice): notice is SoundNotice =>
-  notice.amountUnits !== undefined && notice.amountUnits > 0n;
+  notice.amountUnits !== undefined &&
+  notice.amountUnits > 0n &&
+  isWhole(notice.amountUnits, getCurrencyDecimals(notice.currency));
 
 /** The words for a payment, by what was special about it. */
 const templateOf = (order: store.OrderRow, { receivedUnits, reviewUnits }: Credit): keyof DepositMessages => {

@@ -164,6 +164,20 @@ describe("a notice that fits nothing", () => {
     expect(test.log.read()).toContain(`"reason":"${reason}","reference":"${order.orderNo}"`);
   });
 
+  it("CASE-12 with more decimals than its currency has is kept for a person: no part of a cent is booked", async () => {
+    const member = await createMember(test.api);
+    const { order } = await test.open(member, "100");
+    for (const amount of ["100.005", "99.99999", "0.001"]) await test.tell(order, { amount });
+    expect([await test.balanceOf(member), (await test.getOrder(member, order.orderNo)).state]).toEqual([
+      ...[0, "pending"],
+    ]);
+    const kept = { reason: "wrong_amount", times: 1, status: "paid" };
+    expect(await strays(order.orderNo)).toEqual([kept, kept, kept]);
+    // More zeros are no other amount.
+    await test.tell(order, { amount: "100.00000" });
+    expect(await test.balanceOf(member)).toBe(100);
+  });
+
   it.each(["nova-261121-nobody", "nobody-1", "", "lotus-261121-nobody"])(
     "FAULT-30 of the unknown order %j is kept and alarmed: nothing is lost",
     async (orderNo) => {
