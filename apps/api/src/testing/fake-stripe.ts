@@ -48,7 +48,7 @@ const refusal = (message: string) => ({ error: { type: "invalid_request_error", 
 
 /**
  * A server that speaks the calls of Stripe Checkout which the platform uses, in the shapes that docs.stripe.com gives them:
- * sessions are created from a form, once for each Idempotency-Key, and are read and expired.
+ * sessions are created from a form, once for each Idempotency-Key, and are read, found by payment and expired.
  */
 export async function startFakeStripe(secretKey: string, port = 0): Promise<FakeStripe> {
   const sessions = new Map<string, Session>();
@@ -77,6 +77,12 @@ export async function startFakeStripe(secretKey: string, port = 0): Promise<Fake
   const answer = (call: StripeCall): [number, object] => {
     if (call.headers.authorization !== `Bearer ${secretKey}`) return [401, refusal("key")];
     if (call.method === "POST" && call.path === "/v1/checkout/sessions") return create(call);
+    const asked = new URL(call.path, "http://stripe.invalid");
+    if (call.method === "GET" && asked.pathname === "/v1/checkout/sessions") {
+      const intent = asked.searchParams.get("payment_intent");
+      const data = [...sessions.values()].filter(({ payment_intent }) => payment_intent === intent);
+      return [200, { object: "list", data, has_more: false, url: "/v1/checkout/sessions" }];
+    }
     const [, id = "", action] =
       /^\/v1\/checkout\/sessions\/(cs_\w+)(?:\/(expire))?(?:\?.*)?$/.exec(call.path) ?? [];
     const session = sessions.get(id);

@@ -6,7 +6,7 @@ const refusal = { status: 401, reply: { accepted: false } } as const;
 export const paymentCalls = {
   "POST /payments/:provider/webhook": vendorCall({
     summary:
-      "A payment provider reports on an order, in its own words; 200 ends its repeating, 422 says that no order fits",
+      "A payment provider reports on an order, in its own words; 200 ends its repeating, 422 says that it may fit later",
     signature: "payment",
     refusals: { stranger: refusal, signature: refusal },
     perMinute: {

@@ -78,7 +78,7 @@ describe("a chargeback", () => {
     expect(await test.balanceOf(member)).toBe(49);
     await chargeBack(order, { amount: "100.00", caseId: "case-2" });
     expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([0, 0]);
-    expect((await chargeBack(order, { caseId: "case-3" })).status).toBe(422);
+    expect((await chargeBack(order, { caseId: "case-3" })).status).toBe(200);
     expect(await straysOf(order.orderNo)).toEqual(["unknown_case"]);
   });
 

@@ -41,8 +41,8 @@ export function createReconciliation(deps: ReconciliationDeps) {
     try {
       const said = await provider.findPayment(order.provider_reference);
       if (said === "open") return "open";
-      const reason = await settlement.settle(order.provider, { ...said, reference: order.order_no }, now);
-      return reason === undefined || reason === "contradiction" ? "settled" : "unanswered";
+      const misfit = await settlement.settle(order.provider, { ...said, reference: order.order_no }, now);
+      return misfit === undefined || misfit.reason === "contradiction" ? "settled" : "unanswered";
     } catch (error) {
       logger.warn(
         { err: error, provider: order.provider, orderNo: order.order_no },

@@ -15,7 +15,8 @@ import type { Chargebacks } from "./chargeback.service.ts";
 import { type Credit, findLastAsk, judge, splitPayment } from "./deposit.policy.ts";
 import * as store from "./deposit.store.ts";
 import { addStep } from "./order-list.store.ts";
-import { keepStray, type StrayReason } from "./stray-notices.store.ts";
+import { createChargeLookup, createReturns } from "./returns.service.ts";
+import { final, keepStray, type Misfit } from "./stray-notices.store.ts";
 
 export interface SettlementDeps {
   database: Database;
@@ -53,6 +54,8 @@ const templateOf = (order: store.OrderRow, { receivedUnits, reviewUnits }: Credi
 export function createSettlement(deps: SettlementDeps) {
   const { database, chargebacks, debts, inbox, live, reviews, wagering, providers, logger, findBrandByCode } =
     deps;
+  const settleReturn = createReturns(chargebacks);
+  const isOurs = createChargeLookup(database);
 
   /** Has a person look at a surplus beyond the brand's bound. Until then nothing leaves the account. */
   const openReview = (q: Queryable, order: store.OrderRow, credit: Credit, now: Date): Promise<void> =>
@@ -149,24 +152,6 @@ export function createSettlement(deps: SettlementDeps) {
     await live.announce(q, brand.brandId, order.member_id, "deposit");
   };
 
-  /** What a chargeback or its end does to an order. */
-  const settleReturn = async (
-    q: Queryable,
-    brand: Brand,
-    order: store.OrderRow,
-    notice: SoundNotice,
-    now: Date,
-  ): Promise<StrayReason | undefined> => {
-    const caseNo = notice.caseId ?? notice.paymentId;
-    if (notice.status === "reinstated") {
-      const answer = await chargebacks.reinstate(q, brand, order, { caseNo, now });
-      return answer === "impossible" ? "unknown_case" : undefined;
-    }
-    const given = { caseNo, grossUnits: notice.amountUnits, by: undefined, now };
-    const { outcome } = await chargebacks.chargeBack(q, brand, order, given);
-    return outcome === "impossible" ? "unknown_case" : undefined;
-  };
-
   /** @returns why a person has to look at the notice; undefined when nothing is wrong with it */
   const settleOrder = async (
     q: Queryable,
@@ -174,12 +159,12 @@ export function createSettlement(deps: SettlementDeps) {
     order: store.OrderRow,
     notice: PaymentNotice,
     now: Date,
-  ): Promise<StrayReason | undefined> => {
+  ): Promise<Misfit | undefined> => {
     const { status } = notice;
-    if (notice.currency !== order.currency) return "wrong_currency";
-    if (!isSound(notice)) return "wrong_amount";
-    if (status === "charged_back" || status === "reinstated")
-      return settleReturn(q, brand, order, notice, now);
+    if (notice.currency !== order.currency) return final("wrong_currency");
+    if (!isSound(notice)) return final("wrong_amount");
+    if (status === "refund_pending" || status === "charged_back" || status === "reinstated")
+      return settleReturn(q, brand, order, { ...notice, status }, now);
     const judged = {
       state: order.state,
       amountUnits: order.amount_units,
@@ -190,7 +175,7 @@ export function createSettlement(deps: SettlementDeps) {
     if (step === "decline") await end(q, brand, order, { state: "failed", step: "declined", now });
     if (step === "expire") await end(q, brand, order, { state: "expired", step: "expired", now });
     if (step === "credit") await payIn(q, brand, order, notice, now);
-    return isContradiction ? "contradiction" : undefined;
+    return isContradiction ? final("contradiction") : undefined;
   };
 
   const findOrder = (q: Queryable, provider: string, { reference, chargeId }: PaymentNotice) => {
@@ -199,36 +184,48 @@ export function createSettlement(deps: SettlementDeps) {
   };
 
   const settleAt = (brand: Brand, provider: string, notice: PaymentNotice, now: Date) =>
-    database.transaction(brand.brandId, async (q): Promise<StrayReason | undefined> => {
+    database.transaction(brand.brandId, async (q): Promise<Misfit | undefined> => {
       const found = await findOrder(q, provider, notice);
-      if (found?.provider !== provider) return "unknown_order";
+      if (found?.provider !== provider) return final("unknown_order");
       // The member first: their withdrawals, debts and wallet may change with the order.
       await store.lockMember(q, found.member_id);
       const order = await store.lockOrder(q, found.order_no);
-      return order ? settleOrder(q, brand, order, notice, now) : "unknown_order";
+      return order ? settleOrder(q, brand, order, notice, now) : final("unknown_order");
     });
+
+  /** An order is there before its payment is asked for, so one that is named and not there never will be. */
+  const mayFitLater = async (brand: Brand, name: string, notice: PaymentNotice): Promise<boolean> => {
+    const provider = providers[name];
+    return (
+      provider !== undefined && notice.reference === undefined && isOurs(brand, { name, provider }, notice)
+    );
+  };
+
+  const findMisfit = async (name: string, notice: PaymentNotice, now: Date): Promise<Misfit | undefined> => {
+    const brand = await findBrandByCode(providers[name]?.brandCode ?? readBrandCode(notice.reference ?? ""));
+    if (!brand) return final("unknown_order");
+    const misfit = await settleAt(brand, name, notice, now);
+    if (misfit?.reason !== "unknown_order") return misfit;
+    return { ...misfit, mayFitLater: await mayFitLater(brand, name, notice) };
+  };
 
   /**
    * Does what a notice says, whether it came by webhook or in an answer. A notice that fits nothing, or contradicts what is
    * known, is kept with an alarm, so that nothing that a provider says is lost.
-   * @returns why a person has to look at it; undefined when all is well
+   * @returns why a person has to look at it, and whether a copy may fit later; undefined when all is well
    */
-  const settle = async (
-    provider: string,
-    notice: PaymentNotice,
-    now: Date,
-  ): Promise<StrayReason | undefined> => {
-    const code = providers[provider]?.brandCode ?? readBrandCode(notice.reference ?? "");
-    const brand = await findBrandByCode(code);
-    const reason = brand ? await settleAt(brand, provider, notice, now) : "unknown_order";
-    if (reason === undefined) return undefined;
+  const settle = async (provider: string, notice: PaymentNotice, now: Date): Promise<Misfit | undefined> => {
+    const misfit = await findMisfit(provider, notice, now);
+    // Nothing has moved yet, at nobody's order: the refund itself will be told of.
+    if (misfit === undefined || (notice.status === "refund_pending" && !misfit.mayFitLater)) return undefined;
+    const { reason } = misfit;
     await keepStray(database, provider, notice, { reason, now });
     const { reference, paymentId, status, currency } = notice;
     logger.error(
       { provider, reason, reference, paymentId, status, currency, amount: notice.amountUnits?.toString() },
       "a payment notice needs a person",
     );
-    return reason;
+    return misfit;
   };
 
   /** Ends an order that nobody has paid in time, unless it has been settled meanwhile. */

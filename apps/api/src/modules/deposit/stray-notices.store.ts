@@ -12,6 +12,16 @@ export type StrayReason =
   /** It is about a chargeback, or the end of one, that the order cannot have. */
   | "unknown_case";
 
+/** A notice that moved nothing, and whether a copy of it could later move something. */
+export interface Misfit {
+  readonly reason: StrayReason;
+  readonly mayFitLater: boolean;
+}
+
+export const final = (reason: StrayReason): Misfit => ({ reason, mayFitLater: false });
+/** What it follows may not be known yet. */
+export const passing = (reason: StrayReason): Misfit => ({ reason, mayFitLater: true });
+
 const fingerprintOf = (notice: PaymentNotice): Buffer => {
   const { status, reference, paymentId, caseId, amountUnits, currency } = notice;
   const said = [status, reference, paymentId, caseId, amountUnits?.toString(), currency];

@@ -37,6 +37,8 @@ export type PaymentStatus =
   | "declined"
   /** The payment page has closed, and nobody has paid. */
   | "expired"
+  /** Money is about to go back to the payer, and may yet stay. */
+  | "refund_pending"
   /** The payer's bank took the money back from the provider. */
   | "charged_back"
   /** What was charged back came back, because the dispute was won. */
@@ -78,6 +80,12 @@ export interface PaymentProvider {
    * @throws when the provider cannot be reached, or the payment has been made
    */
   closePayment?(paymentId: string): Promise<void>;
+  /**
+   * Finds the order number of a charge, for notices that name the charge alone.
+   * @returns undefined where the charge is somebody else's, who uses the account as well
+   * @throws when the provider cannot say
+   */
+  findReference?(chargeId: string): Promise<string | undefined>;
   /** Checks the signature over the raw body. @returns undefined when it is wrong, too old or not a notice */
   readNotice(
     headers: Readonly<Record<string, unknown>>,

@@ -22,6 +22,9 @@ export const checkoutSession = Type.Object({
 });
 export type CheckoutSession = Static<typeof checkoutSession>;
 
+/** The sessions of a payment, of which there is one at most. */
+export const sessionList = Type.Object({ object: Type.Literal("list"), data: Type.Array(checkoutSession) });
+
 /** A dispute or a refund: money that goes back to the payer. */
 const returned = Type.Object({
   id: Type.String(),
@@ -86,6 +89,8 @@ const returnStatus: Readonly<Record<string, PaymentStatus>> = {
   "refund.failed": "reinstated",
 };
 
+const pendingRefunds: ReadonlySet<string> = new Set(["pending", "requires_action"]);
+
 function readSession(type: string, content: unknown): PaymentNotice | typeof ignoredNotice | undefined {
   if (!Check(checkoutSession, content)) return undefined;
   // A session without our number was opened by somebody else who uses the account.
@@ -97,8 +102,11 @@ function readSession(type: string, content: unknown): PaymentNotice | typeof ign
 
 function readReturn(type: string, content: unknown): PaymentNotice | typeof ignoredNotice | undefined {
   if (!Check(returned, content)) return undefined;
-  const isPending = type.startsWith("refund.") && type !== "refund.failed" && content.status !== "succeeded";
-  return isPending ? ignoredNotice : toReturnNotice(content, returnStatus[type] ?? "charged_back");
+  const isRefund = type === "refund.created" || type === "refund.updated";
+  if (isRefund && pendingRefunds.has(content.status)) return toReturnNotice(content, "refund_pending");
+  // A refund that was cancelled, or whose failure an event of its own tells.
+  if (isRefund && content.status !== "succeeded") return ignoredNotice;
+  return toReturnNotice(content, returnStatus[type] ?? "charged_back");
 }
 
 /**

@@ -1,11 +1,18 @@
 import { createHash } from "node:crypto";
 import type { Language } from "@croupier/domain/languages";
+import type { Static, TSchema } from "typebox";
 import { Check } from "typebox/value";
 import { type CircuitBreaker, createCircuitBreaker } from "../../circuit-breaker.ts";
 import type { Clock } from "../../clock.ts";
 import type { PaymentNotice, PaymentProvider, PaymentRequest } from "../payment-provider.ts";
 import { toMinorUnits } from "./minor-units.ts";
-import { type CheckoutSession, checkoutSession, readStripeEvent, toSessionNotice } from "./stripe-events.ts";
+import {
+  type CheckoutSession,
+  checkoutSession,
+  readStripeEvent,
+  sessionList,
+  toSessionNotice,
+} from "./stripe-events.ts";
 import { isStripeSigned, stripeSignatureHeader } from "./stripe-signature.ts";
 
 export interface StripeConnection {
@@ -18,6 +25,7 @@ export interface StripeConnection {
   readonly account: string | undefined;
 }
 
+const sessionsPath = "/v1/checkout/sessions";
 const timeoutMs = 5_000;
 /** After so many failures in a row the provider rests, and deposits say so at once (FAULT-29). */
 const breakerOptions = { failures: 5, restMs: 10_000, concurrent: 32 };
@@ -64,7 +72,11 @@ const toState = (session: CheckoutSession): PaymentNotice | "open" => {
 /** Asks Stripe's API. An answer that says that it is busy or broken counts against the circuit, a refusal does not. */
 const createAsk = (connection: StripeConnection, circuit: CircuitBreaker) => {
   const { apiUrl, secretKey, account } = connection;
-  return async (path: string, init: RequestInit = {}): Promise<CheckoutSession> => {
+  return async <Schema extends TSchema>(
+    schema: Schema,
+    path: string,
+    init: RequestInit = {},
+  ): Promise<Static<Schema>> => {
     const headers = new Headers(init.headers);
     headers.set("authorization", `Bearer ${secretKey}`);
     if (account !== undefined) headers.set("stripe-account", account);
@@ -75,8 +87,7 @@ const createAsk = (connection: StripeConnection, circuit: CircuitBreaker) => {
         throw new Error(`the payment provider answered ${response.status}`);
       return { status: response.status, answer: (await response.json()) as unknown };
     });
-    if (status !== 200 || !Check(checkoutSession, answer))
-      throw new Error(`the payment provider answered ${status}`);
+    if (status !== 200 || !Check(schema, answer)) throw new Error(`the payment provider answered ${status}`);
     return answer;
   };
 };
@@ -87,12 +98,12 @@ export function createStripeProvider(connection: StripeConnection, clock: Clock)
   const circuit = createCircuitBreaker({ ...breakerOptions, nowMs: () => clock.now().getTime() });
   const ask = createAsk(connection, circuit);
   const isLive = /^[rs]k_live_/.test(secretKey);
-  const pathOf = (paymentId: string) => `/v1/checkout/sessions/${encodeURIComponent(paymentId)}`;
+  const pathOf = (paymentId: string) => `${sessionsPath}/${encodeURIComponent(paymentId)}`;
   return {
     brandCode: brand,
     createPayment: async (request) => {
       const body = toParameters(request).toString();
-      const session = await ask("/v1/checkout/sessions", {
+      const session = await ask(checkoutSession, sessionsPath, {
         method: "POST",
         body,
         headers: {
@@ -103,9 +114,15 @@ export function createStripeProvider(connection: StripeConnection, clock: Clock)
       if (typeof session.url !== "string") throw new Error("the payment provider named no page");
       return { paymentId: session.id, payUrl: session.url };
     },
-    findPayment: async (paymentId) => toState(await ask(`${pathOf(paymentId)}?expand[]=payment_intent`)),
+    findPayment: async (paymentId) =>
+      toState(await ask(checkoutSession, `${pathOf(paymentId)}?expand[]=payment_intent`)),
     closePayment: async (paymentId) => {
-      await ask(`${pathOf(paymentId)}/expire`, { method: "POST" });
+      await ask(checkoutSession, `${pathOf(paymentId)}/expire`, { method: "POST" });
+    },
+    findReference: async (chargeId) => {
+      const query = new URLSearchParams({ payment_intent: chargeId, limit: "1" });
+      const { data } = await ask(sessionList, `${sessionsPath}?${query.toString()}`);
+      return data[0]?.client_reference_id ?? undefined;
     },
     readNotice: (headers, rawBody, now) =>
       isStripeSigned(webhookSecret, headers[stripeSignatureHeader], rawBody, now)
