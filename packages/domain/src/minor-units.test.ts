@@ -10,10 +10,19 @@ describe("the minor units of a currency", () => {
     ["BRL", 2, 1_000n],
     ["KWD", 3, 100n],
     ["TLB", 2, 1_000n],
+    ["IDR", 2, 1_000n],
+    ["IQD", 3, 100n],
   ])("of %s have %i places: one is %d units", (currency, places, units) => {
     expect(getCurrencyDecimals(currency)).toBe(places);
     expect(minorToUnits(1n, currency)).toBe(units);
     expect(minorToUnits(9_007_199_254_740_993n, currency)).toBe(9_007_199_254_740_993n * units);
+  });
+
+  it("CASE-09 are those of ISO 4217, whatever the runtime thinks of a currency", () => {
+    // IDR 1,500.00, as a vendor of minor units tells it.
+    expect(minorToUnits(150_000n, "IDR")).toBe(1_500n * 100_000n);
+    expect(unitsToMinor(1_500n * 100_000n, "IDR")).toBe(150_000n);
+    expect(minorToUnits(15_000n, "CLF")).toBe(150_000n);
   });
 
   it.each([

@@ -1,11 +1,12 @@
-import { floorUnits, getCurrencyDecimals, unitsPerCurrency } from "./money.ts";
+import { getIsoDecimals } from "./currency-decimals.ts";
+import { floorUnits, unitsPerCurrency } from "./money.ts";
 
 const unitsPerMinor = (currency: string): bigint =>
-  unitsPerCurrency / 10n ** BigInt(getCurrencyDecimals(currency));
+  unitsPerCurrency / 10n ** BigInt(getIsoDecimals(currency));
 
 /** An amount in minor units of a currency (cents of EUR, yen of JPY) as units. It is exact. */
 export const minorToUnits = (minor: bigint, currency: string): bigint => minor * unitsPerMinor(currency);
 
 /** Units as minor units of a currency, floored: what is told is never more than there is, below zero as well. */
 export const unitsToMinor = (units: bigint, currency: string): bigint =>
-  floorUnits(units, getCurrencyDecimals(currency)) / unitsPerMinor(currency);
+  floorUnits(units, getIsoDecimals(currency)) / unitsPerMinor(currency);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   floorUnits,
   formatUnits,
@@ -49,7 +49,14 @@ describe("money", () => {
     expect([99_999n, 100_000n, -150_000n].map((units) => formatUnits(units, 0))).toEqual(["0", "1", "-2"]);
   });
 
-  it("MENU-19 gives two decimals to a currency that Intl does not know, and three to one with more", () => {
+  it("CASE-09 knows the decimals of a currency without asking Intl, whose answers change with the runtime", () => {
+    vi.stubGlobal("Intl", undefined);
+    const codes = ["IDR", "LAK", "MMK", "HUF", "TWD", "PKR", "ISK", "UGX", "IQD", "LYD", "CLP"];
+    expect(codes.map(getCurrencyDecimals)).toEqual([2, 2, 2, 2, 2, 2, 0, 0, 3, 3, 0]);
+    vi.unstubAllGlobals();
+  });
+
+  it("MENU-19 gives two decimals to a currency that is not of ISO 4217, and three to one with more", () => {
     expect(["BTC", "USDT", "", "XXX", "CLF"].map(getCurrencyDecimals)).toEqual([2, 2, 2, 2, 3]);
   });
 

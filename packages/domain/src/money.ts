@@ -1,3 +1,5 @@
+import { getIsoDecimals } from "./currency-decimals.ts";
+
 /**
  * Money is an integer of the currency x 100 000, held in a bigint (INV-13). This is also the unit of the
  * vendor wallet, so nothing is ever rounded between a vendor and the ledger.
@@ -25,17 +27,10 @@ const mostPlaces = 5;
 const mostDecimals = 3;
 
 /**
- * The decimals of a currency: none, two or three, by ISO 4217 (MENU-19). A code that Intl does not know, as that of a
+ * The decimals of a currency: none, two or three, by ISO 4217 (MENU-19). A code that is not of its list, as that of a
  * cryptocurrency, has two.
  */
-export function getCurrencyDecimals(code: string): number {
-  try {
-    const format = new Intl.NumberFormat("en", { style: "currency", currency: code });
-    return Math.min(format.resolvedOptions().maximumFractionDigits ?? 2, mostDecimals);
-  } catch {
-    return 2;
-  }
-}
+export const getCurrencyDecimals = (code: string): number => Math.min(getIsoDecimals(code), mostDecimals);
 
 /** The smallest part of a currency, in units. */
 const getStepUnits = (decimals: number): bigint => 10n ** BigInt(5 - decimals);

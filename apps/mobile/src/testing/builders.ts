@@ -34,7 +34,7 @@ export function buildBoot({ parameters = {}, switches = [], status = {} }: Brand
     whitelabel: Object.fromEntries(switches.map((name) => [name, true])),
     mainDomain: "localhost",
     imageCDNs: [],
-    currency: { code: "CNY", symbol: "¥", position: "F" },
+    currency: { code: "CNY", symbol: "¥", position: "F", decimals: 2 },
     timeZone: "UTC",
     version: "test",
     ...status,

@@ -38,6 +38,8 @@ export const statusInfo = Type.Object({
     code: Type.String(),
     symbol: Type.String(),
     position: Type.Union([Type.Literal("F"), Type.Literal("B")]),
+    /** By ISO 4217 (CASE-09). */
+    decimals: Type.Integer({ minimum: 0, maximum: 3 }),
   }),
   /** The IANA zone in which the brand counts its days. */
   timeZone: Type.String(),

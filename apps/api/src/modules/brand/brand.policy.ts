@@ -45,11 +45,7 @@ export const toStatus = (
   whitelabel: brand.switches,
   mainDomain: mainHostOf(brand),
   imageCDNs: [...brand.settings.imageCdns],
-  currency: {
-    code: brand.currency.code,
-    symbol: brand.currency.symbol,
-    position: brand.currency.position,
-  },
+  currency: { ...brand.currency },
   timeZone: brand.calendar.zoneAt(visitor.now),
   version,
 });

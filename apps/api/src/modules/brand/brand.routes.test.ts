@@ -75,11 +75,16 @@ describe("template and status", () => {
       whitelabel: expect.objectContaining({ CBS3: true, FIREBASE: false }),
       mainDomain: "localhost",
       imageCDNs: [],
-      currency: { code: "CNY", symbol: "¥", position: "F" },
+      currency: { code: "CNY", symbol: "¥", position: "F", decimals: 2 },
       timeZone: "UTC",
       version: expect.stringMatching(/^\d+\.\d+\.\d+/),
     });
-    expect((await status("lotus")).currency).toEqual({ code: "BRL", symbol: "R$", position: "B" });
+    expect((await status("lotus")).currency).toEqual({
+      code: "BRL",
+      symbol: "R$",
+      position: "B",
+      decimals: 2,
+    });
   });
 
   it("TPL-05 names every switch, and off is what the brand does not name", async () => {

@@ -39,7 +39,8 @@ describe("a request of the SoftSwiss convention", () => {
     ["JPY", 100_000n],
     ["CNY", 1_000n],
     ["KWD", 100n],
-  ])("INV-13 counts in the minor unit of %s and floors what is left", async (currency, step) => {
+    ["IDR", 1_000n],
+  ])("INV-13 CASE-09 counts in the minor unit of %s and floors what is left", async (currency, step) => {
     const { player, idOf, balance, requests, round } = await test.open({ brand: "lotus", balanceUnits: 0n });
     // A brand of this currency, as if its members had always had it.
     await test.api.owner.query("update merchants set currency = $1 where code = 'lotus'", [currency]);

@@ -26,7 +26,8 @@ describe("currencies with none, two and three decimals", () => {
     ["VND", 1_234],
     ["EUR", 1_234.56],
     ["KWD", 1_234.567],
-  ])("MENU-19 API-24 in %s a member is told %d, rounded down", async (currency, shown) => {
+    ["IDR", 1_234.56],
+  ])("MENU-19 API-24 CASE-09 in %s a member is told %d, rounded down", async (currency, shown) => {
     const client = await join(currency);
     expect(await client.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: shown, currency });
     const { list } = await client.call("GET /wps/record/transactions", { query: {} });

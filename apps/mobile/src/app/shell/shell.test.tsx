@@ -61,13 +61,13 @@ describe("header", () => {
   });
 
   it.each([
-    ["JPY", ["¥ 10,200", ""]],
-    ["KWD", ["¥ 10,200", ".509"]],
-  ])("MENU-19 has the decimals of a long balance in %s apart", async (code, parts) => {
+    ["JPY", 0, ["¥ 10,200", ""]],
+    ["KWD", 3, ["¥ 10,200", ".509"]],
+  ])("MENU-19 has the decimals of a long balance in %s apart", async (code, decimals, parts) => {
     server.handlers["GET /wps/wallets/gcs"] = () => ({ sumBalance: 10_200.509, currency: code });
     await renderApp({
       session: buildSession(),
-      status: { currency: { code, symbol: "¥", position: "F" } },
+      status: { currency: { code, symbol: "¥", position: "F", decimals } },
     });
     const whole = await header().findByText("¥ 10,200");
     expect([whole.textContent, whole.nextSibling?.textContent]).toEqual(parts);

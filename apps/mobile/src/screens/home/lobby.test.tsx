@@ -179,7 +179,7 @@ describe("the winners board", () => {
   });
 
   it("WIN-02 puts the symbol after the figure for position B", async () => {
-    await renderApp({ status: { currency: { code: "PLN", symbol: "zł", position: "B" } } });
+    await renderApp({ status: { currency: { code: "PLN", symbol: "zł", position: "B", decimals: 2 } } });
     expect(await within(await region("Latest big wins")).findByText("50.00 zł")).toBeDefined();
   });
 

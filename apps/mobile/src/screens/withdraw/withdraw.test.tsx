@@ -172,8 +172,13 @@ describe("EXT-11 the form of a withdrawal", () => {
   });
 
   it.each([
-    [{ code: "JPY", symbol: "¥", position: "F" as const }, 1_234.9, "¥ 1,234", "numeric"],
-    [{ code: "KWD", symbol: "KD", position: "B" as const }, 1_234.5678, "1,234.567 KD", "decimal"],
+    [{ code: "JPY", symbol: "¥", position: "F" as const, decimals: 0 }, 1_234.9, "¥ 1,234", "numeric"],
+    [
+      { code: "KWD", symbol: "KD", position: "B" as const, decimals: 3 },
+      1_234.5678,
+      "1,234.567 KD",
+      "decimal",
+    ],
   ])("MENU-19 in $code shows its decimals, rounded down", async (currency, free, shown, keyboard) => {
     server.handlers[METHODS] = () => buildWithdrawal({ funds: buildFunds({ balance: free, free }) });
     await open({ status: { currency } });

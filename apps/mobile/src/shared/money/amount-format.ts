@@ -1,6 +1,6 @@
 import type { Language } from "@croupier/domain/languages";
 import { languageTags } from "@croupier/domain/languages";
-import { getCurrencyDecimals, unitsToWire, wireToUnits } from "@croupier/domain/money";
+import { unitsToWire, wireToUnits } from "@croupier/domain/money";
 import { useMemo } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -10,6 +10,8 @@ export interface Currency {
   symbol: string;
   /** WIN-02: the symbol stands before the figure (F) or after it (B). */
   position: "F" | "B";
+  /** As the server says (CASE-09). */
+  decimals: number;
 }
 
 const formats = new Map<string, Intl.NumberFormat>();
@@ -32,7 +34,7 @@ function getNumberFormat(language: Language, decimals: number): Intl.NumberForma
  * so that nobody is shown more than they own.
  */
 export function createAmountFormat(currency: Currency, language: Language): (amount: number) => string {
-  const decimals = getCurrencyDecimals(currency.code);
+  const { decimals } = currency;
   const number = getNumberFormat(language, decimals);
   return (amount) => {
     const figure = number.format(unitsToWire(wireToUnits(amount), { decimals }));
@@ -48,4 +50,4 @@ export function useAmountFormat(): (amount: number) => string {
 }
 
 /** How many decimals the brand's currency has. */
-export const useDecimals = (): number => getCurrencyDecimals(useBrand().status.currency.code);
+export const useDecimals = (): number => useBrand().status.currency.decimals;

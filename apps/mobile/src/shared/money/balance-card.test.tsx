@@ -85,19 +85,23 @@ describe("the balance", () => {
 });
 
 it.each([
-  ["CNY", "F", "EN", "¤ 1,234.50"],
-  ["CNY", "B", "EN", "1,234.50 ¤"],
-  ["CNY", "F", "PT", "¤ 1.234,50"],
-  ["VND", "B", "EN", "1,234 ¤"],
-  ["JPY", "F", "PT", "¤ 1.234"],
-  ["KWD", "F", "EN", "¤ 1,234.509"],
-  ["USDT", "F", "EN", "¤ 1,234.50"],
-] as const)("WIN-02 MENU-19 %s, position %s, in %s writes %s", (code, position, language, text) => {
-  expect(createAmountFormat({ code, symbol: "¤", position }, language)(1_234.50999)).toBe(text);
-});
+  ["CNY", 2, "F", "EN", "¤ 1,234.50"],
+  ["CNY", 2, "B", "EN", "1,234.50 ¤"],
+  ["CNY", 2, "F", "PT", "¤ 1.234,50"],
+  ["VND", 0, "B", "EN", "1,234 ¤"],
+  ["JPY", 0, "F", "PT", "¤ 1.234"],
+  ["KWD", 3, "F", "EN", "¤ 1,234.509"],
+  ["USDT", 2, "F", "EN", "¤ 1,234.50"],
+  ["IDR", 2, "F", "EN", "¤ 1,234.50"],
+] as const)(
+  "WIN-02 MENU-19 CASE-09 %s of %i decimals, position %s, in %s writes %s",
+  (code, decimals, position, language, text) => {
+    expect(createAmountFormat({ code, symbol: "¤", position, decimals }, language)(1_234.50999)).toBe(text);
+  },
+);
 
 it("MENU-19 writes what cannot be told apart in binary, and what is below nothing", () => {
-  const write = createAmountFormat({ code: "CNY", symbol: "¤", position: "F" }, "EN");
+  const write = createAmountFormat({ code: "CNY", symbol: "¤", position: "F", decimals: 2 }, "EN");
   expect([10.29, 0.07, 1.1, 70_071_992_547_409.91, -0.001].map(write)).toEqual([
     "¤ 10.29",
     "¤ 0.07",
