@@ -88,6 +88,7 @@ export const errorStatuses = {
   "deposit.method.unknown": 404,
   "record.too.long": 400,
   "deposit.amount.range": 400,
+  "deposit.amount.step": 400,
   "deposit.order.not.found": 404,
   "deposit.order.not.pending": 409,
   "payment.unavailable": 502,

@@ -33,14 +33,14 @@ const mostDecimals = 3;
 export const getCurrencyDecimals = (code: string): number => Math.min(getIsoDecimals(code), mostDecimals);
 
 /** The smallest part of a currency, in units. */
-const getStepUnits = (decimals: number): bigint => 10n ** BigInt(5 - decimals);
+export const getCoinUnits = (decimals: number): bigint => 10n ** BigInt(5 - decimals);
 
 /** Whether an amount has no more decimals than its currency. */
-export const isWhole = (units: bigint, decimals: number): boolean => units % getStepUnits(decimals) === 0n;
+export const isWhole = (units: bigint, decimals: number): boolean => units % getCoinUnits(decimals) === 0n;
 
 /** Rounds down to a currency's decimals: nobody is shown more than they own (MENU-19). */
 export function floorUnits(units: bigint, decimals: number): bigint {
-  const step = getStepUnits(decimals);
+  const step = getCoinUnits(decimals);
   const rest = units % step;
   return units - (rest < 0n ? rest + step : rest);
 }

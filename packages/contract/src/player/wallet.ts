@@ -80,6 +80,8 @@ export const walletCalls = {
         name: Type.String(),
         minimum: amount,
         maximum: amount,
+        /** Amounts are multiples of it: the currency's smallest coin, or a coarser step of the provider (CASE-11). */
+        step: amount,
         feePercent: Type.Number(),
         quickAmounts: Type.Array(amount),
       }),
@@ -99,6 +101,7 @@ export const walletCalls = {
       "deposit.free.reject",
       "deposit.method.unknown",
       "deposit.amount.range",
+      "deposit.amount.step",
       "idempotency.conflict",
       "payment.unavailable",
       "play.limit.reached",

@@ -1,5 +1,5 @@
 import { chooseText, type Language } from "@croupier/domain/languages";
-import { parseAmount, unitsToWire } from "@croupier/domain/money";
+import { getCoinUnits, parseAmount, unitsToWire } from "@croupier/domain/money";
 import { getPercentFeeUnits, isInMethodRange } from "@croupier/domain/payment-method";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
@@ -33,9 +33,15 @@ interface NewDeposit {
   readonly returnUrl: string;
 }
 
+/** A method, and the step in which its provider takes amounts (CASE-11). */
+interface MethodToUse {
+  readonly method: store.MethodRow;
+  readonly stepUnits: bigint;
+}
+
 const minuteMs = 60_000;
 
-const readAmount = ({ brand }: SessionContext, method: store.MethodRow, text: string): bigint => {
+const readAmount = ({ brand }: SessionContext, { method, stepUnits }: MethodToUse, text: string): bigint => {
   const amountUnits = parseAmount(text);
   const range = {
     currency: brand.currency.code,
@@ -44,13 +50,16 @@ const readAmount = ({ brand }: SessionContext, method: store.MethodRow, text: st
   };
   if (amountUnits === undefined || !isInMethodRange(amountUnits, range))
     throw createFailure("deposit.amount.range", { fields: { amount: "deposit.amount.range" } });
+  if (amountUnits % stepUnits !== 0n)
+    throw createFailure("deposit.amount.step", { fields: { amount: "deposit.amount.step" } });
   return amountUnits;
 };
 
 /** The row of an order that is about to be opened. */
-function planOrder(context: SessionContext, input: NewDeposit, method: store.MethodRow): store.NewOrder {
+function planOrder(context: SessionContext, input: NewDeposit, use: MethodToUse): store.NewOrder {
   const { brand, session, now } = context;
-  const amountUnits = readAmount(context, method, input.amount);
+  const { method } = use;
+  const amountUnits = readAmount(context, use, input.amount);
   const expiresAt = new Date(now.getTime() + method.expires_minutes * minuteMs);
   return {
     orderNo: createOrderNo(brand.code, now),
@@ -76,6 +85,13 @@ export function createDepositService({ database, background, live, play, provide
     return provider?.brandCode === undefined || provider.brandCode === brand.code ? provider : undefined;
   };
 
+  /** The coarser of the currency's smallest coin and the provider's step. */
+  const findStepUnits = ({ currency }: Brand, name: string): bigint => {
+    const coinUnits = getCoinUnits(currency.decimals);
+    const stepUnits = providers[name]?.getStepUnits?.(currency.code) ?? coinUnits;
+    return stepUnits > coinUnits ? stepUnits : coinUnits;
+  };
+
   const listMethods = async (brand: Brand, language: Language) => {
     const rows = await database.forBrand(brand.brandId, store.listMethods);
     return rows.map((row) => ({
@@ -83,6 +99,7 @@ export function createDepositService({ database, background, live, play, provide
       name: chooseText(row.names, language) ?? row.code,
       minimum: unitsToWire(row.minimum_units, brand.currency),
       maximum: unitsToWire(row.maximum_units, brand.currency),
+      step: unitsToWire(findStepUnits(brand, row.provider), brand.currency),
       feePercent: row.fee_basis_points / 100,
       quickAmounts: row.quick_amounts_units.map((units) => unitsToWire(units, brand.currency)),
     }));
@@ -132,7 +149,8 @@ export function createDepositService({ database, background, live, play, provide
     const methods = await database.forBrand(brand.brandId, store.listMethods);
     const method = methods.find((row) => row.code === input.method);
     if (!method || !findProvider(method.provider, brand)) throw createFailure("deposit.method.unknown");
-    const planned = planOrder(context, input, method);
+    const stepUnits = findStepUnits(brand, method.provider);
+    const planned = planOrder(context, input, { method, stepUnits });
     await play.refuseStopped(context);
     const order = await database.transaction(brand.brandId, async (q) => {
       await play.admitDeposit(q, context, planned.amountUnits);

@@ -54,7 +54,15 @@ describe("the methods of a brand", () => {
     expect((await list("en")).map(({ name }) => name)).toEqual(["Card", "plain", "Bank", "Orphan"]);
     expect((await list("zh-CN")).map(({ name }) => name)).toEqual(["Card", "plain", "银行", "Orphan"]);
     expect((await list("en"))[2]).toEqual({
-      ...{ code: "bank", name: "Bank", minimum: 1, maximum: 1_000, feePercent: 1.5, quickAmounts: [1, 50] },
+      ...{
+        code: "bank",
+        name: "Bank",
+        minimum: 1,
+        maximum: 1_000,
+        step: 0.01,
+        feePercent: 1.5,
+        quickAmounts: [1, 50],
+      },
     });
   });
 

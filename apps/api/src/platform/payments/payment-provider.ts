@@ -67,6 +67,8 @@ export const ignoredNotice = "ignored";
 export interface PaymentProvider {
   /** The only brand whose deposits it takes; undefined: any brand's. */
   readonly brandCode?: string | undefined;
+  /** The step in which it takes amounts of a currency, in units, where that is not the currency's smallest coin. */
+  getStepUnits?(currency: string): bigint | undefined;
   /** @throws when the provider cannot be reached or refuses. */
   createPayment(request: PaymentRequest): Promise<{ paymentId: string; payUrl: string }>;
   /**

@@ -8,7 +8,7 @@ import { leaveFront } from "../../testing/leave-front.ts";
 import { readField, readNote } from "../../testing/read-field.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import type { DepositMethod } from "./deposit-calls.ts";
-import { DepositForm, isInRange } from "./deposit-form.tsx";
+import { DepositForm, findAmountFault } from "./deposit-form.tsx";
 
 const key = "POST /wps/deposit/orders";
 let server: FakeServer;
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const bank: DepositMethod = {
-  ...{ code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, feePercent: 1 },
+  ...{ code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, step: 0.01, feePercent: 1 },
   quickAmounts: [100, 500],
 };
 const card: DepositMethod = {
@@ -51,7 +51,27 @@ it.each([
   ["1e3", false],
   ["-100", false],
 ])("EXT-10 %s is an amount that can be paid in: %s", (text, isTaken) => {
-  expect(isInRange(text, bank, 2)).toBe(isTaken);
+  expect(findAmountFault(text, bank, 2) === undefined).toBe(isTaken);
+});
+
+it("CASE-11 knows the provider's step: of a currency with three decimals Stripe takes two", () => {
+  const kuwaiti = { minimum: 1, maximum: 1_000, step: 0.01 };
+  const faults = ["1.23", "1.230", "1.234", "1.2345"].map((text) => findAmountFault(text, kuwaiti, 3));
+  expect(faults).toEqual([undefined, undefined, "step", "decimals"]);
+});
+
+it("CASE-11 says the step, before anything is sent and when the server knows better", async () => {
+  const dinar = { code: "KWD", symbol: "KD", position: "F", decimals: 3 } as const;
+  await renderPart(<DepositForm methods={[{ ...bank, minimum: 1, step: 0.01 }]} />, "EN", {
+    status: { currency: dinar },
+  });
+  type("1.234");
+  await submit();
+  expect([readNote("Amount"), sent()]).toEqual(["Only multiples of KD 0.010.", []]);
+  server.handlers[key] = () => failWith("deposit.amount.step");
+  type("1.23");
+  await submit();
+  await vi.waitFor(() => expect(readNote("Amount")).toBe("Only multiples of KD 0.010."));
 });
 
 describe("EXT-10 the form of a deposit", () => {

@@ -1,5 +1,5 @@
 import { languageTags } from "@croupier/domain/languages";
-import { isWhole, parseAmount, wireToUnits } from "@croupier/domain/money";
+import { parseAmount, wireToUnits } from "@croupier/domain/money";
 import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { type FormEvent, useEffect, useState } from "react";
@@ -18,20 +18,24 @@ import { Choice } from "./choice.tsx";
 import { type DepositMethod, useOpenOrder } from "./deposit-calls.ts";
 import styles from "./wallet.module.css";
 
-/** Whether a typed amount is within the method's range and whole in its currency; the server has the last word. */
-export function isInRange(
+/** What keeps a typed amount from being paid in; the server has the last word. */
+export function findAmountFault(
   text: string,
-  method: Pick<DepositMethod, "minimum" | "maximum">,
+  method: Pick<DepositMethod, "minimum" | "maximum" | "step">,
   decimals: number,
-): boolean {
+): "decimals" | "range" | "step" | undefined {
+  if (hasTooManyDecimals(text, decimals)) return "decimals";
   const units = parseAmount(text);
-  return (
-    units !== undefined &&
-    isWhole(units, decimals) &&
-    units >= wireToUnits(method.minimum) &&
-    units <= wireToUnits(method.maximum)
-  );
+  if (units === undefined || units < wireToUnits(method.minimum) || units > wireToUnits(method.maximum))
+    return "range";
+  return units % wireToUnits(method.step) === 0n ? undefined : "step";
 }
+
+/** Refusals that the field of the amount tells. */
+const refusedFor: Readonly<Record<string, "range" | "step" | undefined>> = {
+  "deposit.amount.range": "range",
+  "deposit.amount.step": "step",
+};
 
 /** Method and amount; then it opens the payment page. */
 export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...DepositMethod[]] }) {
@@ -54,14 +58,16 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
     return () => removeEventListener("pageshow", comeBack);
   }, [reset]);
 
-  const isRefused = isWpsError(open.error) && open.error.code === "deposit.amount.range";
-  const isWrong = (wasChecked && !isInRange(amount, method, decimals)) || isRefused;
+  const refused = isWpsError(open.error) && refusedFor[open.error.code];
+  const fault = refused || (wasChecked ? findAmountFault(amount, method, decimals) : undefined);
   const playRefusal = describeRefusal(open.error);
   const range = t("deposit.range", { minimum: format(method.minimum), maximum: format(method.maximum) });
 
-  const fault = hasTooManyDecimals(amount, decimals)
-    ? t("amount.decimals", { count: decimals })
-    : `${t("error.deposit.amount.range")} ${range}`;
+  const faults = {
+    decimals: t("amount.decimals", { count: decimals }),
+    range: `${t("error.deposit.amount.range")} ${range}`,
+    step: t("amount.step", { step: format(method.step) }),
+  };
 
   function change(next: string) {
     setAmount(next);
@@ -77,7 +83,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   function submit(event: FormEvent) {
     event.preventDefault();
     setWasChecked(true);
-    if (isInRange(amount, method, decimals)) void send();
+    if (!findAmountFault(amount, method, decimals)) void send();
   }
 
   return (
@@ -101,7 +107,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
         label={t("deposit.amount")}
         value={amount}
         hint={range}
-        error={isWrong ? fault : undefined}
+        error={fault && faults[fault]}
         onChange={change}
       />
       <fieldset className={styles.quick} aria-label={t("deposit.quick")}>
@@ -116,9 +122,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
           </button>
         ))}
       </fieldset>
-      {open.error && !isRefused && (
-        <FormAlert text={playRefusal ?? t(getErrorPhrase(open.error, hasPhrase))} />
-      )}
+      {open.error && !refused && <FormAlert text={playRefusal ?? t(getErrorPhrase(open.error, hasPhrase))} />}
       {playRefusal && (
         <Link to={responsiblePlayPage} className={buttonClass({ variant: "secondary", wide: true })}>
           {t("limits.see")}

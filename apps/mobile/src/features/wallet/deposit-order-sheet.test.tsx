@@ -14,7 +14,15 @@ import { createOrderTarget } from "./order-target.ts";
 type Order = ReplyOf<"GET /wps/deposit/order">;
 const ORDER = "GET /wps/deposit/order";
 const methods = [
-  { code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, feePercent: 1, quickAmounts: [] },
+  {
+    code: "bank",
+    name: "Bank transfer",
+    minimum: 50,
+    maximum: 5_000,
+    step: 0.01,
+    feePercent: 1,
+    quickAmounts: [],
+  },
 ];
 const at = Date.UTC(2026, 10, 21, 12);
 

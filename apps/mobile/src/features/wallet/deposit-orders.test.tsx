@@ -17,7 +17,15 @@ const MINUTE_MS = 60_000;
 const order = (number: number, overrides: Partial<DepositOrder> = {}): DepositOrder =>
   buildDepositOrder({ orderNo: `nova-${number}`, ...overrides });
 const methods: DepositMethod[] = [
-  { code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, feePercent: 1, quickAmounts: [] },
+  {
+    code: "bank",
+    name: "Bank transfer",
+    minimum: 50,
+    maximum: 5_000,
+    step: 0.01,
+    feePercent: 1,
+    quickAmounts: [],
+  },
 ];
 
 let server: FakeServer;

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 const bank: DepositMethod = {
-  ...{ code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, feePercent: 1 },
+  ...{ code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, step: 0.01, feePercent: 1 },
   quickAmounts: [],
 };
 const seeLimits = () => screen.queryByRole("link", { name: "See my limits" });

@@ -14,6 +14,7 @@ const method = {
   name: "Bank transfer",
   minimum: 50,
   maximum: 5_000,
+  step: 0.01,
   feePercent: 1,
   quickAmounts: [100, 500],
 };

@@ -5,7 +5,7 @@ import { Check } from "typebox/value";
 import { type CircuitBreaker, createCircuitBreaker } from "../../circuit-breaker.ts";
 import type { Clock } from "../../clock.ts";
 import type { PaymentNotice, PaymentProvider, PaymentRequest } from "../payment-provider.ts";
-import { toMinorUnits } from "./minor-units.ts";
+import { getStepUnits, toMinorUnits } from "./minor-units.ts";
 import {
   type CheckoutSession,
   checkoutSession,
@@ -101,6 +101,7 @@ export function createStripeProvider(connection: StripeConnection, clock: Clock)
   const pathOf = (paymentId: string) => `${sessionsPath}/${encodeURIComponent(paymentId)}`;
   return {
     brandCode: brand,
+    getStepUnits,
     createPayment: async (request) => {
       const body = toParameters(request).toString();
       const session = await ask(checkoutSession, sessionsPath, {
