@@ -7,7 +7,7 @@ import {
   releases,
   salaryModes,
 } from "./contract-terms.ts";
-import { formatUnits, parseAmount } from "./money.ts";
+import { formatUnits, parseAmount, readAmount } from "./money.ts";
 
 /** As many tiers as a contract may have. */
 export const mostTiers = 10;
@@ -137,6 +137,19 @@ export function readTerms(json: unknown): ContractTerms | undefined {
       return undefined;
   }
 }
+
+const amountKeys: ReadonlySet<string> = new Set(["minLoss", "minTurnover", "activeThreshold", "carryCap"]);
+
+/** Whether each amount of terms that somebody has written is one of a currency of so many decimals (CASE-16). */
+export const hasFittingAmounts = (json: unknown, decimals: number): boolean => {
+  if (Array.isArray(json)) return json.every((part) => hasFittingAmounts(part, decimals));
+  if (!isObject(json)) return true;
+  return Object.entries(json).every(([key, value]) =>
+    amountKeys.has(key) && typeof value === "string"
+      ? readAmount(value, decimals) !== undefined
+      : hasFittingAmounts(value, decimals),
+  );
+};
 
 const writeUnits = (units: bigint): string => formatUnits(units, 5).replace(/\.?0+$/, "");
 

@@ -4,8 +4,10 @@ import {
   floorUnits,
   formatUnits,
   getCurrencyDecimals,
+  isAmbiguous,
   isWhole,
   parseAmount,
+  readAmount,
   unitsToWire,
   wireToUnits,
 } from "./money.ts";
@@ -30,6 +32,26 @@ describe("money", () => {
         expect(parseAmount(formatUnits(units, 5))).toBe(units);
       }),
     );
+  });
+
+  it("CASE-16 takes no amount that may be meant with a separator of thousands", () => {
+    const read = (decimals: number) =>
+      ["50.000", "1.000", "50,000", "1,234,567", "1.234,56", "0.005"].map((text) =>
+        readAmount(text, decimals),
+      );
+    const none = Array.from({ length: 6 }, () => undefined);
+    expect([read(0), read(2)]).toEqual([none, none]);
+    expect(readAmount("1.000", 3)).toBe(100_000n);
+    expect(["50", "50.0", "50.00"].map((text) => readAmount(text, 2))).toEqual([
+      5_000_000n,
+      5_000_000n,
+      5_000_000n,
+    ]);
+    expect([readAmount("50.00", 0), readAmount("50.50", 0)]).toEqual([5_000_000n, undefined]);
+    expect(
+      ["1.000", "1,000", "-2.500", "1.00", "1.0000", "1000", "0.005"].map((text) => isAmbiguous(text, 2)),
+    ).toEqual([...[true, true, true, false, false, false, false]]);
+    expect(isAmbiguous("1.000", 3)).toBe(false);
   });
 
   it("MENU-19 shows exactly two decimals, and never rounds up", () => {

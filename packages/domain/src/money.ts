@@ -20,6 +20,16 @@ export function parseAmount(text: string): bigint | undefined {
   return sign === "-" ? -units : units;
 }
 
+/** How many decimals an amount is written with. */
+export const countPlaces = (text: string): number => text.split(".")[1]?.length ?? 0;
+
+/**
+ * Whether an amount may be meant with a separator of thousands, and be a thousand times as much: its only separator has
+ * three digits behind it, in a currency of fewer decimals (CASE-16).
+ */
+export const isAmbiguous = (text: string, decimals: number): boolean =>
+  decimals < 3 && /^[+-]?[1-9]\d*[.,]\d{3}$/.test(text.trim());
+
 /** The decimals of a unit. */
 const mostPlaces = 5;
 
@@ -37,6 +47,15 @@ export const getCoinUnits = (decimals: number): bigint => 10n ** BigInt(5 - deci
 
 /** Whether an amount has no more decimals than its currency. */
 export const isWhole = (units: bigint, decimals: number): boolean => units % getCoinUnits(decimals) === 0n;
+
+/**
+ * Reads an amount that somebody has typed or sent, in a currency of so many decimals.
+ * @returns undefined for what is none, has a part of the smallest coin, or may be meant a thousand times as high
+ */
+export function readAmount(text: string, decimals: number): bigint | undefined {
+  const units = parseAmount(text);
+  return units !== undefined && isWhole(units, decimals) && !isAmbiguous(text, decimals) ? units : undefined;
+}
 
 /** Rounds down to a currency's decimals: nobody is shown more than they own (MENU-19). */
 export function floorUnits(units: bigint, decimals: number): bigint {

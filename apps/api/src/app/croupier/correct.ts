@@ -39,7 +39,7 @@ function readWish(args: readonly string[]) {
   const words = why.trim();
   if (words === "" || [...words].length > longestWhy)
     throw new Error(`--why says what happened, in ${longestWhy} characters at most`);
-  return { brand, operator, wish: { member: member.toLowerCase(), amountUnits, reason, why: words } };
+  return { brand, operator, amount, wish: { member: member.toLowerCase(), amountUnits, reason, why: words } };
 }
 
 export const ledgerCorrectCommand: Command = {

@@ -87,7 +87,7 @@ describe("croupier deposit charge-back", () => {
     expect(await test.balanceOf(member)).toBe(0);
   });
 
-  it("takes a part back, and refuses what it cannot read", async () => {
+  it("CASE-16 takes a part back, and refuses what it cannot read", async () => {
     const { member, order } = await openPaid();
     const part = ["deposit", "charge-back", order.orderNo, "--case", "c", "--amount"];
     const { number } = await ask(...part, "20.5", ...by("mia"));
@@ -95,6 +95,7 @@ describe("croupier deposit charge-back", () => {
     for (const [args, reason] of [
       [[...part, "0", ...by("mia")], "usage"],
       [[...part, "many", ...by("mia")], "usage"],
+      [[...part, "20.005", ...by("mia")], "20.005 may be 20005"],
       [["deposit", "charge-back", order.orderNo, ...by("mia")], "usage"],
       [["deposit", "charge-back", order.orderNo, "--case", "d", ...by("mia", " ")], "usage"],
       [["deposit", "surplus", order.orderNo, "--credit", "--returned", ...by("mia")], "usage"],

@@ -20,7 +20,7 @@ export const depositChargeBackCommand: Command = {
     if (!given || given.reason === "" || typeof caseNo !== "string" || caseNo === "" || isWrong)
       throw new Error(`usage: croupier deposit charge-back ${chargeBackUsage}`);
     const wish = { orderNo: given.subject, caseNo, grossUnits, why: given.reason };
-    await askRequest(context, given, ({ chargeback }) => chargeback, wish);
+    await askRequest(context, { ...given, amount }, ({ chargeback }) => chargeback, wish);
   },
 };
 

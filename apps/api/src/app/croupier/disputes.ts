@@ -3,6 +3,7 @@ import { createDisputeDesk } from "../../modules/dispute/dispute.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
+import { refuseUnclearAmounts } from "./amounts.ts";
 import { createServingEarnings } from "./bills.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command, CommandContext } from "./command.ts";
@@ -54,6 +55,7 @@ async function change(
   if (id === 0n || given.reason === "") return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
+    refuseUnclearAmounts(brand, [given.own["amount"]]);
     const desk = openDesk(database, context);
     const heading = { brand, operator: given.operator, permission: "agents.manage" } as const;
     await runOperatorAct(

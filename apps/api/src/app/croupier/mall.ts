@@ -5,6 +5,7 @@ import { isProduct } from "../../modules/reward/reward.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
+import { refuseUnclearAmounts } from "./amounts.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import { type Command, type CommandContext, readMasterSecret, readNeeded } from "./command.ts";
 import { openMessages } from "./messages.ts";
@@ -129,6 +130,7 @@ async function change(context: CommandContext, act: Act, args: readonly string[]
   if ((isOfOrder && id === 0n) || (act === "refuse" && given.reason === "")) return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
+    refuseUnclearAmounts(brand, [given.own["reward"]]);
     const desk = openDesk(database, context);
     const heading = { ...acts[act], brand, operator: given.operator };
     await runOperatorAct(context, database, heading, async ({ operatorId }) => {

@@ -3,6 +3,7 @@ import { formatUnits, parseAmount } from "@croupier/domain/money";
 import { createMissionDesk, type MissionWish } from "../../modules/mission/mission.module.ts";
 import { isProduct } from "../../modules/reward/reward.module.ts";
 import { systemClock } from "../../platform/clock.ts";
+import { refuseUnclearAmounts } from "./amounts.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command, CommandContext } from "./command.ts";
 import { readCount, readOperatorArgs, readTexts, runOperatorAct } from "./operator-act.ts";
@@ -80,6 +81,7 @@ async function change(context: CommandContext, act: "set" | "end", args: readonl
   const wish = act === "set" ? readWish(given.subject, given.own) : undefined;
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
+    refuseUnclearAmounts(brand, [given.own["target"], given.own["reward"]]);
     const desk = createMissionDesk({ database });
     const heading = { action: `mission.${act}`, permission: "missions.edit", brand } as const;
     await runOperatorAct(context, database, { ...heading, operator: given.operator }, async () => {

@@ -5,6 +5,7 @@ import { createRainDesk, type RainWish } from "../../modules/rain/rain.module.ts
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
+import { refuseUnclearAmounts } from "./amounts.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import { type Command, type CommandContext, readMasterSecret, readNeeded } from "./command.ts";
 import { readOperatorArgs, runOperatorAct } from "./operator-act.ts";
@@ -87,6 +88,7 @@ async function change(
   if (!wish && id === 0n) return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
+    refuseUnclearAmounts(brand, [given.own["budget"]]);
     const desk = createDeskAtTerminal(context, database);
     const heading = { action: `rain.${act}`, permission: "rains.edit", brand } as const;
     await runOperatorAct(

@@ -23,6 +23,7 @@ import { createWithdrawalPort } from "../../modules/withdrawal/withdrawal.module
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
+import { refuseUnclearAmounts } from "./amounts.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { CommandContext } from "./command.ts";
 import { openMessages } from "./messages.ts";
@@ -92,7 +93,7 @@ const toAnswer = (outcome: RequestOutcome): ActAnswer => {
 /** Lets an operator ask for something that others have to agree to. */
 export async function askRequest<Wish>(
   context: CommandContext,
-  given: { brand: string; operator: string },
+  given: { brand: string; operator: string; amount?: string | boolean | undefined },
   choose: (kinds: Kinds) => RequestKind<Wish> & { readonly kind: ApprovalKind },
   wish: Wish,
 ): Promise<void> {
@@ -100,6 +101,7 @@ export async function askRequest<Wish>(
     const brand = await findBrand(database, given.brand);
     const kinds = createKinds(database, context.log);
     const kind = choose(kinds);
+    refuseUnclearAmounts(brand, [given.amount], { exact: kind.kind === "correction" });
     const action = actionOf(kind.kind as Asked, "ask");
     await runOperatorAct(context, database, { action, brand, operator: given.operator }, async (actor) =>
       toAnswer(await createDesk(database, kinds).ask(brand, actor, kind, wish, systemClock.now())),

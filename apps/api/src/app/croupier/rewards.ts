@@ -5,6 +5,7 @@ import { createTurnover } from "../../modules/wagering/wagering.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
+import { refuseUnclearAmounts } from "./amounts.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command, CommandContext } from "./command.ts";
 import { openMessages } from "./messages.ts";
@@ -69,6 +70,7 @@ async function decide(context: CommandContext, act: Act, args: readonly string[]
   if (!wished && (id === 0n || (act !== "approve" && given.reason === ""))) return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
+    refuseUnclearAmounts(brand, [given.own["amount"]]);
     const { desk } = createRewardsAtTerminal(database, context.log);
     const heading = { action: `reward.${act}`, permission: "rewards.give", brand } as const;
     await runOperatorAct(context, database, { ...heading, operator: given.operator }, async (actor) => {
@@ -98,7 +100,7 @@ export const rewardCommand: Command = {
     if (what === "list") return list(context);
     if (what === "ask") {
       const { given, wish } = readWish(args);
-      return askRequest(context, given, ({ goodwill }) => goodwill, wish);
+      return askRequest(context, { ...given, amount: given.own["amount"] }, ({ goodwill }) => goodwill, wish);
     }
     const act = acts.find((one) => one === what);
     return act === undefined ? fail() : decide(context, act, args);

@@ -3,6 +3,7 @@ import { wheelPrizeKinds } from "@croupier/domain/wheel";
 import { isProduct } from "../../modules/reward/reward.module.ts";
 import { createWheelDesk, type PrizeWish } from "../../modules/wheel/wheel.module.ts";
 import { systemClock } from "../../platform/clock.ts";
+import { refuseUnclearAmounts } from "./amounts.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command, CommandContext } from "./command.ts";
 import { readOperatorArgs, runOperatorAct } from "./operator-act.ts";
@@ -75,6 +76,7 @@ async function change(context: CommandContext, act: "set" | "end", args: readonl
   const wish = act === "set" ? readWish(given.subject, given.own) : undefined;
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
+    refuseUnclearAmounts(brand, [given.own["amount"]]);
     const desk = createWheelDesk({ database });
     const heading = { action: `wheel.${act}`, permission: "wheel.edit", brand } as const;
     await runOperatorAct(context, database, { ...heading, operator: given.operator }, async () => {

@@ -1,4 +1,4 @@
-import { readTerms } from "@croupier/domain/contract-codec";
+import { hasFittingAmounts, readTerms } from "@croupier/domain/contract-codec";
 import { isAgentType, isRealType } from "@croupier/domain/session-types";
 import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -24,7 +24,8 @@ export function createContractDesk({ database, ...told }: { database: Database }
     offer: (brand: Brand, wish: { agent: string; terms: unknown }, now: Date): Promise<ContractActed> =>
       database.transaction(brand.brandId, async (q): Promise<ContractActed> => {
         const terms = readTerms(wish.terms);
-        if (!terms) return { denied: "these terms make no contract" };
+        if (!terms || !hasFittingAmounts(wish.terms, brand.currency.decimals))
+          return { denied: "these terms make no contract" };
         const agent = await store.findPartyByName(q, wish.agent);
         if (!agent || !isRealType(agent.type) || !isAgentType(agent.type))
           return { denied: `${brand.code} has no agent ${wish.agent}` };

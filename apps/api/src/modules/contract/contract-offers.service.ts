@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { readTerms, writeTerms } from "@croupier/domain/contract-codec";
+import { hasFittingAmounts, readTerms, writeTerms } from "@croupier/domain/contract-codec";
 import { type ContractTerms, isSalary } from "@croupier/domain/contract-terms";
 import { unitsToWire } from "@croupier/domain/money";
 import { isAgentType, isRealType } from "@croupier/domain/session-types";
@@ -20,14 +20,14 @@ type Offered = BodyOf<"POST /wps/agent/contract/offer">;
 type Offering = ReplyOf<"GET /wps/agent/contract">;
 
 /** What is offered: whatever it is reckoned from is the payer's own. @throws Failure contract.terms */
-function readOffer(own: ContractTerms, asked: Offered): ContractTerms {
+function readOffer(own: ContractTerms, asked: Offered, decimals: number): ContractTerms {
   const { release, limited, tiers, mode, carry, carryCap } = asked;
   const common = { ...writeTerms(own), tiers, release, limited };
   // A cap that is undefined is none: the payer's own is not taken over.
   const terms = isSalary(own)
     ? readTerms({ ...common, mode: mode ?? own.mode })
     : readTerms({ ...common, carry: carry ?? own.carry, carryCap });
-  if (!terms) throw createFailure("contract.terms");
+  if (!terms || !hasFittingAmounts(asked, decimals)) throw createFailure("contract.terms");
   return terms;
 }
 
@@ -102,7 +102,7 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
         if (await getBills().isOverdue(q, payerId, now)) throw createFailure("contract.payer.overdue");
         const own = await findOwnTerms(q, payerId, asked.kind);
         if (!own) throw createFailure("contract.not.dominated");
-        const terms = readOffer(own, asked);
+        const terms = readOffer(own, asked, brand.currency.decimals);
         requireDominance(brand, own, terms);
         const open = (await store.listLive(q, direct.id)).find(
           ({ kind, state }) => kind === asked.kind && state === "offered",

@@ -77,6 +77,12 @@ describe("an offer to a direct member", () => {
       expect((await offer(ann, await join(ann.memberId), { tiers })).code).toBe("contract.terms");
   });
 
+  it("CASE-16 takes no tier whose amount may have a separator of thousands", async () => {
+    const { ann } = await growLine();
+    const tiers = [{ minTurnover: "50.000", minActive: 3, ppm: 5_000 }];
+    expect((await offer(ann, await join(ann.memberId), { tiers })).code).toBe("contract.terms");
+  });
+
   it("SEC-26 is nobody's but the upline's with real money: 404 for anybody who is not direct, not there or abroad", async () => {
     const { ann, bob, max } = await growLine();
     const zoe = await join(bob.memberId);

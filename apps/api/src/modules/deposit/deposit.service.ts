@@ -1,5 +1,5 @@
 import { chooseText, type Language } from "@croupier/domain/languages";
-import { getCoinUnits, parseAmount, unitsToWire } from "@croupier/domain/money";
+import { getCoinUnits, parseAmount, readAmount, unitsToWire } from "@croupier/domain/money";
 import { getPercentFeeUnits, isInMethodRange } from "@croupier/domain/payment-method";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
@@ -41,8 +41,8 @@ interface MethodToUse {
 
 const minuteMs = 60_000;
 
-const readAmount = ({ brand }: SessionContext, { method, stepUnits }: MethodToUse, text: string): bigint => {
-  const amountUnits = parseAmount(text);
+const readDeposit = ({ brand }: SessionContext, { method, stepUnits }: MethodToUse, text: string): bigint => {
+  const amountUnits = readAmount(text, brand.currency.decimals);
   const range = {
     currency: brand.currency.code,
     minimumUnits: method.minimum_units,
@@ -59,7 +59,7 @@ const readAmount = ({ brand }: SessionContext, { method, stepUnits }: MethodToUs
 function planOrder(context: SessionContext, input: NewDeposit, use: MethodToUse): store.NewOrder {
   const { brand, session, now } = context;
   const { method } = use;
-  const amountUnits = readAmount(context, use, input.amount);
+  const amountUnits = readDeposit(context, use, input.amount);
   const expiresAt = new Date(now.getTime() + method.expires_minutes * minuteMs);
   return {
     orderNo: createOrderNo(brand.code, now),

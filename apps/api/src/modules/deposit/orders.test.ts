@@ -99,8 +99,16 @@ describe("an order with a fee", () => {
       expect((await order(member, { amount })).json).toMatchObject({
         ...{ code: "deposit.amount.range", value: { fields: { amount: "deposit.amount.range" } } },
       });
-    for (const amount of ["1", "1000"]) expect((await order(member, { amount })).json.success).toBe(true);
+    for (const amount of ["1", "1000", "10.5", "10.50"])
+      expect((await order(member, { amount })).json.success).toBe(true);
   });
+});
+
+it("CASE-16 opens no order for an amount with a separator of thousands", async () => {
+  const member = await createMember(api);
+  expect((await order(member, { amount: "50.000" })).json.code).toBe("deposit.amount.range");
+  expect((await order(member, { amount: "50,000" })).json.code).toBe("request.invalid");
+  expect((await listOf(member)).list).toEqual([]);
 });
 
 describe("the list of orders", () => {

@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { parseAmount, unitsToWire } from "@croupier/domain/money";
+import { readAmount, unitsToWire } from "@croupier/domain/money";
 import { fullWeights } from "@croupier/domain/requirement";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
@@ -62,7 +62,7 @@ export function createEarningsService(deps: EarningsDeps) {
 
   const readUnits = ({ brand }: SessionContext, amount: string | undefined): bigint | undefined => {
     if (amount === undefined) return undefined;
-    const units = parseAmount(amount) ?? 0n;
+    const units = readAmount(amount, brand.currency.decimals) ?? 0n;
     if (units <= 0n || units % payoutStep(brand) !== 0n) throw createAmountFailure();
     return units;
   };

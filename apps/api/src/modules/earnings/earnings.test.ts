@@ -113,6 +113,13 @@ describe("earnings", () => {
 });
 
 describe("a payout", () => {
+  it("CASE-16 is none for an amount that may have a separator of thousands", async () => {
+    const agent = await createMember(test.api, { type: 1, address: "10.66.16.1" });
+    await credit(agent, 5);
+    expect((await ask(agent, { amount: "1.000" })).code).toBe("earnings.amount");
+    expect(await walletOf(agent)).toBe(0);
+  });
+
   it("AGT-41 moves whole steps of 0.01 and leaves the rest; the same key pays once", async () => {
     const agent = await openAgent();
     await credit(agent, 3.456_78);

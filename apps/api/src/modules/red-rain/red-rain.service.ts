@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { parseAmount, unitsToWire, wireToUnits } from "@croupier/domain/money";
+import { readAmount, unitsToWire, wireToUnits } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -124,7 +124,7 @@ export function createRedRainService(deps: RedRainDeps) {
       const { brand, session, now } = context;
       const agentId = session.memberId;
       if (!isRealType(session.type)) throw createFailure("free_reject");
-      const amountUnits = parseAmount(asked.amount) ?? 0n;
+      const amountUnits = readAmount(asked.amount, brand.currency.decimals) ?? 0n;
       const { idempotencyKey: key, mode, to, receivers = [] } = asked;
       const fingerprint = fingerprintOf({ mode, to, amountUnits, receivers });
       const findCopy = async (q: Queryable): Promise<Receipt | undefined> => {

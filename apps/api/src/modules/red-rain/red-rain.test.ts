@@ -79,6 +79,13 @@ describe("a rain", () => {
       expect((await agent.send({ mode: "random", amount })).code, amount).toBe("rain.amount");
   });
 
+  it("CASE-16 sends nothing for an amount that may have a separator of thousands", async () => {
+    const agent = await openAgent(2);
+    const before = await agent.balance();
+    expect((await agent.send({ mode: "each", amount: "1.000" })).code).toBe("rain.amount");
+    expect(await agent.balance()).toBe(before);
+  });
+
   it("RWD-29 pays whoever has stopped play, without a message", async () => {
     // Calls are limited by address.
     const agent = await openAgent(2, { address: "10.7.0.1" });

@@ -25,6 +25,13 @@ describe("a limit", () => {
     ]);
   });
 
+  it("CASE-16 of 1.000 is none, where it may be a thousand with its separator", () => {
+    const loss = { kind: "loss", period: "day" } as const;
+    const read = (text: string) => [0, 2, 3].map((decimals) => readLimit(loss, text, { decimals }));
+    expect(read("1.000")).toEqual([undefined, undefined, 100_000n]);
+    expect(read("1000")).toEqual([100_000_000n, 100_000_000n, 100_000_000n]);
+  });
+
   it.each([
     [[null], 5, "set"],
     [[5], 4, "set"],

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { isWhole, parseAmount, unitsToWire } from "@croupier/domain/money";
+import { readAmount, unitsToWire } from "@croupier/domain/money";
 import { type Calendar, monthOf, weekOf } from "@croupier/domain/periods";
 import {
   type LimitKind,
@@ -28,10 +28,7 @@ export function readLimit(
   text: string,
   currency: Currency,
 ): bigint | undefined {
-  if (kind !== "session") {
-    const units = parseAmount(text);
-    return units !== undefined && isWhole(units, currency.decimals) ? units : undefined;
-  }
+  if (kind !== "session") return readAmount(text, currency.decimals);
   const minutes = /^\d{1,6}$/.test(text) ? BigInt(text) : undefined;
   return minutes !== undefined && minutes <= mostMinutes[period] ? minutes : undefined;
 }

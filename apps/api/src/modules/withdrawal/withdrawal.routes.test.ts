@@ -100,6 +100,7 @@ describe("a withdrawal that is asked for", () => {
     ["less than the minimum", { amount: "9.99" }, [400, "withdrawal.amount.range", "amount"]],
     ["more than the maximum", { amount: "20000.01" }, [400, "withdrawal.amount.range", "amount"]],
     ["a part of a cent", { amount: "10.001" }, [400, "withdrawal.amount.range", "amount"]],
+    ["CASE-16 a separator of thousands", { amount: "10.000" }, [400, "withdrawal.amount.range", "amount"]],
     ["more than there is", { amount: "1000.01" }, [409, "withdrawal.amount.not.free", "amount"]],
     ["an account of nobody", { accountId: "999999" }, [404, "bank.account.not.found", "accountId"]],
   ])("EXT-11 is refused for %s, and nothing is held", async (_, over, refusal) => {

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText } from "@croupier/domain/languages";
-import { parseAmount, unitsToWire } from "@croupier/domain/money";
+import { parseAmount, readAmount, unitsToWire } from "@croupier/domain/money";
 import { isRealType } from "@croupier/domain/session-types";
 import { getWithdrawalFeeUnits } from "@croupier/domain/withdrawal";
 import type { SessionContext } from "../../http/context.ts";
@@ -103,7 +103,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     if (!accounts.some(({ id }) => id === asked.accountId))
       throw refuseField("bank.account.not.found", "accountId");
     const currency = brand.currency.code;
-    const amountUnits = parseAmount(asked.amount) ?? 0n;
+    const amountUnits = readAmount(asked.amount, brand.currency.decimals) ?? 0n;
     const fee = { basisPoints: method.fee_basis_points, fixedUnits: method.fee_fixed_units };
     const feeUnits = getWithdrawalFeeUnits(amountUnits, fee, brand.currency.decimals);
     const range = { currency, minimumUnits: method.minimum_units, maximumUnits: method.maximum_units };

@@ -10,7 +10,8 @@ import { type FormEvent, useState } from "react";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
-import { AmountField } from "../../shared/money/amount-field.tsx";
+import { AmountField, useFormFault } from "../../shared/money/amount-field.tsx";
+import { useDecimals } from "../../shared/money/amount-format.ts";
 import { useUnbrokenAmount } from "../../shared/money/unbroken-amount.ts";
 import { type Offering, type Terms, useOffering, type Wish } from "./contract-calls.ts";
 import styles from "./contracts.module.css";
@@ -25,6 +26,7 @@ interface TierProps {
 
 function TierFields({ kind, number, tier, onChange }: TierProps) {
   const { t } = usePhrases();
+  const findFormFault = useFormFault();
   return (
     <fieldset className={styles.tier}>
       <legend>{t("contract.tierOf", { number })}</legend>
@@ -32,12 +34,14 @@ function TierFields({ kind, number, tier, onChange }: TierProps) {
         <AmountField
           label={t("contract.tier.loss")}
           value={tier.loss}
+          error={findFormFault(tier.loss)}
           onChange={(loss) => onChange({ loss })}
         />
       )}
       <AmountField
         label={t("contract.tier.turnover")}
         value={tier.turnover}
+        error={findFormFault(tier.turnover)}
         onChange={(turnover) => onChange({ turnover })}
       />
       <TextField
@@ -98,7 +102,8 @@ export function OfferForm({ kind, own, offering }: { kind: ContractKind; own: Te
   const [failure, setFailure] = useState<unknown>();
   const failureText = useFailure(failure);
   const { offering: sending } = useOffering(kind, id);
-  const wish = readWish(kind, id, typed);
+  const decimals = useDecimals();
+  const wish = readWish(kind, id, typed, decimals);
   const change = (part: Partial<TypedOffer>) => {
     setTyped({ ...typed, ...part });
     setFailure(undefined);

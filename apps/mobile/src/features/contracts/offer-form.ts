@@ -5,7 +5,7 @@ import {
   isSalary,
   salaryOf,
 } from "@croupier/domain/contract-terms";
-import { parseAmount, wireToUnits } from "@croupier/domain/money";
+import { parseAmount, readAmount, wireToUnits } from "@croupier/domain/money";
 import type { Offering, Terms, Wish } from "./contract-calls.ts";
 
 /** A tier as it is typed. */
@@ -39,11 +39,18 @@ export function readPercent(text: string): number | undefined {
 }
 
 /** The offer as it is sent; undefined while something typed is no number. */
-export function readWish(kind: ContractKind, member: string, typed: TypedOffer): Wish | undefined {
+export function readWish(
+  kind: ContractKind,
+  member: string,
+  typed: TypedOffer,
+  decimals: number,
+): Wish | undefined {
   const { mode, carry, release, limited } = typed;
   const tiers = typed.tiers.flatMap(({ loss, turnover, active, percent }) => {
     const ppm = readPercent(percent);
-    const isNumber = [loss, turnover].every((text) => /^\d{1,11}(?:\.\d{1,3})?$/.test(text));
+    const isNumber = [loss, turnover].every(
+      (text) => /^\d{1,11}(?:\.\d{1,3})?$/.test(text) && readAmount(text, decimals) !== undefined,
+    );
     if (ppm === undefined || !isNumber || !/^\d{1,6}$/.test(active)) return [];
     return [
       {

@@ -1,8 +1,10 @@
-import { parseAmount, wireToUnits } from "@croupier/domain/money";
+import { readAmount, wireToUnits } from "@croupier/domain/money";
 import { useState } from "react";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { useFormFault } from "../../shared/money/amount-field.tsx";
+import { useDecimals } from "../../shared/money/amount-format.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
 import { type Earnings, type Move, useMoveEarnings } from "./earnings-calls.ts";
@@ -24,9 +26,11 @@ export function useMoveForm({ to, earnings: { free, step }, onMoved }: MoveFormO
   const [isPending, setIsPending] = useState(false);
   const moving = useMoveEarnings();
   const stepUp = useStepUp();
+  const decimals = useDecimals();
+  const findFormFault = useFormFault();
 
   const typed = isAll ? String(free) : amount;
-  const units = parseAmount(typed) ?? 0n;
+  const units = readAmount(typed, decimals) ?? 0n;
   const isWhole = units % wireToUnits(step) === 0n;
 
   const send = useSingleRun(async () => {
@@ -58,7 +62,7 @@ export function useMoveForm({ to, earnings: { free, step }, onMoved }: MoveFormO
   return {
     ...{ amount: typed, isPending, send, stepUpSheet: stepUp.sheet },
     isReady: units > 0n && isWhole && (to === "earnings" || units <= wireToUnits(free)),
-    amountError: units > 0n && !isWhole ? t("error.earnings.amount") : undefined,
+    amountError: findFormFault(typed) ?? (units > 0n && !isWhole ? t("error.earnings.amount") : undefined),
     code: isWpsError(failure) ? failure.code : undefined,
     failure: failure === undefined ? undefined : t(getErrorPhrase(failure, hasPhrase)),
     setAmount: (next: string) => {

@@ -68,6 +68,7 @@ export function RainForm({ rains, onSent }: { rains: Rains; onSent: (receipt: Re
         <AmountField
           label={t(form.mode === "each" ? "rain.amountEach" : "rain.amountAll")}
           value={form.amount}
+          error={form.amountError}
           hint={t("rain.perSend", { amount: format(rains.perSend) })}
           onChange={form.setAmount}
         />

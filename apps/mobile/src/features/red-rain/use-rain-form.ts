@@ -1,8 +1,10 @@
-import { parseAmount } from "@croupier/domain/money";
+import { readAmount } from "@croupier/domain/money";
 import { useState } from "react";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { useFormFault } from "../../shared/money/amount-field.tsx";
+import { useDecimals } from "../../shared/money/amount-format.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
 import { type Rains, type Receipt, useSendRain, type Wish } from "./rain-calls.ts";
@@ -26,9 +28,11 @@ export function useRainForm(rains: Rains, onSent: (receipt: Receipt) => void) {
   const [isPending, setIsPending] = useState(false);
   const sending = useSendRain();
   const stepUp = useStepUp();
+  const decimals = useDecimals();
+  const findFormFault = useFormFault();
 
   const receivers = findReceivers(rains, to, chosen);
-  const units = parseAmount(amount) ?? 0n;
+  const units = readAmount(amount, decimals) ?? 0n;
   const totalUnits = mode === "each" ? units * BigInt(receivers.length) : units;
   const change = (apply: () => void) => {
     apply();
@@ -63,6 +67,7 @@ export function useRainForm(rains: Rains, onSent: (receipt: Receipt) => void) {
   return {
     ...{ mode, to, amount, chosen, receivers, totalUnits, isPending, send, stepUpSheet: stepUp.sheet },
     isReady: units > 0n && receivers.length > 0 && receivers.length <= rains.mostReceivers,
+    amountError: findFormFault(amount),
     code: isWpsError(failure) ? failure.code : undefined,
     failure: failure === undefined ? undefined : t(getErrorPhrase(failure, hasPhrase)),
     setMode: (next: Wish["mode"]) => change(() => setMode(next)),

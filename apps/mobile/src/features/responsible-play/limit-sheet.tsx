@@ -9,7 +9,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
-import { hasTooManyDecimals } from "../../shared/money/amount-field.tsx";
+import { toAmountText, useFormFault } from "../../shared/money/amount-field.tsx";
 import { useDecimals } from "../../shared/money/amount-format.ts";
 import { useLimitFormat } from "../../shared/responsible-play/limit-texts.ts";
 import type { PlayLimit } from "../../shared/responsible-play/play-queries.ts";
@@ -34,6 +34,7 @@ function LimitForm({ limit, onDone }: { limit: PlayLimit; onDone: () => void }) 
   const change = useLimitChange();
   const isTime = limit.kind === "session";
   const decimals = useDecimals();
+  const findFormFault = useFormFault();
   const next = readLimit(text, limit, decimals);
   const isRefused = isAboutValue(change.error);
   const later = t("limits.countsLater", { time: time.format(openedMs + riseDelayMs) });
@@ -53,8 +54,7 @@ function LimitForm({ limit, onDone }: { limit: PlayLimit; onDone: () => void }) 
     setWasChecked(true);
     if (next !== undefined) void send(next);
   }
-  const hasParts = !isTime && hasTooManyDecimals(text.trim().replace(",", "."), decimals);
-  const fault = hasParts ? t("amount.decimals", { count: decimals }) : t("error.play.limit.invalid");
+  const fault = (isTime ? undefined : findFormFault(toAmountText(text))) ?? t("error.play.limit.invalid");
   const isWrong = (wasChecked && next === undefined) || isRefused;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>

@@ -11,9 +11,11 @@ describe("a typed limit", () => {
     ["-5", undefined],
     ["1e5", undefined],
     ["1.234", undefined],
+    ["1.000", undefined],
+    ["1,000", undefined],
     ["1.000,00", undefined],
     ["100000000000", undefined],
-  ])("PLAY-29 of money, %j is %j", (text, value) => {
+  ])("PLAY-29 CASE-16 of money, %j is %j", (text, value) => {
     expect(readLimit(text, { kind: "loss", period: "day" }, 2)).toBe(value);
   });
 

@@ -1,5 +1,6 @@
-import { isWhole, parseAmount } from "@croupier/domain/money";
+import { readAmount } from "@croupier/domain/money";
 import type { LimitKind, LimitPeriod } from "@croupier/domain/play-limits";
+import { toAmountText } from "../../shared/money/amount-field.tsx";
 import type { PlayLimit } from "../../shared/responsible-play/play-queries.ts";
 
 /** As the contract takes it. */
@@ -22,11 +23,10 @@ export function readLimit(
   { kind, period }: { kind: LimitKind; period: LimitPeriod },
   decimals: number,
 ): string | undefined {
-  const plain = text.trim().replace(",", ".");
+  const plain = toAmountText(text);
   if (kind === "session")
     return minutesPattern.test(plain) && Number(plain) <= minutesIn[period] ? plain : undefined;
-  const units = amountPattern.test(plain) ? parseAmount(plain) : undefined;
-  return units !== undefined && isWhole(units, decimals) ? plain : undefined;
+  return amountPattern.test(plain) && readAmount(plain, decimals) !== undefined ? plain : undefined;
 }
 
 /** Whether a new value is a rise, which waits and asks again. A first limit is none. */

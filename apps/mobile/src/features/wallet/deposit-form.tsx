@@ -9,7 +9,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { isWebAddress } from "../../platform/router/web-address.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
-import { AmountField, hasTooManyDecimals } from "../../shared/money/amount-field.tsx";
+import { AmountField, hasTooManyDecimals, useFormFault } from "../../shared/money/amount-field.tsx";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
 import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
 import { usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
@@ -43,6 +43,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   const { parameters } = useBrand();
   const format = useAmountFormat();
   const decimals = useDecimals();
+  const findFormFault = useFormFault();
   const [code, setCode] = useDraft("deposit.method", methods[0].code);
   const [amount, setAmount] = useDraft("deposit.amount", "");
   const [wasChecked, setWasChecked] = useState(false);
@@ -64,7 +65,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   const range = t("deposit.range", { minimum: format(method.minimum), maximum: format(method.maximum) });
 
   const faults = {
-    decimals: t("amount.decimals", { count: decimals }),
+    decimals: findFormFault(amount),
     range: `${t("error.deposit.amount.range")} ${range}`,
     step: t("amount.step", { step: format(method.step) }),
   };

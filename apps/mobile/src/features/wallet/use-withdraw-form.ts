@@ -3,6 +3,7 @@ import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { useFormFault } from "../../shared/money/amount-field.tsx";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
@@ -31,9 +32,13 @@ const fieldOfCode: Readonly<Record<string, Field>> = {
 function useFaultText() {
   const { t } = usePhrases();
   const format = useAmountFormat();
-  const decimals = useDecimals();
-  return (fault: AmountFault, method: WithdrawalMethod, free: number): string => {
-    if (fault === "decimals") return t("amount.decimals", { count: decimals });
+  const findFormFault = useFormFault();
+  return (
+    fault: AmountFault,
+    method: WithdrawalMethod,
+    { amount, free }: { amount: string; free: number },
+  ): string => {
+    if (fault === "decimals") return findFormFault(amount) ?? t("error.withdrawal.amount.range");
     if (fault === "free")
       return `${t("error.withdrawal.amount.not.free")} ${t("withdraw.freeNow", { amount: format(free) })}`;
     const range = { minimum: format(method.minimum), maximum: format(method.maximum) };
@@ -116,7 +121,7 @@ export function useWithdrawForm(options: {
       return found !== undefined;
     },
     getError: (field: Field): string | undefined => {
-      if (field === "amount") return fault && writeFault(fault, method, funds.free);
+      if (field === "amount") return fault && writeFault(fault, method, { amount, free: funds.free });
       return field === failedField ? failureText : undefined;
     },
     /** A failure that belongs to no field. */

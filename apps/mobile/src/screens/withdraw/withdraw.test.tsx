@@ -116,7 +116,8 @@ describe("EXT-11 the form of a withdrawal", () => {
     ["49.99", /outside the allowed range\. From ¥ 50\.00/],
     ["5000.01", /outside the allowed range/],
     ["1000.01", /more than you can withdraw now\. ¥ 1,000\.00 is free now/],
-    ["100.001", "At most 2 decimals."],
+    ["100.0001", "At most 2 decimals."],
+    ["100.001", "At most 2 decimals. Write thousands without a separator: 100001."],
     ["", /outside the allowed range/],
   ])("EXT-11 refuses %j at the field, and keeps what was typed", async (text, note) => {
     await open();

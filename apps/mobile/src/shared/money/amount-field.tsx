@@ -1,6 +1,8 @@
+import { countPlaces, isAmbiguous } from "@croupier/domain/money";
 import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
 import type { ReactNode, Ref } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useDecimals } from "./amount-format.ts";
 
 export interface AmountFieldProps extends Pick<TextFieldProps, "label" | "hint" | "error"> {
@@ -11,10 +13,27 @@ export interface AmountFieldProps extends Pick<TextFieldProps, "label" | "hint" 
 }
 
 /** Whether a typed amount has more decimals than its currency. */
-export const hasTooManyDecimals = (text: string, decimals: number): boolean =>
-  (text.split(".")[1]?.length ?? 0) > decimals;
+export const hasTooManyDecimals = (text: string, decimals: number): boolean => countPlaces(text) > decimals;
 
-/** An amount of the brand's currency, typed. A comma is taken for a point. */
+/** What is typed into a field of amounts: a comma is taken for a point. */
+export const toAmountText = (typed: string): string => typed.trim().replace(",", ".");
+
+/**
+ * Says what is wrong with the form of a typed amount: a separator of thousands, or more decimals than the currency has
+ * (CASE-16).
+ */
+export function useFormFault(): (amount: string) => string | undefined {
+  const { t } = usePhrases();
+  const decimals = useDecimals();
+  return (amount) => {
+    if (!hasTooManyDecimals(amount, decimals)) return undefined;
+    const most = t("amount.decimals", { count: decimals });
+    const plain = amount.replace(".", "");
+    return isAmbiguous(amount, decimals) ? `${most} ${t("amount.grouped", { plain })}` : most;
+  };
+}
+
+/** An amount of the brand's currency, typed. */
 export function AmountField({ onChange, ...field }: AmountFieldProps) {
   const { symbol } = useBrand().status.currency;
   const decimals = useDecimals();
@@ -25,7 +44,7 @@ export function AmountField({ onChange, ...field }: AmountFieldProps) {
       autoComplete="off"
       maxLength={15}
       prefix={symbol}
-      onChange={(event) => onChange(event.target.value.trim().replace(",", "."))}
+      onChange={(event) => onChange(toAmountText(event.target.value))}
     />
   );
 }
