@@ -5,9 +5,28 @@ import { type TSchema, Type } from "typebox";
 export const closed = <const P extends Record<string, TSchema>>(properties: P) =>
   Type.Object(properties, { additionalProperties: false });
 
+const noControls = "^[^\\u0000-\\u001f\\u007f]*$";
+
 /** A line of text without control characters. */
 export const text = (maxLength: number, minLength = 0) =>
-  Type.String({ minLength, maxLength, pattern: "^[^\\u0000-\\u001f\\u007f]*$" });
+  Type.String({ minLength, maxLength, pattern: noControls });
+
+/**
+ * Marks a field of a phone, an amount or a code: the server takes full-width forms for the plain ones before it checks the
+ * field (CASE-17). No password has it.
+ */
+const plain = { "x-plain": true } as const;
+
+/** Whether the server takes full-width forms of a field for the plain ones. */
+export const isPlain = (schema: TSchema): boolean => "x-plain" in schema && schema["x-plain"] === true;
+
+/** A phone, an amount or a code, as people type them. */
+export const plainText = (options: { pattern?: string; minLength?: number; maxLength?: number }) =>
+  Type.String({ ...options, ...plain });
+
+/** A code that people read somewhere and type: a captcha's, or one that was sent. */
+export const typedCode = (maxLength: number, minLength = 0) =>
+  plainText({ minLength, maxLength, pattern: noControls });
 
 export const language = Type.Enum(languages);
 
@@ -20,7 +39,7 @@ export const pageNumber = wholeNumber(1, 1_000_000);
  * A decimal amount of currency as text: no sign, no exponent, at most three decimal places, and far within what the
  * ledger holds (SEC-57). Whoever takes it checks the decimals of its currency.
  */
-export const amountText = Type.String({ pattern: "^\\d{1,11}(?:\\.\\d{1,3})?$" });
+export const amountText = plainText({ pattern: "^\\d{1,11}(?:\\.\\d{1,3})?$" });
 
 /** The id of a row as text: a whole number that may exceed 2^53. */
 export const rowId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });

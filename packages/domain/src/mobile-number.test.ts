@@ -8,9 +8,13 @@ describe("mobile numbers", () => {
     ["+55", "11987654321", "+55", "11987654321"],
     ["+1", "6847331234", "+1684", "7331234"],
     ["+1684", "7331234", "+1684", "7331234"],
-  ])("SEC-08 reads %s %s as %s %s, however it was split", (code, typed, countryDialingCode, mobileNum) => {
-    expect(readMobileNumber(code, typed)).toEqual({ countryDialingCode, mobileNum });
-  });
+    ["＋８６", "１38０0１38０0０", "+86", "13800138000"],
+  ])(
+    "SEC-08 CASE-17 reads %s %s as %s %s, however it was split",
+    (code, typed, countryDialingCode, mobileNum) => {
+      expect(readMobileNumber(code, typed)).toEqual({ countryDialingCode, mobileNum });
+    },
+  );
 
   it.each([
     ["", "13800138000"],

@@ -1,4 +1,5 @@
 import { dialingCodes } from "./dialing-codes.ts";
+import { toPlainText } from "./plain-text.ts";
 
 /** A mobile number in its canonical split: dialing code with its plus, and the rest in digits. */
 export interface MobileNumber {
@@ -15,8 +16,8 @@ const longestCode = Math.max(...[...knownCodes].map((code) => code.length));
  * @returns undefined when it is not a number of any country
  */
 export function readMobileNumber(countryDialingCode: string, mobileNum: string): MobileNumber | undefined {
-  const code = countryDialingCode.trim().replace(/^\+?/, "+");
-  const digits = mobileNum.trim();
+  const code = toPlainText(countryDialingCode).trim().replace(/^\+?/, "+");
+  const digits = toPlainText(mobileNum).trim();
   if (!knownCodes.has(code) || !/^\d{6,20}$/.test(digits)) return undefined;
   const whole = `${code}${digits}`;
   for (let length = longestCode; length > 1; length -= 1) {

@@ -1,3 +1,5 @@
+import { isPlain } from "@croupier/contract/schemas";
+import { toPlainText } from "@croupier/domain/plain-text";
 import type { TObject, TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 import { createFailure } from "./errors.ts";
@@ -25,6 +27,40 @@ function createQueryReader(schema: TSchema): (query: unknown) => unknown {
   };
 }
 
+type Reader = (value: unknown) => unknown;
+
+const readPlain: Reader = (value) => (typeof value === "string" ? toPlainText(value) : value);
+
+const readFields =
+  (readers: readonly (readonly [string, Reader])[]): Reader =>
+  (value) => {
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const fields: Record<string, unknown> = { ...value };
+    for (const [name, read] of readers) if (Object.hasOwn(fields, name)) fields[name] = read(fields[name]);
+    return fields;
+  };
+
+/**
+ * Makes the function that takes full-width forms in the fields of phones, amounts and codes for the plain ones, however deep a
+ * field stands (CASE-17). Schemas without such a field have none.
+ */
+function createPlainReader(schema: TSchema): Reader | undefined {
+  if (isPlain(schema)) return readPlain;
+  const { properties, items, anyOf } = schema as {
+    properties?: Record<string, TSchema>;
+    items?: TSchema;
+    anyOf?: readonly TSchema[];
+  };
+  const fields = Object.entries(properties ?? {}).flatMap(([name, field]) => {
+    const read = createPlainReader(field);
+    return read ? [[name, read] as const] : [];
+  });
+  if (fields.length > 0) return readFields(fields);
+  const readItem = items && createPlainReader(items);
+  if (readItem) return (value) => (Array.isArray(value) ? value.map(readItem) : value);
+  return anyOf?.map(createPlainReader).find((read) => read !== undefined);
+}
+
 /**
  * Compiles the check of a schema.
  * @returns a function that returns the value or throws Failure request.invalid with the names of the fields (SEC-28,
@@ -43,8 +79,10 @@ export function createCheck(schema: TSchema | undefined, options: { convert: boo
   }
   const compiled = Compile(schema);
   const readQuery = createQueryReader(schema);
+  const readTyped = createPlainReader(schema);
   return (value) => {
-    const candidate = options.convert ? readQuery(value) : (value ?? {});
+    const given = options.convert ? readQuery(value) : (value ?? {});
+    const candidate = readTyped ? readTyped(given) : given;
     if (compiled.Check(candidate)) return candidate;
     const fields = Object.fromEntries(
       compiled.Errors(candidate).map((error) => [fieldOf(error.instancePath), "request.invalid"]),

@@ -1,6 +1,6 @@
 import { mostEmailCharacters } from "@croupier/domain/field-rules";
 import { type TOptional, type TString, Type } from "typebox";
-import { closed, language, text } from "../schemas.ts";
+import { closed, language, plainText, text, typedCode } from "../schemas.ts";
 import { call } from "./player-call.ts";
 import { sealFields, sessionInfo } from "./session.ts";
 
@@ -39,9 +39,26 @@ export const fieldRule = Type.Object({
   message: Type.String(),
 });
 
+/** Phones and codes among them. A payment password is none. */
+const plainFields: ReadonlySet<RegistrationFieldName> = new Set([
+  ...([
+    "countryDialingCode",
+    "mobileNum",
+    "affiliateCode",
+    "recommenderId",
+    "qqNum",
+    "whatsapp",
+    "zalo",
+  ] as const),
+  ...(["captcha", "verificationCode"] as const),
+]);
+
 /** Every field arrives as text of limited length. The service checks the brand's rules (REG-06). */
 export const registrationFields = Object.fromEntries(
-  registrationFieldNames.map((name) => [name, Type.Optional(Type.String({ maxLength: 256 }))]),
+  registrationFieldNames.map((name) => {
+    const isPlain = plainFields.has(name);
+    return [name, Type.Optional(isPlain ? plainText({ maxLength: 256 }) : Type.String({ maxLength: 256 }))];
+  }),
 ) as Record<RegistrationFieldName, TOptional<TString>>;
 
 const registrationBody = closed({
@@ -71,7 +88,7 @@ const registrationErrors = [
 /** SEC-07: what tells whether an account exists is free ten times a minute. Then it takes a captcha each time. */
 const guessable = { perMinute: 60, captchaAfter: 10 } as const;
 /** The captcha's text. Required after a refusal with the captcha flag. */
-const captchaField = { captcha: Type.Optional(text(6)) };
+const captchaField = { captcha: Type.Optional(typedCode(6)) };
 
 export const memberCalls = {
   "GET /wps/system/setting/register": call({
@@ -141,7 +158,7 @@ export const memberCalls = {
     summary: "Whether an affiliate code is valid (API-21)",
     access: "visitor",
     shape: "data",
-    query: closed({ code: text(40, 1), domain: Type.Optional(text(255)) }),
+    query: closed({ code: typedCode(40, 1), domain: Type.Optional(text(255)) }),
     reply: Type.Object({ success: Type.Boolean() }),
   }),
   "GET /wps/member/info": call({

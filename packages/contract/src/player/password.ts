@@ -1,6 +1,6 @@
 import { mostEmailCharacters } from "@croupier/domain/field-rules";
 import { Type } from "typebox";
-import { closed, text } from "../schemas.ts";
+import { closed, text, typedCode } from "../schemas.ts";
 import { call } from "./player-call.ts";
 import { sealFields } from "./session.ts";
 
@@ -20,7 +20,7 @@ const changePassword = {
     keepOtherSessions: Type.Optional(Type.Boolean()),
     /** PWD-08: this browser has a remembered login, which gets a new credential. */
     remember: Type.Optional(Type.Boolean()),
-    captcha: Type.Optional(text(6)),
+    captcha: Type.Optional(typedCode(6)),
   }),
   reply: Type.Object({
     /** SEC-10: replaces the remembered credential, if requested. */
@@ -78,10 +78,10 @@ export const passwordCalls = {
     body: closed({
       ...sealFields,
       newPassword: password,
-      mobileNum: text(20, 1),
+      mobileNum: typedCode(20, 1),
       /** The brand's own country by default. */
-      countryDialingCode: Type.Optional(text(8)),
-      verificationCode: text(10, 1),
+      countryDialingCode: Type.Optional(typedCode(8)),
+      verificationCode: typedCode(10, 1),
       /** SOCIAL-06: Firebase's proof of the number, instead of one of our codes. */
       firebaseIdToken: Type.Optional(text(4_000)),
     }),

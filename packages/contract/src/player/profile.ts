@@ -1,6 +1,6 @@
 import { mostEmailCharacters } from "@croupier/domain/field-rules";
 import { Type } from "typebox";
-import { closed, text, timestampMs } from "../schemas.ts";
+import { closed, text, timestampMs, typedCode } from "../schemas.ts";
 import { fieldRule } from "./member.ts";
 import { call } from "./player-call.ts";
 import { sealFields } from "./session.ts";
@@ -29,12 +29,12 @@ const fillableFields = {
   payeeName: Type.Optional(text(256)),
   birthday: Type.Optional(text(256)),
   idNumber: Type.Optional(text(256)),
-  qqNum: Type.Optional(text(256)),
+  qqNum: Type.Optional(typedCode(256)),
   facebook: Type.Optional(text(256)),
   wechat: Type.Optional(text(256)),
   line: Type.Optional(text(256)),
-  whatsapp: Type.Optional(text(256)),
-  zalo: Type.Optional(text(256)),
+  whatsapp: Type.Optional(typedCode(256)),
+  zalo: Type.Optional(typedCode(256)),
 };
 
 /** The maximum size of a picture in bytes. No more than this is ever read (SEC-23). */
@@ -145,7 +145,11 @@ export const profileCalls = {
     audit: "member.contact.change",
     access: "real",
     perMinute: 30,
-    body: closed({ countryDialingCode: text(8), mobileNum: text(32), verificationCode: text(10) }),
+    body: closed({
+      countryDialingCode: typedCode(8),
+      mobileNum: typedCode(32),
+      verificationCode: typedCode(10),
+    }),
     reply: securityCentre,
     errors: ["step.up.required", "profile.field.invalid", "verification.wrong", "register.mobile.taken"],
   }),
@@ -154,7 +158,7 @@ export const profileCalls = {
     audit: "member.contact.change",
     access: "real",
     perMinute: 30,
-    body: closed({ email: text(mostEmailCharacters), verificationCode: text(10) }),
+    body: closed({ email: text(mostEmailCharacters), verificationCode: typedCode(10) }),
     reply: securityCentre,
     errors: ["step.up.required", "profile.field.invalid", "verification.wrong", "register.email.taken"],
   }),
@@ -169,7 +173,7 @@ export const profileCalls = {
       bankName: text(256),
       /** Only when no name is known yet. Later accounts belong to the same person. */
       payeeName: Type.Optional(text(256)),
-      accountNumber: text(256),
+      accountNumber: typedCode(256),
     }),
     reply: securityCentre,
     errors: [

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, text } from "../schemas.ts";
+import { closed, text, typedCode } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 /** SESS-02: the session data that the front keeps under MC_SESSION_INFO. */
@@ -57,14 +57,15 @@ export const sessionCalls = {
     perMinute: 60,
     body: closed({
       ...sealFields,
-      username: text(64),
+      /** A username, or a mobile number: neither has full-width forms. */
+      username: typedCode(64),
       password: Type.String({ maxLength: 256 }),
-      captcha: Type.Optional(text(6)),
+      captcha: Type.Optional(typedCode(6)),
       type: Type.Union([Type.Literal("username"), Type.Literal("sms"), Type.Literal("firebase")]),
       firebaseChannel: Type.Optional(text(20)),
       firebaseIdToken: Type.Optional(text(4_000)),
-      firebaseMobileNo: Type.Optional(text(20)),
-      countryDialingCode: Type.Optional(text(8)),
+      firebaseMobileNo: Type.Optional(typedCode(20)),
+      countryDialingCode: Type.Optional(typedCode(8)),
       /**
        * LOGIN-04: whether this browser is remembered from now on. False forgets it. So does a missing value in a login
        * by username.

@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, text, timestampMs } from "../schemas.ts";
+import { closed, text, timestampMs, typedCode } from "../schemas.ts";
 import { fieldRule, registrationFields } from "./member.ts";
 import { call } from "./player-call.ts";
 import { sealFields, sessionInfo } from "./session.ts";
@@ -44,7 +44,7 @@ export const socialCalls = {
     body: closed({
       provider: Type.Enum(["google", "facebook"]),
       purpose: Type.Enum(["signIn", "link"]),
-      affiliateCode: Type.Optional(text(40)),
+      affiliateCode: Type.Optional(typedCode(40)),
     }),
     reply: Type.Object({ url: Type.String() }),
     errors: ["social.off", "session.missing", "step.up.required"],

@@ -1,6 +1,6 @@
 import { questionTypes } from "@croupier/domain/feedback";
 import { Type } from "typebox";
-import { closed, text } from "../schemas.ts";
+import { closed, text, typedCode } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 export const supportCalls = {
@@ -16,7 +16,7 @@ export const supportCalls = {
       }),
       sender: Type.Optional(text(64)),
       type: Type.Enum(Object.values(questionTypes)),
-      captcha: text(6),
+      captcha: typedCode(6),
     }),
     reply: Type.Null(),
     errors: ["feedback.length", "feedback.limit", "captcha.required", "captcha.wrong"],

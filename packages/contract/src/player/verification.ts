@@ -1,10 +1,10 @@
 import { mostEmailCharacters } from "@croupier/domain/field-rules";
 import { Type } from "typebox";
-import { closed, language, text, timestampMs } from "../schemas.ts";
+import { closed, language, plainText, timestampMs, typedCode } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
-const dialingCode = Type.String({ pattern: "^\\+?\\d{1,6}$" });
-const mobileNum = Type.String({ pattern: "^\\d{6,20}$" });
+const dialingCode = plainText({ pattern: "^\\+?\\d{1,6}$" });
+const mobileNum = plainText({ pattern: "^\\d{6,20}$" });
 /** The language of the message; the browser's language by default. */
 const query = closed({ language: Type.Optional(language) });
 
@@ -15,7 +15,7 @@ const numberBody = {
   mobileNum,
   countryDialingCode: dialingCode,
   /** The captcha's text. Required after the server has answered `captcha.required`. */
-  captcha: Type.Optional(text(6)),
+  captcha: Type.Optional(typedCode(6)),
 };
 
 const sendErrors = ["verification.wait", "verification.limit", "verification.unavailable"] as const;

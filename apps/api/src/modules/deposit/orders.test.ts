@@ -104,6 +104,12 @@ describe("an order with a fee", () => {
   });
 });
 
+it("CASE-17 opens an order for an amount in full width", async () => {
+  const member = await createMember(api);
+  const { json } = await order(member, { amount: "１００．５" });
+  expect(json.value?.["order"]).toMatchObject({ amount: 100.5 });
+});
+
 it("CASE-16 opens no order for an amount with a separator of thousands", async () => {
   const member = await createMember(api);
   expect((await order(member, { amount: "50.000" })).json.code).toBe("deposit.amount.range");

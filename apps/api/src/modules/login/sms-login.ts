@@ -1,6 +1,7 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { checkField } from "@croupier/domain/field-rules";
 import { readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { toPlainText } from "@croupier/domain/plain-text";
 import { nameSubject } from "../../http/audit.ts";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
@@ -45,7 +46,7 @@ export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
       throw createFailure("request.invalid", { fields: { mobileNum: loginMobileNum.message } });
     const captcha = await readCaptcha(captchas, context, body.captcha);
     const attempt = await attempts.begin(context, `sms ${toInternational(mobile)}`, captcha);
-    const check = { purpose: "login", address: { mobile }, code: body.password } as const;
+    const check = { purpose: "login", address: { mobile }, code: toPlainText(body.password) } as const;
     const account = await members.findLoginAccountByMobile(brand.brandId, mobile);
     nameSubject(context, account?.memberId);
     const renewed = await remembered.use(context, account?.memberId, body.password);

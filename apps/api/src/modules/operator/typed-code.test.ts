@@ -8,8 +8,8 @@ it("SEC-13 a code has sixteen letters and digits in groups of four, and is anoth
   expect(new Set(codes).size).toBe(20);
 });
 
-it("a code is the same however it is typed", () => {
-  expect(["abcd-efgh", " ABCD efgh ", "a b-c\td--efgh"].map(readCode)).toEqual([
+it("CASE-17 a code is the same however it is typed", () => {
+  expect(["abcd-efgh", " ABCD efgh ", "ａｂｃｄ－ＥＦＧＨ"].map(readCode)).toEqual([
     ...["abcdefgh", "abcdefgh", "abcdefgh"],
   ]);
 });

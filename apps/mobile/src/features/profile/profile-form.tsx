@@ -13,6 +13,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { dropDrafts, keepDraft, readDrafts } from "../../shared/session/drafts.ts";
+import { takePlain } from "../../shared/sign-in/plain-field.ts";
 import { checkByRule } from "../../shared/sign-in/register-settings.ts";
 import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
 import { useToday } from "../../shared/time/brand-days.ts";
@@ -122,17 +123,17 @@ function OpenFields({ profile, fields }: { profile: Profile; fields: readonly Pr
       {fields.map((field) => {
         const message = errors[field.name]?.message;
         const isDate = field.name === "birthday";
+        const registered = form.register(field.name, {
+          validate: (value) => findFault(field, value, { minimumAge: profile.minimumAge, today: getToday() }),
+          onChange: (event: { target: { value: string } }) => {
+            keepDraft(`${draftPrefix}${field.name}`, event.target.value);
+            form.clearErrors(field.name);
+          },
+        });
         return (
           <TextField
             key={field.name}
-            {...form.register(field.name, {
-              validate: (value) =>
-                findFault(field, value, { minimumAge: profile.minimumAge, today: getToday() }),
-              onChange: (event: { target: { value: string } }) => {
-                keepDraft(`${draftPrefix}${field.name}`, event.target.value);
-                form.clearErrors(field.name);
-              },
-            })}
+            {...(digits.has(field.name) ? takePlain(registered) : registered)}
             label={t(`field.${field.name}`)}
             error={message ? t(hasPhrase(message) ? message : "error.request.invalid") : undefined}
             hint={field.name === "nickname" ? t("field.limit", { count: field.rule.maxLength }) : undefined}

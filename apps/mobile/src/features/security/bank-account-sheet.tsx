@@ -1,5 +1,6 @@
 import { TextField } from "@croupier/ui-kit/text-field";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { takePlain } from "../../shared/sign-in/plain-field.ts";
 import { ChangeFields, ChangeSheet, type SheetProps } from "./change-sheet.tsx";
 import styles from "./security.module.css";
 import type { Security } from "./security-calls.ts";
@@ -44,7 +45,7 @@ function Form({ security, onDone }: { security: Security; onDone: () => void }) 
         maxLength={rules.bankName?.maxLength}
       />
       <TextField
-        {...form.register("accountNumber")}
+        {...takePlain(form.register("accountNumber"))}
         error={form.getError("accountNumber")}
         label={t("field.accountNumber")}
         autoComplete="off"

@@ -1,14 +1,16 @@
+import { toDigits } from "@croupier/domain/plain-text";
 import { Button } from "@croupier/ui-kit/button";
 import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
 import { showToast } from "@croupier/ui-kit/toast-store";
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useCountdown, type Wait } from "../../platform/timing/use-countdown.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 
-export interface MailCodeFieldProps extends Omit<TextFieldProps, "label" | "suffix"> {
+export interface MailCodeFieldProps extends Omit<TextFieldProps, "label" | "suffix" | "onChange"> {
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => unknown;
   email: string;
   /** Shows an error at the address; returns whether the address is valid. */
   checkEmail: () => Promise<boolean>;
@@ -16,7 +18,7 @@ export interface MailCodeFieldProps extends Omit<TextFieldProps, "label" | "suff
 }
 
 /** The field of a code by e-mail, with the button that asks for it and counts down to the next. */
-export function MailCodeField({ email, checkEmail, onFailure, ...field }: MailCodeFieldProps) {
+export function MailCodeField({ email, checkEmail, onFailure, onChange, ...field }: MailCodeFieldProps) {
   const { t, language } = usePhrases();
   const [wait, setWait] = useState<Wait>();
   const seconds = useCountdown(wait);
@@ -41,6 +43,10 @@ export function MailCodeField({ email, checkEmail, onFailure, ...field }: MailCo
   return (
     <TextField
       {...field}
+      onChange={(event) => {
+        event.target.value = toDigits(event.target.value);
+        void onChange?.(event);
+      }}
       label={t("field.emailCode")}
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -74,15 +74,28 @@ it("CASE-11 says the step, before anything is sent and when the server knows bet
   await vi.waitFor(() => expect(readNote("Amount")).toBe("Only multiples of KD 0.010."));
 });
 
-it.each(["50,000", "50.000"])("CASE-16 sends no %s, which may be a thousand times as much", async (typed) => {
+it("CASE-17 takes an amount in full width", async () => {
+  server.handlers[key] = () => ({ order, payUrl: "" });
   await show();
-  type(typed);
-  await submit();
-  expect([readNote("Amount"), sent()]).toEqual([
-    expect.stringMatching(/^At most 2 decimals\. Write thousands without a separator: \d+\.$/),
-    [],
-  ]);
+  for (const typed of ["１００", "１００。５", "１00，5０"]) {
+    type(typed);
+    await submit();
+  }
+  expect(sent()).toMatchObject([{ amount: "100" }, { amount: "100.5" }, { amount: "100.50" }]);
 });
+
+it.each(["50,000", "50.000", "５０．０００"])(
+  "CASE-16 sends no %s, which may be a thousand times as much",
+  async (typed) => {
+    await show();
+    type(typed);
+    await submit();
+    expect([readNote("Amount"), sent()]).toEqual([
+      expect.stringMatching(/^At most 2 decimals\. Write thousands without a separator: \d+\.$/),
+      [],
+    ]);
+  },
+);
 
 describe("EXT-10 the form of a deposit", () => {
   it("EXT-10 starts with the first method, and shows the range and the amounts of the chosen one", async () => {

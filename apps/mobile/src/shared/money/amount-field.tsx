@@ -1,4 +1,5 @@
 import { countPlaces, isAmbiguous } from "@croupier/domain/money";
+import { toPlainText } from "@croupier/domain/plain-text";
 import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
 import type { ReactNode, Ref } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
@@ -15,8 +16,8 @@ export interface AmountFieldProps extends Pick<TextFieldProps, "label" | "hint" 
 /** Whether a typed amount has more decimals than its currency. */
 export const hasTooManyDecimals = (text: string, decimals: number): boolean => countPlaces(text) > decimals;
 
-/** What is typed into a field of amounts: a comma is taken for a point. */
-export const toAmountText = (typed: string): string => typed.trim().replace(",", ".");
+/** What is typed into a field of amounts: a comma is taken for a point, and full-width forms for plain ones. */
+export const toAmountText = (typed: string): string => toPlainText(typed).trim().replace(",", ".");
 
 /**
  * Says what is wrong with the form of a typed amount: a separator of thousands, or more decimals than the currency has

@@ -1,4 +1,6 @@
+import { toDigits } from "@croupier/domain/plain-text";
 import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
+import type { ChangeEvent } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./captcha-field.module.css";
 import type { Captcha } from "./use-captcha.ts";
@@ -13,7 +15,9 @@ const notes = {
   error: "login.captchaFailed",
 } as const;
 
-export interface CaptchaFieldProps extends Omit<TextFieldProps, "label" | "suffix"> {
+export interface CaptchaFieldProps extends Omit<TextFieldProps, "label" | "suffix" | "onChange"> {
+  /** May return a promise, as registered fields do. */
+  onChange?: (event: ChangeEvent<HTMLInputElement>) => unknown;
   captcha: Captcha;
 }
 
@@ -21,7 +25,7 @@ export interface CaptchaFieldProps extends Omit<TextFieldProps, "label" | "suffi
  * The captcha: a picture, renewed by a tap, and at most six digits (LOGIN-12, REG-12). For who cannot read pictures, the
  * device works instead (SEC-47).
  */
-export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
+export function CaptchaField({ captcha, onChange, ...field }: CaptchaFieldProps) {
   const { t } = usePhrases();
   const { image, isFetching, plain } = captcha;
   const note = notes[plain];
@@ -29,6 +33,10 @@ export function CaptchaField({ captcha, ...field }: CaptchaFieldProps) {
     <div className={styles.captcha}>
       <TextField
         {...field}
+        onChange={(event) => {
+          event.target.value = toDigits(event.target.value);
+          void onChange?.(event);
+        }}
         label={t("login.captcha")}
         inputMode="numeric"
         autoComplete="off"

@@ -46,11 +46,25 @@ describe("a mobile number", () => {
     const onChange = vi.fn();
     await show(onChange);
     const field = screen.getByLabelText<HTMLInputElement>("Mobile number");
-    fireEvent.change(field, { target: { value: "11 98765-4321 (home)" } });
+    fireEvent.change(field, { target: { value: "(11) 98765-4321" } });
     expect(field.value).toBe("11987654321");
     fireEvent.change(field, { target: { value: "123456789012345678901" } });
     expect(field.value).toBe("12345678901234567890");
     expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
+  it("CASE-17 takes digits in full width, and leaves what is no digit to be refused", async () => {
+    await show(vi.fn());
+    const field = screen.getByLabelText<HTMLInputElement>("Mobile number");
+    for (const [typed, shown] of [
+      ["１３８００１３８０００", "13800138000"],
+      ["138００１３８　0００", "13800138000"],
+      ["1380O13800", "1380O13800"],
+      ["11 98765-4321 home", "11987654321home"],
+    ] as const) {
+      fireEvent.change(field, { target: { value: typed } });
+      expect(field.value).toBe(shown);
+    }
   });
 
   it("shows each error at its own field", async () => {
@@ -60,7 +74,7 @@ describe("a mobile number", () => {
 });
 
 describe("a code by text message", () => {
-  it("LOGIN-09 takes ten digits, which the phone may fill in", async () => {
+  it("LOGIN-09 CASE-17 takes ten digits, which the phone may fill in", async () => {
     createFakeServer();
     const onChange = vi.fn();
     await renderPart(
@@ -79,7 +93,7 @@ describe("a code by text message", () => {
       maxlength: "10",
     });
     const field = screen.getByLabelText<HTMLInputElement>(label);
-    fireEvent.change(field, { target: { value: "12-34 56x78901" } });
+    fireEvent.change(field, { target: { value: "１2-34 5678901" } });
     expect(field.value).toBe("1234567890");
     expect(onChange).toHaveBeenCalledTimes(1);
     expect(readNote(label)).toBe("Wrong");
@@ -118,6 +132,13 @@ describe("a captcha", () => {
     expect(reload).toHaveBeenCalledTimes(1);
     await userEvent.click(plain());
     expect(solvePlain).toHaveBeenCalledTimes(1);
+  });
+
+  it("CASE-17 takes digits in full width", async () => {
+    await show();
+    const field = screen.getByLabelText<HTMLInputElement>("Code from the picture");
+    fireEvent.change(field, { target: { value: "１２３4" } });
+    expect(field.value).toBe("1234");
   });
 
   it("has no picture before one is here", async () => {

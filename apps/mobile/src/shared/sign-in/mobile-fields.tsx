@@ -1,3 +1,4 @@
+import { toDigits } from "@croupier/domain/plain-text";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { TextField } from "@croupier/ui-kit/text-field";
 import type { ChangeEvent, ComponentProps } from "react";
@@ -25,9 +26,9 @@ export interface MobileFieldsProps {
 export function MobileFields({ countries, code, number, codeError, numberError }: MobileFieldsProps) {
   const { t } = usePhrases();
 
-  /** Blanks and hyphens in a typed number are dropped. */
+  /** Blanks and hyphens in a typed number are dropped. What is no digit stays, and is refused (CASE-17). */
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
-    event.target.value = event.target.value.replace(/\D/g, "").slice(0, NUMBER_LENGTH);
+    event.target.value = toDigits(event.target.value).slice(0, NUMBER_LENGTH);
     void number.onChange?.(event);
   }
 

@@ -1,3 +1,4 @@
+import { toDigits } from "@croupier/domain/plain-text";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { TextField, type TextFieldProps } from "@croupier/ui-kit/text-field";
@@ -30,7 +31,7 @@ export function SmsCodeField({ use, mobile, checkMobile, stepUp, onChange, ...fi
   }, [captcha.fault]);
 
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
-    event.target.value = event.target.value.replace(/\D/g, "").slice(0, CODE_LENGTH);
+    event.target.value = toDigits(event.target.value).slice(0, CODE_LENGTH);
     void onChange?.(event);
   }
 

@@ -1,0 +1,61 @@
+import { playerContract } from "@croupier/contract/player/contract";
+import { isPlain } from "@croupier/contract/schemas";
+import { Type } from "typebox";
+import { describe, expect, it } from "vitest";
+import { createCheck } from "./validation.ts";
+
+const bodyOf = (key: keyof typeof playerContract) => {
+  const entry = playerContract[key];
+  return createCheck("body" in entry ? entry.body : Type.Object({}), { convert: false });
+};
+
+describe("CASE-17 what is typed in full width", () => {
+  it.each([
+    ["１３８００１３８０００", "13800138000"],
+    ["138００１３８0０0", "13800138000"],
+  ])("is a phone: %s", (mobileNum, plain) => {
+    const check = bodyOf("POST /wps/verification/sms/noLogin");
+    const body = { mobileNum, countryDialingCode: "＋８６", captcha: "１２３4" };
+    expect(check(body)).toEqual({ mobileNum: plain, countryDialingCode: "+86", captcha: "1234" });
+    // The caller's own object stays as it is.
+    expect(body.mobileNum).toBe(mobileNum);
+  });
+
+  it("is an amount, also one of a list or one that may be null", () => {
+    const limit = { kind: "loss", period: "day" };
+    expect(bodyOf("POST /wps/play/limits")({ ...limit, value: "１００．５" })).toEqual({
+      ...limit,
+      value: "100.5",
+    });
+    expect(bodyOf("POST /wps/play/limits")({ ...limit, value: null })).toEqual({ ...limit, value: null });
+    const tier = { minTurnover: "５０", minActive: 3, ppm: 5_000 };
+    const offer = { member: "1", kind: "daily", release: "auto", limited: false, tiers: [tier] };
+    expect(bodyOf("POST /wps/agent/contract/offer")(offer)).toMatchObject({ tiers: [{ minTurnover: "50" }] });
+  });
+
+  it.each(["1380013800O", "138٠٠١٣٨٠٠٠", "十三八零零一三八", "138001380０００００００００００００００"])(
+    "that is no phone then is refused, and nothing is dropped: %s",
+    (mobileNum) => {
+      const check = bodyOf("POST /wps/verification/sms/noLogin");
+      expect(() => check({ mobileNum, countryDialingCode: "+86" })).toThrow();
+    },
+  );
+
+  it("stays as it is in passwords", () => {
+    const secrets = [
+      "password",
+      "newPassword",
+      "oldPassword",
+      "confirmPassword",
+      "paymentPassword",
+      "secret",
+    ];
+    const fields = Object.values(playerContract).flatMap((entry) =>
+      "body" in entry ? Object.entries((entry.body as { properties?: object }).properties ?? {}) : [],
+    );
+    const found = fields.filter(([name]) => secrets.includes(name));
+    expect(found.length).toBeGreaterThan(6);
+    expect(found.filter(([, field]) => isPlain(field))).toEqual([]);
+    expect(fields.filter(([, field]) => isPlain(field)).length).toBeGreaterThan(20);
+  });
+});
