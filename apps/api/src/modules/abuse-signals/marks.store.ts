@@ -45,7 +45,7 @@ export const findShared = async (
               where a.merchant_id = app_merchant() and a.member_id = any ($1)
             union
             select a.member_id, 'shared-payee', b.member_id from bank_accounts a
-              join bank_accounts b on b.merchant_id = app_merchant() and lower(b.payee_name) = lower(a.payee_name)
+              join bank_accounts b on b.merchant_id = app_merchant() and b.payee_key = a.payee_key
                 and b.member_id <> a.member_id
               where a.merchant_id = app_merchant() and a.member_id = any ($1)
             union

@@ -1,5 +1,6 @@
 import type { RegistrationFieldName } from "@croupier/contract/player/member";
 import { checkField, type FieldRule } from "@croupier/domain/field-rules";
+import { foldPersonName } from "@croupier/domain/person-name";
 import { createFailure } from "../../http/errors.ts";
 
 /** How many accounts a member can be paid out to. */
@@ -46,10 +47,9 @@ export function checkFields(
 /** The number as banks write it: no groups, capitals. */
 export const normaliseAccountNumber = (typed: string): string => typed.replaceAll(/[ .-]/g, "").toUpperCase();
 
-/** Names are compared as people mean them: capitals and doubled blanks say nothing. */
+/** Names are compared as banks write them (CASE-21). */
 export const isSamePerson = (one: string, other: string): boolean =>
-  one.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase() ===
-  other.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLowerCase();
+  foldPersonName(one) === foldPersonName(other);
 
 /** The first guesses of everybody: one digit repeated, or digits that count up or down. */
 export function isWeakPaymentPassword(password: string): boolean {
