@@ -1,3 +1,4 @@
+import { emailPattern } from "@croupier/domain/email";
 import { mostEmailCharacters } from "@croupier/domain/field-rules";
 import { Type } from "typebox";
 import { closed, language, plainText, timestampMs, typedCode } from "../schemas.ts";
@@ -61,7 +62,7 @@ export const verificationCalls = {
     query,
     body: closed({
       email: Type.String({
-        pattern: "^[^\\s@<>\"',;()]+@[^\\s@<>\"',;()]+$",
+        pattern: `^(?:${emailPattern})$`,
         maxLength: mostEmailCharacters,
       }),
     }),

@@ -1,5 +1,6 @@
 import type { BrandSettings } from "@croupier/brand/settings";
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/player/member";
+import { emailPattern } from "@croupier/domain/email";
 import { type FieldRule, mostEmailCharacters } from "@croupier/domain/field-rules";
 
 type BaseRule = Omit<FieldRule, "enabled" | "required">;
@@ -14,8 +15,6 @@ const rule = (minLength: number, maxLength: number, pattern: string, message: st
 /** One line of anything but control characters and halves of characters; the length decides. */
 const line = "[^\\p{Cc}\\p{Cs}]+";
 const digits = "\\d+";
-const emailPart = "[^\\s\\p{Cc}\\p{Cs}@<>\"',;()]+";
-const email = `${emailPart}@${emailPart}\\.[A-Za-z]{2,}`;
 
 /** What each field takes wherever it is asked for (REG-06); a brand says which are asked for. */
 const baseRules: Record<RegistrationFieldName, BaseRule> = {
@@ -30,7 +29,7 @@ const baseRules: Record<RegistrationFieldName, BaseRule> = {
   recommenderId: rule(4, 40, "[A-Za-z0-9]+", "rule.recommenderId"),
   nickname: rule(1, 20, line, "rule.nickname"),
   payeeName: rule(2, 60, line, "rule.payeeName"),
-  email: rule(6, mostEmailCharacters, email, "in_email_incorrect"),
+  email: rule(6, mostEmailCharacters, emailPattern, "in_email_incorrect"),
   idNumber: rule(4, 30, "[A-Za-z0-9.-]+", "rule.idNumber"),
   qqNum: rule(5, 12, digits, "rule.qqNum"),
   facebook: rule(2, 60, line, "rule.facebook"),

@@ -39,8 +39,15 @@ describe("registration rules", () => {
       ["paymentPassword", ["123456"], ["12345", "1234567", "12345a"]],
       [
         "email",
-        ["a@b.cc", `${"a".repeat(64)}@${"b".repeat(185)}.com`],
-        ["a@b", "a b@c.de", "a@b@c.de", "a\u0000@b.cc", `${"a".repeat(65)}@${"b".repeat(186)}.com`],
+        [
+          "a@b.cc",
+          "pat.o'brien@b.cc",
+          `${"a".repeat(64)}@${"b".repeat(61)}.${"b".repeat(61)}.${"b".repeat(61)}.com`,
+        ],
+        [
+          ...["a@b", "a b@c.de", "a@b@c.de", "a\u0000@b.cc", "a..b@b.cc", "a@b..cc"],
+          `${"a".repeat(65)}@${"b".repeat(61)}.${"b".repeat(61)}.${"b".repeat(62)}.com`,
+        ],
       ],
       ["mobileNum", ["123456", "1".repeat(20)], ["12345", "1".repeat(21), "12 3456", "+123456"]],
       ["countryDialingCode", ["+86", "86"], ["+", "8a"]],

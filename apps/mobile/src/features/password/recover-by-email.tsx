@@ -16,7 +16,10 @@ import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts"
 /** FORGOT-07 */
 const SUCCESS_MS = 1_000;
 
-/** FORGOT-05: a basic pattern; only sending shows whether the address exists. */
+/**
+ * FORGOT-05: a basic pattern, wider than that of a new address (CASE-19): one that was taken before is not refused here. Only
+ * sending shows whether the address exists.
+ */
 const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 
 interface EmailFields {
