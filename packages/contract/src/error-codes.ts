@@ -89,6 +89,7 @@ export const errorStatuses = {
   "record.too.long": 400,
   "deposit.amount.range": 400,
   "deposit.amount.step": 400,
+  "deposit.order.limit": 409,
   "deposit.order.not.found": 404,
   "deposit.order.not.pending": 409,
   "payment.unavailable": 502,

@@ -17,6 +17,7 @@ import { type EventStream, isEventStream, sendEventStream } from "./event-stream
 import { type FileReply, isFileReply, sendFile } from "./file-reply.ts";
 import { readForm } from "./forms.ts";
 import { createHumanCheck } from "./human-check.ts";
+import { createFileSlots, createMemberCheck } from "./member-limits.ts";
 import { isPreparedReply, type PreparedReply } from "./prepared-reply.ts";
 import { createRequestContext, type RequestTools } from "./request-context.ts";
 import { sendPrepared } from "./send-prepared.ts";
@@ -73,6 +74,7 @@ const sendOn = (reply: FastifyReply, path: string): FastifyReply =>
 
 /** Makes the function that modules use to answer calls of players, agents and visitors. */
 export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools): RegisterPlayerCall {
+  const checkFilesOf = createFileSlots();
   const audience: Audience<PlayerCall, RequestContext, object, unknown> = {
     contract,
     guard: async ({ key, entry, request, reply }) => {
@@ -89,11 +91,16 @@ export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools)
           : createCheck(entry.query, { convert: true });
       const checkBody = createCheck(entry.body, { convert: false });
       const checkHuman = createHumanCheck(app, entry, tools.ports);
+      const checkMember = createMemberCheck(app, entry);
+      const checkFiles = checkFilesOf(entry);
       return async (exchange, context) => {
+        await checkMember(exchange.request, exchange.reply, context);
         const query = checkQuery(exchange.request.query);
         await checkHuman(exchange.request, context, query);
         const sent = await readBody(tools, context, exchange);
-        return { query, body: checkBody(sent.body), files: sent.files };
+        const body = checkBody(sent.body);
+        await checkFiles(exchange.request, exchange.reply, context);
+        return { query, body, files: sent.files };
       };
     },
     send: ({ entry, request, reply }, result, { brand: { brandId } }) => {

@@ -53,6 +53,7 @@ export const agentCalls = {
     access: "agent",
     audit: "agent.rain.send",
     perMinute: 30,
+    perMember: { unlimited: "The brand bounds a send and the sends of a day, and one waits for the other." },
     body: closed({
       idempotencyKey: Type.String({ format: "uuid" }),
       /** The amount for each, or for all together: in equal shares or by chance. */

@@ -1,5 +1,5 @@
 import type { MemberAction } from "@croupier/domain/audit-actions";
-import type { Call } from "../call.ts";
+import type { Call, Unlimited } from "../call.ts";
 
 /**
  * Who may make a call (SEC-26). `visitor`: anyone. `session`: every signed-in account, including trials. `real`: types
@@ -28,6 +28,8 @@ export interface PlayerCall extends Call {
   /** Stays open while the brand is in maintenance or the region is restricted (STATUS-04). */
   readonly alwaysOpen?: true;
   readonly perMinute?: number;
+  /** Why a process does not count a member's calls as it counts an address's (CASE-14). */
+  readonly perMember?: Unlimited;
   /**
    * So many requests per minute and address are free. Each further one takes a solved captcha, as `captcha` of its query
    * (SEC-07).

@@ -19,6 +19,9 @@ const numberBody = {
   captcha: Type.Optional(typedCode(6)),
 };
 
+/** A member has a budget of codes a day, which all processes and networks share. */
+const countedInDatabase = { unlimited: "Codes are counted by member in the database (SEC-36)." } as const;
+
 const sendErrors = ["verification.wait", "verification.limit", "verification.unavailable"] as const;
 const visitorErrors = [...sendErrors, "verification.off", "captcha.required", "captcha.wrong"] as const;
 
@@ -46,6 +49,7 @@ export const verificationCalls = {
       "Sends a signed-in member a code (API-23): to the number that is to be bound (a step-up), or for payments to the own one",
     access: "real",
     perMinute: 20,
+    perMember: countedInDatabase,
     query,
     body: closed({
       mobileNum: Type.Optional(mobileNum),
@@ -59,6 +63,7 @@ export const verificationCalls = {
     summary: "Mails a signed-in member a code, to the address that is to be bound",
     access: "real",
     perMinute: 20,
+    perMember: countedInDatabase,
     query,
     body: closed({
       email: Type.String({

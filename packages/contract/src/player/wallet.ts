@@ -102,6 +102,7 @@ export const walletCalls = {
       "deposit.method.unknown",
       "deposit.amount.range",
       "deposit.amount.step",
+      "deposit.order.limit",
       "idempotency.conflict",
       "payment.unavailable",
       "play.limit.reached",

@@ -39,6 +39,8 @@ interface MethodToUse {
   readonly stepUnits: bigint;
 }
 
+/** So many orders of a member may wait for their payment, whatever addresses they come from (CASE-14). */
+const openOrdersAtMost = 10;
 const minuteMs = 60_000;
 
 const readDeposit = ({ brand }: SessionContext, { method, stepUnits }: MethodToUse, text: string): bigint => {
@@ -153,6 +155,12 @@ export function createDepositService({ database, background, live, play, provide
     const planned = planOrder(context, input, { method, stepUnits });
     await play.refuseStopped(context);
     const order = await database.transaction(brand.brandId, async (q) => {
+      // With the member's row locked, copies of one call and other orders come one after the other.
+      await store.lockMember(q, memberId);
+      const copy = await store.findOrderOf(q, planned);
+      if (copy) return copy;
+      if ((await store.countOpen(q, memberId)) >= openOrdersAtMost)
+        throw createFailure("deposit.order.limit");
       await play.admitDeposit(q, context, planned.amountUnits);
       return store.createOrder(q, planned);
     });

@@ -105,6 +105,16 @@ export async function createOrder(q: Queryable, order: NewOrder): Promise<OrderR
   return row;
 }
 
+/** How many orders of a member wait for a payment. */
+export const countOpen = async (q: Queryable, memberId: bigint): Promise<number> =>
+  (
+    await q.query<{ count: number }>(
+      `select count(*)::int as count from deposit_orders
+       where merchant_id = app_merchant() and member_id = $1 and state = 'pending'`,
+      [memberId],
+    )
+  )[0]?.count ?? 0;
+
 /** Stores an order's payment address unless a concurrent call was first. @returns the stored address */
 export const setPayUrl = async (
   q: Queryable,
