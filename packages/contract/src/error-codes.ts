@@ -52,6 +52,7 @@ export const errorStatuses = {
   "passkey.limit": 409,
   "passkey.last": 409,
   "password.common": 400,
+  "password.personal": 400,
   "password.wrong": 400,
   "password.invalid": 400,
   "password.forgot.off": 403,

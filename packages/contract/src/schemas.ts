@@ -1,4 +1,5 @@
 import { languages } from "@croupier/domain/languages";
+import { visibleLine } from "@croupier/domain/visible-text";
 import { type TSchema, Type } from "typebox";
 
 /** Wire objects are closed: fields that the contract does not name are refused (SEC-28). */
@@ -10,6 +11,9 @@ const noControls = "^[^\\u0000-\\u001f\\u007f]*$";
 /** A line of text without control characters. */
 export const text = (maxLength: number, minLength = 0) =>
   Type.String({ minLength, maxLength, pattern: noControls });
+
+/** The name of a person or a place, for people who act by it: what they see is all that it has (CASE-22). */
+export const nameText = (maxLength: number) => Type.String({ maxLength, pattern: `^(?:${visibleLine})?$` });
 
 /**
  * Marks a field of a phone, an amount or a code: the server takes full-width forms for the plain ones before it checks the

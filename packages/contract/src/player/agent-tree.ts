@@ -43,6 +43,7 @@ export const agentTreeCalls = {
       "register.field.invalid",
       "register.username.taken",
       "password.common",
+      "password.personal",
       "agent.rate.range",
       "agent.depth",
       "agent.accounts.limit",

@@ -1,7 +1,7 @@
 import { catalogueGameTypes } from "@croupier/domain/codes";
 import { mallKinds, mallRefusals, mostSpins, orderStates, pointMovements } from "@croupier/domain/points";
 import { Type } from "typebox";
-import { amount, closed, language, rowId, text, timestampMs, typedCode } from "../schemas.ts";
+import { amount, closed, language, nameText, rowId, timestampMs, typedCode } from "../schemas.ts";
 import { call } from "./player-call.ts";
 import { rewardRequirement } from "./rewards.ts";
 import { sealFields } from "./session.ts";
@@ -114,7 +114,7 @@ export const mallCalls = {
       idempotencyKey: Type.String({ format: "uuid" }),
       itemId: rowId,
       /** Where goods go. It is kept sealed, and shown to whoever sends them. */
-      address: Type.Optional(closed({ name: text(80), phone: typedCode(32), place: text(300) })),
+      address: Type.Optional(closed({ name: nameText(80), phone: typedCode(32), place: nameText(300) })),
     }),
     reply: order,
     errors: ["permission.denied", "mall.not.found", "mall.address", "idempotency.conflict", ...mallRefusals],

@@ -80,6 +80,7 @@ const registrationErrors = [
   "register.mobile.taken",
   "register.underage",
   "password.common",
+  "password.personal",
   "invitation_code_error",
   "captcha.required",
   "captcha.wrong",

@@ -30,6 +30,7 @@ const changePassword = {
     "password.wrong",
     "password.invalid",
     "password.common",
+    "password.personal",
     "modify.new.old.same",
     "login.delayed",
     "captcha.required",
@@ -67,7 +68,13 @@ export const passwordCalls = {
     body: closed({ ...sealFields, resetToken: text(100, 1), newPassword: password }),
     /** Whose password it is. The credentials that browsers remember for this name no longer work (SEC-10). */
     reply: Type.Object({ userName: Type.String() }),
-    errors: ["password.reset.expired", "password.invalid", "password.common", "modify.new.old.same"],
+    errors: [
+      "password.reset.expired",
+      "password.invalid",
+      "password.common",
+      "password.personal",
+      "modify.new.old.same",
+    ],
   }),
   "POST /wps/member/password/mobile": call({
     summary: "Sets a new password by a code from the phone (API-16); ends all sessions",
@@ -94,6 +101,7 @@ export const passwordCalls = {
       "social.unavailable",
       "password.invalid",
       "password.common",
+      "password.personal",
       "modify.new.old.same",
     ],
   }),

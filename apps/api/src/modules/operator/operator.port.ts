@@ -31,7 +31,7 @@ export interface OperatorPort {
    * The first step of somebody without a factor: an invitation, with their password or, if they have none, the one that
    * they choose. The invitation is used up when the factor is enrolled.
    * @returns who it is
-   * @throws Failure verification.wrong, login.failed, login.delayed, password.invalid or password.common
+   * @throws Failure verification.wrong, login.failed, login.delayed, password.invalid, password.common or password.personal
    */
   accept(context: RequestContext, code: string, password: string): Promise<bigint>;
   /**

@@ -1,3 +1,4 @@
+import { isPersonalPassword } from "@croupier/domain/personal-password";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
@@ -5,7 +6,7 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import { createTotpUri, toBase32 } from "../../platform/totp.ts";
-import { findPasswordFault } from "../registration/registration.port.ts";
+import { findPasswordFault, wordsOfBrand } from "../registration/registration.port.ts";
 import { createFactorGuesses } from "./factor-guesses.ts";
 import { createPassword, findInvited, takeInvitation } from "./invitation.store.ts";
 import { hashInvitationCode } from "./invitation.ts";
@@ -87,11 +88,13 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
     setCookie(context, secret, pendingMs);
   };
 
-  /** @throws Failure password.invalid, password.common, or login.failed when somebody was first */
+  /** @throws Failure password.invalid, password.common, password.personal, or login.failed when somebody was first */
   const choosePassword = async (brand: Brand, operatorId: bigint, password: string): Promise<void> => {
     const fault = findPasswordFault(brand.settings, password);
     if (fault)
       throw createFailure(fault === "error.password.common" ? "password.common" : "password.invalid");
+    if (isPersonalPassword(password, { words: wordsOfBrand(brand) }))
+      throw createFailure("password.personal");
     const hash = await passwords.hash(password).catch(refuseWhenBusy);
     if (!(await database.forBrand(brand.brandId, (q) => createPassword(q, operatorId, hash))))
       throw createFailure("login.failed");

@@ -67,6 +67,27 @@ describe("change of the password", () => {
     },
   );
 
+  it("CASE-22 takes no password of what is known of its owner, and says so only after the old one was right", async () => {
+    const { client, username, memberId } = await enter();
+    await api.owner.query(
+      `update members set birthday = '1990-02-28', profile = profile || '{"payeeName": "Lin Mia"}' where member_id = $1`,
+      [memberId],
+    );
+    for (const typed of [username, `${username}!1`, "28.02.1990", "linmia2026", "Nova-2026"]) {
+      const both = { newPassword: typed, confirmNewPassword: typed };
+      expect(await refusal(client, both), typed).toEqual([
+        ...[400, "password.personal", { newPassword: "error.password.personal" }],
+      ]);
+    }
+    const wrong = {
+      oldPassword: "something else",
+      newPassword: "28.02.1990",
+      confirmNewPassword: "28.02.1990",
+    };
+    expect((await refusal(client, wrong))[1]).toBe("password.wrong");
+    expect(await logIn(username, testPassword)).toBe("success");
+  });
+
   it("SEC-05 PWD-04 requires the old password, and reports a wrong one at its field", async () => {
     const { client, username } = await enter();
     for (const oldPassword of ["something else", ""]) {

@@ -1,6 +1,8 @@
 import type { BrandSettings } from "@croupier/brand/settings";
+import { isPersonalPassword, type PersonalWords } from "@croupier/domain/personal-password";
+import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
-import { findPasswordFault } from "../registration/registration.port.ts";
+import { findPasswordFault, wordsOfBrand } from "../registration/registration.port.ts";
 
 /** Refuses a new password that violates the brand's rule (SEC-02). @throws Failure */
 export function checkNewPassword(settings: BrandSettings, password: string): void {
@@ -8,6 +10,19 @@ export function checkNewPassword(settings: BrandSettings, password: string): voi
   if (fault === undefined) return;
   const code = fault === "error.password.common" ? "password.common" : "password.invalid";
   throw createFailure(code, { fields: { newPassword: fault } });
+}
+
+/**
+ * Refuses a new password that is made of what is known of its owner (CASE-22). They have proved who they are, for the answer tells what is
+ * known. @throws Failure
+ */
+export function checkPersonal(
+  brand: Pick<Brand, "code" | "parameters">,
+  password: string,
+  { words, birthday }: PersonalWords,
+): void {
+  if (isPersonalPassword(password, { words: [...words, ...wordsOfBrand(brand)], birthday }))
+    throw createFailure("password.personal", { fields: { newPassword: "error.password.personal" } });
 }
 
 /** PWD-05: both fields must hold the same text. @throws Failure */

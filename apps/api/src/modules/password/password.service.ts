@@ -12,7 +12,8 @@ import { type LoginAttempts, readCaptcha } from "../login/login.port.ts";
 import type { LoginAccount, MemberPort } from "../member/member.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
 import type { EndOldPassword } from "./end-old-password.ts";
-import { checkConfirmation, checkDiffers, checkNewPassword } from "./password.policy.ts";
+import { checkConfirmation, checkDiffers, checkNewPassword, checkPersonal } from "./password.policy.ts";
+import { findPersonalWords } from "./password.store.ts";
 
 type Change = "POST /wps/member/password/v2";
 
@@ -70,6 +71,8 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
       if (!account) throw createFailure("member.not.found");
       const browser = await checkOldPassword(context, account, body);
       checkDiffers(body.oldPassword, body.newPassword);
+      const known = await database.forBrand(brand.brandId, (q) => findPersonalWords(q, account.memberId));
+      checkPersonal(brand, body.newPassword, known);
       const { memberId } = account;
       const newHash = await passwords.hash(body.newPassword).catch(refuseWhenBusy);
       return database.transaction(brand.brandId, async (q) => {

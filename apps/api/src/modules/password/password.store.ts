@@ -1,3 +1,4 @@
+import type { PersonalWords } from "@croupier/domain/personal-password";
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface NewReset {
@@ -42,6 +43,16 @@ export const findReset = async (q: Queryable, tokenHash: Buffer, now: Date): Pro
       [tokenHash, now],
     )
   )[0]?.member_id;
+
+/** What is known of a member and stands in no good password of theirs. */
+export const findPersonalWords = async (q: Queryable, memberId: bigint): Promise<PersonalWords> => {
+  const [row] = await q.query<{ words: (string | null)[]; birthday: string | null }>(
+    `select array[username, nickname, email, mobile_num, profile ->> 'payeeName'] as words, to_char(birthday, 'YYYY-MM-DD') as birthday
+     from members where member_id = $1`,
+    [memberId],
+  );
+  return row ?? { words: [] };
+};
 
 /** Consumes a member's link, in a transaction. @returns whether it still existed */
 export const deleteReset = async (q: Queryable, memberId: bigint, tokenHash: Buffer): Promise<boolean> => {

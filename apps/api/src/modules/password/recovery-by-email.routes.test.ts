@@ -45,6 +45,14 @@ describe("recovery of the password by e-mail", () => {
     expect(Buffer.from(tokenIn(text), "base64url").length).toBe(32);
   });
 
+  it("CASE-22 sets no password of what is known of its owner, and the link stays good", async () => {
+    const member = await createReachable(api);
+    const token = await takeToken(member);
+    for (const typed of [`${member.username}1`, member.email])
+      expect(await setBy(token, typed), typed).toBe("password.personal");
+    expect(await setBy(token)).toBe("success");
+  });
+
   it("API-18 takes the form encoding and no other", async () => {
     const { username, email } = await createReachable(api);
     const reply = await createGuest(api).send(ask, { body: { username, email } });

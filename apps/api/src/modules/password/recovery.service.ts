@@ -15,8 +15,14 @@ import type { LoginAccount, MemberPort } from "../member/member.port.ts";
 import type { FirebasePort } from "../social/firebase.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
 import type { EndOldPassword } from "./end-old-password.ts";
-import { checkNewPassword } from "./password.policy.ts";
-import { createReset, deleteExpiredResets, deleteReset, findReset } from "./password.store.ts";
+import { checkNewPassword, checkPersonal } from "./password.policy.ts";
+import {
+  createReset,
+  deleteExpiredResets,
+  deleteReset,
+  findPersonalWords,
+  findReset,
+} from "./password.store.ts";
 
 const linkLifeMs = 3_600_000;
 /** So many links of one account may be good at once: nobody's mailbox is flooded. */
@@ -105,6 +111,15 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     if (!fits) throw wrongCode();
   };
 
+  const refusePersonal = async (
+    { brand }: RequestContext,
+    { memberId }: LoginAccount,
+    newPassword: string,
+  ): Promise<void> => {
+    const known = await database.forBrand(brand.brandId, (q) => findPersonalWords(q, memberId));
+    checkPersonal(brand, newPassword, known);
+  };
+
   const hashNew = async (account: LoginAccount, newPassword: string): Promise<string> => {
     if (await passwords.verify(account.passwordHash, newPassword).catch(refuseWhenBusy))
       throw createFailure("modify.new.old.same");
@@ -140,6 +155,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       nameSubject(context, memberId);
       const account = memberId && (await members.findAccount(brand.brandId, memberId));
       if (!account || account.disabled) throw expiredLink();
+      await refusePersonal(context, account, newPassword);
       const newHash = await hashNew(account, newPassword);
       const isSet = await database.transaction(
         brand.brandId,
@@ -159,6 +175,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       const account = await members.findLoginAccountByMobile(brand.brandId, mobile);
       nameSubject(context, account?.memberId);
       if (!account || account.disabled) throw wrongCode();
+      await refusePersonal(context, account, newPassword);
       const newHash = await hashNew(account, newPassword);
       await proveNumber(context, mobile, body, "take");
       const isSet = await database.transaction(brand.brandId, (q) => write(q, context, account, newHash));

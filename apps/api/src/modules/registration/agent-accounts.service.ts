@@ -9,7 +9,7 @@ import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import { countOpened, lockOpener } from "./agent-accounts.store.ts";
 import { createTakenFailure, hashSecret, tellWhatUplineSees } from "./new-account.ts";
-import { checkValues } from "./registration.policy.ts";
+import { checkValues, wordsOfBrand } from "./registration.policy.ts";
 import { getRegistrationRules } from "./registration-rules.ts";
 
 export interface AgentAccountsDeps {
@@ -45,7 +45,7 @@ export function createAgentAccountsService(deps: AgentAccountsDeps) {
         { ...rule, enabled: false, required: false },
       ]);
       const rules = { username: nameRule, password: passwordRule, ...Object.fromEntries(unasked) };
-      checkValues(rules, values, { minimumAge: 0, today });
+      checkValues(rules, values, { minimumAge: 0, today, words: wordsOfBrand(brand) });
       const passwordHash = await hashSecret(passwords, password);
       return database.transaction(brand.brandId, async (q) => {
         await lockOpener(q, session.memberId);

@@ -1,3 +1,5 @@
+import { isBlank } from "@croupier/domain/visible-text";
+
 /**
  * Passwords that SEC-02 refuses, in lower case, 8 characters or longer (shorter ones fail the length rule). Written for
  * this project: well-known entries of published breach statistics, noted from memory, and common variations of their
@@ -107,5 +109,6 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     .filter((password) => password.length >= 8),
 );
 
-/** SEC-02: whether a password is one of the most common ones, ignoring case. */
-export const isCommonPassword = (password: string): boolean => commonPasswords.has(password.toLowerCase());
+/** SEC-02: whether a password is one of the most common ones, ignoring case, or shows nothing at all. */
+export const isCommonPassword = (password: string): boolean =>
+  isBlank(password) || commonPasswords.has(password.toLowerCase());

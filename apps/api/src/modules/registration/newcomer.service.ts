@@ -12,7 +12,7 @@ import {
   toColumns,
 } from "./new-account.ts";
 import type { NewcomerPort, ProvedNewcomer } from "./newcomer.port.ts";
-import { checkValues, type RegistrationBody, readValues } from "./registration.policy.ts";
+import { checkValues, type RegistrationBody, readValues, wordsOfBrand } from "./registration.policy.ts";
 import { getRegistrationRules, type RegistrationRules } from "./registration-rules.ts";
 
 /** The provider replaces these fields: it knows the person, and robots have no account there. */
@@ -43,7 +43,11 @@ export function createNewcomerService(deps: NewcomerDeps): NewcomerPort {
   const prepare = async (brand: Brand, newcomer: ProvedNewcomer, now: Date) => {
     const rules = await getRules(brand, newcomer.affiliateCode);
     const values = readValues(rules, newcomer.fields as RegistrationBody);
-    checkValues(rules, values, { minimumAge: brand.parameters.minimumAge, today: brand.calendar.dayOf(now) });
+    checkValues(rules, values, {
+      minimumAge: brand.parameters.minimumAge,
+      today: brand.calendar.dayOf(now),
+      words: wordsOfBrand(brand),
+    });
     const invitation =
       (await requireInvitation(deps, brand, values.affiliateCode)) ??
       (await findInvitation(deps, brand, newcomer.affiliateCode));

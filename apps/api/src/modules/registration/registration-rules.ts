@@ -2,6 +2,7 @@ import type { BrandSettings } from "@croupier/brand/settings";
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/player/member";
 import { emailPattern } from "@croupier/domain/email";
 import { type FieldRule, mostEmailCharacters } from "@croupier/domain/field-rules";
+import { visibleLine } from "@croupier/domain/visible-text";
 
 type BaseRule = Omit<FieldRule, "enabled" | "required">;
 
@@ -12,8 +13,8 @@ const rule = (minLength: number, maxLength: number, pattern: string, message: st
   message,
 });
 
-/** One line of anything but control characters and halves of characters; the length decides. */
-const line = "[^\\p{Cc}\\p{Cs}]+";
+/** One line of what people see; the length decides. */
+const line = visibleLine;
 const digits = "\\d+";
 
 /** What each field takes wherever it is asked for (REG-06); a brand says which are asked for. */
@@ -90,7 +91,7 @@ const asked = (base: BaseRule): FieldRule => ({ enabled: true, required: true, .
 
 /** LOGIN-07 to LOGIN-09: login takes what was ever allowed, so its rules only bound the length. */
 export const loginRules = {
-  loginUsername: asked(rule(1, 64, line, "rule.loginUsername")),
+  loginUsername: asked(rule(1, 64, "[^\\p{Cc}\\p{Cs}]+", "rule.loginUsername")),
   loginPassword: asked(rule(1, 256, "[\\s\\S]+", "rule.loginPassword")),
   loginMobileNum: asked(rule(6, 20, digits, "rule.loginMobileNum")),
   verificationCode: asked(rule(1, 10, digits, "rule.verificationCode")),

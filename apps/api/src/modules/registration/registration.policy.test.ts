@@ -4,7 +4,7 @@ import { checkField } from "@croupier/domain/field-rules";
 import phrases from "@croupier/phrases/locales/en.json" with { type: "json" };
 import { describe, expect, it } from "vitest";
 import { commonPasswords, isCommonPassword } from "./common-passwords.ts";
-import { findFieldFaults, type RegistrationBody, readValues } from "./registration.policy.ts";
+import { checkValues, findFieldFaults, type RegistrationBody, readValues } from "./registration.policy.ts";
 import { getRegistrationRules, loginRules } from "./registration-rules.ts";
 
 const rulesWith = (registerFields: Record<string, { required: boolean }>) =>
@@ -143,5 +143,64 @@ describe("common passwords", () => {
   it("SEC-02 lets pass what is long or holds words of its own", () => {
     expect(isCommonPassword("croupier-demo-1")).toBe(false);
     expect(isCommonPassword("correct horse 7")).toBe(false);
+  });
+});
+
+describe("CASE-22 what a registration refuses", () => {
+  const rules = rulesWith({
+    nickname: { required: false },
+    payeeName: { required: false },
+    birthday: { required: false },
+    email: { required: false },
+  });
+  const refusalOf = (values: object): unknown => {
+    try {
+      checkValues(
+        rules,
+        { username: "mialin88", password: "correct horse 7", ...values },
+        { minimumAge: 18, today: "2026-11-28", words: ["nova", "Nova Games"] },
+      );
+      return "taken";
+    } catch (error) {
+      const { code, value } = error as { code: string; value: { fields: object } };
+      return [code, value.fields];
+    }
+  };
+
+  it.each(["admin", "support01", "nova2026"])("the name %s", (username) => {
+    expect(refusalOf({ username })).toEqual([
+      "register.field.invalid",
+      { username: "rule.usernameReserved" },
+    ]);
+  });
+
+  it.each([
+    ["payeeName", "Ana\u202eazuoS", "rule.payeeName"],
+    ["nickname", "Mia\u200b", "rule.nickname"],
+  ])("hidden characters in %s", (name, value, phrase) => {
+    expect(refusalOf({ [name]: value })).toEqual(["register.field.invalid", { [name]: phrase }]);
+  });
+
+  it.each([
+    ["mialin88", {}],
+    ["MiaLin88!", {}],
+    ["novagames1", {}],
+    ["28021990", { birthday: "1990-02-28" }],
+    ["mia.lin@mail.example", { email: "mia.lin@mail.example" }],
+    ["linmia2026", { payeeName: "Lin Mia" }],
+  ])("the password %s", (password, values) => {
+    expect(refusalOf({ ...values, password })).toEqual([
+      "password.personal",
+      { password: "error.password.personal" },
+    ]);
+  });
+
+  it("a password of blanks, which is as common as any", () => {
+    for (const password of ["        ", "\u3000".repeat(8), "\u200b".repeat(9)])
+      expect(refusalOf({ password })).toEqual(["password.common", { password: "error.password.common" }]);
+  });
+
+  it("and nothing of words of one's own", () => {
+    expect(refusalOf({ birthday: "1990-02-28", payeeName: "Lin Mia" })).toBe("taken");
   });
 });

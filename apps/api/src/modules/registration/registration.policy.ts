@@ -3,6 +3,9 @@ import { type RegistrationFieldName, registrationFieldNames } from "@croupier/co
 import { checkField, getAgeYears } from "@croupier/domain/field-rules";
 import { readMobileNumber } from "@croupier/domain/mobile-number";
 import type { Day } from "@croupier/domain/periods";
+import { isPersonalPassword } from "@croupier/domain/personal-password";
+import { isReservedName } from "@croupier/domain/reserved-names";
+import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { RegistrationRules } from "./registration-rules.ts";
@@ -61,19 +64,30 @@ export function findFieldFaults(
   return faults;
 }
 
+/** The words of a brand that stand in no password and are no member's name (CASE-22). */
+export const wordsOfBrand = ({ code, parameters }: Pick<Brand, "code" | "parameters">): readonly string[] => [
+  ...[code, parameters.title],
+];
+
 /** Refuses a registration whose values cannot stand, before anything is asked of the database. */
 export function checkValues(
   rules: RegistrationRules,
   values: RegistrationValues,
-  brand: { minimumAge: number; today: Day },
+  { words = [], ...brand }: { minimumAge: number; today: Day; words?: readonly string[] },
 ): void {
   const faults = findFieldFaults(rules, values);
   const age = values.birthday === undefined ? undefined : getAgeYears(values.birthday, brand.today);
   if (values.birthday !== undefined && !faults.birthday && age === undefined)
     faults.birthday = rules.birthday.message;
+  if (!faults.username && values.username !== undefined && isReservedName(values.username, words))
+    faults.username = "rule.usernameReserved";
   if (Object.keys(faults).length > 0) throw createFailure("register.field.invalid", { fields: faults });
   if (age !== undefined && age < brand.minimumAge)
     throw createFailure("register.underage", { fields: { birthday: "error.register.underage" } });
   if (isCommonPassword(values.password ?? ""))
     throw createFailure("password.common", { fields: { password: "error.password.common" } });
+  const { username, nickname, payeeName, email, mobileNum, birthday } = values;
+  const known = [username, nickname, payeeName, email, mobileNum, ...words];
+  if (isPersonalPassword(values.password ?? "", { words: known, birthday }))
+    throw createFailure("password.personal", { fields: { password: "error.password.personal" } });
 }

@@ -4,6 +4,7 @@ import { checkField, type FieldRule } from "@croupier/domain/field-rules";
 import { isCommonPassword } from "./common-passwords.ts";
 import { getRegistrationRules } from "./registration-rules.ts";
 
+export { wordsOfBrand } from "./registration.policy.ts";
 export { getRegistrationRules, loginRules } from "./registration-rules.ts";
 
 /** The rules of a brand's fields, by name: what registration takes holds wherever the field is filled in later. */

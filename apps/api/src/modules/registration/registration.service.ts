@@ -1,5 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { isReservedName } from "@croupier/domain/reserved-names";
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -24,6 +25,7 @@ import {
   type RegistrationBody,
   type RegistrationValues,
   readValues,
+  wordsOfBrand,
 } from "./registration.policy.ts";
 import {
   getRegistrationRules,
@@ -107,6 +109,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       checkValues(rules, values, {
         minimumAge: brand.parameters.minimumAge,
         today: brand.calendar.dayOf(now),
+        words: wordsOfBrand(brand),
       });
       await checkCaptcha(context, rules, values.captcha);
       const invitation = await requireInvitation(deps, brand, values.affiliateCode);
@@ -140,6 +143,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       });
     },
     isUserNameFree: async (brand, userName) =>
+      !isReservedName(userName.trim(), wordsOfBrand(brand)) &&
       !(await members.hasUserName(brand.brandId, userName.trim().toLowerCase())),
     isEmailFree: async (brand, email) => !(await members.hasEmail(brand.brandId, email.trim().toLowerCase())),
     isAffiliateCodeValid: async (brand, code) =>

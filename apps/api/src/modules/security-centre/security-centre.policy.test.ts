@@ -32,13 +32,17 @@ describe("the fields of the security centre", () => {
   });
 
   it.each([
-    ["bankName", ["ab", "银行", "x".repeat(60)], ["", "a", "x".repeat(61), "a\nb", "a\u0000b"]],
+    [
+      "bankName",
+      ["ab", "银行", "x".repeat(60)],
+      ["", "a", "x".repeat(61), "a\nb", "a\u0000b", "bank\u202e", "a\u200bb"],
+    ],
     [
       "accountNumber",
       ["12345", "PT50 0002 0123 1234", "12-34.5", "a".repeat(44)],
       ["", "1234", "a".repeat(45), " 12345", "12345 ", "123_45", "-12345", "12345-", "123/45"],
     ],
-  ])("%s takes what banks write, and says so by its own phrase", (name, good, bad) => {
+  ])("CASE-22 %s takes what banks write, and says so by its own phrase", (name, good, bad) => {
     for (const value of good) expect(faultsOf({ [name]: value }), value).toEqual({});
     for (const value of bad) expect(faultsOf({ [name]: value }), value).toEqual({ [name]: `rule.${name}` });
   });

@@ -1,12 +1,12 @@
 import type { RegistrationFieldName } from "@croupier/contract/player/member";
 import { checkField, type FieldRule } from "@croupier/domain/field-rules";
 import { foldPersonName } from "@croupier/domain/person-name";
+import { visibleLine } from "@croupier/domain/visible-text";
 import { createFailure } from "../../http/errors.ts";
 
 /** How many accounts a member can be paid out to. */
 export const bankAccountsAtMost = 5;
 
-const line = "[^\\p{Cc}\\p{Cs}]+";
 const asked = { enabled: true, required: true };
 
 /** What the forms of the security centre take; the brand's own rules where registration has them. */
@@ -20,7 +20,7 @@ export const getSecurityRules = (
   countryDialingCode: { ...rules.countryDialingCode, ...asked },
   verificationCode: { ...rules.verificationCode, ...asked },
   emailCode: { ...rules.verificationCode, ...asked, message: "rule.emailCode" },
-  bankName: { ...asked, minLength: 2, maxLength: 60, pattern: line, message: "rule.bankName" },
+  bankName: { ...asked, minLength: 2, maxLength: 60, pattern: visibleLine, message: "rule.bankName" },
   // An IBAN has at most 34 characters, and people type numbers in groups.
   accountNumber: {
     ...asked,

@@ -32,7 +32,8 @@ describe("social sign-in, the pure rules", () => {
     ["Maximiliana Oliveira", 123_456, "maximilian123456"],
     ["李娜", 42, "player000042"],
     ["", 999_999, "player999999"],
-  ])("makes a username of %s that the rule of usernames takes", (name, number, expected) => {
+    ["Admin", 7, "player000007"],
+  ])("CASE-22 makes a username of %s that the rule of usernames takes", (name, number, expected) => {
     const made = createUserName(name, number);
     expect(made).toBe(expected);
     expect(made).toMatch(/^[a-z][a-z0-9]{3,15}$/);

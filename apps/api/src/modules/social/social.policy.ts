@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { BodyOf } from "@croupier/contract/player/contract";
+import { isReservedName } from "@croupier/domain/reserved-names";
 import type { Endpoints } from "./social-endpoints.ts";
 
 /** A state that comes back later than this is refused. */
@@ -65,7 +66,7 @@ const nameLength = 10;
 
 /**
  * A username from the name that somebody goes by, and digits; of the e-mail nothing is given away. Names without
- * latin letters become `player`.
+ * latin letters, and those of the house (CASE-22), become `player`.
  * @param number six digits of chance
  */
 export function createUserName(name: string, number: number): string {
@@ -73,7 +74,8 @@ export function createUserName(name: string, number: number): string {
     .normalize("NFKD")
     .replaceAll(/[^A-Za-z]/g, "")
     .toLowerCase();
-  const stem = latin.length >= 3 ? latin.slice(0, nameLength) : "player";
+  const stem = latin.slice(0, nameLength);
+  if (stem.length < 3 || isReservedName(stem)) return `player${String(number).padStart(6, "0")}`;
   return `${stem}${String(number).padStart(6, "0")}`;
 }
 

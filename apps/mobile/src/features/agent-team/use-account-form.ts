@@ -25,6 +25,7 @@ const draftPrefix = "agentAccount.";
 const fieldOfCode: Readonly<Record<string, FieldName>> = {
   "register.username.taken": "username",
   "password.common": "password",
+  "password.personal": "password",
 };
 
 /** Whether nobody knows if the account was opened: the call has no key by which it could be asked for again. */

@@ -99,6 +99,7 @@ describe("whom a refusal blames", () => {
     ["register.mobile.taken", "mobileNum"],
     ["register.underage", "birthday"],
     ["password.common", "password"],
+    ["password.personal", "password"],
     ["captcha.required", "captcha"],
     ["captcha.wrong", "captcha"],
   ] as const)("%s: %s", (code, name) => {

@@ -58,6 +58,7 @@ const fieldOfCode: Readonly<Record<string, string>> = {
   "register.mobile.taken": "mobileNum",
   "register.underage": "birthday",
   "password.common": "password",
+  "password.personal": "password",
   invitation_code_error: "affiliateCode",
   "captcha.required": "captcha",
   "captcha.wrong": "captcha",
