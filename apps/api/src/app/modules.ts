@@ -18,7 +18,7 @@ import { createContentModule } from "../modules/content/content.module.ts";
 import { createContractModule } from "../modules/contract/contract.module.ts";
 import { createCredentialsModule } from "../modules/credentials/credentials.module.ts";
 import { createDebtModule } from "../modules/debt/debt.module.ts";
-import { createDepositModule } from "../modules/deposit/deposit.module.ts";
+import { createDepositModule, createStrayPayouts } from "../modules/deposit/deposit.module.ts";
 import { createDisputeModule } from "../modules/dispute/dispute.module.ts";
 import { createEarningsModule } from "../modules/earnings/earnings.module.ts";
 import { createExclusionModule } from "../modules/exclusion/exclusion.module.ts";
@@ -176,7 +176,10 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createAbuseSignalsModule({ ...base, exclusions, inbox, looks: [lookForSignals] }));
   const withholdings = createWithholdings({ ...base, reviews, debts });
   const withdrawals = add(
-    createWithdrawalModule({ ...base, approvals, bankAccounts, inbox, live, reviews, stepUps, withholdings }),
+    createWithdrawalModule({
+      ...{ ...base, approvals, bankAccounts, inbox, live, reviews, stepUps, withholdings },
+      keepStray: createStrayPayouts(base.database),
+    }),
   );
   const earnings = add(createEarningsModule({ ...account, bankAccounts, live, wagering, withdrawals }));
   const settlement = add(createSettlementModule({ ...base, catalogue, earnings, playDays, rewards, tree }));

@@ -15,8 +15,7 @@ export const paymentCalls = {
     reply: Type.Object({ accepted: Type.Boolean() }),
   }),
   "POST /payouts/:provider/webhook": vendorCall({
-    summary:
-      "A payout provider reports on a withdrawal, in its own words; 200 ends its repeating, 422 says that no order fits",
+    summary: "A payout provider reports on a withdrawal, in its own words; 200 ends its repeating",
     signature: "payout",
     refusals: { stranger: refusal, signature: refusal },
     perMinute: {

@@ -22,7 +22,7 @@ import { paymentWebhookRoutes } from "./webhook.routes.ts";
 
 /** `croupier deposit` asks for these, and `croupier payment` lists and closes notices. */
 export { createChargebackRequests, createSurplusRequests } from "./deposit-requests.service.ts";
-export { closeStray, listStray } from "./stray-notices.store.ts";
+export { closeStray, createStrayPayouts, listStray } from "./stray-notices.store.ts";
 
 export interface DepositModuleDeps {
   database: Database;

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import { parseAmount } from "@croupier/domain/money";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { PaymentNotice } from "../../platform/payments/payment-provider.ts";
+import type { Payout } from "../../platform/payments/payout-provider.ts";
 
 /** Why a notice moved nothing and waits for a person. */
 export type StrayReason =
@@ -22,17 +24,21 @@ export const final = (reason: StrayReason): Misfit => ({ reason, mayFitLater: fa
 /** What it follows may not be known yet. */
 export const passing = (reason: StrayReason): Misfit => ({ reason, mayFitLater: true });
 
-const fingerprintOf = (notice: PaymentNotice): Buffer => {
+/** What is kept of a notice. */
+type Told = Pick<PaymentNotice, "reference" | "paymentId" | "caseId" | "amountUnits" | "currency"> & {
+  readonly status: string;
+};
+
+const fingerprintOf = (notice: Told): Buffer => {
   const { status, reference, paymentId, caseId, amountUnits, currency } = notice;
   const said = [status, reference, paymentId, caseId, amountUnits?.toString(), currency];
   return createHash("sha256").update(JSON.stringify(said)).digest();
 };
 
-/** Keeps a notice that a person has to look at. A copy of one that is kept is counted. */
-export const keepStray = (
+const keep = (
   database: Database,
   provider: string,
-  notice: PaymentNotice,
+  notice: Told,
   { reason, now }: { reason: StrayReason; now: Date },
 ): Promise<unknown> =>
   database.withoutBrand((q) =>
@@ -54,6 +60,39 @@ export const keepStray = (
       ],
     ),
   );
+
+/** Keeps a notice that a person has to look at. A copy of one that is kept is counted. */
+export const keepStray: (
+  database: Database,
+  provider: string,
+  notice: PaymentNotice,
+  why: { reason: StrayReason; now: Date },
+) => Promise<unknown> = keep;
+
+const mostUnits = 2n ** 63n - 1n;
+
+/** What somebody wrote as an amount, where it is one that a row can hold. */
+const readUnits = (text: string): bigint | undefined => {
+  const units = parseAmount(text);
+  return units !== undefined && units <= mostUnits && units >= -mostUnits ? units : undefined;
+};
+
+/**
+ * Makes the function that keeps what a payout provider said of no order. An order is there before its payout is asked for, so no copy
+ * of such a notice could fit later.
+ */
+export const createStrayPayouts =
+  (database: Database) =>
+  (provider: string, payout: Payout, now: Date): Promise<unknown> =>
+    keep(
+      database,
+      provider,
+      {
+        ...{ reference: payout.reference, paymentId: payout.payoutId, status: `payout_${payout.state}` },
+        ...{ amountUnits: readUnits(payout.amount), currency: payout.currency },
+      },
+      { reason: "unknown_order", now },
+    );
 
 export interface StrayRow {
   notice_id: bigint;

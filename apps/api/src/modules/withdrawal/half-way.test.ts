@@ -99,7 +99,8 @@ describe("a transaction that dies half-way", () => {
       await heal();
       expect((await member.get(orderNo)).step).toBe("sent");
       expect(await member.funds()).toMatchObject({ balance: 900, held: 100 });
-      expect(await test.payouts.handleNotice("sandbox", notice)).toBe(true);
+      await test.payouts.handleNotice("sandbox", notice);
+      expect((await member.get(orderNo)).step).toBe("paid");
       expect(await member.funds()).toMatchObject({ balance: 900, held: 0 });
     },
   );

@@ -26,6 +26,8 @@ export interface PayoutsDeps extends MoveDeps {
   reviews: Pick<AccountReviewPort, "open">;
   payouts: Payouts;
   withholdings: readonly Withholdings[];
+  /** Keeps a notice that fits no order, until a person has seen to it. */
+  keepStray: (provider: string, notice: Payout, now: Date) => Promise<unknown>;
 }
 
 export interface PayoutsService {
@@ -33,14 +35,14 @@ export interface PayoutsService {
   sendApproved(): Promise<void>;
   /** Asks providers about what they have left open. */
   reconcile(): Promise<void>;
-  /** Takes in what a provider says about a payout. @returns false when it fits no order of theirs */
-  handleNotice(provider: string, notice: Payout): Promise<boolean>;
+  /** Takes in what a provider says about a payout. What fits no order of theirs is kept for people. */
+  handleNotice(provider: string, notice: Payout): Promise<void>;
 }
 
 const ordersAtOnce = 20;
 
 export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
-  const { database, clock, logger, brands, bankAccounts, reviews, payouts, withholdings } = deps;
+  const { database, clock, logger, brands, bankAccounts, reviews, payouts, withholdings, keepStray } = deps;
 
   const missing = new Set<string>();
   /** Orders of a provider that this installation is not connected to wait. The log says so once. */
@@ -69,22 +71,17 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
     );
   };
 
-  /** Takes in what a provider says of a locked order. @returns whether it fits the order */
-  const apply = async (q: Queryable, brand: Brand, order: OrderRow, said: Payout): Promise<boolean> => {
+  /** Takes in what a provider says of a locked order. */
+  const apply = async (q: Queryable, brand: Brand, order: OrderRow, said: Payout): Promise<void> => {
     const sentUnits = order.amount_units - order.fee_units;
-    if (parseAmount(said.amount) !== sentUnits || said.currency !== order.currency) {
-      await contradict(q, order, said);
-      return false;
-    }
+    if (parseAmount(said.amount) !== sentUnits || said.currency !== order.currency)
+      return contradict(q, order, said);
     const isSame = said.state === "paid" ? order.step === "paid" : order.step === "rejected";
     if (said.state === "pending" || isSame) {
       if (order.step === "sent") await savePayoutId(q, order.order_no, said.payoutId);
-      return true;
+      return;
     }
-    if (order.step !== "sent") {
-      await contradict(q, order, said);
-      return true;
-    }
+    if (order.step !== "sent") return contradict(q, order, said);
     await savePayoutId(q, order.order_no, said.payoutId);
     const now = clock.now();
     const reason = said.reason ?? "payout_failed";
@@ -95,14 +92,15 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
       order,
       said.state === "paid" ? { event: "pay", now } : { event: "fail", now, reason },
     );
-    return true;
   };
 
+  /** @returns whether the provider has such an order */
   const takeIn = (brand: Brand, provider: string, said: Payout): Promise<boolean> =>
     database.transaction(brand.brandId, async (q) => {
       const order = await lockOrder(q, said.reference);
       if (!order || order.provider !== provider) return false;
-      return apply(q, brand, order, said);
+      await apply(q, brand, order, said);
+      return true;
     });
 
   /** Asks the provider to pay. Asked twice, it pays once. */
@@ -179,7 +177,13 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
     },
     handleNotice: async (provider, notice) => {
       const brand = await brands.findBrandByCode(readBrandCode(notice.reference));
-      return brand ? takeIn(brand, provider, notice) : false;
+      if (brand && (await takeIn(brand, provider, notice))) return;
+      await keepStray(provider, notice, clock.now());
+      const { reference, payoutId, state, amount, currency } = notice;
+      logger.error(
+        { provider, reference, payoutId, state, amount, currency },
+        "a payout notice needs a person",
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { createSandboxCalls } from "../../platform/payments/sandbox-calls.ts";
 import { createSandboxPayouts } from "../../platform/payments/sandbox-payouts.ts";
 import { createSandboxPayoutsService, type SandboxPayouts } from "../sandbox-pay/sandbox-payouts.service.ts";
 import { agree, createDecider, openWithdrawer, setUpWithdrawalTest } from "./testing.ts";
@@ -7,10 +8,11 @@ const secret = "sandbox-test-secret";
 const test = setUpWithdrawalTest({ SANDBOX_PAY_SECRET: secret });
 let sandbox: SandboxPayouts;
 let mia: bigint;
+let url: string;
 beforeAll(async () => {
   const { api, database } = test;
   mia = await createDecider(test, "mia");
-  const url = await api.app.listen({ host: "127.0.0.1", port: 0 });
+  url = await api.app.listen({ host: "127.0.0.1", port: 0 });
   // The jobs of the server do not run in a test: its services are called by hand, over the same HTTP.
   const adapter = createSandboxPayouts({
     getApiUrl: () => `${url}/dev/pay`,
@@ -37,8 +39,38 @@ async function send(amount: string) {
     test.api.clock.advanceMs(ms);
     await sandbox.tellAll();
   };
-  return { ...member, step, wait };
+  return { ...member, orderNo, step, wait };
 }
+
+it("CASE-10 a signed notice that can fit no withdrawal is answered so that it is not sent again, and kept for people", async () => {
+  const hook = () => `${url}/payouts/sandbox/webhook`;
+  const { post } = createSandboxCalls({
+    ...{ getApiUrl: hook, getNotifyUrl: hook, secret, clock: test.api.clock },
+  });
+  const { orderNo } = await send("50");
+  const said = { payoutId: "po_1", state: "paid", amount: "50.00", currency: "CNY" };
+  for (const over of [
+    { reference: "nova-1" },
+    { reference: "another shop's" },
+    { reference: "nova-2", amount: "999999999999999" },
+    { reference: "nova-3", amount: "much" },
+    // Of an order, and in another amount: its account is reviewed (SEC-65).
+    { reference: orderNo, amount: "51.00" },
+  ]) {
+    const { status } = await post("", { ...said, ...over });
+    expect(status, over.reference).toBe(200);
+  }
+  const { rows } = await test.api.owner.query(
+    `select reference, reason, amount_units is null as "isUnclear" from stray_payment_notices
+     where payment_id = 'po_1' and provider = 'sandbox' order by notice_id`,
+  );
+  expect(rows).toEqual([
+    { reference: "nova-1", reason: "unknown_order", isUnclear: false },
+    { reference: "another shop's", reason: "unknown_order", isUnclear: false },
+    { reference: "nova-2", reason: "unknown_order", isUnclear: true },
+    { reference: "nova-3", reason: "unknown_order", isUnclear: true },
+  ]);
+});
 
 describe("a withdrawal through the sandbox, over HTTP in both directions", () => {
   it.each([

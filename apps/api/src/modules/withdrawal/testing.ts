@@ -13,6 +13,7 @@ import { createAccountReviewModule } from "../account-review/account-review.modu
 import { createApprovalModule } from "../approval/approval.module.ts";
 import { createBrandModule } from "../brand/brand.module.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
+import { createStrayPayouts } from "../deposit/deposit.module.ts";
 import { createInboxModule } from "../inbox/inbox.module.ts";
 import { createLivePublisher } from "../live/live.module.ts";
 import { createBankAccounts } from "../security-centre/security-centre.module.ts";
@@ -102,6 +103,7 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
       approvals: createApprovalModule({ database }).port,
       bankAccounts: createBankAccounts(api.config.masterSecret),
       payouts: { sandbox: provider },
+      keepStray: createStrayPayouts(database),
       logger: {
         warn: log,
         error: (...line: unknown[]) => {
