@@ -7,6 +7,7 @@ import { isPersonalPassword } from "@croupier/domain/personal-password";
 import { isReservedName } from "@croupier/domain/reserved-names";
 import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { hasPossibleDomain } from "../../platform/email-domain.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { RegistrationRules } from "./registration-rules.ts";
 
@@ -59,6 +60,8 @@ export function findFieldFaults(
     !readMobileNumber(countryDialingCode, mobileNum)
   )
     faults.mobileNum = rules.mobileNum.message;
+  if (rules.email.enabled && values.email && !faults.email && !hasPossibleDomain(values.email))
+    faults.email = rules.email.message;
   if (rules.confirmPassword.enabled && !faults.confirmPassword && values.confirmPassword !== values.password)
     faults.confirmPassword = "in_confirmation_correct";
   return faults;
@@ -68,6 +71,16 @@ export function findFieldFaults(
 export const wordsOfBrand = ({ code, parameters }: Pick<Brand, "code" | "parameters">): readonly string[] => [
   ...[code, parameters.title],
 ];
+
+/** Somebody whom a provider has proved, or who pays by a code, brings no password. */
+function checkPassword(password: string, values: RegistrationValues, words: readonly string[]): void {
+  if (isCommonPassword(password))
+    throw createFailure("password.common", { fields: { password: "error.password.common" } });
+  const { username, nickname, payeeName, email, mobileNum, birthday } = values;
+  const known = [username, nickname, payeeName, email, mobileNum, ...words];
+  if (isPersonalPassword(password, { words: known, birthday }))
+    throw createFailure("password.personal", { fields: { password: "error.password.personal" } });
+}
 
 /** Refuses a registration whose values cannot stand, before anything is asked of the database. */
 export function checkValues(
@@ -84,10 +97,5 @@ export function checkValues(
   if (Object.keys(faults).length > 0) throw createFailure("register.field.invalid", { fields: faults });
   if (age !== undefined && age < brand.minimumAge)
     throw createFailure("register.underage", { fields: { birthday: "error.register.underage" } });
-  if (isCommonPassword(values.password ?? ""))
-    throw createFailure("password.common", { fields: { password: "error.password.common" } });
-  const { username, nickname, payeeName, email, mobileNum, birthday } = values;
-  const known = [username, nickname, payeeName, email, mobileNum, ...words];
-  if (isPersonalPassword(values.password ?? "", { words: known, birthday }))
-    throw createFailure("password.personal", { fields: { password: "error.password.personal" } });
+  if (values.password !== undefined) checkPassword(values.password, values, words);
 }
