@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isBlank, visibleLine } from "./visible-text.ts";
+import { isBlank, toVisibleText, visibleLine } from "./visible-text.ts";
 
 const isLine = (text: string): boolean => new RegExp(`^(?:${visibleLine})$`, "u").test(text);
 
@@ -43,6 +43,11 @@ describe("CASE-22 a name that people decide by", () => {
     ["nothing", ""],
   ])("is none with %s", (_, text) => {
     expect(isLine(text)).toBe(false);
+  });
+
+  it("is made of what somebody else gives by leaving out what is hidden", () => {
+    const given = ["Ana \u202eSouza\u202c", "A\u00adn\u034fa", "Ana\u200dSouza", "Ana\ud800", "👩‍🚀"];
+    expect(given.map(toVisibleText)).toEqual(["Ana Souza", "Ana", "AnaSouza", "Ana", "👩‍🚀"]);
   });
 
   it("shows nothing where it has only blanks and what nobody sees", () => {

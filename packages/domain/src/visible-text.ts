@@ -14,6 +14,11 @@ const joiner =
  */
 export const visibleLine = `(?:[^${unseen}]|${joiner})*[^\\s${unseen}](?:[^${unseen}]|${joiner})*`;
 
+const hidden = new RegExp(`(?!${joiner})[${unseen}]`, "gu");
+
+/** A text that somebody else gives, as a provider of sign-ins, without what nobody sees in it. */
+export const toVisibleText = (text: string): string => text.replace(hidden, "");
+
 const unseenOnes = new RegExp(`[\\s${unseen}]`, "gu");
 
 /** Whether a text shows anything at all. */

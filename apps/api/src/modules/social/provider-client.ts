@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from "jose";
 import { createFailure } from "../../http/errors.ts";
 import { type CircuitBreaker, createCircuitBreaker } from "../../platform/circuit-breaker.ts";
-import type { ProvedPerson } from "./social.policy.ts";
+import { type ProvedPerson, readProvidedName } from "./social.policy.ts";
 import type { Endpoints } from "./social-endpoints.ts";
 
 export interface ProviderConnection {
@@ -139,7 +139,11 @@ export function createProviderClient(options: ProviderClientOptions = {}): Provi
     const hasSeveralAudiences = Array.isArray(claims.aud) && claims.aud.length > 1;
     if (hasSeveralAudiences && claims["azp"] !== clientId) throw refuse("token", "another party");
     const email = claims["email_verified"] === true ? readText(claims["email"]) : "";
-    return { subject: claims.sub ?? "", name: readText(claims["name"]), email: email || undefined };
+    return {
+      subject: claims.sub ?? "",
+      name: readProvidedName(readText(claims["name"])),
+      email: email || undefined,
+    };
   };
 
   /**
@@ -161,7 +165,11 @@ export function createProviderClient(options: ProviderClientOptions = {}): Provi
     const subject = readText(answer["id"]);
     if (answer["status"] !== 200 || subject === "") throw refuse("profile", "no id");
     const email = readText(answer["email"]);
-    return { subject, name: readText(answer["name"]), email: email === "" ? undefined : email };
+    return {
+      subject,
+      name: readProvidedName(readText(answer["name"])),
+      email: email === "" ? undefined : email,
+    };
   };
 
   return {

@@ -5,6 +5,7 @@ import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { hashToken } from "../../platform/ids.ts";
 import type { NewcomerPort } from "../registration/newcomer.port.ts";
+import { wordsOfBrand } from "../registration/registration.port.ts";
 import type { SessionInfo, SessionPort } from "../session/session.port.ts";
 import { createSuggestions, createUserName } from "./social.policy.ts";
 import { createIdentity, findSignIn, type SignInRow, spendSignIn } from "./social.store.ts";
@@ -57,7 +58,7 @@ export function createSocialRegistration(deps: SocialRegistrationDeps): SocialRe
         fields: body,
         registerMethod: body.registerMethod,
         affiliateCode: affiliateCode ?? undefined,
-        drawUserName: () => createUserName(name ?? "", randomInt(highestNumber)),
+        drawUserName: () => createUserName(name ?? "", randomInt(highestNumber), wordsOfBrand(context.brand)),
         onCreated: async (q, memberId) => {
           if (!(await spendSignIn(q, browserHash, context.now))) throw createFailure("social.expired");
           const identity = { brandId, provider, subject: subject ?? "", memberId, now: context.now };

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { createAuthorizeUrl, createSuggestions, createUserName } from "./social.policy.ts";
+import {
+  createAuthorizeUrl,
+  createSuggestions,
+  createUserName,
+  readProvidedName,
+  readTelegramPerson,
+} from "./social.policy.ts";
 import { resolveEndpoints } from "./social-endpoints.ts";
 
 describe("social sign-in, the pure rules", () => {
@@ -33,8 +39,12 @@ describe("social sign-in, the pure rules", () => {
     ["李娜", 42, "player000042"],
     ["", 999_999, "player999999"],
     ["Admin", 7, "player000007"],
+    ["Nova Games", 7, "player000007"],
+    ["N\u200bova 88", 7, "player000007"],
+    ["Administrator", 7, "player000007"],
+    ["Novak", 7, "novak000007"],
   ])("CASE-22 makes a username of %s that the rule of usernames takes", (name, number, expected) => {
-    const made = createUserName(name, number);
+    const made = createUserName(name, number, ["nova", "Nova Games"]);
     expect(made).toBe(expected);
     expect(made).toMatch(/^[a-z][a-z0-9]{3,15}$/);
   });
@@ -44,5 +54,15 @@ describe("social sign-in, the pure rules", () => {
     expect(createSuggestions(asked, { name: "李小龙先生", email: "a@b.example" })).toEqual({
       nickname: "李小龙",
     });
+  });
+
+  it.each([
+    ["\u202eAna\u200b Souza\u2069 ", "Ana Souza"],
+    ["Ana\u0000 👩‍🚀", "Ana 👩‍🚀"],
+    [" \u3164 \u200b", ""],
+  ])("CASE-22 takes a provider's name without what is hidden in it: %j", (given, name) => {
+    expect(readProvidedName(given)).toBe(name);
+    const data = { id: 7, first_name: given, auth_date: 1, hash: "0" };
+    expect(readTelegramPerson(data)).toEqual({ subject: "7", name, email: undefined });
   });
 });

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { isReservedName } from "@croupier/domain/reserved-names";
+import { toVisibleText } from "@croupier/domain/visible-text";
 import type { Endpoints } from "./social-endpoints.ts";
 
 /** A state that comes back later than this is refused. */
@@ -10,6 +11,12 @@ export const provedLifeMs = 20 * 60_000;
 /** How old and how far ahead of our clock Telegram's signature may be. */
 const telegramLifeSeconds = 300;
 const telegramAheadSeconds = 60;
+
+/**
+ * The name that a provider gives. Nobody typed it here, so what would be refused in a typed one because it cannot be seen is left
+ * out of it, and keeps nobody out (CASE-22).
+ */
+export const readProvidedName = (given: string): string => toVisibleText(given).trim();
 
 /** Whom a provider has proved. The e-mail is a suggestion for a form, and never a key (SEC-14). */
 export interface ProvedPerson {
@@ -58,7 +65,7 @@ export const getTelegramState = ({ hash }: TelegramData): string => `telegram ${
 
 export const readTelegramPerson = (data: TelegramData): ProvedPerson => ({
   subject: String(data.id),
-  name: [data.first_name, data.last_name].filter(Boolean).join(" "),
+  name: readProvidedName([data.first_name, data.last_name].filter(Boolean).join(" ")),
   email: undefined,
 });
 
@@ -68,14 +75,16 @@ const nameLength = 10;
  * A username from the name that somebody goes by, and digits; of the e-mail nothing is given away. Names without
  * latin letters, and those of the house (CASE-22), become `player`.
  * @param number six digits of chance
+ * @param house words of the brand
  */
-export function createUserName(name: string, number: number): string {
+export function createUserName(name: string, number: number, house: readonly string[] = []): string {
   const latin = name
     .normalize("NFKD")
     .replaceAll(/[^A-Za-z]/g, "")
     .toLowerCase();
   const stem = latin.slice(0, nameLength);
-  if (stem.length < 3 || isReservedName(stem)) return `player${String(number).padStart(6, "0")}`;
+  const isOfHouse = [latin, stem].some((word) => isReservedName(word, house));
+  if (stem.length < 3 || isOfHouse) return `player${String(number).padStart(6, "0")}`;
   return `${stem}${String(number).padStart(6, "0")}`;
 }
 

@@ -67,6 +67,21 @@ describe("social sign-in", () => {
     expect(await register(ofLotus)).toBe("social.expired");
   });
 
+  it.each([
+    ["\u202eAdmin\u200b", "Admin"],
+    ["Lotus", "Lotus"],
+    ["\u0000\u200b", undefined],
+  ])("CASE-22 a provider's name that nobody could type keeps nobody out: %j", async (name, suggestedName) => {
+    const guest = guestOf("lotus");
+    expect((await guest.travel({ sub: `named ${suggestedName}`, name })).value?.outcome).toBe("registration");
+    const { suggested } = await guest.client.call("GET /wps/social/registration");
+    expect(suggested["nickname"]).toBe(suggestedName);
+    const register = (nickname: string) =>
+      guest.client.call("PUT /wps/social/register", { body: { ...ofLotus, nickname } });
+    expect(await codeOf(register("\u202eAdmin"))).toBe("register.field.invalid");
+    expect((await register(suggestedName ?? "Ana")).userName).toMatch(/^player\d{6}$/);
+  });
+
   it("SEC-14 SEC-27 the same subject at two brands, or at two providers, is two members", async () => {
     const names: string[] = [];
     for (const [brand, name] of [
