@@ -89,11 +89,15 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
   };
 
   /** @throws Failure password.invalid, password.common, password.personal, or login.failed when somebody was first */
-  const choosePassword = async (brand: Brand, operatorId: bigint, password: string): Promise<void> => {
+  const choosePassword = async (
+    brand: Brand,
+    { operatorId, username }: { operatorId: bigint; username: string },
+    password: string,
+  ): Promise<void> => {
     const fault = findPasswordFault(brand.settings, password);
     if (fault)
       throw createFailure(fault === "error.password.common" ? "password.common" : "password.invalid");
-    if (isPersonalPassword(password, { words: wordsOfBrand(brand) }))
+    if (isPersonalPassword(password, { words: [username, ...wordsOfBrand(brand)] }))
       throw createFailure("password.personal");
     const hash = await passwords.hash(password).catch(refuseWhenBusy);
     if (!(await database.forBrand(brand.brandId, (q) => createPassword(q, operatorId, hash))))
@@ -160,7 +164,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
       );
       if (!invited) throw createFailure("verification.wrong");
       const { operator_id: operatorId, username, password_hash: passwordHash } = invited;
-      if (passwordHash === null) await choosePassword(brand, operatorId, password);
+      if (passwordHash === null) await choosePassword(brand, { operatorId, username }, password);
       else await checkPassword(context, username, password, passwordHash);
       await openPending(context, operatorId, factors.offer(operatorId));
       return operatorId;
