@@ -36,6 +36,9 @@ export interface Product {
 
 type Environment = Record<string, string>;
 
+/** Where the vendors' games would be played. Production takes an address of https alone, and nobody opens it. */
+const gamesOrigin = "https://games.example";
+
 /** What production needs besides; nothing answers at these addresses. */
 const productionOnly = (publicUrl: string): Environment => ({
   NODE_ENV: "production",
@@ -105,7 +108,7 @@ async function startArcade(folder: string, databaseUrl: string, env: Environment
   const process = startProgram("arcade/main.mjs", {
     ...env,
     ...{ ARCADE_PORT: String(port), ARCADE_DATABASE_URL: databaseUrl, LOG_LEVEL: "fatal", HOST: "127.0.0.1" },
-    ARCADE_PUBLIC_URL: `http://arcade.localhost:${port}`,
+    ARCADE_PUBLIC_URL: `${env["NODE_ENV"] === "production" ? "https" : "http"}://arcade.localhost:${port}`,
     ARCADE_CLIENT_DIR: join(DIST, "arcade-client"),
     PLATFORM_URL: "http://127.0.0.1:9",
     BGS_PRIVATE_KEY_FILE: createKeyPair(folder, "arcade-vendor").privateFile,
@@ -152,7 +155,7 @@ export async function openProduct(): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-attack-"));
   const dataDir = join(folder, "data");
   mkdirSync(dataDir);
-  const vendor = await startVendor();
+  const vendor = await startVendor({ playedAt: gamesOrigin });
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), isDurable: false });
   await createDatabases(server.connectionString("postgres"));
   const vendorKeys = createKeyPair(folder, "vendor");
@@ -166,11 +169,11 @@ export async function openProduct(): Promise<Product> {
     DATABASE_URL: server.connectionString("croupier", "croupier_app"),
     LOG_LEVEL: "fatal",
     MASTER_SECRET: randomBytes(32).toString("base64url"),
-    ARCADE_URL: vendor.origin,
+    ARCADE_URL: gamesOrigin,
     ARCADE_INTERNAL_URL: vendor.origin,
     PLATFORM_PRIVATE_KEY_FILE: createKeyPair(folder, "platform").privateFile,
     BGS_PUBLIC_KEY_FILE: vendorKeys.publicFile,
-    VENDORS_FILE: writeVendors(folder, vendor.origin, softswissSecret),
+    VENDORS_FILE: writeVendors(folder, vendor, softswissSecret),
     FRONT_DIR: join(DIST, "mobile"),
     WORKER_FILE: join(DIST, "mobile-worker/sw.js"),
     SHELL_FILE: join(DIST, "mobile-shell/shell-entry.mjs"),

@@ -1,13 +1,18 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import type { Vendor } from "../bench/lib/vendor.ts";
 import { softswissVendor } from "./target.ts";
 
 /** The file of a vendor of the SoftSwiss convention, whom the attacks play, too. */
-export function writeVendors(folder: string, origin: string, secret: string): string {
+export function writeVendors(
+  folder: string,
+  { origin, playedAt }: Pick<Vendor, "origin" | "playedAt">,
+  secret: string,
+): string {
   const [file, secretFile] = [join(folder, "vendors.json"), "softswiss-secret"];
   writeFileSync(join(folder, secretFile), `${secret}\n`);
-  const place = { baseUrl: `${origin}/gcp`, gameOrigin: origin };
+  const place = { baseUrl: `${origin}/gcp`, gameOrigin: playedAt };
   const entry = { vendor: softswissVendor, adapter: "softswiss", casinoId: "croupier", secretFile, ...place };
   writeFileSync(file, JSON.stringify([entry]));
   return file;

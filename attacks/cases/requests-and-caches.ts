@@ -77,6 +77,37 @@ const hosts: Attack = {
   fault: inSource("hosts of any form"),
 };
 
+/** Sends a request without a body. @returns its status */
+const statusOf = async (target: Target, line: string, hosts: readonly string[]): Promise<string> => {
+  const head = [`${line} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`), "Content-Length: 0"];
+  return (await target.sendRaw([...head, "Connection: close", "", ""].join("\r\n"))).slice(9, 12);
+};
+
+const secondHosts: Attack = {
+  name: "a request with two hosts, or with a port that is none, is answered for the first",
+  run: async (target) => {
+    const { nova, lotus } = target.hosts;
+    for (const hosts of [[nova, lotus], [nova, nova], [`${nova}:65536`]]) {
+      const status = await statusOf(target, "GET /wps/system/templates", hosts);
+      if (!status.startsWith("4")) return `${hosts.join(" and ")}: ${status}`;
+    }
+    return undefined;
+  },
+  fault: inSource("hosts of any form"),
+};
+
+const brokenDoors: Attack = {
+  name: "an unsigned call with a character 0 in its address breaks a vendor's door",
+  run: async (target) => {
+    for (const path of ["/vendor/v2/%00/transaction/bet", "/vendor/softswiss/%00/play"]) {
+      const status = await statusOf(target, `POST ${path}`, [target.hosts.nova]);
+      if (!status.startsWith("4")) return `${path}: ${status}`;
+    }
+    return undefined;
+  },
+  fault: inSource("refusals at vendors' doors are faults"),
+};
+
 const codeOf = async (target: Target, host: string, headers: Record<string, string> = {}) => {
   const { body } = await target.send({ path: "/wps/system/templates", host, headers });
   return (JSON.parse(body) as { value?: { merchantCode?: string } }).value?.merchantCode;
@@ -166,5 +197,15 @@ const privateShared: Attack = {
 /** Requests that two servers read in two ways, and answers for somebody else (SEC-17, SEC-27, SEC-35). */
 export const requestsAndCaches: Family = {
   name: "requests and caches",
-  attacks: [...smuggling, hosts, mixedBrands, forwardedHost, mixedLanguages, privateCached, privateShared],
+  attacks: [
+    ...smuggling,
+    hosts,
+    secondHosts,
+    brokenDoors,
+    mixedBrands,
+    forwardedHost,
+    mixedLanguages,
+    privateCached,
+    privateShared,
+  ],
 };

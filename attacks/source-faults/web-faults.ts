@@ -57,6 +57,13 @@ export const webFaults = {
       replace: '/([a-z0-9._-]+)(?::(\\d{1,5}))?$/i.exec(request.raw.headers.host ?? "") ?? []',
     },
   ],
+  "refusals at vendors' doors are faults": [
+    {
+      file: "api/src/http/vendor-calls.ts",
+      find: "isFailureError(error) ? error.code : codeOfFramework(error)",
+      replace: "undefined",
+    },
+  ],
   "hosts as proxies say": [
     {
       file: origins,

@@ -21,6 +21,8 @@ export interface Session {
 
 export interface Vendor {
   origin: string;
+  /** The origin that it says its games are played at. */
+  playedAt: string;
   /** Launches received so far, besides the sessions. */
   launches: Launch[];
   /** Launches of the SoftSwiss convention. */
@@ -28,8 +30,8 @@ export interface Vendor {
   stop: () => Promise<void>;
 }
 
-/** Answers every launch with a page that nobody opens, and records the launch. */
-export async function startVendor(): Promise<Vendor> {
+/** Answers every launch with a page that nobody opens, of its own origin unless another is given, and records the launch. */
+export async function startVendor(options: { playedAt?: string } = {}): Promise<Vendor> {
   const launches: Launch[] = [];
   const sessions: Session[] = [];
   const server = createServer((request, response) => {
@@ -40,14 +42,16 @@ export async function startVendor(): Promise<Vendor> {
       if (request.url?.endsWith("/sessions")) sessions.push(body);
       else launches.push(body);
       response.setHeader("content-type", "application/json");
-      const url = `${origin}/play`;
+      const url = `${playedAt}/play`;
       response.end(JSON.stringify({ url, launch_options: { game_url: url } }));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { playedAt = origin } = options;
   return {
     origin,
+    playedAt,
     launches,
     sessions,
     stop: () =>

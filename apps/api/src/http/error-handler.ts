@@ -4,7 +4,8 @@ import { findPassingFault } from "../platform/db/faults.ts";
 import { isFailureError, statusOf, toEnvelope } from "./errors.ts";
 import { logOf } from "./request-log.ts";
 
-const codeOfFramework = (error: FastifyError): ErrorCode | undefined => {
+/** The code of a request that the server itself refused; undefined for anything that is no refusal. */
+export const codeOfFramework = (error: FastifyError): ErrorCode | undefined => {
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "request.unsupported";
   const status = error.statusCode ?? 500;
   if (status === 413) return "request.too.large";

@@ -5,6 +5,8 @@ import { createFailure } from "./errors.ts";
 /** A name or an IPv4 address, and a port of digits. Nothing else that a URL may have before its path (SEC-35). */
 const hostHeader = /^([a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?)(?::(\d{1,5}))?$/i;
 
+const highestPort = 65_535;
+
 interface HostHeader {
   /** Lower case. */
   name: string;
@@ -14,13 +16,19 @@ interface HostHeader {
 /** Reads the Host header itself. Behind a proxy Fastify's `request.host` reads X-Forwarded-Host instead. */
 const readHost = (request: FastifyRequest): HostHeader | undefined => {
   const [, name, port] = hostHeader.exec(request.raw.headers.host ?? "") ?? [];
-  if (name === undefined) return undefined;
+  if (name === undefined || Number(port ?? 0) > highestPort) return undefined;
   return { name: name.toLowerCase(), port: port === undefined ? undefined : Number(port) };
 };
 
-/** Whether the Host header is `name[:digits]`. The server answers no other request (SEC-35). */
+/** Node keeps the first of two Host headers, and a proxy may read the last. */
+const countHosts = ({ rawHeaders }: FastifyRequest["raw"]): number =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
+
+/**
+ * Whether there is one Host header, and it is `name[:port]`. The server answers no other request (SEC-35, RFC 9112 3.2).
+ */
 export const hasPlainHost = (request: FastifyRequest): boolean =>
-  hostHeader.test(request.raw.headers.host ?? "");
+  readHost(request) !== undefined && countHosts(request.raw) === 1;
 
 /**
  * Whether the path of a call or a file has no character 0, which neither the database nor the file system takes

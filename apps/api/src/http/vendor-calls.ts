@@ -4,8 +4,8 @@ import type { Refusal, VendorCall } from "@croupier/contract/vendor/vendor-call"
 import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { findPassingFault } from "../platform/db/faults.ts";
 import { type Audience, createRefusal, createRouteRegistrar, type Surroundings } from "./calls.ts";
-import { hasLeft, retryAfterSeconds } from "./error-handler.ts";
-import { statusOf, toEnvelope } from "./errors.ts";
+import { codeOfFramework, hasLeft, retryAfterSeconds } from "./error-handler.ts";
+import { isFailureError, statusOf, toEnvelope } from "./errors.ts";
 import { limitTo, unsignedPerMinute } from "./limits.ts";
 import { logOf } from "./request-log.ts";
 import { shareOf } from "./shared-limits.ts";
@@ -74,6 +74,9 @@ function surround(entry: VendorCall): Surroundings {
         if (error.statusCode === 429) return tell(reply, { ...open, status: 429 });
         if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tell(reply, syntax);
         if (hasLeft(request)) return tell(reply, syntax);
+        // No call yet, so there is nothing to say in the protocol's words, and no fault of ours to log.
+        const code = isFailureError(error) ? error.code : codeOfFramework(error);
+        if (code) return reply.code(statusOf(code)).send(toEnvelope(code));
         // What is left has failed after the signature was checked, so the body is the vendor's own.
         const signed = Buffer.isBuffer(request.body) ? request.body : undefined;
         const passing = findPassingFault(error);

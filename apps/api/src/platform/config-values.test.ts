@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { development, production } from "../testing/settings.ts";
+import { createTestSecret, development, production } from "../testing/settings.ts";
 import { type Config, loadConfig } from "./config.ts";
 
 const read = (env: Record<string, string>): Config => loadConfig({ ...development, ...env });
@@ -70,7 +70,7 @@ describe("a laptop", () => {
       host: "0.0.0.0",
       dataDir: "/data",
       logLevel: "warn",
-      masterSecret: Buffer.alloc(32, 7),
+      masterSecret: createTestSecret("production"),
       platformPrivateKeyFile: "private.pem",
       bgsPublicKeyFile: "public.pem",
       bgsAddresses: ["192.0.2.7", "2001:db8::/32", "198.51.100.0/24"],

@@ -65,6 +65,30 @@ describe("the public address", () => {
 });
 
 describe("production", () => {
+  it.each<[change: Record<string, string>, fault: string]>([
+    [{ PUBLIC_URL: "http://play.example" }, "PUBLIC_URL must be https"],
+    [{ PUBLIC_URL: "https://play.example:65536" }, "PUBLIC_URL must be an address"],
+    [{ ARCADE_URL: "http://games.example" }, "ARCADE_URL must be https"],
+    [{ ARCADE_URL: "https://games.example:99999" }, "ARCADE_URL must be an http(s) address"],
+    [{ ARCADE_INTERNAL_URL: "http://games:65536" }, "ARCADE_INTERNAL_URL must be an http(s) address"],
+    [{ MASTER_SECRET: "A".repeat(43) }, "MASTER_SECRET must be random bytes"],
+    [
+      { MASTER_SECRET: Buffer.from("croupier".repeat(4)).toString("base64url") },
+      "MASTER_SECRET must be random",
+    ],
+  ])("CASE-40 refuses %j by name", (change, fault) => {
+    expect(() => loadConfig({ ...production, ...change })).toThrow(fault);
+  });
+
+  it("CASE-40 leaves the weak settings of a laptop alone, but for addresses that lead nowhere", () => {
+    const weak = { PUBLIC_URL: "http://play.example", ARCADE_URL: "http://games.example" };
+    expect(loadConfig({ ...development, ...weak, MASTER_SECRET: "A".repeat(43) }).production).toBe(false);
+    for (const ARCADE_URL of ["games.example", "http://games.example:65536", "ftp://games.example"])
+      expect(() => loadConfig({ ...development, ARCADE_URL })).toThrow(
+        "ARCADE_URL must be an http(s) address",
+      );
+  });
+
   it("OPSRUN-03 refuses to start without TRUSTED_PROXIES and PUBLIC_URL", () => {
     expect(loadConfig(production)).toMatchObject({ production: true, trustedProxies: 1 });
     expect(loadConfig({ ...production, TRUSTED_PROXIES: "0" }).trustedProxies, "said to be none").toBe(0);

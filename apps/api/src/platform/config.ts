@@ -1,3 +1,5 @@
+import { isStrongKey } from "@croupier/domain/secret-strength";
+import { isUrlOf, readArcadeUrls, readPublicUrl } from "./config-addresses.ts";
 import { type Environment, readCount, readPort, withoutEmpty } from "./config-values.ts";
 import { isAddressRange } from "./network.ts";
 
@@ -87,19 +89,6 @@ const readSecret = (value: string | undefined, production: boolean, faults: stri
   return secret;
 };
 
-/** A bare origin. Its host is not used, because each brand has its own hosts. */
-const readPublicUrl = (value: string | undefined, production: boolean, faults: string[]): URL | undefined => {
-  if (value === undefined) {
-    if (production)
-      faults.push("PUBLIC_URL is missing (where browsers reach the brands: https://play.example)");
-    return undefined;
-  }
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url;
-  faults.push("PUBLIC_URL must be an address like https://play.example, without a path");
-  return undefined;
-};
-
 /** Without a trusted proxy the header would be the visitor's own. */
 const readRegionHeader = (env: Environment, faults: string[]): string | undefined => {
   const name = env["REGION_HEADER"]?.toLowerCase();
@@ -123,9 +112,6 @@ const readAddresses = (name: string, value: string | undefined, faults: string[]
     faults.push(`${name} must hold addresses and networks, and not "${wrong.join(", ")}"`);
   return ranges;
 };
-
-const isUrlOf = (text: string, protocols: readonly string[]): boolean =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol);
 
 /** Two settings that only work together. @returns undefined when neither is set, which production does not allow */
 const readPair = <A extends string, B extends string>(
@@ -179,19 +165,28 @@ const findSandboxFaults = ({ devSurfaces, sandboxPaySecret, sandboxSocial }: Con
         ...(sandboxSocial ? ["SANDBOX_SOCIAL needs DEV_SURFACES=1"] : []),
       ];
 
-/**
- * Reads the settings. In production, every setting without a safe default must be set.
- * @throws Error naming every missing or wrong setting in one line
- */
-export function loadConfig(given: Environment): Config {
+/** What can be read and is too weak for production: nothing that a person sends should travel in the open. */
+const findWeaknesses = ({ publicUrl, arcadeUrl, masterSecret }: Config): readonly string[] => [
+  ...(publicUrl?.protocol === "http:"
+    ? ["PUBLIC_URL must be https, for cookies would travel in the open"]
+    : []),
+  ...(isUrlOf(arcadeUrl, ["http:"]) ? ["ARCADE_URL must be https, for no page of https frames http"] : []),
+  ...(isStrongKey(masterSecret) ? [] : ["MASTER_SECRET must be random bytes (openssl rand -base64 32)"]),
+];
+
+export interface Settings {
+  config: Config;
+  /** What is missing or wrong. */
+  faults: readonly string[];
+  /** What production refuses although it can be read; `croupier doctor` goes on with it. */
+  weaknesses: readonly string[];
+}
+
+/** Reads the settings. In production, every setting without a safe default must be set, and strong. */
+export function readSettings(given: Environment): Settings {
   const env = withoutEmpty(given);
   const faults: string[] = [];
   const production = env["NODE_ENV"] === "production";
-  const need = (name: string, fallback: string): string => {
-    const value = env[name];
-    if (value === undefined && production) faults.push(`${name} is missing`);
-    return value ?? fallback;
-  };
   const config: Config = {
     production,
     host: env["HOST"] ?? "127.0.0.1",
@@ -202,8 +197,7 @@ export function loadConfig(given: Environment): Config {
     dataDir: env["DATA_DIR"] ?? "./.data",
     logLevel: env["LOG_LEVEL"] ?? "info",
     masterSecret: readSecret(env["MASTER_SECRET"], production, faults),
-    arcadeUrl: need("ARCADE_URL", "http://arcade.localhost:3001"),
-    arcadeInternalUrl: env["ARCADE_INTERNAL_URL"] ?? env["ARCADE_URL"] ?? "http://127.0.0.1:3001",
+    ...readArcadeUrls(env, production, faults),
     platformPrivateKeyFile: env["PLATFORM_PRIVATE_KEY_FILE"],
     bgsPublicKeyFile: env["BGS_PUBLIC_KEY_FILE"],
     bgsAddresses: readAddresses("BGS_ADDRESSES", env["BGS_ADDRESSES"], faults),
@@ -231,6 +225,14 @@ export function loadConfig(given: Environment): Config {
   };
   if (config.databaseUrl === "") faults.push("DATABASE_URL is missing");
   faults.push(...(production ? findDevelopmentFaults(config, env) : findSandboxFaults(config)));
-  if (faults.length > 0) throw new Error(faults.join("; "));
+  // What is missing is a fault already.
+  const weaknesses = production && faults.length === 0 ? findWeaknesses(config) : [];
+  return { config, faults, weaknesses };
+}
+
+/** @throws Error naming every missing, wrong or weak setting in one line */
+export function loadConfig(env: Environment): Config {
+  const { config, faults, weaknesses } = readSettings(env);
+  if (faults.length + weaknesses.length > 0) throw new Error([...faults, ...weaknesses].join("; "));
   return config;
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { development, production } from "../testing/settings.ts";
 import { isBodySignature } from "./body-signature.ts";
 import { loadConfig } from "./config.ts";
 import { createVendorConnections } from "./vendor-connections.ts";
@@ -61,5 +62,52 @@ describe("the connection of the in-house vendor", () => {
       expect(() => connect({ ...files, [wrong]: path.join(folder, "none.pem") })).toThrow(
         `${wrong} names no readable key`,
       );
+  });
+});
+
+describe("weak keys and secrets of vendors", () => {
+  const write = (name: string, text: string | Buffer): string => {
+    const file = path.join(folder, name);
+    writeFileSync(file, text);
+    return file;
+  };
+  const createEntry = (change: object = {}) => ({
+    ...{ vendor: "SSW", adapter: "softswiss", casinoId: "croupier", secretFile: "strong" },
+    ...{ baseUrl: "http://10.0.0.5:4000", gameOrigin: "https://games.vendor.example" },
+    ...change,
+  });
+  const open = (settings: object, entry: object, own: object = {}) => {
+    write("strong", "kX3_vQ0-Zr8bT1aL");
+    const VENDORS_FILE = write("vendors.json", JSON.stringify([entry]));
+    return createVendorConnections(loadConfig({ ...settings, ...files, VENDORS_FILE, ...own }));
+  };
+
+  it("CASE-40 keep production from starting, each by name", () => {
+    const short = generateKeyPairSync("rsa", { modulusLength: 1_024 });
+    const publicKeyFile = write("short.pem", short.publicKey.export({ type: "spki", format: "pem" }));
+    const BGS_PUBLIC_KEY_FILE = publicKeyFile;
+    const PLATFORM_PRIVATE_KEY_FILE = write(
+      "short-own.pem",
+      short.privateKey.export({ type: "pkcs8", format: "pem" }),
+    );
+    write("zeros", "0".repeat(32));
+    const hub88 = { vendor: "EVO", adapter: "hub88", publicKeyFile };
+    const { baseUrl, gameOrigin } = createEntry();
+
+    expect(open(production, createEntry()).find("SSW")?.gameOrigin).toBe(gameOrigin);
+    for (const [entry, own, fault] of [
+      [createEntry({ secretFile: "zeros" }), {}, /VENDORS_FILE, SSW, names a secret that is not random/],
+      [
+        createEntry({ gameOrigin: "http://games.example" }),
+        {},
+        /VENDORS_FILE, SSW, needs a gameOrigin of https/,
+      ],
+      [{ ...hub88, baseUrl, gameOrigin }, {}, /VENDORS_FILE, EVO, names a key of less than 2048 bits/],
+      [createEntry(), { BGS_PUBLIC_KEY_FILE }, /BGS_PUBLIC_KEY_FILE names a key of less than 2048 bits/],
+      [createEntry(), { PLATFORM_PRIVATE_KEY_FILE }, /PLATFORM_PRIVATE_KEY_FILE names a key of less than/],
+    ] as const) {
+      expect(() => open(production, entry, own)).toThrow(fault);
+      expect(open(development, entry, own).find("BGS"), "on a laptop").toBeDefined();
+    }
   });
 });

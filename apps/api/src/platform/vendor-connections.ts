@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { isStrongText } from "@croupier/domain/secret-strength";
 import { signBody } from "./body-signature.ts";
 import type { Config } from "./config.ts";
 import { createAddressList } from "./network.ts";
@@ -50,18 +51,32 @@ export interface VendorConnections {
 /** Known whether or not its keys are there. */
 const ownVendor = "BGS";
 
-const readKey = (setting: string, file: string, read: (pem: Buffer) => KeyObject): KeyObject => {
+const leastRsaBits = 2_048;
+
+interface FileOfKey {
+  readonly setting: string;
+  readonly file: string;
+  readonly production: boolean;
+}
+
+/** @throws Error when it is no key, or one that is too short for production */
+const readKey = ({ setting, file, production }: FileOfKey, read: (pem: Buffer) => KeyObject): KeyObject => {
+  let key: KeyObject;
   try {
-    return read(readFileSync(file));
+    key = read(readFileSync(file));
   } catch (error) {
     throw new Error(`${setting} names no readable key: ${file}`, { cause: error });
   }
+  const { modulusLength = leastRsaBits } = key.asymmetricKeyDetails ?? {};
+  if (production && modulusLength < leastRsaBits)
+    throw new Error(`${setting} names a key of less than ${leastRsaBits} bits: ${file}`);
+  return key;
 };
 
 const leastSecretBytes = 16;
 
-/** Reads a shared secret: the file's text without the line's end. @throws Error when it is missing or short */
-const readSecret = (setting: string, file: string): Buffer => {
+/** Reads a shared secret: the file's text without the line's end. @throws Error when it is missing, short or weak */
+const readSecret = ({ setting, file, production }: FileOfKey): Buffer => {
   let text: string;
   try {
     text = readFileSync(file, "utf8").trim();
@@ -70,34 +85,41 @@ const readSecret = (setting: string, file: string): Buffer => {
   }
   if (text.length < leastSecretBytes)
     throw new Error(`${setting} names a secret of less than ${leastSecretBytes} characters: ${file}`);
-  return Buffer.from(text);
+  const secret = Buffer.from(text);
+  if (production && !isStrongText(secret))
+    throw new Error(`${setting} names a secret that is not random: ${file}`);
+  return secret;
 };
 
 const admitsOf = (addresses: readonly string[]): Connection["admits"] =>
   addresses.length > 0 ? createAddressList(addresses) : () => true;
 
 const createSigner = (config: Config): ((body: Buffer) => string) | undefined => {
-  const { platformPrivateKeyFile } = config;
-  if (platformPrivateKeyFile === undefined) return undefined;
-  const key = readKey("PLATFORM_PRIVATE_KEY_FILE", platformPrivateKeyFile, createPrivateKey);
+  const { platformPrivateKeyFile: file, production } = config;
+  if (file === undefined) return undefined;
+  const key = readKey({ setting: "PLATFORM_PRIVATE_KEY_FILE", file, production }, createPrivateKey);
   return (body) => signBody(body, key);
 };
 
 /** Connects a vendor of the file. Names of key files are relative to its folder. */
 function connect(
   entry: VendorEntry,
-  folder: string,
+  { folder, production }: { folder: string; production: boolean },
   sign: ((body: Buffer) => string) | undefined,
 ): VendorConnection {
   const { vendor, baseUrl, gameOrigin, addresses = [] } = entry;
   const setting = `VENDORS_FILE, ${vendor},`;
+  // A frame of http is loaded into no page of https.
+  if (production && !gameOrigin.startsWith("https:"))
+    throw new Error(`${setting} needs a gameOrigin of https`);
   const shared = { vendor, admits: admitsOf(addresses), baseUrl, gameOrigin: new URL(gameOrigin).origin };
   if (entry.adapter === "softswiss") {
-    const secret = readSecret(setting, path.resolve(folder, entry.secretFile));
+    const secret = readSecret({ setting, file: path.resolve(folder, entry.secretFile), production });
     return { ...shared, adapter: "softswiss", secret, casinoId: entry.casinoId };
   }
   if (!sign) throw new Error(`${setting} needs PLATFORM_PRIVATE_KEY_FILE`);
-  const publicKey = readKey(setting, path.resolve(folder, entry.publicKeyFile), createPublicKey);
+  const file = path.resolve(folder, entry.publicKeyFile);
+  const publicKey = readKey({ setting, file, production }, createPublicKey);
   return { ...shared, adapter: "hub88", publicKey, sign };
 }
 
@@ -106,7 +128,7 @@ function connect(
  * @throws Error naming the setting whose file or key cannot be read
  */
 export function createVendorConnections(config: Config): VendorConnections {
-  const { bgsPublicKeyFile, bgsAddresses, vendorsFile } = config;
+  const { bgsPublicKeyFile, bgsAddresses, vendorsFile, production } = config;
   const connections = new Map<string, VendorConnection>();
   const sign = createSigner(config);
   const arcadeOrigin = new URL(config.arcadeUrl).origin;
@@ -114,7 +136,10 @@ export function createVendorConnections(config: Config): VendorConnections {
     connections.set(ownVendor, {
       vendor: ownVendor,
       adapter: "hub88",
-      publicKey: readKey("BGS_PUBLIC_KEY_FILE", bgsPublicKeyFile, createPublicKey),
+      publicKey: readKey(
+        { setting: "BGS_PUBLIC_KEY_FILE", file: bgsPublicKeyFile, production },
+        createPublicKey,
+      ),
       admits: admitsOf(bgsAddresses),
       baseUrl: config.arcadeInternalUrl,
       gameOrigin: arcadeOrigin,
@@ -123,7 +148,7 @@ export function createVendorConnections(config: Config): VendorConnections {
   if (vendorsFile !== undefined)
     for (const entry of readVendorsFile(vendorsFile)) {
       if (connections.has(entry.vendor)) throw new Error(`VENDORS_FILE names ${entry.vendor} twice`);
-      connections.set(entry.vendor, connect(entry, path.dirname(vendorsFile), sign));
+      connections.set(entry.vendor, connect(entry, { folder: path.dirname(vendorsFile), production }, sign));
     }
   const gameOrigins = [...new Set([...connections.values()].map(({ gameOrigin }) => gameOrigin))];
   return {

@@ -71,6 +71,16 @@ function setErrors(app: FastifyInstance): void {
   });
 }
 
+/** Neither the database nor the file system takes a character 0, and of two hosts a proxy may have read the other (SEC-31). */
+function refuseHalfRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const { rawHeaders } = request.raw;
+    const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+    if (hosts.length > 1 || request.url.includes("%00")) return reply.code(400).send({ code: "BAD_REQUEST" });
+    return undefined;
+  });
+}
+
 /** A server that is not listening yet, and what runs beside its calls. */
 export interface Arcade {
   readonly app: FastifyInstance;
@@ -114,6 +124,7 @@ export async function createApp(options: Options): Promise<Arcade> {
   const chatFeed = createChatFeed(pool, watch);
 
   setErrors(app);
+  refuseHalfRequests(app);
   // Whatever has no limit of its own shares this one, so that no route is without (SEC-42).
   await app.register(rateLimit, { global: true, max: SHARED_PER_MINUTE, timeWindow: "1 minute" });
   const unknownLimit = app.rateLimit(limitTo(UNKNOWN_PER_MINUTE).rateLimit);

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createHash, generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -88,6 +88,25 @@ describe("the settings", () => {
     "ARCADE_SECRET",
   ])("cannot do without %s", (name) => {
     expect(messageOf({ [name]: undefined })).toBe(`Missing settings: ${name}`);
+  });
+
+  it.each([
+    [{}, "ARCADE_SECRET: not random bytes"],
+    [
+      { ARCADE_PUBLIC_URL: "http://games.example" },
+      "ARCADE_PUBLIC_URL: not an https address: http://games.example",
+    ],
+    [{ ARCADE_PUBLIC_URL: "https://games.example:65536" }, /^ARCADE_PUBLIC_URL: not an http/],
+  ])("CASE-40 refuse to be weak in production: %j", (change, fault) => {
+    const production = { NODE_ENV: "production", ARCADE_PUBLIC_URL: "https://games.example" };
+    expect(messageOf({ ...production, ...change })).toMatch(fault);
+    const ARCADE_SECRET = createHash("sha256").update("arcade").digest("base64url");
+    expect(messageOf({ ...production, ARCADE_SECRET })).toBe("read");
+    writeFileSync(join(folder, "zeros"), "0".repeat(32));
+    const PHARBR_SECRET_FILE = join(folder, "zeros");
+    expect(messageOf({ ...production, ARCADE_SECRET, PHARBR_SECRET_FILE })).toMatch(
+      /^PHARBR_SECRET_FILE: not a random/,
+    );
   });
 
   it.each([

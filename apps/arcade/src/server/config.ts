@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { isStrongKey, isStrongText } from "@croupier/domain/secret-strength";
 import { createVault, VAULT_SECRET_BYTES, type Vault } from "./vault.ts";
 
 export interface ArcadeConfig {
@@ -52,11 +53,12 @@ function readKey<K>(name: string, file: string, parse: (pem: string) => K, what 
 const LEAST_SECRET_BYTES = 16;
 
 /** The text of a file without the line's end; undefined when no file is named. */
-function readSecret(name: string, file: string | undefined): Buffer | undefined {
+function readSecret(name: string, file: string | undefined, isProduction: boolean): Buffer | undefined {
   if (!file) return undefined;
   const secret = readKey(name, file, (text) => Buffer.from(text.trim()), "a secret");
   if (secret.length < LEAST_SECRET_BYTES)
     throw new ConfigError(`${name}: a secret of less than ${LEAST_SECRET_BYTES} characters in ${file}`);
+  if (isProduction && !isStrongText(secret)) throw new ConfigError(`${name}: not a random secret in ${file}`);
   return secret;
 }
 
@@ -67,10 +69,11 @@ function readOrigin(name: string, value: string): string {
   return url.origin;
 }
 
-function readVault(name: string, value: string): Vault {
+function readVault(name: string, value: string, isProduction: boolean): Vault {
   const secret = Buffer.from(value, "base64url");
   if (secret.length !== VAULT_SECRET_BYTES)
     throw new ConfigError(`${name}: not ${VAULT_SECRET_BYTES} bytes in base64url`);
+  if (isProduction && !isStrongKey(secret)) throw new ConfigError(`${name}: not random bytes`);
   return createVault(secret);
 }
 
@@ -88,21 +91,25 @@ export function readConfig(env: Environment): ArcadeConfig {
     throw new ConfigError(`TRUSTED_PROXIES: not a whole number: ${env.TRUSTED_PROXIES}`);
   }
   const isDemo = env.SEED_DEMO === "1";
-  if (isDemo && env.NODE_ENV === "production")
-    throw new ConfigError("SEED_DEMO must not be set in production");
+  const isProduction = env.NODE_ENV === "production";
+  if (isDemo && isProduction) throw new ConfigError("SEED_DEMO must not be set in production");
+  const publicUrl = readOrigin("ARCADE_PUBLIC_URL", text("ARCADE_PUBLIC_URL"));
+  // Browsers load no frame of http into a page of https.
+  if (isProduction && !publicUrl.startsWith("https:"))
+    throw new ConfigError(`ARCADE_PUBLIC_URL: not an https address: ${publicUrl}`);
   return {
     port,
     isDemo,
     host: env.HOST ?? "127.0.0.1",
     databaseUrl: text("ARCADE_DATABASE_URL"),
-    publicUrl: readOrigin("ARCADE_PUBLIC_URL", text("ARCADE_PUBLIC_URL")),
+    publicUrl,
     platformUrl: readOrigin("PLATFORM_URL", text("PLATFORM_URL")),
     privateKey: readKey("BGS_PRIVATE_KEY_FILE", text("BGS_PRIVATE_KEY_FILE"), createPrivateKey),
     platformPublicKey: readKey("PLATFORM_PUBLIC_KEY_FILE", text("PLATFORM_PUBLIC_KEY_FILE"), (pem) =>
       createPublicKey(pem),
     ),
-    studioSecret: readSecret("PHARBR_SECRET_FILE", env.PHARBR_SECRET_FILE),
-    vault: readVault("ARCADE_SECRET", text("ARCADE_SECRET")),
+    studioSecret: readSecret("PHARBR_SECRET_FILE", env.PHARBR_SECRET_FILE, isProduction),
+    vault: readVault("ARCADE_SECRET", text("ARCADE_SECRET"), isProduction),
     clientDir: env.ARCADE_CLIENT_DIR ?? fileURLToPath(new URL("../arcade-client/", import.meta.url)),
     restoredFile: env.ARCADE_RESTORED_FILE,
     logLevel: env.LOG_LEVEL ?? "info",

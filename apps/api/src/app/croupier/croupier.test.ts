@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVisitor } from "../../testing/members.ts";
+import { createTestSecret } from "../../testing/settings.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { runCroupier } from "./croupier.ts";
 
@@ -30,7 +31,7 @@ const run = async (args: readonly string[], env: Record<string, string> = {}) =>
 /** All that `croupier serve` asks for. */
 const createSettings = () => ({
   DATABASE_URL: api.database.urlFor("croupier_app"),
-  MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
+  MASTER_SECRET: createTestSecret("serve").toString("base64url"),
   ARCADE_URL: "https://games.example",
   SMS_URL: "https://sms.example",
   SMS_TOKEN: "t",

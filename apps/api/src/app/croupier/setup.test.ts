@@ -4,6 +4,7 @@ import path from "node:path";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestSecret } from "../../testing/settings.ts";
 import { runCroupier } from "./croupier.ts";
 
 const ENTERABLE = 0o711;
@@ -50,7 +51,7 @@ const createSettings = (secret: number, password: string) => ({
   DATABASE_ADMIN_URL: server.connectionString("postgres"),
   DATABASE_OWNER_URL: urlOf("croupier_owner", `owner-${password}`),
   DATABASE_URL: urlOf("croupier_app", `app-${password}`),
-  MASTER_SECRET: Buffer.alloc(32, secret).toString("base64url"),
+  MASTER_SECRET: createTestSecret(`setup ${secret}`).toString("base64url"),
 });
 
 const setUp = async (env: Record<string, string>, ...args: string[]) => {

@@ -1,3 +1,4 @@
+import { isStrongKey } from "@croupier/domain/secret-strength";
 import { createOperatorInvitations } from "../../modules/operator/operator.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { claimInstallation } from "../../platform/db/installation.ts";
@@ -59,6 +60,8 @@ export const setupCommand: Command = {
       "MASTER_SECRET",
     );
     const masterSecret = readMasterSecret(needed.MASTER_SECRET);
+    if (!isStrongKey(masterSecret))
+      throw new Error("MASTER_SECRET must be random bytes (openssl rand -base64 32)");
     const urls = {
       admin: needed.DATABASE_ADMIN_URL,
       owner: needed.DATABASE_OWNER_URL,

@@ -1,4 +1,4 @@
-import { type Config, loadConfig } from "../../platform/config.ts";
+import { type Config, loadConfig, readSettings } from "../../platform/config.ts";
 import { lookAtCertificates } from "./certificate-looks.ts";
 import { lookAtDatabase } from "./database-looks.ts";
 import { lookAtBackups, lookAtDisk } from "./disk-looks.ts";
@@ -54,18 +54,17 @@ const advise = (text: string): string => {
 };
 
 /** Reads the settings, or as much of them as can be read. */
-function readSettings(env: Environment): { findings: readonly Finding[]; config: Config } {
-  try {
-    return { findings: [ok("settings", "are complete")], config: loadConfig(env) };
-  } catch (error) {
-    const findings = (error as Error).message.split("; ").map((text) => fault("settings", advise(text)));
-    // Without what is wrong, and without what comes in pairs, a laptop's defaults let the other looks go on.
-    const wrong = new Set(findings.map(({ message }) => message.split(" ")[0]));
-    const left = Object.entries(env).filter(
-      ([name]) => !wrong.has(name) && !/^(NODE_ENV|SM[ST]|MAIL_FROM)/.test(name),
-    );
-    return { findings, config: loadConfig({ DATABASE_URL: "none", ...Object.fromEntries(left) }) };
-  }
+function readWhatIsThere(env: Environment): { findings: readonly Finding[]; config: Config } {
+  const { config, faults, weaknesses } = readSettings(env);
+  const findings = [...faults, ...weaknesses].map((text) => fault("settings", advise(text)));
+  if (findings.length === 0) return { findings: [ok("settings", "are complete")], config };
+  if (faults.length === 0) return { findings, config };
+  // Without what is wrong, and without what comes in pairs, a laptop's defaults let the other looks go on.
+  const wrong = new Set(findings.map(({ message }) => message.split(" ")[0]));
+  const left = Object.entries(env).filter(
+    ([name]) => !wrong.has(name) && !/^(NODE_ENV|SM[ST]|MAIL_FROM)/.test(name),
+  );
+  return { findings, config: loadConfig({ DATABASE_URL: "none", ...Object.fromEntries(left) }) };
 }
 
 /** Shorter texts would be hidden in the middle of words. */
@@ -84,7 +83,7 @@ const listSecrets = (env: Environment): readonly string[] =>
 
 /** Looks at everything that serving with these settings needs, and changes nothing. No message repeats a secret. */
 export async function examine(env: Environment): Promise<readonly Finding[]> {
-  const { findings, config } = readSettings(env);
+  const { findings, config } = readWhatIsThere(env);
   const found = await Promise.all(looks.map((entry) => look(config, entry)));
   const secrets = listSecrets(env).toSorted((a, b) => b.length - a.length);
   const mask = (text: string): string =>

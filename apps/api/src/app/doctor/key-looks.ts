@@ -1,15 +1,14 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { isStrongKey } from "@croupier/domain/secret-strength";
 import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
 
 const leastRsaBits = 2_048;
-/** Of 32 random bytes, about 30 differ; so few do once in more installations than there will be. */
-const leastDifferentBytes = 16;
 const othersMayRead = 0o077;
 
 const lookAtMaster = (masterSecret: Buffer): Finding =>
-  new Set(masterSecret).size >= leastDifferentBytes
+  isStrongKey(masterSecret)
     ? ok("master secret", "is 32 bytes and looks random")
     : fault(
         "master secret",

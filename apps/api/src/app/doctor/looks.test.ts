@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Config, loadConfig } from "../../platform/config.ts";
+import { createTestSecret } from "../../testing/settings.ts";
 import { lookAtBackups, lookAtSpace } from "./disk-looks.ts";
 import type { Finding, Look } from "./finding.ts";
 import { lookAtKeys } from "./key-looks.ts";
@@ -122,9 +123,14 @@ describe("the doctor, of backups", () => {
 });
 
 describe("the doctor, of keys", () => {
-  const random = Buffer.from(Array.from({ length: 32 }, (_, at) => at * 7)).toString("base64url");
-  const secretOf = (different: number) =>
-    Buffer.from(Array.from({ length: 32 }, (_, at) => at % different)).toString("base64url");
+  const random = createTestSecret("doctor").toString("base64url");
+  /** Bytes of which so many differ, in no order. */
+  const secretOf = (different: number) => {
+    const bytes = [...new Set(createTestSecret("doctor"))];
+    return Buffer.from(Array.from({ length: 32 }, (_, at) => bytes[at % different] ?? 0)).toString(
+      "base64url",
+    );
+  };
   const pair = (name: string, bits: number) => {
     const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: bits });
     return {
@@ -142,13 +148,13 @@ describe("the doctor, of keys", () => {
   const keysOf = (env: Record<string, string>) => look(lookAtKeys, { MASTER_SECRET: random, ...env });
 
   it("finds a secret that is not random", async () => {
-    expect([await keysOf({}), await keysOf({ MASTER_SECRET: secretOf(16) })]).toEqual([
+    expect([await keysOf({}), await keysOf({ MASTER_SECRET: secretOf(20) })]).toEqual([
       ...[
         ["master secret ok", "keys ok"],
         ["master secret ok", "keys ok"],
       ],
     ]);
-    expect(await keysOf({ MASTER_SECRET: secretOf(15) })).toEqual(["master secret fault", "keys ok"]);
+    expect(await keysOf({ MASTER_SECRET: secretOf(16) })).toEqual(["master secret fault", "keys ok"]);
   });
 
   it("finds keys that are missing, weak, of a laptop, or open to others", async () => {

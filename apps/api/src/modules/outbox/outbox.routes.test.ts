@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "../../app/create-api.ts";
 import { loadConfig } from "../../platform/config.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
+import { createTestSecret } from "../../testing/settings.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createOutbox, type Outbox } from "./outbox.service.ts";
 
@@ -74,7 +75,7 @@ describe("the development outbox", () => {
     const config = loadConfig({
       NODE_ENV: "production",
       DATABASE_URL: api.database.urlFor("croupier_app"),
-      MASTER_SECRET: Buffer.alloc(32, 7).toString("base64url"),
+      MASTER_SECRET: createTestSecret("outbox").toString("base64url"),
       ARCADE_URL: "https://games.example",
       SMS_URL: "https://sms.example",
       SMS_TOKEN: "t",
