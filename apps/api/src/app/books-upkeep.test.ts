@@ -28,7 +28,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const runJob = async (name: string, config = { anchorFile }): Promise<void> => {
+const runJob = async (
+  name: string,
+  config: { anchorFile: string | undefined } = { anchorFile },
+): Promise<void> => {
   const { rows } = await test.api.owner.query(
     'select merchant_id as "brandId", code from merchants order by merchant_id',
   );
@@ -98,14 +101,93 @@ describe("the jobs of the books", () => {
   });
 
   it("SEC-73 compare with the anchors of the file", async () => {
-    const at = `{"type":"books-anchor","merchant":"nova","seq":"7","hash":"00"}\n`;
+    const at = `{"type":"books-anchor","merchant":"nova","seq":"7","hash":"${"00".repeat(32)}"}\n`;
     const other = path.join(folder, "other.jsonl");
     writeFileSync(other, at);
     test.api.clock.advanceMs(24 * hourMs);
     await runJob("check of the books", { anchorFile: other });
     expect(readLog(error)).toMatchObject([
-      { breaks: ["window 7: it was anchored outside the database, and is missing"] },
+      {
+        breaks: [
+          "window 1: it was anchored, and the file of anchors does not hold it",
+          "window 7: it was anchored outside the database, and is missing",
+        ],
+      },
     ]);
+    await runJob("check of the books");
+    expect(readLog(error)).toEqual([]);
+  });
+});
+
+describe("the file of anchors", () => {
+  const checkedAt = async (merchant: string) => {
+    const { rows } = await test.api.owner.query(
+      "select checked_at from book_checks join merchants using (merchant_id) where code = $1",
+      [merchant],
+    );
+    return rows[0]?.checked_at as Date | undefined;
+  };
+  /** Checks the books a night later, with the file as it is then. @returns the breaks of Nova, and whether it was noted as done */
+  const check = async (file: string | undefined) => {
+    test.api.clock.advanceMs(24 * hourMs);
+    const before = await checkedAt("nova");
+    await runJob("check of the books", { anchorFile: file });
+    const [line] = readLog(error) as { merchant: string; breaks: string[] }[];
+    const isNoted = (await checkedAt("nova"))?.getTime() !== before?.getTime();
+    return { breaks: line?.breaks ?? [], isNoted };
+  };
+  const copy = (name: string, text: string): string => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const lost = "window 1: it was anchored, and the file of anchors does not hold it";
+
+  it("CASE-37 is an alarm when it is gone, or no more named, and the check is not noted", async () => {
+    for (const file of [
+      path.join(folder, "gone.jsonl"),
+      path.join(folder, "no-folder", "gone.jsonl"),
+      undefined,
+    ])
+      expect(await check(file), file).toEqual({ breaks: [lost], isNoted: false });
+  });
+
+  it("CASE-37 is an alarm when it is emptied, cut off, exchanged or torn, and the check is not noted", async () => {
+    const whole = readFileSync(anchorFile, "utf8");
+    const files: [name: string, text: string, breaks: string[]][] = [
+      ["empty.jsonl", "", [lost]],
+      ["blank.jsonl", "\n\n", [lost]],
+      ["other-brand.jsonl", whole.replaceAll("nova", "lotus"), [lost]],
+      ["torn.jsonl", whole.slice(0, -9), ["window 1: line 1 of the file of anchors cannot be read", lost]],
+      [
+        "torn-above.jsonl",
+        `{"type":"books-an\n${whole}`,
+        ["window 1: line 1 of the file of anchors cannot be read"],
+      ],
+      ["garbage.jsonl", `${whole}\u0000\u0000\n`, ["window 1: line 2 of the file of anchors cannot be read"]],
+    ];
+    for (const [name, text, breaks] of files) {
+      const found = await check(copy(name, text));
+      expect([name, found.isNoted, found.breaks.slice(0, breaks.length)]).toEqual([name, false, breaks]);
+    }
+  });
+
+  it("CASE-37 is an alarm of every brand when it is there and cannot be read", async () => {
+    // A folder is read by nobody, root included.
+    test.api.clock.advanceMs(24 * hourMs);
+    await runJob("check of the books", { anchorFile: folder });
+    const alarms = readLog(error) as { merchant: string; breaks: string[] }[];
+    expect(alarms.map(({ merchant }) => merchant)).toEqual(["nova", "lotus", "tulip"]);
+    for (const { breaks } of alarms) expect(breaks[0]).toMatch(/the file of anchors cannot be read: EISDIR/);
+    expect([breaksOf("nova"), breaksOf("lotus")]).toEqual([1, 1]);
+  });
+
+  it("CASE-37 is innocent before the first anchor of a brand, and mended when it is back", async () => {
+    test.api.clock.advanceMs(24 * hourMs);
+    const before = await checkedAt("lotus");
+    await runJob("check of the books", { anchorFile: path.join(folder, "gone.jsonl") });
+    expect((readLog(error) as { merchant: string }[]).map(({ merchant }) => merchant)).toEqual(["nova"]);
+    expect(await checkedAt("lotus")).not.toEqual(before);
+    expect(await check(anchorFile)).toEqual({ breaks: [], isNoted: true });
   });
 });
 
@@ -146,6 +228,16 @@ describe("croupier books verify", () => {
       code: 1,
       said: expect.arrayContaining([expect.stringMatching(/^nova: INV-02: account/)]),
     });
+  });
+
+  it("CASE-37 names the torn lines of a file of anchors, and passes over other lines of a log", async () => {
+    const file = path.join(folder, "log.jsonl");
+    writeFileSync(
+      file,
+      `{"msg":"other"}\n{"type":"books-anchor","merchant":"nova","se\n${readFileSync(anchorFile, "utf8")}`,
+    );
+    const { code, said } = await verify("--brand", "nova", "--anchors", file);
+    expect([code, said[0]]).toEqual([1, `line 2 of ${file} cannot be read as an anchor`]);
   });
 
   it("says what is wrong with the command", async () => {

@@ -1,10 +1,16 @@
 import type { Logger } from "pino";
 import type { Brand } from "../http/context.ts";
 import type { Module } from "../http/module.ts";
-import { appendAnchor, readAnchors, toAnchorLine } from "../ledger/books/anchors.ts";
-import { getBooksCheckedAt, noteBooksCheck } from "../ledger/books/book-checks.ts";
+import { findFileBreaks, noAnchors, readAnchorFile } from "../ledger/books/anchor-file.ts";
+import { appendAnchor, toAnchorLine } from "../ledger/books/anchors.ts";
+import {
+  getBooksCheckedAt,
+  getNotedAnchor,
+  noteAnchor,
+  noteBooksCheck,
+} from "../ledger/books/book-checks.ts";
 import { findBooksHead, sealBooks } from "../ledger/books/seal.ts";
-import { verifyBooks } from "../ledger/books/verify.ts";
+import { type BooksBreak, verifyBooks } from "../ledger/books/verify.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -47,13 +53,28 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
       if (!head) continue;
       const line = toAnchorLine(code, head);
       logger.info(line, "the head of the books");
-      if (anchorFile !== undefined) await appendAnchor(anchorFile, line);
+      if (anchorFile === undefined) continue;
+      await appendAnchor(anchorFile, line);
+      await noteAnchor(database, brandId, head, clock.now());
+    }
+  };
+
+  /** A file that is there and cannot be read is a break of every brand's books: nobody knows what it says. */
+  const readFile = async () => {
+    try {
+      return { file: await readAnchorFile(anchorFile), faults: [] };
+    } catch (error) {
+      const what = `the file of anchors cannot be read: ${(error as Error).message}`;
+      return { file: noAnchors, faults: [{ seq: 0n, what }] satisfies BooksBreak[] };
     }
   };
 
   const checkBrand = async (brand: Brand): Promise<void> => {
-    const anchors = anchorFile === undefined ? [] : await readAnchors(anchorFile).catch(() => []);
-    const { breaks } = await verifyBooks(database, brand, anchors);
+    // Read first: what is noted by then was written to the file before.
+    const noted = await getNotedAnchor(database, brand.brandId);
+    const { file, faults } = await readFile();
+    const inFile = faults.length > 0 ? faults : findFileBreaks(file, brand.code, noted);
+    const breaks = [...inFile, ...(await verifyBooks(database, brand, file.anchors)).breaks];
     gauges.set("books_breaks", breaks.length, { merchant: brand.code });
     if (breaks.length === 0) await noteBooksCheck(database, brand.brandId, clock.now());
     else

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import type { Brand } from "../../http/context.ts";
-import { readAnchors } from "../../ledger/books/anchors.ts";
+import { noAnchors } from "../../ledger/books/anchor-file.ts";
+import { type AnchorFile, readAnchors } from "../../ledger/books/anchors.ts";
 import { verifyBooks } from "../../ledger/books/verify.ts";
 import { checkFromCheckpoint, checkWholeLedger } from "../../ledger/checkpoints.ts";
 import type { LedgerFault } from "../../ledger/invariants.ts";
@@ -25,7 +26,7 @@ async function checkLedger(
 async function verifyBrand(
   database: Database,
   brand: Brand,
-  anchors: Awaited<ReturnType<typeof readAnchors>>,
+  { anchors }: AnchorFile,
   isWhole: boolean,
   say: CommandContext["say"],
 ): Promise<number> {
@@ -54,15 +55,17 @@ export const booksVerifyCommand: Command = {
       args: [...args],
       options: { brand: { type: "string" }, anchors: { type: "string" }, whole: { type: "boolean" } },
     });
-    const anchors = values.anchors === undefined ? [] : await readAnchors(values.anchors);
+    const file =
+      values.anchors === undefined ? noAnchors : await readAnchors(values.anchors, { isLog: true });
+    for (const line of file.torn) say(`line ${line} of ${values.anchors} cannot be read as an anchor`);
     return withDatabase(env, async (database) => {
       const brands = (await listBrands(database)).filter(
         ({ code }) => values.brand === undefined || code === values.brand,
       );
       if (brands.length === 0) throw new Error(`no brand ${values.brand}`);
-      let wrong = 0;
+      let wrong = file.torn.length;
       for (const brand of brands)
-        wrong += await verifyBrand(database, brand, anchors, values.whole === true, say);
+        wrong += await verifyBrand(database, brand, file, values.whole === true, say);
       return wrong === 0 ? 0 : 1;
     });
   },

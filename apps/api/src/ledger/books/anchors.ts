@@ -12,6 +12,13 @@ export interface Anchor {
   readonly hash: string;
 }
 
+/** What a file says of the books. */
+export interface AnchorFile {
+  readonly anchors: readonly Anchor[];
+  /** The numbers of lines that should be anchors and cannot be read as such, from 1. */
+  readonly torn: readonly number[];
+}
+
 /** An anchor as the log and the file have it. */
 export const toAnchorLine = (merchant: string, { seq, hash, sealedAt }: BooksHead) => ({
   type: anchorType,
@@ -26,21 +33,33 @@ export const appendAnchor = (file: string, line: ReturnType<typeof toAnchorLine>
   appendFile(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
 
 const readLine = (line: string): Anchor | undefined => {
-  if (!line.includes(anchorType)) return undefined;
   try {
     const { type, merchant, seq, hash } = JSON.parse(line) as Record<string, unknown>;
-    if (type !== anchorType || typeof merchant !== "string" || typeof seq !== "string") return undefined;
-    return { merchant, seq: BigInt(seq), hash: String(hash) };
+    const isWhole =
+      type === anchorType &&
+      typeof merchant === "string" &&
+      typeof seq === "string" &&
+      typeof hash === "string" &&
+      /^\d{1,18}$/.test(seq) &&
+      /^[0-9a-f]{64}$/.test(hash);
+    return isWhole ? { merchant, seq: BigInt(seq), hash } : undefined;
   } catch {
+    // Not JSON: the line was torn, or is another one of a log.
     return undefined;
   }
 };
 
 /**
- * Reads the anchors of a file: the one of ANCHOR_FILE, or a log, whose other lines are passed over.
+ * Reads the anchors of a file. ANCHOR_FILE holds nothing else; a log has other lines, which are passed over.
  * @throws Error when it cannot be read
  */
-export async function readAnchors(file: string): Promise<readonly Anchor[]> {
-  const lines = (await readFile(file, "utf8")).split("\n");
-  return lines.map(readLine).filter((anchor) => anchor !== undefined);
+export async function readAnchors(file: string, { isLog }: { readonly isLog: boolean }): Promise<AnchorFile> {
+  const lines = (await readFile(file, "utf8"))
+    .split("\n")
+    .map((text, at) => ({ number: at + 1, text, anchor: readLine(text) }))
+    .filter(({ text }) => (isLog ? text.includes(`"type":"${anchorType}"`) : text !== ""));
+  return {
+    anchors: lines.flatMap(({ anchor }) => anchor ?? []),
+    torn: lines.filter(({ anchor }) => !anchor).map(({ number }) => number),
+  };
 }
