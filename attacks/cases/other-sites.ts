@@ -33,6 +33,20 @@ const nullOrigin: Attack = {
   fault: inSource("any origin"),
 };
 
+const bySibling: Attack = {
+  name: "a page of a sibling origin replaces a member's session by a trial's",
+  run: async (target) => {
+    const victim = await target.member();
+    const { cookie } = headersOf(victim);
+    const { status, headers } = await target.send({
+      ...{ method: "POST", path: "/wps/session/login/freeplay" },
+      headers: { ...(cookie !== undefined && { cookie }), "sec-fetch-site": "same-site", origin: evil },
+    });
+    return headers["set-cookie"] === undefined ? undefined : `a cookie was set, with ${status}`;
+  },
+  fault: inSource("siblings are their own"),
+};
+
 const byGet: Attack = {
   name: "a picture on another site launches a game or adds a recent one",
   run: async (target) => {
@@ -123,5 +137,16 @@ const reflected: Attack = {
 /** What a page of somebody else makes a victim's browser do (SEC-17, SEC-20, SEC-22). */
 export const otherSites: Family = {
   name: "other sites",
-  attacks: [byOrigin, byFetchSite, nullOrigin, byGet, byForm, readable, framed, backUrls, reflected],
+  attacks: [
+    byOrigin,
+    byFetchSite,
+    nullOrigin,
+    bySibling,
+    byGet,
+    byForm,
+    readable,
+    framed,
+    backUrls,
+    reflected,
+  ],
 };

@@ -15,7 +15,21 @@ export const webFaults = {
       replace: "false",
     },
   ],
-  "any site": [{ file: "api/src/http/cross-site.ts", find: 'site === "cross-site"', replace: "false" }],
+  "any site": [
+    { file: "api/src/http/cross-site.ts", find: 'site === "cross-site"', replace: "false" },
+    {
+      file: "api/src/http/cross-site.ts",
+      find: 'site !== undefined && site !== "same-origin" && site !== "none"',
+      replace: "false",
+    },
+  ],
+  "siblings are their own": [
+    {
+      file: "api/src/http/cross-site.ts",
+      find: 'site !== undefined && site !== "same-origin" && site !== "none"',
+      replace: "false",
+    },
+  ],
   "text is JSON": [
     {
       file: playerCalls,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { describe, expect, it } from "vitest";
-import { isCrossSite } from "./cross-site.ts";
+import { isCrossSite, isForeignOrigin } from "./cross-site.ts";
 import { isFromThisMachine } from "./loopback.ts";
 
 const request = (headers: Record<string, string>, remoteAddress?: string): FastifyRequest =>
@@ -21,6 +21,24 @@ describe("another site", () => {
     [true, { origin: "null", host: "play.example" }],
   ])("SEC-22 sent a request: %s, by %j", (sent, headers) => {
     expect(isCrossSite(request(headers))).toBe(sent);
+  });
+});
+
+describe("another origin", () => {
+  it.each<[sent: boolean, headers: Record<string, string>]>([
+    [true, { "sec-fetch-site": "cross-site" }],
+    [true, { "sec-fetch-site": "same-site" }],
+    [true, { "sec-fetch-site": "same-origin, cross-site" }],
+    [true, { "sec-fetch-site": "" }],
+    [false, { "sec-fetch-site": "same-origin", origin: "https://play.example", host: "play.example" }],
+    [false, { "sec-fetch-site": "none" }],
+    [false, { host: "play.example" }],
+    [false, { origin: "https://play.example", host: "play.example" }],
+    [true, { origin: "https://lotus.play.example", host: "play.example" }],
+    [true, { origin: "https://play.example:8443", host: "play.example" }],
+    [true, { origin: "null", host: "play.example" }],
+  ])("CASE-28 sent a request: %s, by %j", (sent, headers) => {
+    expect(isForeignOrigin(request(headers))).toBe(sent);
   });
 });
 

@@ -7,3 +7,13 @@ export const isCrossSite = (request: FastifyRequest): boolean => {
   const origin = request.headers.origin;
   return origin !== undefined && origin !== `${request.protocol}://${request.headers.host}`;
 };
+
+/**
+ * Whether a page of another origin sent this request, a sibling's included (CASE-28). What names neither its site nor its
+ * origin is no browser's: each of them names the origin of a request that is no GET.
+ */
+export const isForeignOrigin = (request: FastifyRequest): boolean => {
+  const site = request.headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return true;
+  return isCrossSite(request);
+};

@@ -10,7 +10,7 @@ import type { UploadedFile } from "../platform/storage/uploads.ts";
 import { runAudited } from "./audit.ts";
 import { type Audience, createRouteRegistrar, type Exchange } from "./calls.ts";
 import type { RequestContext, SessionContext } from "./context.ts";
-import { isCrossSite } from "./cross-site.ts";
+import { isCrossSite, isForeignOrigin } from "./cross-site.ts";
 import { type Download, isDownload, sendDownload } from "./download-reply.ts";
 import { createFailure } from "./errors.ts";
 import { type EventStream, isEventStream, sendEventStream } from "./event-stream.ts";
@@ -79,8 +79,9 @@ export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools)
     contract,
     guard: async ({ key, entry, request, reply }) => {
       const changes = entry.changes || !key.startsWith("GET ");
-      if (changes && isCrossSite(request)) throw createFailure("request.cross.site");
-      const context = await createRequestContext(tools, request, reply);
+      const isForeign = entry.ownOrigin ? isForeignOrigin(request) : changes && isCrossSite(request);
+      if (isForeign) throw createFailure("request.cross.site");
+      const context = await createRequestContext(tools, request, reply, entry.ownOrigin === true);
       requireAccess(entry, context);
       return context;
     },

@@ -46,12 +46,18 @@ const languageOf = (request: FastifyRequest, brand: Brand): Language => {
 /**
  * Builds the context of a request: brand by host, session by token and cookie together (SEC-03). A token without a live
  * session is refused at once, so that a front learns that its session has ended.
+ * @param maySetSession whether the call was held to its own origin, without which nothing touches the session's cookie
  */
 export async function createRequestContext(
   tools: RequestTools,
   request: FastifyRequest,
   reply: FastifyReply,
+  maySetSession = false,
 ): Promise<RequestContext> {
+  const requireOwnOrigin = (name: CookieName): void => {
+    if (name === "croupier_session" && !maySetSession)
+      throw new Error("a call that sets or ends a session says ownOrigin in its contract entry");
+  };
   const now = tools.clock.now();
   const brand = await tools.ports.findBrand(hostOf(request));
   if (!brand) throw createFailure("merchant.unknown");
@@ -68,6 +74,7 @@ export async function createRequestContext(
     requestId: request.id,
     readCookie: (name) => request.cookies[cookieName(request, name)],
     setCookie: (name, value, options) => {
+      requireOwnOrigin(name);
       reply.setCookie(cookieName(request, name), value, {
         httpOnly: true,
         sameSite: "lax",
@@ -77,6 +84,7 @@ export async function createRequestContext(
       });
     },
     clearCookie: (name) => {
+      requireOwnOrigin(name);
       reply.clearCookie(cookieName(request, name), { httpOnly: true, sameSite: "lax", secure, path: "/" });
     },
   };

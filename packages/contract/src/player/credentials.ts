@@ -79,6 +79,7 @@ export const credentialCalls = {
   "DELETE /wps/member/session": call({
     summary: "Signs out one place of the member's list and forgets what its browser remembered",
     audit: "member.sessions.end",
+    ownOrigin: true,
     access: "session",
     query: closed({ id: Type.String({ pattern: "^[sd]\\d{1,18}$" }) }),
     reply: Type.Null(),
@@ -87,6 +88,7 @@ export const credentialCalls = {
   "DELETE /wps/member/sessions": call({
     summary: "Signs out everywhere else, or everywhere, and forgets remembered logins alike (SEC-10)",
     audit: "member.sessions.end",
+    ownOrigin: true,
     access: "session",
     query: closed({ scope: Type.Enum(["others", "all"]) }),
     reply: Type.Null(),
@@ -141,6 +143,7 @@ export const credentialCalls = {
   "POST /wps/session/passkey": call({
     summary: "Signs in by a passkey (SEC-11); the assertion is signed and used once, so it travels plain",
     audit: "member.login",
+    ownOrigin: true,
     access: "visitor",
     perMinute: 60,
     body: closed({

@@ -114,6 +114,7 @@ export const memberCalls = {
   "PUT /wps/member/register": call({
     summary: "Registration by username (API-06, API-08); opens a session (REG-18)",
     audit: "member.register",
+    ownOrigin: true,
     access: "visitor",
     sealed: true,
     perMinute: 30,
@@ -125,6 +126,7 @@ export const memberCalls = {
     summary:
       "Registration by mobile number and the code that was sent to it (API-07); opens a session (REG-18)",
     audit: "member.register",
+    ownOrigin: true,
     access: "visitor",
     sealed: true,
     perMinute: 30,

@@ -8,6 +8,7 @@ import { sealFields } from "./session.ts";
 const password = Type.String({ maxLength: 256 });
 
 const changePassword = {
+  ownOrigin: true,
   access: "session",
   sealed: true,
   perMinute: 20,
@@ -62,6 +63,7 @@ export const passwordCalls = {
   "POST /wps/member/password/reset": call({
     summary: "Sets a new password by the link of the e-mail, once and within an hour; ends all sessions",
     audit: "member.password.reset",
+    ownOrigin: true,
     access: "visitor",
     sealed: true,
     perMinute: 20,
@@ -79,6 +81,7 @@ export const passwordCalls = {
   "POST /wps/member/password/mobile": call({
     summary: "Sets a new password by a code from the phone (API-16); ends all sessions",
     audit: "member.password.reset",
+    ownOrigin: true,
     access: "visitor",
     sealed: true,
     perMinute: 20,

@@ -25,6 +25,11 @@ export interface PlayerCall extends Call {
   readonly files?: { readonly maxFiles: number; readonly maxFileBytes: number };
   /** This GET changes something, so it is refused cross-site (SEC-22). */
   readonly changes?: true;
+  /**
+   * Sets or ends a session, so only pages of its own origin make it: the sites of two brands are often siblings, and share
+   * cookies with each other's requests (CASE-28). Without it the server refuses to touch the session's cookie.
+   */
+  readonly ownOrigin?: true;
   /** Stays open while the brand is in maintenance or the region is restricted (STATUS-04). */
   readonly alwaysOpen?: true;
   readonly perMinute?: number;

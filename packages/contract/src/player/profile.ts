@@ -119,6 +119,7 @@ export const profileCalls = {
   "POST /wps/session/stepUp": call({
     summary: "Proves by payment or login password who holds the session, for five minutes (SEC-12)",
     audit: "member.step.up",
+    ownOrigin: true,
     access: "real",
     sealed: true,
     perMinute: 30,

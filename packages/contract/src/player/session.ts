@@ -52,6 +52,7 @@ export const sessionCalls = {
   "POST /wps/session/login": call({
     summary: "Login (API-03); a failure's value may carry `captcha: true` (LOGIN-10)",
     audit: "member.login",
+    ownOrigin: true,
     access: "visitor",
     sealed: true,
     perMinute: 60,
@@ -87,6 +88,7 @@ export const sessionCalls = {
   }),
   "POST /wps/session/login/freeplay": call({
     summary: "Opens a trial account and session (API-05)",
+    ownOrigin: true,
     access: "visitor",
     perMinute: 30,
     reply: Type.Object({
@@ -100,6 +102,7 @@ export const sessionCalls = {
   "DELETE /wps/session/logout": call({
     summary: "Ends the session (API-13)",
     audit: "member.logout",
+    ownOrigin: true,
     access: "session",
     alwaysOpen: true,
     reply: Type.Null(),

@@ -39,6 +39,7 @@ export const socialCalls = {
   "POST /wps/social/start": call({
     summary:
       "Starts a sign-in (or connects a provider to the account that is signed in, SEC-12): where the browser goes",
+    ownOrigin: true,
     access: "visitor",
     perMinute: 30,
     body: closed({
@@ -52,6 +53,7 @@ export const socialCalls = {
   "POST /wps/social/telegram": call({
     summary:
       "Signs in by what Telegram's Login Widget has signed, as the host page hands it over (SOCIAL-03)",
+    ownOrigin: true,
     access: "visitor",
     perMinute: 30,
     body: telegramData,
@@ -70,6 +72,7 @@ export const socialCalls = {
     summary:
       "Ends the sign-in that this browser is back from: a session, or the way to registration (SOCIAL-05)",
     audit: "member.login",
+    ownOrigin: true,
     access: "visitor",
     perMinute: 30,
     reply: outcome,
@@ -103,6 +106,7 @@ export const socialCalls = {
   "PUT /wps/social/register": call({
     summary: "Registers the member of a proved sign-in; opens a session (SOCIAL-04, SOCIAL-05)",
     audit: "member.register",
+    ownOrigin: true,
     access: "visitor",
     sealed: true,
     perMinute: 30,
