@@ -25,6 +25,7 @@ export const auditActions = {
   "deposit.surplus.refuse": "Refused what was to become of more than was ordered",
   "deposit.surplus.withdraw": "Withdrew their own request about more than was ordered",
   "payment.notice.close": "Saw to a payment notice that fitted no order",
+  "vendor.notice.close": "Saw to a notice about a vendor's calls",
   "debt.write.off.ask": "Asked to write a member's debt off",
   "debt.write.off.agree": "Agreed to write a member's debt off",
   "debt.write.off.refuse": "Refused to write a member's debt off",

@@ -9,7 +9,7 @@ export const permissions = {
   "corrections.decide": "Agree to corrections that somebody else asked for, or refuse them",
   "deposits.ask": "Ask for chargebacks, for what becomes of surpluses, and for debts to be written off",
   "deposits.settle":
-    "Agree to what somebody else asked for about deposits and debts, and see to payment notices",
+    "Agree to what somebody else asked for about deposits and debts, and see to notices of payments and vendors",
   "rewards.give": "Give goodwill up to the brand's floor, ask for more, and hold, approve and revoke rewards",
   "rewards.decide": "Agree to goodwill that somebody else asked for, or refuse it",
   "missions.edit": "Set, change and end missions",

@@ -27,6 +27,7 @@ const shared: readonly string[] = [
   "stray_payment_notices",
   "transfer_kinds",
   "vendor_counts",
+  "vendor_notices",
   "vendors",
 ];
 /** Tables of people who work for several brands: a connection sees those of its own brand. */

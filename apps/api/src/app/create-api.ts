@@ -54,7 +54,7 @@ export async function createApi(
     ...(passwords && { passwords }),
   });
   const { database, changes, uploads } = platform;
-  const { list, brands, ports } = await createModules(platform, parts);
+  const { list, brands, ports, hearUnknown } = await createModules(platform, parts);
   list.add(createLedgerUpkeep({ ...platform, brands }));
   list.add(createBooksUpkeep({ ...platform, brands }));
   if (table) list.add({ jobs: [{ name: "region table", everyMs: regionTableMs, run: table.refresh }] });
@@ -74,6 +74,7 @@ export async function createApi(
       audit,
       formKey,
       signatures,
+      hearUnknown,
       uploads,
     }),
   );

@@ -1,5 +1,6 @@
 import type { Brand } from "../http/context.ts";
 import type { HttpPorts } from "../http/ports.ts";
+import type { HearUnknownFields } from "../http/vendor-calls.ts";
 import { createAbuseSignalsModule } from "../modules/abuse-signals/abuse-signals.module.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
 import { createAffiliateModule } from "../modules/affiliate/affiliate.module.ts";
@@ -90,6 +91,8 @@ export interface Modules {
   brands: BrandPort;
   /** What the HTTP layer needs from modules. */
   ports: HttpPorts;
+  /** Hears of fields of vendors' calls that were ignored. */
+  hearUnknown: HearUnknownFields;
 }
 
 /**
@@ -162,7 +165,9 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createLaunchModule({ ...base, catalogue, play }));
   add(createMatchesModule({ ...base, catalogue }));
   const reviews = add(createAccountReviewModule());
-  add(createVendorWalletModule({ ...base, catalogue, live, reviews, sessions, winners }));
+  const { hearUnknown } = add(
+    createVendorWalletModule({ ...base, catalogue, live, reviews, sessions, winners }),
+  );
   add(createWalletModule(base));
   const approvals = add(createApprovalModule(base));
   add(createRecordsModule({ ...base, catalogue, playDays, arcadeUrl: config.arcadeUrl }));
@@ -202,5 +207,5 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
     useCaptcha: captchas.use,
     openSealed: sealing.open,
   };
-  return { list, brands, ports };
+  return { list, brands, ports, hearUnknown };
 }

@@ -1,10 +1,11 @@
+import { vendorContract } from "@croupier/contract/vendor/contract";
 import type { FastifyInstance } from "fastify";
 import type { Job } from "../platform/jobs.ts";
 import { type ConsoleTools, createConsoleRegistrar, type RegisterConsoleCall } from "./console-calls.ts";
 import type { Brand } from "./context.ts";
 import { createPlayerRegistrar, type RegisterPlayerCall } from "./player-calls.ts";
 import type { Signatures } from "./signatures.ts";
-import { createVendorRegistrar, type RegisterVendorCall } from "./vendor-calls.ts";
+import { createVendorRegistrar, type HearUnknownFields, type RegisterVendorCall } from "./vendor-calls.ts";
 
 /** What a module registers its routes with: one function for each audience of the contract. */
 export interface Registrars {
@@ -45,10 +46,10 @@ export interface ModuleWithPort<Port> extends Module {
 /** Makes the functions that modules register their routes with on this server. */
 export const createRegistrars = (
   app: FastifyInstance,
-  tools: ConsoleTools & { signatures: Signatures },
+  tools: ConsoleTools & { signatures: Signatures; hearUnknown?: HearUnknownFields },
 ): Registrars => ({
   app,
   player: createPlayerRegistrar(app, tools),
-  vendor: createVendorRegistrar(app, tools.signatures),
+  vendor: createVendorRegistrar(app, tools.signatures, vendorContract, tools.hearUnknown),
   console: createConsoleRegistrar(app, tools),
 });

@@ -1,6 +1,8 @@
 import type { Refusal, VendorCall } from "@croupier/contract/vendor/vendor-call";
 import { Compile } from "typebox/compile";
 import { parseExactJson } from "../platform/exact-json.ts";
+import { hasAmbiguousKey } from "../platform/json-keys.ts";
+import { createSieve } from "./vendor-fields.ts";
 
 const echoedText = /^[\x21-\x7e]{1,128}$/;
 
@@ -26,26 +28,39 @@ const parseOrNothing = (bytes: Buffer): unknown => {
 export const writeRefusal = (entry: VendorCall, { reply }: Pick<Refusal, "reply">, bytes?: Buffer): string =>
   JSON.stringify(entry.echoes && bytes ? { ...reply, ...echo(entry, parseOrNothing(bytes)) } : reply);
 
+export interface BodyReader {
+  /** The calls of all vendors, which say what their protocols know. */
+  readonly contract: Readonly<Record<string, VendorCall>>;
+  /** Makes the error to throw. */
+  refuse(refusal: Refusal, bytes: Buffer): Error;
+}
+
 /**
- * Makes the reader of the JSON body. When the entry has no body, whoever checked the bytes reads them.
- * `refuse` makes the error to throw.
+ * Makes the reader of the JSON body, which ignores fields that no call of the protocol knows. When the entry has no body,
+ * whoever checked the bytes reads them. `hear` is told the names of ignored fields.
  */
 export function createBodyReader(
   entry: VendorCall,
-  refuse: (refusal: Refusal, bytes: Buffer) => Error,
-): (bytes: Buffer) => unknown {
+  { contract, refuse }: BodyReader,
+): (bytes: Buffer, hear: (names: readonly string[]) => void) => unknown {
   const { body: schema, refusals } = entry;
   if (!schema) return () => undefined;
   const check = Compile(schema);
+  const sift = createSieve(entry, contract);
   const { syntax = refusals.signature, types = refusals.signature } = refusals;
-  return (bytes) => {
-    let body: unknown;
+  return (bytes, hear) => {
+    const text = bytes.toString("utf8");
+    let given: unknown;
     try {
-      body = parseExactJson(bytes.toString("utf8"));
+      given = parseExactJson(text);
     } catch {
       throw refuse(syntax, bytes);
     }
+    if (hasAmbiguousKey(text)) throw refuse(types, bytes);
+    if (check.Check(given)) return given;
+    const { body, unknown } = sift(given);
     if (!check.Check(body)) throw refuse(types, bytes);
+    hear(unknown);
     return body;
   };
 }

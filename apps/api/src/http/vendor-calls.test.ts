@@ -131,7 +131,7 @@ describe("a call of the vendor wallet", () => {
 
   it("SEC-55 names the request in a refusal of a signed body, and repeats nothing that is no name", async () => {
     const refused = async (fields: object, signed = "yes") =>
-      (await call(JSON.stringify({ ...fields, more: 1 }), { signed })).json();
+      (await call(JSON.stringify({ ...fields, token: 1 }), { signed })).json();
     expect(await refused({ user: "u", request_uuid: "r" })).toEqual({
       ...{ status: "RS_ERROR_WRONG_TYPES", user: "u", request_uuid: "r" },
     });

@@ -37,6 +37,9 @@ export type RegisterVendorCall = <K extends VendorKey>(
   write?: (reply: ReplyOf<K>) => string,
 ) => void;
 
+/** Hears of fields in a vendor's calls that no call of the protocol knows, and that were ignored (CASE-05). */
+export type HearUnknownFields = (vendor: string, names: readonly string[]) => void;
+
 interface Caller {
   readonly signer: object;
   readonly bytes: Buffer;
@@ -99,6 +102,7 @@ export function createVendorRegistrar(
   app: FastifyInstance,
   signatures: Signatures,
   contract: Readonly<Record<string, VendorCall>> = vendorContract,
+  hearUnknown: HearUnknownFields = () => undefined,
 ): RegisterVendorCall {
   const checkUnsigned = app.createRateLimit(limitTo(shareOf(unsignedPerMinute, app.processes)).rateLimit);
   /** Ends a call that is not signed. The signature is checked first, so that no flood keeps a signed call out. */
@@ -124,8 +128,16 @@ export function createVendorRegistrar(
       return { signer, bytes };
     },
     createReader: (_key, entry) => {
-      const readBody = createBodyReader(entry, (refusal, bytes) => refuse(entry, refusal, bytes));
-      return async ({ request }, { bytes }) => ({ body: readBody(bytes), log: () => logOf(request) });
+      const readBody = createBodyReader(entry, {
+        contract,
+        refuse: (refusal, bytes) => refuse(entry, refusal, bytes),
+      });
+      return async ({ request }, { signer, bytes }) => ({
+        body: readBody(bytes, (names) => {
+          if ("vendor" in signer) hearUnknown(String(signer.vendor), names);
+        }),
+        log: () => logOf(request),
+      });
     },
     send: ({ entry, reply }, text) => send(reply, entry, text),
     surround,

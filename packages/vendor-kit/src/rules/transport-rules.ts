@@ -34,8 +34,8 @@ const signature: Rule = {
 
 const form: Rule = {
   id: "VK-02",
-  sent: "signed bodies that are no JSON, lack a field, have one that is unknown, or an amount below zero, with a fraction or as text",
-  expected: "refused, never an open outcome, and no money moves",
+  sent: "signed bodies that are no JSON, lack a field, have a known one in another case, or an amount below zero, with a fraction or as text; and a bet with a field that nobody knows",
+  expected: "refused, never an open outcome, and no money moves; the field that nobody knows is ignored",
   run: async (lab) => {
     const before = await lab.readBalance();
     const bet = newBet(lab);
@@ -46,11 +46,15 @@ const form: Rule = {
       withField(newBet(lab), "amount", "1.5"),
       withField(newBet(lab), "amount", '"100"'),
       withField(newBet(lab), "currency", '"yuan"'),
-      { ...bet, text: newBet(lab).text.replace("{", '{"a_field_of_nobody":1,') },
+      { ...bet, text: newBet(lab).text.replace("{", '{"Amount":1,') },
       { ...bet, text: newBet(lab).text.replace(/"(game|game_code)":"[^"]*",/, "") },
     ];
     for (const body of bodies) await lab.refuse(body);
     await lab.expectBalance(before, "bodies that are wrong");
+    const { path, text } = newBet(lab);
+    const added = { path, text: text.replace("{", '{"a_field_of_nobody":1,') };
+    const said = await lab.send(added);
+    if (said.outcome !== "ok") lab.fail(added, said, "accepted, without the field that nobody knows");
   },
 };
 

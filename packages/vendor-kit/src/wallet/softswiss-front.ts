@@ -40,6 +40,11 @@ export interface SoftswissChecks {
 }
 
 const knownFields = ["user_id", "currency", "game", "game_id", "finished", "session_id", "actions"];
+/** A field that is known elsewhere, or in another case, has no place; one that nobody knows is ignored. */
+const everKnown: ReadonlySet<string> = new Set([
+  ...knownFields,
+  ...["action", "action_id", "amount", "original_action_id"],
+]);
 const isAction = (path: string, { action, amount }: Action): boolean =>
   path === "/rollback"
     ? action === "rollback"
@@ -48,7 +53,7 @@ const isAction = (path: string, { action, amount }: Action): boolean =>
 export const rightSoftswissChecks: SoftswissChecks = {
   isSigned: (text, signature, secret) => signature === hmacOfText(text, secret),
   isInForm: (path, body) =>
-    Object.keys(body).every((name) => knownFields.includes(name)) &&
+    Object.keys(body).every((name) => knownFields.includes(name) || !everKnown.has(name.toLowerCase())) &&
     [body.user_id, body.game].every((field) => typeof field === "string") &&
     /^[A-Z]{3}$/.test(String(body.currency)) &&
     (body.actions ?? []).every((action) => isAction(path, action)),

@@ -26,6 +26,7 @@ import { serveCommand } from "./serve.ts";
 import { setupCommand } from "./setup.ts";
 import { signalCommand } from "./signals.ts";
 import { tableChatCommand } from "./table-chat.ts";
+import { vendorCloseCommand, vendorListCommand } from "./vendor-notices.ts";
 import { vipCommand } from "./vip.ts";
 import { wheelCommand } from "./wheel.ts";
 
@@ -41,6 +42,8 @@ const commands: readonly Command[] = [
   reviewEndCommand,
   paymentListCommand,
   paymentCloseCommand,
+  vendorListCommand,
+  vendorCloseCommand,
   depositChargeBackCommand,
   depositSurplusCommand,
   debtListCommand,

@@ -90,7 +90,7 @@ describe("the door of the vendors", () => {
       { ...bet, user: undefined },
       { ...bet, currency: "yuan" },
       { ...bet, is_free: true },
-      { ...bet, a_field_of_theirs: 1 },
+      { ...bet, reference_transaction_uuid: "another call's" },
     ])
       expect(await status(wrong), JSON.stringify(wrong).slice(0, 80)).toBe("RS_ERROR_WRONG_TYPES");
     expect(await status({ ...bet, amount: 100, meta: { deep: [1] } })).toBe("RS_OK");

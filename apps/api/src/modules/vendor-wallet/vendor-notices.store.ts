@@ -1,0 +1,57 @@
+import type { Database, Queryable } from "../../platform/db/database.ts";
+
+export type VendorNoticeKind = "unknown_field";
+
+export interface VendorNotice {
+  readonly vendor: string;
+  readonly kind: VendorNoticeKind;
+  readonly subject: string;
+  readonly now: Date;
+}
+
+/**
+ * Keeps a notice for operators; what is kept already is counted. A vendor gets so many new ones of a kind in a day (UTC).
+ * @returns whether it is a new one
+ */
+export const keepNotice = async (
+  database: Database,
+  { vendor, kind, subject, now }: VendorNotice,
+  mostPerDay: number,
+): Promise<boolean> => {
+  const [row] = await database.withoutBrand((q) =>
+    q.query<{ is_new: boolean }>("select keep_vendor_notice($1, $2, $3, $4, $5) as is_new", [
+      ...[vendor, kind, subject, mostPerDay, now],
+    ]),
+  );
+  return row?.is_new === true;
+};
+
+export interface VendorNoticeRow {
+  notice_id: bigint;
+  vendor: string;
+  kind: VendorNoticeKind;
+  subject: string;
+  times: number;
+  first_at: Date;
+  last_at: Date;
+}
+
+/** The notices that wait for a person, oldest first. */
+export const listNotices = (q: Queryable): Promise<VendorNoticeRow[]> =>
+  q.query<VendorNoticeRow>(
+    `select notice_id, vendor, kind, subject, times, first_at, last_at from vendor_notices
+     where closed_at is null order by first_at, notice_id limit 1000`,
+  );
+
+/** Notes that somebody has seen to a notice, and how. @returns false when none of this number waits */
+export const closeNotice = async (
+  q: Queryable,
+  close: { noticeId: bigint; operator: string; reason: string; now: Date },
+): Promise<boolean> =>
+  (
+    await q.query(
+      `update vendor_notices set closed_at = $2, closed_by = $3, close_reason = $4
+       where notice_id = $1 and closed_at is null returning notice_id`,
+      [close.noticeId, close.now, close.operator, close.reason],
+    )
+  ).length > 0;
