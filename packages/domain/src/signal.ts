@@ -8,8 +8,9 @@ export const signalKinds = [
   "shared-payee",
   "shared-mobile",
   "shared-email",
-  // An inviter and a friend have used one of these.
+  // An inviter and a friend have used one browser.
   "shared-device",
+  // Found no more, for strangers share a network (CASE-29); rows of before have it.
   "shared-network",
   // What was paid in was paid out within a day, with a turnover just above a tier.
   "passed-through",

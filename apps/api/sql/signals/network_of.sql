@@ -1,3 +1,5 @@
+-- For processes of the release before, while an upgrade is rolled out: they still ask it, and find no mark of a network. The next
+-- release drops it.
 -- The part of an address that a household or an office shares, 24 bits of an old one and 48 of a new one, with the browser's name. Null
 -- for what is no public address: those of one proxy or one machine would all look alike.
 create or replace function network_of(in_address text, in_agent text) returns text

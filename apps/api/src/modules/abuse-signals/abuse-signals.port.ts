@@ -27,7 +27,7 @@ export interface SignalPort {
     memberIds: readonly bigint[],
     otherIds?: readonly bigint[],
   ): Promise<ReadonlyMap<bigint, readonly FoundSignal[]>>;
-  /** The browser or the network that members share with whoever invited them. */
+  /** The browser that members share with whoever invited them. */
   findSharedUse(
     q: Queryable,
     invited: readonly { readonly memberId: bigint; readonly inviterId: bigint }[],

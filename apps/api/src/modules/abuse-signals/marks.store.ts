@@ -65,10 +65,7 @@ export interface Invited {
   readonly inviterId: bigint;
 }
 
-/**
- * The browser, or the network with the browser's name around the day of registering, that invited members share with their inviters. A
- * session that began before says with its last use when its network was seen.
- */
+/** The browser that invited members share with their inviters. A network is no sign: strangers share it (CASE-29). */
 export const findSharedUse = async (
   q: Queryable,
   invited: readonly Invited[],
@@ -78,16 +75,10 @@ export const findSharedUse = async (
       {
         name: "signals-shared-use",
         text: `with shared as (
-            select p.member_id, 'shared-' || a.kind as kind, p.inviter_id as other_id
+            select p.member_id, 'shared-device' as kind, p.inviter_id as other_id
               from unnest($1::bigint[], $2::bigint[]) as p (member_id, inviter_id)
-              join members f on f.merchant_id = app_merchant() and f.member_id = p.member_id
-              join account_marks a on a.merchant_id = app_merchant() and a.member_id = p.member_id and a.kind in ('device', 'network')
-              join account_marks b on b.merchant_id = app_merchant() and b.kind = a.kind and b.mark = a.mark and b.member_id = p.inviter_id
-              where a.kind = 'device'
-                or (a.first_at < f.created_at + interval '1 day' and b.first_at < f.created_at + interval '1 day'
-                  and (b.seen_at > f.created_at - interval '1 day' or exists (select from sessions s
-                    where s.merchant_id = app_merchant() and s.member_id = b.member_id and s.last_seen_at > f.created_at - interval '1 day'
-                      and account_mark(s.merchant_id, 'network', network_of(s.address, s.agent)) = b.mark)))
+              join account_marks a on a.merchant_id = app_merchant() and a.member_id = p.member_id and a.kind = 'device'
+              join account_marks b on b.merchant_id = app_merchant() and b.kind = 'device' and b.mark = a.mark and b.member_id = p.inviter_id
           ) ${grouped}`,
       },
       [invited.map(({ memberId }) => memberId), invited.map(({ inviterId }) => inviterId)],

@@ -170,10 +170,19 @@ describe("two accounts that share a signal", () => {
     }
   });
 
+  it("CASE-29 are two strangers where they only share a carrier's network and the name of their browser", async () => {
+    const ann = await openRewarded(test);
+    const friend = await invite(ann);
+    await invite(ann);
+    await share.network(ann, friend);
+    await watch(ann);
+    expect((await rewardsOf(ann)).toSorted((one, other) => one - other)).toEqual([10, 10]);
+    expect((await ann.list("pending")).list).toEqual([]);
+  });
+
   it.each([
     ["browser", "shared-device"],
     ["account", "shared-account"],
-    ["network", "shared-network"],
   ] as const)(
     "RWD-28 have the reward reviewed until a date that is shown (%s), and it is paid on that date",
     async (what, reason) => {

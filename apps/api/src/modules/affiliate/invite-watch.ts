@@ -25,7 +25,7 @@ const wageringDays = 30;
 
 /**
  * Notices friends who have done what the programme asks, and gives whoever invited them their reward (RWD-27). Accounts that
- * share a device, a bank account or a network have it reviewed first (RWD-28). Several processes may run it at once.
+ * share a device or a bank account have it reviewed first (RWD-28). Several processes may run it at once.
  */
 export function createInviteWatch(deps: InviteWatchDeps): Job {
   const { database, brands, clock, logger, rewards } = deps;

@@ -52,11 +52,8 @@ export function createOpenings(contracts: Pick<ContractPort, "listActives" | "su
     const invited = actives.flatMap((one) =>
       one.uplineId === null ? [] : [{ memberId: one.memberId, inviterId: one.uplineId }],
     );
-    const used = [...(await signalPort.findSharedUse(q, invited))];
-    const shared = (["shared-device", "shared-network"] as const).map((kind) => ({
-      kind,
-      others: used.filter(([, found]) => found.some((one) => one.kind === kind)).map(([id]) => id),
-    }));
+    const used = await signalPort.findSharedUse(q, invited);
+    const shared = [{ kind: "shared-device", others: [...used.keys()] } as const];
     return findSalarySignals(salary, { actives, shared, money });
   };
 

@@ -79,8 +79,8 @@ export async function holdLobby(database: Database, lobby: Lobby): Promise<void>
 }
 
 /**
- * Holds the duel of whoever has waited longest in this lobby, is somebody else, has no mark in common with this player (the same device
- * or network is no opponent), and stakes the same kind of money.
+ * Holds the duel of whoever has waited longest in this lobby, is somebody else, has no mark in common with this player (who uses the same
+ * device is no opponent), and stakes the same kind of money.
  */
 export async function holdWaitingDuel(
   database: Database,
