@@ -71,8 +71,8 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   sendRaw(bytes: string): Promise<string>;
   /** A browser of somebody else, without a session. */
   visit(brand?: Brand): WpsClient;
-  /** A new member of Nova, or a member of Lótus. */
-  member(brand?: Brand): Promise<WpsClient>;
+  /** A new member of Nova, who may register with more, or a member of Lótus. */
+  member(brand?: Brand, fields?: object): Promise<WpsClient>;
   /** A trial account, which has play money. */
   trial(): Promise<WpsClient>;
   /** Launches a game of the vendor. */
@@ -166,12 +166,12 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     send: (request) => createSender()({ method: "GET", host: hosts.nova, headers: {}, ...request }),
     sendRaw: (bytes) => fault.raw?.(bytes, (sent) => sendRawTo(options, sent)) ?? sendRawTo(options, bytes),
     visit,
-    member: async (brand = "nova") => {
+    member: async (brand = "nova", fields = {}) => {
       const client = visit(brand);
       if (brand === "lotus") await options.signInAtLotus(client);
       else {
         const username = `a${Date.now().toString(36)}${(countPeople() % 1_000).toString(36)}`;
-        await client.register({ username, password, confirmPassword: password, birthday });
+        await client.register({ username, password, confirmPassword: password, birthday, ...fields });
       }
       return client;
     },

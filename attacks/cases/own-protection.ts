@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { Attack, Family } from "../attack.ts";
-import { inSource } from "../faults.ts";
+import { hire } from "../desk.ts";
+import { inSource, inStatements } from "../faults.ts";
+import type { Target } from "../target.ts";
 
 const riseAtOnce: Attack = {
   name: "a limit rises before its day is over, by its own time, an earlier one, or both yeses at once",
@@ -20,5 +23,43 @@ const riseAtOnce: Attack = {
   fault: inSource("rises at once"),
 };
 
+/** An agent of Nova, and somebody who registered by their code. */
+async function openTeam(target: Target) {
+  const agent = await target.member();
+  const { account } = await agent.call("GET /wps/member/info");
+  const { username, showSecrets } = await hire(target);
+  const by = ["--brand", "nova", "--operator", username];
+  const said = await target.croupier(["agent", "appoint", account, "--as", "agent", ...by], showSecrets());
+  if (!said.includes("done")) throw new Error(`nobody was appointed: ${said}`);
+  await agent.call("POST /wps/member/security/paymentPassword", { body: { paymentPassword: "271828" } });
+  const { code } = await agent.call("GET /wps/member/affiliateCode");
+  return { agent, direct: await target.member("nova", { affiliateCode: code }) };
+}
+
+const exclusionTold: Attack = {
+  name: "an agent learns from a rain that is refused that a member has excluded themselves",
+  needs: "votes",
+  run: async (target) => {
+    const { agent, direct } = await openTeam(target);
+    const { id } = await direct.call("GET /wps/member/info");
+    const ask = async () => {
+      const body = { mode: "each", to: "chosen", receivers: [String(id)], amount: "99999999999" };
+      const key = { idempotencyKey: randomUUID() };
+      const { status, json } = await agent.send("POST /wps/agent/redRain", { body: { ...key, ...body } });
+      return `${status} ${json.code}`;
+    };
+    const before = await ask();
+    if (!before.includes("rain.limit")) throw new Error(`a rain of everything is answered ${before}`);
+    await direct.call("POST /wps/play/exclusion", { body: { term: "year", scope: "brand" } });
+    const after = await ask();
+    return after === before ? undefined : `${before} became ${after}`;
+  },
+  fault: inStatements([
+    "m.type in (0, 1, 2) and not m.disabled\n       and ($2",
+    `m.type in (0, 1, 2) and not m.disabled
+       and not exists (select from play_stops p where p.merchant_id = m.merchant_id and p.member_id = m.member_id) and ($2`,
+  ]),
+};
+
 /** What members have set against their own weak hour, undone by them or by whoever holds their session (PLAY-02). */
-export const ownProtection: Family = { name: "own protection", attacks: [riseAtOnce] };
+export const ownProtection: Family = { name: "own protection", attacks: [riseAtOnce, exclusionTold] };

@@ -8,7 +8,7 @@ import type { InboxPort, TextByLanguage } from "../inbox/inbox.port.ts";
 import type { ContractRow } from "./contract.store.ts";
 
 export interface ContractMessageDeps {
-  inbox: Pick<InboxPort, "sendMessage">;
+  inbox: Pick<InboxPort, "sendMessage" | "sendMessages">;
   exclusions: Pick<ExclusionPort, "isExcluded">;
 }
 
@@ -25,9 +25,11 @@ const nameKind = (kind: ContractKind): TextByLanguage =>
 export function createContractMessages({ inbox, exclusions }: ContractMessageDeps) {
   return {
     tellOffered: async (q: Queryable, brand: Brand, row: ContractRow, now: Date): Promise<void> => {
-      if (await exclusions.isExcluded(q, row.beneficiary_id, now)) return;
+      const memberId = row.beneficiary_id;
+      const silent = new Set((await exclusions.isExcluded(q, memberId, now)) ? [memberId] : []);
       const params = { payer: row.payer ?? brand.parameters.title, contract: nameKind(row.kind) };
-      await inbox.sendMessage(q, brand, row.beneficiary_id, { template: "contractOffered", params });
+      // The same statements for whom it reaches and for whom not, so that nothing shows to the payer (CASE-27).
+      await inbox.sendMessages(q, brand, [{ memberId, template: "contractOffered", params }], silent);
     },
 
     /** The brand needs no message: operators have a list. */

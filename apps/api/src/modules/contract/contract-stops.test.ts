@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { openTestSession, type TestMember } from "../../testing/members.ts";
 import { creditTestMember } from "../../testing/money.ts";
+import { listStatements } from "../../testing/statements.ts";
 import { daily, fundsKey, money, noOffers, setUpContractTest, withdrawKey } from "./testing.ts";
 
 const test = setUpContractTest();
@@ -37,7 +38,7 @@ describe("a member who has stopped play", () => {
 });
 
 describe("an upline", () => {
-  it("AGT-43 is answered the same about each direct, whether they play, have stopped or have limits", async () => {
+  it("AGT-43 CASE-27 is answered the same about each direct, by the same statements, whether they play, have stopped or have limits", async () => {
     const { ann } = await growLine();
     await creditTestMember(test.api, {
       ...{ brandId: ann.brandId, memberId: ann.memberId, kind: "deposit", key: randomUUID() },
@@ -49,6 +50,12 @@ describe("an upline", () => {
       const kept = await insert(direct, daily(), { state: "accepted", payerId: ann.memberId });
       await act(direct);
       const heard: string[] = [];
+      const listed = async <Told>(run: () => Promise<Told>): Promise<Told> => {
+        const { value: told, statements } = await listStatements(run);
+        expect(statements.length).toBeGreaterThan(1);
+        heard.push(...statements);
+        return told;
+      };
       /** Keeps what an agent can read of an answer, without the numbers and the name of whom it is about. */
       const note = <Told>(answer: Told): Told => {
         heard.push(
@@ -56,21 +63,22 @@ describe("an upline", () => {
         );
         return answer;
       };
-      const read = async (key: string, query: object) => note((await ann.client.send(key, { query })).json);
-      const { value } = note(await offer(ann, direct));
-      note(await offer(ann, direct));
-      note(await offer(ann, direct, { limited: true }));
+      const read = async (key: string, query: object) =>
+        note((await listed(() => ann.client.send(key, { query }))).json);
+      const tryOffer = async (over: object = {}) => note(await listed(() => offer(ann, direct, over)));
+      const trySend = async (key: string, body: object) => note(await listed(() => send(ann, key, body)));
+      const { value } = await tryOffer();
+      await tryOffer();
+      await tryOffer({ limited: true });
       await read("GET /wps/agent/contract", { kind: "daily", member });
-      note(await send(ann, withdrawKey, { id: value["id"] }));
-      note(await offer(ann, direct, { limited: true }));
-      const rain = note(
-        await send(ann, "POST /wps/agent/redRain", {
-          ...{ idempotencyKey: randomUUID(), mode: "each", to: "chosen", receivers: [member], amount: "1" },
-        }),
-      );
+      await trySend(withdrawKey, { id: value["id"] });
+      await tryOffer({ limited: true });
+      const rain = await trySend("POST /wps/agent/redRain", {
+        ...{ idempotencyKey: randomUUID(), mode: "each", to: "chosen", receivers: [member], amount: "1" },
+      });
       await read("GET /wps/agent/redRain/receipt", { id: rain.value["id"] });
       await read("GET /wps/agent/team/members", { name: direct.username });
-      note(await send(ann, "POST /wps/agent/contract/end", { id: kept }));
+      await trySend("POST /wps/agent/contract/end", { id: kept });
       await read("GET /wps/agent/contract", { kind: "daily", member });
       return heard;
     };

@@ -122,11 +122,15 @@ export type NewMessage = {
 
 /** What other modules may do with the inbox. */
 export interface InboxPort {
-  /** The same for many members: one statement, whatever their number. */
+  /**
+   * The same for many members: one statement, whatever their number. Those who are `silent` get none, by the same statements, so
+   * that whoever made the call cannot tell (CASE-27).
+   */
   sendMessages(
     q: Queryable,
     brand: Pick<Brand, "brandId">,
     messages: readonly (NewMessage & { readonly memberId: bigint })[],
+    silent?: ReadonlySet<bigint>,
   ): Promise<void>;
   /**
    * Adds a message to a member's inbox in the caller's transaction, so both commit or neither does. The text is

@@ -50,9 +50,10 @@ export function createInboxService({ database, clock, live }: InboxDeps): InboxS
       await insertMessage(q, { brandId, memberId, template, params, now: clock.now() });
       await live.announce(q, brandId, memberId, "inbox");
     },
-    sendMessages: async (q, { brandId }, messages) => {
+    sendMessages: async (q, { brandId }, messages, silent = new Set()) => {
       if (messages.length === 0) return;
-      await insertMessages(q, { brandId, messages, now: clock.now() });
+      const sent = messages.filter(({ memberId }) => !silent.has(memberId));
+      await insertMessages(q, { brandId, messages: sent, now: clock.now() });
       const told = [...new Set(messages.map(({ memberId }) => memberId))];
       await live.announceTo(q, brandId, told, "inbox");
     },

@@ -20,7 +20,7 @@ export interface RedRainDeps {
   database: Database;
   bankAccounts: Pick<BankAccountPort, "hasPaymentPassword">;
   exclusions: Pick<ExclusionPort, "listExcluded">;
-  inbox: Pick<InboxPort, "sendMessage">;
+  inbox: Pick<InboxPort, "sendMessages">;
   live: Pick<LivePort, "announce">;
   stepUps: StepUpPort;
   wagering: Pick<WageringPort, "endEmptied">;
@@ -105,12 +105,15 @@ export function createRedRainService(deps: RedRainDeps) {
     );
     for (const { memberId, units } of shares) {
       await wagering.endEmptied(q, { memberId, creditedUnits: units, now });
-      const params = { agent: session.userName, amount: unitsToWire(units) };
-      // Their record and balance show it; no message of a rain reaches them (RWD-29).
-      if (!stopped.has(memberId))
-        await inbox.sendMessage(q, brand, memberId, { template: "rainReceived", params });
       await live.announce(q, brand.brandId, memberId, "balance");
     }
+    const messages = shares.map(({ memberId, units }) => ({
+      memberId,
+      template: "rainReceived" as const,
+      params: { agent: session.userName, amount: unitsToWire(units) },
+    }));
+    // Their record and balance show it; no message of a rain reaches those who stopped (RWD-29), by the same statements (CASE-27).
+    await inbox.sendMessages(q, brand, messages, stopped);
     await live.announce(q, brand.brandId, agentId, "balance");
     return row;
   };
