@@ -32,9 +32,9 @@ export interface Fault {
 
 /**
  * The sandbox's payments, which production has not, vendors of both conventions that the attacks play, operators whom they may
- * invite and who vote at a terminal, and the in-house vendor.
+ * invite and who vote at a terminal, the in-house vendor, and the database as whoever has taken over a process sees it.
  */
-export type Part = "payments" | "vendor" | "softswiss" | "operators" | "votes" | "arcade";
+export type Part = "payments" | "vendor" | "softswiss" | "operators" | "votes" | "arcade" | "database";
 
 export interface Attack {
   readonly name: string;

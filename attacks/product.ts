@@ -21,6 +21,7 @@ import { createKeyPair } from "../bench/lib/key-pair.ts";
 import { poll } from "../bench/lib/measure.ts";
 import { startVendor } from "../bench/lib/vendor.ts";
 import { createArcadeTarget } from "./arcade.ts";
+import { createServerSession } from "./database.ts";
 import { insertSoftswissGame, writeVendors } from "./softswiss-vendor.ts";
 import { createTarget, findShownCommand, type ReviewTyping, type Target } from "./target.ts";
 
@@ -36,7 +37,7 @@ export interface Product {
 
 type Environment = Record<string, string>;
 
-/** Where the vendors' games would be played. Production takes an address of https alone, and nobody opens it. */
+/** Where games would be played. Production takes an address of https alone, and nobody opens it. */
 const gamesOrigin = "https://games.example";
 
 /** What production needs besides; nothing answers at these addresses. */
@@ -159,10 +160,7 @@ export async function openProduct(): Promise<Product> {
   const server = await startEmbeddedPostgres({ dataDir: join(folder, "postgres"), isDurable: false });
   await createDatabases(server.connectionString("postgres"));
   const vendorKeys = createKeyPair(folder, "vendor");
-  const [paySecret, softswissSecret] = [
-    randomBytes(32).toString("base64url"),
-    randomBytes(24).toString("base64url"),
-  ];
+  const [paySecret = "", softswissSecret = ""] = [32, 24].map((n) => randomBytes(n).toString("base64url"));
   const shared: Environment = {
     HOST: "127.0.0.1",
     DATA_DIR: dataDir,
@@ -217,7 +215,11 @@ export async function openProduct(): Promise<Product> {
     });
     stopArcade = arcade.stop;
     return createTarget({
-      ...{ inviteOperator, arcade: arcade.target },
+      ...{
+        inviteOperator,
+        arcade: arcade.target,
+        asServer: createServerSession(shared["DATABASE_URL"] ?? ""),
+      },
       croupier: async (args, { password, code }) => {
         const run = promisify(execFile)(process.execPath, [join(DIST, "api/croupier.mjs"), ...args], { env });
         run.child.stdin?.end(`${password}\n${code}\n`);

@@ -23,6 +23,8 @@ export interface TargetOptions extends Place {
   review?(typing: ReviewTyping): Promise<string>;
   /** Runs a command of `croupier` with what its operator types. @returns what it said */
   croupier?(args: readonly string[], secrets: Secrets): Promise<string>;
+  /** Runs statements on one connection with the server's own rights. @returns what was refused, or undefined */
+  asServer?(statements: readonly string[]): Promise<string | undefined>;
   /** The in-house vendor, where there is one. */
   readonly arcade?: ArcadeTarget;
   /** How much the captcha's reader learns and reads; 2,000 labelled pictures and 100 others by default (SEC-47). */
@@ -60,6 +62,7 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   inviteOperator(username: string, role: "service" | "admin"): Promise<string>;
   review(typing: ReviewTyping): Promise<string>;
   croupier(args: readonly string[], secrets: Secrets): Promise<string>;
+  asServer(statements: readonly string[]): Promise<string | undefined>;
   /** Of Nova's site, as its browsers see it. */
   readonly origin: string;
   /** What the proxy in front adds to a request, where the attacks play it. */
@@ -133,6 +136,7 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     votes: options.review !== undefined && paySecret !== "",
     softswiss: softswissSecret !== "" && paySecret !== "",
     ...{ operators: inviteOperator !== undefined, arcade: arcade !== undefined },
+    database: options.asServer !== undefined && options.croupier !== undefined && paySecret !== "",
   };
   const createSender = (): SendWpsRequest => {
     const send = sendFrom(options, nextAddress());
@@ -159,6 +163,10 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     croupier: async (args, secrets) => {
       if (!options.croupier) throw new Error("there is no terminal");
       return options.croupier(args, secrets);
+    },
+    asServer: async (statements) => {
+      if (!options.asServer) throw new Error("there is no database");
+      return options.asServer(statements);
     },
     origin: `${options.isProxied || options.isTls ? "https" : "http"}://${hosts.nova}:${options.port}`,
     proxyHeaders: options.isProxied ? proxied({}, nextAddress()) : {},

@@ -62,6 +62,42 @@ const maker: Attack = {
   fault: inSource("any operator decides"),
 };
 
+const shadowed: Attack = {
+  name: "whoever has taken over a process ends a request without votes, by temporary tables named as ours",
+  needs: "database",
+  run: async (target) => {
+    const member = await openPayer(target);
+    const { account } = await member.call("GET /wps/member/info");
+    const { username, showSecrets } = await hire(target);
+    const asked = await target.croupier(
+      [
+        ...["ledger", "correct", "ask", "--brand", "nova", "--operator", username, "--member", account],
+        ...["--amount=10.00", "--reason", "goodwill", "--why", "attack"],
+      ],
+      showSecrets(),
+    );
+    const number = /request (\d+) waits/.exec(asked)?.[1];
+    if (number === undefined) throw new Error(`nothing was asked for: ${asked}`);
+    const refused = await target.asServer([
+      "select set_config('app.merchant', (select merchant_id::text from find_merchants() where code = 'nova'), false)",
+      "create temporary table approval_votes (approval_id bigint, verdict text)",
+      `insert into pg_temp.approval_votes select ${number}, 'agree' from generate_series(1, 3)`,
+      `update public.approvals set state = 'done', ended_at = now() where approval_id = ${number}`,
+    ]);
+    return refused === undefined ? `request ${number} is done` : undefined;
+  },
+  fault: () => ({
+    functions: [{ name: "check_approval_end", find: "SET search_path TO 'public', 'pg_temp'", replace: "" }],
+    rules: [
+      {
+        drop: "do $$ begin execute format('grant temporary on database %I to croupier_app', current_database()); end $$",
+        restore:
+          "do $$ begin execute format('revoke temporary on database %I from croupier_app', current_database()); end $$",
+      },
+    ],
+  }),
+};
+
 const own: Attack = {
   name: "who asked for a correction agrees to it",
   needs: "votes",
@@ -98,4 +134,4 @@ const own: Attack = {
 };
 
 /** Decisions that take several people (SEC-66, SEC-78, SEC-79). */
-export const votes: Family = { name: "votes", attacks: [twice, unseen, maker, own] };
+export const votes: Family = { name: "votes", attacks: [shadowed, twice, unseen, maker, own] };

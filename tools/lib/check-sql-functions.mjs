@@ -54,8 +54,51 @@ export function checkSqlFunctions(root) {
     ...names
       .filter((name, index) => names.indexOf(name) !== index)
       .map((name) => `${FUNCTIONS}: ${name} has two files`),
+    ...findUnpinned(root, files),
     ...findUnrevised(root),
   ];
+}
+
+/** The schema of everything of ours, and last the caller's temporary one, which otherwise comes first (SEC-60). */
+const PINNED = /\bset\s+search_path\s*=\s*public\s*,\s*pg_temp\b/i;
+/** With these a function runs in a context that its caller does not choose. */
+const NEEDS_PIN = /\breturns\s+(?:event_)?trigger\b|\bsecurity\s+definer\b/i;
+/** Names are looked up when the function is made, and never again. */
+const BOUND_EARLY = /\bbegin\s+atomic\b/i;
+/** Called by migrations, so that their texts stay as they are: the one looks nothing up, the other is the owner's alone. */
+const EXEMPT = new Set(["app_merchant", "protect_table"]);
+const MAKES_NAME = /\bcreate\s+(?:unlogged\s+)?(?:table|view|sequence)\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
+
+/**
+ * A name without its schema is looked up where the caller says (CASE-38). A trigger and a function with its owner's rights pin
+ * `search_path`. Any other may name the schema of each object of ours instead, since a setting would keep it from being inlined.
+ * @param {string} root @param {string[]} files @returns {string[]}
+ */
+function findUnpinned(root, files) {
+  const tables = listFiles(root)
+    .filter((name) => name.startsWith("apps/api/migrations/") && name.endsWith(".sql"))
+    .flatMap((name) => [...read(root, name).matchAll(MAKES_NAME)].map(([, made]) => made));
+  const own = new Set([...tables, ...files.map((file) => basename(file, ".sql"))]);
+  return files.flatMap((file) => {
+    const sql = read(root, file);
+    if (PINNED.test(sql) || EXEMPT.has(basename(file, ".sql"))) return [];
+    if (NEEDS_PIN.test(sql)) return [`${file}: say "set search_path = public, pg_temp"`];
+    if (BOUND_EARLY.test(sql)) return [];
+    const open = findUnqualified(sql, own);
+    return open.length === 0
+      ? []
+      : [`${file}: ${open.join(", ")}: name the schema, or say "set search_path = public, pg_temp"`];
+  });
+}
+
+/** Names of ours in a function's text that stand without a schema. @param {string} sql @param {ReadonlySet<string | undefined>} own */
+function findUnqualified(sql, own) {
+  const body = sql
+    .replace(/\bcreate\s+(?:or\s+replace\s+)?\w+\s+\w+/gi, "")
+    .replace(/\b(?:grant|revoke)\b[^;]*;/gi, "")
+    .replace(/(?<!nextval\()'(?:[^']|'')*'/gi, "''");
+  const names = [...body.matchAll(/(?<![.\w"])([a-z_]\w*)\b(?!\.)/gi)].map(([name]) => name.toLowerCase());
+  return [...new Set(names.filter((name) => own.has(name)))];
 }
 
 /** @param {string} name @param {string} sql @param {string[]} functions @returns {string[]} */

@@ -106,3 +106,38 @@ describe("functions of the database", () => {
     expect(checkSqlFunctions(repository)).toEqual([]);
   });
 });
+
+describe("names that a caller could take over", () => {
+  const tables = "create table notes (id integer);\n";
+  const header = (rest: string) => `create or replace function one() returns integer ${rest}`;
+  const check = (sql: string): string[] =>
+    checkSqlFunctions(plantRevised({ [one]: `${sql};\n`, "apps/api/migrations/0094_more.sql": tables }));
+
+  it.each([
+    header("language sql stable as $$ select id from public.notes $$"),
+    header("language sql begin atomic select id from notes; end"),
+    header("language sql security definer set search_path = public, pg_temp as $$ select id from notes $$"),
+    header("language sql as $$ select notes.id from public.notes where 'notes' <> '' $$"),
+    "create or replace function one() returns trigger language plpgsql set search_path = public, pg_temp as $$ begin return null; end $$",
+    `${header("language sql as $$ select 1 $$")};\ngrant execute on function one() to croupier_app`,
+  ])("CASE-38 are pinned, or none: %s", (sql) => {
+    expect(check(sql)).toEqual([]);
+  });
+
+  it.each([
+    ["notes", header("language sql stable as $$ select id from notes $$")],
+    ["notes", header("language sql stable set search_path = public as $$ select id from notes $$")],
+    ["one", header("language sql as $$ select one() from public.notes $$")],
+    ["set search_path", header("language sql security definer as $$ select id from public.notes $$")],
+    [
+      "set search_path",
+      header("language sql security definer set search_path = pg_temp, public as $$ select 1 $$"),
+    ],
+    [
+      "set search_path",
+      "create or replace function one() returns trigger language plpgsql as $$ begin return null; end $$",
+    ],
+  ])("CASE-38 are found: %s in %s", (name, sql) => {
+    expect(check(sql)).toEqual([expect.stringMatching(new RegExp(`^${one}: .*${name}`))]);
+  });
+});

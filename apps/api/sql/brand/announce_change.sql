@@ -1,7 +1,7 @@
 -- Tells every process what has changed of the data that cached answers depend on, whoever changed it (SCALE-06). The
 -- payload is the one of platform/changes.ts: [topic, merchant], or [topic] where rows belong to no brand. It is sent once
 -- for each statement and brand, and PostgreSQL sends equal payloads of a transaction once: an import sends one a topic.
-create or replace function announce_change() returns trigger language plpgsql as $$
+create or replace function announce_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   topic text := tg_argv[0];
   is_of_brands boolean := tg_nargs > 1;

@@ -3,15 +3,15 @@
 create or replace function ledger_note_money(
   in_merchant integer, in_kind text, in_from bigint[], in_to bigint[], in_amounts bigint[], in_at timestamptz
 ) returns void language sql as $$
-  insert into play_facts (merchant_id, settled_at, day, member_id, account_id, category, deposit_delta, withdrawal_delta, given_delta)
-    select in_merchant, in_at, merchant_day(in_merchant, in_at), own.member_id, own.account_id, '',
+  insert into public.play_facts (merchant_id, settled_at, day, member_id, account_id, category, deposit_delta, withdrawal_delta, given_delta)
+    select in_merchant, in_at, public.merchant_day(in_merchant, in_at), own.member_id, own.account_id, '',
       case when counts_as = 'deposit' then own.units end,
       case when counts_as = 'withdrawal' then -own.units end,
       case when counts_as = 'given' then own.units end
-    from transfer_counts_as(in_kind) counts_as
+    from public.transfer_counts_as(in_kind) counts_as
     cross join unnest(in_from, in_to, in_amounts) l(from_id, to_id, amount)
-    join accounts f on f.account_id = l.from_id
-    join accounts t on t.account_id = l.to_id
+    join public.accounts f on f.account_id = l.from_id
+    join public.accounts t on t.account_id = l.to_id
     cross join lateral (values (t.member_id, t.account_id, l.amount), (f.member_id, f.account_id, -l.amount))
       own(member_id, account_id, units)
     where counts_as is not null and own.member_id is not null and f.is_real

@@ -1,5 +1,5 @@
 -- Lets a request end once, and as done only with as many votes of others as it needs, none of which refuses it.
-create or replace function check_approval_end() returns trigger language plpgsql as $$
+create or replace function check_approval_end() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if old.state <> 'waiting' then
     raise exception 'request % has ended already', old.approval_id using errcode = 'check_violation';

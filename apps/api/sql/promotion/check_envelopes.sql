@@ -1,5 +1,5 @@
 -- Envelopes are written all at once, and are their rain's budget to the unit (RWD-16).
-create or replace function check_envelopes() returns trigger language plpgsql as $$
+create or replace function check_envelopes() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (
     select from (select merchant_id, rain_id, count(*) as envelopes, sum(amount_units) as units from added group by 1, 2) own

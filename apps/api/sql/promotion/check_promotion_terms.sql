@@ -1,7 +1,7 @@
 -- RWD-11: refuses a promotion whose turnover passes the brand's `maxWagering`, counts games of two products where the brand's
 -- market forbids it (`singleProduct`), or has weights that mean nothing. Products are casino, betting and lottery. Where the
 -- promotion names no weights, those of the brand count, and the platform's are of all three.
-create or replace function check_promotion_terms() returns trigger language plpgsql as $$
+create or replace function check_promotion_terms() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   own jsonb;
   weights jsonb;

@@ -2,7 +2,7 @@
 -- one that is a transaction of its own. The message is part of that statement: it cannot be lost, and it comes once. Whoever
 -- gives a bonus up, or empties the wallet, is not told.
 -- The templates are those of modules/inbox, with amounts of currency, and the payload is the one of modules/live.
-create or replace function tell_requirement_end() returns trigger language plpgsql as $$
+create or replace function tell_requirement_end() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   template text := case when new.state = 'expired' then 'turnoverExpired'
     when new.source = 'deposit' then 'depositTurnoverMet' when new.source = 'payout' then 'payoutTurnoverMet' else 'turnoverMet' end;

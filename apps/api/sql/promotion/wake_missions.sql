@@ -1,5 +1,5 @@
 -- Has the job of the missions look at a member who has proved a mobile number.
-create or replace function wake_missions() returns trigger language plpgsql as $$
+create or replace function wake_missions() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into mission_wakes as w (merchant_id, member_id) values (new.merchant_id, new.member_id)
     on conflict (merchant_id, member_id) do update set times = w.times + 1;

@@ -1,6 +1,6 @@
 -- Every way to sign in makes a session, so the day is noted there and no way can forget it. On a new day, the job of the missions
 -- looks at the member (wake_missions).
-create or replace function note_login_day() returns trigger language plpgsql as $$
+create or replace function note_login_day() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   insert into member_login_days (merchant_id, member_id, day)
     values (new.merchant_id, new.member_id, merchant_day(new.merchant_id, new.created_at)) on conflict do nothing;

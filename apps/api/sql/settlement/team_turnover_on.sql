@@ -3,21 +3,21 @@
 create or replace function team_turnover_on(in_agent bigint, in_day date, in_category text, in_mark bigint, in_revision integer)
 returns bigint language sql stable as $$
   with recursive reached as (
-    select m.member_id, m.type in (1, 2) as earns from members m
-      where m.merchant_id = app_merchant() and m.member_id = in_agent and m.type not in (0, 4, 40)
+    select m.member_id, m.type in (1, 2) as earns from public.members m
+      where m.merchant_id = public.app_merchant() and m.member_id = in_agent and m.type not in (0, 4, 40)
     union
     select m.member_id, m.type in (1, 2) from reached r
-      join upline_spans s on s.merchant_id = app_merchant() and s.agent_id = r.member_id and in_day between s.from_day and coalesce(s.to_day, 'infinity')
-      join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id and m.type not in (0, 4, 40)
+      join public.upline_spans s on s.merchant_id = public.app_merchant() and s.agent_id = r.member_id and in_day between s.from_day and coalesce(s.to_day, 'infinity')
+      join public.members m on m.merchant_id = public.app_merchant() and m.member_id = s.member_id and m.type not in (0, 4, 40)
       where not r.earns
   )
   select coalesce(sum(case when r.earns then (
-      select l.own_turnover_units + l.team_turnover_units from settlement_lines l
-        where l.merchant_id = app_merchant() and l.day = in_day and l.member_id = r.member_id and l.category = in_category
+      select l.own_turnover_units + l.team_turnover_units from public.settlement_lines l
+        where l.merchant_id = public.app_merchant() and l.day = in_day and l.member_id = r.member_id and l.category = in_category
           and l.revision <= in_revision order by l.revision desc limit 1)
-    else coalesce((select sum(p.units) from plays_until(in_day, in_mark) p where p.member_id = r.member_id and p.category = in_category), 0)
-      + coalesce((select sum(p.units) from plays_until(in_day, in_mark) p
-          join members m on m.merchant_id = app_merchant() and m.member_id = p.member_id and m.type in (0, 4, 40)
+    else coalesce((select sum(p.units) from public.plays_until(in_day, in_mark) p where p.member_id = r.member_id and p.category = in_category), 0)
+      + coalesce((select sum(p.units) from public.plays_until(in_day, in_mark) p
+          join public.members m on m.merchant_id = public.app_merchant() and m.member_id = p.member_id and m.type in (0, 4, 40)
           where p.agent_id = r.member_id and p.category = in_category), 0) end), 0)::bigint
     from reached r
 $$;

@@ -1,5 +1,5 @@
 -- Rates are checked when the transaction that changes them ends: a span that is replaced by another one is two changes.
-create or replace function check_changed_rates() returns trigger language plpgsql as $$
+create or replace function check_changed_rates() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   span rate_spans := coalesce(new, old);
 begin

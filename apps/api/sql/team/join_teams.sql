@@ -1,6 +1,6 @@
 -- New members join the teams of whoever invited them, at once and for all days: nobody plays before registering. The lock is shared
 -- with all who register at the brand, and held alone by change_teams, so that neither overlooks what the other has not committed yet.
-create or replace function join_teams() returns trigger language plpgsql as $$
+create or replace function join_teams() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_advisory_xact_lock_shared(hashtext('team_members'), new.merchant_id);
   insert into upline_spans (merchant_id, member_id, upline_id, agent_id, from_day)

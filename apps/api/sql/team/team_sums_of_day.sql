@@ -8,15 +8,15 @@ language sql stable set random_page_cost = 1.1 set plan_cache_mode = force_custo
     from (
       select sum(d.rounds) as rounds, sum(d.valid_units) as valid, sum(d.win_units) as win, sum(d.deposit_units) as deposit,
           sum(d.withdrawal_units) as withdrawal, sum(d.given_units) as given
-        from agent_days d where d.merchant_id = app_merchant() and d.agent_id = in_agent and d.day = in_day
+        from public.agent_days d where d.merchant_id = public.app_merchant() and d.agent_id = in_agent and d.day = in_day
       union all
       select sum(d.rounds), sum(d.valid_units), sum(d.win_units), sum(d.deposit_units), sum(d.withdrawal_units), sum(d.given_units)
-        from team_members t join agent_days d on d.merchant_id = app_merchant() and d.agent_id = t.member_id and d.day = in_day
-        where t.merchant_id = app_merchant() and t.agent_id = in_agent and t.from_day <= in_day
+        from public.team_members t join public.agent_days d on d.merchant_id = public.app_merchant() and d.agent_id = t.member_id and d.day = in_day
+        where t.merchant_id = public.app_merchant() and t.agent_id = in_agent and t.from_day <= in_day
       union all
       select sum(d.rounds), sum(d.valid_units), sum(d.win_units), sum(d.deposit_units), sum(d.withdrawal_units), sum(d.given_units)
-        from former_team_members f join agent_days d on d.merchant_id = app_merchant() and d.agent_id = f.member_id and d.day = in_day
-        where f.merchant_id = app_merchant() and f.agent_id = in_agent and in_day between f.from_day and f.to_day
+        from public.former_team_members f join public.agent_days d on d.merchant_id = public.app_merchant() and d.agent_id = f.member_id and d.day = in_day
+        where f.merchant_id = public.app_merchant() and f.agent_id = in_agent and in_day between f.from_day and f.to_day
     ) s
 $$;
 grant execute on function team_sums_of_day(bigint, date) to croupier_app;

@@ -6,8 +6,8 @@ create or replace function play_sums_after(
   in_at timestamptz, in_day date, in_amount bigint, in_round_goes_on boolean
 ) returns bigint[] language plpgsql stable as $$
 declare
-  sums bigint[] := play_carried(in_sums, in_counted_day, in_day);
-  passed bigint := case when in_at > in_played_at and not play_begins(in_played_at, in_played_at, in_at)
+  sums bigint[] := public.play_carried(in_sums, in_counted_day, in_day);
+  passed bigint := case when in_at > in_played_at and not public.play_begins(in_played_at, in_played_at, in_at)
     then (extract(epoch from in_at - in_played_at) * 1000)::bigint else 0 end;
 begin
   if in_sums is null or in_at < in_stopped_until then return null; end if;
@@ -18,5 +18,5 @@ begin
   for n in 7 .. 9 loop
     if not in_round_goes_on and sums[n] + passed >= in_limits[n] then return null; end if;
   end loop;
-  return play_added(sums, in_amount, in_amount, passed);
+  return public.play_added(sums, in_amount, in_amount, passed);
 end $$;

@@ -12,6 +12,7 @@ import {
   readServerFacts,
 } from "../../platform/db/inspection.ts";
 import { refuseOtherInstallation } from "../../platform/db/installation.ts";
+import { excessAdvice, listExcessGrants } from "../../platform/db/role-grants.ts";
 import { appRole, withClient } from "../../platform/db/server-setup.ts";
 import { listFunctionRevisions } from "../../platform/db/sql-functions.ts";
 import { databaseFolders } from "../paths.ts";
@@ -60,6 +61,22 @@ const lookAtRole: DatabaseLook = async (client) => {
       : fault(
           "role",
           `DATABASE_URL signs in as ${name}, who ${excess.join(", ")}: let it sign in as ${appRole}`,
+        ),
+  ];
+};
+
+const mostNamed = 5;
+
+/** Rights that no migration gives. With temporary tables alone, a caller could stand in for ours wherever a name is not pinned. */
+const lookAtGrants: DatabaseLook = async (client) => {
+  if ((await readRoleFacts(client)).excess.length > 0) return [];
+  const excess = await listExcessGrants(client, databaseFolders());
+  return [
+    excess.length === 0
+      ? ok("grants", "the role has no right that serving does not need")
+      : fault(
+          "grants",
+          `the role ${excess.slice(0, mostNamed).join(", ")}: ${excess.length} rights that serving does not need: ${excessAdvice}`,
         ),
   ];
 };
@@ -134,7 +151,7 @@ const looks: readonly DatabaseLook[] = [
   (client) => lookAtDatabaseDisk(client),
 ];
 /** These need the tables. */
-const tableLooks: readonly DatabaseLook[] = [lookAtTables, lookAtBrands, lookAtSealingKeys];
+const tableLooks: readonly DatabaseLook[] = [lookAtGrants, lookAtTables, lookAtBrands, lookAtSealingKeys];
 
 /** Looks at the database as a serving process would see it. */
 export const lookAtDatabase: Look = async (config) => {

@@ -162,6 +162,27 @@ describe("croupier doctor", () => {
     expect((await examine()).code).toBe(0);
   });
 
+  it("CASE-38 says when the role may do more than serving needs, however it came by it", async () => {
+    const { name } = api.database;
+    const rights: readonly (readonly [right: string, on: string, who: string, says: RegExp])[] = [
+      ["temporary", `database ${name}`, "croupier_app", /makes temporary tables/],
+      ["temporary", `database ${name}`, "public", /makes temporary tables/],
+      ["create", "schema public", "croupier_app", /makes tables/],
+      ["update", "approval_votes", "croupier_app", /may update approval_votes/],
+      ["update (needed)", "approvals", "croupier_app", /may update approvals\.needed/],
+      ["delete", "play_stops", "public", /may delete play_stops/],
+    ];
+    for (const [right, on, who, says] of rights) {
+      await api.owner.query(`grant ${right} on ${on} to ${who}`);
+      expect((await examine()).find("grants"), `${right} on ${on}`).toMatchObject({
+        level: "fault",
+        message: expect.stringMatching(says),
+      });
+      await api.owner.query(`revoke ${right} on ${on} from ${who}`);
+    }
+    expect((await examine()).find("grants")?.level).toBe("ok");
+  });
+
   it("SCALE-04 says that limits are divided when there are several processes", async () => {
     expect((await examine()).find("limits")?.message).toContain("counted by one process");
     expect((await examine({ WEB_CONCURRENCY: "3" })).find("limits")?.message).toContain(

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
@@ -54,5 +55,45 @@ describe("functions with their owner's rights", () => {
     const { rows } = await api.owner.query<{ code: string }>("select code from find_merchants()");
     await api.owner.query("rollback");
     expect(rows.map(({ code }) => code)).toContain("nova");
+  });
+});
+
+describe("triggers", () => {
+  it("CASE-38 look for names in the caller's temporary schema last, each of them", async () => {
+    const { rows } = await api.owner.query<{ name: string; config: string[] | null }>(
+      `select distinct p.oid::regproc::text as name, p.proconfig as config from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+       where not t.tgisinternal order by 1`,
+    );
+    expect(rows.length).toBeGreaterThan(10);
+    const open = rows.filter(({ config }) => !config?.includes("search_path=public, pg_temp"));
+    expect(open.map(({ name }) => name)).toEqual([]);
+  });
+
+  it("CASE-38 let no request end as done without its votes, whatever the caller has named so", async () => {
+    const { rows } = await api.owner.query<{ approval_id: bigint; merchant_id: number }>(
+      `insert into approvals (merchant_id, kind, subject, command, command_hash, needed, asked_at)
+       select merchant_id, 'withdrawal', 'W1', 'pay', sha256('pay'), 2, now() from merchants where code = 'nova'
+       returning approval_id, merchant_id`,
+    );
+    const [request] = rows;
+    // Somebody has granted it by hand, which `croupier doctor` would say.
+    await api.owner.query(`grant temporary on database ${api.database.name} to croupier_app`);
+    const server = new pg.Client({ connectionString: api.database.urlFor("croupier_app") });
+    await server.connect();
+    await server.query("select set_config('app.merchant', $1, false)", [String(request?.merchant_id)]);
+    await server.query("create temporary table approval_votes (approval_id bigint, verdict text)");
+    await server.query("insert into pg_temp.approval_votes select $1, 'agree' from generate_series(1, 2)", [
+      request?.approval_id,
+    ]);
+    const end = () =>
+      server.query("update public.approvals set state = 'done', ended_at = now() where approval_id = $1", [
+        request?.approval_id,
+      ]);
+
+    await expect(end()).rejects.toThrow("lacks a vote");
+    await api.owner.query("alter function check_approval_end() reset search_path");
+    expect((await end()).rowCount, "without the pin").toBe(1);
+    await api.owner.query("alter function check_approval_end() set search_path = public, pg_temp");
+    await server.end();
   });
 });
