@@ -86,7 +86,7 @@ const racedBets: Rule = {
 
 const wrongPlace: Rule = {
   id: "VK-17",
-  sent: "a bet in another currency than the player's, and one on a game that they were not launched in",
+  sent: "a bet in another currency than the player's, and one on a game that nobody has",
   expected: "refused, and no money moves",
   run: async (lab) => {
     const { wire, player, newId, stake } = lab;

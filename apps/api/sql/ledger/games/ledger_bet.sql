@@ -10,6 +10,7 @@ declare
   brand integer := ledger_merchant();
   account record;
   game record;
+  other record;
   earlier record;
   posted bigint;
   after game_rounds;
@@ -34,6 +35,16 @@ begin
     left join game_rounds r on r.merchant_id = brand and r.vendor = in_vendor and r.account_id = account.account_id
       and r.round_id = in_round and hashtextextended(r.round_id, 0) = hashtextextended(in_round, 0)
     where s.token_hash = in_token_hash and s.merchant_id = brand and s.account_id = account.account_id and s.vendor = in_vendor;
+  -- A token is for a player at a vendor: the bet's own game counts, where the vendor has such a one (CASE-06).
+  if game.game_code <> in_game_code then
+    select v.node_id, v.game_vendor, v.game_type into other from vendor_game(in_vendor, in_game_code) v;
+    if found then
+      game.node_id := other.node_id;
+      game.game_vendor := other.game_vendor;
+      game.game_type := other.game_type;
+      game.game_code := in_game_code;
+    end if;
+  end if;
   is_check_due := play_check_is_due(account.checked_at, account.check_minutes, account.played_at, in_now);
   is_limited := is_check_due and game.round_game is null;
   if account.has_play_rules then

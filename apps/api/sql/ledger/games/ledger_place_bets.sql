@@ -1,8 +1,8 @@
 -- Places several bets in one statement and one commit, each with its own answer: for each the same as ledger_bet does. It
 -- waits for no account. An account that another transaction holds is skipped, so one member never delays another.
 -- A status of null means that the bet has to go alone, by ledger_bet: its account is held, an earlier bet of the batch has
--- the same account, it is the first bet ever at its vendor, or its token opens nothing (the one refusal that is kept
--- nowhere, so that it is not said of a copy of a bet that was taken a moment ago).
+-- the same account, it is the first bet ever at its vendor, it is on another game than its token's launch, or its token opens nothing
+-- (the one refusal that is kept nowhere, so that it is not said of a copy of a bet that was taken a moment ago).
 --
 -- A member's rules (play_rules) are read and counted here as well. The row is locked, because a statement reads of a locked
 -- row what was committed last, and of any other what was there when it began. An account without rules looks at none.
@@ -48,7 +48,8 @@ begin
           else d.balance_units end as new_balance
       from (
         select item.*, case
-            when asked is not null and (account_id is null or turn > 1 or house is null or (has_play_rules and not is_counted)) then null
+            when asked is not null and (account_id is null or turn > 1 or house is null or own_game <> game_code
+                or (has_play_rules and not is_counted)) then null
             else nullif(ledger_bet_decision(asked, balance_units, own_currency, disabled, earlier_kind, earlier_fingerprint,
               earlier_status, node_id, own_game, expires_at, login_ends, login_seen, round_game, is_round_closed, fingerprint,
               game_code, bet_currency, amount, refusal, at, idle_since,

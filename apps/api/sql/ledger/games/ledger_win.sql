@@ -1,7 +1,7 @@
 -- Pays a win of a bet that was taken and not rolled back. Never looks at tokens, states or limits (rules 2 and 4), nor at
--- whether the round is closed. It names the round and the game of its bet; a process of the release before names neither.
--- Status: ok, reference_unknown (no such bet in this round; kept nowhere: the vendor sends again), game_wrong,
--- currency_wrong, amount_too_large (more than an account or a round can hold), conflict, player_unknown.
+-- whether the round is closed. It names the round of its bet, and counts for the bet's game whatever game it names: a player may have
+-- gone on to another table (CASE-06).
+-- Status: ok, reference_unknown (no such bet in this round; kept nowhere: the vendor sends again), currency_wrong, amount_too_large (more than an account or a round can hold), conflict, player_unknown.
 create or replace function ledger_win(
   in_vendor text, in_player text, in_transaction text, in_reference text, in_fingerprint bytea,
   in_round_closed boolean, in_amount bigint, in_currency text, in_now timestamptz,
@@ -46,7 +46,6 @@ begin
       and not exists (select from vendor_transactions b where b.merchant_id = brand and b.vendor = in_vendor
         and b.reference_id = in_reference and b.kind = 'rollback' and b.has_effect);
   if not found or bet.round_id <> in_round then status := 'reference_unknown'; return; end if;
-  if (bet.round).game_code <> in_game_code then status := 'game_wrong'; return; end if;
   if account.currency <> in_currency then status := 'currency_wrong'; return; end if;
   if in_amount > 9223372036854775807 - greatest(account.balance_units, (bet.round).win_units, 0) then status := 'amount_too_large'; return; end if;
 

@@ -126,8 +126,12 @@ describe("launch", () => {
       status: "RS_OK",
       balance: 0,
     });
-    const elsewhere = { ...bodies.bet("bet-1", 0), game_code: "bgs-jade-lanterns" };
-    expect((await bgs.call("transaction/bet", elsewhere)).body["status"]).toBe("RS_ERROR_INVALID_GAME");
+    const at = async (id: string, game_code: string) =>
+      (await bgs.call("transaction/bet", { ...bodies.bet(id, 0), game_code })).body["status"];
+    expect([await at("bet-1", "bgs-jade-lanterns"), await at("bet-2", "bgs-of-nobody")]).toEqual([
+      "RS_OK",
+      "RS_ERROR_INVALID_GAME",
+    ]);
   });
 
   it("API-51 refuses without a session, and SEC-22 from another site", async () => {

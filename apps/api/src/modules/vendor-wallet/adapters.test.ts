@@ -123,12 +123,6 @@ const refusals: readonly [
     { hub88: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST", softswiss: 404 },
   ],
   [
-    "a win of another game",
-    ({ send }) => send({ amount: 0 }),
-    () => ({ kind: "win", id: "win", of: "bet", gameCode: "another" }),
-    { hub88: "RS_ERROR_INVALID_GAME", softswiss: 107 },
-  ],
-  [
     "the rollback of a bet whose win stands",
     async ({ send }) => {
       await send({ amount: 0 });

@@ -24,7 +24,7 @@ const kept = { name: "vendor-kept-calls", text: "select * from vendor_kept_calls
 const launched = {
   name: "vendor-last-launch",
   text: `select s.token_hash from vendor_players p join game_sessions s on s.account_id = p.account_id and s.vendor = p.vendor
-    where p.player_id = $1 and p.vendor = $2 and s.game_code = $3 order by s.created_at desc, s.token_hash limit 1`,
+    where p.player_id = $1 and p.vendor = $2 order by s.created_at desc, s.token_hash limit 1`,
 };
 
 /** Notes the bets of a round, in their order. One that stands there already stays. */
@@ -63,9 +63,9 @@ export const readKeptCalls = (
   transactionIds: readonly string[],
 ): Promise<KeptCallRow[]> => q.query<KeptCallRow>(kept, [vendor, transactionIds]);
 
-/** Finds the last launch of a game by a player, for vendors whose calls name no token. @returns its token's hash */
+/** Finds a player's last launch at a vendor whose calls name no token (CASE-06: of whatever game). @returns its token's hash */
 export const findLastLaunch = async (
   q: Queryable,
-  by: { vendor: string; player: string; gameCode: string },
+  by: { vendor: string; player: string },
 ): Promise<Buffer | undefined> =>
-  (await q.query<{ token_hash: Buffer }>(launched, [by.player, by.vendor, by.gameCode]))[0]?.token_hash;
+  (await q.query<{ token_hash: Buffer }>(launched, [by.player, by.vendor]))[0]?.token_hash;

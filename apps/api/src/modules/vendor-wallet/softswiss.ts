@@ -134,8 +134,8 @@ export function createSoftswissCalls(database: Database, operations: WalletOpera
       },
     };
   };
-  const findLaunch = (brand: Brand, vendor: string, { user_id, game }: PlayBody) =>
-    database.forBrand(brand.brandId, (q) => findLastLaunch(q, { vendor, player: user_id, gameCode: game }));
+  const findLaunch = (brand: Brand, vendor: string, { user_id }: PlayBody) =>
+    database.forBrand(brand.brandId, (q) => findLastLaunch(q, { vendor, player: user_id }));
 
   /** A win names its round alone: it is for the first bet there that stands, which may be of the same request. */
   const makeWin = (

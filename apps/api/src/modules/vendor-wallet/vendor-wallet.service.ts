@@ -20,8 +20,8 @@ import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.t
 import type { LivePort } from "../live/live.port.ts";
 import { getIdleSince, type SessionPort } from "../session/session.port.ts";
 import type { WinnersPort } from "../winners/winners.port.ts";
-import { findPlayer, findPlayerOfToken, findRealMember } from "./vendor-wallet.store.ts";
-import { getWinCeiling, splitGameCode } from "./win-ceiling.policy.ts";
+import { findPlayer, findPlayerOfToken, findRealPlay } from "./vendor-wallet.store.ts";
+import { getLowestCeiling, getWinCeiling, splitGameCode } from "./win-ceiling.policy.ts";
 
 export interface VendorWalletDeps {
   database: Database;
@@ -60,10 +60,13 @@ export interface NewBatch {
 
 const keptGames = 5_000;
 
-const refusalOf = (brand: Brand, game: CatalogueGame | undefined): BetRefusal | undefined => {
-  if (brand.settings.maintenance) return "maintenance";
-  return game?.enabled && game.vendorEnabled ? undefined : "game_disabled";
-};
+/** Whether a member could launch the game at this vendor now, as a launch asks (CASE-06). Limits and stops are the ledger's. */
+const isOffered = (game: CatalogueGame | undefined, vendor: string): boolean =>
+  game !== undefined &&
+  game.enabled &&
+  game.vendorEnabled &&
+  game.supportPlay &&
+  (game.aggregator ?? game.vendor) === vendor;
 
 /**
  * What vendors do with a player's money, in the ledger's words: the seam below the adapters (ADR 48). An adapter reads its
@@ -92,21 +95,29 @@ export function createWalletOperations(deps: VendorWalletDeps) {
     const { game } = await games.get(brand.brandId, `${owner}|${code}`, async () => ({
       game: await catalogue.findGameByCode(brand, owner, code),
     }));
-    return refusalOf(brand, game);
+    if (brand.settings.maintenance) return "maintenance";
+    // A game has one code at its vendor: an own one has no prefix.
+    const isNamed = owner !== vendor || code === gameCode;
+    return isNamed && isOffered(game, vendor) ? undefined : "game_disabled";
   };
   /** A stake is a sign of life of the player (SEC-04); whether it could be noted is nothing that a bet fails of. */
   const noteUse = (brand: Brand, tokenHash: Buffer, now: Date): Promise<void> =>
     sessions.keepAlive(brand, tokenHash, now).catch((error: unknown) => {
       logger.warn({ err: error }, "a bet could not be noted as use of its session");
     });
-  /** Returns what belongs to a win over its ceiling: the review commits with the win or not at all (SEC-56). */
+  /**
+   * Returns what belongs to a win over its ceiling: the review commits with the win or not at all (SEC-56). The ceiling is that of
+   * the bet's game, whatever game the win names.
+   */
   const reviewOf = (brand: Brand, win: Win) => {
-    const ceilingUnits = getWinCeiling(brand, win.vendor, win.gameCode);
-    if (win.amountUnits <= ceilingUnits) return undefined;
+    const { vendor, transactionId, amountUnits, now } = win;
+    if (amountUnits <= getLowestCeiling(brand)) return undefined;
     return async (q: Queryable): Promise<void> => {
-      const memberId = await findRealMember(q, win);
-      if (memberId === undefined) return;
-      const { vendor, gameCode, transactionId, amountUnits, now } = win;
+      const played = await findRealPlay(q, win);
+      if (!played) return;
+      const { memberId, gameCode } = played;
+      const ceilingUnits = getWinCeiling(brand, vendor, gameCode);
+      if (amountUnits <= ceilingUnits) return;
       await reviews.open(q, {
         memberId,
         reason: "win_over_ceiling",
@@ -124,7 +135,7 @@ export function createWalletOperations(deps: VendorWalletDeps) {
 
     findPlayer: (brand: Brand, vendor: string, player: string) => findPlayer(database, brand, vendor, player),
 
-    /** Reads a balance for a launch whose login is still alive. */
+    /** Reads a balance for a launch whose login is still alive, in its game or in another that could be launched now. */
     getBalance: async (
       brand: Brand,
       by: Pick<NewBet, "vendor" | "player" | "tokenHash" | "gameCode">,
@@ -138,8 +149,9 @@ export function createWalletOperations(deps: VendorWalletDeps) {
       if (!player) return { status: "token_unknown", balanceUnits: undefined, currency: undefined };
       const { currency, balance_units: balanceUnits } = player;
       if (!player.is_signed_in) return { status: "token_expired", balanceUnits: undefined, currency };
-      const status = player.game_code === by.gameCode ? "ok" : "game_wrong";
-      return { status, balanceUnits, currency };
+      const isElsewhere = player.game_code !== by.gameCode;
+      const isClosed = isElsewhere && (await findRefusal(brand, by)) === "game_disabled";
+      return { status: isClosed ? "game_wrong" : "ok", balanceUnits, currency };
     },
 
     bet: async (brand: Brand, given: NewBet): Promise<GameAnswer> => {

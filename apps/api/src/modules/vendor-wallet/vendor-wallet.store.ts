@@ -69,3 +69,17 @@ export const findRealMember = async (
   by: { vendor: string; player: string },
 ): Promise<bigint | undefined> =>
   (await q.query<{ member_id: bigint }>(realMember, [by.player, by.vendor]))[0]?.member_id;
+
+const realPlay = {
+  name: "vendor-real-play",
+  text: `select a.member_id as "memberId", r.game_code as "gameCode" from vendor_players p join accounts a using (account_id)
+    join game_rounds r on r.merchant_id = app_merchant() and r.vendor = p.vendor and r.account_id = p.account_id and r.round_id = $3
+    where p.player_id = $1 and p.vendor = $2 and a.is_real`,
+};
+
+/** Finds the member who plays a round with real money under this name at the vendor, and the round's game. */
+export const findRealPlay = async (
+  q: Queryable,
+  by: { vendor: string; player: string; roundId: string },
+): Promise<{ memberId: bigint; gameCode: string } | undefined> =>
+  (await q.query<{ memberId: bigint; gameCode: string }>(realPlay, [by.player, by.vendor, by.roundId]))[0];

@@ -17,3 +17,9 @@ export function getWinCeiling(brand: Pick<Brand, "settings">, vendor: string, ga
   const ceiling = Object.hasOwn(perGame, gameId) ? perGame[gameId] : undefined;
   return BigInt(ceiling ?? perWin) * unitsPerCurrency;
 }
+
+/** No game of the brand has a lower ceiling. */
+export const getLowestCeiling = ({ settings }: Pick<Brand, "settings">): bigint => {
+  const { perWin, perGame } = settings.winCeilings;
+  return BigInt(Math.min(perWin, ...Object.values(perGame))) * unitsPerCurrency;
+};
