@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Attack, Family } from "../attack.ts";
 import { hire, openTerminal } from "../desk.ts";
 import { inSource } from "../faults.ts";
@@ -62,29 +63,33 @@ const maker: Attack = {
   fault: inSource("any operator decides"),
 };
 
+/** Statements of the server's role by which an operator of Nova seems to ask for something, and the request's condition. */
+function askAsServer() {
+  const subject = randomUUID();
+  return {
+    ask: [
+      "select set_config('app.merchant', (select merchant_id::text from find_merchants() where code = 'nova'), false)",
+      `insert into approvals (merchant_id, kind, subject, command, command_hash, needed, asked_by, asked_at, expires_at)
+         select current_setting('app.merchant')::integer, 'correction', '${subject}', '{}', sha256('{}'), 1, min(operator_id), now(),
+           now() + interval '1 day' from operators`,
+    ],
+    itsSubject: `subject = '${subject}'`,
+  };
+}
+
 const shadowed: Attack = {
   name: "whoever has taken over a process ends a request without votes, by temporary tables named as ours",
   needs: "database",
   run: async (target) => {
-    const member = await openPayer(target);
-    const { account } = await member.call("GET /wps/member/info");
-    const { username, showSecrets } = await hire(target);
-    const asked = await target.croupier(
-      [
-        ...["ledger", "correct", "ask", "--brand", "nova", "--operator", username, "--member", account],
-        ...["--amount=10.00", "--reason", "goodwill", "--why", "attack"],
-      ],
-      showSecrets(),
-    );
-    const number = /request (\d+) waits/.exec(asked)?.[1];
-    if (number === undefined) throw new Error(`nothing was asked for: ${asked}`);
+    await hire(target);
+    const { ask, itsSubject } = askAsServer();
     const refused = await target.asServer([
-      "select set_config('app.merchant', (select merchant_id::text from find_merchants() where code = 'nova'), false)",
+      ...ask,
       "create temporary table approval_votes (approval_id bigint, verdict text)",
-      `insert into pg_temp.approval_votes select ${number}, 'agree' from generate_series(1, 3)`,
-      `update public.approvals set state = 'done', ended_at = now() where approval_id = ${number}`,
+      `insert into pg_temp.approval_votes select approval_id, 'agree' from approvals where ${itsSubject}`,
+      `update public.approvals set state = 'done', ended_at = now() where ${itsSubject}`,
     ]);
-    return refused === undefined ? `request ${number} is done` : undefined;
+    return refused === undefined ? "the request is done" : undefined;
   },
   fault: () => ({
     functions: [{ name: "check_approval_end", find: "SET search_path TO 'public', 'pg_temp'", replace: "" }],
@@ -93,6 +98,31 @@ const shadowed: Attack = {
         drop: "do $$ begin execute format('grant temporary on database %I to croupier_app', current_database()); end $$",
         restore:
           "do $$ begin execute format('revoke temporary on database %I from croupier_app', current_database()); end $$",
+      },
+    ],
+  }),
+};
+
+const forOthers: Attack = {
+  name: "a statement that is smuggled into the server writes the vote of an operator who has not voted",
+  needs: "database",
+  run: async (target) => {
+    for (const role of ["admin", "service"] as const) await hire(target, role);
+    const { ask, itsSubject } = askAsServer();
+    const refused = await target.asServer([
+      ...ask,
+      `insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, voted_at)
+         select a.merchant_id, a.approval_id, a.asker, a.command_hash, o.operator_id, 'agree', now()
+         from approvals a join operators o on o.operator_id <> a.asker where ${itsSubject} limit 1`,
+      `update approvals set state = 'done', ended_at = now() where ${itsSubject}`,
+    ]);
+    return refused === undefined ? "the request is done" : undefined;
+  },
+  fault: () => ({
+    rules: [
+      {
+        drop: "grant insert on approval_votes to croupier_app",
+        restore: "revoke insert on approval_votes from croupier_app",
       },
     ],
   }),
@@ -134,4 +164,4 @@ const own: Attack = {
 };
 
 /** Decisions that take several people (SEC-66, SEC-78, SEC-79). */
-export const votes: Family = { name: "votes", attacks: [shadowed, twice, unseen, maker, own] };
+export const votes: Family = { name: "votes", attacks: [shadowed, forOthers, twice, unseen, maker, own] };

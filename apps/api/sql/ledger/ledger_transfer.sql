@@ -3,7 +3,7 @@
 -- transfer_kinds as one that ledger_transfer posts. Kept accounts are opened and then locked in one order, so that two
 -- transfers never wait for each other. Status: ok, not_enough_money, conflict (same key, other data), member_unknown.
 -- Balances are those of each leg's sides: after it, or where nothing moved as they are; null where the house is the side. Where it
--- is both sides, the money is real and the brand's.
+-- is both sides, the money is real and the brand's. A correction moves only what enough operators have agreed to.
 -- An account that somebody holds is waited for no longer than lock_timeout (FAULT-23). Then nothing has happened.
 create or replace function ledger_transfer(
   in_kind text, in_key text, in_reference text,
@@ -30,6 +30,11 @@ begin
     limit 1;
   if refused is not null then
     raise exception 'no such transfer: %', refused using errcode = 'check_violation';
+  end if;
+  if in_kind = 'correction' then
+    perform ledger_check_correction(brand, in_key, coalesce(l.to_member, l.from_member),
+        case when l.to_member is null then -l.amount else l.amount end, coalesce(l.from_name, l.to_name))
+      from unnest(in_from_members, in_from_names, in_to_members, in_to_names, in_amounts) l(from_member, from_name, to_member, to_name, amount);
   end if;
 
   perform ledger_kept(brand, side.kind, side.member_id) from (

@@ -94,7 +94,7 @@ function openReviews(terminal: ReviewTerminal): ReviewService {
 async function obey(
   reviews: ReviewService,
   { brandId, code }: Brand,
-  { operatorId }: Operator,
+  { operatorId, session }: Operator & { readonly session: string },
   wish: Wish,
 ): Promise<string> {
   if (wish.what === "list") {
@@ -108,7 +108,7 @@ async function obey(
     return describe(shown);
   }
   const { what: verdict, ...words } = wish;
-  const result = await reviews.decide(brandId, { ...words, verdict, operatorId });
+  const result = await reviews.decide(brandId, { ...words, verdict, operatorId, session });
   switch (result.outcome) {
     case "decided":
       return `sign-up ${signUpId} is ${result.status}`;

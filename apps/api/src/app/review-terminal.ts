@@ -22,7 +22,7 @@ export interface Review<Wish> {
   /** What a wish needs, which is the name of its security event, too. */
   permissionOf(wish: Wish): Permission & AuditAction;
   /** Makes the service that decides. @returns what obeys a wish, and says how it ended */
-  open(brand: Brand): (operator: Operator, wish: Wish) => Promise<string>;
+  open(brand: Brand): (operator: Operator & { session: string }, wish: Wish) => Promise<string>;
 }
 
 /** The words of a line; quotes keep blanks together. */
@@ -78,7 +78,7 @@ export async function runReview<Wish>(
     const tell = (outcome: "done" | "refused") => audit({ ...event, outcome, requestId: createToken(6) });
     try {
       if (!hasPermission(operator.role, permission)) throw new Error(`you may not: it needs ${permission}`);
-      terminal.say(await obey(operator, wish));
+      terminal.say(await obey({ ...operator, session: session.secret() }, wish));
       tell("done");
     } catch (error) {
       tell("refused");

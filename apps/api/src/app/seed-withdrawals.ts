@@ -5,7 +5,7 @@ import { createApprovalModule } from "../modules/approval/approval.module.ts";
 import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
-import { createOperatorDirectory } from "../modules/operator/operator.module.ts";
+import { createOperatorDirectory, openVoter } from "../modules/operator/operator.module.ts";
 import {
   createBankAccounts,
   createSecurityCentre,
@@ -79,7 +79,8 @@ export function createDemoWithdrawals(deps: DemoWithdrawalsDeps) {
   ): Promise<void> => {
     const command = (await reviews.show(brand, orderNo))?.command ?? "";
     const reason = verdict === "reject" ? { reason: "name_differs" as const } : {};
-    await reviews.vote(brand, { orderNo, operatorId, verdict, command, ...reason, note: "demo" });
+    const voter = await openVoter(database, brand.brandId, operatorId, clock.now());
+    await reviews.vote(brand, { orderNo, ...voter, verdict, command, ...reason, note: "demo" });
   };
 
   return async ({ brandId, memberId, username, type }: DemoAccount): Promise<void> => {

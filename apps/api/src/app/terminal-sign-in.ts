@@ -21,6 +21,8 @@ export interface TerminalDeps {
 /** An operator who has shown both factors at this terminal. */
 export interface TerminalSession {
   readonly context: () => RequestContext;
+  /** The session's secret, by which its operator votes. */
+  readonly secret: () => string;
   /** Who is signed in now; undefined once the session is over or the operator disabled. */
   find(): Promise<Operator | undefined>;
   end(): Promise<void>;
@@ -81,6 +83,7 @@ export async function signInAtTerminal(
   );
   return {
     context,
+    secret: () => context().readCookie("croupier_service") ?? "",
     find: () => operators.find(context()),
     end: () => operators.signOut(context()),
   };

@@ -53,6 +53,8 @@ function readWish(words: readonly string[]): Wish {
   return { what, orderNo, command, reason, note };
 }
 
+type SignedIn = Operator & { readonly session: string };
+
 interface Desk {
   readonly brand: Brand;
   readonly reviews: WithdrawalReviews;
@@ -60,10 +62,11 @@ interface Desk {
 }
 
 /** Says how a vote ended. @throws Error when it counted for nothing */
-async function vote({ brand, reviews }: Desk, operator: Operator, wish: Wish): Promise<string> {
+async function vote({ brand, reviews }: Desk, operator: SignedIn, wish: Wish): Promise<string> {
   if (wish.what === "list" || wish.what === "show") throw new Error(usage);
   const { what: verdict, ...words } = wish;
-  const result = await reviews.vote(brand, { ...words, verdict, operatorId: operator.operatorId });
+  const { operatorId, session } = operator;
+  const result = await reviews.vote(brand, { ...words, verdict, operatorId, session });
   switch (result.outcome) {
     case "moved":
       return `${wish.orderNo} is ${result.step}`;
@@ -82,7 +85,7 @@ async function vote({ brand, reviews }: Desk, operator: Operator, wish: Wish): P
   }
 }
 
-async function obey(desk: Desk, operator: Operator, wish: Wish): Promise<string> {
+async function obey(desk: Desk, operator: SignedIn, wish: Wish): Promise<string> {
   const { brand, reviews, now } = desk;
   if (wish.what === "list") {
     const waiting = await reviews.listWaiting(brand);

@@ -55,13 +55,10 @@ describe("croupier ledger correct", () => {
     ]);
     expect(own.audit).toMatchObject([{ action: "correction.agree", outcome: "refused" }]);
     expect((await test.run("mia", ["refuse", number, "--why", "no"])).code).toBe(1);
-    const vote = (values: string) =>
-      test.database.forBrand(test.member.brandId, (q) =>
-        q.query(
-          `insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, voted_at)
-           select merchant_id, approval_id, ${values}, 'agree', now() from approvals where approval_id = ${number}`,
-        ),
-      );
+    const writeVote = (values: string) =>
+      `insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, voted_at)
+       select merchant_id, approval_id, ${values}, 'agree', now() from approvals where approval_id = ${number}`;
+    const vote = (values: string) => test.api.owner.query(writeVote(values));
     const other = "(select operator_id from operators where username = 'noa')";
     await expect(vote("asked_by, command_hash, asked_by")).rejects.toThrow("nobody_decides_on_their_own");
     await expect(vote(`${other}, command_hash, asked_by`)).rejects.toThrow("foreign key");
@@ -101,6 +98,30 @@ describe("croupier ledger correct", () => {
       ),
     ).rejects.toThrow("has ended already");
     expect(await test.getBalance()).toBe("2000000000");
+  });
+
+  it("CASE-38 moves nothing for the server's role that operators have not agreed to, to the unit", async () => {
+    const { number } = await test.ask("5", "noa", "goodwill");
+    const before = await test.getBalance();
+    const correct = (key: string, amountUnits: bigint, reason = "goodwill") =>
+      test.database.forBrand(test.member.brandId, (q) =>
+        q.query(
+          `select ledger_transfer('correction', $1, 'by hand', array['correction'], array[null::bigint], array[$4::text], array['member'],
+             array[$2::bigint], array[null], array[$3::bigint], now())`,
+          [key, test.member.memberId, amountUnits, reason],
+        ),
+      );
+    for (const key of [`approval-${number}`, "approval-0", "by hand"])
+      await expect(correct(key, 500_000n), key).rejects.toThrow("nobody has agreed");
+    expect(await test.getBalance()).toBe(before);
+
+    expect((await test.run("mia", ["agree", number])).code).toBe(0);
+    const after = await test.getBalance();
+    await expect(correct(`approval-${number}`, 600_000n)).rejects.toThrow("nobody has agreed");
+    await expect(correct(`approval-${number}`, 500_000n, "system-error")).rejects.toThrow(
+      "nobody has agreed",
+    );
+    expect([BigInt(after) - BigInt(before), await test.getBalance()]).toEqual([500_000n, after]);
   });
 
   it("SEC-74 INV-03 never goes below zero: neither when it is asked for, nor when it is agreed to", async () => {

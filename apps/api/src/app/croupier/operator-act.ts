@@ -110,7 +110,7 @@ export async function runOperatorAct(
         ...ending,
       });
     const answer: ActAnswer = isAllowed
-      ? await act({ operatorId, role, username }).catch((error: unknown) => {
+      ? await act({ operatorId, role, username, session: session.secret() }).catch((error: unknown) => {
           tell(isFailureError(error) ? { outcome: "refused", code: error.code } : { outcome: "unknown" });
           throw error;
         })

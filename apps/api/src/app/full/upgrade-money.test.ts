@@ -16,6 +16,7 @@ import {
 } from "../../modules/approval/approval.module.ts";
 import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../../modules/live/live.module.ts";
+import { openVoter } from "../../modules/operator/operator.module.ts";
 import {
   signBody as signVendorBody,
   signatureHeader as vendorHeader,
@@ -206,14 +207,16 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
     );
     const [row] = rows;
     if (!row) throw new Error(`no operator ${username}`);
+    const brand = await findBrand(database, "nova");
+    const voter = await openVoter(database, brand.brandId, BigInt(row.operator_id), product.clock.now());
     return {
       corrections: createRequestDesk({
         database,
         approvals: createApprovalModule({ database }).port,
         kinds: [createCorrections({ inbox, live })],
       }),
-      brand: await findBrand(database, "nova"),
-      actor: { operatorId: BigInt(row.operator_id), username, role: row.role },
+      brand,
+      actor: { ...voter, username, role: row.role },
     };
   }
 

@@ -1,3 +1,4 @@
+import { openVoter } from "../../modules/operator/operator.module.ts";
 import { disable, findLastLine, findRichest } from "./past-acts.store.ts";
 import { type Stage, unless } from "./past-stage.ts";
 
@@ -10,7 +11,7 @@ const mostPaid = 20;
 
 /** Members who take home what they win, in turn; they have a bank account from the first time on. */
 async function withdraw(stage: Stage): Promise<void> {
-  const { brand, database, services, actor, people, number, keyOf, desks, operatorIds } = stage;
+  const { brand, database, services, actor, people, number, keyOf, desks, operatorIds, walker } = stage;
   const members = people.filter(({ type, upline }) => type === 0 && upline !== "demo");
   const names = members.map(({ username }) => username);
   const who = await database.forBrand(brand.brandId, (q) => findRichest(q, names));
@@ -40,7 +41,8 @@ async function withdraw(stage: Stage): Promise<void> {
     const shown = await desks.withdrawals.show(brand, orderNo);
     if (shown?.command)
       await desks.withdrawals.vote(brand, {
-        ...{ orderNo, operatorId, verdict: "approve", command: shown.command, note: "past" },
+        ...(await openVoter(database, brand.brandId, operatorId, walker.now)),
+        ...{ orderNo, verdict: "approve", command: shown.command, note: "past" },
       });
   }
   await services.runJob("payouts");

@@ -44,6 +44,8 @@ export interface ApprovalRequest {
 
 export interface Vote {
   readonly operatorId: bigint;
+  /** The secret of their session at the brand. The database finds by it who votes, and believes nobody's word for it (CASE-38). */
+  readonly session: string;
   readonly verdict: "agree" | "refuse";
   /** The command that they were shown. */
   readonly command: string;
@@ -98,6 +100,8 @@ export interface Actor {
   readonly operatorId: bigint;
   readonly username: string;
   readonly role: OperatorRole;
+  /** The secret of their session, by which they vote. */
+  readonly session: string;
 }
 
 /** What asking for something comes to. */

@@ -33,7 +33,7 @@ export const createApprovals = (): ApprovalPort => ({
     if (fault === "expired")
       await store.endRequest(q, approvalId, "expired", "nobody decided in time", vote.now);
     if (fault !== undefined) return answer(fault);
-    if (!(await store.insertVote(q, request, vote))) return answer("again");
+    if (!(await store.castVote(q, request, vote))) return answer("again");
     if (vote.verdict === "refuse") {
       await store.endRequest(q, approvalId, "refused", vote.reason, vote.now);
       return answer("refused");

@@ -87,20 +87,17 @@ export const lockOpenRequest = async (
   return row && findRequest(q, row.approval_id);
 };
 
-/** @returns false when this person has voted already */
-export const insertVote = async (
+/** Writes the vote of whose session it is. @returns false when this person has voted already */
+export const castVote = async (
   q: Queryable,
-  { approvalId, askedBy }: ApprovalRequest,
-  { operatorId, verdict, command, reason, now }: Vote,
-): Promise<boolean> =>
-  (
-    await q.query(
-      `insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, reason, voted_at)
-       values (app_merchant(), $1, coalesce($2, 0), sha256(convert_to($3, 'UTF8')), $4, $5, $6, $7)
-       on conflict do nothing returning 1 as one`,
-      [approvalId, askedBy ?? null, command, operatorId, verdict, reason, now],
-    )
-  ).length > 0;
+  { approvalId }: ApprovalRequest,
+  { session, verdict, command, reason, now }: Vote,
+): Promise<boolean> => {
+  const [row] = await q.query<{ is_new: boolean }>("select cast_vote($1, $2, $3, $4, $5, $6) as is_new", [
+    ...[session, approvalId, command, verdict, reason, now],
+  ]);
+  return row?.is_new === true;
+};
 
 export const endRequest = (
   q: Queryable,

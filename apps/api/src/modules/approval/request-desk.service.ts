@@ -118,10 +118,10 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
       now: Date,
     ): Promise<RequestOutcome> =>
       withRequest(brand, approvalId, async (q, request, kind) => {
-        const { username: name, operatorId } = actor;
+        const { username: name, operatorId, session } = actor;
         if (!hasPermission(actor.role, kind.decide))
           return deny(`${name} may not decide: it needs ${kind.decide}`);
-        const { outcome } = await approvals.vote(q, request, { ...decision, operatorId, now });
+        const { outcome } = await approvals.vote(q, request, { ...decision, operatorId, session, now });
         if (outcome === "agreed") return execute(q, brand, request, kind, now);
         if (outcome === "refused") return { state: "refused" };
         if (outcome === "waits") return { state: "waiting" };

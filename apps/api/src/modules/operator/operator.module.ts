@@ -10,6 +10,7 @@ import { createSignInLimit } from "./sign-in-limit.ts";
 import { createTeamService } from "./team.service.ts";
 
 /** For the command line, which needs no sign-in. */
+export { openVoter } from "./desk-sessions.ts";
 export { createOperatorDirectory } from "./operator-directory.ts";
 export { createOperatorInvitations } from "./operator-invitations.ts";
 

@@ -16,6 +16,7 @@ import { createApprovalModule } from "../approval/approval.module.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
 import { createLivePublisher } from "../live/live-publisher.ts";
+import { openVoter } from "../operator/operator.module.ts";
 import { memberDays } from "../play-days/play-days.module.ts";
 import { createRewardPort } from "../reward/reward.module.ts";
 import { createTurnover } from "../wagering/wagering.module.ts";
@@ -57,7 +58,8 @@ describe("the review of rewards", () => {
   ) => {
     const { signUpId } = member;
     const { command = "none" } = (await createReviews().show(member.brandId, signUpId)) ?? {};
-    return reviews.decide(member.brandId, { signUpId, operatorId, verdict, command, reason: "no slip" });
+    const voter = await openVoter(database, member.brandId, operatorId, api.clock.now());
+    return reviews.decide(member.brandId, { signUpId, ...voter, verdict, command, reason: "no slip" });
   };
 
   /** A member whose reward waits for a decision. */

@@ -21,6 +21,8 @@ export interface Decision {
   signUpId: bigint;
   /** An operator of the brand who is signed in and may decide. The caller has checked this. */
   operatorId: bigint;
+  /** The secret of their session, by which they vote. */
+  session: string;
   verdict: "approve" | "reject";
   /** What they were shown: the fingerprint of the command that they agree to. */
   command: string;
@@ -112,7 +114,7 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
     decision: Decision,
     now: Date,
   ): Promise<"ended" | DecisionResult> => {
-    const { verdict, operatorId, reason } = decision;
+    const { verdict, operatorId, session, reason } = decision;
     const command = writeCommand(signUp);
     if (decision.command !== fingerprintOf(command)) return { outcome: "changed" };
     const request = await approvals.openExact(
@@ -124,7 +126,7 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
       "the application has changed",
     );
     const { outcome, agreed } = await approvals.vote(q, request, {
-      ...{ operatorId, command, reason, now, verdict: verdict === "approve" ? "agree" : "refuse" },
+      ...{ operatorId, session, command, reason, now, verdict: verdict === "approve" ? "agree" : "refuse" },
     });
     if (outcome === "waits") return { outcome, approvals: agreed, needed: request.needed };
     if (outcome === "agreed") await approvals.end(q, request.approvalId, "done", undefined, now);

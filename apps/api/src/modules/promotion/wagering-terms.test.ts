@@ -9,6 +9,7 @@ import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createApprovalModule } from "../approval/approval.module.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
 import { createLivePublisher } from "../live/live-publisher.ts";
+import { openVoter } from "../operator/operator.module.ts";
 import { memberDays } from "../play-days/play-days.module.ts";
 import { createRewardPort } from "../reward/reward.module.ts";
 import { createTurnover } from "../wagering/wagering.module.ts";
@@ -100,7 +101,6 @@ describe("a bonus with terms", () => {
     );
     const decision = {
       signUpId: rows[0]?.sign_up_id ?? 0n,
-      operatorId,
       verdict: "approve",
       reason: "",
     } as const;
@@ -108,7 +108,8 @@ describe("a bonus with terms", () => {
       ...{ member, promotionId },
       approve: async () => {
         const { command = "none" } = (await reviews().show(member.brandId, decision.signUpId)) ?? {};
-        return reviews().decide(member.brandId, { ...decision, command });
+        const voter = await openVoter(database, member.brandId, operatorId, api.clock.now());
+        return reviews().decide(member.brandId, { ...decision, ...voter, command });
       },
       list: async () => (await member.client.call("GET /wps/reward/requirements")).list,
       balance: async () => (await member.client.call("GET /wps/wallets/gcs")).sumBalance,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { rollMovements } from "../../ledger/movements.ts";
 import { callsOf } from "../../ledger/testing.ts";
 import type { Transfer } from "../../ledger/transfer.ts";
+import { agreeToCorrection } from "../../testing/corrections.ts";
 import { createTestPlayer, type TestPlayer } from "../../testing/vendor-players.ts";
 import { createPlayTest, type PlayTest } from "../play-days/testing.ts";
 import { compareRecords, type RecordDifference } from "./compare.ts";
@@ -125,9 +126,15 @@ function createHistory(player: TestPlayer) {
       case "fee":
         return move({ kind, from: held, to: house("fee"), amountUnits });
       case "correction":
-        return move({ kind, from: house("correction"), to: side, amountUnits });
+        return move({
+          ...{ kind, from: house("correction"), to: side, amountUnits },
+          key: await agreeToCorrection(test.api, { ...player, amountUnits, reason: "test" }),
+        });
       case "taken back":
-        return move({ kind: "correction", from: side, to: house("correction"), amountUnits });
+        return move({
+          ...{ kind: "correction", from: side, to: house("correction"), amountUnits },
+          key: await agreeToCorrection(test.api, { ...player, amountUnits: -amountUnits, reason: "test" }),
+        });
       case "wait":
         test.api.clock.advanceMs(Number(amountUnits) * 10);
         return;

@@ -2,6 +2,7 @@ import { formatExact } from "@croupier/domain/money";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openPlay, setUpLedgerTest } from "../../ledger/testing.ts";
 import type { Transfer } from "../../ledger/transfer.ts";
+import { agreeToCorrection } from "../../testing/corrections.ts";
 import { createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
 import type { TestPlayer } from "../../testing/vendor-players.ts";
 
@@ -42,8 +43,11 @@ const live = async (brand: TestBrand = "nova") => {
   await move({ kind: "paid", from: held, to: { kind: "payout", name: "x" }, amountUnits: 38n * unit });
   await move({ kind: "fee", from: held, to: { kind: "fee", name: "x" }, amountUnits: 2n * unit });
   const reason = { kind: "correction", name: "mistake" };
-  await move({ kind: "correction", from: reason, to: own, amountUnits: 4n * unit });
-  await move({ kind: "correction", from: own, to: reason, amountUnits: 1n * unit });
+  const agreeTo = (amountUnits: bigint) =>
+    agreeToCorrection(test.api, { ...player, amountUnits, reason: reason.name });
+  const [given, taken] = [await agreeTo(4n * unit), await agreeTo(-unit)];
+  await move({ kind: "correction", key: given, from: reason, to: own, amountUnits: 4n * unit });
+  await move({ kind: "correction", key: taken, from: own, to: reason, amountUnits: unit });
   return { player, client: await signIn(player, brand) };
 };
 

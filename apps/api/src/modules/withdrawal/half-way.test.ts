@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openVoter } from "../operator/operator.module.ts";
 import { agree, createDecider, openWithdrawer, setUpWithdrawalTest } from "./testing.ts";
 
 const test = setUpWithdrawalTest();
@@ -67,7 +68,7 @@ describe("a transaction that dies half-way", () => {
     const shown = await test.reviews.show(brand, orderNo);
     const vote = {
       orderNo,
-      operatorId: mia,
+      ...(await openVoter(test.database, brand.brandId, mia, test.api.clock.now())),
       verdict: "reject",
       note: "no",
       command: shown?.command ?? "",

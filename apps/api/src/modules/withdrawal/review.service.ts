@@ -17,6 +17,8 @@ export interface Vote {
   readonly orderNo: string;
   /** An operator of the brand who is signed in and may decide. The caller has checked this. */
   readonly operatorId: bigint;
+  /** The secret of their session, by which they vote. */
+  readonly session: string;
   readonly verdict: "approve" | "reject";
   /** What they were shown: the fingerprint of the command that they agree to. */
   readonly command: string;
@@ -111,9 +113,9 @@ export function createWithdrawalReviews(deps: ReviewDeps) {
         if (obstacle !== undefined) return { outcome: "obstacle", obstacle };
         const request = await openReview(q, approvals, brand, { order, facts, now });
         const neededNow = countPeopleNeeded(facts, brand.settings.withdrawals, now);
-        const { operatorId, note, reason = "other" } = vote;
+        const { operatorId, session, note, reason = "other" } = vote;
         const { outcome, agreed } = await approvals.vote(q, request, {
-          ...{ operatorId, command, now, neededNow },
+          ...{ operatorId, session, command, now, neededNow },
           ...{ verdict: isApproval ? "agree" : "refuse", reason: note },
         });
         if (outcome === "waits")

@@ -16,6 +16,7 @@ import type { BrandPort } from "../brand/brand.port.ts";
 import { createStrayPayouts } from "../deposit/deposit.module.ts";
 import { createInboxModule } from "../inbox/inbox.module.ts";
 import { createLivePublisher } from "../live/live.module.ts";
+import { openVoter } from "../operator/operator.module.ts";
 import { createBankAccounts } from "../security-centre/security-centre.module.ts";
 import { createPayoutsService, type PayoutsService } from "./payouts.service.ts";
 import { createWithdrawalReviews, type VoteResult, type WithdrawalReviews } from "./review.service.ts";
@@ -206,7 +207,7 @@ export async function createDecider(
 
 /** Lets an operator agree to an order as it is shown to them. */
 export async function agree(
-  { reviews, findBrand }: Pick<WithdrawalTest, "reviews" | "findBrand">,
+  { reviews, findBrand, database, api }: Pick<WithdrawalTest, "reviews" | "findBrand" | "database" | "api">,
   orderNo: string,
   operatorId: bigint,
   brandCode: "nova" | "lotus" = "nova",
@@ -215,7 +216,7 @@ export async function agree(
   const shown = await reviews.show(brand, orderNo);
   return reviews.vote(brand, {
     orderNo,
-    operatorId,
+    ...(await openVoter(database, brand.brandId, operatorId, api.clock.now())),
     verdict: "approve",
     command: shown?.command ?? "",
     note: "",

@@ -97,3 +97,58 @@ describe("triggers", () => {
     await server.end();
   });
 });
+
+describe("a vote", () => {
+  it("CASE-38 is of whose session it is, and the server's role writes none for anybody", async () => {
+    const { rows } = await api.owner.query<{ brand: number; id: bigint; mia: bigint }>(
+      `with mia as (insert into operators (username, display_name, role) values ('mia-votes', 'Mia', 'service') returning operator_id),
+         brand as (select merchant_id from merchants where code = 'nova'),
+         works as (insert into operator_merchants select operator_id, merchant_id from mia, brand),
+         asked as (insert into approvals (merchant_id, kind, subject, command, command_hash, needed, asked_at)
+           select merchant_id, 'withdrawal', 'W2', 'pay', sha256('pay'), 1, now() from brand returning approval_id)
+       select merchant_id as brand, approval_id as id, operator_id as mia from brand, asked, mia`,
+    );
+    const { brand = 0, id = 0n, mia = 0n } = rows[0] ?? {};
+    const open = (secret: string, over = "now(), now() + interval '1 hour'", at = brand) =>
+      api.owner.query(
+        `insert into operator_sessions (secret_hash, merchant_id, operator_id, created_at, last_seen_at, proven_at, expires_at)
+         values (sha256($1::text::bytea), $2, $3, now(), now(), ${over})`,
+        [secret, at, mia],
+      );
+    await open("mia's");
+    await open("without factor", "null, now() + interval '1 hour'");
+    await open("over", "now(), now()");
+    await open("elsewhere", undefined, brand === 1 ? 2 : 1);
+    const server = new pg.Client({ connectionString: api.database.urlFor("croupier_app") });
+    await server.connect();
+    await server.query("select set_config('app.merchant', $1, false)", [String(brand)]);
+    const vote = async (session: string): Promise<boolean> =>
+      (
+        await server.query<{ is_new: boolean }>(
+          "select cast_vote($1, $2, 'pay', 'agree', '', now() + interval '1 minute') as is_new",
+          [session, id],
+        )
+      ).rows[0]?.is_new === true;
+
+    const { rows: kept } = await server.query<{ hash: string }>(
+      "select encode(secret_hash, 'escape') as hash from operator_sessions limit 1",
+    );
+    for (const session of ["", "guessed", "without factor", "over", "elsewhere", kept[0]?.hash ?? ""])
+      await expect(vote(session), session).rejects.toThrow("nobody is signed in");
+    await expect(
+      server.query(
+        "insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, voted_at) values ($1, $2, 0, sha256('pay'), $3, 'agree', now())",
+        [brand, id, mia],
+      ),
+    ).rejects.toThrow("permission denied");
+    expect([await vote("mia's"), await vote("mia's")]).toEqual([true, false]);
+    const { rows: votes } = await api.owner.query(
+      "select operator_id, verdict from approval_votes where approval_id = $1",
+      [id],
+    );
+    expect(votes).toEqual([{ operator_id: mia, verdict: "agree" }]);
+    await api.owner.query("update operators set disabled = true where operator_id = $1", [mia]);
+    await expect(vote("mia's")).rejects.toThrow("nobody is signed in");
+    await server.end();
+  });
+});

@@ -6,6 +6,7 @@ import { createBrandModule } from "../../modules/brand/brand.module.ts";
 import { createDebtModule } from "../../modules/debt/debt.module.ts";
 import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../../modules/live/live.module.ts";
+import { openVoter } from "../../modules/operator/operator.module.ts";
 import { createBankAccounts } from "../../modules/security-centre/security-centre.module.ts";
 import { createWithdrawalReviews } from "../../modules/withdrawal/withdrawal.module.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -57,7 +58,8 @@ export function createDesk({ database, clock, masterSecret, operators }: DeskDep
       if (!shown) return "unknown";
       let outcome = "unknown";
       for (const operatorId of operators) {
-        const vote = { orderNo, operatorId, verdict, command: shown.command, note: "torture" };
+        const voter = await openVoter(database, brand.brandId, operatorId, clock.now());
+        const vote = { orderNo, ...voter, verdict, command: shown.command, note: "torture" };
         outcome = (await withdrawals.vote(brand, vote)).outcome;
       }
       return outcome;
