@@ -5,13 +5,13 @@ create or replace function ledger_tell_undo(
   in_balance bigint, in_at timestamptz
 ) returns void language plpgsql as $$
 begin
-  insert into bound_calls (merchant_id, account_id, transfer_id, kind, undoes, vendor, round_id, amount_units, balance_units, told_at)
+  insert into public.bound_calls (merchant_id, account_id, transfer_id, kind, undoes, vendor, round_id, amount_units, balance_units, told_at)
     select in_merchant, in_account, in_transfer, 'undo', in_undoes, in_vendor, in_round, in_amount, in_balance, in_at
-    where exists (select from bound_calls b where b.account_id = in_account and b.vendor = in_vendor and b.round_id = in_round
+    where exists (select from public.bound_calls b where b.account_id = in_account and b.vendor = in_vendor and b.round_id = in_round
       and hashtextextended(b.round_id, 0) = hashtextextended(in_round, 0) and b.transfer_id = in_undoes);
   if found then
-    update accounts set tells_bets = true where account_id = in_account and not tells_bets;
+    update public.accounts set tells_bets = true where account_id = in_account and not tells_bets;
   elsif in_amount < 0 then
-    perform ledger_tell_taken(in_merchant, in_account, in_transfer, -in_amount, in_balance, in_at);
+    perform public.ledger_tell_taken(in_merchant, in_account, in_transfer, -in_amount, in_balance, in_at);
   end if;
 end $$;
