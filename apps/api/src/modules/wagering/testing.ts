@@ -7,6 +7,7 @@ import { callsOf } from "../../ledger/testing.ts";
 import { transfer } from "../../ledger/transfer.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
+import { agreeToCorrection } from "../../testing/corrections.ts";
 import type { TestMemberOptions } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { memberDays } from "../play-days/play-days.module.ts";
@@ -174,10 +175,11 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
     },
     /** Takes money as a correction does, bound or not. */
     take: async (amount: number): Promise<void> => {
-      moves += 1;
+      const correction = { brandId, memberId, amountUnits: -units(amount), reason: "test" };
+      const key = await agreeToCorrection(api, correction);
       await database.transaction(brandId, (q) =>
         transfer(q, {
-          ...{ kind: "correction", key: `w-${moves}`, reference: "test", now: now() },
+          ...{ kind: "correction", key, reference: "test", now: now() },
           ...{ from: { kind: "member", memberId }, to: { kind: "correction", name: "test" } },
           amountUnits: units(amount),
         }),
