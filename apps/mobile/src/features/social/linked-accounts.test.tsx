@@ -96,6 +96,17 @@ describe("connected accounts", () => {
     );
   });
 
+  it("CASE-13 is busy while the page is left, and can be pressed again once it is looked at again", async () => {
+    server.handlers[start] = () => ({ url: address });
+    await open();
+    await press("Connect Google");
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(address));
+    const button = () => screen.getByRole("button", { name: "Connect Google" });
+    expect(button().getAttribute("aria-busy")).toBe("true");
+    document.dispatchEvent(new Event("visibilitychange"));
+    await waitFor(() => expect(button().getAttribute("aria-busy")).toBeNull());
+  });
+
   it("tells on the way back that it is connected, and the address forgets it", async () => {
     await open("?social=google");
     expect(await screen.findByText("Google is connected.")).toBeTruthy();

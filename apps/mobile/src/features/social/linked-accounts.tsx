@@ -9,11 +9,12 @@ import { useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { useLeave } from "../../platform/router/use-leave.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { MarkedList, MarkedPart, MarkedRow } from "../../shared/lists/marked-list.tsx";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
 import { useDateFormat } from "../../shared/time/date-format.ts";
-import { identitiesQuery, leaveForProvider, useLinkTelegram, useUnlink } from "./social-calls.ts";
+import { identitiesQuery, startAtProvider, useLinkTelegram, useUnlink } from "./social-calls.ts";
 import { SocialGlyph } from "./social-glyph.tsx";
 import { listProviders, providerNames } from "./social-providers.ts";
 import { useLinkReturn } from "./use-link-return.ts";
@@ -29,6 +30,7 @@ function ConnectButton({ provider }: { provider: SocialProvider }) {
   const stepUp = useStepUp();
   const linkTelegram = useLinkTelegram();
   const [isConnecting, setIsConnecting] = useState(false);
+  const leave = useLeave();
 
   async function connectTelegram() {
     // Its widget opens first: browsers allow a popup only right after the tap.
@@ -46,7 +48,10 @@ function ConnectButton({ provider }: { provider: SocialProvider }) {
     setIsConnecting(true);
     try {
       if (provider === "telegram") await connectTelegram();
-      else await stepUp.run(() => leaveForProvider({ provider, purpose: "link" }));
+      else {
+        const url = await stepUp.run(() => startAtProvider({ provider, purpose: "link" }));
+        if (url) return leave(url, () => setIsConnecting(false));
+      }
     } catch (error) {
       showError(t(getErrorPhrase(error, hasPhrase)));
     }

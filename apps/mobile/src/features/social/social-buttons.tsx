@@ -2,14 +2,15 @@ import type { SocialProvider } from "@croupier/contract/player/social";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSearch } from "../../platform/router/history.ts";
+import { useLeave } from "../../platform/router/use-leave.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import styles from "./social-buttons.module.css";
-import { leaveForProvider, signInByTelegram } from "./social-calls.ts";
+import { signInByTelegram, startAtProvider } from "./social-calls.ts";
 import { SocialGlyph } from "./social-glyph.tsx";
 import { listProviders, providerNames } from "./social-providers.ts";
 
@@ -19,25 +20,19 @@ function useSocialSignIn() {
   const affiliateCode = useSearch((query) => query.get("affiliateCode")?.trim() ?? "");
   const [pending, setPending] = useState<SocialProvider>();
   const [failure, setFailure] = useState<PhraseId>();
-
-  // A page restored from the back/forward cache is still in its pending state.
-  useEffect(() => {
-    const wake = () => setPending(undefined);
-    addEventListener("pageshow", wake);
-    return () => removeEventListener("pageshow", wake);
-  }, []);
+  const leave = useLeave();
 
   async function run(provider: SocialProvider) {
     setFailure(undefined);
     setPending(provider);
     try {
       if (provider !== "telegram") {
-        await leaveForProvider({
+        const url = await startAtProvider({
           provider,
           purpose: "signIn",
           ...(affiliateCode !== "" && { affiliateCode }),
         });
-        return;
+        return leave(url, () => setPending(undefined));
       }
       const data = await window.croupierHost?.telegramLogin?.();
       if (data) await signInByTelegram(data);

@@ -27,13 +27,13 @@ function follow({ outcome, provider, session }: Outcome) {
 }
 
 /**
- * Leaves for the provider's page, which sends the browser back to `/m/login?social=…` (SOCIAL-05), or to the security
+ * The address of the provider's page, which sends the browser back to `/m/login?social=…` (SOCIAL-05), or to the security
  * centre when it was left to connect a provider.
  */
-export async function leaveForProvider(body: BodyOf<"POST /wps/social/start">) {
+export async function startAtProvider(body: BodyOf<"POST /wps/social/start">): Promise<string> {
   const { url } = await wps("POST /wps/social/start", { body });
   if (!isProviderAddress(url)) throw createWpsError("social.off", 0);
-  location.assign(url);
+  return url;
 }
 
 /** SOCIAL-03: signs in by what the host page brought from Telegram. */

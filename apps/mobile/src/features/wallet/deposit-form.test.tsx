@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { keepDraft, readDrafts } from "../../shared/session/drafts.ts";
@@ -16,6 +16,7 @@ beforeEach(() => {
   server = createFakeServer();
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   leaveFront();
 });
@@ -38,7 +39,8 @@ const order = buildDepositOrder();
 const show = () => renderPart(<DepositForm methods={[bank, card]} />);
 const amount = () => screen.getByLabelText<HTMLInputElement>("Amount");
 const type = (value: string) => fireEvent.change(amount(), { target: { value } });
-const submit = () => userEvent.click(screen.getByRole("button", { name: "Go to payment" }));
+const submitButton = () => screen.getByRole("button", { name: "Go to payment" });
+const submit = () => userEvent.click(submitButton());
 const sent = () => server.listCalls(key).map(({ body }) => JSON.parse(body ?? "{}") as object);
 const wrong = () => readNote("Amount") !== "From ¥ 50.00 to ¥ 5,000.00";
 
@@ -167,24 +169,45 @@ describe("EXT-10 the form of a deposit", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("a page that comes back from the payment may send again", async () => {
+  /** Opens a payment, and has left for its page. */
+  async function leaveForPayment() {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     vi.spyOn(location, "assign").mockReturnValue(undefined);
     server.handlers[key] = () => ({ order, payUrl: "https://pay.example/1" });
-    const { unmount } = await show();
+    const shown = await show();
     type("100");
-    await submit();
-    const button = () => screen.getByRole("button", { name: "Go to payment" });
+    fireEvent.click(submitButton());
     await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith("https://pay.example/1"));
-    expect(button().getAttribute("aria-busy")).toBe("true");
-    const back = (persisted: boolean) =>
-      fireEvent(window, Object.assign(new Event("pageshow"), { persisted }));
-    back(false);
-    expect(button().getAttribute("aria-busy")).toBe("true");
-    back(true);
-    await vi.waitFor(() => expect(button().getAttribute("aria-busy")).toBeNull());
-    const removed = vi.spyOn(window, "removeEventListener");
+    await vi.waitFor(() => expect(submitButton().getAttribute("aria-busy")).toBe("true"));
+    return shown;
+  }
+  const pageShow = (persisted: boolean) =>
+    fireEvent(window, Object.assign(new Event("pageshow"), { persisted }));
+
+  it.each<[string, () => unknown]>([
+    ["after a step back", () => pageShow(true)],
+    ["under a sheet that was closed", () => fireEvent(document, new Event("visibilitychange"))],
+    ["in a window that has the focus again", () => fireEvent(window, new Event("focus"))],
+    ["because the payment page was empty (204)", () => act(() => vi.advanceTimersByTime(10_000))],
+  ])("CASE-13 who looks at the form again %s may send again, and is offered the open order", async (_way, comeBack) => {
+    await leaveForPayment();
+    comeBack();
+    await vi.waitFor(() => expect(submitButton().getAttribute("aria-busy")).toBeNull());
+    expect(location.pathname + location.search).toBe(`/m/voucherCenter?order=${order.orderNo}`);
+  });
+
+  it("CASE-13 the button stays busy while the page is left, and nothing is watched after the form has gone", async () => {
+    const { unmount } = await leaveForPayment();
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    fireEvent(document, new Event("visibilitychange"));
+    pageShow(false);
+    act(() => vi.advanceTimersByTime(9_000));
+    expect(submitButton().getAttribute("aria-busy")).toBe("true");
+    const before = location.href;
     unmount();
-    expect(removed.mock.calls.map(([name]) => name)).toContain("pageshow");
+    fireEvent(window, new Event("focus"));
+    act(() => vi.advanceTimersByTime(10_000));
+    expect(location.href).toBe(before);
   });
 
   it.each([
@@ -202,9 +225,8 @@ describe("EXT-10 the form of a deposit", () => {
     await submit();
     await vi.waitFor(() => expect(readDrafts("deposit.", ["amount"])).toEqual({ amount: "" }));
     expect(readDrafts("register.", ["username"])).toEqual({ username: "ana" });
-    await vi.waitFor(() =>
-      expect(screen.getByRole("button", { name: "Go to payment" }).getAttribute("aria-busy")).toBe("true"),
-    );
+    // CASE-13: what cannot be gone to leaves no busy button behind.
+    await vi.waitFor(() => expect(submitButton().getAttribute("aria-busy")).toBe(isTaken ? "true" : null));
     expect(leave.mock.calls).toEqual(isTaken ? [[payUrl]] : []);
   });
 

@@ -2,11 +2,13 @@ import { languageTags } from "@croupier/domain/languages";
 import { parseAmount, wireToUnits } from "@croupier/domain/money";
 import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { navigate } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
+import { useLeave } from "../../platform/router/use-leave.ts";
 import { isWebAddress } from "../../platform/router/web-address.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { AmountField, hasTooManyDecimals, useFormFault } from "../../shared/money/amount-field.tsx";
@@ -16,6 +18,7 @@ import { usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { Choice } from "./choice.tsx";
 import { type DepositMethod, useOpenOrder } from "./deposit-calls.ts";
+import { createOrderTarget } from "./order-target.ts";
 import styles from "./wallet.module.css";
 
 /** What keeps a typed amount from being paid in; the server has the last word. */
@@ -48,16 +51,9 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   const [amount, setAmount] = useDraft("deposit.amount", "");
   const [wasChecked, setWasChecked] = useState(false);
   const open = useOpenOrder();
+  const leave = useLeave();
   const describeRefusal = usePlayRefusal();
   const method = methods.find((one) => one.code === code) ?? methods[0];
-
-  // A step back from the payment page may restore this page with its button still pending.
-  const { reset } = open;
-  useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => event.persisted && reset();
-    addEventListener("pageshow", comeBack);
-    return () => removeEventListener("pageshow", comeBack);
-  }, [reset]);
 
   const refused = isWpsError(open.error) && refusedFor[open.error.code];
   const fault = refused || (wasChecked ? findAmountFault(amount, method, decimals) : undefined);
@@ -79,7 +75,13 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
     const reply = await open.mutateAsync({ method: method.code, amount }).catch(() => undefined);
     if (!reply) return;
     dropDrafts("deposit.");
-    if (isWebAddress(reply.payUrl)) location.assign(reply.payUrl);
+    // Who comes back without having paid finds the order, which can be paid or cancelled.
+    const comeBack = () => {
+      open.reset();
+      navigate(createOrderTarget("/m/voucherCenter", reply.order.orderNo), { replace: true });
+    };
+    if (isWebAddress(reply.payUrl)) leave(reply.payUrl, comeBack);
+    else comeBack();
   });
   function submit(event: FormEvent) {
     event.preventDefault();

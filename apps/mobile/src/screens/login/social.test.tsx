@@ -86,7 +86,15 @@ describe("leaving for a provider", () => {
       { provider: "google", purpose: "signIn", affiliateCode: "FRIEND7" },
     ]);
     expect(google.getAttribute("aria-busy")).toBe("true");
-    window.dispatchEvent(new Event("pageshow"));
+  });
+
+  it("CASE-13 can be tried again once the page is looked at again", async () => {
+    await renderApp({ path: "/m/login", switches: ["GOOGLELOGIN3"] });
+    const google = await button("Google");
+    google.click();
+    await waitFor(() => expect(leave).toHaveBeenCalledWith(address));
+    expect(google.getAttribute("aria-busy")).toBe("true");
+    document.dispatchEvent(new Event("visibilitychange"));
     await waitFor(() => expect(google.getAttribute("aria-busy")).toBeNull());
   });
 
