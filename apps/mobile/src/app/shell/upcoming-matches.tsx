@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useOpenGame } from "../../shared/games/open-game.ts";
+import { useDateFormat } from "../../shared/time/date-format.ts";
 import styles from "./upcoming-matches.module.css";
 
 type Match = ReplyOf<"GET /wps/game/matches">["list"][number];
@@ -30,7 +31,7 @@ const chooseOdds = ({ sides, odds }: Match): Match["odds"] =>
 function UpcomingMatch({ match }: { match: Match }) {
   const { t, language } = usePhrases();
   const openGame = useOpenGame();
-  const times = new Intl.DateTimeFormat(languageTags[language], { timeStyle: "medium" });
+  const times = useDateFormat(undefined, "medium");
   const prices = new Intl.NumberFormat(languageTags[language], { minimumFractionDigits: 2 });
   const { game, sides, startsAt } = match;
   const [home = "", away = ""] = sides;

@@ -9,7 +9,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { useRateFormat } from "../../shared/money/rate-format.ts";
 import { useZoneName } from "../../shared/time/brand-days.ts";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDayFormat } from "../../shared/time/date-format.ts";
 import styles from "./agent-team.module.css";
 import { useRaiseRates } from "./rate-calls.ts";
 import { RateFields } from "./rate-fields.tsx";
@@ -25,7 +25,7 @@ function RaiseForm({ rates: { own, fromDay }, direct, onDone }: RaiseFormProps) 
   const { t, hasPhrase } = usePhrases();
   const format = useRateFormat();
   const zone = useZoneName();
-  const date = useDateFormat("medium", undefined, "UTC");
+  const date = useDayFormat("medium");
   const [chosen, setChosen] = useState<Record<string, number>>({});
   const [failure, setFailure] = useState<PhraseId>();
   const raising = useRaiseRates();

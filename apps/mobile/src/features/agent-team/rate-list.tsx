@@ -1,7 +1,7 @@
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { useRateFormat } from "../../shared/money/rate-format.ts";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDayFormat } from "../../shared/time/date-format.ts";
 import styles from "./agent-team.module.css";
 import { findRate, listCategories, type RateSet } from "./rates.ts";
 
@@ -9,7 +9,7 @@ import { findRate, listCategories, type RateSet } from "./rates.ts";
 export function RateList({ set }: { set: RateSet }) {
   const { t } = usePhrases();
   const format = useRateFormat();
-  const day = useDateFormat("medium", undefined, "UTC");
+  const day = useDayFormat("medium");
   const categories = listCategories(set.rates, set.coming);
   if (categories.length === 0) return <p className={styles.note}>{t("agentRate.without")}</p>;
   return (

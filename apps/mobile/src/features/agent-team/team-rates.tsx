@@ -10,7 +10,7 @@ import { NameFilter } from "../../shared/lists/name-filter.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useRateFormat } from "../../shared/money/rate-format.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDayFormat } from "../../shared/time/date-format.ts";
 import styles from "./agent-team.module.css";
 import { RaiseSheet } from "./raise-sheet.tsx";
 import { directRatesQuery } from "./rate-calls.ts";
@@ -21,7 +21,7 @@ import { type Direct, findRate, listCategories, type Rates } from "./rates.ts";
 function OwnRates({ own, caps }: Pick<Rates, "own" | "caps">) {
   const { t } = usePhrases();
   const format = useRateFormat();
-  const day = useDateFormat("medium", undefined, "UTC");
+  const day = useDayFormat("medium");
   const categories = listCategories(own.rates, own.coming, caps);
   return (
     <table className={styles.own}>

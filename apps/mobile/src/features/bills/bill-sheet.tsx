@@ -1,5 +1,4 @@
 import { Sheet } from "@croupier/ui-kit/sheet";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { DisputePart } from "../../shared/disputes/dispute-part.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
@@ -39,7 +38,7 @@ function Missing({ missing, isReached }: { missing: NonNullable<Bill["missing"]>
 function Corrections({ corrections }: Pick<Bill, "corrections">) {
   const { t } = usePhrases();
   const format = useAmountFormat();
-  const time = useDateFormat("medium", "short", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "short");
   if (corrections.length === 0) return null;
   // Corrections come the oldest first, and none ever goes: each keeps its place.
   const rows = corrections.map((correction, place) => ({ ...correction, number: place + 1 }));

@@ -1,10 +1,10 @@
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDayFormat } from "../../shared/time/date-format.ts";
 import type { Contract } from "./contract-calls.ts";
 
 /** Writes a day of the brand. */
 export const useDay = () => {
-  const date = useDateFormat("medium", undefined, "UTC");
+  const date = useDayFormat("medium");
   return (day: string): string => date.format(Date.parse(day));
 };
 

@@ -1,6 +1,5 @@
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { Sheet } from "@croupier/ui-kit/sheet";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
@@ -11,7 +10,7 @@ import type { Earnings } from "./earnings-calls.ts";
 function Debts({ debts }: Pick<Earnings, "debts">) {
   const { t } = usePhrases();
   const format = useAmountFormat();
-  const day = useDateFormat("medium", undefined, useBrand().status.timeZone);
+  const day = useDateFormat("medium");
   return (
     <section className={styles.part} aria-label={t("earnings.debts")}>
       <h3>{t("earnings.debts")}</h3>
@@ -42,7 +41,7 @@ interface MovementsSheetProps {
 export function MovementsSheet({ pages, query, open, onClose }: MovementsSheetProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();
-  const time = useDateFormat("medium", "short", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "short");
   const debts = pages[0]?.debts ?? [];
   const movements = pages.flatMap(({ list }) => list);
   return (

@@ -2,11 +2,10 @@ import type { ReplyOf } from "@croupier/contract/player/contract";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDateFormat, useDayFormat } from "../../shared/time/date-format.ts";
 import styles from "./mall.module.css";
 import { movementsQuery, usePoints } from "./mall-calls.ts";
 
@@ -15,8 +14,8 @@ type Movement = ReplyOf<"GET /wps/mall/movements">["list"][number];
 function MovementRow({ movement }: { movement: Movement }) {
   const { t } = usePhrases();
   const write = usePoints();
-  const time = useDateFormat("medium", "short", useBrand().status.timeZone);
-  const day = useDateFormat("medium", undefined, "UTC");
+  const time = useDateFormat("medium", "short");
+  const day = useDayFormat("medium");
   const { kind, points, balance, title } = movement;
   const of = movement.day === null ? title : t("mall.playOf", { day: day.format(Date.parse(movement.day)) });
   return (

@@ -5,7 +5,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDayFormat } from "../../shared/time/date-format.ts";
 import styles from "./mall.module.css";
 import { pointsQuery, usePoints } from "./mall-calls.ts";
 
@@ -16,7 +16,7 @@ export function PointsCard() {
   const { t } = usePhrases();
   const write = usePoints();
   const format = useAmountFormat();
-  const date = useDateFormat("medium", undefined, "UTC");
+  const date = useDayFormat("medium");
   const id = useId();
   const { data, isError, refetch } = useQuery(pointsQuery);
   if (!data && isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;

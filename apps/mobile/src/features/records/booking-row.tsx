@@ -2,7 +2,6 @@ import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Day } from "@croupier/domain/periods";
 import { Icon } from "@croupier/ui-kit/icon";
 import { memo } from "react";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
@@ -37,7 +36,7 @@ function findParts({ booking, isTeam, from, to }: BookingRowProps): Target | und
 export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
   const { booking, isTeam } = props;
   const { t } = usePhrases();
-  const time = useDateFormat("medium", "short", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "short");
   const format = useAmountFormat();
   const formatSigned = useSignedFormat();
   const parts = findParts(props);

@@ -1,4 +1,3 @@
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import styles from "./records.module.css";
@@ -11,7 +10,7 @@ interface CountedUntilProps {
 /** Up to when sums of a team are counted, and whether they may still change. */
 export function CountedUntil({ asOf, isProvisional }: CountedUntilProps) {
   const { t } = usePhrases();
-  const time = useDateFormat("medium", "medium", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "medium");
   if (asOf === null) return null;
   return (
     <p className={styles.count}>

@@ -9,7 +9,6 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useCallback, useState } from "react";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
@@ -74,7 +73,7 @@ function useRounds(filter: RecordFilter) {
 function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: RecordFilter) => void }) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
-  const time = useDateFormat("medium", "short", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "short");
   const { session } = filter;
   const set = (part: Partial<RecordFilter>) => onChange({ ...filter, ...part });
   const all = { value: "", label: t("common.all") };
@@ -149,7 +148,7 @@ interface RoundRowProps {
 
 const RoundRow = memo(function RoundRow({ round, onOpen }: RoundRowProps) {
   const { t } = usePhrases();
-  const time = useDateFormat("medium", "medium", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "medium");
   const format = useAmountFormat();
   const formatNet = useSignedFormat();
   return (

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { addDays, countDays, type DayRange } from "@croupier/domain/periods";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDayFormat } from "../../shared/time/date-format.ts";
 import styles from "./profit.module.css";
 import { useSignedFormat } from "./signed-format.ts";
 
@@ -24,7 +24,7 @@ export function fillDays(range: DayRange, days: readonly Pick<ProfitDay, "day" |
 export function ProfitChart({ range, days }: { range: DayRange; days: readonly ProfitDay[] }) {
   const { t } = usePhrases();
   // Days are the brand's, whatever zone the reader is in.
-  const date = useDateFormat("medium", undefined, "UTC");
+  const date = useDayFormat("medium");
   const signed = useSignedFormat();
   const all = fillDays(range, days);
   const highest = Math.max(0, ...all.map(({ net }) => net));

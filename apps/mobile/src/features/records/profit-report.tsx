@@ -21,7 +21,7 @@ import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { useToday } from "../../shared/time/brand-days.ts";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDayFormat } from "../../shared/time/date-format.ts";
 import { PeriodFilter } from "./period-filter.tsx";
 import styles from "./profit.module.css";
 import { ProfitChart } from "./profit-chart.tsx";
@@ -138,7 +138,7 @@ function Table({ caption, first, rows }: { caption: PhraseId; first: PhraseId; r
 
 function Results({ profit }: { profit: Profit }) {
   const { t } = usePhrases();
-  const date = useDateFormat("medium", undefined, "UTC");
+  const date = useDayFormat("medium");
   const range: DayRange = [profit.startDate, profit.endDate];
   return (
     <>

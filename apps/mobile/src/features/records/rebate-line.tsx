@@ -4,7 +4,6 @@ import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
 import { memo } from "react";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -58,7 +57,7 @@ const LegRow = memo(function LegRow({ leg, line }: { leg: Leg; line: string }) {
 function Check({ id }: { id: string }) {
   const { t, hasPhrase } = usePhrases();
   const format = useExactFormat();
-  const time = useDateFormat("medium", "medium", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "medium");
   const check = useMutation({
     mutationFn: () => wps("POST /wps/agent/statement/check", { body: { id }, timeoutMs: CHECK_TIMEOUT_MS }),
   });

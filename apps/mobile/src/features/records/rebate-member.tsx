@@ -1,7 +1,6 @@
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { Icon } from "@croupier/ui-kit/icon";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
@@ -53,7 +52,7 @@ function Below({ line, pages }: PartProps) {
 function Rounds({ line, pages, member }: PartProps & { member: string }) {
   const { t } = usePhrases();
   const format = useExactFormat();
-  const time = useDateFormat("medium", "medium", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "medium");
   const rounds = pages.flatMap((page) => page.rounds);
   const footer = pages[0]?.footer;
   if (rounds.length === 0 || !footer)

@@ -1,20 +1,19 @@
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { useExactFormat } from "../../shared/money/exact-format.ts";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDateFormat, useDayFormat } from "../../shared/time/date-format.ts";
 import { type Opened, type RebateLine, toPlace } from "./rebate-place.ts";
 import styles from "./records.module.css";
 
 /** Names a line: its category, its day, and of a correction the day that it corrects. */
 export function useLineName() {
   const { t } = usePhrases();
-  const date = useDateFormat("medium", undefined, "UTC");
+  const date = useDayFormat("medium");
   return {
     day: (day: string) => date.format(Date.parse(day)),
     name: ({ category, day }: Pick<RebateLine, "category" | "day">) =>
@@ -88,7 +87,7 @@ export function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => u
 export function BookingList({ bookings }: Pick<Opened, "bookings">) {
   const { t, hasPhrase } = usePhrases();
   const format = useExactFormat();
-  const time = useDateFormat("medium", "medium", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "medium");
   const name = (prefix: string, word: string) => {
     const id = `${prefix}.${word}`;
     return hasPhrase(id) ? t(id) : word;

@@ -3,7 +3,6 @@ import { classNames } from "@croupier/ui-kit/class-names";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
@@ -31,7 +30,7 @@ function useCalls({ vendor, roundId, time, state }: Round) {
 
 function CallRow({ call }: { call: Call }) {
   const { t } = usePhrases();
-  const time = useDateFormat("medium", "medium", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "medium");
   const format = useAmountFormat();
   const formatSigned = useSignedFormat();
   return (

@@ -20,7 +20,7 @@ import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { useToday, useZoneName } from "../../shared/time/brand-days.ts";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDateFormat, useDayFormat } from "../../shared/time/date-format.ts";
 import { isRangeAllowed, MAXIMUM_DAYS } from "./record-filter.ts";
 import { SaveButton } from "./save-button.tsx";
 import styles from "./statement.module.css";
@@ -114,10 +114,10 @@ function PartTable({ caption, part, days }: { caption: PhraseId; part: Part; day
 
 function Sheet({ statement }: { statement: Statement }) {
   const { t } = usePhrases();
-  const { title: brandTitle, status } = useBrand();
+  const { title: brandTitle } = useBrand();
   const zone = useZoneName();
-  const date = useDateFormat("medium", undefined, "UTC");
-  const time = useDateFormat("medium", "medium", status.timeZone);
+  const date = useDayFormat("medium");
+  const time = useDateFormat("medium", "medium");
   const days: DayRange = [statement.startDate, statement.endDate];
   const [from, to] = days.map((day) => date.format(Date.parse(day)));
   const { balance, held } = statement;
@@ -168,7 +168,7 @@ function Content({ days }: { days: DayRange }) {
 
 function PeriodPicker({ filter, today }: { filter: StatementFilter; today: string }) {
   const { t } = usePhrases();
-  const month = useDateFormat("medium", undefined, "UTC");
+  const month = useDayFormat("medium");
   const {
     month: chosen,
     days: [from, to],

@@ -14,7 +14,7 @@ import { NameFilter } from "../../shared/lists/name-filter.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
-import { useDateFormat } from "../../shared/time/date-format.ts";
+import { useDayFormat } from "../../shared/time/date-format.ts";
 import styles from "./records.module.css";
 
 type People = ReplyOf<"GET /wps/agent/team/members">;
@@ -23,7 +23,7 @@ type Person = People["list"][number];
 const PersonRow = memo(function PersonRow({ person, isDirect }: { person: Person; isDirect: boolean }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
-  const date = useDateFormat("medium", undefined, "UTC");
+  const date = useDayFormat("medium");
   const { id, name, isAgent, isDisabled, balance, turnoverToday, lastLoginDay, directs } = person;
   return (
     <li className={classNames(styles.round, isDisabled && styles.disabled)}>

@@ -6,7 +6,6 @@ import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSearch } from "../../platform/router/history.ts";
@@ -30,7 +29,7 @@ type Round = ReplyOf<"GET /wps/agent/team/games">["list"][number];
 
 const TeamRound = memo(function TeamRound({ round }: { round: Round }) {
   const { t } = usePhrases();
-  const time = useDateFormat("medium", "medium", useBrand().status.timeZone);
+  const time = useDateFormat("medium", "medium");
   const format = useAmountFormat();
   const formatNet = useSignedFormat();
   return (

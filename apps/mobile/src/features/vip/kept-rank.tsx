@@ -1,6 +1,5 @@
 import { classNames } from "@croupier/ui-kit/class-names";
 import { useId } from "react";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { Conditions } from "./conditions.tsx";
@@ -11,8 +10,7 @@ type Keep = NonNullable<RankProgress["keep"]>;
 
 /** The last day before an instant at which a day of the brand begins. */
 const useDayBefore = () => {
-  const { timeZone } = useBrand().status;
-  const format = useDateFormat("medium", undefined, timeZone);
+  const format = useDateFormat("medium");
   return (at: number) => format.format(at - 1);
 };
 

@@ -189,12 +189,15 @@ describe("EXT-10 the form of a deposit", () => {
     ["under a sheet that was closed", () => fireEvent(document, new Event("visibilitychange"))],
     ["in a window that has the focus again", () => fireEvent(window, new Event("focus"))],
     ["because the payment page was empty (204)", () => act(() => vi.advanceTimersByTime(10_000))],
-  ])("CASE-13 who looks at the form again %s may send again, and is offered the open order", async (_way, comeBack) => {
-    await leaveForPayment();
-    comeBack();
-    await vi.waitFor(() => expect(submitButton().getAttribute("aria-busy")).toBeNull());
-    expect(location.pathname + location.search).toBe(`/m/voucherCenter?order=${order.orderNo}`);
-  });
+  ])(
+    "CASE-13 who looks at the form again %s may send again, and is offered the open order",
+    async (_way, comeBack) => {
+      await leaveForPayment();
+      comeBack();
+      await vi.waitFor(() => expect(submitButton().getAttribute("aria-busy")).toBeNull());
+      expect(location.pathname + location.search).toBe(`/m/voucherCenter?order=${order.orderNo}`);
+    },
+  );
 
   it("CASE-13 the button stays busy while the page is left, and nothing is watched after the form has gone", async () => {
     const { unmount } = await leaveForPayment();

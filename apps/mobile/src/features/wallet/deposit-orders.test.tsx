@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { expectKept } from "../../testing/asked-again.ts";
-import { buildDepositOrder } from "../../testing/builders.ts";
+import { type BrandOverrides, buildDepositOrder } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderPart } from "../../testing/render-part.tsx";
@@ -39,8 +39,8 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-async function show() {
-  ({ client } = await renderPart(<DepositOrders methods={methods} />));
+async function show(overrides: BrandOverrides = {}) {
+  ({ client } = await renderPart(<DepositOrders methods={methods} />, "EN", overrides));
 }
 
 describe("own orders", () => {
@@ -62,6 +62,15 @@ describe("own orders", () => {
     expect(await classesOf("Taken back by your bank")).toEqual(["state", "chargedBack"]);
     expect(await classesOf("Paid")).toEqual(["state", "paid"]);
     expect(await classesOf("Waiting for payment")).toEqual(["state", "pending"]);
+  });
+
+  it("CASE-36 have the time of the brand's clock, as the records have, and the list says once which one that is", async () => {
+    kept = [1, 2].map((number) => order(number, { createdAt: Date.parse("2026-11-23T14:19:00Z") }));
+    await show({ status: { timeZone: "Asia/Shanghai" } });
+    expect(await screen.findAllByText(/^Nov 23, 2026, 10:19\sPM$/)).toHaveLength(2);
+    expect(screen.getAllByText(/GMT/).map(({ textContent }) => textContent)).toEqual([
+      "Days and times are GMT+8",
+    ]);
   });
 
   it("EXT-10 say why one cannot be cancelled, and what it has become", async () => {

@@ -8,6 +8,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
+import { useZoneName } from "../../shared/time/brand-days.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import styles from "./order-list.module.css";
 
@@ -63,6 +64,7 @@ export interface OrderListProps {
 /** Own orders, newest first, as far as they are loaded. */
 export function OrderList({ title, icon, emptyText, pages, rows }: OrderListProps) {
   const { t } = usePhrases();
+  const zone = useZoneName();
   return (
     <section className={styles.orders} aria-label={title}>
       <h2>{title}</h2>
@@ -73,7 +75,10 @@ export function OrderList({ title, icon, emptyText, pages, rows }: OrderListProp
       ) : rows.length === 0 ? (
         <EmptyState icon={icon} text={emptyText} />
       ) : (
-        <ul>{rows}</ul>
+        <>
+          <p className={styles.zone}>{t("record.zone", { zone })}</p>
+          <ul>{rows}</ul>
+        </>
       )}
       <MoreButton pages={pages} />
     </section>

@@ -46,6 +46,15 @@ describe("settings screen", () => {
     },
   );
 
+  it("CASE-36 the settings say once by whose clock days and times are written", async () => {
+    await renderApp({ path: "/m/set", status: { timeZone: "America/Sao_Paulo" } });
+    expect(
+      main()
+        .getAllByText(/GMT/)
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Days and times are GMT-3"]);
+  });
+
   it("I18N-05 the language changes without a reload", async () => {
     await renderApp({ path: "/m/set", session: buildSession() });
     await userEvent.selectOptions(main().getByLabelText("Language"), "PT");

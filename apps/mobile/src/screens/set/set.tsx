@@ -12,6 +12,7 @@ import { openPanel } from "../../shared/menu/open-panels.ts";
 import { rememberReturnPath } from "../../shared/navigation/return-path.ts";
 import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
 import { useSession } from "../../shared/session/session.ts";
+import { useZoneName } from "../../shared/time/brand-days.ts";
 import styles from "./set.module.css";
 
 /** SET-01 to SET-03: the password, the language, and the way out. */
@@ -19,6 +20,7 @@ function Settings() {
   const { t, language, setLanguage } = usePhrases();
   const { languages } = useBrand().parameters;
   const session = useSession();
+  const zone = useZoneName();
   return (
     <div className={styles.settings}>
       {/* SET-03: what belongs to an account leads a visitor to the login, and back here afterwards. */}
@@ -42,6 +44,7 @@ function Settings() {
         options={languages.map((code) => ({ value: code, label: languageNames[code] }))}
         onChange={(event) => void setLanguage(event.currentTarget.value as Language)}
       />
+      <p className={styles.zone}>{t("record.zone", { zone })}</p>
       {session ? (
         <Button variant="secondary" size="large" wide onPress={() => openPanel("logout")}>
           <Icon name="logout" size={20} />

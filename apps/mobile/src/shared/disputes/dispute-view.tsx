@@ -1,5 +1,4 @@
 import { classNames } from "@croupier/ui-kit/class-names";
-import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useAmountFormat } from "../money/amount-format.ts";
 import { useDateFormat } from "../time/date-format.ts";
@@ -10,7 +9,7 @@ import styles from "./disputes.module.css";
 export function DisputeView({ dispute, name }: { dispute: Dispute; name: string }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
-  const date = useDateFormat("medium", undefined, useBrand().status.timeZone);
+  const date = useDateFormat("medium");
   const { state, text, time, answer, answeredAt, answerBy, amount } = dispute;
   return (
     <>

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { getCategoryLabel } from "../games/category-labels.ts";
 import { Waiting } from "../lists/waiting.tsx";
-import { useDateFormat } from "../time/date-format.ts";
+import { useDayFormat } from "../time/date-format.ts";
 import { usePeriodName } from "../time/period-name.ts";
 import { type Dispute, disputesQuery } from "./dispute-calls.ts";
 import { DisputeView } from "./dispute-view.tsx";
@@ -17,7 +17,7 @@ import styles from "./disputes.module.css";
 function useSubjectName(): (dispute: Dispute) => string {
   const { t } = usePhrases();
   const period = usePeriodName();
-  const days = useDateFormat("medium", undefined, "UTC");
+  const days = useDayFormat("medium");
   return ({ line, bill }) => {
     if (line) return `${t(getCategoryLabel(line.category).label)} · ${days.format(Date.parse(line.day))}`;
     if (!bill) return t("dispute.own");

@@ -1,5 +1,4 @@
-import { useBrand } from "../../platform/brand/brand.tsx";
-import { useDateFormat } from "./date-format.ts";
+import { useDateFormat, useDayFormat } from "./date-format.ts";
 
 /** What a bill is for: an hour by its beginning, or days by the first and the last, as YYYY-MM-DD. */
 interface Period {
@@ -10,8 +9,8 @@ interface Period {
 
 /** Writes an hour in the brand's zone, a day, or the first and last day. */
 export function usePeriodName(): (period: Period) => string {
-  const hourFormat = useDateFormat("medium", "short", useBrand().status.timeZone);
-  const days = useDateFormat("medium", undefined, "UTC");
+  const hourFormat = useDateFormat("medium", "short");
+  const days = useDayFormat("medium");
   return ({ hour, first, last }) => {
     if (hour !== null) return hourFormat.format(hour);
     return first === last
