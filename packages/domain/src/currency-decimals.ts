@@ -3,20 +3,15 @@
  * currency of the list has two decimals. The table is kept here because a runtime's locale data is of how people write
  * prices, and changes with the runtime: Intl gives IDR none, ISO 4217 two (CASE-09).
  */
-const codesByDecimals: Readonly<Record<number, string>> = {
-  0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF",
-  3: "BHD IQD JOD KWD LYD OMR TND",
-  4: "CLF UYW",
-};
-
-const decimalsByCode: ReadonlyMap<string, number> = new Map(
-  Object.entries(codesByDecimals).flatMap(([decimals, codes]) =>
-    codes.split(" ").map((code) => [code, Number(decimals)] as const),
-  ),
-);
+const codesByDecimals: readonly (readonly [decimals: number, codes: string])[] = [
+  [0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"],
+  [3, "BHD IQD JOD KWD LYD OMR TND"],
+  [4, "CLF UYW"],
+];
 
 /**
  * The decimals of a currency by ISO 4217, which is what vendors and providers count its smallest coin by. A code that is not of the list,
  * as that of a cryptocurrency, has two.
  */
-export const getIsoDecimals = (code: string): number => decimalsByCode.get(code) ?? 2;
+export const getIsoDecimals = (code: string): number =>
+  codesByDecimals.find(([, codes]) => codes.split(" ").includes(code))?.[0] ?? 2;
