@@ -42,7 +42,7 @@ const chunkGroups = [
       /[\\/]ui-kit[\\/]src[\\/](?:icon|icon-button|button|toast|toast-store|skeleton|badge|spinner|class-names)\./,
       /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed|lazy-screens)[\w-]+\.tsx?$/,
       /[\\/]app[\\/]shell[\\/](?:footer|footer-items|frame|header|logo|page-bar|panels|shell\.module)\.[a-z]+$/,
-      /[\\/]platform[\\/](?:brand|http|phrases|router|storage)[\\/](?!full-catalogue|seal|web-address|wps-file|wps-form|wps-save|wps-sealed)/,
+      /[\\/]platform[\\/](?:brand|http|phrases|router|storage)[\\/](?!full-catalogue|seal|use-leave|web-address|wps-file|wps-form|wps-save|wps-sealed)/,
       /[\\/]platform[\\/]pwa[\\/](?:device|online)\./,
       /[\\/]shared[\\/](?:navigation|storage)[\\/](?!home-link)/,
       /[\\/]shared[\\/](?:account[\\/]member|menu[\\/]open-panels|session[\\/](?:session|query-client))\./,

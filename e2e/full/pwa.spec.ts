@@ -1,6 +1,8 @@
 /** The app without a network and after a deploy, with its service worker. */
 
+import { languageTags } from "@croupier/domain/languages";
 import { signIn } from "@croupier/test-kit/sign-in";
+import { createTranslate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../brands.ts";
 
@@ -92,6 +94,52 @@ test("FAULT-10 without a network the lobby opens with its cached lists, reports 
   await context.setOffline(false);
   await expect(page.getByText(t("common.offline"))).toHaveCount(0);
   await expect(page.getByText(t("trial.title"), { exact: true })).toBeVisible();
+});
+
+test("CASE-35 without a network the first paint is of the language that was chosen, also where the page was kept in another", async ({
+  page,
+  context,
+  t,
+}) => {
+  const other = "EN";
+  const next = createTranslate(other);
+  // What stands in the page, from the first frame on.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenTexts: seen });
+    new MutationObserver(() => {
+      const text = document.getElementById("root")?.textContent;
+      if (text && seen.at(-1) !== text) seen.push(text);
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  const listSeen = () => page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts);
+  await page.goto("/m/home");
+  await waitForWorker(page);
+  await page.goto("/m/activity");
+  await waitForWorker(page);
+  await page.goto("/m/set");
+  await waitForWorker(page);
+  await page.getByLabel(t("menu.language")).selectOption(other);
+  await expect(page.getByRole("main").getByText(next("title.responsiblePlay"))).toBeVisible();
+  // The open page and the lobby are kept in the new language; the promotions are kept in the former one alone.
+  await page.waitForFunction(async (tag) => {
+    const pages = await Promise.all(
+      ["/m/set", "/m/home"].map(async (path) => (await caches.match(path))?.text()),
+    );
+    return pages.every((html) => html?.includes(`<html lang="${tag}"`));
+  }, languageTags[other]);
+
+  await context.setOffline(true);
+  for (const [path, title] of [
+    ["/m/set", "title.settings"],
+    ["/m/activity", "title.promotion"],
+  ] as const) {
+    await page.goto(path);
+    await tellOffline(page);
+    await expect(heading(page, next(title))).toBeVisible();
+    expect((await listSeen()).filter((text) => text.includes(t(title)))).toEqual([]);
+    expect(await page.locator("html").getAttribute("lang")).toBe(languageTags[other]);
+  }
 });
 
 test("SEC-21 after a logout without a network no private data remains in any storage or cache", async ({

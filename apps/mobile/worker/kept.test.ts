@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isAsset, isKeptPage, isPublicList, mayKeep } from "./kept.ts";
+import { inLanguage, isAsset, isKeptPage, isPublicList, mayKeep } from "./kept.ts";
 
 describe("what the service worker may keep", () => {
   it.each(["/wps", "/wps/", "/wps/nope", "/wps/m/home", "/wps/x.html"])(
@@ -37,6 +37,17 @@ describe("what the service worker may keep", () => {
   it.each(rows)("SEC-21 of %s", (_name, requestHeaders, headers, status, isKept) => {
     const request = { headers: new Headers(requestHeaders) };
     expect(mayKeep(request, { status, headers: new Headers(headers) })).toBe(isKept);
+  });
+
+  const page = (lang: string, frame: string) =>
+    `<!doctype html><html lang="${lang}" data-theme="nova"><head><title>Nova</title></head><body><div id="root">${frame}</div>` +
+    `<script type="module" src="/assets/main.js"></script><script type="application/json" id="boot">{"language":"EN","a":"</div>"}</script></body></html>`;
+  it("CASE-35 a page of another language is shown without its first frame, and says the present language", () => {
+    const frame = '<div id="x"><div>Slots</div>\n<script type="text/plain">no</script></div>';
+    expect(inLanguage(page("en", frame), "zh-CN")).toBe(page("zh-CN", ""));
+  });
+  it("CASE-35 a page of the present language is shown as it is kept", () => {
+    expect(inLanguage(page("pt-BR", "<div>Slots</div>"), "pt-BR")).toBe(page("pt-BR", "<div>Slots</div>"));
   });
 
   it("takes only files of a build for assets", () => {

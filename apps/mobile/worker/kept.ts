@@ -27,3 +27,11 @@ export const mayKeep = (
   response.status === 200 &&
   !request.headers.has("authorization") &&
   !/\b(?:no-store|private)\b/.test(response.headers.get("cache-control") ?? "");
+
+const LANGUAGE = /(?<=<html lang=")[^"]*/;
+/** The server's first frame. The script stands behind it, and whatever stands in a text is escaped. */
+const FRAME = /(?<=<div id="root">).*(?=<\/div><script type="module")/s;
+
+/** A kept page as it may be shown now: of another language it has no first frame, which the app draws then (CASE-35). */
+export const inLanguage = (html: string, tag: string): string =>
+  LANGUAGE.exec(html)?.[0] === tag ? html : html.replace(LANGUAGE, tag).replace(FRAME, "");

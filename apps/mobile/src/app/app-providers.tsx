@@ -1,4 +1,3 @@
-import type { Language } from "@croupier/domain/languages";
 import { languageTags } from "@croupier/domain/languages";
 import { loadCatalogue } from "@croupier/phrases/catalogues";
 import { createTranslator, type Translator } from "@croupier/phrases/translator";
@@ -7,13 +6,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { type Brand, BrandProvider } from "../platform/brand/brand.tsx";
 import { noteLanguageChange } from "../platform/http/language-rest.ts";
 import { type Phrases, PhrasesProvider } from "../platform/phrases/phrases.tsx";
-import { localStore } from "../shared/storage/stores.ts";
-
-/** The server reads the choice from a cookie, so the next page comes in the right language at once. */
-function rememberLanguage(language: Language) {
-  localStore.write("language", language);
-  document.cookie = `language=${language}; path=/; max-age=31536000; samesite=lax`;
-}
+import { rememberLanguage } from "./chosen-language.ts";
 
 /** Provides the texts of the chosen language. */
 export function LanguageProvider({ initial, children }: { initial: Translator; children: ReactNode }) {

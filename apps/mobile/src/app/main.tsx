@@ -22,6 +22,7 @@ import { Providers } from "./app-providers.tsx";
 import { applyTemplate } from "./apply-template.ts";
 import { type BootInput, findLanguage, loadBoot } from "./boot-data.ts";
 import { showBootFailure } from "./boot-failed.ts";
+import { renewLanguageCookie } from "./chosen-language.ts";
 import { transitionToPath } from "./page-transition.ts";
 import { findFirstTexts } from "./routes.ts";
 import { preloadFirst, preloadPath } from "./screen-loader.ts";
@@ -31,6 +32,7 @@ import { seedPage } from "./seed-page.ts";
 async function mount(root: HTMLElement, boot: BootInput) {
   const brand = createBrand(boot.template, boot.status);
   const language = findLanguage(boot);
+  renewLanguageCookie();
   const { path } = getLocation();
   let part = findFirstTexts(brand.siteStatus, path);
   const [texts] = await Promise.all([

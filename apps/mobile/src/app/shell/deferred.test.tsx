@@ -22,7 +22,7 @@ const registration = Object.assign(new EventTarget(), {
   update: vi.fn(async () => undefined),
 });
 const container = Object.assign(new EventTarget(), {
-  controller: null as object | null,
+  controller: null as FakeWorker | null,
   register: vi.fn(async () => registration),
   ready: Promise.resolve(registration),
 });
@@ -39,6 +39,7 @@ function deploy(): FakeWorker {
 }
 
 beforeEach(() => {
+  document.documentElement.lang = "en";
   Object.defineProperty(navigator, "serviceWorker", { value: container, configurable: true });
   createFakeServer({ "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }) });
 });
@@ -72,10 +73,29 @@ describe("what comes after the first screen", () => {
     await waitFor(() =>
       expect(container.register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" }),
     );
-    await waitFor(() => expect(registration.active.postMessage).toHaveBeenCalledTimes(1));
+    const { postMessage } = registration.active;
+    await waitFor(() =>
+      expect(postMessage.mock.calls).toMatchObject([
+        [{ type: "keep", addresses: expect.any(Array) }],
+        [{ type: "language", language: "en" }],
+      ]),
+    );
     deploy();
     expect(isOffered()).toBe(false);
-    container.controller = {};
+    container.controller = registration.active;
+  });
+
+  it("tells the worker of the page that another language was chosen", async () => {
+    await renderApp({ path: "/m/help" });
+    await userEvent.click(screen.getByRole("button", { name: "Open the account menu" }));
+    registration.active.postMessage.mockClear();
+    await userEvent.click(await screen.findByRole("button", { name: "Português" }));
+    await waitFor(() =>
+      expect(registration.active.postMessage).toHaveBeenLastCalledWith({
+        type: "language",
+        language: "pt-BR",
+      }),
+    );
   });
 
   it("FAULT-14 offers a new version, and reloads into it only when it is wanted", async () => {

@@ -12,6 +12,7 @@ import {
   postponeNewVersion,
   startServiceWorker,
   takeNewVersion,
+  tellLanguage,
   useNewVersion,
 } from "../../platform/pwa/service-worker-client.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
@@ -96,7 +97,7 @@ function GameWindows() {
  * before a new version, and a new version before the app.
  */
 export function Deferred({ path }: { path: string }) {
-  const { t } = usePhrases();
+  const { t, language } = usePhrases();
   const isOffline = !useOnline();
   const route = findRoute(path);
   const hasUpdate = useNewVersion() && !route?.holdsReload;
@@ -106,6 +107,8 @@ export function Deferred({ path }: { path: string }) {
     if (isOffline) dispatchEvent(new Event("offline"));
     else reloadPictures();
   }, [isOffline]);
+  // The language of the page changes with the phrases.
+  useEffect(() => tellLanguage(), [language]);
   useEffect(watchTouches, []);
   const isNotice = isOffline ? !route?.tellsOffline : hasUpdate;
   const place = classNames(styles.line, hasFooter(path) && styles.aboveFooter);

@@ -35,6 +35,11 @@ const listLoaded = (): string[] =>
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith("/assets/"))
     .map(({ pathname }) => pathname);
 
+/** Tells the service worker which language the pages that it keeps are to be shown in (CASE-35). */
+export function tellLanguage(worker = globalThis.navigator?.serviceWorker?.controller): void {
+  worker?.postMessage({ type: "language", language: document.documentElement.lang });
+}
+
 /** Registers the service worker once per page; if the browser has none or refuses, the page works without it. */
 export async function startServiceWorker(): Promise<void> {
   const container = "serviceWorker" in navigator ? navigator.serviceWorker : undefined;
@@ -44,6 +49,7 @@ export async function startServiceWorker(): Promise<void> {
     watch(container, await container.register("/sw.js", { updateViaCache: "none" }));
     const { active } = await container.ready;
     active?.postMessage({ type: "keep", addresses: listLoaded() });
+    tellLanguage(active);
   } catch (error) {
     console.warn("The app works without its offline part", error);
   }
