@@ -13,6 +13,9 @@ export const languageTags: Readonly<Record<Language, string>> = {
   VI: "vi",
 };
 
+/** How each language writes decimals; spreadsheets of its readers expect the same. */
+export const decimalMarks: Readonly<Record<Language, "." | ",">> = { CN: ".", EN: ".", PT: ",", VI: "," };
+
 export const isLanguage = (value: unknown): value is Language => languages.some((known) => known === value);
 
 /**

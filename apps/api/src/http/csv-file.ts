@@ -1,3 +1,4 @@
+import { decimalMarks, type Language } from "@croupier/domain/languages";
 import { formatUnits } from "@croupier/domain/money";
 import { type Calendar, nameZone, writeTimeIn } from "@croupier/domain/periods";
 import { stringify } from "csv-stringify/sync";
@@ -5,16 +6,35 @@ import { stringify } from "csv-stringify/sync";
 /** Texts, counts, and amounts in units. */
 export type Cell = string | number | bigint;
 
+/** How a file is written: its amounts, and for whose spreadsheet. */
+export interface CsvFormat {
+  readonly decimals: number;
+  readonly language: Language;
+}
+
+/** Digits that are no number: a spreadsheet would round a long one, and drop a zero in front. */
+const looksLikeNumber = /^(?:0\d+|\d{12,}|\d+[eE]\d+)$/;
+
+/** An apostrophe in front makes a text of an id (CASE-33), as of what begins as a formula does (SEC-77). */
+const writeText = (text: string): string => (looksLikeNumber.test(text) ? `'${text}` : text);
+
 /**
- * Writes rows of CSV as spreadsheets read them. A text that begins as a formula does gets an apostrophe (SEC-77); an amount is never
- * such a text. Amounts are plain decimals of the currency, rounded down (MENU-19).
+ * Writes rows of CSV as the spreadsheets of a language's readers take them: where decimals have a comma, cells are parted by semicolons
+ * (CASE-33). A text that begins as a formula does gets an apostrophe (SEC-77); an amount is never such a text. Amounts are plain decimals
+ * of the currency, rounded down (MENU-19).
  */
-export const writeRows = (rows: readonly (readonly Cell[])[], { decimals }: { decimals: number }): string =>
-  stringify([...rows], {
+export const writeRows = (rows: readonly (readonly Cell[])[], { decimals, language }: CsvFormat): string => {
+  const mark = decimalMarks[language];
+  return stringify([...rows], {
     escape_formulas: true,
     record_delimiter: "windows",
-    cast: { bigint: (units) => formatUnits(units, decimals) },
+    delimiter: mark === "," ? ";" : ",",
+    cast: {
+      bigint: (units) => formatUnits(units, decimals).replace(".", mark),
+      string: writeText,
+    },
   });
+};
 
 /** Tells spreadsheets that what follows is UTF-8. */
 const byteOrderMark = "\uFEFF";
@@ -42,12 +62,12 @@ interface Pages<Row> {
  */
 export async function* writePages<Row>(
   { head, rowsPerPage, list, write }: Pages<Row>,
-  places: { decimals: number },
+  format: CsvFormat,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + writeRows([head], places);
+  yield byteOrderMark + writeRows([head], format);
   let rows: readonly Row[] = [];
   do {
     rows = await list(rows.at(-1));
-    if (rows.length > 0) yield writeRows(await write(rows), places);
+    if (rows.length > 0) yield writeRows(await write(rows), format);
   } while (rows.length === rowsPerPage);
 }

@@ -12,7 +12,7 @@ import { type FileLine, listLineTexts } from "./team.store.ts";
 import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
 
 /** Units have five places: a file adds up to what the screen says to the unit (AGT-38). */
-const places = { decimals: 5 };
+const exactDecimals = 5;
 const roundsPerPage = 5_000;
 
 const download = (name: string, days: DayRange, parts: AsyncIterable<string>): Download =>
@@ -68,7 +68,7 @@ export function createTeamFilesService(deps: TeamDeps) {
           list: async () => texts.splice(0, 1),
           write: async (page) => page.flatMap(readLines).map(row),
         },
-        places,
+        { decimals: exactDecimals, language },
       );
       return download("team-lines", days, parts);
     },
@@ -115,7 +115,7 @@ export function createTeamFilesService(deps: TeamDeps) {
             return rows.map((one) => row(one, nameOf(one)));
           },
         },
-        places,
+        { decimals: exactDecimals, language },
       );
       return download("team-betting", days, parts);
     },

@@ -63,7 +63,7 @@ export function createFilesService(deps: FilesDeps) {
             database.forBrand(brandId, (q) => listRounds(q, filter, { limit: rowsPerPage, after })),
           write: async (rows) => writeRounds(context, rows, await nameGames(deps, context, rows)),
         },
-        context.brand.currency,
+        { decimals: context.brand.currency.decimals, language: context.language },
       );
       return download(context, "betting-record", query, parts);
     },
@@ -83,7 +83,7 @@ export function createFilesService(deps: FilesDeps) {
             database.forBrand(brandId, (q) => listBookings(q, filter, { limit: rowsPerPage, after })),
           write: async (rows) => writeBookings(context, rows),
         },
-        context.brand.currency,
+        { decimals: context.brand.currency.decimals, language: context.language },
       );
       return download(context, "account-record", query, parts);
     },
@@ -110,7 +110,7 @@ export function createFilesService(deps: FilesDeps) {
           write: async (rows) => rows,
         },
         // To the unit, as a statement is.
-        { decimals: 5 },
+        { decimals: 5, language: context.language },
       );
       return createDownload(`statement-${year}.csv`, parts);
     },
@@ -128,7 +128,7 @@ export function createFilesService(deps: FilesDeps) {
           list: async () => sumDays(rows),
           write: async (sums) => writeProfit(context, sums),
         },
-        context.brand.currency,
+        { decimals: context.brand.currency.decimals, language: context.language },
       );
       return download(context, "profit-and-loss", query, parts);
     },

@@ -1,3 +1,4 @@
+import { languageTags } from "@croupier/domain/languages";
 import { beforeAll, describe, expect, it } from "vitest";
 import { writeRows } from "../../http/csv-file.ts";
 import { splitCsvRow } from "../../platform/csv.ts";
@@ -26,14 +27,14 @@ const signIn = async (brand: TestBrand = "nova") => {
     expect((await bgs.call("transaction/bet", bodies.bet(id, units))).body["status"]).toBe("RS_OK");
     expect((await bgs.call("transaction/win", bodies.win(`${id}w`, id, win))).body["status"]).toBe("RS_OK");
   };
-  const download = (path: string) =>
+  const download = (path: string, language = "en") =>
     api.app.inject({
       url: path,
       headers: {
         host: brand === "nova" ? "localhost" : "lotus.localhost",
         authorization: `Bearer ${session.token}`,
         cookie: `croupier_session=${session.secret}`,
-        "accept-language": "en",
+        "accept-language": language,
       },
     });
   const rows = async (path: string) => {
@@ -120,7 +121,7 @@ describe("records as CSV", () => {
   it("SEC-77 a text that begins as a formula does is none in a spreadsheet, and an amount stays a number", () => {
     const texts = ["=1+1", "+1", "-1", "@x", "\tx", "\rx", "\uFF1Dx", 'say "x"', "a,b", "plain"];
     const cells = texts.map(
-      (text) => splitCsvRow(writeRows([[text]], { decimals: 2 }).replace(/\r\n$/, ""))[0],
+      (text) => splitCsvRow(writeRows([[text]], { decimals: 2, language: "EN" }).replace(/\r\n$/, ""))[0],
     );
     expect(cells).toEqual([
       "'=1+1",
@@ -134,8 +135,58 @@ describe("records as CSV", () => {
       "a,b",
       "plain",
     ]);
-    const amounts = [0, 2, 3].map((decimals) => writeRows([[-150_001n, 99_999n, 7]], { decimals }));
+    const amounts = [0, 2, 3].map((decimals) =>
+      writeRows([[-150_001n, 99_999n, 7]], { decimals, language: "EN" }),
+    );
     expect(amounts).toEqual(["-2,0,7\r\n", "-1.51,0.99,7\r\n", "-1.501,0.999,7\r\n"]);
+  });
+
+  it.each([
+    ["CN", '-1.51,"a,b",a;b,7\r\n'],
+    ["EN", '-1.51,"a,b",a;b,7\r\n'],
+    ["PT", '-1,51;a,b;"a;b";7\r\n'],
+    ["VI", '-1,51;a,b;"a;b";7\r\n'],
+  ] as const)(
+    "CASE-33 in %s cells are parted and amounts written as its spreadsheets read them",
+    (language, line) => {
+      expect(writeRows([[-150_001n, "a,b", "a;b", 7]], { decimals: 2, language })).toBe(line);
+      // The reader's language writes one and a half like this as well.
+      const example = new Intl.NumberFormat(languageTags[language]).format(1.5);
+      expect(example).toBe(line.startsWith("-1,") ? "1,5" : "1.5");
+    },
+  );
+
+  it("CASE-33 an id stays what it is: nineteen digits, a zero in front or an e make no number", () => {
+    const ids = [
+      "1234567890123456789",
+      "0912345678",
+      "12e5",
+      "123456789012",
+      "12345678901",
+      "round-9",
+      "2026-11",
+    ];
+    expect(writeRows([ids], { decimals: 2, language: "EN" }).trimEnd().split(",")).toEqual([
+      ...["'1234567890123456789", "'0912345678", "'12e5", "'123456789012"],
+      ...["12345678901", "round-9", "2026-11"],
+    ]);
+  });
+
+  it("CASE-33 a member reads each file in the language of the page, with the game's ids as text", async () => {
+    const { player, bet, download } = await signIn("lotus");
+    await bet("pt-1", 10 * unit, 4 * unit);
+    await api.owner.query("update game_rounds set round_id = '9223372036854775807' where member_id = $1", [
+      player.memberId,
+    ]);
+    const [, round] = (await download("/wps/record/games/csv", "pt")).body.trimEnd().split("\r\n");
+    expect(round?.split(";").slice(2, 3)).toEqual(["'9223372036854775807"]);
+    expect(round).toContain(";BRL;10,00;10,00;4,00;-6,00;");
+    for (const [path, amounts] of [
+      ["/wps/record/transactions/csv", ";BRL;-6,00;94,00;10,00;4,00;"],
+      ["/wps/member/profitAndLoss/csv", ";BRL;1;10,00;4,00;-6,00;100,00;"],
+      ["/wps/member/statement/year/csv", ";BRL;"],
+    ] as const)
+      expect((await download(path, "pt")).body).toContain(amounts);
   });
 
   it("SEC-77 names of games and members are neutralised in the files", async () => {

@@ -13,7 +13,7 @@ const rowsAtMost = 100_000;
 /** A page holds no connection while its reader takes it. */
 const rowsPerPage = 1_000;
 /** A file adds up to the last unit. */
-const exact = { decimals: 5 };
+const exactDecimals = 5;
 
 function requireRoom(rows: number): void {
   if (rows > rowsAtMost) throw createFailure("record.too.long");
@@ -41,7 +41,7 @@ export function createFilesService({ database }: { database: Database }) {
             t(`rebate.state.${row.state}`),
           ]),
       },
-      exact,
+      { decimals: exactDecimals, language },
     );
   };
 
@@ -72,7 +72,7 @@ export function createFilesService({ database }: { database: Database }) {
             ...[name, brand.currency.code, turnover, ppm, line.ppm, amount],
           ]),
       },
-      exact,
+      { decimals: exactDecimals, language },
     );
   };
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, type Mock, type MockInstance, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -21,6 +21,70 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   leaveFront();
+});
+
+describe("CASE-33 in the installed app of an iPhone, where a link saves nothing", () => {
+  const path = "/m/transaction/record?period=range&from=2026-11-01&to=2026-11-09";
+  const named = (name: string) => screen.findByRole("button", { name });
+  let clicked: MockInstance;
+  let share: Mock<(data: ShareData) => Promise<void>>;
+  /** The member's device, and how its sheet answers. */
+  function onDevice({ standalone = true, agent = "iPhone", canShare = true } = {}) {
+    clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    share = vi.fn(async () => undefined);
+    const given = {
+      ...{ userAgent: `Mozilla/5.0 (${agent})`, maxTouchPoints: 5, standalone, share },
+      ...(canShare && { canShare: () => true }),
+    };
+    const properties = Object.entries(given).map(([name, value]) => [name, { value }] as const);
+    vi.stubGlobal("navigator", Object.create(navigator, Object.fromEntries(properties)));
+  }
+  const open = () => renderApp({ path, session: buildSession() });
+
+  it("CASE-33 hands the file to the system's sheet, under its name", async () => {
+    onDevice();
+    await open();
+    await userEvent.click(await named("Download CSV"));
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    expect(share.mock.calls[0]?.[0].files?.map(({ name }) => name)).toEqual(["record.csv"]);
+    expect(clicked).not.toHaveBeenCalled();
+    expect(await named("Download CSV")).toBeTruthy();
+  });
+
+  it("CASE-33 keeps a file that took too long for the tap, and saves it by the next one", async () => {
+    onDevice();
+    share.mockRejectedValueOnce(new DOMException("no tap", "NotAllowedError"));
+    await open();
+    await userEvent.click(await named("Download CSV"));
+    await userEvent.click(await named("Save the file"));
+    await waitFor(() => expect(share).toHaveBeenCalledTimes(2));
+    expect(await named("Download CSV")).toBeTruthy();
+    expect(server.listCalls(CSV)).toHaveLength(1);
+  });
+
+  it("CASE-33 says nothing where the sheet is closed, and why where it fails", async () => {
+    onDevice();
+    share.mockRejectedValueOnce(new DOMException("closed", "AbortError"));
+    await open();
+    await userEvent.click(await named("Download CSV"));
+    await waitFor(() => expect(share).toHaveBeenCalledOnce());
+    expect(screen.queryByRole("alert")).toBeNull();
+    share.mockRejectedValueOnce(new DOMException("broken", "DataError"));
+    await userEvent.click(await named("Download CSV"));
+    expect(await screen.findByRole("alert")).toBeTruthy();
+  });
+
+  it.each([
+    ["Safari on the same phone", { standalone: false }],
+    ["an installed app of Android", { agent: "Linux; Android 16" }],
+    ["an iOS that shares no files", { canShare: false }],
+  ])("CASE-33 %s saves by a link, as before", async (_name, device) => {
+    onDevice(device);
+    await open();
+    await userEvent.click(await named("Download CSV"));
+    await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
+    expect(share).not.toHaveBeenCalled();
+  });
 });
 
 it("EXT-06 downloads the record for the chosen filter, and says why it did not", async () => {

@@ -2,8 +2,9 @@ import type { FileKey, QueryOf } from "@croupier/contract/player/contract";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
-import { saveFile } from "../../platform/http/wps-save.ts";
+import { fetchFile, handOver } from "../../platform/http/wps-save.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./records.module.css";
 
@@ -17,12 +18,22 @@ interface SaveButtonProps<K extends FileKey> {
 /** Downloads what the record shows, as CSV, for the same filter. */
 export function SaveButton<K extends FileKey>({ of, query, label }: SaveButtonProps<K>) {
   const { t, hasPhrase } = usePhrases();
+  // A file that waits for a fresh tap, and for which filter it was made.
+  const [waiting, setWaiting] = useState<{ file: File; asked: string }>();
+  const asked = JSON.stringify(query);
+  const ready = waiting?.asked === asked ? waiting.file : undefined;
   // A query that is paused until the network is back would save a file that nobody waits for any more.
-  const save = useMutation({ mutationFn: () => saveFile(of, query), networkMode: "always" });
+  const save = useMutation({
+    mutationFn: async () => {
+      const file = ready ?? (await fetchFile(of, query));
+      setWaiting((await handOver(file)) ? undefined : { file, asked });
+    },
+    networkMode: "always",
+  });
   return (
     <div className={styles.save}>
       <Button variant="secondary" size="small" pending={save.isPending} onPress={() => save.mutate()}>
-        {label ?? t("file.download")}
+        {ready ? t("file.ready") : (label ?? t("file.download"))}
       </Button>
       {save.isError && <FormAlert text={t(getErrorPhrase(save.error, hasPhrase))} />}
     </div>
