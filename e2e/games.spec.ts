@@ -51,11 +51,17 @@ test.describe("a visitor among the games", () => {
       "true",
     );
     const state = () => page.getByRole("main").innerText();
-    await page.waitForLoadState("networkidle");
+    // A list tells its end, or that it has nothing, once it is there.
+    const isThere = page
+      .getByText(t("list.end"))
+      .or(page.getByText(t("list.empty")))
+      .or(page.getByText(t("list.emptySearch")));
+    await expect(isThere).toBeVisible();
     const before = await state();
 
     await page.reload();
     await expect(search).toHaveValue(term);
+    await expect(isThere).toBeVisible();
     await expect.poll(state).toBe(before);
   });
 
