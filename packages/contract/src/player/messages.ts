@@ -1,11 +1,11 @@
+import { liveTopics } from "@croupier/domain/live-topics";
 import { Type } from "typebox";
 import { closed, language, rowId, timestampMs, wholeNumber } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 export const messageCalls = {
   "GET /wps/live": call({
-    summary:
-      "Server-sent events of what has changed for the member: ready, balance, deposit, withdrawal, inbox, chat, announcement, winners, play, reward, end",
+    summary: `Server-sent events of what has changed for the member: ready, ${liveTopics.join(", ")}, end`,
     access: "session",
     stream: true,
     perMinute: 120,

@@ -1,6 +1,7 @@
+import { type LiveTopic, liveTopics } from "@croupier/domain/live-topics";
 import type { Brand } from "../../http/context.ts";
 import { createEventStream, type EventStream } from "../../http/event-stream.ts";
-import { type LiveEvents, type LiveTopic, liveTopics } from "./live.port.ts";
+import type { LiveEvents } from "./live.port.ts";
 import { everybody } from "./live.store.ts";
 
 /** Who listens. */

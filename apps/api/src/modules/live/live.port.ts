@@ -1,19 +1,5 @@
+import type { LiveTopic } from "@croupier/domain/live-topics";
 import type { Queryable } from "../../platform/db/database.ts";
-
-/** What can change while a member is looking. The front then fetches the new state with the ordinary calls. */
-export const liveTopics = [
-  "balance",
-  "deposit",
-  "withdrawal",
-  "inbox",
-  "chat",
-  "announcement",
-  "winners",
-  "play",
-  "reward",
-  "rain",
-] as const;
-export type LiveTopic = (typeof liveTopics)[number];
 
 /** How other modules of this process hear what is published to members and brands. */
 export interface LiveEvents {
