@@ -7,7 +7,7 @@ const uncheckedBodies = { file: playerCalls, find: "checkBody(sent.body)", repla
 
 /** Faults where people say who they are. */
 export const peopleFaults = {
-  "every session is real": [{ file: playerCalls, find: "!isRealType(session.type)", replace: "false" }],
+  "every session is real": [{ file: playerCalls, find: "!isRealType(type)", replace: "false" }],
   "unchecked bodies": [uncheckedBodies],
   "challenges for ever": [
     {

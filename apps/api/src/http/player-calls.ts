@@ -2,14 +2,14 @@ import type { CallBody, CallQuery, CallReply } from "@croupier/contract/call";
 import { playerContract } from "@croupier/contract/player/contract";
 import type { PlayerCall } from "@croupier/contract/player/player-call";
 import { playerReturns } from "@croupier/contract/player/returns";
-import { isAgentType, isRealType } from "@croupier/domain/session-types";
+import { isAgentType, isRealType, isTrialType } from "@croupier/domain/session-types";
 import { getSiteStatus } from "@croupier/domain/site-status";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { UploadedFile } from "../platform/storage/uploads.ts";
 import { runAudited } from "./audit.ts";
 import { type Audience, createRouteRegistrar, type Exchange } from "./calls.ts";
-import type { RequestContext, SessionContext } from "./context.ts";
+import type { RequestContext, Session, SessionContext } from "./context.ts";
 import { isCrossSite, isForeignOrigin } from "./cross-site.ts";
 import { type Download, isDownload, sendDownload } from "./download-reply.ts";
 import { createFailure } from "./errors.ts";
@@ -48,6 +48,15 @@ export type RegisterPlayerCall = <K extends Key>(
   handler: (context: ContextOf<K>, input: Input<K>) => Promise<Result<K>>,
 ) => void;
 
+/** Why an account of this type may not make a call, or undefined where it may (SESS-08, SESS-09). */
+const findRefusal = ({ access, unreal }: PlayerCall, { type }: Session) => {
+  const isForAgents = access === "agent" || access === "realAgent";
+  if (isForAgents && !isAgentType(type)) return "permission.denied";
+  const isForReal = access === "real" || access === "realAgent";
+  if (isForReal && !isRealType(type)) return unreal ?? "free_reject";
+  return access === "lasting" && isTrialType(type) ? "free_reject" : undefined;
+};
+
 const requireAccess = (entry: PlayerCall, context: RequestContext): void => {
   const { session, brand, country } = context;
   const status = getSiteStatus(brand.settings.maintenance, brand.settings.blockedCountries.includes(country));
@@ -55,8 +64,8 @@ const requireAccess = (entry: PlayerCall, context: RequestContext): void => {
   if (status === 2 && !entry.alwaysOpen) throw createFailure("system.region.restricted");
   if (entry.access === "visitor") return;
   if (!session) throw createFailure("session.missing");
-  if (entry.access === "real" && !isRealType(session.type)) throw createFailure("free_reject");
-  if (entry.access === "agent" && !isAgentType(session.type)) throw createFailure("permission.denied");
+  const refusal = findRefusal(entry, session);
+  if (refusal) throw createFailure(refusal);
 };
 
 const isForm = (request: FastifyRequest): boolean =>

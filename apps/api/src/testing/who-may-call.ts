@@ -67,11 +67,8 @@ export const playersCalls = {
   /** Types 0, 1, 2, 4, 40, 41 and 42. */
   everyAccount: [
     "GET /wps/agent/earnings",
-    "POST /wps/agent/earnings/payout",
-    "POST /wps/agent/earnings/topUp",
     "GET /wps/agent/bills",
     "GET /wps/agent/dividend",
-    "POST /wps/agent/bills/pay",
     "GET /wps/agent/disputes",
     "GET /wps/deposit/debt",
     "GET /wps/deposit/methods",
@@ -94,8 +91,6 @@ export const playersCalls = {
     "DELETE /wps/member/passkey",
     "PUT /wps/member/passkey",
     "GET /wps/member/passkeys",
-    "POST /wps/member/password",
-    "POST /wps/member/password/v2",
     "GET /wps/member/profile",
     "GET /wps/member/rank/progress",
     "GET /wps/member/security",
@@ -125,6 +120,8 @@ export const playersCalls = {
   ],
   /** Every type but 4, whose account ends with its session. */
   everyAccountButTrial: [
+    "POST /wps/member/password",
+    "POST /wps/member/password/v2",
     "GET /wps/chat/launch",
     "GET /wps/chat/messages",
     "POST /wps/chat/messages",
@@ -147,6 +144,9 @@ export const playersCalls = {
   depositors: ["POST /wps/deposit/orders"],
   /** Types 0, 1 and 2 (SESS-09). */
   realMembers: [
+    "POST /wps/agent/earnings/payout",
+    "POST /wps/agent/earnings/topUp",
+    "POST /wps/agent/bills/pay",
     "POST /wps/rain/press",
     "POST /wps/member/headIcon",
     "GET /wps/member/rank/gifts",
@@ -190,25 +190,28 @@ export const playersCalls = {
     "GET /wps/withdrawal/methods",
     "POST /wps/withdrawal/orders",
   ],
+  /** Types 1 and 2: agents whose money is real (SESS-09). */
+  realAgents: [
+    "POST /wps/agent/contract/offer",
+    "POST /wps/agent/contract/end",
+    "PUT /wps/agent/member",
+    "POST /wps/agent/links",
+    "POST /wps/agent/rebate/rates",
+    "POST /wps/agent/redRain",
+  ],
   /** Types 1, 2, 41 and 42 (SESS-08). */
   agents: [
     "GET /wps/agent/team/kpi",
     "GET /wps/agent/contract",
-    "POST /wps/agent/contract/offer",
-    "POST /wps/agent/contract/end",
     "POST /wps/agent/contract/withdraw",
-    "PUT /wps/agent/member",
     "GET /wps/agent/links",
-    "POST /wps/agent/links",
     "DELETE /wps/agent/links",
     "GET /wps/agent/rebate/rates",
-    "POST /wps/agent/rebate/rates",
     "GET /wps/agent/rebate/income",
     "GET /wps/agent/rebate/legs",
     "GET /wps/agent/statement/open",
     "GET /wps/agent/statement/csv",
     "POST /wps/agent/statement/check",
-    "POST /wps/agent/redRain",
     "GET /wps/agent/redRain",
     "GET /wps/agent/redRain/receipt",
     "GET /wps/agent/team/overview",

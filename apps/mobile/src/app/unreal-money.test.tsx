@@ -1,7 +1,7 @@
 import { type CallKey, playerContract } from "@croupier/contract/player/contract";
 import en from "@croupier/phrases/locales/en.json" with { type: "json" };
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../testing/builders.ts";
 import { createFakeServer, type FakeServer } from "../testing/fake-server.ts";
 import { leaveFront } from "../testing/leave-front.ts";
@@ -9,6 +9,8 @@ import { renderApp } from "../testing/render-app.tsx";
 
 /** Trial, internal member, internal agent, internal senior agent. */
 const types = [4, 40, 41, 42];
+/** A member and the two kinds of agents. */
+const realTypes = [0, 1, 2];
 const day = Date.parse("2026-11-20T12:00:00Z");
 const one = { pageNum: 1, totalPages: 1, totalCount: 1 };
 let server: FakeServer;
@@ -46,22 +48,26 @@ const listRefused = () =>
     .map(({ key }) => key)
     .filter(
       (key) =>
-        playerContract[key as CallKey]?.access === "real" || /\/wps\/(?:deposit|withdrawal)\//.test(key),
+        /^real/.test(playerContract[key as CallKey]?.access ?? "") ||
+        /\/wps\/(?:deposit|withdrawal)\//.test(key),
     );
 
 const open = (path: string, type: number) => renderApp({ path, session: buildSession({ type }) });
 const main = () => within(screen.getByRole("main"));
 
 describe("SESS-09 an account that is not real", () => {
-  const closed: readonly (readonly [path: string, text: keyof typeof en])[] = [
-    ["/m/withdraw", "free_reject"],
-    ["/m/withdraw?turnover=1", "free_reject"],
-    ["/m/withdraw?order=nova-1", "free_reject"],
-    ["/m/voucherCenter", "error.deposit.free.reject"],
-    ["/m/voucherCenter?order=nova-1", "error.deposit.free.reject"],
-    ["/m/profitandloss?period=30", "free_reject"],
-    ["/m/statement", "free_reject"],
-    ["/m/set?tab=play", "limits.unreal"],
+  /** What each page says to those, and what it asks for where the account is real. */
+  const closed: readonly (readonly [path: string, text: keyof typeof en, asks: CallKey])[] = [
+    ["/m/withdraw", "free_reject", "GET /wps/withdrawal/methods"],
+    ["/m/withdraw?turnover=1", "free_reject", "GET /wps/withdrawal/methods"],
+    ["/m/withdraw?order=nova-1", "free_reject", "GET /wps/withdrawal/order"],
+    ["/m/voucherCenter", "error.deposit.free.reject", "GET /wps/deposit/methods"],
+    ["/m/voucherCenter?order=nova-1", "error.deposit.free.reject", "GET /wps/deposit/order"],
+    ["/m/profitandloss?period=30", "free_reject", "GET /wps/member/profitAndLoss"],
+    ["/m/statement", "free_reject", "GET /wps/member/statement"],
+    ["/m/set?tab=play", "limits.unreal", "GET /wps/play/limits"],
+    ["/m/securityCenter", "free_reject", "GET /wps/member/security"],
+    ["/m/myAccount/index", "free_reject", "GET /wps/member/profile"],
   ];
   it.each(closed.flatMap(([path, text]) => types.map((type) => [path, type, text] as const)))(
     "SESS-09 %s tells type %d whom it is for, asks for nothing that would be refused, and opens no sheet",
@@ -73,6 +79,15 @@ describe("SESS-09 an account that is not real", () => {
       expect(main().queryByRole("button", { name: en["common.loadFailed"] })).toBeNull();
       const registers = main().queryAllByRole("link", { name: en["trial.register"] });
       expect(registers.map((link) => link.getAttribute("href"))).toEqual(type === 4 ? ["/m/register"] : []);
+    },
+  );
+
+  it.each(closed.flatMap(([path, text, asks]) => realTypes.map((type) => [path, type, text, asks] as const)))(
+    "SESS-09 EXT-10 EXT-11 WALLET-01 WALLET-02 %s is open to type %d, agents as well, and asks for what it shows",
+    async (path, type, text, asks) => {
+      await open(path, type);
+      await vi.waitFor(() => expect(server.listCalls(asks)).not.toEqual([]));
+      expect(main().queryByText(en[text])).toBeNull();
     },
   );
 

@@ -6,13 +6,13 @@ import { call } from "./player-call.ts";
 export const affiliateCalls = {
   "GET /wps/member/affiliateCode": call({
     summary: "The member's own invitation code (API-22)",
-    access: "session",
+    access: "lasting",
     reply: Type.Object({ code: Type.String() }),
     errors: ["free_reject"],
   }),
   "GET /wps/member/invited": call({
     summary: "Who followed the member's invitation, newest first, with masked names (EXT-14)",
-    access: "session",
+    access: "lasting",
     query: closed({ pageNo: Type.Optional(pageNumber), pageSize: Type.Optional(wholeNumber(1, 50)) }),
     reply: Type.Object({
       list: Type.Array(
@@ -32,7 +32,7 @@ export const affiliateCalls = {
   "GET /wps/member/invite/programme": call({
     summary:
       "What friends who follow the member's invitation have to do, and what they have earned so far (EXT-14, RWD-27)",
-    access: "session",
+    access: "lasting",
     reply: Type.Object({
       /** Null where there is none for this member: the brand has none, they are an agent, or they have excluded themselves. */
       programme: Type.Union([

@@ -26,7 +26,7 @@ export const agentTreeCalls = {
   "PUT /wps/agent/member": call({
     summary:
       "Opens an account below the agent at rates up to the own ones; its password has to be changed at the first login (EXT-13)",
-    access: "agent",
+    access: "realAgent",
     audit: "agent.account.open",
     sealed: true,
     perMinute: 30,
@@ -56,7 +56,7 @@ export const agentTreeCalls = {
   }),
   "POST /wps/agent/links": call({
     summary: "Makes a link: whoever registers by it comes below the agent at its rates (EXT-13)",
-    access: "agent",
+    access: "realAgent",
     audit: "agent.link.open",
     perMinute: 30,
     body: closed({ kind, rates: givenRates }),
@@ -95,7 +95,7 @@ export const agentTreeCalls = {
   }),
   "POST /wps/agent/rebate/rates": call({
     summary: "Raises rates of a direct member or agent from the brand's next midnight on (EXT-21)",
-    access: "agent",
+    access: "realAgent",
     audit: "agent.rate.raise",
     perMinute: 60,
     body: closed({ id: rowId, rates: Type.Array(closed({ category, ppm }), { minItems: 1, maxItems: 20 }) }),

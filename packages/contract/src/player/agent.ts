@@ -50,7 +50,7 @@ export const agentCalls = {
   "POST /wps/agent/redRain": call({
     summary:
       "Sends money of the own wallet to several direct members, all or none; repeatable by its idempotency key (EXT-17, SEC-12)",
-    access: "agent",
+    access: "realAgent",
     audit: "agent.rain.send",
     perMinute: 30,
     perMember: { unlimited: "The brand bounds a send and the sends of a day, and one waits for the other." },

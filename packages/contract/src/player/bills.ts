@@ -79,7 +79,7 @@ export const billCalls = {
   "POST /wps/agent/bills/pay": call({
     summary:
       "Releases a bill that the caller owes and pays what the earnings have; once more is the same (AGT-27, SEC-12)",
-    access: "session",
+    access: "real",
     audit: "agent.bill.pay",
     perMinute: 30,
     body: closed({ id: rowId }),

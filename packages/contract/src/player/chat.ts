@@ -35,7 +35,7 @@ const chatUrl = Type.Object({ chatUrl: Type.String() });
 export const chatCalls = {
   "GET /wps/chat/launch": call({
     summary: "Where the live chat opens, in the look that the caller asks for (API-31); module CBS3",
-    access: "session",
+    access: "lasting",
     changes: true,
     query: closed({
       b2c: Type.Literal("1"),
@@ -52,19 +52,19 @@ export const chatCalls = {
   }),
   "GET /wps/chat/url": call({
     summary: "Where the live chat is, in its plain look (API-32)",
-    access: "session",
+    access: "lasting",
     reply: chatUrl,
     errors: chatErrors,
   }),
   "GET /wps/chat/unread": call({
     summary: "How many messages of the service the member has not seen (API-30)",
-    access: "session",
+    access: "lasting",
     reply: Type.Object({ unReadCount: Type.Integer() }),
     errors: chatErrors,
   }),
   "GET /wps/chat/messages": call({
     summary: "The member's conversation in the order of writing: its end, what is older, or what is newer",
-    access: "session",
+    access: "lasting",
     query: closed({ before: Type.Optional(rowId), after: Type.Optional(rowId) }),
     reply: Type.Object({
       list: Type.Array(chatMessage),
@@ -77,7 +77,7 @@ export const chatCalls = {
   }),
   "POST /wps/chat/messages": call({
     summary: "Writes to the service; the same `clientId` writes once",
-    access: "session",
+    access: "lasting",
     perMinute: 120,
     body: closed({ clientId, text: chatText }),
     reply: chatMessage,
@@ -85,7 +85,7 @@ export const chatCalls = {
   }),
   "POST /wps/chat/pictures": call({
     summary: "Sends a picture to the service, as a form; the same `clientId` writes once",
-    access: "session",
+    access: "lasting",
     perMinute: 30,
     files: { maxFiles: 1, maxFileBytes: pictureBytesAtMost },
     body: closed({ clientId }),
@@ -102,7 +102,7 @@ export const chatCalls = {
   }),
   "GET /wps/chat/picture": call({
     summary: "A picture of the member's own conversation; nobody else's (SEC-25)",
-    access: "session",
+    access: "lasting",
     perMinute: 600,
     query: closed({ id: rowId }),
     reply: Type.String(),
@@ -111,7 +111,7 @@ export const chatCalls = {
   }),
   "POST /wps/chat/read": call({
     summary: "The member has seen everything up to a message",
-    access: "session",
+    access: "lasting",
     body: closed({ id: rowId }),
     reply: Type.Null(),
     errors: chatErrors,

@@ -127,7 +127,7 @@ export const contractCalls = {
   "POST /wps/agent/contract/offer": call({
     summary:
       "Offers a contract to a direct member. Period, categories and active threshold are those of the agent's own contract, which pays at least as much. The same offer again is the same",
-    access: "agent",
+    access: "realAgent",
     audit: "agent.contract.offer",
     perMinute: 30,
     body: closed({
@@ -162,7 +162,7 @@ export const contractCalls = {
   "POST /wps/agent/contract/end": call({
     summary:
       "Ends a contract that the caller pays with its open period, and what is paid from it further down; once more is the same (SEC-12)",
-    access: "agent",
+    access: "realAgent",
     audit: "agent.contract.end",
     perMinute: 30,
     body: closed({ id: rowId }),

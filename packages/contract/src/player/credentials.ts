@@ -100,7 +100,7 @@ export const credentialCalls = {
   }),
   "POST /wps/member/passkeys/options": call({
     summary: "What a browser needs to make a passkey for the member (SEC-11)",
-    access: "session",
+    access: "lasting",
     perMinute: 60,
     reply: creationOptions,
     errors: ["free_reject", "passkey.limit", "step.up.required"],
@@ -108,7 +108,7 @@ export const credentialCalls = {
   "POST /wps/member/passkeys": call({
     summary: "Adds the passkey that the browser made (SEC-11)",
     audit: "member.passkey.add",
-    access: "session",
+    access: "lasting",
     perMinute: 60,
     body: closed({
       id: bytes(1_400),

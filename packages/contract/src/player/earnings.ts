@@ -58,7 +58,7 @@ export const earningsCalls = {
   "POST /wps/agent/earnings/payout": call({
     summary:
       "Moves earnings to the wallet in whole steps, all or an amount; repeatable by its idempotency key (AGT-41)",
-    access: "session",
+    access: "real",
     perMinute: 30,
     body: closed({
       ...key,
@@ -71,7 +71,7 @@ export const earningsCalls = {
   "POST /wps/agent/earnings/topUp": call({
     summary:
       "Moves money of the wallet to the earnings, to pay bills that are short; repeatable by its idempotency key (AGT-27, AGT-28, SEC-12)",
-    access: "session",
+    access: "real",
     audit: "agent.earnings.topUp",
     perMinute: 30,
     body: closed({ ...key, amount: amountText }),

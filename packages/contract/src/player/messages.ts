@@ -14,7 +14,7 @@ export const messageCalls = {
   }),
   "GET /wps/message/inbox": call({
     summary: "The member's inbox, newest first, paged by the id of the last message seen (EXT-12)",
-    access: "session",
+    access: "lasting",
     query: closed({
       before: Type.Optional(rowId),
       pageSize: Type.Optional(wholeNumber(1, 50)),
@@ -37,20 +37,20 @@ export const messageCalls = {
   }),
   "GET /wps/message/inbox/unread": call({
     summary: "How many messages of the inbox are unread, as a number in value (API-29)",
-    access: "session",
+    access: "lasting",
     reply: Type.Integer(),
     errors: ["free_reject"],
   }),
   "POST /wps/message/inbox/read": call({
     summary: "Marks one message read by its `id`, or every message with `all` (EXT-12)",
-    access: "session",
+    access: "lasting",
     body: closed({ id: Type.Optional(rowId), all: Type.Optional(Type.Literal(true)) }),
     reply: Type.Null(),
     errors: ["free_reject", "request.invalid", "message.not.found"],
   }),
   "DELETE /wps/message/inbox": call({
     summary: "Deletes one message; deleting it again changes nothing (EXT-12)",
-    access: "session",
+    access: "lasting",
     body: closed({ id: rowId }),
     reply: Type.Null(),
     errors: ["free_reject"],

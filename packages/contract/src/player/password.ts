@@ -9,7 +9,7 @@ const password = Type.String({ maxLength: 256 });
 
 const changePassword = {
   ownOrigin: true,
-  access: "session",
+  access: "lasting",
   sealed: true,
   perMinute: 20,
   body: closed({

@@ -2,10 +2,11 @@ import type { MemberAction } from "@croupier/domain/audit-actions";
 import type { Call, Unlimited } from "../call.ts";
 
 /**
- * Who may make a call (SEC-26). `visitor`: anyone. `session`: every signed-in account, including trials. `real`: types
- * 0, 1 and 2 (SESS-09). `agent`: agent types (SESS-08).
+ * Who may make a call (SEC-26). `visitor`: anyone. `session`: every signed-in account, including trials. `lasting`: every
+ * account but a trial's, which ends with its session. `real`: types 0, 1 and 2 (SESS-09). `agent`: agent types (SESS-08).
+ * `realAgent`: types 1 and 2. The guard alone decides by it (`http/player-calls.ts`); no module asks again.
  */
-export type Access = "visitor" | "session" | "real" | "agent";
+export type Access = "visitor" | "session" | "lasting" | "real" | "agent" | "realAgent";
 
 /**
  * Where the envelope has the reply: under `value`, under `data`, or with its own keys beside `success` where the spec
@@ -16,6 +17,8 @@ export type ReplyShape = "value" | "data" | "bare";
 /** An operation of players, agents and visitors. */
 export interface PlayerCall extends Call {
   readonly access: Access;
+  /** What an account that is not real is told where `access` asks for one (EXT-10). Without it, `free_reject`. */
+  readonly unreal?: "deposit.free.reject";
   readonly shape?: ReplyShape;
   /** The body travels as JWE (SEC-15). `body` describes the decrypted content. */
   readonly sealed?: true;

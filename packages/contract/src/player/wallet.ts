@@ -89,7 +89,8 @@ export const walletCalls = {
   }),
   "POST /wps/deposit/orders": call({
     summary: "Opens a deposit order and answers where to pay; repeatable by its idempotency key (EXT-10)",
-    access: "session",
+    access: "real",
+    unreal: "deposit.free.reject",
     perMinute: 30,
     body: closed({
       idempotencyKey: Type.String({ format: "uuid" }),

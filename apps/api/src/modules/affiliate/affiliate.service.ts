@@ -1,7 +1,7 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { getInviteStep } from "@croupier/domain/invite";
 import { unitsToWire, wireToUnits } from "@croupier/domain/money";
-import { isAgentType, isTrialType } from "@croupier/domain/session-types";
+import { isAgentType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -17,11 +17,6 @@ export interface AffiliateDeps {
 
 const defaultPageSize = 20;
 
-/** Registration takes no code of a trial (REG-07), so a trial is given none. */
-const refuseTrial = ({ session }: SessionContext): void => {
-  if (isTrialType(session.type)) throw createFailure("free_reject");
-};
-
 /** Whether friends earn this member something: agents have their own tree, never both. */
 const hasProgramme = ({ brand, session }: SessionContext): boolean =>
   brand.settings.inviteProgramme.tiers.length > 0 && !isAgentType(session.type);
@@ -29,21 +24,19 @@ const hasProgramme = ({ brand, session }: SessionContext): boolean =>
 /** A member's invitations. */
 export function createAffiliateService({ database, exclusions }: AffiliateDeps) {
   return {
-    /** API-22. @throws Failure free_reject for a trial */
+    /** API-22. */
     getCode: async (context: SessionContext): Promise<ReplyOf<"GET /wps/member/affiliateCode">> => {
-      refuseTrial(context);
       const { brand, session } = context;
       const code = await database.forBrand(brand.brandId, (q) => findAffiliateCode(q, session.memberId));
       if (code === undefined) throw createFailure("member.not.found");
       return { code };
     },
 
-    /** EXT-14: who followed the invitation, and how far they have come. @throws Failure free_reject for a trial */
+    /** EXT-14: who followed the invitation, and how far they have come. */
     listInvited: async (
       context: SessionContext,
       { pageNo = 1, pageSize = defaultPageSize }: QueryOf<"GET /wps/member/invited">,
     ): Promise<ReplyOf<"GET /wps/member/invited">> => {
-      refuseTrial(context);
       const { brand, session, now } = context;
       const { depositUnits, days } = conditionsOf(brand.settings.inviteProgramme);
       const page = { days, now, limit: pageSize, offset: (pageNo - 1) * pageSize };
@@ -63,9 +56,8 @@ export function createAffiliateService({ database, exclusions }: AffiliateDeps) 
       };
     },
 
-    /** EXT-14: what the programme asks and pays, and what it has paid this member. @throws Failure free_reject for a trial */
+    /** EXT-14: what the programme asks and pays, and what it has paid this member. */
     getProgramme: async (context: SessionContext): Promise<ReplyOf<"GET /wps/member/invite/programme">> => {
-      refuseTrial(context);
       const { brand, session, now } = context;
       if (!hasProgramme(context)) return { programme: null };
       const earned = await database.forBrand(brand.brandId, async (q) =>

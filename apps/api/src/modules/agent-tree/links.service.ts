@@ -1,5 +1,5 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { isRealType, sessionTypes } from "@croupier/domain/session-types";
+import { sessionTypes } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -33,7 +33,6 @@ export function createLinksService({ database }: { database: Database }) {
       { brand, session, now }: SessionContext,
       { kind, rates }: BodyOf<"POST /wps/agent/links">,
     ): Promise<Link> => {
-      if (!isRealType(session.type)) throw createFailure("free_reject");
       const agentId = session.memberId;
       return database.transaction(brand.brandId, async (q) => {
         checkRange(rates, await readRates(q, agentId, brand.calendar.dayOf(now)));

@@ -1,7 +1,6 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { catalogueGameTypes } from "@croupier/domain/codes";
 import { addDays, type Day } from "@croupier/domain/periods";
-import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
@@ -76,7 +75,6 @@ export function createRatesService({ database }: { database: Database }) {
       { id, rates }: BodyOf<"POST /wps/agent/rebate/rates">,
     ): Promise<ReplyOf<"POST /wps/agent/rebate/rates">> => {
       const { brand, session, now } = context;
-      if (!isRealType(session.type)) throw createFailure("free_reject");
       const fromDay = nextDay(brand, now);
       const memberId = BigInt(id);
       return database

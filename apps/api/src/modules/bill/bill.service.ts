@@ -1,7 +1,6 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { readHour } from "@croupier/domain/bill";
 import { floorUnits, unitsToWire } from "@croupier/domain/money";
-import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { getBalance } from "../../ledger/accounts.ts";
@@ -140,7 +139,6 @@ export function createBillService({ database, bankAccounts, stepUps, payments }:
      */
     pay: async (context: SessionContext, { id }: BodyOf<"POST /wps/agent/bills/pay">): Promise<Bill> => {
       const { brand, session, now } = context;
-      if (!isRealType(session.type)) throw createFailure("free_reject");
       await stepUps.require(context);
       return database.transaction(brand.brandId, async (q) => {
         if (!(await bankAccounts.hasPaymentPassword(q, session.memberId)))

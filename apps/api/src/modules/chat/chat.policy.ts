@@ -1,5 +1,4 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { isTrialType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { MessageRow } from "./chat.store.ts";
@@ -30,10 +29,9 @@ export const toPicture = ({
 /** The front's chat page. */
 const chatPath = "/m/chat";
 
-/** MSG-04, MSG-08 @throws Failure permission.denied where the brand has no chat, free_reject for a trial account */
-export function requireChat({ brand, session }: SessionContext): void {
+/** MSG-04 @throws Failure permission.denied where the brand has no chat */
+export function requireChat({ brand }: SessionContext): void {
   if (!brand.switches.CBS3) throw createFailure("permission.denied");
-  if (isTrialType(session.type)) throw createFailure("free_reject");
 }
 
 /**

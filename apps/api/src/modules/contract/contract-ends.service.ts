@@ -1,7 +1,6 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { dividendPeriodOf } from "@croupier/domain/bill";
 import { addDays, type Day } from "@croupier/domain/periods";
-import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
@@ -87,13 +86,12 @@ export function createPayerEnds({ database, bankAccounts, stepUps, ...messages }
   return {
     /**
      * Ends a contract that the caller pays with its open period, and what is paid from it further down. Once more is the same.
-     * @throws Failure contract.gone, free_reject, step.up.required or payment.password.missing
+     * @throws Failure contract.gone, step.up.required or payment.password.missing
      */
     end: async (
       context: SessionContext,
       { id }: BodyOf<"POST /wps/agent/contract/end">,
     ): Promise<Contract> => {
-      if (!isRealType(context.session.type)) throw createFailure("free_reject");
       await stepUps.require(context);
       for (let count = 0; count < mostTries; count += 1) {
         const ended = await tryEnd(context, BigInt(id));

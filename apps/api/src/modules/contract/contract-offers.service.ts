@@ -94,7 +94,6 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
 
     /** Offers once: the same offer again is answered with the one that is open. @throws Failure as the contract's entry names them */
     offer: async ({ brand, session, now }: SessionContext, asked: Offered): Promise<Contract> => {
-      if (!isRealType(session.type)) throw createFailure("free_reject");
       const payerId = session.memberId;
       return database.transaction(brand.brandId, async (q) => {
         await store.lockMembers(q, [payerId, BigInt(asked.member)]);

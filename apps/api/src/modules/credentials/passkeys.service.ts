@@ -1,5 +1,4 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { isTrialType } from "@croupier/domain/session-types";
 import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -59,16 +58,11 @@ export function createPasskeys(deps: PasskeysDeps) {
   const handleOf = ({ brand, session }: SessionContext): Buffer =>
     signParts(handleKey, [brand.brandId, String(session.memberId)]);
 
-  /** A trial account ends with its session; a passkey would outlive it. */
-  const refuseTrial = ({ session }: SessionContext): void => {
-    if (isTrialType(session.type)) throw createFailure("free_reject");
-  };
   const listOwn = (context: SessionContext): Promise<PasskeyRow[]> =>
     database.forBrand(context.brand.brandId, (q) =>
       listPasskeys(q, context.session.memberId, rpIdOf(context)),
     );
   const listWithRoom = async (context: SessionContext): Promise<PasskeyRow[]> => {
-    refuseTrial(context);
     const rows = await listOwn(context);
     if (rows.length >= mostPasskeys) throw createFailure("passkey.limit");
     return rows;

@@ -1,7 +1,6 @@
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { getCoinUnits, parseAmount, readAmount, unitsToWire } from "@croupier/domain/money";
 import { getPercentFeeUnits, isInMethodRange } from "@croupier/domain/payment-method";
-import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Background } from "../../platform/background.ts";
@@ -142,7 +141,6 @@ export function createDepositService({ database, background, live, play, provide
   const openOrder = async (context: SessionContext, input: NewDeposit) => {
     const { brand, session } = context;
     const { memberId } = session;
-    if (!isRealType(session.type)) throw createFailure("deposit.free.reject");
     const earlier = await database.forBrand(brand.brandId, (q) =>
       store.findOrderOf(q, { memberId, idempotencyKey: input.idempotencyKey }),
     );

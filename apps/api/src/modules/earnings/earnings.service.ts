@@ -134,7 +134,6 @@ export function createEarningsService(deps: EarningsDeps) {
     ): Promise<Moved> => {
       const { brand, session, now } = context;
       const { memberId } = session;
-      if (!isRealType(session.type)) throw createFailure("free_reject");
       const units = readUnits(context, amount);
       return database.transaction(brand.brandId, async (q) => {
         await store.lockMember(q, memberId);
@@ -154,7 +153,6 @@ export function createEarningsService(deps: EarningsDeps) {
     ): Promise<Moved> => {
       const { brand, session, now } = context;
       const { memberId } = session;
-      if (!isRealType(session.type)) throw createFailure("free_reject");
       const units = readUnits(context, amount) ?? 0n;
       const asked = { kind: "top_up", key, units } as const;
       const copy = await database.forBrand(brand.brandId, (q) => findCopy(q, context, asked));

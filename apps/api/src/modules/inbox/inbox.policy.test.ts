@@ -1,9 +1,8 @@
 import { type Language, languages } from "@croupier/domain/languages";
-import { sessionTypes } from "@croupier/domain/session-types";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import { describe, expect, it } from "vitest";
-import type { Brand, Session } from "../../http/context.ts";
-import { hasInbox, renderMessage } from "./inbox.policy.ts";
+import type { Brand } from "../../http/context.ts";
+import { renderMessage } from "./inbox.policy.ts";
 
 const brandWith = (symbol: string, position: "F" | "B", decimals = 2): Brand =>
   ({ parameters: { title: "Nova" }, currency: { symbol, position, decimals } }) as unknown as Brand;
@@ -78,9 +77,4 @@ describe("a message", () => {
         content: "",
       });
   });
-});
-
-it("MSG-08 every kind of account but a trial has an inbox", () => {
-  const kinds = Object.values(sessionTypes);
-  expect(kinds.filter((type) => !hasInbox({ type } as Session))).toEqual([sessionTypes.trial]);
 });

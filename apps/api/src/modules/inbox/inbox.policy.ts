@@ -1,13 +1,9 @@
 import { chooseText, type Language, languageTags } from "@croupier/domain/languages";
 import { unitsToWire, wireToUnits } from "@croupier/domain/money";
-import { isTrialType } from "@croupier/domain/session-types";
 import type { Translator } from "@croupier/phrases/translator";
-import type { Brand, Session } from "../../http/context.ts";
+import type { Brand } from "../../http/context.ts";
 import type { TextByLanguage } from "./inbox.port.ts";
 import type { InboxRow } from "./inbox.store.ts";
-
-/** MSG-08: a trial account has no inbox. */
-export const hasInbox = (session: Session): boolean => !isTrialType(session.type);
 
 /** An amount as the brand formats it: its currency's decimals, rounded down, with the symbol before or after (MENU-19). */
 const formatAmount = (amount: number, language: Language, currency: Brand["currency"]) => {

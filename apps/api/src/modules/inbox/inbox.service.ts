@@ -5,7 +5,7 @@ import { createFailure } from "../../http/errors.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { LivePort } from "../live/live.port.ts";
-import { hasInbox, renderMessage } from "./inbox.policy.ts";
+import { renderMessage } from "./inbox.policy.ts";
 import type { InboxPort } from "./inbox.port.ts";
 import {
   countUnread,
@@ -19,13 +19,8 @@ import {
 
 const defaultPageSize = 20;
 
-/** MSG-08 @throws Failure free_reject */
-const requireInbox = ({ session }: SessionContext): void => {
-  if (!hasInbox(session)) throw createFailure("free_reject");
-};
-
 export interface InboxService extends InboxPort {
-  /** EXT-12 @throws Failure free_reject, as each of the calls */
+  /** EXT-12 */
   list(
     context: SessionContext,
     query: QueryOf<"GET /wps/message/inbox">,
@@ -58,7 +53,6 @@ export function createInboxService({ database, clock, live }: InboxDeps): InboxS
       await live.announceTo(q, brandId, told, "inbox");
     },
     list: async (context, { before, pageSize = defaultPageSize }) => {
-      requireInbox(context);
       const { brand, session, language } = context;
       const rows = await database.forBrand(brand.brandId, (q) =>
         // One more than the page shows whether there is another.
@@ -81,12 +75,10 @@ export function createInboxService({ database, clock, live }: InboxDeps): InboxS
       };
     },
     countUnread: async (context) => {
-      requireInbox(context);
       const { brand, session } = context;
       return database.forBrand(brand.brandId, (q) => countUnread(q, session.memberId));
     },
     markRead: async (context, { id, all }) => {
-      requireInbox(context);
       const { brand, session, now } = context;
       if ((id === undefined) === (all === undefined)) throw createFailure("request.invalid");
       await database.forBrand(brand.brandId, async (q) => {
@@ -98,7 +90,6 @@ export function createInboxService({ database, clock, live }: InboxDeps): InboxS
       });
     },
     delete: async (context, messageId) => {
-      requireInbox(context);
       const { brand, session } = context;
       await database.forBrand(brand.brandId, async (q) => {
         await deleteMessage(q, session.memberId, BigInt(messageId));

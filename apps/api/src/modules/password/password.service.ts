@@ -1,5 +1,4 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
-import { isTrialType } from "@croupier/domain/session-types";
 import { takeBrowser } from "../../http/browser.ts";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -64,7 +63,6 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
   return {
     change: async (context, body) => {
       const { brand, session } = context;
-      if (isTrialType(session.type)) throw createFailure("free_reject");
       checkNewPassword(brand.settings, body.newPassword);
       checkConfirmation(body.newPassword, body.confirmNewPassword);
       const account = await members.findAccount(brand.brandId, session.memberId);

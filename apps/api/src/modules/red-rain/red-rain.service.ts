@@ -126,7 +126,6 @@ export function createRedRainService(deps: RedRainDeps) {
     send: async (context: SessionContext, asked: Asked): Promise<Receipt> => {
       const { brand, session, now } = context;
       const agentId = session.memberId;
-      if (!isRealType(session.type)) throw createFailure("free_reject");
       const amountUnits = readAmount(asked.amount, brand.currency.decimals) ?? 0n;
       const { idempotencyKey: key, mode, to, receivers = [] } = asked;
       const fingerprint = fingerprintOf({ mode, to, amountUnits, receivers });

@@ -1,5 +1,5 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
-import { isRealType, sessionTypes } from "@croupier/domain/session-types";
+import { sessionTypes } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -36,7 +36,6 @@ export function createAgentAccountsService(deps: AgentAccountsDeps) {
       { brand, session, now }: SessionContext,
       { username, password, kind, rates }: BodyOf<"PUT /wps/agent/member">,
     ): Promise<ReplyOf<"PUT /wps/agent/member">> => {
-      if (!isRealType(session.type)) throw createFailure("free_reject");
       const today = brand.calendar.dayOf(now);
       const values = { username: username.trim().toLowerCase(), password };
       const { username: nameRule, password: passwordRule, ...others } = getRegistrationRules(brand.settings);

@@ -142,6 +142,20 @@ describe("a withdrawal that is asked for", () => {
     expect((await fresh.client.call("GET /wps/withdrawal/methods")).hasPaymentPassword).toBe(false);
   });
 
+  it.each([0, 1, 2])(
+    "EXT-11 SESS-09 is open to a session of type %i, agents as well, and cancelled by it",
+    async (type) => {
+      const member = await openWithdrawer(test, { type });
+      const { orderNo, state } = await member.place({ amount: "50" });
+      expect(state).toBe("pending");
+      expect(await member.funds()).toMatchObject({ balance: 950, held: 50 });
+      const { list } = await member.client.call("GET /wps/withdrawal/orders", { query: {} });
+      expect(list.map((order) => order.orderNo)).toEqual([orderNo]);
+      await member.client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
+      expect(await member.funds()).toMatchObject({ balance: 1_000, held: 0 });
+    },
+  );
+
   it.each([4, 40, 41, 42])("WALLET-02 is refused of a session of type %i", async (type) => {
     const { client } = await createMember(test.api, { type });
     const body = { idempotencyKey: randomUUID(), method: "bank", accountId: "1", amount: "50" };

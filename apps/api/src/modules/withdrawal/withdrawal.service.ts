@@ -1,7 +1,6 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText } from "@croupier/domain/languages";
 import { parseAmount, readAmount, unitsToWire } from "@croupier/domain/money";
-import { isRealType } from "@croupier/domain/session-types";
 import { getWithdrawalFeeUnits } from "@croupier/domain/withdrawal";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
@@ -176,7 +175,6 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     placeOrder: async (context: Asker, asked: Asked): Promise<Order> => {
       const { brand, session } = context;
       const { brandId } = brand;
-      if (!isRealType(session.type)) throw createFailure("free_reject");
       const { memberId } = session;
       const key = { memberId, idempotencyKey: asked.idempotencyKey };
       const earlier = await database.forBrand(brandId, (q) => store.findByKey(q, key));
