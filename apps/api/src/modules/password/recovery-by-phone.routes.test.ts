@@ -1,6 +1,7 @@
 import { codeOf, type WpsCallError, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { testPassword } from "../../testing/members.ts";
+import { createMember, testPassword } from "../../testing/members.ts";
+import { giveMobile, nextMobileNum, openMobile } from "../../testing/mobile.ts";
 import { readSentCode } from "../../testing/outbox.ts";
 import { createReachable, type ReachableMember } from "../../testing/recovery.ts";
 import { createGuest } from "../../testing/registrations.ts";
@@ -169,4 +170,46 @@ describe("recovery of the password by phone", () => {
     );
     expect([sealed.status, sealed.json.code]).toEqual([400, "request.invalid"]);
   });
+});
+
+describe("a number without its country", () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await createTestApi();
+    await openMobile(api);
+  });
+  afterAll(() => api.close());
+
+  it.each([
+    ["nova", "+86", () => createReachable(api)],
+    [
+      ...(["lotus", "+55"] as const),
+      async () => {
+        const member = await createMember(api, { brand: "lotus" });
+        const mobileNum = nextMobileNum();
+        await giveMobile(api, member.memberId, mobileNum);
+        return { ...member, mobileNum };
+      },
+    ],
+  ] as const)(
+    "API-16 takes a number of %s without a country as one of the brand's own, %s",
+    async (brand, country, open) => {
+      for (const countryDialingCode of [undefined, "", country]) {
+        const { mobileNum, username } = await open();
+        await createGuest(api, brand).call("POST /wps/verification/sms/noLogin", {
+          body: { mobileNum, countryDialingCode: country, purpose: "forgot" },
+        });
+        const verificationCode = await readSentCode(api, `${country}${mobileNum}`);
+        const body = {
+          mobileNum,
+          verificationCode,
+          newPassword,
+          ...(countryDialingCode !== undefined && { countryDialingCode }),
+        };
+        expect(await createGuest(api, brand).call(set, { body }), String(countryDialingCode)).toBeNull();
+        const { userName } = await createGuest(api, brand).login(username, newPassword);
+        expect(userName).toBe(username);
+      }
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from "node:net";
+import { sessionTypes } from "@croupier/domain/session-types";
 import { codeOf, createWpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp, sendByInject } from "@croupier/test-kit/wps-transport";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -101,6 +102,29 @@ describe("sessions", () => {
     expect(await codeOf(another.call(info))).toBe("session.expired");
     client.adopt(parts);
     expect(await codeOf(client.call("DELETE /wps/session/logout"))).toBe("session.expired");
+  });
+
+  it.each(Object.entries(sessionTypes))(
+    "API-13 is over at the server after logout for an account of each kind: %s",
+    async (_kind, type) => {
+      const { client, memberId } = await createMember(api, { type });
+      const parts = { token: client.token ?? "", secret: client.cookies.get("croupier_session") ?? "" };
+      expect(await client.call("DELETE /wps/session/logout")).toBeNull();
+      client.adopt(parts);
+      expect(await codeOf(client.call(info))).toBe("session.expired");
+      expect(await countSessions(memberId)).toBe(0);
+    },
+  );
+
+  it("API-13 TRIAL-01 a trial that somebody has started is over after its logout", async () => {
+    const visitor = createVisitor(api, "nova", "10.3.0.3");
+    const { token } = await visitor.call("POST /wps/session/login/freeplay");
+    const secret = visitor.cookies.get("croupier_session") ?? "";
+    visitor.adopt({ token, secret });
+    expect(await codeOf(visitor.call(info))).toBe("success");
+    expect(await visitor.call("DELETE /wps/session/logout")).toBeNull();
+    visitor.adopt({ token, secret });
+    expect(await codeOf(visitor.call(info))).toBe("session.expired");
   });
 
   it("SEC-27 does not open at another brand", async () => {
