@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isHomePath, parseTarget, type RoutePath } from "../platform/router/paths.ts";
-import { buildSession } from "../testing/builders.ts";
 import { findBackTarget, hasBar, hasFooter, hasHeader, hasTopBanner } from "./layout-rules.ts";
 import { findRedirect } from "./route-guard.ts";
 import { homePaths } from "./route-table.ts";
 import { getRoute, screenPaths } from "./routes.ts";
-
-const member = buildSession();
-const trial = buildSession({ type: 4 });
-const agent = buildSession({ type: 1 });
 
 describe("home paths", () => {
   it.each(homePaths)("ROUTE-03 %s shows the home lobby with category HOME", (path) => {
@@ -81,82 +76,6 @@ it.each(titles)("LAYOUT-04 %s has its title", (path, title) => {
   expect(getRoute(path).title).toBe(title);
 });
 
-describe("who may open a screen", () => {
-  const guarded: RoutePath[] = [
-    "/m/mine",
-    "/m/member/home",
-    "/m/rewardCenter",
-    "/m/mall/mallHome",
-    "/m/gameRecord",
-    "/m/transaction/record",
-    "/m/profitandloss",
-    "/m/securityCenter",
-    "/m/myAccount/index",
-    "/m/voucherCenter",
-    "/m/withdraw",
-    "/m/inviteFriends",
-    "/m/applyReward",
-    "/m/fav-games",
-  ];
-
-  it.each(guarded)("ROUTE-09 ROUTE-10 ROUTE-18 ROUTE-22 WALLET-03 %s needs a session", (path) => {
-    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsReturnPath: true });
-    expect(findRedirect(path, member)).toBeUndefined();
-  });
-
-  it("ROUTE-10 /m/member/benefits is open to guests", () => {
-    expect(findRedirect("/m/member/benefits", undefined)).toBeUndefined();
-  });
-
-  it("ROUTE-04 /m/login opens for guests and trial sessions and sends others home", () => {
-    expect(findRedirect("/m/login", undefined)).toBeUndefined();
-    expect(findRedirect("/m/login", trial)).toBeUndefined();
-    expect(findRedirect("/m/login", member)).toEqual({ to: "/m/home", keepsReturnPath: false });
-  });
-
-  it("PWD-03 /m/changePsw sends a guest home", () => {
-    expect(findRedirect("/m/changePsw", undefined)).toMatchObject({ to: "/m/home" });
-    expect(findRedirect("/m/changePsw", member)).toBeUndefined();
-  });
-
-  const agentPaths: RoutePath[] = [
-    "/m/agent",
-    "/m/agentRegister",
-    "/m/agent/team/overview",
-    "/m/member/team",
-    "/m/redRain",
-    "/m/agent/team/pnl",
-    "/m/teamBetting",
-    "/m/member/agent/agentRebeat",
-    "/m/member/teamRebate",
-    "/m/member/agent/agentDivident",
-    "/m/member/notice",
-  ];
-
-  it.each(agentPaths)("ROUTE-12 AGENT-01 %s is for agents", (path) => {
-    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsReturnPath: true });
-    for (const type of [0, 4, 40]) {
-      expect(findRedirect(path, buildSession({ type }))).toMatchObject({ to: "/m/home" });
-    }
-    for (const type of [1, 2, 41, 42]) expect(findRedirect(path, buildSession({ type }))).toBeUndefined();
-  });
-
-  const contractPaths: RoutePath[] = [
-    "/m/member/agent/getSalaryContract",
-    "/m/member/agent/getDevidendContract",
-    "/m/member/agent/getHourContract",
-  ];
-
-  it.each(contractPaths)("ROUTE-13 %s is for types that get contract prompts", (path) => {
-    expect(findRedirect(path, undefined)).toMatchObject({ to: "/m/login" });
-    expect(findRedirect(path, agent)).toBeUndefined();
-    expect(findRedirect(path, member)).toBeUndefined();
-    for (const type of [4, 40, 41, 42]) {
-      expect(findRedirect(path, buildSession({ type }))).toMatchObject({ to: "/m/home" });
-    }
-  });
-});
-
 const withoutHeader = [
   "/m/message",
   "/m/lottery",
@@ -191,13 +110,6 @@ const withoutFooter = [
   "/m/play",
   "/m/chat",
 ];
-
-it.each(["/m/webEmail", "/m/chat", "/m/inviteFriends"] as const)(
-  "MSG-05 MSG-07 MSG-09 %s sends a guest to login",
-  (path) => {
-    expect(findRedirect(path, undefined)).toEqual({ to: "/m/login", keepsReturnPath: true });
-  },
-);
 
 describe("hide rules", () => {
   it.each([...screenPaths, "/m/lottery"])("LAYOUT-02 the header of %s", (path) => {

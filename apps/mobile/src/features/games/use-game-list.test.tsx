@@ -1,3 +1,4 @@
+import { gameImageSize, gamePlatform } from "@croupier/domain/codes";
 import { useQueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
@@ -92,6 +93,80 @@ describe("the first page that came with the HTML", () => {
     await show({ ...slots, source: "fav" });
     await waitFor(() => expect(numbers()).toEqual([5]));
   });
+});
+
+describe("LIST-03 every page of a list", () => {
+  /** Each part of a request, something for it, and what its calls carry then; a new part does not compile without a row. */
+  const parts: Readonly<Record<keyof GameListRequest, readonly [unknown, Readonly<Record<string, string>>]>> =
+    {
+      source: ["catalogue", { gameType: "RNG" }],
+      types: [["FISH"], { gameType: "FISH" }],
+      vendors: [["BGS", "SV3"], { gameType: "RNG", vassalage: "BGS,SV3" }],
+      classify: ["VIDEO", { gameType: "RNG", gameClassify: "VIDEO" }],
+      term: ["jade", { gameType: "RNG", gameName: "jade" }],
+      isPlayable: [true, { gameType: "RNG", playable: "1" }],
+      sort: ["new", { gameType: "RNG", sort: "new" }],
+      minBet: ["0.1", { gameType: "RNG", minBet: "0.1" }],
+      minLine: ["50", { gameType: "RNG", minLine: "50" }],
+      pageSize: [SHARED_PAGE_SIZE, { gameType: "RNG", pageSize: "36" }],
+    };
+  const last = 13;
+  const numbered = (pageNo: number) => page(buildGames(2, 2 * pageNo - 1), pageNo, last, 2 * last);
+  const always = { clientType: "2", imgSize: gameImageSize, language: "EN", platform: gamePlatform };
+
+  const askedOf = (key: typeof LIST | "GET /wps/game/recent" | "GET /wps/game/favourites", name: string) =>
+    server.listCalls(key).map(({ query }) => {
+      const { [name]: pageNo, ...carried } = Object.fromEntries(query);
+      return { pageNo: Number(pageNo), carried };
+    });
+
+  it("has a row for each part of a request", () => {
+    expect(Object.keys(parts).toSorted()).toEqual(Object.keys(slots).toSorted());
+  });
+
+  // Page 2 stands alone, the eleventh comes in a stretch of ten, and the last alone again.
+  it.each(Object.keys(parts) as (keyof GameListRequest)[])(
+    "LIST-03 LIST-13 from the first to the last carries the same %s, and each is asked for once",
+    async (part) => {
+      navigate(`/m/gameList?page=${last}`, { replace: true });
+      server.handlers[LIST] = ({ query }) => numbered(Number(query.get("pageNo")));
+      const [value, carried] = parts[part];
+      await renderPart(<Probe request={{ ...slots, [part]: value }} />);
+      await waitFor(() => expect(list.games).toHaveLength(2 * last));
+      const due = { ...always, pageSize: "35", ...carried };
+      expect(askedOf(LIST, "pageNo").toSorted((one, other) => one.pageNo - other.pageNo)).toEqual(
+        Array.from({ length: last }, (_, place) => ({ pageNo: place + 1, carried: due })),
+      );
+      expect([list.hasMore, numbers().toSorted((one, other) => one - other)]).toEqual([
+        false,
+        Array.from({ length: 2 * last }, (_, place) => place + 1),
+      ]);
+    },
+  );
+
+  it.each([
+    ["recent", "GET /wps/game/recent", "page"],
+    ["fav", "GET /wps/game/favourites", "pageNo"],
+  ] as const)(
+    "LIST-03 LIST-10 LIST-11 of the list %s carries its type as well",
+    async (source, key, name) => {
+      navigate("/m/gameList?page=3", { replace: true });
+      localStore.write("MC_SESSION_INFO", buildSession());
+      reloadSession();
+      const reply = (query: URLSearchParams) => {
+        const pageNo = Number(query.get(name));
+        const games = buildGames(2, 2 * pageNo - 1);
+        return { list: games, content: games, pageNum: pageNo, totalPages: 3, pageSize: 35, totalCount: 6 };
+      };
+      server.handlers[key] = (({ query }: { query: URLSearchParams }) => reply(query)) as never;
+      await renderPart(<Probe request={{ ...slots, source, types: ["FISH"] }} />);
+      await waitFor(() => expect(numbers()).toHaveLength(6));
+      const asked = askedOf(key, name).toSorted((one, other) => one.pageNo - other.pageNo);
+      expect(asked.map(({ pageNo }) => pageNo)).toEqual([1, 2, 3]);
+      expect(asked[0]?.carried).toMatchObject({ gameType: "FISH", pageSize: "35" });
+      for (const { carried } of asked) expect(carried).toEqual(asked[0]?.carried);
+    },
+  );
 });
 
 describe("a list", () => {
