@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { getRoute, screenPaths } from "../../app/routes.ts";
 import type { FakeServer } from "../../testing/fake-server.ts";
 import { serveGameList } from "../../testing/game-list-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -43,6 +44,9 @@ const listVendors = () =>
     .getAllByRole("button")
     .map((button) => button.textContent);
 
+/** Every path that shows this screen. */
+const lists = screenPaths.filter((path) => getRoute(path).screen === "game-list");
+
 async function openList(path: string) {
   await renderApp({ path });
   await screen.findByText(/^\d+ of \d+$/);
@@ -81,6 +85,12 @@ describe("what a path preselects reaches the request", () => {
     await userEvent.click(picker().getByRole("button", { name: "SV3 Studio" }));
     await waitFor(() => expect(asked().slice(3)).toHaveLength(3));
     expect(asked().slice(3)).toEqual(["SPORTS", "ESPORTS", "COCKFIGHT"].map((type) => [type, null, "SV3"]));
+  });
+
+  it.each(lists)("LIST-01 %s has a category menu only where its path fixes no category", async (path) => {
+    await openList(path);
+    const menu = screen.queryByRole("navigation", { name: "Game types" });
+    expect(menu !== null).toBe(path === "/m/gameList");
   });
 
   it("ROUTE-16 stay apart in the category menu", async () => {
