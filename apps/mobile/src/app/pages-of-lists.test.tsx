@@ -1,0 +1,184 @@
+import { switchNames } from "@croupier/brand/switches";
+import { playerContract } from "@croupier/contract/player/contract";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
+import { contractKinds } from "@croupier/domain/contract-terms";
+import { InfiniteQueryObserver, type InfiniteQueryObserverOptions } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { billsQuery } from "../features/bills/bill-calls.ts";
+import { createQueryClient } from "../shared/session/query-client.ts";
+import { buildSession } from "../testing/builders.ts";
+import { createFakeServer, type FakeServer, type SeenRequest } from "../testing/fake-server.ts";
+import { leaveFront } from "../testing/leave-front.ts";
+import { renderApp } from "../testing/render-app.tsx";
+
+/** Where a list is, with every filter that its address can have, and what each of its calls carries then. */
+interface Row {
+  path: string;
+  carried: Readonly<Record<string, string>>;
+  /** What its first reply needs besides the rows. */
+  extra?: object;
+}
+
+const days = { startDate: "2026-11-02", endDate: "2026-11-05" };
+const range = "period=range&from=2026-11-02&to=2026-11-05";
+const language = "EN";
+const sums = { rounds: 0, stake: 0, validStake: 0, turnover: 0, win: 0, net: 0, in: 0, out: 0 };
+
+const line = {
+  ...{ id: "5", day: "2026-11-02", forDay: null, category: "RNG", ppm: 0, state: "paid", isCorrected: false },
+  ...{ amount: "0", own: "0", team: "0", ownTurnover: "0", teamTurnover: "0" },
+};
+
+const rows: Readonly<Record<string, Row>> = {
+  "GET /wps/agent/dividend": { path: "/m/member/agent/agentDivident", carried: {} },
+  "GET /wps/agent/earnings": {
+    path: "/m/agent",
+    carried: {},
+    extra: { balance: 0, free: 0, step: 0.01, canMove: true, isPlayedOnce: false, debts: [] },
+  },
+  "GET /wps/agent/rebate/income": {
+    path: `/m/member/agent/agentRebeat?${range}&category=RNG`,
+    carried: { ...days, category: "RNG" },
+    extra: { settledDay: null },
+  },
+  "GET /wps/agent/rebate/legs": {
+    path: "/m/member/agent/agentRebeat?line=5",
+    carried: { id: "5" },
+    extra: { line },
+  },
+  "GET /wps/agent/rebate/rates": {
+    path: "/m/member/teamRebate",
+    carried: {},
+    extra: { own: { rates: [], coming: [] }, caps: [] },
+  },
+  "GET /wps/agent/redRain": { path: "/m/redRain", carried: {}, extra: { directs: [] } },
+  "GET /wps/agent/statement/open": {
+    path: "/m/member/agent/agentRebeat?line=5&member=7&vendor=BGS&round=r-1",
+    carried: { id: "5", memberId: "7", vendor: "BGS", roundId: "r-1" },
+  },
+  "GET /wps/agent/team/games": {
+    path: `/m/teamBetting?${range}&member=zoe`,
+    carried: { ...days, memberName: "zoe" },
+    extra: { totals: sums },
+  },
+  "GET /wps/agent/team/members": {
+    path: "/m/member/team?under=7",
+    carried: { under: "7" },
+    extra: { path: [] },
+  },
+  "GET /wps/agent/team/pnl": { path: `/m/agent/team/pnl?${range}`, carried: days },
+  "GET /wps/deposit/orders": { path: "/m/voucherCenter", carried: { pageSize: "10" } },
+  "GET /wps/mall/movements": { path: "/m/mall/mallHome?tab=movements", carried: { language } },
+  "GET /wps/mall/orders": { path: "/m/mall/mallHome?tab=orders", carried: { language } },
+  "GET /wps/member/invited": { path: "/m/inviteFriends", carried: { pageSize: "20" } },
+  "GET /wps/message/inbox": { path: "/m/webEmail", carried: { language } },
+  "GET /wps/record/games": {
+    path: `/m/gameRecord?${range}&gameType=RNG&vendor=BGS&by=settled&since=1&until=2`,
+    carried: {
+      ...days,
+      gameType: "RNG",
+      vendor: "BGS",
+      by: "settled",
+      since: "1",
+      until: "2",
+      pageSize: "20",
+    },
+    extra: { totals: sums },
+  },
+  "GET /wps/record/transactions": {
+    path: `/m/transaction/record?${range}&types=A&type=withdraw&by=paid`,
+    carried: { ...days, types: "A", type: "withdraw", by: "paid", pageSize: "20" },
+    extra: { totals: sums },
+  },
+  "GET /wps/reward/list": { path: "/m/rewardCenter?tab=received", carried: { tab: "received", language } },
+  "GET /wps/withdrawal/orders": { path: "/m/withdraw", carried: { pageSize: "10" } },
+};
+
+/** Lists that no address opens, and the tests that page through them. */
+const elsewhere = [
+  // apps/mobile/src/features/games/use-game-list.test.tsx and favourites.test.tsx
+  ...[
+    "GET /wps/game/list",
+    "GET /wps/game/recent",
+    "GET /wps/game/favourites",
+    "GET /wps/game/favourites/ids",
+  ],
+  // apps/mobile/src/features/chat/chat-room.test.tsx
+  "GET /wps/chat/messages",
+  // apps/mobile/src/features/records/round-sheet.test.tsx
+  "GET /wps/record/round",
+  // Below, by side and kind.
+  "GET /wps/agent/bills",
+  // apps/mobile/src/features/rain/rain.test.tsx
+  "GET /wps/rain/proof",
+];
+
+const pageNames = ["pageNo", "page", "before", "after"] as const;
+const propertiesOf = ({ query }: PlayerCall): object =>
+  (query as { properties?: object } | undefined)?.properties ?? {};
+const paged = Object.entries<PlayerCall>(playerContract)
+  .filter(([key, entry]) => key.startsWith("GET ") && pageNames.some((name) => name in propertiesOf(entry)))
+  .map(([key]) => key);
+
+const pageOf = ({ query }: SeenRequest): number =>
+  Number(pageNames.map((name) => query.get(name)).find((value) => value !== null) ?? 1);
+const filtersOf = ({ query }: SeenRequest) =>
+  Object.fromEntries([...query].filter(([name]) => !pageNames.some((page) => page === name)));
+
+let server: FakeServer;
+beforeEach(() => {
+  server = createFakeServer();
+});
+afterEach(leaveFront);
+
+describe("every list that comes by pages", () => {
+  it("is opened below, or has a test of its own", () => {
+    expect([...Object.keys(rows), ...elsewhere].toSorted()).toEqual(paged.toSorted());
+  });
+
+  it.each(Object.entries(rows))(
+    "LIST-03 EXT-05 EXT-06 EXT-16 EXT-18 carries its filters from the first page to the last: %s",
+    async (key, { path, carried, extra }) => {
+      const handlers: Record<string, (request: SeenRequest) => unknown> = server.handlers as never;
+      handlers[key] = (request) => {
+        const pageNum = pageOf(request);
+        const next = pageNum < 3 ? String(pageNum + 1) : null;
+        return { list: [], totalCount: 0, pageNum, totalPages: 3, next, ...extra };
+      };
+      const { client } = await renderApp({
+        path,
+        session: buildSession({ type: 1 }),
+        switches: [...switchNames],
+      });
+      const called = () => server.requests.filter((request) => request.key === key);
+      await vi.waitFor(() => expect(called()).not.toEqual([]));
+      await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+      for (const { state, options, queryKey } of client.getQueryCache().getAll()) {
+        if (!(state.data as { pages?: unknown } | undefined)?.pages) continue;
+        const observed = { ...options, queryKey, enabled: false } as InfiniteQueryObserverOptions;
+        const observer = new InfiniteQueryObserver(client, observed);
+        while (observer.getCurrentResult().hasNextPage) await observer.fetchNextPage();
+      }
+      const asked = called();
+      expect([...new Set(asked.map(pageOf))]).toEqual([1, 2, 3]);
+      expect(filtersOf(asked[0] as SeenRequest)).toEqual(carried);
+      for (const request of asked) expect(filtersOf(request)).toEqual(carried);
+    },
+  );
+
+  const sides = ["owed", "received"] as const;
+  it.each(sides.flatMap((side) => [undefined, ...contractKinds].map((kind) => [side, kind] as const)))(
+    "AGT-27 bills that are %s, of the kind %s, are so from the first page to the last",
+    async (side, kind) => {
+      const key = "GET /wps/agent/bills";
+      server.handlers[key] = (request) => {
+        const next = pageOf(request) < 3 ? String(pageOf(request) + 1) : null;
+        return { list: [], next } as never;
+      };
+      await createQueryClient().fetchInfiniteQuery({ ...billsQuery(side, kind), pages: 3 });
+      const asked = server.listCalls(key);
+      expect(asked.map(pageOf)).toEqual([1, 2, 3]);
+      for (const request of asked) expect(filtersOf(request)).toEqual({ side, ...(kind && { kind }) });
+    },
+  );
+});
