@@ -29,8 +29,11 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-/** The product as its first start leaves it, on a database of its own. */
-export async function startDemo(): Promise<Demo> {
+/**
+ * The product as its first start leaves it, on a database of its own.
+ * @param prepare changes the data before the process starts that serves it
+ */
+export async function startDemo(prepare?: (owner: pg.Client) => Promise<void>): Promise<Demo> {
   const logger = pino({ level: "silent" });
   const database = await createTestDatabase({
     template: "migrated",
@@ -48,6 +51,7 @@ export async function startDemo(): Promise<Demo> {
   const seed = () => runSeed({ config, ownerUrl: database.ownerUrl, logger, clock: systemClock });
   // Two processes that start together on an empty database: one seeds, the other waits for it.
   await Promise.all([seed(), seed()]);
+  await prepare?.(owner);
   const app = await createApi(config, logger, systemClock);
   return {
     owner,

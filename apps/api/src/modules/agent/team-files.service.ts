@@ -7,7 +7,7 @@ import { type Cell, writePages, writeTime } from "../../http/csv-file.ts";
 import { createDownload, type Download } from "../../http/download-reply.ts";
 import { createFailure } from "../../http/errors.ts";
 import { readTeamDays } from "./agent.policy.ts";
-import { nameGames, readName, type TeamDeps } from "./team.service.ts";
+import { nameRounds, readName, type TeamDeps } from "./team.service.ts";
 import { type FileLine, listLineTexts } from "./team.store.ts";
 import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
 
@@ -111,7 +111,7 @@ export function createTeamFilesService(deps: TeamDeps) {
               listTeamRounds(q, filter, { limit: roundsPerPage, after }),
             ),
           write: async (rows) => {
-            const nameOf = await nameGames(deps, context, rows);
+            const nameOf = await nameRounds(deps, context, rows);
             return rows.map((one) => row(one, nameOf(one)));
           },
         },

@@ -1,11 +1,10 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import type { DayRange } from "@croupier/domain/periods";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { CataloguePort } from "../catalogue/catalogue.port.ts";
+import { type CataloguePort, nameGames } from "../catalogue/catalogue.port.ts";
 import { readTeamDays } from "./agent.policy.ts";
 import * as store from "./team.store.ts";
 import { findPath } from "./team-path.store.ts";
@@ -32,19 +31,18 @@ const pageOf = ({ pageNo = 1, pageSize = defaultPageSize }: { pageNo?: number; p
 });
 export const readName = (name: string | undefined): string | null => name?.trim().toLowerCase() || null;
 
-/** The names of the games of some rounds, in the caller's language. A game that is no more has its code. */
-export async function nameGames(
+/** The names of the games of some rounds, in the caller's language. */
+export async function nameRounds(
   { catalogue }: Pick<TeamDeps, "catalogue">,
-  { brand, language }: SessionContext,
+  context: SessionContext,
   rows: readonly TeamRoundRow[],
 ): Promise<(row: TeamRoundRow) => string> {
-  const ids = [...new Set(rows.map((row) => row.node_id))];
-  const games = await Promise.all(ids.map((id) => catalogue.findGame(brand, id)));
-  const named = new Map(ids.map((id, place) => [id, games[place]?.names]));
-  return ({ node_id, game_code }) => {
-    const names = named.get(node_id);
-    return (names && chooseText(names, language)) ?? game_code;
-  };
+  const nameOf = await nameGames(
+    catalogue,
+    context,
+    rows.map((row) => row.node_id),
+  );
+  return (row) => nameOf(row.node_id, row.game_code);
 }
 
 /** What agents see of their teams: names and sums, never how to reach anybody (EXT-15, EXT-16, EXT-18, EXT-19). */
@@ -164,7 +162,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
         rows: await listTeamRounds(q, of, page),
         total: await sumTeamRounds(q, of),
       }));
-      const nameOf = await nameGames({ catalogue }, context, rows);
+      const nameOf = await nameRounds({ catalogue }, context, rows);
       const show = (units: bigint): number => unitsToWire(units, brand.currency);
       return {
         list: rows.map((row) => ({

@@ -1,6 +1,6 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { CatalogueGameType } from "@croupier/domain/codes";
-import type { Language } from "@croupier/domain/languages";
+import { chooseText, type Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
 
 /** A game with the fields that launching and the wallet need. */
@@ -31,6 +31,27 @@ export interface CataloguePort {
   findGameByCode(brand: Brand, vendor: string, gameCode: string): Promise<CatalogueGame | undefined>;
   /** Puts a game first in the member's recents (RECENT-02) and counts the launch. */
   addRecent(brand: Brand, memberId: bigint, nodeId: string): Promise<void>;
+}
+
+/** A game's name in a language; one that has none goes by its code. */
+export const nameGame = (
+  { names, gameCode }: Pick<CatalogueGame, "names" | "gameCode">,
+  language: Language,
+): string => chooseText(names, language) ?? gameCode;
+
+/**
+ * The names of the games of some rounds, in the caller's language.
+ * @returns a function of a round's node id and code. A game that is no more goes by the code.
+ */
+export async function nameGames(
+  catalogue: Pick<CataloguePort, "findGame">,
+  { brand, language }: { brand: Brand; language: Language },
+  nodeIds: readonly string[],
+): Promise<(nodeId: string, gameCode: string) => string> {
+  const ids = [...new Set(nodeIds)];
+  const games = await Promise.all(ids.map((id) => catalogue.findGame(brand, id)));
+  const known = new Map(ids.map((id, place) => [id, games[place]]));
+  return (nodeId, gameCode) => nameGame({ names: known.get(nodeId)?.names ?? {}, gameCode }, language);
 }
 
 /** The part of the catalogue that the front's first page shows. It is the same for every visitor. */

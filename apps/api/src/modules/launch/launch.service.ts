@@ -1,6 +1,6 @@
 import type { QueryOf } from "@croupier/contract/player/contract";
 import { gateways } from "@croupier/domain/codes";
-import { chooseText, languageTags } from "@croupier/domain/languages";
+import { languageTags } from "@croupier/domain/languages";
 import { isRealType } from "@croupier/domain/session-types";
 import type { Logger } from "pino";
 import type { RequestContext, SessionContext } from "../../http/context.ts";
@@ -10,7 +10,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { VendorConnection, VendorConnections } from "../../platform/vendor-connections.ts";
 import { signalPort } from "../abuse-signals/abuse-signals.port.ts";
-import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
+import { type CatalogueGame, type CataloguePort, nameGame } from "../catalogue/catalogue.port.ts";
 import type { ResponsiblePlayPort } from "../responsible-play/responsible-play.port.ts";
 import { createGameSession } from "./launch.store.ts";
 import type { GetGameUrl, Launch } from "./launch-call.ts";
@@ -78,7 +78,7 @@ export function createLaunchService(deps: LaunchDeps) {
     query: { backUrl?: string | undefined; gateway?: string | undefined },
   ): Launch => ({
     gameCode: codeAt(connection, game),
-    gameName: (chooseText(game.names, context.language) ?? game.gameCode).slice(0, 120),
+    gameName: nameGame(game, context.language).slice(0, 120),
     brandCode: context.brand.code,
     isDesktop: query.gateway === String(gateways.web),
     lang: languageTags[context.language].split("-")[0] ?? "en",

@@ -1,6 +1,6 @@
 import { gameArtPath } from "@croupier/art/art-paths";
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { chooseText, type Language, languageTags } from "@croupier/domain/languages";
+import { type Language, languageTags } from "@croupier/domain/languages";
 import { findNext, gameIdOf, isVietnamese, numeroOf, periodOf } from "@croupier/domain/lottery-schedule";
 import type { Brand } from "../../http/context.ts";
 import { createBrandCache } from "../../platform/cache/brand-cache.ts";
@@ -8,7 +8,7 @@ import { createLoadingCache } from "../../platform/cache/loading-cache.ts";
 import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
+import { type CatalogueGame, type CataloguePort, nameGame } from "../catalogue/catalogue.port.ts";
 import { type Lottery, lotteries } from "./lotteries.ts";
 import { type DrawRow, listDraws } from "./lottery-result.store.ts";
 
@@ -131,7 +131,7 @@ export type LotteryService = ReturnType<typeof createLotteryService>;
 const present = ({ lottery, game }: Offered, language: Language): LotteryList["list"][number] => ({
   gameId: gameIdOf(lottery),
   nodeId: game.nodeId,
-  displayName: chooseText(game.names, language) ?? game.gameCode,
+  displayName: nameGame(game, language),
   gameType: game.gameType === "LOTT" ? "LOTT" : "ELOTT",
   vassalage: game.vendor,
   kind: lottery.kind,

@@ -18,7 +18,7 @@ import {
 import { sumDays } from "./profit.policy.ts";
 import { readDays } from "./record-range.ts";
 import { readRoundFilter } from "./records.policy.ts";
-import { nameGames, type RecordsDeps } from "./records.service.ts";
+import { nameRounds, type RecordsDeps } from "./records.service.ts";
 import { listRounds, type RoundRow, sumRounds } from "./records.store.ts";
 import { readAccounts } from "./statement.store.ts";
 import { readBookingFilter } from "./transactions.policy.ts";
@@ -61,7 +61,7 @@ export function createFilesService(deps: FilesDeps) {
           ...{ head: roundColumns(context), rowsPerPage },
           list: (after: RoundRow | undefined) =>
             database.forBrand(brandId, (q) => listRounds(q, filter, { limit: rowsPerPage, after })),
-          write: async (rows) => writeRounds(context, rows, await nameGames(deps, context, rows)),
+          write: async (rows) => writeRounds(context, rows, await nameRounds(deps, context, rows)),
         },
         { decimals: context.brand.currency.decimals, language: context.language },
       );

@@ -1,11 +1,10 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { VendorConnections } from "../../platform/vendor-connections.ts";
-import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
+import { type CataloguePort, nameGames } from "../catalogue/catalogue.port.ts";
 import { readRoundFilter } from "./records.policy.ts";
 import { listRounds, type RoundRow, sumRounds } from "./records.store.ts";
 import { findPlayer, findRound, listCalls, type RoundCall } from "./round.store.ts";
@@ -26,19 +25,18 @@ export interface RecordsDeps {
   catalogue: Pick<CataloguePort, "findGame">;
 }
 
-/** The names of the games of some rounds, in the caller's language. A game that is no more has its code. */
-export async function nameGames(
+/** The names of the games of some rounds, in the caller's language. */
+export async function nameRounds(
   { catalogue }: Pick<RecordsDeps, "catalogue">,
-  { brand, language }: SessionContext,
+  context: SessionContext,
   rows: readonly RoundRow[],
 ): Promise<(row: RoundRow) => string> {
-  const ids = [...new Set(rows.map((row) => row.node_id))];
-  const games = await Promise.all(ids.map((id) => catalogue.findGame(brand, id)));
-  const named = new Map<string, CatalogueGame | undefined>(ids.map((id, i) => [id, games[i]]));
-  return ({ node_id, game_code }) => {
-    const names = named.get(node_id)?.names;
-    return (names && chooseText(names, language)) ?? game_code;
-  };
+  const nameOf = await nameGames(
+    catalogue,
+    context,
+    rows.map((row) => row.node_id),
+  );
+  return (row) => nameOf(row.node_id, row.game_code);
 }
 
 const presentRound = (row: RoundRow, gameName: string, { currency }: Brand): GameRecord["list"][number] => ({
@@ -65,7 +63,7 @@ export function createRecordsService(deps: RecordsDeps) {
         rows: await listRounds(q, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
         totals: await sumRounds(q, filter),
       }));
-      const nameOf = await nameGames(deps, context, rows);
+      const nameOf = await nameRounds(deps, context, rows);
       const totalCount = Number(totals.rounds);
       return {
         list: rows.map((row) => presentRound(row, nameOf(row), brand)),
@@ -100,7 +98,7 @@ export function createRecordsService(deps: RecordsDeps) {
       });
       if (!found) throw createFailure("record.round.not.found");
       const { round, calls, player } = found;
-      const nameOf = await nameGames(deps, context, [round]);
+      const nameOf = await nameRounds(deps, context, [round]);
       const show = (units: bigint): number => unitsToWire(units, brand.currency);
       return {
         round: presentRound(round, nameOf(round), brand),

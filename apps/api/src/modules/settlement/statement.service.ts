@@ -1,10 +1,9 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
-import { chooseText } from "@croupier/domain/languages";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { AgentTreePort } from "../agent-tree/agent-tree.port.ts";
-import type { CataloguePort } from "../catalogue/catalogue.port.ts";
+import { type CataloguePort, nameGames } from "../catalogue/catalogue.port.ts";
 import type { TreeOfDay } from "./compute.service.ts";
 import { pageOf, presentLine, requireLine, showExact } from "./income.service.ts";
 import * as income from "./income.store.ts";
@@ -49,16 +48,6 @@ const nothing = { below: [], rounds: [], footer: { rounds: 0, turnover: "0", win
 
 /** Opens what agents earned, down to the postings, and computes it again when they ask (agents-and-rewards 7). */
 export function createStatementService({ database, catalogue, tree }: StatementDeps) {
-  const nameGames = async ({ brand, language }: SessionContext, rows: readonly store.SettledRound[]) => {
-    const ids = [...new Set(rows.map(({ nodeId }) => nodeId))];
-    const games = await Promise.all(ids.map((id) => catalogue.findGame(brand, id)));
-    const named = new Map(ids.map((id, place) => [id, games[place]?.names]));
-    return ({ nodeId, gameCode }: store.SettledRound): string => {
-      const names = named.get(nodeId);
-      return (names && chooseText(names, language)) ?? gameCode;
-    };
-  };
-
   /** A member's day, who is below them, and their rounds. */
   const openMember = async (
     q: Queryable,
@@ -78,7 +67,11 @@ export function createStatementService({ database, catalogue, tree }: StatementD
     const belowCount = found.isAgent ? (await income.sumLegs(q, legs)).count : 0;
     const rounds = await store.listRounds(q, of, page);
     const total = await store.sumRounds(q, of);
-    const nameOf = await nameGames(context, rounds);
+    const nameOf = await nameGames(
+      catalogue,
+      context,
+      rounds.map(({ nodeId }) => nodeId),
+    );
     return {
       member: {
         ...{ memberId: String(memberId), name: found.name, isAgent: found.isAgent },
@@ -89,7 +82,7 @@ export function createStatementService({ database, catalogue, tree }: StatementD
         ...{ memberId: String(id), name, isAgent, turnover: show(turnover) },
       })),
       rounds: rounds.map((round) => ({
-        ...{ vendor: round.vendor, roundId: round.roundId, gameName: nameOf(round) },
+        ...{ vendor: round.vendor, roundId: round.roundId, gameName: nameOf(round.nodeId, round.gameCode) },
         ...{ time: round.endedAt.getTime(), turnover: show(round.turnover), win: show(round.win) },
       })),
       footer: { rounds: total.count, turnover: show(total.turnover), win: show(total.win) },

@@ -1,14 +1,13 @@
 import { gameArtPath } from "@croupier/art/art-paths";
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { isCatalogueGameType } from "@croupier/domain/codes";
-import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import type { PreparedReply } from "../../http/prepared-reply.ts";
 import { createReplyCache } from "../../http/reply-cache.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Database } from "../../platform/db/database.ts";
-import type { CataloguePort } from "../catalogue/catalogue.port.ts";
+import { type CataloguePort, nameGame } from "../catalogue/catalogue.port.ts";
 import { defaultLimit, listBoard, type WinRow } from "./winners.store.ts";
 
 type Board = ReplyOf<"GET /wps/game/winners">;
@@ -47,7 +46,7 @@ export function createWinnersService(deps: {
     return {
       vo: {
         customerName: maskName(row.username),
-        gameName: chooseText(game.names, language) ?? game.gameCode,
+        gameName: nameGame(game, language),
         winAmount: unitsToWire(row.win_units, brand.currency),
       },
       vendor: game.vendor,
