@@ -39,6 +39,25 @@ export const wholeNumber = (minimum: number, maximum: number) => Type.Integer({ 
 
 export const pageNumber = wholeNumber(1, 1_000_000);
 
+/** Where a list goes on: the `next` of the page before. With it the number of a page counts no more (CASE-32). */
+const listPlace = Type.String({ pattern: "^[\\w-]{1,2000}$" });
+
+/** How a list that grows is asked for: by what follows the last row, or by the number of a page. */
+export const listQuery = {
+  after: Type.Optional(listPlace),
+  pageNo: Type.Optional(pageNumber),
+  pageSize: Type.Optional(wholeNumber(1, 50)),
+};
+
+/** How such a list answers. */
+export const listPages = {
+  /** The value of `after` for what follows. Null at the end. */
+  next: Type.Union([Type.String(), Type.Null()]),
+  pageNum: Type.Integer(),
+  totalPages: Type.Integer(),
+  totalCount: Type.Integer(),
+};
+
 /**
  * A decimal amount of currency as text: no sign, no exponent, at most three decimal places, and far within what the
  * ledger holds (SEC-57). Whoever takes it checks the decimals of its currency.

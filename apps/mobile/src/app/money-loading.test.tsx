@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildSession } from "../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../testing/fake-server.ts";
 import { leaveFront } from "../testing/leave-front.ts";
+import { pagesOf, readPageNo } from "../testing/list-pages.ts";
 import { renderApp } from "../testing/render-app.tsx";
 import { buildOrders, buildWithdrawal } from "../testing/withdrawal-builders.ts";
 
@@ -14,7 +15,7 @@ beforeEach(() => {
   server = createFakeServer({
     "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
     "GET /wps/deposit/methods": () => [],
-    "GET /wps/deposit/orders": () => ({ list: [], pageNum: 1, totalPages: 1, totalCount: 0 }),
+    "GET /wps/deposit/orders": () => ({ list: [], ...pagesOf(1, 1, 0) }),
     "GET /wps/withdrawal/methods": () => buildWithdrawal(),
     "GET /wps/withdrawal/orders": () => buildOrders(),
   });
@@ -64,12 +65,12 @@ describe("the next page of a list", () => {
     ...{ number, time: 0, type: "bonus" as const, memberName: "anna", amount: 4, balance: 4 },
   });
   const page = (pageNum: number) => ({
-    ...{ pageNum, totalPages: 2, totalCount: 2, totals: { in: 8, out: 0, net: 8 } },
+    ...{ ...pagesOf(pageNum, 2), totals: { in: 8, out: 0, net: 8 } },
     list: [booking(`row-${pageNum}`)],
   });
 
   it("FAULT-10 that cannot be loaded says so, keeps the rows before it, and loads by a tap", async () => {
-    const firstAnswer = ({ query }: { query: URLSearchParams }) => page(Number(query.get("pageNo")));
+    const firstAnswer = ({ query }: { query: URLSearchParams }) => page(readPageNo(query));
     server.handlers["GET /wps/record/transactions"] = firstAnswer;
     await open("/m/transaction/record");
     await main().findByText("No. row-1");
@@ -87,9 +88,7 @@ describe("the next page of a list", () => {
   it("FAULT-10 of invited members leaves those that are there", async () => {
     const invited = (pageNum: number) => ({
       ...{
-        pageNum,
-        totalPages: 2,
-        totalCount: 2,
+        ...pagesOf(pageNum, 2),
         list: [{ name: `a***${pageNum}`, joinedAt: 0, step: null }],
       },
     });

@@ -25,7 +25,7 @@ beforeEach(() => {
       buildAnnouncements({ promotion: [buildPromotion(1, { signUpStatus: "ALLOW_JOIN" })] }),
     "GET /wps/promotion/categories": () => [],
     "GET /wps/deposit/methods": () => [],
-    "GET /wps/deposit/orders": () => ({ list: [], pageNum: 1, totalPages: 0, totalCount: 0 }),
+    "GET /wps/deposit/orders": () => ({ list: [], next: null, pageNum: 1, totalPages: 0, totalCount: 0 }),
     "GET /wps/system/announcements/notices": () => [
       { id: "a", title: "News", startDate: "2026-11-20T00:00:00Z", content: "", read: false, types: "PL" },
     ],

@@ -12,7 +12,7 @@ const types = [4, 40, 41, 42];
 /** A member and the two kinds of agents. */
 const realTypes = [0, 1, 2];
 const day = Date.parse("2026-11-20T12:00:00Z");
-const one = { pageNum: 1, totalPages: 1, totalCount: 1 };
+const one = { next: null, pageNum: 1, totalPages: 1, totalCount: 1 };
 let server: FakeServer;
 
 beforeEach(() => {

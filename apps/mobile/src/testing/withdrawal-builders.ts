@@ -54,5 +54,5 @@ export const buildEnded = (
 };
 
 export const buildOrders = (list: Order[] = []): Orders => ({
-  ...{ list, pageNum: 1, totalPages: 1, totalCount: list.length },
+  ...{ list, next: null, pageNum: 1, totalPages: 1, totalCount: list.length },
 });

@@ -1,6 +1,6 @@
 import { inviteSteps } from "@croupier/domain/invite";
 import { Type } from "typebox";
-import { amount, closed, pageNumber, timestampMs, wholeNumber } from "../schemas.ts";
+import { amount, closed, listPages, listQuery, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 export const affiliateCalls = {
@@ -13,7 +13,7 @@ export const affiliateCalls = {
   "GET /wps/member/invited": call({
     summary: "Who followed the member's invitation, newest first, with masked names (EXT-14)",
     access: "lasting",
-    query: closed({ pageNo: Type.Optional(pageNumber), pageSize: Type.Optional(wholeNumber(1, 50)) }),
+    query: closed(listQuery),
     reply: Type.Object({
       list: Type.Array(
         Type.Object({
@@ -23,9 +23,7 @@ export const affiliateCalls = {
           step: Type.Union([Type.Enum(inviteSteps), Type.Null()]),
         }),
       ),
-      pageNum: Type.Integer(),
-      totalPages: Type.Integer(),
-      totalCount: Type.Integer(),
+      ...listPages,
     }),
     errors: ["free_reject"],
   }),

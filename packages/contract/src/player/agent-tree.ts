@@ -1,5 +1,5 @@
 import { Type } from "typebox";
-import { closed, pageNumber, rowId, text, timestampMs, wholeNumber } from "../schemas.ts";
+import { closed, listPages, listQuery, rowId, text, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
 import { sealFields } from "./session.ts";
 
@@ -77,8 +77,7 @@ export const agentTreeCalls = {
     access: "agent",
     query: closed({
       name: Type.Optional(text(64)),
-      pageNo: Type.Optional(pageNumber),
-      pageSize: Type.Optional(wholeNumber(1, 50)),
+      ...listQuery,
     }),
     reply: Type.Object({
       /** The first day on which a rate that is raised now counts. */
@@ -88,9 +87,7 @@ export const agentTreeCalls = {
       list: Type.Array(
         Type.Object({ id: Type.String(), name: Type.String(), isAgent: Type.Boolean(), rates, coming }),
       ),
-      pageNum: Type.Integer(),
-      totalPages: Type.Integer(),
-      totalCount: Type.Integer(),
+      ...listPages,
     }),
   }),
   "POST /wps/agent/rebate/rates": call({

@@ -1,5 +1,15 @@
 import { Type } from "typebox";
-import { amount, amountText, closed, pageNumber, rowId, text, timestampMs, wholeNumber } from "../schemas.ts";
+import {
+  amount,
+  amountText,
+  closed,
+  listPages,
+  listQuery,
+  rowId,
+  text,
+  timestampMs,
+  wholeNumber,
+} from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 const count = Type.Integer({ minimum: 0 });
@@ -27,8 +37,6 @@ export const teamRoundFilter = {
   gameType: Type.Optional(text(20)),
   memberName: Type.Optional(text(64)),
 };
-const page = { pageNo: Type.Optional(pageNumber), pageSize: Type.Optional(wholeNumber(1, 50)) };
-const pages = { pageNum: Type.Integer(), totalPages: Type.Integer(), totalCount: Type.Integer() };
 const freshness = {
   /** Up to when everything is counted; null before the brand's first count. */
   asOf: Type.Union([timestampMs, Type.Null()]),
@@ -142,14 +150,14 @@ export const agentCalls = {
     summary:
       "The lines of the team, the largest turnover first: each member whose nearest agent it is, and each agent with the team below; they add up to the team (EXT-18)",
     access: "agent",
-    query: closed({ ...teamLineFilter, ...page }),
+    query: closed({ ...teamLineFilter, ...listQuery }),
     reply: Type.Object({
       list: Type.Array(
         Type.Object({ id: Type.String(), name: Type.String(), isAgent: Type.Boolean(), ...sums }),
       ),
       /** Over all pages. */
       footer: Type.Object(sums),
-      ...pages,
+      ...listPages,
       ...freshness,
     }),
   }),
@@ -161,7 +169,7 @@ export const agentCalls = {
       ...{ under: Type.Optional(rowId), name: Type.Optional(text(64)) },
       /** The `next` of the page before. */
       after: Type.Optional(text(64)),
-      pageSize: page.pageSize,
+      pageSize: listQuery.pageSize,
     }),
     reply: Type.Object({
       /** From below the agent down to `under`. */
@@ -189,7 +197,7 @@ export const agentCalls = {
     summary:
       "The betting record of the whole team with members' names, newest first, and totals over the filter (EXT-19)",
     access: "agent",
-    query: closed({ ...teamRoundFilter, ...page }),
+    query: closed({ ...teamRoundFilter, ...listQuery }),
     reply: Type.Object({
       list: Type.Array(
         Type.Object({
@@ -213,7 +221,7 @@ export const agentCalls = {
         win: amount,
         net: amount,
       }),
-      ...pages,
+      ...listPages,
     }),
   }),
 } as const;

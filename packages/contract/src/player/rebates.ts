@@ -1,5 +1,15 @@
 import { Type } from "typebox";
-import { closed, exactAmount, pageNumber, rowId, text, timestampMs, wholeNumber } from "../schemas.ts";
+import {
+  closed,
+  exactAmount,
+  listPages,
+  listQuery,
+  pageNumber,
+  rowId,
+  text,
+  timestampMs,
+  wholeNumber,
+} from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 const count = Type.Integer({ minimum: 0 });
@@ -87,7 +97,7 @@ export const rebateCalls = {
     summary:
       "The agent's rebates by day and category over the brand's days, thirty up to today by default, newest first; the footer is the sum of all pages (EXT-20)",
     access: "agent",
-    query: closed({ ...filter, ...page }),
+    query: closed({ ...filter, ...listQuery }),
     reply: Type.Object({
       startDate: day,
       endDate: day,
@@ -95,7 +105,7 @@ export const rebateCalls = {
       settledDay: Type.Union([day, Type.Null()]),
       list: Type.Array(Type.Object(line)),
       footer: Type.Object(sums),
-      ...pages,
+      ...listPages,
     }),
   }),
   "GET /wps/agent/rebate/legs": call({

@@ -1,6 +1,6 @@
 import { withdrawalStates } from "@croupier/domain/withdrawal";
 import { Type } from "typebox";
-import { amount, closed, pageNumber, text, timestampMs, wholeNumber } from "../schemas.ts";
+import { amount, closed, listPages, listQuery, text, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 /**
@@ -61,8 +61,7 @@ export const recordCalls = {
     access: "session",
     query: closed({
       ...accountFilter,
-      pageNo: Type.Optional(pageNumber),
-      pageSize: Type.Optional(wholeNumber(1, 50)),
+      ...listQuery,
     }),
     reply: Type.Object({
       list: Type.Array(
@@ -85,9 +84,7 @@ export const recordCalls = {
       ),
       /** Over all pages. */
       totals: accountTotals,
-      pageNum: Type.Integer(),
-      totalPages: Type.Integer(),
-      totalCount: Type.Integer(),
+      ...listPages,
     }),
   }),
 } as const;

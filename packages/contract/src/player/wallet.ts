@@ -1,6 +1,16 @@
 import { depositStates, depositSteps } from "@croupier/domain/deposit";
 import { Type } from "typebox";
-import { amount, amountText, closed, pageNumber, text, timestampMs, wholeNumber } from "../schemas.ts";
+import {
+  amount,
+  amountText,
+  closed,
+  listPages,
+  listQuery,
+  pageNumber,
+  text,
+  timestampMs,
+  wholeNumber,
+} from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 const step = Type.Enum(depositSteps);
@@ -133,12 +143,10 @@ export const walletCalls = {
   "GET /wps/deposit/orders": call({
     summary: "Own deposit orders, newest first (EXT-10)",
     access: "session",
-    query: closed({ pageNo: Type.Optional(pageNumber), pageSize: Type.Optional(wholeNumber(1, 50)) }),
+    query: closed(listQuery),
     reply: Type.Object({
       list: Type.Array(depositOrder),
-      pageNum: Type.Integer(),
-      totalPages: Type.Integer(),
-      totalCount: Type.Integer(),
+      ...listPages,
     }),
   }),
   "GET /wps/record/games": call({
@@ -146,8 +154,7 @@ export const walletCalls = {
     access: "session",
     query: closed({
       ...bettingFilter,
-      pageNo: Type.Optional(pageNumber),
-      pageSize: Type.Optional(wholeNumber(1, 50)),
+      ...listQuery,
     }),
     reply: Type.Object({
       list: Type.Array(round),
@@ -158,9 +165,7 @@ export const walletCalls = {
         win: amount,
         net: amount,
       }),
-      pageNum: Type.Integer(),
-      totalPages: Type.Integer(),
-      totalCount: Type.Integer(),
+      ...listPages,
     }),
   }),
   "GET /wps/record/round": call({

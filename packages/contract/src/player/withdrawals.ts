@@ -5,7 +5,7 @@ import {
   withdrawalSteps,
 } from "@croupier/domain/withdrawal";
 import { Type } from "typebox";
-import { amount, amountText, closed, pageNumber, rowId, text, timestampMs, wholeNumber } from "../schemas.ts";
+import { amount, amountText, closed, listPages, listQuery, rowId, text, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 const step = Type.Enum(withdrawalSteps);
@@ -104,12 +104,10 @@ export const withdrawalCalls = {
   "GET /wps/withdrawal/orders": call({
     summary: "Own withdrawals, newest first (EXT-11)",
     access: "session",
-    query: closed({ pageNo: Type.Optional(pageNumber), pageSize: Type.Optional(wholeNumber(1, 50)) }),
+    query: closed(listQuery),
     reply: Type.Object({
       list: Type.Array(withdrawalOrder),
-      pageNum: Type.Integer(),
-      totalPages: Type.Integer(),
-      totalCount: Type.Integer(),
+      ...listPages,
     }),
   }),
   "GET /wps/withdrawal/order": call({

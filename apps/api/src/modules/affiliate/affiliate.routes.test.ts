@@ -1,6 +1,7 @@
 import { resolveSettings } from "@croupier/brand/settings";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, type TestMember } from "../../testing/members.ts";
+import { readOn } from "../../testing/read-on.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { maskName, wageringOf } from "./affiliate.policy.ts";
 
@@ -46,6 +47,20 @@ describe("invitations", () => {
       "b***2",
       "a***1",
     ]);
+  });
+
+  it("CASE-32 goes on by the last friend, whoever joins meanwhile", async () => {
+    const upline = await createMember(api);
+    for (const name of ["one11", "two22", "three", "four4", "five5"]) await invite(upline, name);
+    let joined = 0;
+    const { whole, seen } = await readOn(
+      (query) => upline.client.call("GET /wps/member/invited", { query }),
+      ({ name }) => name,
+      () => invite(upline, `late${(joined += 1)}x`),
+    );
+    expect([whole.length, seen]).toEqual([5, whole]);
+    const { json } = await upline.client.send("GET /wps/member/invited", { query: { after: "nonsense" } });
+    expect(json.code).toBe("request.invalid");
   });
 
   it("refuses a trial account both code and list, because its code could not be used", async () => {

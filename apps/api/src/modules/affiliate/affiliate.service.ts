@@ -4,6 +4,7 @@ import { unitsToWire, wireToUnits } from "@croupier/domain/money";
 import { isAgentType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import { conditionsOf, maskName, wageringOf } from "./affiliate.policy.ts";
@@ -15,7 +16,6 @@ export interface AffiliateDeps {
   exclusions: Pick<ExclusionPort, "isExcluded">;
 }
 
-const defaultPageSize = 20;
 
 /** Whether friends earn this member something: agents have their own tree, never both. */
 const hasProgramme = ({ brand, session }: SessionContext): boolean =>
@@ -35,24 +35,25 @@ export function createAffiliateService({ database, exclusions }: AffiliateDeps) 
     /** EXT-14: who followed the invitation, and how far they have come. */
     listInvited: async (
       context: SessionContext,
-      { pageNo = 1, pageSize = defaultPageSize }: QueryOf<"GET /wps/member/invited">,
+      query: QueryOf<"GET /wps/member/invited">,
     ): Promise<ReplyOf<"GET /wps/member/invited">> => {
       const { brand, session, now } = context;
       const { depositUnits, days } = conditionsOf(brand.settings.inviteProgramme);
-      const page = { days, now, limit: pageSize, offset: (pageNo - 1) * pageSize };
+      const asked = readPage(query);
+      const after = readPlace(query.after, "id")?.[0];
+      const page = { days, now, ...asked.rows, after };
       const { rows, totalCount } = await database.forBrand(brand.brandId, async (q) => ({
         rows: await listFriends(q, session.memberId, page),
         totalCount: await countInvited(q, session.memberId),
       }));
       const hasSteps = hasProgramme(context);
+      const { list, pages } = asked.cut(rows, totalCount, (row) => writePlace(row.memberId));
       return {
-        list: rows.map((row) => ({
+        list: list.map((row) => ({
           ...{ name: maskName(row.username), joinedAt: row.createdAt.getTime() },
           step: hasSteps ? getInviteStep(row, depositUnits) : null,
         })),
-        pageNum: pageNo,
-        totalPages: Math.ceil(totalCount / pageSize),
-        totalCount,
+        ...pages,
       };
     },
 

@@ -154,6 +154,7 @@ export const findEarned = async (
 };
 
 export interface FriendRow {
+  readonly memberId: bigint;
   readonly username: string;
   readonly createdAt: Date;
   readonly hasVerifiedMobile: boolean;
@@ -163,23 +164,24 @@ export interface FriendRow {
   readonly isOver: boolean;
 }
 
-/** The members that a member invited, newest first, and how far they have come. */
+/** The members that a member invited, newest first, or those before one, and how far they have come. */
 export const listFriends = (
   q: Queryable,
   memberId: bigint,
-  page: { days: number; now: Date; limit: number; offset: number },
+  page: { days: number; now: Date; limit: number; offset: number; after: bigint | undefined },
 ): Promise<FriendRow[]> =>
   q.query<FriendRow>(
     {
       name: "invited",
-      text: `select f.username, f.created_at as "createdAt", f.mobile_verified_at is not null as "hasVerifiedMobile",
+      text: `select f.member_id as "memberId", f.username, f.created_at as "createdAt", f.mobile_verified_at is not null as "hasVerifiedMobile",
                d.deposits as "depositUnits", v.friend_id is not null as "isQualified",
                merchant_day(app_merchant(), $2::timestamptz) >= merchant_day(app_merchant(), f.created_at) + $1::integer as "isOver"
-             from (select * from members where merchant_id = app_merchant() and upline_id = $3 order by member_id desc
+             from (select * from members where merchant_id = app_merchant() and upline_id = $3
+                 and ($6::bigint is null or member_id < $6) order by member_id desc
                  limit $4 offset $5) f
                ${ownDays}
                left join invite_qualifications v on v.merchant_id = app_merchant() and v.friend_id = f.member_id
              order by f.member_id desc`,
     },
-    [page.days, page.now, memberId, page.limit, page.offset],
+    [page.days, page.now, memberId, page.limit, page.offset, page.after ?? null],
   );

@@ -158,15 +158,15 @@ export const listDirects = (
   q: Queryable,
   agentId: bigint,
   name: string | null,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, after }: { limit: number; offset: number; after: string | undefined },
 ): Promise<DirectRow[]> =>
   q.query<DirectRow>(
-    `select m.member_id as id, m.username as name, m.type not in (0, 4, 40) as "isAgent", count(*) over ()::integer as count
+    `select d.* from (select m.member_id as id, m.username as name, m.type not in (0, 4, 40) as "isAgent", count(*) over ()::integer as count
      from upline_spans s join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
      where s.merchant_id = app_merchant() and s.agent_id = $1 and s.to_day is null and m.type <> 4
-       and ($2::text is null or starts_with(m.username, $2))
-     order by m.username limit $3 offset $4`,
-    [agentId, name, limit, offset],
+       and ($2::text is null or starts_with(m.username, $2))) d
+     where $5::text is null or d.name > $5 order by d.name limit $3 offset $4`,
+    [agentId, name, limit, offset, after ?? null],
   );
 
 export const isDirect = async (q: Queryable, agentId: bigint, memberId: bigint): Promise<boolean> =>

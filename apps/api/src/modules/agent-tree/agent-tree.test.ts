@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Brand } from "../../http/context.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createMember, type TestBrand, type TestMember } from "../../testing/members.ts";
+import { readOn } from "../../testing/read-on.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createAgentTreeModule } from "./agent-tree.module.ts";
 import * as store from "./agent-tree.store.ts";
@@ -79,6 +80,20 @@ const lower = (of: TestMember, ppm: number) =>
   desk().setRate(nova, { member: of.username, category: "RNG", ppm, from: undefined }, api.clock.now());
 
 describe("rates", () => {
+  it("CASE-32 the list of directs goes on by the last name, whoever comes meanwhile", async () => {
+    const zoe = await addAgent(undefined, 9_000);
+    let come = 0;
+    const join = async (name: string) =>
+      under((await createMember(api, { username: `${name}${(come += 1)}` })).memberId, zoe.memberId);
+    for (const name of ["rate-e", "rate-d", "rate-f", "rate-c", "rate-g"]) await join(name);
+    const { whole, seen } = await readOn(
+      (query) => zoe.client.call(ratesKey, { query }),
+      ({ name }) => name,
+      () => join("rate-a"),
+    );
+    expect([whole.length, seen]).toEqual([5, whole]);
+  });
+
   it("EXT-21 are shown with caps and what is coming, and are raised from the brand's next midnight on", async () => {
     const ann = await addAgent(undefined, 9_000);
     const bob = await addAgent(ann, 7_000);

@@ -3,12 +3,12 @@ import { catalogueGameTypes } from "@croupier/domain/codes";
 import { addDays, type Day } from "@croupier/domain/periods";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { brandRates, type Rate } from "./agent-tree.port.ts";
 import * as store from "./agent-tree.store.ts";
 
 type Rates = ReplyOf<"GET /wps/agent/rebate/rates">;
-const defaultPageSize = 20;
 
 /** Rates by category; what is missing is 0. */
 export const toRates = (rates: readonly Rate[]): Map<string, number> =>
@@ -40,12 +40,15 @@ export function createRatesService({ database }: { database: Database }) {
   return {
     list: async (context: SessionContext, query: QueryOf<"GET /wps/agent/rebate/rates">): Promise<Rates> => {
       const { brand, session, now } = context;
-      const { pageNo = 1, pageSize = defaultPageSize } = query;
+      const asked = readPage(query);
+      const after = readPlace(query.after, "text")?.[0];
       const today = brand.calendar.dayOf(now);
       const name = query.name?.trim().toLowerCase() || null;
       return database.forBrand(brand.brandId, async (q) => {
-        const page = { limit: pageSize, offset: (pageNo - 1) * pageSize };
-        const directs = await store.listDirects(q, session.memberId, name, page);
+        const found = await store.listDirects(q, session.memberId, name, { ...asked.rows, after });
+        const { list: directs, pages } = asked.cut(found, found[0]?.count ?? 0, (row) =>
+          writePlace(row.name),
+        );
         const ids = [brandRates, session.memberId, ...directs.map(({ id }) => id)];
         const [rates, coming] = [
           await store.listRatesOn(q, today, ids),
@@ -55,7 +58,6 @@ export function createRatesService({ database }: { database: Database }) {
           rates: show(rates.filter(({ memberId }) => memberId === id)),
           coming: showComing(coming.filter(({ memberId }) => memberId === id)),
         });
-        const count = directs[0]?.count ?? 0;
         return {
           ...{ fromDay: nextDay(brand, now), caps: of(brandRates).rates, own: of(session.memberId) },
           list: directs.map((one) => ({
@@ -64,7 +66,7 @@ export function createRatesService({ database }: { database: Database }) {
             isAgent: one.isAgent,
             ...of(one.id),
           })),
-          ...{ pageNum: pageNo, totalPages: Math.ceil(count / pageSize), totalCount: count },
+          ...pages,
         };
       });
     },

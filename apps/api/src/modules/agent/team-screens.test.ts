@@ -3,6 +3,7 @@ import { transfer } from "../../ledger/transfer.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createMember, type TestBrand, type TestMember } from "../../testing/members.ts";
 import { creditTestMember } from "../../testing/money.ts";
+import { readOn } from "../../testing/read-on.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
 import { createTestPlayer } from "../../testing/vendor-players.ts";
@@ -250,5 +251,32 @@ describe("the betting record of a team", () => {
     const paged = await ann.client.call(games, { query: { pageSize: 3, pageNo: 2 } });
     expect([paged.list.length, paged.totals.rounds]).toEqual([1, 4]);
     expect((await ann.client.call(games, { query: { gameType: "LIVE" } })).totals.rounds).toBe(0);
+  });
+});
+
+describe("lists of a team that grow while they are read", () => {
+  it("CASE-32 rounds and lines go on by the last row, whoever plays meanwhile", async () => {
+    const ben = await addAgent(undefined);
+    for (const stake of [10, 20, 20, 20, 30]) await addPlayer(ben.memberId, stake, 0);
+    await settle(ben.brandId);
+    const playMore = async () => {
+      await addPlayer(ben.memberId, 50, 0);
+      await settle(ben.brandId);
+    };
+    const lines = await readOn(
+      (query) => linesOf(ben, query),
+      ({ name }) => name,
+      playMore,
+    );
+    expect([lines.whole.length, lines.seen]).toEqual([5, lines.whole]);
+    const rounds = await readOn(
+      (query) => ben.client.call(games, { query }),
+      ({ roundId }) => roundId,
+      async () => {
+        api.clock.advanceMs(1_000);
+        await addPlayer(ben.memberId, 1, 0);
+      },
+    );
+    expect([rounds.whole.length > 5, rounds.seen]).toEqual([true, rounds.whole]);
   });
 });

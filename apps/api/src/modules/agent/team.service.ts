@@ -3,6 +3,7 @@ import { unitsToWire } from "@croupier/domain/money";
 import type { DayRange } from "@croupier/domain/periods";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { type CataloguePort, nameGames } from "../catalogue/catalogue.port.ts";
 import { readTeamDays } from "./agent.policy.ts";
@@ -22,13 +23,6 @@ export interface TeamDeps {
 }
 
 const defaultPageSize = 20;
-const pageOf = ({ pageNo = 1, pageSize = defaultPageSize }: { pageNo?: number; pageSize?: number }) => ({
-  pageNo,
-  page: { limit: pageSize, offset: (pageNo - 1) * pageSize },
-  pages: (count: number) => ({
-    ...{ pageNum: pageNo, totalPages: Math.ceil(count / pageSize), totalCount: count },
-  }),
-});
 export const readName = (name: string | undefined): string | null => name?.trim().toLowerCase() || null;
 
 /** The names of the games of some rounds, in the caller's language. */
@@ -90,18 +84,20 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
     listLines: async (context: SessionContext, query: QueryOf<"GET /wps/agent/team/pnl">): Promise<Pnl> => {
       const { brand, session, now } = context;
       const days = readTeamDays(query, brand.calendar.dayOf(now));
-      const { page, pages } = pageOf(query);
+      const asked = readPage(query);
+      const page = { ...asked.rows, after: readPlace(query.after, "id", "id") };
       const filter = { agentId: session.memberId, days, name: readName(query.name) };
       const { rows, count, total, countedUntil } = await database.transaction(brand.brandId, async (q) => {
         await store.seeOneInstant(q);
         return { countedUntil: await store.findCountedUntil(q), ...(await store.listLines(q, filter, page)) };
       });
+      const { list, pages } = asked.cut(rows, count, (row) => writePlace(row.valid, row.member_id));
       return {
-        list: rows.map((row) => ({
+        list: list.map((row) => ({
           ...{ id: String(row.member_id), name: row.username, isAgent: row.is_agent },
           ...presentSums(context, row),
         })),
-        ...{ footer: presentSums(context, total), ...pages(count) },
+        ...{ footer: presentSums(context, total), ...pages },
         asOf: countedUntil?.getTime() ?? null,
         isProvisional: isProvisional(context, days, countedUntil),
       };
@@ -155,17 +151,29 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const { brand, session, now } = context;
       const days = readTeamDays(query, brand.calendar.dayOf(now));
       const bounds = { days, ...brand.calendar.boundsOf(days) };
-      const { page, pages } = pageOf(query);
+      const asked = readPage(query);
+      const place = readPlace(query.after, "time", "text", "text", "id");
       const filter = { gameType: query.gameType ?? null, name: readName(query.memberName), ...bounds };
       const of = { agentId: session.memberId, ...filter };
       const { rows, total } = await database.forBrand(brand.brandId, async (q) => ({
-        rows: await listTeamRounds(q, of, page),
+        rows: await listTeamRounds(q, of, {
+          ...asked.rows,
+          after: place && {
+            started_at: place[0],
+            round_id: place[1],
+            vendor: place[2],
+            account_id: place[3],
+          },
+        }),
         total: await sumTeamRounds(q, of),
       }));
-      const nameOf = await nameRounds({ catalogue }, context, rows);
+      const { list, pages } = asked.cut(rows, total.count, (row) =>
+        writePlace(row.started_at, row.round_id, row.vendor, row.account_id),
+      );
+      const nameOf = await nameRounds({ catalogue }, context, list);
       const show = (units: bigint): number => unitsToWire(units, brand.currency);
       return {
-        list: rows.map((row) => ({
+        list: list.map((row) => ({
           ...{
             memberName: row.username,
             roundId: row.round_id,
@@ -180,7 +188,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
           ...{ rounds: total.count, stake: show(total.stake), validStake: show(total.valid) },
           ...{ win: show(total.win), net: show(total.net) },
         },
-        ...pages(total.count),
+        ...pages,
       };
     },
   };

@@ -144,18 +144,19 @@ const total = `select count(*)::integer as count, coalesce(sum(rounds), 0)::bigi
   coalesce(sum(withdrawal), 0)::bigint as withdrawal, coalesce(sum(given), 0)::bigint as given from shown`;
 const valuesOf = ({ agentId, days, name }: LineFilter) => [agentId, ...days, name];
 
-/** A page of the lines, the largest turnover first, and what all of them come to. */
+/** A page of the lines, the largest turnover first, or what follows one, and what all of them come to. */
 export const listLines = async (
   q: Queryable,
   filter: LineFilter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, after }: { limit: number; offset: number; after: readonly [bigint, bigint] | undefined },
 ): Promise<{ rows: LineRow[]; count: number; total: TeamSums }> => {
   const rows = await q.query<LineRow>(
     {
       name: "team-lines",
-      text: `${lines} select * from shown order by valid desc, member_id limit $5 offset $6`,
+      text: `${lines} select * from shown where $7::bigint is null or valid < $7 or valid = $7 and member_id > $8
+        order by valid desc, member_id limit $5 offset $6`,
     },
-    [...valuesOf(filter), limit, offset],
+    [...valuesOf(filter), limit, offset, ...(after ?? [null, null])],
   );
   const [sum] = await q.query<TeamSums & { count: number }>(
     { name: "team-lines-total", text: `${lines} ${total}` },

@@ -11,7 +11,5 @@ export function depositRoutes(player: RegisterPlayerCall, deposits: DepositServi
     deposits.cancelOrder(context, body.orderNo),
   );
   player("GET /wps/deposit/order", (context, { query }) => deposits.getOrder(context, query.orderNo));
-  player("GET /wps/deposit/orders", (context, { query }) =>
-    deposits.listOrders(context, query.pageNo ?? 1, query.pageSize ?? 10),
-  );
+  player("GET /wps/deposit/orders", (context, { query }) => deposits.listOrders(context, query));
 }

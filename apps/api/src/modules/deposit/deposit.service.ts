@@ -1,8 +1,10 @@
+import type { QueryOf } from "@croupier/contract/player/contract";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { getCoinUnits, parseAmount, readAmount, unitsToWire } from "@croupier/domain/money";
 import { getPercentFeeUnits, isInMethodRange } from "@croupier/domain/payment-method";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Background } from "../../platform/background.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createOrderNo } from "../../platform/order-number.ts";
@@ -195,19 +197,22 @@ export function createDepositService({ database, background, live, play, provide
       return toOrder(order, (await findFacts(q, [orderNo])).get(orderNo) ?? noFacts);
     });
 
-  const list = ({ brand, session }: SessionContext, pageNo: number, pageSize: number) =>
+  const list = ({ brand, session }: SessionContext, query: QueryOf<"GET /wps/deposit/orders">) =>
     database.forBrand(brand.brandId, async (q) => {
       const totalCount = await countOrders(q, session.memberId);
-      const rows = await listOrders(q, session.memberId, pageSize, (pageNo - 1) * pageSize);
+      const asked = readPage({ pageSize: 10, ...query });
+      const after = readPlace(query.after, "time", "text");
+      const found = await listOrders(q, session.memberId, { ...asked.rows, after });
+      const { list: rows, pages } = asked.cut(found, totalCount, (row) =>
+        writePlace(row.created_at, row.order_no),
+      );
       const facts = await findFacts(
         q,
         rows.map((row) => row.order_no),
       );
       return {
         list: rows.map((row) => toOrder(row, facts.get(row.order_no) ?? noFacts)),
-        pageNum: pageNo,
-        totalPages: Math.ceil(totalCount / pageSize),
-        totalCount,
+        ...pages,
       };
     });
 

@@ -61,15 +61,17 @@ export async function findFacts(
   );
 }
 
+/** The orders of a member, newest first, or what follows one. */
 export const listOrders = (
   q: Queryable,
   memberId: bigint,
-  limit: number,
-  offset: number,
+  { limit, offset, after }: { limit: number; offset: number; after: readonly [Date, string] | undefined },
 ): Promise<OrderRow[]> =>
   q.query<OrderRow>(
-    `select ${orderColumns} from deposit_orders where member_id = $1 order by created_at desc, order_no limit $2 offset $3`,
-    [memberId, limit, offset],
+    `select ${orderColumns} from deposit_orders where merchant_id = app_merchant() and member_id = $1
+       and ($4::timestamptz is null or created_at <= $4 and (created_at < $4 or order_no > $5))
+     order by created_at desc, order_no limit $2 offset $3`,
+    [memberId, limit, offset, ...(after ?? [null, null])],
   );
 
 export const countOrders = async (q: Queryable, memberId: bigint): Promise<number> =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestMember } from "../../testing/members.ts";
+import { readOn } from "../../testing/read-on.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 const unit = 100_000;
@@ -134,6 +135,24 @@ describe("the list of orders", () => {
     const second = await listOf(member, { pageNo: 2, pageSize: 2 });
     expect([second.list.map(({ amount }) => amount), second.pageNum]).toEqual([[1], 2]);
     expect((await listOf(member)).list).toHaveLength(3);
+  });
+
+  it("CASE-32 goes on by the last order, whatever is opened meanwhile", async () => {
+    const member = await createMember(api);
+    // Some are opened in the same millisecond.
+    for (let n = 1; n <= 5; n += 1) {
+      await open(member, String(n));
+      if (n % 3 === 0) api.clock.advanceMs(1_000);
+    }
+    const { whole, seen } = await readOn(
+      (query) => member.client.call("GET /wps/deposit/orders", { query }),
+      ({ orderNo }) => orderNo,
+      () => {
+        api.clock.advanceMs(1);
+        return open(member, "9");
+      },
+    );
+    expect([whole.length, seen]).toEqual([5, whole]);
   });
 
   it("EXT-10 cancels an order once, and says when", async () => {

@@ -3,7 +3,7 @@ import type { SessionContext } from "../../http/context.ts";
 import { readDays } from "./record-range.ts";
 import type { RecordFilter } from "./records.store.ts";
 
-type Query = Omit<QueryOf<"GET /wps/record/games">, "pageNo" | "pageSize">;
+type Query = Omit<QueryOf<"GET /wps/record/games">, "after" | "pageNo" | "pageSize">;
 
 /** The part of the days that lies within the times that are asked for, to the millisecond. */
 const boundsWithin = ({ from, to }: { from: Date; to: Date }, { since, until }: Query) => ({

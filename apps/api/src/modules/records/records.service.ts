@@ -2,6 +2,7 @@ import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { unitsToWire } from "@croupier/domain/money";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { VendorConnections } from "../../platform/vendor-connections.ts";
 import { type CataloguePort, nameGames } from "../catalogue/catalogue.port.ts";
@@ -14,7 +15,6 @@ type Query = QueryOf<"GET /wps/record/games">;
 type GameRecord = ReplyOf<"GET /wps/record/games">;
 type RoundReply = ReplyOf<"GET /wps/record/round">;
 
-const defaultPageSize = 20;
 const roundPageSize = 50;
 
 export interface RecordsDeps {
@@ -57,16 +57,23 @@ export function createRecordsService(deps: RecordsDeps) {
   return {
     list: async (context: SessionContext, query: Query): Promise<GameRecord> => {
       const { brand } = context;
-      const { pageNo = 1, pageSize = defaultPageSize } = query;
       const filter = readRoundFilter(context, query);
+      const asked = readPage(query);
+      const after = readPlace(query.after, "time", "text", "text");
       const { rows, totals } = await deps.database.forBrand(brand.brandId, async (q) => ({
-        rows: await listRounds(q, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+        rows: await listRounds(q, filter, {
+          ...asked.rows,
+          after: after && { started_at: after[0], round_id: after[1], vendor: after[2] },
+        }),
         totals: await sumRounds(q, filter),
       }));
-      const nameOf = await nameRounds(deps, context, rows);
       const totalCount = Number(totals.rounds);
+      const { list, pages } = asked.cut(rows, totalCount, (row) =>
+        writePlace(row.started_at, row.round_id, row.vendor),
+      );
+      const nameOf = await nameRounds(deps, context, list);
       return {
-        list: rows.map((row) => presentRound(row, nameOf(row), brand)),
+        list: list.map((row) => presentRound(row, nameOf(row), brand)),
         totals: {
           rounds: totalCount,
           stake: unitsToWire(totals.stake, brand.currency),
@@ -74,9 +81,7 @@ export function createRecordsService(deps: RecordsDeps) {
           win: unitsToWire(totals.win, brand.currency),
           net: unitsToWire(totals.net, brand.currency),
         },
-        pageNum: pageNo,
-        totalPages: Math.ceil(totalCount / pageSize),
-        totalCount,
+        ...pages,
       };
     },
 

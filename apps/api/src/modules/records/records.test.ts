@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, openTestSession } from "../../testing/members.ts";
+import { readOn } from "../../testing/read-on.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi, createTestGame } from "../../testing/vendor.ts";
 import { createTestPlayer } from "../../testing/vendor-players.ts";
@@ -144,6 +145,36 @@ describe("the betting record", () => {
     expect(pages[0]).toMatchObject({ totalPages: 2, totalCount: 4, totals: { rounds: 4, stake: 4 } });
     expect(pages[0]?.list[0]?.gameName).toMatch(/^Lucky Koi/);
   });
+
+  it.each(["begun", "settled"])(
+    "CASE-32 goes on by the last round where rounds are %s meanwhile",
+    async (by) => {
+      const { client, bodies, send } = await signIn();
+      let played = 0;
+      const play = async () => {
+        played += 1;
+        const id = `on-${by}-${played}`;
+        await send("bet", bodies.bet(id, unit));
+        await send("win", bodies.win(`${id}w`, id, 0));
+      };
+      // Some begin in the same millisecond.
+      for (let n = 0; n < 7; n += 1) {
+        await play();
+        if (n % 3 === 2) api.clock.advanceMs(1_000);
+      }
+      const { whole, seen } = await readOn(
+        (query) =>
+          client.call("GET /wps/record/games", { query: { ...query, ...(by === "settled" && { by }) } }),
+        ({ roundId }) => roundId,
+        async () => {
+          api.clock.advanceMs(1);
+          for (let n = 0; n < 3; n += 1) await play();
+        },
+      );
+      expect([whole.length, seen]).toEqual([7, whole]);
+      expect((await client.call("GET /wps/record/games", { query: { pageSize: 50 } })).next).toBeNull();
+    },
+  );
 
   it("EXT-05 lists under a filter its own rounds, and sums these alone", async () => {
     const { client, bodies, send } = await signIn();

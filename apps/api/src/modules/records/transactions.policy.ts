@@ -4,7 +4,7 @@ import type { SessionContext } from "../../http/context.ts";
 import { readDays } from "./record-range.ts";
 import type { BookingFilter, BookingKind, BookingRow, PayoutKind } from "./transactions.store.ts";
 
-type Query = Omit<QueryOf<"GET /wps/record/transactions">, "pageNo" | "pageSize">;
+type Query = Omit<QueryOf<"GET /wps/record/transactions">, "after" | "pageNo" | "pageSize">;
 export type RecordType = ReplyOf<"GET /wps/record/transactions">["list"][number]["type"];
 
 /** The record's names for the ledger's kinds. */

@@ -2,14 +2,13 @@ import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { unitsToWire } from "@croupier/domain/money";
 import { getWithdrawalState } from "@croupier/domain/withdrawal";
 import type { Brand, SessionContext } from "../../http/context.ts";
+import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { nameType, readBookingFilter } from "./transactions.policy.ts";
 import { type BookingRow, listBookings, sumBookings } from "./transactions.store.ts";
 
 type Query = QueryOf<"GET /wps/record/transactions">;
 type Reply = ReplyOf<"GET /wps/record/transactions">;
-
-const defaultPageSize = 20;
 
 /** What was staked and won in a session of play; nothing for another booking. */
 const presentSession = ({ started_at, stake_units, win_units }: BookingRow, { currency }: Brand) =>
@@ -29,16 +28,22 @@ const presentWithdrawal = ({ reference, step }: BookingRow) =>
 export function createTransactionsService(database: Database) {
   return {
     list: async (context: SessionContext, query: Query): Promise<Reply> => {
-      const { pageNo = 1, pageSize = defaultPageSize } = query;
+      const asked = readPage(query);
+      const after = readPlace(query.after, "time", "id");
       const filter = readBookingFilter(context, query);
       const { currency } = context.brand;
       const { rows, totals } = await database.forBrand(context.brand.brandId, async (q) => ({
-        rows: await listBookings(q, filter, { limit: pageSize, offset: (pageNo - 1) * pageSize }),
+        rows: await listBookings(q, filter, {
+          ...asked.rows,
+          after: after && { created_at: after[0], transfer_id: after[1] },
+        }),
         totals: await sumBookings(q, filter),
       }));
-      const totalCount = Number(totals.count);
+      const { list, pages } = asked.cut(rows, Number(totals.count), (row) =>
+        writePlace(row.created_at, row.transfer_id),
+      );
       return {
-        list: rows.map((row) => ({
+        list: list.map((row) => ({
           number: String(row.transfer_id),
           time: row.created_at.getTime(),
           type: nameType(row),
@@ -53,9 +58,7 @@ export function createTransactionsService(database: Database) {
           out: unitsToWire(totals.out_units, currency),
           net: unitsToWire(totals.in_units - totals.out_units, currency),
         },
-        pageNum: pageNo,
-        totalPages: Math.ceil(totalCount / pageSize),
-        totalCount,
+        ...pages,
       };
     },
   };

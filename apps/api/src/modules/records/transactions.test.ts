@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createVisitor, openTestSession, type TestBrand } from "../../testing/members.ts";
 import { creditTestMember } from "../../testing/money.ts";
+import { readOn } from "../../testing/read-on.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createTestPlayer } from "../../testing/vendor-players.ts";
 
@@ -45,7 +46,7 @@ describe("the account record", () => {
     await credit(member, "bonus", 5n * unit);
     const { list, ...page } = await member.client.call(key, { query: {} });
     expect(page).toEqual({
-      ...{ pageNum: 1, totalPages: 1, totalCount: 2 },
+      ...{ next: null, pageNum: 1, totalPages: 1, totalCount: 2 },
       totals: { in: 105, out: 0, net: 105 },
     });
     expect(list.map(({ type, amount, balance, memberName }) => [type, amount, balance, memberName])).toEqual([
@@ -73,6 +74,27 @@ describe("the account record", () => {
     const refused = await member.client.send(key, { query: { startDate: "2026-01-01" } });
     expect([refused.status, refused.json.code]).toEqual([400, "request.invalid"]);
   });
+
+  it.each(["own", "team"])(
+    "CASE-32 the %s record goes on by the last row, whatever is booked meanwhile",
+    async (whose) => {
+      const reader = await join(`reader-${whose}`, { type: whose === "team" ? 1 : 0 });
+      const booked = whose === "team" ? await join("booked", { upline: reader.memberId }) : reader;
+      let given = 0n;
+      const book = () => credit(booked, "bonus", (given += 1n) * unit);
+      for (let n = 0; n < 5; n += 1) {
+        await book();
+        if (n % 2 === 1) api.clock.advanceMs(1_000);
+      }
+      const types = whose === "team" ? { types: "A" as const } : {};
+      const { whole, seen } = await readOn(
+        (query) => reader.client.call(key, { query: { ...query, ...types } }),
+        ({ number }) => number,
+        book,
+      );
+      expect([whole.length, seen]).toEqual([6, whole]);
+    },
+  );
 
   it("EXT-06 ROUTE-11 with types=A shows an agent the whole team's rows, and one member's by name", async () => {
     const agent = await join("boss", { type: 1 });

@@ -3,6 +3,7 @@ import { formatExact } from "@croupier/domain/money";
 import { addDays, countDays, type Day, type DayRange, isDay } from "@croupier/domain/periods";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import * as store from "./income.store.ts";
 import { findSettledDay } from "./runs.store.ts";
@@ -88,20 +89,25 @@ export function createIncomeService({ database }: { database: Database }) {
       query: QueryOf<"GET /wps/agent/rebate/income">,
     ): Promise<Income> => {
       const filter = readFilter(context, query);
-      const { page, pages } = pageOf(query);
+      const asked = readPage(query);
+      const after = readPlace(query.after, "day", "id");
       const show = (units: bigint): string => showExact(context, units);
       return database.forBrand(context.brand.brandId, async (q) => {
-        const rows = await store.listIncome(q, filter, page);
+        const rows = await store.listIncome(q, filter, {
+          ...asked.rows,
+          after: after && { bookedDay: after[0], id: after[1] },
+        });
         const total = await store.sumIncome(q, filter);
+        const { list, pages } = asked.cut(rows, total.count, (row) => writePlace(row.bookedDay, row.id));
         return {
           ...{ startDate: filter.days[0], endDate: filter.days[1] },
           settledDay: (await findSettledDay(q)) ?? null,
-          list: rows.map((row) => presentLine(context, row)),
+          list: list.map((row) => presentLine(context, row)),
           footer: {
             ...{ ownTurnover: show(total.ownTurnover), teamTurnover: show(total.teamTurnover) },
             ...{ own: show(total.own), team: show(total.team), amount: show(total.amount) },
           },
-          ...pages(total.count),
+          ...pages,
         };
       });
     },

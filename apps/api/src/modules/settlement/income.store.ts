@@ -69,7 +69,11 @@ const newestFirst = "order by l.booked_day desc, l.line_id desc";
 export const listIncome = (
   q: Queryable,
   filter: IncomeFilter,
-  { limit, offset = 0, after }: { limit: number; offset?: number; after?: IncomeRow | undefined },
+  {
+    limit,
+    offset = 0,
+    after,
+  }: { limit: number; offset?: number; after?: Pick<IncomeRow, "bookedDay" | "id"> | undefined },
 ): Promise<IncomeRow[]> =>
   q.query<IncomeRow>(
     // Each half ends early, and what a line changed is looked up for the page alone.

@@ -6,7 +6,7 @@ const { settled, income, legs, open, codeOf } = setUpStatements();
 
 describe("rebate income", () => {
   it.each(brands)(
-    "EXT-20 AGT-36 of %s is listed by day, corrections by the day that closed, and every sum is that of what it opens to",
+    "EXT-20 AGT-36 CASE-32 of %s is listed by day, corrections by the day that closed, and every sum is that of what it opens to",
     async (brand) => {
       const { first, second, teams } = settled;
       const { ann, bob, carl, dora, inner, finn, gus } = teams[brand];
@@ -22,6 +22,11 @@ describe("rebate income", () => {
       expect(Number(await settled.settlement.earningsOf(ann))).toBe(units(footer.amount));
       const pages = await Promise.all([1, 2].map((pageNo) => income(ann, { pageNo, pageSize: 2 })));
       expect(pages.flatMap((page) => page.list)).toEqual(list);
+      // CASE-32: the same by the last line.
+      const before = await income(ann, { pageSize: 2 });
+      const rest = await income(ann, { pageSize: 2, after: before.next });
+      expect([...before.list, ...rest.list]).toEqual(list);
+      expect(rest.next).toBeNull();
 
       for (const line of list) {
         const opened = await legs(ann, line.id);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createMember } from "../../testing/members.ts";
+import { readOn } from "../../testing/read-on.ts";
 import { accountReviews, openWithdrawer, placeKey, setUpWithdrawalTest } from "./testing.ts";
 
 const test = setUpWithdrawalTest();
@@ -197,6 +198,27 @@ describe("the orders of a member", () => {
     const pages = [await page(1), await page(2)];
     expect(pages.flatMap(({ list }) => list.map(({ orderNo }) => orderNo))).toEqual(placed);
     expect(pages[0]).toMatchObject({ pageNum: 1, totalPages: 2, totalCount: 2 });
+  });
+
+  it("CASE-32 go on by the last order, whatever is placed meanwhile", async () => {
+    const member = await openWithdrawer(test);
+    const placeAndEnd = async () => {
+      const { orderNo } = await member.place();
+      await member.client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
+    };
+    for (let n = 0; n < 5; n += 1) {
+      await placeAndEnd();
+      if (n % 3 === 2) test.api.clock.advanceMs(1_000);
+    }
+    const { whole, seen } = await readOn(
+      (query) => member.client.call("GET /wps/withdrawal/orders", { query }),
+      ({ orderNo }) => orderNo,
+      () => {
+        test.api.clock.advanceMs(1);
+        return placeAndEnd();
+      },
+    );
+    expect([whole.length, seen]).toEqual([5, whole]);
   });
 
   it("EXT-11 SEC-26 are seen and cancelled by nobody else", async () => {

@@ -1,9 +1,10 @@
-import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
+import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText } from "@croupier/domain/languages";
 import { parseAmount, readAmount, unitsToWire } from "@croupier/domain/money";
 import { getWithdrawalFeeUnits } from "@croupier/domain/withdrawal";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import { getBalance } from "../../ledger/accounts.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createOrderNo } from "../../platform/order-number.ts";
@@ -184,16 +185,16 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       return database.transaction(brandId, (q) => open(q, context, asked, wanted));
     },
 
-    listOrders: ({ brand, session }: Asker, pageNo: number, pageSize: number) =>
+    listOrders: ({ brand, session }: Asker, query: QueryOf<"GET /wps/withdrawal/orders">) =>
       database.forBrand(brand.brandId, async (q) => {
         const totalCount = await store.countOwn(q, session.memberId);
-        const rows = await store.listOwn(q, session.memberId, pageSize, (pageNo - 1) * pageSize);
-        return {
-          list: await present(q, rows),
-          pageNum: pageNo,
-          totalPages: Math.ceil(totalCount / pageSize),
-          totalCount,
-        };
+        const asked = readPage({ pageSize: 10, ...query });
+        const after = readPlace(query.after, "time", "text");
+        const rows = await store.listOwn(q, session.memberId, { ...asked.rows, after });
+        const { list, pages } = asked.cut(rows, totalCount, (row) =>
+          writePlace(row.created_at, row.order_no),
+        );
+        return { list: await present(q, list), ...pages };
       }),
 
     getOrder: ({ brand, session }: Asker, orderNo: string): Promise<Order> =>

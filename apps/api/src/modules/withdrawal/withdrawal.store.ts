@@ -150,11 +150,17 @@ export const findOwn = async (
     )
   )[0];
 
-export const listOwn = (q: Queryable, memberId: bigint, limit: number, offset: number): Promise<OrderRow[]> =>
+/** The orders of a member, newest first, or what follows one. */
+export const listOwn = (
+  q: Queryable,
+  memberId: bigint,
+  { limit, offset, after }: { limit: number; offset: number; after: readonly [Date, string] | undefined },
+): Promise<OrderRow[]> =>
   q.query<OrderRow>(
     `select ${orderColumns} from withdrawal_orders where merchant_id = app_merchant() and member_id = $1
+       and ($4::timestamptz is null or created_at <= $4 and (created_at < $4 or order_no > $5))
      order by created_at desc, order_no limit $2 offset $3`,
-    [memberId, limit, offset],
+    [memberId, limit, offset, ...(after ?? [null, null])],
   );
 
 export const countOwn = async (q: Queryable, memberId: bigint): Promise<number> =>

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
+import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 
 const PAGE_SIZE = 20;
@@ -15,9 +16,8 @@ export const affiliateCodeQuery = queryOptions({
 export const invitedQuery = infiniteQueryOptions({
   queryKey: [PRIVATE, "invited"],
   queryFn: ({ pageParam, signal }) =>
-    wps("GET /wps/member/invited", { query: { pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    wps("GET /wps/member/invited", { query: { ...afterRow(pageParam), pageSize: PAGE_SIZE }, signal }),
+  ...byLastRow,
 });
 
 /** EXT-14: what friends have to do, and what they have earned. */

@@ -1,6 +1,7 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
+import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 
 const ratesKey = [PRIVATE, "agentRates"] as const;
@@ -17,9 +18,11 @@ export const directRatesQuery = (name: string) =>
   infiniteQueryOptions({
     queryKey: [...ratesKey, "directs", name],
     queryFn: ({ pageParam, signal }) =>
-      wps("GET /wps/agent/rebate/rates", { query: { ...(name && { name }), pageNo: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+      wps("GET /wps/agent/rebate/rates", {
+        query: { ...(name && { name }), ...afterRow(pageParam) },
+        signal,
+      }),
+    ...byLastRow,
     staleTime: 0,
   });
 

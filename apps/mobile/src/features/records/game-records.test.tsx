@@ -15,6 +15,7 @@ it("the rounds stay where they are asked for again and that fails", async () => 
   reloadSession();
   const server = createFakeServer({
     "GET /wps/record/games": () => ({
+      next: null,
       pageNum: 1,
       totalPages: 1,
       totalCount: 1,

@@ -14,6 +14,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { listVendorsOf, useVendors } from "../../shared/games/use-vendors.ts";
+import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
@@ -58,11 +59,10 @@ function useRounds(filter: RecordFilter) {
     queryKey: [PRIVATE, "rounds", language, asked],
     queryFn: ({ pageParam, signal }) =>
       wps("GET /wps/record/games", {
-        query: { ...asked, pageNo: pageParam, pageSize: PAGE_SIZE },
+        query: { ...asked, ...afterRow(pageParam), pageSize: PAGE_SIZE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    ...byLastRow,
     staleTime: 0,
     placeholderData: keepPreviousData,
     enabled: isAllowed,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { pagesOf, readPageNo } from "../../testing/list-pages.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import type { Opened, RebateLine } from "./rebate-place.ts";
 
@@ -23,7 +24,7 @@ const line = (over: Partial<RebateLine> = {}): RebateLine => ({
   ...{ state: "paid", isCorrected: false },
   ...over,
 });
-const pages = (totalPages = 1, pageNum = 1) => ({ pageNum, totalPages, totalCount: totalPages });
+const pages = (totalPages = 1, pageNum = 1) => pagesOf(pageNum, totalPages);
 const income = (list: RebateLine[], over: Partial<Income> = {}): Income => ({
   ...{ startDate: "2026-11-20", endDate: "2026-11-26", settledDay: "2026-11-25", list, footer: sums },
   ...pages(),
@@ -96,7 +97,7 @@ describe("rebate income", () => {
     ]);
     expect(screen.getByText("Settled up to Nov 25, 2026")).toBeTruthy();
     expect(screen.getByText("Days and times are GMT+0")).toBeTruthy();
-    expect(queriesOf(INCOME)).toEqual([{ startDate: "2026-11-20", endDate: "2026-11-26", pageNo: "1" }]);
+    expect(queriesOf(INCOME)).toEqual([{ startDate: "2026-11-20", endDate: "2026-11-26" }]);
   });
 
   it("EXT-20 keeps category and period in the address", async () => {
@@ -119,7 +120,7 @@ describe("rebate income", () => {
     expect(await screen.findByText("No rebates in this period")).toBeTruthy();
     expect(screen.getByText("No day is settled yet.")).toBeTruthy();
     server.handlers[INCOME] = ({ query }) =>
-      income([line({ id: query.get("pageNo") ?? "" })], pages(2, Number(query.get("pageNo"))));
+      income([line({ id: String(readPageNo(query)) })], pages(2, readPageNo(query)));
     await userEvent.click(screen.getByRole("button", { name: "Today" }));
     await userEvent.click(await screen.findByRole("button", { name: "More" }));
     await waitFor(() => expect(textsOf("Nov 23, 2026")).toHaveLength(2));

@@ -13,6 +13,7 @@ import { useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { DisputesButton } from "../../shared/disputes/disputes-button.tsx";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
+import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useExactFormat } from "../../shared/money/exact-format.ts";
@@ -102,9 +103,8 @@ function Lines({
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, "rebateIncome", asked],
     queryFn: ({ pageParam, signal }) =>
-      wps("GET /wps/agent/rebate/income", { query: { ...asked, pageNo: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+      wps("GET /wps/agent/rebate/income", { query: { ...asked, ...afterRow(pageParam) }, signal }),
+    ...byLastRow,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

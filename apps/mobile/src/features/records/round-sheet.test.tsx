@@ -42,7 +42,7 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 101, currency: "CNY" }),
     "GET /wps/game/vendorTypes": () => buildVendorTypes({ sorting: [] }),
     "GET /wps/record/games": () => ({
-      ...{ list: [round], totals, pageNum: 1, totalPages: 1, totalCount: 1 },
+      ...{ list: [round], totals, next: null, pageNum: 1, totalPages: 1, totalCount: 1 },
     }),
     [key]: () => reply(),
   });

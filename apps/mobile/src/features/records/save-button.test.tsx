@@ -12,7 +12,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer({
     "GET /wps/record/transactions": () => ({
-      ...{ pageNum: 1, totalPages: 1, totalCount: 1, totals: { in: 4, out: 0, net: 4 } },
+      ...{ next: null, pageNum: 1, totalPages: 1, totalCount: 1, totals: { in: 4, out: 0, net: 4 } },
       list: [{ number: "7", time: 0, type: "bonus", memberName: "anna", amount: 4, balance: 4 }],
     }),
     [CSV]: () => "Time\r\n",

@@ -133,7 +133,7 @@ describe("the statement", () => {
 
 describe("the account record", () => {
   const record = {
-    ...{ pageNum: 1, totalPages: 1, totalCount: 1, totals: { in: 0, out: 38, net: -38 } },
+    ...{ next: null, pageNum: 1, totalPages: 1, totalCount: 1, totals: { in: 0, out: 38, net: -38 } },
     list: [{ number: "7", time: 0, type: "withdraw" as const, memberName: "anna", amount: -38 }],
   };
 

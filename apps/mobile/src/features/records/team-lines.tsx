@@ -10,6 +10,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import type { Target } from "../../platform/router/paths.ts";
+import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { NameFilter } from "../../shared/lists/name-filter.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
@@ -93,11 +94,10 @@ function Lines({ name, days: [startDate, endDate] }: { name: string; days: reado
     queryKey: [PRIVATE, "teamLines", startDate, endDate, name],
     queryFn: ({ pageParam, signal }) =>
       wps("GET /wps/agent/team/pnl", {
-        query: { startDate, endDate, ...(name && { name }), pageNo: pageParam },
+        query: { startDate, endDate, ...(name && { name }), ...afterRow(pageParam) },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    ...byLastRow,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -11,6 +11,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSearch } from "../../platform/router/history.ts";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { useVendors } from "../../shared/games/use-vendors.ts";
+import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { NameFilter } from "../../shared/lists/name-filter.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
@@ -64,9 +65,8 @@ function Rounds({ days: [startDate, endDate], gameType, memberName }: RoundsProp
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, "teamRounds", language, asked],
     queryFn: ({ pageParam, signal }) =>
-      wps("GET /wps/agent/team/games", { query: { ...asked, pageNo: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+      wps("GET /wps/agent/team/games", { query: { ...asked, ...afterRow(pageParam) }, signal }),
+    ...byLastRow,
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

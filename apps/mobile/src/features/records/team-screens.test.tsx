@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { pagesOf, readPageNo } from "../../testing/list-pages.ts";
 import { buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
@@ -28,7 +29,7 @@ const round = (memberName = "dora"): ReplyOf<typeof games>["list"][number] => ({
   ...{ memberName, roundId: "r", vendor: "BGS", gameName: "Sunken Gold", gameType: "RNG", time: asOf },
   ...{ stake: 10, validStake: 10, win: 4, net: -6, state: "settled" },
 });
-const pages = (totalPages = 1, pageNum = 1) => ({ pageNum, totalPages, totalCount: totalPages });
+const pages = (totalPages = 1, pageNum = 1) => pagesOf(pageNum, totalPages);
 const wholeList = (totalCount: number) => ({ next: null, totalCount });
 const fresh = { asOf, isProvisional: false };
 
@@ -112,12 +113,12 @@ describe("the lines of a team", () => {
     await screen.findByText("bob");
     await search("zoe");
     expect(await screen.findByText("Nobody in your team has this name.")).toBeTruthy();
-    expect(queriesOf(pnl).at(-1)).toMatchObject({ name: "zoe", pageNo: "1" });
+    expect(queriesOf(pnl).at(-1)).toMatchObject({ name: "zoe" });
   });
 
   it("EXT-18 comes by pages", async () => {
     server.handlers[pnl] = ({ query }) => {
-      const pageNum = Number(query.get("pageNo"));
+      const pageNum = readPageNo(query);
       return {
         list: [line({ id: String(pageNum), name: `m${pageNum}` })],
         footer: sums,

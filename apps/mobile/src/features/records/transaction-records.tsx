@@ -13,6 +13,7 @@ import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useDeferredSearch, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
+import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
@@ -73,11 +74,10 @@ function useBookings(filter: Filter, memberName: string) {
     queryKey: [PRIVATE, "bookings", asked],
     queryFn: ({ pageParam, signal }) =>
       wps("GET /wps/record/transactions", {
-        query: { ...asked, pageNo: pageParam, pageSize: PAGE_SIZE },
+        query: { ...asked, ...afterRow(pageParam), pageSize: PAGE_SIZE },
         signal,
       }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    ...byLastRow,
     staleTime: 0,
     placeholderData: keepPreviousData,
     enabled: isAllowed,

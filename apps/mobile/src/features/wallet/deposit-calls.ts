@@ -3,6 +3,7 @@ import type { Language } from "@croupier/domain/languages";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { wps } from "../../platform/http/wps.ts";
+import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 
@@ -32,9 +33,8 @@ export const isWatched = (order: DepositOrder, nowMs: number): boolean => nowMs 
 export const ordersQuery = infiniteQueryOptions({
   queryKey: [...depositKey, "orders"],
   queryFn: ({ pageParam, signal }) =>
-    wps("GET /wps/deposit/orders", { query: { pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    wps("GET /wps/deposit/orders", { query: { ...afterRow(pageParam), pageSize: PAGE_SIZE }, signal }),
+  ...byLastRow,
   staleTime: 0,
   refetchInterval: (query) => {
     const orders = query.state.data?.pages.flatMap((page) => page.list) ?? [];

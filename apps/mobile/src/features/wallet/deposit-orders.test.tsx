@@ -34,7 +34,7 @@ let kept: DepositOrder[];
 beforeEach(() => {
   kept = [order(1)];
   server = createFakeServer({
-    [ORDERS]: () => ({ list: kept, pageNum: 1, totalPages: 1, totalCount: kept.length }),
+    [ORDERS]: () => ({ list: kept, next: null, pageNum: 1, totalPages: 1, totalCount: kept.length }),
   });
 });
 afterEach(leaveFront);
@@ -89,7 +89,7 @@ describe("own orders", () => {
     server.handlers[ORDERS] = () => failWith("unknown");
     await show();
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
-    server.handlers[ORDERS] = () => ({ list: [], pageNum: 1, totalPages: 1, totalCount: 0 });
+    server.handlers[ORDERS] = () => ({ list: [], next: null, pageNum: 1, totalPages: 1, totalCount: 0 });
     await userEvent.click(retry);
     await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
     expect(document.querySelector(".skeleton")).toBeNull();

@@ -3,6 +3,7 @@ import type { Language } from "@croupier/domain/languages";
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { isWpsError } from "../../platform/http/wps-error.ts";
+import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { claimIntentKey, dropIntentKey } from "./intent-key.ts";
@@ -34,9 +35,8 @@ const isOpen = (order: WithdrawalOrder) => order.next !== null;
 export const withdrawalOrdersQuery = infiniteQueryOptions({
   queryKey: [...withdrawalKey, "orders"],
   queryFn: ({ pageParam, signal }) =>
-    wps("GET /wps/withdrawal/orders", { query: { pageNo: pageParam, pageSize: PAGE_SIZE }, signal }),
-  initialPageParam: 1,
-  getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    wps("GET /wps/withdrawal/orders", { query: { ...afterRow(pageParam), pageSize: PAGE_SIZE }, signal }),
+  ...byLastRow,
   staleTime: 0,
   refetchOnWindowFocus: true,
   refetchInterval: ({ state }) =>

@@ -34,7 +34,7 @@ beforeEach(() => {
     "GET /wps/system/setting/register": () => buildSettings(),
     [RATES]: () => ({
       ...{ fromDay: "2026-11-27", caps: own, own: { rates: own, coming: [] }, list: [] },
-      ...{ pageNum: 1, totalPages: 0, totalCount: 0 },
+      ...{ next: null, pageNum: 1, totalPages: 0, totalCount: 0 },
     }),
     [OPEN]: () => ({ id: "9", username: "newbie" }),
     [LINKS]: () => ({ list: [link] }),
@@ -128,7 +128,7 @@ describe("opening an account", () => {
   it("EXT-13 checks name and password before it asks, and opens without rates where there are none", async () => {
     server.handlers[RATES] = () => ({
       ...{ fromDay: "2026-11-27", caps: [], own: { rates: [], coming: [] }, list: [] },
-      ...{ pageNum: 1, totalPages: 0, totalCount: 0 },
+      ...{ next: null, pageNum: 1, totalPages: 0, totalCount: 0 },
     });
     await open();
     expect(await screen.findByText(/the account starts without/)).toBeTruthy();

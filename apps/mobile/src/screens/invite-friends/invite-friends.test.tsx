@@ -4,15 +4,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { pagesOf, readPageNo } from "../../testing/list-pages.ts";
 import { type RenderAppOptions, renderApp, resetFront } from "../../testing/render-app.tsx";
 
 const link = `${location.origin}/m/register?affiliateCode=ABCD2345`;
 const joined = Date.parse("2026-11-20T12:00:00Z");
 const page = (pageNum: number, names: string[], totalCount: number) => ({
   list: names.map((name) => ({ name, joinedAt: joined, step: null })),
-  pageNum,
-  totalPages: Math.max(1, totalCount),
-  totalCount,
+  ...pagesOf(pageNum, Math.max(1, totalCount), totalCount),
 });
 
 let server: FakeServer;
@@ -64,7 +63,7 @@ describe("invite friends", () => {
 
   it("EXT-14 counts whom the member invited and lists them by masked names, page by page", async () => {
     server.handlers["GET /wps/member/invited"] = ({ query }) =>
-      query.get("pageNo") === "1" ? page(1, ["a***1"], 2) : page(2, ["b***2"], 2);
+      readPageNo(query) === 1 ? page(1, ["a***1"], 2) : page(2, ["b***2"], 2);
     await open();
     const list = within(await screen.findByRole("region", { name: "Friends who joined" }));
     expect(list.getByText("2")).toBeTruthy();
@@ -145,7 +144,12 @@ describe("the invite programme", () => {
   it("EXT-14 RWD-27 says how far each friend has come", async () => {
     const steps = ["registered", "verified", "deposited", "qualified", "missed"] as const;
     const list = steps.map((step, place) => ({ name: `${place}***x`, joinedAt: joined, step }));
-    server.handlers["GET /wps/member/invited"] = () => ({ ...page(1, [], 5), totalPages: 1, list });
+    server.handlers["GET /wps/member/invited"] = () => ({
+      ...page(1, [], 5),
+      totalPages: 1,
+      next: null,
+      list,
+    });
     await open();
     const region = within(await screen.findByRole("region", { name: "Friends who joined" }));
     const rows = (await region.findAllByRole("listitem")).map(({ textContent }) => textContent);

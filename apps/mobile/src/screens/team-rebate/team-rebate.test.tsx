@@ -5,6 +5,7 @@ import type { Rates } from "../../features/agent-team/rates.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { pagesOf, readPageNo } from "../../testing/list-pages.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 
 const RATES = "GET /wps/agent/rebate/rates";
@@ -23,7 +24,7 @@ const build = (over: Partial<Rates> = {}): Rates => ({
     },
     { id: "8", name: "zoe", isAgent: false, rates: [], coming: [] },
   ],
-  ...{ pageNum: 1, totalPages: 1, totalCount: 2 },
+  ...{ next: null, pageNum: 1, totalPages: 1, totalCount: 2 },
   ...over,
 });
 
@@ -95,9 +96,9 @@ describe("rebate settings", () => {
   it("EXT-21 searches a name when it is sent, and comes by pages", async () => {
     server.handlers[RATES] = ({ query }) => {
       if (query.has("name")) return build({ list: [], totalPages: 0, totalCount: 0 });
-      const pageNum = Number(query.get("pageNo"));
+      const pageNum = readPageNo(query);
       const one = { id: String(pageNum), name: `m${pageNum}`, isAgent: false, rates: [], coming: [] };
-      return build({ list: [one], pageNum, totalPages: 2 });
+      return build({ list: [one], ...pagesOf(pageNum, 2) });
     };
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "More" }));

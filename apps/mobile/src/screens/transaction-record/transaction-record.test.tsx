@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { pagesOf, readPageNo } from "../../testing/list-pages.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
 const booking = (number: number, overrides: object = {}) => ({
@@ -16,9 +17,7 @@ const booking = (number: number, overrides: object = {}) => ({
 });
 const pageOf = (list: ReturnType<typeof booking>[], pageNum = 1, totalPages = 1) => ({
   list,
-  pageNum,
-  totalPages,
-  totalCount: list.length * totalPages,
+  ...pagesOf(pageNum, totalPages, list.length * totalPages),
   totals: { in: 340, out: 90.5, net: 249.5 },
 });
 
@@ -123,7 +122,7 @@ describe("account record", () => {
     await open("/m/transaction/record");
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers["GET /wps/record/transactions"] = ({ query }) =>
-      pageOf([booking(Number(query.get("pageNo")))], Number(query.get("pageNo")), 2);
+      pageOf([booking(readPageNo(query))], readPageNo(query), 2);
     await userEvent.click(retry);
     await userEvent.click(await screen.findByRole("button", { name: "More" }));
     expect(await screen.findByText("No. 2")).toBeTruthy();

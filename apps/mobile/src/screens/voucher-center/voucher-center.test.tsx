@@ -21,6 +21,7 @@ const method = {
 const order = buildDepositOrder;
 const orderPage = (list: ReturnType<typeof order>[]) => ({
   list,
+  next: null,
   pageNum: 1,
   totalPages: 1,
   totalCount: list.length,

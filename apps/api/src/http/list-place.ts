@@ -1,0 +1,86 @@
+import { createFailure } from "./errors.ts";
+
+/** What a list is sorted by. Times are whole milliseconds, as everything that is sorted by them is written with. */
+interface Values {
+  time: Date;
+  day: string;
+  text: string;
+  id: bigint;
+}
+type Kind = keyof Values;
+type Place<Kinds extends readonly Kind[]> = { -readonly [At in keyof Kinds]: Values[Kinds[At]] };
+
+const latestMs = 253_402_300_799_999;
+const mostDigits = /^-?\d{1,18}$/;
+
+const readers: { readonly [K in Kind]: (value: unknown) => Values[K] | undefined } = {
+  time: (value) =>
+    Number.isSafeInteger(value) && Math.abs(value as number) <= latestMs
+      ? new Date(value as number)
+      : undefined,
+  day: (value) => (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined),
+  text: (value) => (typeof value === "string" && !value.includes("\0") ? value : undefined),
+  id: (value) => (typeof value === "string" && mostDigits.test(value) ? BigInt(value) : undefined),
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, "base64url").toString());
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Where a list goes on: what its last row is sorted by. Rows that come meanwhile move nothing, as they would a page that is counted
+ * from the beginning (CASE-32). The text means nothing to callers, and everything in it is theirs to see.
+ */
+export const writePlace = (...values: readonly (Date | string | bigint)[]): string =>
+  Buffer.from(
+    JSON.stringify(
+      values.map((value) =>
+        value instanceof Date ? value.getTime() : typeof value === "bigint" ? String(value) : value,
+      ),
+    ),
+  ).toString("base64url");
+
+/**
+ * The place that `writePlace` wrote; undefined where a list begins.
+ * @throws Failure request.invalid for a text that is none of this list
+ */
+export function readPlace<const Kinds extends readonly Kind[]>(
+  text: string | undefined,
+  ...kinds: Kinds
+): Place<Kinds> | undefined {
+  if (text === undefined) return undefined;
+  const found = parse(text);
+  const values = Array.isArray(found) && found.length === kinds.length ? (found as readonly unknown[]) : [];
+  const place = kinds.map((kind, at) => readers[kind](values[at]));
+  if (place.includes(undefined))
+    throw createFailure("request.invalid", { fields: { after: "request.invalid" } });
+  return place as Place<Kinds>;
+}
+
+const defaultPageSize = 20;
+
+interface ListQuery {
+  readonly after?: string;
+  readonly pageNo?: number;
+  readonly pageSize?: number;
+}
+
+/** The page that a query asks for: what follows a place, or a page by its number. */
+export function readPage({ after, pageNo = 1, pageSize = defaultPageSize }: ListQuery) {
+  return {
+    /** One row more than the page has says whether anything follows it. */
+    rows: { limit: pageSize + 1, offset: after === undefined ? (pageNo - 1) * pageSize : 0 },
+    /** The page of the rows that were found, and what the reply says of all pages. */
+    cut: <Row>(rows: readonly Row[], totalCount: number, placeOf: (last: Row) => string) => {
+      const list = rows.slice(0, pageSize);
+      const last = list.at(-1);
+      const next = rows.length > pageSize && last !== undefined ? placeOf(last) : null;
+      const totalPages = Math.ceil(totalCount / pageSize);
+      return { list, pages: { next, pageNum: pageNo, totalPages, totalCount } };
+    },
+  };
+}
