@@ -1,6 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { buildPicture } from "../../testing/pictures.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { Composer } from "./composer.tsx";
 
@@ -72,7 +73,7 @@ describe("what is written to the service", () => {
 describe("a picture for the service", () => {
   const field = () => screen.getByLabelText<HTMLInputElement>("Send a picture");
   const choose = (...files: File[]) => fireEvent.change(field(), { target: { files } });
-  const photo = (type = "image/jpeg", size = 10) => new File([new Uint8Array(size)], "me.jpg", { type });
+  const photo = buildPicture;
 
   it("is sent at once, without text", async () => {
     choose(photo());

@@ -7,6 +7,7 @@ import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { buildPicture } from "../../testing/pictures.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { watchForms } from "../../testing/sent-forms.ts";
 import { HeadIconSheet } from "./head-icon-sheet.tsx";
@@ -73,10 +74,7 @@ describe("the choice of a head icon", () => {
     expect((await screen.findByRole("alert")).textContent).toMatch(/^The picture could not be read/);
     expect(onClose).not.toHaveBeenCalled();
     HTMLImageElement.prototype.decode = () => Promise.resolve();
-    await userEvent.upload(
-      screen.getByLabelText("Add a picture"),
-      new File([new Uint8Array(10)], "me.png", { type: "image/png" }),
-    );
+    await userEvent.upload(screen.getByLabelText("Add a picture"), buildPicture("image/png", 10, "me.png"));
     await screen.findByRole("img", { name: "Picture 1" });
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
     expect([(await radio(1)).checked, (await radio(2)).checked], "the picture takes its place").toEqual([

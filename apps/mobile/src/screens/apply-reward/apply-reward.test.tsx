@@ -6,6 +6,7 @@ import { endSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { buildAnnouncements } from "../../testing/lobby-builders.ts";
+import { buildPicture } from "../../testing/pictures.ts";
 import { buildPromotion } from "../../testing/promotion-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 import { watchForms } from "../../testing/sent-forms.ts";
@@ -43,9 +44,7 @@ const remarks = () => screen.getByLabelText<HTMLTextAreaElement>("Remarks");
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Submit" });
 const pictures = () => screen.queryAllByRole("img", { name: /^Picture \d$/ });
 const photo = (options: { type?: string; size?: number; name?: string } = {}) =>
-  new File([new Uint8Array(options.size ?? 10)], options.name ?? "proof.jpg", {
-    type: options.type ?? "image/jpeg",
-  });
+  buildPicture(options.type, options.size, options.name ?? "proof.jpg");
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getByLabelText("Add a picture"), { target: { files } });
 const write = (text: string) => fireEvent.change(remarks(), { target: { value: text } });

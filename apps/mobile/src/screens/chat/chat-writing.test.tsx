@@ -5,6 +5,7 @@ import { preloadPath } from "../../app/screen-loader.ts";
 import type { ChatMessage } from "../../features/chat/chat-calls.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { buildPicture } from "../../testing/pictures.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 import { watchForms } from "../../testing/sent-forms.ts";
 
@@ -68,7 +69,7 @@ const listTexts = () =>
   server
     .listCalls("POST /wps/chat/messages")
     .map(({ body }) => (JSON.parse(body ?? "{}") as ChatMessage).text);
-const photo = (type = "image/jpeg", bytes = 10) => new File([new Uint8Array(bytes)], "win", { type });
+const photo = (type = "image/jpeg", bytes = 10) => buildPicture(type, bytes, "win");
 const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText("Send a picture"), { target: { files: [file] } });
 const pictures = () => screen.queryAllByRole<HTMLImageElement>("img", { name: "Picture" });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import { buildRule, buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
+import { buildPicture } from "../../testing/pictures.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
 import { watchForms } from "../../testing/sent-forms.ts";
 
@@ -127,7 +128,7 @@ describe("head icon", () => {
   };
   const choose = (file: File) =>
     fireEvent.change(screen.getByLabelText("Add a picture"), { target: { files: [file] } });
-  const photo = (type = "image/jpeg", size = 10) => new File([new Uint8Array(size)], "me.jpg", { type });
+  const photo = buildPicture;
   const useIt = () => userEvent.click(screen.getByRole("button", { name: "Use this picture" }));
 
   it("API-37 offers twelve presets and sets the one that was chosen", async () => {

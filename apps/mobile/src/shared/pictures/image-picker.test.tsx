@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { buildPicture } from "../../testing/pictures.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import { ImagePicker, type ImagePickerProps } from "./image-picker.tsx";
 
@@ -17,7 +18,7 @@ afterEach(() => {
 
 const show = (overrides: Partial<ImagePickerProps> = {}) =>
   renderPart(<ImagePicker label="Proof" items={[]} onChange={onChange} mostItems={3} {...overrides} />);
-const photo = (name = "a.png") => new File(["x"], name, { type: "image/png" });
+const photo = (name = "a.png") => buildPicture("image/png", 10, name);
 const item = (name: string) => ({ file: photo(name), url: `data:${name}`, orientation: 1 });
 const input = () => screen.getByLabelText<HTMLInputElement>("Add a picture");
 const choose = (...files: File[]) => fireEvent.change(input(), { target: { files } });

@@ -1,5 +1,10 @@
+import { findPictureKind } from "./picture-kind.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
+
 /** SEC-23: the server's limit. */
 const MOST_BYTES = 5_242_880;
+/** A picture up to this size is sent as it is. */
+const LIGHT_BYTES = 1_048_576;
 
 /** MEMBER-03: a picture in the picker. */
 export interface PictureItem {
@@ -67,14 +72,38 @@ export async function readPicture(file: File): Promise<PictureItem> {
 
 type PictureRefusal = "type" | "size" | "unreadable";
 
-/** Takes a chosen file if it is a picture of these types that the server would take, and says why not otherwise. */
+/** A file with the type that its bytes have. */
+const retype = (file: File, type: PictureType): File =>
+  file.type === type ? file : new File([file], file.name, { type });
+
+/**
+ * The file that is sent for a chosen one. A large picture, and one of a kind that the server does not take, is drawn anew
+ * and smaller where this browser can decode it; else it is sent as it is, if the server takes it.
+ */
+async function prepare(file: File, types: readonly PictureType[]): Promise<File | PictureRefusal> {
+  const kind = findPictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
+  if (kind === undefined) return "type";
+  const taken = types.find((type) => type === kind);
+  if (!taken && kind !== "other") return "type";
+  if (taken && (file.size <= LIGHT_BYTES || taken === "image/gif") && file.size <= MOST_BYTES)
+    return retype(file, taken);
+  const drawn = await shrinkPicture(file).catch(() => undefined);
+  if (drawn && drawn.size <= MOST_BYTES && (!taken || drawn.size < file.size)) return drawn;
+  if (!taken) return "unreadable";
+  return file.size <= MOST_BYTES ? retype(file, taken) : "size";
+}
+
+/** Takes a chosen file if it is a picture that the server takes or this browser can make one of, and says why not otherwise. */
 export async function takePicture(
-  file: File,
+  chosen: File,
   types: readonly PictureType[] = pictureTypes,
 ): Promise<PictureItem | PictureRefusal> {
-  if (!types.some((type) => type === file.type)) return "type";
-  if (file.size > MOST_BYTES) return "size";
-  return readPicture(file).catch(() => "unreadable" as const);
+  try {
+    const file = await prepare(chosen, types);
+    return typeof file === "string" ? file : await readPicture(file);
+  } catch {
+    return "unreadable";
+  }
 }
 
 /** What a file input shows of the picture types: their MIME types, and the endings of their files. */

@@ -1,0 +1,37 @@
+/** The longest side of a picture that is sent: text in a photographed slip can still be read. */
+const LONGEST_PX = 2_048;
+const QUALITY = 0.85;
+
+const nameAsJpeg = (name: string): string => `${name.replace(/\.[^.]*$/, "") || "picture"}.jpg`;
+
+/** The size to which a picture is scaled down, in pixels. */
+export function fitWithin(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST_PX / Math.max(width, height, 1));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * Draws a picture anew as a JPEG, upright and scaled down, from whatever this browser can decode.
+ * @throws when it cannot decode it
+ */
+export async function shrinkPicture(file: File): Promise<File> {
+  const url = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const { width, height } = fitWithin(image.naturalWidth, image.naturalHeight);
+    const canvas = Object.assign(document.createElement("canvas"), { width, height });
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("this browser draws no pictures");
+    // A JPEG has no transparency: what is behind it would come out black.
+    context.fillStyle = "#fff";
+    context.fillRect(0, 0, width, height);
+    context.drawImage(image, 0, 0, width, height);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY));
+    if (!blob) throw new Error("the picture could not be drawn");
+    return new File([blob], nameAsJpeg(file.name), { type: "image/jpeg" });
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
