@@ -9,10 +9,11 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSearch } from "../../platform/router/history.ts";
 import { useLeave } from "../../platform/router/use-leave.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
+import { OpenOutside } from "./open-outside.tsx";
 import styles from "./social-buttons.module.css";
 import { signInByTelegram, startAtProvider } from "./social-calls.ts";
 import { SocialGlyph } from "./social-glyph.tsx";
-import { listProviders, providerNames } from "./social-providers.ts";
+import { listProviders, listRefused, providerNames } from "./social-providers.ts";
 
 /** The state of the buttons: one sign-in at a time, pending until the page is left. */
 function useSocialSignIn() {
@@ -48,7 +49,9 @@ function useSocialSignIn() {
 /** Sign-in through facebook, google and telegram, as the brand and the host page offer them (SOCIAL-01 to SOCIAL-04). */
 export function SocialButtons() {
   const { t } = usePhrases();
-  const providers = listProviders(useBrand());
+  const brand = useBrand();
+  const providers = listProviders(brand);
+  const refused = listRefused(brand);
   const { pending, failure, press } = useSocialSignIn();
   return (
     <div role="group" aria-label={t("social.label")} className={styles.group}>
@@ -68,6 +71,7 @@ export function SocialButtons() {
           </Button>
         ))}
       </div>
+      {refused.length > 0 && <OpenOutside providers={refused} />}
     </div>
   );
 }

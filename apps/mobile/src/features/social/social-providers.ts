@@ -1,6 +1,7 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import type { SocialProvider } from "@croupier/contract/player/social";
 import type { Brand } from "../../platform/brand/brand.tsx";
+import { isAppBrowser, isFacebookBrowser } from "../../platform/pwa/app-browser.ts";
 
 export type TelegramData = BodyOf<"POST /wps/social/telegram">;
 
@@ -25,7 +26,17 @@ export const providerNames: Readonly<Record<SocialProvider, string>> = {
 };
 
 /** SOCIAL-01 to SOCIAL-04: the providers to show, on login and on registration alike. */
-export function listProviders({ isOn }: Pick<Brand, "isOn">): SocialProvider[] {
+export const listProviders = (brand: Pick<Brand, "isOn">): SocialProvider[] =>
+  listOffered(brand).filter((provider) => !isRefusedHere(provider));
+
+/** The providers of the brand that would refuse this browser, because it is an app's own (CASE-30). */
+export const listRefused = (brand: Pick<Brand, "isOn">): SocialProvider[] =>
+  listOffered(brand).filter(isRefusedHere);
+
+/** Whether there is anything to show of providers. */
+export const hasSocialPart = (brand: Pick<Brand, "isOn">): boolean => listOffered(brand).length > 0;
+
+function listOffered({ isOn }: Pick<Brand, "isOn">): SocialProvider[] {
   const shown: [SocialProvider, boolean][] = [
     ["facebook", isOn("FACEBOOKLOGIN3")],
     ["google", isOn("GOOGLELOGIN3")],
@@ -33,6 +44,10 @@ export function listProviders({ isOn }: Pick<Brand, "isOn">): SocialProvider[] {
   ];
   return shown.flatMap(([provider, isShown]) => (isShown ? [provider] : []));
 }
+
+/** What the page around the front brings needs no other page. */
+const isRefusedHere = (provider: SocialProvider): boolean =>
+  provider !== "telegram" && isAppBrowser() && !(provider === "facebook" && isFacebookBrowser());
 
 /** The provider that an address names, if it is one of ours. */
 export const parseProvider = (text: string | null): SocialProvider | undefined =>

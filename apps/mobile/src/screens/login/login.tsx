@@ -5,7 +5,7 @@ import { PasskeySignIn } from "../../features/credentials/passkey-sign-in.tsx";
 import { LoginPanel } from "../../features/session/login-panel.tsx";
 import { TrialButton } from "../../features/session/trial-button.tsx";
 import { enterSession } from "../../features/session/use-login.ts";
-import { listProviders, parseProvider } from "../../features/social/social-providers.ts";
+import { hasSocialPart, parseProvider } from "../../features/social/social-providers.ts";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSearch } from "../../platform/router/history.ts";
@@ -30,7 +30,7 @@ export function Screen() {
       <LoginPanel />
       <PasskeySignIn onSignedIn={enterSession} />
       {isOn("TRIALPLAY") && <TrialButton label={t("login.trial")} variant="secondary" wide />}
-      {listProviders(brand).length > 0 && (
+      {hasSocialPart(brand) && (
         <Suspense fallback={<Skeleton height={75} radius="m" />}>
           <SocialButtons />
         </Suspense>

@@ -68,6 +68,84 @@ describe.each(screens)("sign-in by others on %s", (path, submit) => {
     expect(await listShown()).toEqual(["Telegram"]);
   });
 
+  it.each([
+    [
+      "Zalo on Android",
+      "Mozilla/5.0 (Linux; Android 15; wv) Chrome/140 Mobile Safari/537.36 Zalo android/1",
+      "intent",
+    ],
+    [
+      "Facebook on Android",
+      "Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/500.0]",
+      "intent",
+    ],
+    [
+      "Facebook on an iPhone",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 [FBAN/FBIOS;FBAV/500]",
+      "safari",
+    ],
+    [
+      "WeChat on Android",
+      "Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36 MicroMessenger/8.0",
+      "",
+    ],
+    ["WeChat on an iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148 MicroMessenger/8.0", ""],
+    [
+      "an app that nobody knows",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) AppleWebKit/605 Mobile/15E148",
+      "safari",
+    ],
+  ])(
+    "CASE-30 inside %s Google is not offered, and the same page leads to the browser",
+    async (_app, userAgent, way) => {
+      const copied = vi.fn(async (_text: string) => undefined);
+      vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+      vi.spyOn(navigator.clipboard, "writeText").mockImplementation(copied);
+      const invited = `${path}?affiliateCode=FRIEND7`;
+      await renderApp({ path: invited, switches: ["GOOGLELOGIN3", "FACEBOOKLOGIN3"] });
+      await screen.findByText(/cannot sign you in inside this app/);
+      expect(screen.queryByRole("button", { name: "Continue with Google" })).toBeNull();
+      // Facebook signs in inside its own app, and in no other.
+      expect(screen.queryAllByRole("button", { name: "Continue with Facebook" })).toHaveLength(
+        /FBAV/.test(userAgent) ? 1 : 0,
+      );
+      const link = screen.queryByRole("link", { name: "Open in browser" });
+      const here = `${location.host}${invited}`;
+      const ways: Record<string, string | undefined> = {
+        intent: `intent://${here}#Intent;scheme=http;action=android.intent.action.VIEW;end`,
+        safari: `x-safari-http://${here}`,
+      };
+      expect(link?.getAttribute("href")).toBe(ways[way]);
+      await userEvent.click(screen.getByRole("button", { name: "Copy the link" }));
+      expect(copied.mock.calls).toEqual([[`http://${here}`]]);
+    },
+  );
+
+  it.each([
+    ["Chrome", "Mozilla/5.0 (Linux; Android 15) Chrome/140 Mobile Safari/537.36", false],
+    ["Safari", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Version/18.0 Mobile/15E148 Safari/604.1", false],
+    [
+      "Chrome on an iPhone",
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) CriOS/140 Mobile/15E148 Safari/604.1",
+      false,
+    ],
+    ["the home screen of an iPhone", "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148", true],
+    ["our own app", "Mozilla/5.0 (Linux; Android 15; wv) Chrome/140 CroupierApp/1.0", false],
+  ])("CASE-30 in %s Google is offered as ever", async (_name, userAgent, standalone) => {
+    vi.spyOn(navigator, "userAgent", "get").mockReturnValue(userAgent);
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: standalone && query.includes("standalone") }));
+    await open({ switches: ["GOOGLELOGIN3"] });
+    expect(await listShown()).toEqual(["Google"]);
+    expect(screen.queryByText(/cannot sign you in/)).toBeNull();
+  });
+
+  it("CASE-30 the invitation stays through a look at the other tab", async () => {
+    await renderApp({ path: `${path}?affiliateCode=FRIEND7` });
+    const tabs = path === "/m/login" ? ["Sign up", "Log in"] : ["Log in", "Sign up"];
+    for (const name of tabs) await userEvent.click(await screen.findByRole("tab", { name }));
+    expect(location.pathname + location.search).toBe(`${path}?affiliateCode=FRIEND7`);
+  });
+
   it("SOCIAL-01 SOCIAL-02 SOCIAL-03 nothing shows without switches and without a host page", async () => {
     await open();
     await screen.findByRole("button", { name: submit });

@@ -6,7 +6,7 @@ import { lazy, Suspense } from "react";
 import { BannerSlide } from "../../features/lobby/banner-slide.tsx";
 import { LowBanners } from "../../features/lobby/low-banners.tsx";
 import { RegistrationPanel } from "../../features/registration/registration-panel.tsx";
-import { listProviders, parseProvider } from "../../features/social/social-providers.ts";
+import { hasSocialPart, parseProvider } from "../../features/social/social-providers.ts";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -65,7 +65,7 @@ function Registration() {
       <SignInTabs selected="register" />
       <WelcomeBanner />
       <Form />
-      {!isPending && listProviders(brand).length > 0 && (
+      {!isPending && hasSocialPart(brand) && (
         <Suspense fallback={<Skeleton height={75} radius="m" />}>
           <SocialButtons />
         </Suspense>

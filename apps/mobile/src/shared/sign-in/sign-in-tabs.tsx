@@ -1,7 +1,7 @@
 import { Tabs } from "@croupier/ui-kit/tabs";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { navigate } from "../../platform/router/history.ts";
+import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
 
 const paths = { login: "/m/login", register: "/m/register" } as const;
 
@@ -12,6 +12,8 @@ const paths = { login: "/m/login", register: "/m/register" } as const;
 export function SignInTabs({ selected }: { selected: keyof typeof paths }) {
   const { t } = usePhrases();
   const { parameters } = useBrand();
+  // An invitation is still one after a look at the other tab.
+  const affiliateCode = useSearch((query) => query.get("affiliateCode") || undefined);
   const items = [
     { key: "login" as const, label: t("login.tabLogin") },
     ...(parameters.isSignUpOffered ? [{ key: "register" as const, label: t("login.tabRegister") }] : []),
@@ -21,7 +23,9 @@ export function SignInTabs({ selected }: { selected: keyof typeof paths }) {
       label={t("login.tabs")}
       items={items}
       selected={selected}
-      onSelect={(key) => key !== selected && navigate(paths[key], { replace: true })}
+      onSelect={(key) =>
+        key !== selected && navigate(createTarget(paths[key], { affiliateCode }), { replace: true })
+      }
     />
   );
 }
