@@ -5,9 +5,18 @@ import { createLabels, type OfferedVendor } from "./labels.ts";
 const vendors: OfferedVendor[] = [
   { vendor: "BGS", names: { EN: "Big Game Studio", CN: "大游戏工作室" }, show_logo: true },
   { vendor: "NOVA", names: { EN: "Nova Play" }, show_logo: false },
+  { vendor: "V7", names: { EN: "PG Soft" }, show_logo: true },
   { vendor: "GONE", names: { EN: "Gone Games" }, show_logo: true },
 ];
-const held = new Set(["vendor:BGS", "vendor:NOVA", "type:RNG", "type:LIVE", "type:FISH", "type:SPORTS"]);
+const held = new Set([
+  "vendor:BGS",
+  "vendor:NOVA",
+  "vendor:V7",
+  "type:RNG",
+  "type:LIVE",
+  "type:FISH",
+  "type:SPORTS",
+]);
 const labels = createLabels(
   { has: (attribute: string) => held.has(attribute) } as unknown as FacetIndex,
   vendors,
@@ -22,6 +31,8 @@ describe("vendors and categories by their names", () => {
     ["tudio", []],
     ["studios", []],
     ["no", ["vendor:NOVA"]],
+    ["np", ["vendor:NOVA"]],
+    ["pg", ["vendor:V7"]],
     // A vendor without a game of the brand's catalogue is not found.
     ["gone", []],
     ["游戏", ["vendor:BGS", "type:RNG"]],
@@ -32,7 +43,7 @@ describe("vendors and categories by their names", () => {
     ["lottery", []],
     ["fishing", ["type:FISH"]],
     ["sports", ["type:SPORTS"]],
-  ])("%s finds %j", (word, found) => {
+  ])("CASE-23 %s finds %j", (word, found) => {
     expect(labels.find(word)).toEqual(found);
   });
 

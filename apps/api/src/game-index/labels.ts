@@ -59,9 +59,15 @@ const categoryLabels = catalogueGameTypes.map(
   }),
 );
 
+/** What a name of several words is called for short: `pc` of Paper Crane (CASE-23). */
+const initialsOf = (name: string): readonly string[] => {
+  const words = foldName(name).split(" ").filter(isLatin);
+  return words.length > 1 ? [words.map((word) => word.charAt(0)).join("")] : [];
+};
+
 const toVendorLabel = ({ vendor, names }: OfferedVendor): Label => ({
   attribute: `vendor:${vendor}`,
-  words: wordsOf([vendor, ...Object.values(names)]),
+  words: [...wordsOf([vendor, ...Object.values(names)]), ...Object.values(names).flatMap(initialsOf)],
   shortestPrefix: 2,
 });
 

@@ -21,6 +21,7 @@ import { concatResults, fromBitset, fromOrdinals, type ResultSet, rankPlayableFi
 import type { SoundIndex } from "./sound-index.ts";
 import { noPostings, type TermDictionary, type TermPostings } from "./term-dictionary.ts";
 import { listSimilarTerms } from "./terms.store.ts";
+import { toSimplified } from "./traditional.ts";
 import { bigramsOf, fuzzyDistance, isLatin } from "./words.ts";
 
 /** Runs a statement for the brand that asks. The terms are the same for every brand. */
@@ -202,7 +203,8 @@ export function createSearch(index: FacetIndex, terms: TermDictionary, sounds: S
 
   return {
     /**
-     * Passes the games that match all words to `take`. When none match as typed, other blanks are tried, then similar words.
+     * Passes the games that match all words to `take`. When none match as typed, simplified characters and other blanks are tried, then
+     * initials, then similar words.
      * The next search overwrites the result: `take` copies what it keeps.
      *
      * @throws QueueFullError when too many searches for similar words wait
@@ -215,11 +217,19 @@ export function createSearch(index: FacetIndex, terms: TermDictionary, sounds: S
       if (words.length === 0) return take(concatResults([]));
       const exact = toResult(rank(scope, matchWords(scope, words), sounds.find(words)));
       if (exact.count > 0) return take(exact);
-      for (const respaced of listRespaced(words, terms)) {
-        const found = toResult(rank(scope, matchWords(scope, respaced)));
+      // Names are in simplified characters for the most part, and initials stand for names that nothing else finds.
+      const simplified = words.map(toSimplified);
+      const others = [simplified, ...listRespaced(words, terms)].map((spelt) => matchWords(scope, spelt));
+      for (const matches of others) {
+        const found = toResult(rank(scope, matches));
         if (found.count > 0) return take(found);
       }
-      return take(rankFuzzy(scope, await Promise.all(words.map((word) => matchFuzzy(scope, word)))));
+      const byInitials = sounds.findInitials(words);
+      if (byInitials) {
+        const found = toResult(rank(scope, [noMatch], byInitials));
+        if (found.count > 0) return take(found);
+      }
+      return take(rankFuzzy(scope, await Promise.all(simplified.map((word) => matchFuzzy(scope, word)))));
     },
   };
 }

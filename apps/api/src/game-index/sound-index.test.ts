@@ -51,6 +51,23 @@ describe("games by the sound of their Chinese names", () => {
     expect(find(...typed.split(" "))).toEqual(games);
   });
 
+  it.each<[typed: string, games: number[] | undefined]>([
+    ["fc", [6]],
+    ["xajl", [0]],
+    ["ns", [2]],
+    ["jl", [0, 5]],
+    // A Latin word between them parts two characters.
+    ["ljlj", [5]],
+    ["cf", undefined],
+    ["f", undefined],
+    ["zz", undefined],
+    ["fc1", undefined],
+    ["fcfcfcfcfcfcfc", undefined],
+  ])("CASE-23 the initials %s find %j", (typed, games) => {
+    const found = sounds.findInitials([typed]);
+    expect(found && [...toOrdinals(found)]).toEqual(games);
+  });
+
   it("are found by letters, whose tones are 1 to 5, and by nothing else", () => {
     for (const typed of ["", "3fei", "fei6", "fei0cui", "翡翠", "fei-cui", "FEICUI", "féi"])
       expect(find(typed), typed).toBeUndefined();

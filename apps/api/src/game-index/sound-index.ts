@@ -7,6 +7,8 @@ import type { IndexedGameRow } from "./games.store.ts";
 export interface SoundIndex {
   /** The games whose names sound like these words together; undefined when none does. The set is the caller's. */
   find(words: readonly string[]): Bitset | undefined;
+  /** The games whose names have these letters as the initials of characters that follow one another: `fclh` (CASE-23). */
+  findInitials(words: readonly string[]): Bitset | undefined;
 }
 
 const isHan = (character: string): boolean => /\p{Script=Han}/u.test(character);
@@ -14,6 +16,15 @@ const isHan = (character: string): boolean => /\p{Script=Han}/u.test(character);
 const maxCuts = 8;
 const longestText = 40;
 const longestSyllable = 6;
+/** Before a term of initials: no syllable begins so. */
+const INITIAL = "^";
+const longestInitials = 12;
+
+const listInitials = (syllables: readonly string[]): readonly string[] => [
+  ...new Set(syllables.map((syllable) => `${INITIAL}${syllable.charAt(0)}`)),
+];
+/** Two terms, one after the other, as a term. */
+const pair = (first: string, second: string): string => `${first} ${second}`;
 
 /** The syllables of a character as they are typed: an ü is a v or a u. */
 const listSyllables = (readings: readonly string[]): readonly string[] =>
@@ -45,8 +56,10 @@ export function createSoundCollector() {
       const syllables = syllablesOf.get(character) ?? [];
       for (const syllable of syllables) {
         post(syllable);
-        for (const previous of before) post(`${previous} ${syllable}`);
+        for (const previous of before) post(pair(previous, syllable));
       }
+      for (const initial of listInitials(syllables))
+        for (const previous of listInitials(before)) post(pair(previous, initial));
       before = syllables;
     }
   };
@@ -85,7 +98,7 @@ function createSoundIndex(games: number, postings: ReadonlyMap<string, Ordinals>
     const terms =
       syllables.length === 1
         ? [only]
-        : syllables.slice(1).map((syllable, at) => `${syllables[at]} ${syllable}`);
+        : syllables.slice(1).map((syllable, at) => pair(syllables[at] ?? "", syllable));
     const [first, ...others] = terms.map((term) => postings.get(term) ?? none);
     let found = (first ?? none).slice();
     for (const other of others) found = retain(found, setBits(scratch.fill(0), other), found);
@@ -98,6 +111,12 @@ function createSoundIndex(games: number, postings: ReadonlyMap<string, Ordinals>
       const found = listCuts(text.replaceAll(/[1-5]/g, ""), postings).map(findAll);
       if (found.every(({ length }) => length === 0)) return undefined;
       return found.reduce(setBits, createBitset(games));
+    },
+    findInitials: (words) => {
+      const text = words.join("");
+      if (text.length < 2 || text.length > longestInitials || !/^[a-z]+$/.test(text)) return undefined;
+      const found = findAll([...text].map((letter) => `${INITIAL}${letter}`));
+      return found.length === 0 ? undefined : setBits(createBitset(games), found);
     },
   };
 }

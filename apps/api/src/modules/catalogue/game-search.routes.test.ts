@@ -34,6 +34,11 @@ const firstHits: [why: string, term: string, first: string][] = [
   ["swapped letters of a short word", "neon rfit", "Neon Rift"],
   ["a wrong Chinese character at the end", "翡翠灯龙", "Jade Lanterns"],
   ["a wrong Chinese character within", "翡脆灯笼", "Jade Lanterns"],
+  ["traditional characters", "黃金錦鯉", "Golden Koi"],
+  ["traditional characters, two words", "錦鯉 黃金", "Golden Koi"],
+  ["traditional characters with an error", "翡翠燈龍", "Jade Lanterns"],
+  ["the initials of its Chinese name", "fcdl", "Jade Lanterns"],
+  ["initials in capitals and with blanks", "FC DL", "Jade Lanterns"],
   ["pinyin of two characters", "feicui", "Jade Lanterns"],
   ["pinyin with tone marks", "fěicuì dēnglóng", "Jade Lanterns"],
   ["pinyin with tone numbers", "fei3cui4 deng1long2", "Jade Lanterns"],
@@ -53,7 +58,7 @@ describe("the search on the demo catalogue", () => {
   }, 60_000);
   afterAll(() => api.close());
 
-  it.each(firstHits)("finds by %s: %s", async (_why, term, first) => {
+  it.each(firstHits)("CASE-23 finds by %s: %s", async (_why, term, first) => {
     const { games, totalCount } = await search(term);
     expect(games[0]?.nodeName).toBe(first);
     expect(totalCount).toBeGreaterThan(0);

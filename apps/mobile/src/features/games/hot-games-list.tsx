@@ -10,6 +10,7 @@ import { GameCards } from "./game-cards.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
 import styles from "./games.module.css";
 import { transitions } from "./list-state.ts";
+import { PopularGames } from "./popular-games.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useListUrlState } from "./use-list-url-state.ts";
 
@@ -35,19 +36,22 @@ export function HotGamesList() {
       ) : hot.isError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => hot.refetch()} />
       ) : shown.length === 0 ? (
-        <EmptyState
-          icon="search"
-          text={t("list.emptySearch")}
-          action={
-            <button
-              type="button"
-              className={buttonClass({ variant: "secondary" })}
-              onClick={() => change(transitions.showAll(state))}
-            >
-              {t("list.resetFilters")}
-            </button>
-          }
-        />
+        <>
+          <EmptyState
+            icon="search"
+            text={t("list.emptySearch")}
+            action={
+              <button
+                type="button"
+                className={buttonClass({ variant: "secondary" })}
+                onClick={() => change(transitions.showAll(state))}
+              >
+                {t("list.resetFilters")}
+              </button>
+            }
+          />
+          <PopularGames />
+        </>
       ) : (
         <GameCards games={shown}>
           <div className={styles.more}>

@@ -4,7 +4,7 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { HOT_AGE_MS } from "../../shared/games/game-queries.ts";
+import { HOT_AGE_MS, hotGamesQuery } from "../../shared/games/game-queries.ts";
 import { COLUMNS, GameGrid } from "./game-grid.tsx";
 import styles from "./games.module.css";
 
@@ -19,17 +19,21 @@ const popularGamesQuery = (language: Language) =>
     staleTime: HOT_AGE_MS,
   });
 
-/** The brand's most played games (API-58), shown below an empty list; nothing until they fill a row. */
+/** What an empty list suggests (CASE-23): the brand's most played games (API-58), or its hot ones until those fill a row. */
 export function PopularGames() {
   const { t, language } = usePhrases();
   const { data } = useQuery(popularGamesQuery(language));
-  const games = data?.list.slice(0, lobbyBlockSize) ?? [];
+  const popular = data?.list ?? [];
+  const isShort = data !== undefined && popular.length < COLUMNS;
+  const hot = useQuery({ ...hotGamesQuery(language), enabled: isShort });
+  const games = (isShort ? (hot.data?.list ?? []) : popular).slice(0, lobbyBlockSize);
   if (games.length < COLUMNS) return null;
+  const title = t(isShort ? "title.hot" : "popular.title");
   return (
-    <section className={styles.block} aria-label={t("popular.title")}>
+    <section className={styles.block} aria-label={title}>
       <h2 className={styles.blockTitle}>
         <Icon name="fire" size={20} />
-        {t("popular.title")}
+        {title}
       </h2>
       <GameGrid games={games} />
     </section>

@@ -52,6 +52,17 @@ describe("an empty list", () => {
     expect(screen.queryByText("Most played")).toBeNull();
   });
 
+  it.each(["/m/slot-games?name=nothing", "/m/hot-games?name=nothing"])(
+    "CASE-23 %s suggests the hot games where nobody has played enough yet",
+    async (path) => {
+      server.handlers["GET /wps/game/popular"] = () => ({ list: [] });
+      server.handlers["GET /wps/game/hot"] = () => ({ list: buildGames(4) });
+      await renderApp({ path });
+      const hot = await screen.findByRole("region", { name: "Hot games" });
+      expect(within(hot).getAllByText(/^Game \d+$/)).toHaveLength(4);
+    },
+  );
+
   it("leads on from a row of them", async () => {
     server.handlers["GET /wps/game/popular"] = () => ({ list: buildGames(3) });
     await renderApp({ path: "/m/slot-games?name=nothing" });
