@@ -41,7 +41,7 @@ export function FieldFrame(props: FieldFrameProps & { children: (control: FieldC
       {note && (
         <p id={noteId} className={props.error ? styles.error : styles.note}>
           {props.error && <Icon name="alert" size={16} />}
-          {note}
+          <span>{note}</span>
         </p>
       )}
     </div>

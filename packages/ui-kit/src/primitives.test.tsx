@@ -57,6 +57,23 @@ it("a field is found by its label and described by its error, which replaces the
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });
 
+it("CASE-31 a field whose hint a translator has wrapped gets an error, and its hint again", () => {
+  const { container, rerender } = render(<TextField label="E-mail" hint="We send no advertising" />);
+  const translate = () => {
+    const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts)
+      text.replaceWith(Object.assign(document.createElement("font"), { textContent: text.data }));
+  };
+  translate();
+  rerender(<TextField label="E-mail" hint="We send no advertising" error="Not an address" />);
+  expect(screen.getByRole("textbox", { name: "E-mail", description: "Not an address" })).toBeTruthy();
+  translate();
+  rerender(<TextField label="E-mail" hint="We send no advertising" />);
+  expect(screen.getByRole("textbox", { description: "We send no advertising" })).toBeTruthy();
+});
+
 it("a password can be shown and hidden again", async () => {
   render(<PasswordField label="Password" showLabel="Show" hideLabel="Hide" />);
   const field = screen.getByLabelText("Password");

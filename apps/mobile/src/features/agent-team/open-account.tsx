@@ -28,7 +28,7 @@ function OpenForm({ own, onOpened }: { own: RateSet; onOpened: (opened: Opened) 
       failure={form.failure && t(form.failure)}
       submitLabel={t("agentAccount.submit")}
       isPending={form.isPending}
-      note={
+      after={
         form.isUnsure && (
           <p className={styles.note}>
             {t("agentAccount.unsure")} <Link to="/m/member/team">{t("title.team")}</Link>

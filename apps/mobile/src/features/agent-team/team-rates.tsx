@@ -38,7 +38,7 @@ function OwnRates({ own, caps }: Pick<Rates, "own" | "caps">) {
           <tr key={category}>
             <th scope="row">{t(getCategoryLabel(category).label)}</th>
             <td>
-              {format(findRate(own, category))}
+              <span>{format(findRate(own, category))}</span>
               {own.coming
                 .filter((one) => one.category === category)
                 .map(({ ppm, fromDay }) => (

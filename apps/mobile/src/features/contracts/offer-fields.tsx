@@ -71,7 +71,7 @@ function Comparison({ own, wish, periods }: { own: Terms; wish: Wish; periods: O
   const show = (units: bigint) => format(unitsToWire(units));
   return (
     <p className={styles.text} role="status">
-      {t("contract.compared", { received: show(receivedUnits), owed: show(owedUnits) })}
+      <span>{t("contract.compared", { received: show(receivedUnits), owed: show(owedUnits) })}</span>
       {owedUnits > receivedUnits && (
         <strong> {t("contract.short", { amount: show(owedUnits - receivedUnits) })}</strong>
       )}

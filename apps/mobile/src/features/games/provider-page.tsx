@@ -70,7 +70,7 @@ function TypeMenu({ vassalage, types, current }: TypeMenuProps) {
           aria-current={type === current ? "page" : undefined}
         >
           {type !== undefined && <Icon name={getCategoryLabel(type).icon} size={18} />}
-          {t(type === undefined ? "common.all" : getCategoryLabel(type).label)}
+          <span>{t(type === undefined ? "common.all" : getCategoryLabel(type).label)}</span>
         </Link>
       ))}
     </nav>

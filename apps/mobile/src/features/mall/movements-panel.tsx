@@ -21,7 +21,7 @@ function MovementRow({ movement }: { movement: Movement }) {
   return (
     <li className={styles.movement}>
       <span>
-        {t(`mall.movement.${kind}`)}
+        <span>{t(`mall.movement.${kind}`)}</span>
         {of !== null && <small>{of}</small>}
         <small>{time.format(movement.time)}</small>
       </span>

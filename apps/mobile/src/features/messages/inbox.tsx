@@ -49,7 +49,7 @@ function MessageRow({ message, onDelete }: { message: InboxMessage; onDelete: ()
         <span className={styles.entryText}>
           <strong className={classNames(message.read && styles.calm)}>
             {!message.read && <span className="visually-hidden">{t("message.isUnread")} </span>}
-            {message.title}
+            <span>{message.title}</span>
           </strong>
           <time dateTime={new Date(message.time).toISOString()}>{time.format(message.time)}</time>
         </span>

@@ -38,7 +38,7 @@ function Notices({ notices, first }: { notices: readonly Notice[]; first: number
           title={
             <>
               {!notice.read && <span className="visually-hidden">{t("message.isUnread")} </span>}
-              {notice.title}
+              <span>{notice.title}</span>
             </>
           }
           line={<time dateTime={notice.startDate}>{dayIn(timeZone, new Date(notice.startDate))}</time>}

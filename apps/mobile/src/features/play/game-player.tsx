@@ -33,7 +33,7 @@ function Balance() {
   return (
     <p className={styles.balance}>
       <span className="visually-hidden">{t("balance.label")}</span>
-      {isHidden || !data ? "******" : <Amount value={data.sumBalance} format={format} />}
+      <span>{isHidden || !data ? "******" : <Amount value={data.sumBalance} format={format} />}</span>
     </p>
   );
 }

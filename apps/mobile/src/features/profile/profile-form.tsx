@@ -50,7 +50,7 @@ function KnownRow({ field }: { field: ProfileField }) {
             className={styles.bind}
             aria-label={`${t("account.bind")} · ${t(`field.${field.name}`)}`}
           >
-            {isEmpty && t("account.bind")}
+            {isEmpty && <span>{t("account.bind")}</span>}
             <Icon name="chevronRight" size={18} />
           </Link>
         </dd>

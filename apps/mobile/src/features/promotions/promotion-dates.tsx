@@ -12,11 +12,7 @@ export function PromotionDates({ promotion }: { promotion: PromotionEntry }) {
   return (
     <p className={styles.dates}>
       <Icon name="calendar" size={16} />
-      <span>
-        {start}
-        {end && ` – ${end}`}
-        {isLongTerm && ` · ${t("promotion.longTerm")}`}
-      </span>
+      <span>{`${start}${end ? ` – ${end}` : ""}${isLongTerm ? ` · ${t("promotion.longTerm")}` : ""}`}</span>
     </p>
   );
 }

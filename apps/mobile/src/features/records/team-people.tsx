@@ -42,8 +42,7 @@ const PersonRow = memo(function PersonRow({ person, isDirect }: { person: Person
       </div>
       <div className={styles.line}>
         <small>
-          {t(isAgent ? "team.agent" : "team.member")}
-          {isDisabled && ` · ${t("team.disabled")}`}
+          {`${t(isAgent ? "team.agent" : "team.member")}${isDisabled ? ` · ${t("team.disabled")}` : ""}`}
         </small>
         <small>{t("team.todayOf", { amount: format(turnoverToday) })}</small>
       </div>

@@ -72,7 +72,7 @@ function Form({ settings, countries, suggested, send }: FormProps) {
       failure={failure && t(failure)}
       submitLabel={t("register.submit")}
       isPending={isPending}
-      note={
+      after={
         <>
           <p className={styles.age}>{t("register.age", { age: settings.minimumAge })}</p>
           <LegalLinks />

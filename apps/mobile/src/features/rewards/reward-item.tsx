@@ -21,7 +21,7 @@ function When({ reward }: { reward: Reward }) {
   return (
     <p>
       <span className={styles[state]}>{t(`rewards.state.${state}`)}</span>
-      {endedAt !== null && ` · ${time.format(endedAt)}`}
+      {endedAt !== null && <span>{` · ${time.format(endedAt)}`}</span>}
     </p>
   );
 }

@@ -40,7 +40,7 @@ function EntryContent({ icon, title, line, value, isDone }: EntryProps) {
       </span>
       <span className={classNames(styles.state, isDone && styles.done)}>
         {isDone && <Icon name="check" size={16} />}
-        {t(isDone ? "security.done" : "security.todo")}
+        <span>{t(isDone ? "security.done" : "security.todo")}</span>
       </span>
       <Icon name="chevronRight" size={18} className={styles.chevron} />
     </>

@@ -47,7 +47,7 @@ function Said({ state: { isTurning, outcome, failure, isLost } }: { state: SpinS
       </div>
       {failure !== undefined && (
         <p role="alert" className={styles.failure}>
-          {t(getErrorPhrase(failure, hasPhrase))} {isLost && t("wheel.lost")}
+          {`${t(getErrorPhrase(failure, hasPhrase))} ${isLost ? t("wheel.lost") : ""}`.trim()}
         </p>
       )}
     </>

@@ -13,14 +13,14 @@ export interface AccountFormProps {
   /** Replaces the submit button where sending again would be of no use. */
   action?: ReactNode;
   /** A line below the button. */
-  note?: ReactNode;
+  after?: ReactNode;
   /** The fields. */
   children: ReactNode;
 }
 
 /** The frame of every login, registration and password form: fields, error and button. */
 export function AccountForm(props: AccountFormProps) {
-  const { onSubmit, failure, submitLabel, isPending, action, note, children } = props;
+  const { onSubmit, failure, submitLabel, isPending, action, after, children } = props;
   return (
     <form
       className={styles.form}
@@ -37,7 +37,7 @@ export function AccountForm(props: AccountFormProps) {
           {submitLabel}
         </Button>
       )}
-      {note}
+      {after}
     </form>
   );
 }

@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, it } from "vitest";
+import { findBareTexts } from "./bare-texts.ts";
+
+it.each([
+  ['<p>{error && <Icon name="alert" />}{note}</p>', true],
+  ['<p>{error && <Icon name="alert" />}{t("x")}</p>', true],
+  ['<p>{error && <Icon name="alert" />}<span>{t("x")}</span></p>', false],
+  ["<p>{start}{end && ` – ${end}`}</p>", true],
+  ["<p>{names.map((name) => <b key={name}>{name}</b>)} and others</p>", true],
+  ['<p><Icon name="clock" />{t("x")}</p>', false],
+  ['<p><b>x</b>{isHidden ? "***" : <Amount />}</p>', true],
+  ['<p>{isHidden ? "***" : <Amount />}</p>', false],
+  ['<p>{isLong ? t("long") : t("short")}</p>', false],
+])("CASE-31 %s has a bare text beside what comes and goes: %s", (source, isBare) => {
+  expect(findBareTexts(`const part = ${source};`)).toEqual(isBare ? [1] : []);
+});
+
+it.each(["apps/mobile/src", "packages/ui-kit/src"])(
+  "CASE-31 in %s no text stands beside what comes and goes without an element of its own",
+  (folder) => {
+    const root = path.join(import.meta.dirname, "../../../..", folder);
+    const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(
+      (name) => name.endsWith(".tsx") && !name.endsWith(".test.tsx"),
+    );
+    const found = files.flatMap((name) =>
+      findBareTexts(readFileSync(path.join(root, name), "utf8")).map((line) => `${name}:${line}`),
+    );
+    expect(files.length).toBeGreaterThan(20);
+    expect(found).toEqual([]);
+  },
+);
