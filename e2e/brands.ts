@@ -37,6 +37,9 @@ interface Fixtures {
   books: Books;
 }
 
+/** The brand's number, within a statement whose first value is its code. The other brand's journeys run meanwhile. */
+const merchantId = "(select merchant_id from merchants where code = $1)";
+
 /**
  * `test` with the brand of its project: every journey runs once in each brand. A journey also fails when one of its
  * pages logs an error, because crashes and violations of the content security policy show up there.
@@ -71,30 +74,35 @@ export const test = base.extend<Options & Fixtures>({
   ],
   // All journeys share one address, so one journey's failed logins must not make the next one see a captcha (SEC-06).
   freshLimits: [
-    async ({ books }, run) => {
-      await books.askLedger("delete from login_failures");
+    async ({ books, brand }, run) => {
+      await books.askLedger(`delete from login_failures where merchant_id = ${merchantId}`, [brand]);
       await run(undefined);
     },
     { auto: true },
   ],
   // Popups after a login cover home; they have a journey of their own (notices.spec.ts).
   noGreeting: [
-    async ({ books }, run) => {
-      await books.askLedger("update announcements set enabled = false where type = 'PU' and enabled");
+    async ({ books, brand }, run) => {
+      await books.askLedger(
+        `update announcements set enabled = false where merchant_id = ${merchantId} and type = 'PU' and enabled`,
+        [brand],
+      );
       await run(undefined);
     },
     { auto: true },
   ],
   // A demo brand's rain lies over the page at a minute of every hour, which a journey cannot choose.
   noRain: [
-    async ({ books }, run) => {
+    async ({ books, brand }, run) => {
       await books.askLedger(
         `update merchants set settings = jsonb_set(settings, '{rains,hourly}', 'null')
-         where jsonb_typeof(settings #> '{rains,hourly}') = 'object'`,
+         where code = $1 and jsonb_typeof(settings #> '{rains,hourly}') = 'object'`,
+        [brand],
       );
       await books.askLedger(
         `update rains set starts_at = starts_at + interval '1 day'
-         where state = 'planned' and starts_at < now() + interval '12 hours'`,
+         where merchant_id = ${merchantId} and state = 'planned' and starts_at < now() + interval '12 hours'`,
+        [brand],
       );
       await run(undefined);
     },

@@ -42,8 +42,11 @@ async function plant(page: Page, books: Books, brand: Brand, type: "PL" | "PU", 
     .toContain(JSON.stringify(texts.at(-1)?.title));
 }
 
-test.afterEach(async ({ books }) => {
-  await books.askLedger("delete from announcements where rank > $1", [PLANTED]);
+test.afterEach(async ({ books, brand }) => {
+  await books.askLedger(
+    `delete from announcements where rank > $1 and merchant_id = (select merchant_id from merchants where code = $2)`,
+    [PLANTED, brand],
+  );
 });
 
 test("NOTICE-01 NOTICE-06 MSG-06 MSG-12 reading a notice lowers the badge, and it stays read", async ({
