@@ -86,11 +86,20 @@ const ownPage = {
     where $7::timestamptz is null or (bookings.created_at, bookings.transfer_id) < ($7, $8::bigint)
     order by bookings.created_at desc, bookings.transfer_id desc limit $9 offset $10`,
 };
+/**
+ * A withdrawal that came back has neither gone out nor come in: what the `shown` movements set aside and gave back of one order is left
+ * out of both. Where the period has one of them alone, it counts, so that the difference stays the ledger's.
+ */
+const sums = `returned as (
+    select coalesce(sum(least(in_units, out_units)), 0) as units
+    from (select sum(in_units) as in_units, sum(out_units) as out_units from shown where kind in ('hold', 'release') group by reference) orders
+  ) select (coalesce(sum(in_units), 0) - (select units from returned))::bigint as in_units,
+      (coalesce(sum(out_units), 0) - (select units from returned))::bigint as out_units`;
 const ownTotals = {
   name: "booking-own-totals",
-  text: `${own} select (select count(*) from bookings) as count,
-      coalesce(sum(in_units), 0)::bigint as in_units, coalesce(sum(out_units), 0)::bigint as out_units
-    from numbered where kind = any($4) and (not $6 or reference like 'reward %')`,
+  text: `${own}, shown as (
+      select kind, reference, in_units, out_units from numbered where kind = any($4) and (not $6 or reference like 'reward %')
+    ), ${sums}, (select count(*) from bookings) as count from shown`,
 };
 
 /**
@@ -121,8 +130,9 @@ const page = {
 };
 const totals = {
   name: "booking-totals",
-  text: `select count(*) as count, coalesce(sum(own.units) filter (where own.units > 0), 0)::bigint as in_units,
-      coalesce(-sum(own.units) filter (where own.units < 0), 0)::bigint as out_units ${found}`,
+  text: `with shown as (
+      select t.kind, t.reference, greatest(own.units, 0) as in_units, greatest(-own.units, 0) as out_units ${found}
+    ), ${sums}, count(*) as count from shown`,
 };
 
 const valuesOf = ({ memberId, isTeam, kinds, from, to, userName, isOfRewards = false }: BookingFilter) => [

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { createMember } from "../../testing/members.ts";
+import { createMember, openTestSession } from "../../testing/members.ts";
 import { readOn } from "../../testing/read-on.ts";
 import { accountReviews, openWithdrawer, placeKey, setUpWithdrawalTest } from "./testing.ts";
 
@@ -241,5 +241,42 @@ describe("the orders of a member", () => {
     });
     expect(await refusalOf(cancel())).toEqual([409, "withdrawal.order.not.cancellable"]);
     expect(await member.balance()).toBe(1_000);
+  });
+});
+
+describe("a withdrawal that came back", () => {
+  it("EXT-06 stays out of a record's In and Out, the member's and the team's, and its rows stay", async () => {
+    const { api } = test;
+    const agent = await createMember(api, { type: 1 });
+    const member = await openWithdrawer(test);
+    await api.owner.query("update members set upline_id = $2 where member_id = $1", [
+      member.memberId,
+      agent.memberId,
+    ]);
+    const cancel = (orderNo: string) =>
+      member.client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
+    const records = async (query: object = {}) => {
+      const asked = [
+        member.client.call("GET /wps/record/transactions", { query }),
+        agent.client.call("GET /wps/record/transactions", { query: { ...query, types: "A" } }),
+      ];
+      return (await Promise.all(asked)).map(({ totals, totalCount }) => ({ ...totals, rows: totalCount }));
+    };
+    const both = (record: object) => [record, record];
+
+    await cancel((await member.place({ amount: "100" })).orderNo);
+    const { orderNo } = await member.place({ amount: "30" });
+    expect(await records()).toEqual(both({ in: 1_000, out: 30, net: 970, rows: 4 }));
+    expect(await records({ type: "withdraw" })).toEqual(both({ in: 0, out: 30, net: -30, rows: 3 }));
+
+    // It comes back a day later: the day has that alone, and keeps the ledger's difference.
+    test.api.clock.advanceMs(24 * hourMs);
+    for (const one of [agent, member]) await openTestSession(api, one, one.client);
+    await cancel(orderNo);
+    expect(await records()).toEqual(both({ in: 1_000, out: 0, net: 1_000, rows: 5 }));
+    const [startDate] = test.api.clock.now().toISOString().split("T");
+    expect(await records({ startDate, endDate: startDate })).toEqual(
+      both({ in: 30, out: 0, net: 30, rows: 1 }),
+    );
   });
 });
