@@ -53,11 +53,15 @@ describe("the winners board of an open page", () => {
     ]);
   });
 
-  it("leads to the hot games while nobody has won yet", async () => {
+  it("WIN-01 is a line that leads to the hot games while nobody has won yet", async () => {
     server.handlers["GET /wps/game/winners"] = () => ({ list: [] });
     await renderPart(<WinnersBoard />);
     await pass(100);
-    expect(screen.getByText("No big wins lately. The next one may be yours.")).toBeDefined();
+    const line = screen.getByText(/^No big wins lately/).closest("p");
+    const board = screen.getByRole("region", { name: "Latest big wins" });
+    expect(board.textContent).toBe(`Latest big wins${line?.textContent}`);
+    expect(line?.textContent).toBe("No big wins lately. The next one may be yours. Hot games");
+    expect(screen.queryByRole("list")).toBeNull();
     expect(screen.getByRole("link", { name: "Hot games" }).getAttribute("href")).toBe("/m/hot-games");
   });
 

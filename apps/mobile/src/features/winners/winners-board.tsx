@@ -1,7 +1,5 @@
 import { gameImageSize } from "@croupier/domain/codes";
-import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
-import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { SectionTitle } from "@croupier/ui-kit/section-title";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
@@ -90,25 +88,20 @@ export function WinnersBoard() {
   const { data, isError, refetch } = useWinners(isNear);
   const winners = (data?.list ?? []).toSorted((one, other) => other.vo.winAmount - one.vo.winAmount);
   const isMoving = loops(winners.length);
+  const isEmpty = data !== undefined && winners.length === 0;
   const style = { "--round": `${winners.length * SECONDS_PER_ROW}s` } as CSSProperties;
   return (
     <section ref={ref} className={styles.board} aria-label={t("winners.title")}>
       <SectionTitle icon="trophy" text={t("winners.title")} isGold />
-      <div className={classNames(styles.window, isMoving && styles.looping)}>
+      <div className={classNames(isEmpty ? styles.none : styles.window, isMoving && styles.looping)}>
         {isError ? (
           <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
         ) : data === undefined ? (
           <Skeleton height={300} radius="card" />
-        ) : winners.length === 0 ? (
-          <EmptyState
-            icon="trophy"
-            text={t("winners.empty")}
-            action={
-              <Link to="/m/hot-games" className={buttonClass({ variant: "secondary" })}>
-                {t("title.hot")}
-              </Link>
-            }
-          />
+        ) : isEmpty ? (
+          <p>
+            <span>{t("winners.empty")}</span> <Link to="/m/hot-games">{t("title.hot")}</Link>
+          </p>
         ) : (
           <div className={isMoving ? styles.moving : undefined} style={style}>
             <Rows winners={winners} />
