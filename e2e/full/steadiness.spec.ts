@@ -67,6 +67,13 @@ test("a member's own lists do not move while they load for the first time", asyn
   await expectSteady(page, "/m/gameList?gameType=RNG&data=recent");
 });
 
+test("PLAY-20 a member's limits do not push the help away when they come", async ({ page, t }) => {
+  await signIn(page, t, "demo");
+  await watchShifts(page);
+  const limits = page.getByRole("main").getByRole("heading", { name: t("limits.title"), exact: true });
+  await expectSteady(page, "/m/set?tab=play", () => expect(limits).toBeVisible());
+});
+
 test("a member's game keeps its place when it brings its own controls", async ({
   page,
   t,
