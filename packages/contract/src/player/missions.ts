@@ -25,6 +25,8 @@ const mission = Type.Object({
   requirement,
   /** Its reward has been given in this window. */
   isReached: Type.Boolean(),
+  /** That reward waits in the reward centre. */
+  isToClaim: Type.Boolean(),
   /** When the window ends; null for a mission that is reached once. */
   endsAt: Type.Union([timestampMs, Type.Null()]),
 });
@@ -43,6 +45,8 @@ export const missionCalls = {
           /** How many of them are done. */
           done: Type.Integer(),
           isDoneToday: Type.Boolean(),
+          /** Today's reward waits in the reward centre. */
+          isToClaim: Type.Boolean(),
           /** Each check-in gives a spin of the wheel besides. */
           hasSpin: Type.Boolean(),
           /** When the next day of the brand begins. */
@@ -65,6 +69,8 @@ export const missionCalls = {
       streak: Type.Integer(),
       /** 0 on a day without a reward. */
       amount,
+      /** It waits in the reward centre. */
+      isToClaim: Type.Boolean(),
       /** It gave a spin of the wheel besides. */
       hasSpin: Type.Boolean(),
     }),

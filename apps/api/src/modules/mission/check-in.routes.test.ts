@@ -17,13 +17,27 @@ describe("the check-in", () => {
     expect(await stripOf(ann)).toMatchObject({ amounts: [1, 1, 1, 2, 2, 2, 5], done: 0, isDoneToday: false });
     const answers = await Promise.all([checkIn(ann), checkIn(ann), checkIn(ann)]);
     expect([...answers, await checkIn(ann)]).toEqual(
-      Array.from({ length: 4 }, () => ({ streak: 1, amount: 1, hasSpin: false })),
+      Array.from({ length: 4 }, () => ({ streak: 1, amount: 1, isToClaim: true, hasSpin: false })),
     );
     expect(await stripOf(ann)).toMatchObject({ done: 1, isDoneToday: true });
     expect(await rewardsOf(ann)).toMatchObject([
       { source: "checkIn", amount: 1, requirement: { required: 1, days: 30 } },
     ]);
     expect(await unread(ann)).toEqual([]);
+  });
+
+  it("RWD-20 says whether today's reward waits to be claimed, also to a second tap", async () => {
+    const ann = await createMember(test.api);
+    expect(await stripOf(ann)).toMatchObject({ isToClaim: false });
+    await checkIn(ann);
+    expect(await stripOf(ann)).toMatchObject({ isDoneToday: true, isToClaim: true });
+    await ann.client.call("POST /wps/reward/claim", { body: { all: true } });
+    expect(await stripOf(ann)).toMatchObject({ isDoneToday: true, isToClaim: false });
+    expect(await checkIn(ann)).toMatchObject({ streak: 1, isToClaim: false });
+    await pass(test, dayMs);
+    expect(await checkIn(ann)).toMatchObject({ isToClaim: true });
+    await pass(test, dayMs);
+    expect(await stripOf(ann), "yesterday's").toMatchObject({ isDoneToday: false, isToClaim: false });
   });
 
   it("RWD-20 goes from day to day, round after round, and begins anew after a missed day", async () => {
@@ -39,7 +53,7 @@ describe("the check-in", () => {
     expect(await stripOf(ann)).toMatchObject({ done: 1, isDoneToday: false });
     await pass(test, dayMs);
     expect(await stripOf(ann)).toMatchObject({ done: 0, isDoneToday: false });
-    expect(await checkIn(ann)).toEqual({ streak: 1, amount: 1, hasSpin: false });
+    expect(await checkIn(ann)).toEqual({ streak: 1, amount: 1, isToClaim: true, hasSpin: false });
     expect(await rewardsOf(ann)).toHaveLength(9);
   });
 

@@ -1,7 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { type CheckIn, getNextStreak, getStreakPlace } from "@croupier/domain/mission";
 import { unitsPerCurrency, unitsToWire } from "@croupier/domain/money";
-import { addDays } from "@croupier/domain/periods";
+import { addDays, type Day } from "@croupier/domain/periods";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
@@ -9,7 +9,7 @@ import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { RewardPort, RewardTerms } from "../reward/reward.port.ts";
 import type { WheelPort } from "../wheel/wheel.port.ts";
 import * as store from "./check-in.store.ts";
-import { lockMembers } from "./mission.store.ts";
+import { listToClaim, lockMembers } from "./mission.store.ts";
 
 export interface CheckInDeps {
   database: Database;
@@ -37,25 +37,34 @@ export function createCheckInService({ database, exclusions, rewards, wheel }: C
     return BigInt(amounts[getStreakPlace(streak, amounts.length)] ?? 0) * unitsPerCurrency;
   };
 
+  const keyOf = (memberId: bigint, day: Day): string => `${memberId}:${day}`;
+
+  const describe = (brand: Brand, last: CheckIn | undefined, now: Date, isToClaim: boolean): Shown => {
+    if (!brand.switches.CHECKIN) return null;
+    const { calendar, settings, currency } = brand;
+    const { amounts } = settings.checkIn;
+    const today = calendar.dayOf(now);
+    const isDoneToday = last?.day === today;
+    const place = getStreakPlace(isDoneToday ? last.streak : getNextStreak(last, today), amounts.length);
+    const terms = termsOf(brand);
+    return {
+      amounts: amounts.map((amount) => unitsToWire(BigInt(amount) * unitsPerCurrency, currency)),
+      ...{ done: isDoneToday ? place + 1 : place, isDoneToday, isToClaim },
+      hasSpin: givesSpins(brand),
+      nextAt: calendar.startOf(addDays(today, 1)).getTime(),
+      turnover: terms ? { x: terms.x, days: terms.days } : null,
+    };
+  };
+
   return {
-    /** How a member's check-ins stand; of play money, the beginning. */
-    describe: (brand: Brand, last: CheckIn | undefined, now: Date): Shown => {
-      if (!brand.switches.CHECKIN) return null;
-      const { calendar, settings, currency } = brand;
-      const { amounts } = settings.checkIn;
-      const today = calendar.dayOf(now);
-      const isDoneToday = last?.day === today;
-      const place = getStreakPlace(isDoneToday ? last.streak : getNextStreak(last, today), amounts.length);
-      const terms = termsOf(brand);
-      return {
-        amounts: amounts.map((amount) => unitsToWire(BigInt(amount) * unitsPerCurrency, currency)),
-        ...{ done: isDoneToday ? place + 1 : place, isDoneToday, hasSpin: givesSpins(brand) },
-        nextAt: calendar.startOf(addDays(today, 1)).getTime(),
-        turnover: terms ? { x: terms.x, days: terms.days } : null,
-      };
+    /** How check-ins begin, for play money. */
+    describeFirst: (brand: Brand, now: Date): Shown => describe(brand, undefined, now, false),
+    /** How a member's check-ins stand. */
+    find: async (q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<Shown> => {
+      const key = keyOf(memberId, brand.calendar.dayOf(now));
+      const toClaim = await listToClaim(q, "checkIn", [key], now);
+      return describe(brand, await store.findLastCheckIn(q, memberId), now, toClaim.has(key));
     },
-    findLast: (q: Queryable, memberId: bigint): Promise<CheckIn | undefined> =>
-      store.findLastCheckIn(q, memberId),
     /**
      * Checks in for today. A second call on the same day answers as the first.
      * @throws Failure permission.denied where the brand has none; play.excluded or play.cooling.off
@@ -67,24 +76,29 @@ export function createCheckInService({ database, exclusions, rewards, wheel }: C
       return database.transaction(brand.brandId, async (q) => {
         await lockMembers(q, [memberId]);
         const last = await store.findLastCheckIn(q, memberId);
-        const sourceKey = `${memberId}:${day}`;
+        const sourceKey = keyOf(memberId, day);
         if (last?.day === day) {
           const hasSpin = (await wheel.listGiven(q, "checkIn", [sourceKey])).has(sourceKey);
-          return { streak: last.streak, amount: unitsToWire(last.amountUnits, brand.currency), hasSpin };
+          const isToClaim = (await listToClaim(q, "checkIn", [sourceKey], now)).has(sourceKey);
+          const amount = unitsToWire(last.amountUnits, brand.currency);
+          return { streak: last.streak, amount, isToClaim, hasSpin };
         }
         await exclusions.refuseStopped(q, memberId, now);
         const streak = getNextStreak(last, day);
         const amountUnits = amountOf(brand, streak);
         await store.insertCheckIn(q, { memberId, day, streak, amountUnits });
-        if (amountUnits > 0n)
-          await rewards.grant(q, {
-            ...{ memberId, source: "checkIn", sourceKey, titles: {}, isQuiet: true },
-            ...{ amountUnits, terms: termsOf(brand), now },
-          });
+        const granted =
+          amountUnits > 0n
+            ? await rewards.grant(q, {
+                ...{ memberId, source: "checkIn", sourceKey, titles: {}, isQuiet: true },
+                ...{ amountUnits, terms: termsOf(brand), now },
+              })
+            : undefined;
         const hasSpin = givesSpins(brand);
         if (hasSpin)
           await wheel.giveTicket(q, brand, { memberId, source: "checkIn", sourceKey, isQuiet: true, now });
-        return { streak, amount: unitsToWire(amountUnits, brand.currency), hasSpin };
+        const isToClaim = granted?.state === "available";
+        return { streak, amount: unitsToWire(amountUnits, brand.currency), isToClaim, hasSpin };
       });
     },
   };

@@ -24,9 +24,11 @@ describe("a mission", () => {
     ]);
     await ann.play(40);
     for (let times = 0; times < 2; times += 1)
-      expect(await missionsOf(ann)).toMatchObject([{ current: 100, isReached: true }]);
+      expect(await missionsOf(ann)).toMatchObject([{ current: 100, isReached: true, isToClaim: true }]);
     expect(await available(ann)).toMatchObject([{ source: "mission", title, amount: 5 }]);
-    expect(await missionsOf(bob)).toMatchObject([{ current: 0, isReached: false }]);
+    await ann.client.call("POST /wps/reward/claim", { body: { all: true } });
+    expect(await missionsOf(ann)).toMatchObject([{ isReached: true, isToClaim: false }]);
+    expect(await missionsOf(bob)).toMatchObject([{ current: 0, isReached: false, isToClaim: false }]);
     await pass(test, dayMs);
     expect(await missionsOf(ann)).toMatchObject([{ current: 0, isReached: false }]);
     await ann.play(100);

@@ -21,24 +21,28 @@ export interface MissionServiceDeps {
   exclusions: Pick<ExclusionPort, "isExcluded">;
   playDays: Pick<PlayDaysPort, "getSums">;
   grants: MissionGrants;
-  checkIns: Pick<CheckInService, "describe" | "findLast">;
+  checkIns: Pick<CheckInService, "describeFirst" | "find">;
 }
 
 type Reply = ReplyOf<"GET /wps/reward/missions">;
-type Shown = Pick<Standing, "mission" | "window" | "progress"> & { readonly isReached: boolean };
+type Shown = Pick<Standing, "mission" | "window" | "progress"> & {
+  readonly isReached: boolean;
+  readonly isToClaim: boolean;
+};
 
 const isGameType = (category: string): category is CatalogueGameType =>
   catalogueGameTypes.some((known) => known === category);
 
 const present = (
-  { mission, window, progress, isReached }: Shown,
+  { mission, window, progress, isReached, isToClaim }: Shown,
   { brand, language }: SessionContext,
 ): Reply["missions"][number] => {
   const { id, metric, period, target, titles, terms, gives, rewardUnits } = mission;
   const write = (value: bigint): number =>
     isMoneyMetric(metric) ? unitsToWire(value, brand.currency) : Number(value);
   return {
-    ...{ id: String(id), title: chooseText(titles, language) ?? "", metric, period, isReached },
+    ...{ id: String(id), title: chooseText(titles, language) ?? "", metric, period },
+    ...{ isReached, isToClaim },
     ...{ categories: mission.categories.filter(isGameType), target: write(target), current: write(progress) },
     ...{ gives, reward: unitsToWire(rewardUnits, brand.currency) },
     requirement: presentTerms({ terms, amountUnits: rewardUnits }, brand),
@@ -59,8 +63,10 @@ export function createMissionService(deps: MissionServiceDeps) {
         ({ mission }) => mission.level === 0 && isOffered(brand, mission),
       );
       return {
-        checkIn: checkIns.describe(brand, undefined, now),
-        missions: open.map((one) => present({ ...one, progress: 0n, isReached: false }, context)),
+        checkIn: checkIns.describeFirst(brand, now),
+        missions: open.map((one) =>
+          present({ ...one, progress: 0n, isReached: false, isToClaim: false }, context),
+        ),
       };
     });
   };
@@ -74,18 +80,19 @@ export function createMissionService(deps: MissionServiceDeps) {
       for (const { error } of await grants.settle(brand, [memberId], days, now)) throw error;
     return database.forBrand(brand.brandId, async (q) => {
       if (await exclusions.isExcluded(q, memberId, now)) return { checkIn: null, missions: [] };
-      const checkIn = checkIns.describe(brand, await checkIns.findLast(q, memberId), now);
+      const checkIn = await checkIns.find(q, brand, memberId, now);
       if (!brand.switches.MISSIONS) return { checkIn, missions: [] };
       const open = listWindows(await store.listMissions(q), days).map((one) => ({ ...one, memberId }));
       const offered = await grants.listOffered(q, brand, open, now);
       const standings = await readStandings(q, playDays, [memberId], offered);
-      const given = await grants.listGiven(
-        q,
-        standings.map(({ key }) => key),
-      );
+      const keys = standings.map(({ key }) => key);
+      const given = await grants.listGiven(q, keys);
+      const toClaim = await store.listToClaim(q, "mission", keys, now);
       return {
         checkIn,
-        missions: standings.map((one) => present({ ...one, isReached: given.has(one.key) }, context)),
+        missions: standings.map((one) =>
+          present({ ...one, isReached: given.has(one.key), isToClaim: toClaim.has(one.key) }, context),
+        ),
       };
     });
   };

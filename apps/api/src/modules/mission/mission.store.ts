@@ -113,6 +113,26 @@ export const countLoginDays = (
     [memberIds, ranges.map(([first]) => first), ranges.map(([, last]) => last)],
   );
 
+/** Which of the keys have given a reward that can be claimed now. */
+export const listToClaim = async (
+  q: Queryable,
+  source: "mission" | "checkIn",
+  keys: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> =>
+  new Set(
+    (
+      await q.query<{ source_key: string }>(
+        {
+          name: "mission-to-claim",
+          text: `select source_key from rewards where merchant_id = app_merchant() and source = $1 and source_key = any($2)
+            and state = 'available' and (expires_at is null or expires_at > $3)`,
+        },
+        [source, keys, now],
+      )
+    ).map((row) => row.source_key),
+  );
+
 /** Which of the keys have given a reward. */
 export const listGiven = async (q: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(

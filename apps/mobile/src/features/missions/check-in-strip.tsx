@@ -1,8 +1,9 @@
-import { Button } from "@croupier/ui-kit/button";
+import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
 import { useId, useState } from "react";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { type CheckIn, useCheckIn } from "./mission-calls.ts";
 import styles from "./missions.module.css";
@@ -17,12 +18,13 @@ function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
 
   async function press() {
     try {
-      const { amount, hasSpin } = await mutateAsync();
+      const { amount, isToClaim, hasSpin } = await mutateAsync();
       setIsSent(true);
       const values = { amount: format(amount) };
-      const money = hasSpin ? t("missions.checkedInBoth", values) : t("missions.checkedIn", values);
+      const credited = hasSpin ? t("missions.checkedInBoth", values) : t("missions.checkedIn", values);
+      const waiting = hasSpin ? t("missions.toClaimBoth", values) : t("missions.checkedInToClaim", values);
       const none = hasSpin ? t("missions.checkedInSpin") : t("missions.isDone");
-      showToast("success", amount > 0 ? money : none);
+      showToast("success", amount === 0 ? none : isToClaim ? waiting : credited);
     } catch (error) {
       showError(t(getErrorPhrase(error, hasPhrase)));
     }
@@ -31,6 +33,20 @@ function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
     <Button wide variant="accent" disabled={isDone} onPress={press}>
       {t(isDone ? "missions.isDone" : "missions.checkInNow")}
     </Button>
+  );
+}
+
+/** Leads to what waits in the reward centre. */
+export function ClaimLink({ label }: { label?: string }) {
+  const { t } = usePhrases();
+  return (
+    <Link
+      to="/m/rewardCenter?tab=available"
+      className={buttonClass({ variant: "gold", wide: true })}
+      aria-label={label && `${t("missions.toClaim")} · ${label}`}
+    >
+      {t("missions.toClaim")}
+    </Link>
   );
 }
 
@@ -77,6 +93,7 @@ export function CheckInStrip({ checkIn, isReal }: { checkIn: CheckIn; isReal: bo
       <p>{t("missions.restart")}</p>
       {hasSpin && <p>{t("missions.checkInSpin")}</p>}
       {turnover && <p>{t("missions.checkInTurnover", { x: turnover.x, days: turnover.days })}</p>}
+      {checkIn.isToClaim && <ClaimLink />}
       {isReal && <CheckInButton key={checkIn.nextAt} checkIn={checkIn} />}
     </section>
   );

@@ -23,7 +23,7 @@ export function MissionsPanel() {
       {missions.length > 0 ? (
         <ul className={styles.list} aria-label={t("missions.title")}>
           {missions.map((mission) => (
-            <MissionItem key={mission.id} mission={mission} />
+            <MissionItem key={mission.id} mission={mission} isReal={isReal} />
           ))}
         </ul>
       ) : (

@@ -97,7 +97,7 @@ const readErrand = (query: URLSearchParams) => ({
 function Entries({ security }: { security: Security }) {
   const { add, back } = useSearch(readErrand);
   const [opened, setOpened] = useState<Opened | undefined>(
-    add === "paymentPassword" ? "paymentPassword" : undefined,
+    add === "paymentPassword" || add === "mobile" ? add : undefined,
   );
   const finish = (done: string) => {
     setOpened(undefined);

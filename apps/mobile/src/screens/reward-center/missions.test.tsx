@@ -15,18 +15,29 @@ type Mission = Reply["missions"][number];
 
 const build = (overrides: Partial<Mission> = {}): Mission => ({
   ...{ id: "1", title: "Today's play", metric: "turnover", period: "day", categories: [] },
-  ...{ target: 200, current: 50, gives: "money", reward: 3, requirement: null, isReached: false },
+  ...{
+    target: 200,
+    current: 50,
+    gives: "money",
+    reward: 3,
+    requirement: null,
+    isReached: false,
+    isToClaim: false,
+  },
   endsAt: Date.UTC(2099, 0, 5),
   ...overrides,
 });
 
 let server: FakeServer;
 let kept: Reply;
+/** Whether a check-in's reward waits in the reward centre, or has been credited at once. */
+let waits: boolean;
 beforeEach(() => {
+  waits = false;
   kept = {
     missions: [build()],
     checkIn: {
-      ...{ amounts: [1, 1, 2, 2, 3, 3, 8], done: 2, isDoneToday: false, hasSpin: false },
+      ...{ amounts: [1, 1, 2, 2, 3, 3, 8], done: 2, isDoneToday: false, isToClaim: false, hasSpin: false },
       ...{ nextAt: Date.UTC(2099, 0, 5), turnover: { x: 1, days: 30 } },
     },
   };
@@ -34,8 +45,9 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 180, currency: "CNY" }),
     [MISSIONS]: () => kept,
     [CHECK_IN]: () => {
-      if (kept.checkIn) kept = { ...kept, checkIn: { ...kept.checkIn, done: 3, isDoneToday: true } };
-      return { streak: 3, amount: 2, hasSpin: kept.checkIn?.hasSpin === true };
+      if (kept.checkIn)
+        kept = { ...kept, checkIn: { ...kept.checkIn, done: 3, isDoneToday: true, isToClaim: waits } };
+      return { streak: 3, amount: 2, isToClaim: waits, hasSpin: kept.checkIn?.hasSpin === true };
     },
   });
 });
@@ -77,6 +89,25 @@ describe("the check-in", () => {
     expect(await screen.findByText("Each check-in also gives you a spin of the prize wheel.")).toBeTruthy();
     await userEvent.click(await screen.findByRole("button", { name: "Check in" }));
     expect(await screen.findByText("Checked in: ¥ 2.00 and a spin of the wheel are yours.")).toBeTruthy();
+  });
+
+  it.each([
+    [false, "Checked in: ¥ 2.00 to claim."],
+    [true, "Checked in: ¥ 2.00 to claim, and a spin of the wheel is yours."],
+  ])("EXT-03 says that a reward waits (with a spin: %s), and leads to it", async (hasSpin, said) => {
+    waits = true;
+    if (kept.checkIn) kept = { ...kept, checkIn: { ...kept.checkIn, hasSpin } };
+    await open();
+    await screen.findByRole("button", { name: "Check in" });
+    expect(screen.queryByRole("link", { name: "To claim" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Check in" }));
+    expect(await screen.findByText(said)).toBeTruthy();
+    server.handlers["GET /wps/reward/list"] = () => ({
+      ...{ list: [], next: null, pending: 0, claimable: { count: 0, amount: 0 } },
+    });
+    await userEvent.click(await screen.findByRole("link", { name: "To claim" }));
+    expect(location.pathname + location.search).toBe("/m/rewardCenter?tab=available");
+    expect(await screen.findByText("There is nothing to claim at the moment.")).toBeTruthy();
   });
 
   it("RWD-20 says why it failed, and can be tried again", async () => {
@@ -124,6 +155,30 @@ describe("missions", () => {
     expect([bar.value, bar.max]).toEqual([50, 200]);
   });
 
+  it("EXT-03 lead to where each is fulfilled, and to the reward of one that is reached", async () => {
+    const list = [
+      build({ title: "Bet" }),
+      build({ title: "Fish", metric: "rounds", categories: ["FISH", "RNG"] }),
+      build({ title: "Save", metric: "deposit" }),
+      build({ title: "Call", metric: "mobile" }),
+      build({ title: "Come", metric: "loginDays" }),
+      build({ title: "Won", current: 200, isReached: true, isToClaim: true }),
+      build({ title: "Had", current: 200, isReached: true }),
+    ];
+    kept = { ...kept, missions: list.map((one, at) => ({ ...one, id: String(at) })) };
+    await open();
+    const missions = within(await screen.findByRole("list", { name: "Missions" }));
+    const links = missions.getAllByRole<HTMLAnchorElement>("link");
+    expect(links.map((link) => [link.getAttribute("aria-label"), link.getAttribute("href")])).toEqual([
+      ["Play · Bet", "/m/hot-games"],
+      ["Play · Fish", "/m/gameList?gameType=FISH"],
+      ["Deposit · Save", "/m/voucherCenter"],
+      ["Verify your mobile number · Call", "/m/securityCenter?add=mobile"],
+      ["To claim · Won", "/m/rewardCenter?tab=available"],
+    ]);
+    expect(missions.getAllByText("Reached: the reward is yours")).toHaveLength(1);
+  });
+
   it("RWD-21 follow what happens live", async () => {
     const { client } = await open();
     expect(await screen.findByText("¥ 50.00 of ¥ 200.00")).toBeTruthy();
@@ -148,5 +203,6 @@ describe("missions", () => {
     expect(await days()).toHaveLength(7);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Check in" })).toBeNull());
     expect(screen.queryByRole("tablist")).toBeNull();
+    expect(within(screen.getByRole("main")).queryByRole("link", { name: /^Play/ })).toBeNull();
   });
 });
