@@ -1,7 +1,7 @@
 import { isPlain } from "@croupier/contract/schemas";
 import { toPlainText } from "@croupier/domain/plain-text";
 import type { TObject, TSchema } from "typebox";
-import { Compile } from "typebox/compile";
+import { compileOnce } from "./compiled-schema.ts";
 import { createFailure } from "./errors.ts";
 
 type Check = (value: unknown) => unknown;
@@ -77,7 +77,7 @@ export function createCheck(schema: TSchema | undefined, options: { convert: boo
       return undefined;
     };
   }
-  const compiled = Compile(schema);
+  const compiled = compileOnce(schema);
   const readQuery = createQueryReader(schema);
   const readTyped = createPlainReader(schema);
   return (value) => {
@@ -94,7 +94,7 @@ export function createCheck(schema: TSchema | undefined, options: { convert: boo
 /** Makes the reader of a query that another site defines. It keeps the named fields that fit and drops the rest. */
 export function createFittingReader(schema: TObject): Check {
   const fields = Object.entries(schema.properties).map(
-    ([name, property]) => [name, Compile(property)] as const,
+    ([name, property]) => [name, compileOnce(property)] as const,
   );
   return (value) => {
     const given = value as Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import type { Refusal, VendorCall } from "@croupier/contract/vendor/vendor-call";
-import { Compile } from "typebox/compile";
 import { parseExactJson } from "../platform/exact-json.ts";
 import { hasAmbiguousKey } from "../platform/json-keys.ts";
+import { compileOnce } from "./compiled-schema.ts";
 import { createSieve } from "./vendor-fields.ts";
 
 const echoedText = /^[\x21-\x7e]{1,128}$/;
@@ -45,7 +45,7 @@ export function createBodyReader(
 ): (bytes: Buffer, hear: (names: readonly string[]) => void) => unknown {
   const { body: schema, refusals } = entry;
   if (!schema) return () => undefined;
-  const check = Compile(schema);
+  const check = compileOnce(schema);
   const sift = createSieve(entry, contract);
   const { syntax = refusals.signature, types = refusals.signature } = refusals;
   return (bytes, hear) => {
