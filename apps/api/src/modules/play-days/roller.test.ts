@@ -121,7 +121,8 @@ describe("the roller", () => {
         `create function fail() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
        create trigger fail after insert or update on ${table} for each row execute function fail()`,
       );
-      await expect(test.rollAll(player.brandId)).rejects.toThrow("killed");
+      await test.waitUntilCountable();
+      await expect(test.roll(player.brandId)).rejects.toThrow("killed");
       await test.api.owner.query(`drop trigger fail on ${table}; drop function fail()`);
       expect(await keptValid()).toBe(0n);
       await test.rollAll(player.brandId);

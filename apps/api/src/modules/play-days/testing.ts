@@ -35,6 +35,20 @@ export async function createPlayTest() {
       api.owner.query("update merchant_time_zones set zone = $2 where merchant_id = $1", [brandId, zone]),
     /** Rolls once. Transactions of other databases, which run in the same server, may hold it back. */
     roll: (brandId: number, now = api.clock.now()) => database.forBrand(brandId, (q) => roll(q, now)),
+    /** Waits until the next roll counts everything that has been committed: nothing holds it back. */
+    waitUntilCountable: async (): Promise<void> => {
+      const { rows } = await api.owner.query<{ next: bigint }>(
+        "select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next",
+      );
+      const isFree = async () => {
+        const snapshot = await api.owner.query<{ is_past: boolean }>(
+          "select pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= $1 as is_past",
+          [rows[0]?.next],
+        );
+        return snapshot.rows[0]?.is_past === true;
+      };
+      await expect.poll(isFree, { interval: 5 }).toBe(true);
+    },
     /** Rolls until everything that has been committed is counted. */
     rollAll: async (brandId: number, now = api.clock.now()): Promise<void> => {
       const { rows } = await api.owner.query<{ next: bigint }>(
