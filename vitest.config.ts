@@ -14,6 +14,9 @@ const PATIENT = {
 const OUTER = process.env["TEST_RING"] === "inner" ? ["**/full/**"] : [];
 const NEVER = ["**/node_modules/**", ...OUTER];
 
+/** Node loads the window that tools/screens/bundle.ts has bundled as it is. */
+const BUNDLED = { deps: { external: [/\/\.build\/screens\//] } };
+
 export default defineConfig({
   test: {
     // Vitest's own choice for two cores is one worker, which leaves a core idle while a test waits for its database.
@@ -25,6 +28,7 @@ export default defineConfig({
           name: "unit",
           environment: "node",
           include: ["packages/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
+          server: BUNDLED,
           isolate: false,
           exclude: [...NEVER, "packages/ui-kit/**", "packages/test-kit/**", "tools/demo/**"],
           ...PATIENT,
@@ -70,7 +74,9 @@ export default defineConfig({
         plugins: [phrasesPlugin(), react()],
         test: {
           name: "mobile",
-          environment: "happy-dom",
+          environment: "./tools/screens/window.ts",
+          globalSetup: ["tools/screens/bundle.ts"],
+          server: BUNDLED,
           pool: "threads",
           include: [
             "apps/mobile/**/*.test.{ts,tsx}",
