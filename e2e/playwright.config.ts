@@ -65,6 +65,8 @@ const INNER_FILES: Readonly<Record<Brand, { testMatch?: string[]; testIgnore: st
   lotus: { testMatch: CORE_IN_LOTUS, testIgnore: [OUTER] },
 };
 const isInner = process.env["TEST_RING"] === "inner";
+/** `npm test` plays what was red once more, alone. */
+const isAgain = process.env["JOURNEYS_AGAIN"] !== undefined;
 const filesOf = (brand: Brand) =>
   isInner ? INNER_FILES[brand] : { testIgnore: [WITHOUT_BROWSER, ...NOT_IN[brand]] };
 
@@ -99,8 +101,9 @@ export default defineConfig<{ brand: Brand; language: Language }>({
       "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
     timezoneId: "UTC",
     actionTimeout: 30_000,
-    // Traces without screenshots, because recording them costs more than the journey itself.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Traces without screenshots, because recording them costs more than the journey itself. The inner ring takes copies of
+    // the document, which cost a good part of it, only when it plays a red journey again.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: !isInner || isAgain },
     screenshot: "only-on-failure",
   },
   projects: [

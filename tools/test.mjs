@@ -23,7 +23,7 @@ const REPORTS = path.join(ROOT, ".build", "test-reports");
 const UNIT_REPORT = path.join(REPORTS, "unit.json");
 /** Which journeys were red, in a place that a run empties first: without this file all would run again. */
 const LAST_JOURNEYS = path.join(REPORTS, "last-journeys.json");
-/** The red journeys alone; their traces stand beside those of the first run. */
+/** The red journeys alone; their traces, which show more, stand beside those of the first run. */
 const AGAIN = ["--last-failed", "--output", path.join(ROOT, "test-results", "again")];
 const NODE = process.execPath;
 
@@ -50,7 +50,10 @@ await runTool(async () => {
   const unitCode = await timed("unit, API and screen tests", () => runUnitTests(aside));
   const units = readUnitReport(UNIT_REPORT, unitCode);
   const journeys = await runAllJourneys(aside);
-  const again = { runTest, runJourneys: () => runJourneys(aside, "journeys-again", AGAIN) };
+  const again = {
+    runTest,
+    runJourneys: () => runJourneys(aside, "journeys-again", AGAIN, { JOURNEYS_AGAIN: "1" }),
+  };
   const verdict = await timed("what was red, again", () => judgeRed(units, journeys, again));
 
   const end = describeEnd(
@@ -96,8 +99,13 @@ async function buildProduct() {
   }
 }
 
-/** @param {readonly string[]} aside @param {string} name of the report @param {readonly string[]} more arguments */
-async function runJourneys(aside, name, more) {
+/**
+ * @param {readonly string[]} aside
+ * @param {string} name of the report
+ * @param {readonly string[]} more arguments
+ * @param {Readonly<Record<string, string>>} [told] in the environment
+ */
+async function runJourneys(aside, name, more, told = {}) {
   const playwright = path.join(ROOT, "node_modules", "@playwright", "test", "cli.js");
   const reporter = path.join(ROOT, "tools", "lib", "journey-reporter.mjs");
   const report = path.join(REPORTS, `${name}.json`);
@@ -108,7 +116,7 @@ async function runJourneys(aside, name, more) {
       ...(aside.length > 0 ? ["--grep-invert", aside.map(escapePattern).join("|")] : []),
       ...more,
     ],
-    { cwd: ROOT, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { cwd: ROOT, env: { ...env, ...told, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   return readJourneyReport(report, code);
 }
