@@ -1,4 +1,5 @@
--- A mobile number or an e-mail address belongs to one account of a brand at a time. Whose it was before is noted when it goes.
+-- A mobile number or an e-mail address belongs to one account of a brand at a time, and a mailbox may have several addresses.
+-- Whose it was before is noted when it goes.
 create or replace function note_contact_marks() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   if tg_op = 'UPDATE' then
@@ -6,14 +7,14 @@ begin
       perform note_mark(old.merchant_id, old.member_id, 'mobile', coalesce(old.country_dialing_code, '') || old.mobile_num, now());
     end if;
     if old.email_verified_at is not null then
-      perform note_mark(old.merchant_id, old.member_id, 'email', old.email, now());
+      perform note_mark(old.merchant_id, old.member_id, 'email', mailbox_of(old.email), now());
     end if;
   end if;
   if new.mobile_verified_at is not null then
     perform note_mark(new.merchant_id, new.member_id, 'mobile', coalesce(new.country_dialing_code, '') || new.mobile_num, new.mobile_verified_at);
   end if;
   if new.email_verified_at is not null then
-    perform note_mark(new.merchant_id, new.member_id, 'email', new.email, new.email_verified_at);
+    perform note_mark(new.merchant_id, new.member_id, 'email', mailbox_of(new.email), new.email_verified_at);
   end if;
   return null;
 end $$;

@@ -1,5 +1,7 @@
 import { codeOf } from "@croupier/test-kit/wps-client";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { createDatabase } from "../../platform/db/database.ts";
+import { deriveKey, signParts } from "../../platform/secrets.ts";
 import { createLaunchingApi, type LaunchingApi } from "../../testing/launches.ts";
 import { createMember, createVisitor, openTestSession, type TestMember } from "../../testing/members.ts";
 import { giveMobile, nextMobileNum, openMobile } from "../../testing/mobile.ts";
@@ -7,6 +9,8 @@ import { creditTestMember } from "../../testing/money.ts";
 import { readSentCode } from "../../testing/outbox.ts";
 import { canaryPassword, createGuest } from "../../testing/registrations.ts";
 import { bodiesOf } from "../../testing/vendor.ts";
+import { createBrandModule } from "../brand/brand.module.ts";
+import { createExclusionService } from "./exclusion.service.ts";
 
 let launching: LaunchingApi;
 let members = 0;
@@ -143,6 +147,63 @@ describe("an exclusion at all brands", () => {
     expect(await launch(same)).toBe("play.excluded");
     expect(await same.client.call("POST /wps/play/exclusion/end")).toMatchObject({ exclusion: null });
     expect(await launch(same)).toBe("success");
+  });
+
+  it("CASE-20 finds the person behind a mailbox's other writings, by plus and a provider's dots", async () => {
+    await exclude(await open("nova", { email: "d.ora@gmail.com" }));
+    expect(await launch(await open("lotus", { email: "dora+bets@googlemail.com" }))).toBe("play.excluded");
+    expect(await launch(await open("lotus", { email: "dora@mail.example" }))).toBe("success");
+  });
+
+  it("CASE-20 of the version before is found by its form and by the present one, and is renewed where its member still is", async () => {
+    const { api } = launching;
+    const key = deriveKey(api.config.masterSecret, "contact fingerprints");
+    const from = api.clock.now();
+    const until = new Date(from.getTime() + 30 * 86_400_000);
+    /** As it was written then: the address in small letters, without what follows a plus. */
+    const excludeAsBefore = async (member: TestMember | undefined, mailbox: string) => {
+      const print = signParts(key, ["email", mailbox]);
+      await api.owner.query("select exclude_contacts($1, $2, $3)", [[print], from, until]);
+      if (member)
+        await api.owner.query(
+          `insert into play_stops (merchant_id, member_id, kind, scope, origin, started_at, ends_at)
+           values ($1, $2, 'exclusion', 'all', 'member', $3, $4)`,
+          [member.brandId, member.memberId, from, until],
+        );
+    };
+    await excludeAsBefore(undefined, "fa.bia@gmail.com");
+    for (const email of ["fa.bia@gmail.com", "fabia+x@gmail.com", "f.a.b.i.a@googlemail.com"])
+      expect(await launch(await open("lotus", { email })), email).toBe("play.excluded");
+    expect(await launch(await open("lotus", { email: "fabian@gmail.com" }))).toBe("success");
+
+    const member = await open("nova", { email: "g.i.n.a@gmail.com" });
+    await excludeAsBefore(member, "g.i.n.a@gmail.com");
+    expect(await launch(await open("lotus", { email: "gina@gmail.com" }))).toBe("success");
+    const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 2 });
+    onTestFinished(() => database.close());
+    const { port: brands } = createBrandModule({
+      ...{ database, version: "test", changes: { onChange: () => undefined } },
+    });
+    const service = createExclusionService({
+      ...{ database, brands, masterSecret: api.config.masterSecret },
+      logger: { warn: (line: object) => expect(line).toBeUndefined() },
+    });
+    const rows = async () =>
+      (await api.owner.query<{ count: number }>("select count(*)::integer as count from excluded_contacts"))
+        .rows[0]?.count ?? 0;
+    const before = await rows();
+    await service.renewFingerprints(api.clock.now());
+    await service.renewFingerprints(api.clock.now());
+    expect(await rows()).toBeGreaterThan(before);
+    const renewed = await rows();
+    await service.renewFingerprints(api.clock.now());
+    expect(await rows()).toBe(renewed);
+    const gina = await open("lotus", { email: "gina+2@gmail.com" });
+    expect(await launch(gina)).toBe("play.excluded");
+    expect((await exclusionOf(gina))?.until).toBe(until.getTime());
+    // After the last one of before has ended, neither form stops anybody.
+    api.clock.advanceMs(31 * 86_400_000);
+    expect(await launch(await open("lotus", { email: "fa.bia@googlemail.com" }))).toBe("success");
   });
 
   it("SEC-69 is kept as keyed fingerprints that no brand can read, name or take away", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createContactFingerprints } from "./contact-fingerprints.ts";
 
-const fingerprintOf = createContactFingerprints(Buffer.alloc(32, 1));
+const { present: fingerprintOf, former } = createContactFingerprints(Buffer.alloc(32, 1));
 const email = (text: string): string => fingerprintOf({ email: text }).toString("hex");
 
 describe("the fingerprint of a contact", () => {
@@ -17,6 +17,17 @@ describe("the fingerprint of a contact", () => {
     expect(email("ana@bücher.example")).toBe(email("ana@xn--bcher-kva.example"));
   });
 
+  it("CASE-20 is the same for a mailbox by its provider's dots, and by what nobody sees", () => {
+    expect(email("a.na@googlemail.com")).toBe(email("an\u200ba+x@gmail.com"));
+    expect(email("a.na@mail.example")).not.toBe(email("ana@mail.example"));
+  });
+
+  it("CASE-20 is never one of the version before, which are those of each writing of a mailbox", () => {
+    const written = former({ email: "a.na+x@gmail.com" }).map((one) => one.toString("hex"));
+    expect(written).not.toContain(email("ana@gmail.com"));
+    expect(new Set(written).size).toBe(6);
+  });
+
   it("SEC-69 is another one for another contact, for a number that reads like it, and with another key", () => {
     const mobile = { countryDialingCode: "+55", mobileNum: "11970000001" };
     const all = [
@@ -25,7 +36,7 @@ describe("the fingerprint of a contact", () => {
       email("ana@mail.example.org"),
       email("+5511970000001@"),
       fingerprintOf({ mobile }).toString("hex"),
-      createContactFingerprints(Buffer.alloc(32, 2))({ mobile }).toString("hex"),
+      createContactFingerprints(Buffer.alloc(32, 2)).present({ mobile }).toString("hex"),
     ];
     expect(new Set(all).size).toBe(all.length);
   });

@@ -1,26 +1,59 @@
 import { domainToASCII } from "node:url";
 import { type MobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { listDotlessDomains, toMailbox } from "../../platform/email-address.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
 
 /** A contact that a code has proved to be somebody's. */
 export type Contact = { readonly mobile: MobileNumber } | { readonly email: string };
 
-/** One mailbox can be written in several ways. What follows a plus is for the mailbox's owner alone. */
-const toCanonicalEmail = (email: string): string => {
+/** How the versions before CASE-20 wrote a mailbox. */
+const toFormerMailbox = (email: string): string => {
   const whole = email.trim().normalize("NFC").toLowerCase();
   const at = whole.lastIndexOf("@");
   const [mailbox = ""] = whole.slice(0, at).split("+");
   return `${mailbox}@${domainToASCII(whole.slice(at + 1)) || whole.slice(at + 1)}`;
 };
 
+/** What a provider that sees no dots delivers to the mailbox: written with one dot at most, in any of its domains. */
+const dottedNames = (name: string): readonly string[] => [
+  name,
+  ...Array.from(
+    { length: Math.max(0, name.length - 1) },
+    (_, at) => `${name.slice(0, at + 1)}.${name.slice(at + 1)}`,
+  ),
+];
+
+export interface ContactFingerprints {
+  /** The one by which an exclusion that is made now finds its person. */
+  readonly present: (contact: Contact) => Buffer;
+  /**
+   * Those by which exclusions of the versions before may have kept the contact. They hold only hashes, so none can be
+   * written anew without its member. They match nothing once the last one of before has ended.
+   */
+  readonly former: (contact: Contact) => readonly Buffer[];
+}
+
 /**
  * Makes the fingerprints by which an exclusion at all brands finds its person (docs/adr/0047). Without the installation's
  * key a fingerprint says nothing, not even whether it is a given number's.
  */
-export function createContactFingerprints(masterSecret: Buffer): (contact: Contact) => Buffer {
+export function createContactFingerprints(masterSecret: Buffer): ContactFingerprints {
   const key = deriveKey(masterSecret, "contact fingerprints");
-  return (contact) =>
-    "mobile" in contact
-      ? signParts(key, ["mobile", toInternational(contact.mobile)])
-      : signParts(key, ["email", toCanonicalEmail(contact.email)]);
+  const sign = (...parts: string[]): Buffer => signParts(key, parts);
+
+  return {
+    present: (contact) =>
+      "mobile" in contact
+        ? sign("mobile", toInternational(contact.mobile))
+        : sign("mailbox", toMailbox(contact.email)),
+    former: (contact) => {
+      if ("mobile" in contact) return [];
+      const mailbox = toMailbox(contact.email);
+      const at = mailbox.lastIndexOf("@");
+      const written = listDotlessDomains(mailbox.slice(at + 1)).flatMap((domain) =>
+        dottedNames(mailbox.slice(0, at)).map((name) => `${name}@${domain}`),
+      );
+      return [...new Set([toFormerMailbox(contact.email), ...written])].map((email) => sign("email", email));
+    },
+  };
 }

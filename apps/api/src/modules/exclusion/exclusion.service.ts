@@ -3,7 +3,7 @@ import { createFailure } from "../../http/errors.ts";
 import { applyPlayRules } from "../../ledger/play-rules.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
-import { createContactFingerprints } from "./contact-fingerprints.ts";
+import { type Contact, createContactFingerprints } from "./contact-fingerprints.ts";
 import { addsTo, endsLater, isShorter, toContacts, toStops } from "./exclusion.policy.ts";
 import type { ExclusionPort, Stops } from "./exclusion.port.ts";
 import {
@@ -14,6 +14,7 @@ import {
   findVerifiedContacts,
   insertStop,
   listMembersByContacts,
+  listSelfExcluded,
   listStopped,
   listStops,
   lockMember,
@@ -36,18 +37,31 @@ const refuse = ({ exclusion, coolOff }: Stops): void => {
 export const isExcluded: ExclusionPort["isExcluded"] = async (q, memberId, now) =>
   (await listStops(q, memberId, now)).length > 0;
 
-export function createExclusionService(deps: ExclusionDeps): ExclusionPort {
+export interface ExclusionService extends ExclusionPort {
+  /**
+   * Writes the contacts of all who excluded themselves at all brands in the form that counts now, where an exclusion of a version
+   * before has only the former one. The second time it changes nothing.
+   */
+  renewFingerprints(now: Date): Promise<void>;
+}
+
+export function createExclusionService(deps: ExclusionDeps): ExclusionService {
   const { database, brands, logger } = deps;
-  const fingerprintOf = createContactFingerprints(deps.masterSecret);
-  const fingerprintsOf = (row: ContactsRow | undefined): readonly Buffer[] =>
-    toContacts(row).map(fingerprintOf);
+  const fingerprints = createContactFingerprints(deps.masterSecret);
+  /** All by which an exclusion of any version may be found. */
+  const allOf = (contact: Contact): readonly Buffer[] => [
+    fingerprints.present(contact),
+    ...fingerprints.former(contact),
+  ];
+  const presentOf = (row: ContactsRow | undefined): readonly Buffer[] =>
+    toContacts(row).map(fingerprints.present);
 
   const find = async (q: Queryable, memberId: bigint, now: Date): Promise<Stops> =>
     toStops(await listStops(q, memberId, now));
 
   const checkContacts: ExclusionPort["checkContacts"] = async (q, memberId, now) => {
-    const fingerprints = fingerprintsOf(await findVerifiedContacts(q, memberId));
-    const found = fingerprints.length > 0 && (await findContactExclusion(q, fingerprints, now));
+    const asked = toContacts(await findVerifiedContacts(q, memberId)).flatMap(allOf);
+    const found = asked.length > 0 && (await findContactExclusion(q, asked, now));
     if (!found || !addsTo(found.ends_at, await listStops(q, memberId, now))) return;
     const stop = { kind: "exclusion", scope: "all", origin: "contact" } as const;
     await insertStop(q, { ...stop, memberId, now, until: found.ends_at ?? undefined });
@@ -61,7 +75,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionPort {
         scope === "all" && origin === "member" && (end === null || end > now),
     );
     if (!own) return;
-    for (const fingerprint of fingerprintsOf(await findVerifiedContacts(q, memberId))) {
+    for (const fingerprint of presentOf(await findVerifiedContacts(q, memberId))) {
       const known = await findContactExclusion(q, [fingerprint], now);
       if (!known || endsLater(own.ends_at, known.ends_at))
         await excludeContacts(q, [fingerprint], { from: now, until: own.ends_at ?? undefined });
@@ -75,9 +89,22 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionPort {
     return members;
   };
 
+  /** Writes the contacts of whoever excluded themselves at all brands in the form that counts now. */
+  const renewBrand = async (brandId: number, now: Date): Promise<void> => {
+    const members = await database.forBrand(brandId, (q) => listSelfExcluded(q, now));
+    for (const memberId of members)
+      await database.transaction(brandId, (q) => excludeLaterContacts(q, memberId, now));
+  };
+
   return {
     find,
     checkContacts,
+    renewFingerprints: async (now) => {
+      for (const { brandId } of await brands.listBrands())
+        await renewBrand(brandId, now).catch((error: unknown) =>
+          logger.warn({ err: error }, "exclusions could not be written in the form that counts now"),
+        );
+    },
     noteContact: async (q, memberId, now) => {
       await excludeLaterContacts(q, memberId, now);
       await checkContacts(q, memberId, now);
@@ -92,8 +119,8 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionPort {
       const scope = stop.kind === "exclusion" ? stop.scope : "brand";
       await insertStop(q, { kind, scope, origin: "member", memberId, now, until });
       if (scope === "all") {
-        const fingerprints = fingerprintsOf(await findVerifiedContacts(q, memberId));
-        await excludeContacts(q, fingerprints, { from: now, until });
+        const excluded = presentOf(await findVerifiedContacts(q, memberId));
+        await excludeContacts(q, excluded, { from: now, until });
       }
       await applyPlayRules(q, memberId, now);
     },
@@ -105,9 +132,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionPort {
       await applyPlayRules(q, memberId, now);
     },
     isContactExcluded: (contact, now) =>
-      database.withoutBrand(
-        async (q) => (await findContactExclusion(q, [fingerprintOf(contact)], now)) !== undefined,
-      ),
+      database.withoutBrand(async (q) => (await findContactExclusion(q, allOf(contact), now)) !== undefined),
     spread: async (brand, memberId, now) => {
       const contacts = await database.forBrand(brand.brandId, (q) => findVerifiedContacts(q, memberId));
       if (!contacts) return [];

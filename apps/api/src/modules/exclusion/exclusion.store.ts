@@ -53,6 +53,16 @@ export const endExclusions = async (q: Queryable, memberId: bigint, now: Date): 
   );
 };
 
+/** Members of the brand whose own exclusion at all brands has not ended. */
+export const listSelfExcluded = async (q: Queryable, now: Date): Promise<bigint[]> =>
+  (
+    await q.query<{ member_id: bigint }>(
+      `select distinct member_id from play_stops where merchant_id = app_merchant() and kind = 'exclusion' and scope = 'all'
+         and origin = 'member' and ended_at is null and (ends_at is null or ends_at > $1)`,
+      [now],
+    )
+  ).map((row) => row.member_id);
+
 /** Locks the member, so that two calls do not decide on the same stops. */
 export const lockMember = async (q: Queryable, memberId: bigint): Promise<void> => {
   await q.query("select from members where member_id = $1 for no key update", [memberId]);
