@@ -11,6 +11,7 @@ export const auditActions = {
   "withdrawals.read": "Looked at withdrawals that wait for a decision",
   "withdrawals.decide": "Agreed to a withdrawal, or refused it",
   "account.review.end": "Ended the review of an account, so that money may leave it again",
+  "contact.settle": "Decided whose a contact is that several accounts share",
   "account.flag.end": "Ended the flag of an account that had been below zero",
   "correction.ask": "Asked for a correction of a player's balance",
   "correction.agree": "Agreed to a correction of a player's balance",

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { contactForms } from "../modules/member/member.module.ts";
 import type { DatabaseFolders } from "../platform/db/migrate.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
@@ -13,10 +14,11 @@ function findFolder(name: string): string {
   return found;
 }
 
-/** The folders that define the platform's database. */
+/** What defines the platform's database. */
 export const databaseFolders = (): DatabaseFolders => ({
   migrations: findFolder("migrations"),
   functions: findFolder("sql"),
+  steps: contactForms,
 });
 
 /** Where the built fronts are, as settings: beside the bundle, wherever the command is run. */

@@ -4,6 +4,7 @@ import { billCommand } from "./bills.ts";
 import { booksVerifyCommand } from "./books.ts";
 import { brandCreateCommand } from "./brand-create.ts";
 import type { Ask, Command, Environment } from "./command.ts";
+import { contactCommand } from "./contacts.ts";
 import { contractCommand } from "./contracts.ts";
 import { ledgerCorrectCommand } from "./correct.ts";
 import { debtListCommand, debtWriteOffCommand } from "./debts.ts";
@@ -40,6 +41,7 @@ const commands: readonly Command[] = [
   flagEndCommand,
   reviewListCommand,
   reviewEndCommand,
+  contactCommand,
   paymentListCommand,
   paymentCloseCommand,
   vendorListCommand,

@@ -40,8 +40,15 @@ export type TakenField = "username" | "email" | "mobileNum";
 export interface MemberPort {
   findLoginAccount(brandId: number, userName: string): Promise<LoginAccount | undefined>;
   findAccount(brandId: number, memberId: bigint): Promise<LoginAccount | undefined>;
-  /** The account with this username and this email. Disabled accounts cannot reset their password (API-18). */
-  findByEmail(brandId: number, userName: string, email: string): Promise<LoginAccount | undefined>;
+  /**
+   * The account with this username and this email, and the address as it is kept. Disabled accounts cannot reset their
+   * password (API-18), nor can accounts that share the address in forms of before, until a person has decided (CASE-20).
+   */
+  findByEmail(
+    brandId: number,
+    userName: string,
+    email: string,
+  ): Promise<(LoginAccount & { readonly email: string }) | undefined>;
   /**
    * Writes a new password in the caller's transaction, which also ends the first-login state (LOGIN-14).
    * @param earlierHash the password that it replaces

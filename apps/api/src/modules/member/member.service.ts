@@ -47,8 +47,11 @@ export function createMemberService(database: Database, vip: Pick<VipPort, "find
   return {
     findAccount: async (brandId, memberId) =>
       toAccount(await database.forBrand(brandId, (q) => findLoginRowById(q, memberId))),
-    findByEmail: async (brandId, userName, email) =>
-      toAccount(await database.forBrand(brandId, (q) => findLoginRowByEmail(q, userName, email))),
+    findByEmail: async (brandId, userName, email) => {
+      const row = await database.forBrand(brandId, (q) => findLoginRowByEmail(q, userName, email));
+      const account = toAccount(row);
+      return row && account && { ...account, email: row.email };
+    },
     setPassword: updatePassword,
     hold: async (q, memberId) => {
       await lockMember(q, memberId);

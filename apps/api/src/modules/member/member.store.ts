@@ -19,6 +19,16 @@ export interface LoginRow {
   first_time_login: boolean;
 }
 
+/** Whether the member shares a contact with another account, and nobody has decided yet whose it is (CASE-18, CASE-20). */
+const hasClash = (kind: "email" | "mobile"): string =>
+  `exists (select from contact_clashes c where c.merchant_id = app_merchant() and c.member_id = members.member_id
+     and c.kind = '${kind}' and c.closed_at is null)`;
+
+/** Whether a contact, in the form that counts, is one that accounts share in forms of before. */
+const isShared = (kind: "email" | "mobile", contact: string): string =>
+  `exists (select from contact_clashes c where c.merchant_id = app_merchant() and c.kind = '${kind}'
+     and c.contact = ${contact} and c.closed_at is null)`;
+
 export const findMember = async (q: Queryable, memberId: bigint): Promise<MemberRow | undefined> =>
   (
     await q.query<MemberRow>(
@@ -104,11 +114,11 @@ export const findLoginRowByEmail = async (
   q: Queryable,
   userName: string,
   email: string,
-): Promise<LoginRow | undefined> =>
+): Promise<(LoginRow & { email: string }) | undefined> =>
   (
-    await q.query<LoginRow>(
-      `select member_id, username, type, password_hash, disabled, first_time_login
-       from members where username = $1 and email = $2 and not disabled`,
+    await q.query<LoginRow & { email: string }>(
+      `select member_id, username, type, password_hash, disabled, first_time_login, email
+       from members where username = $1 and email = $2 and not disabled and not ${hasClash("email")}`,
       [userName, email],
     )
   )[0];
@@ -147,7 +157,12 @@ export const hasUserName = async (q: Queryable, userName: string): Promise<boole
   (await q.query("select 1 as one from members where username = $1", [userName])).length > 0;
 
 export const hasEmail = async (q: Queryable, email: string): Promise<boolean> =>
-  (await q.query("select 1 as one from members where email = $1", [email])).length > 0;
+  (
+    await q.query(
+      `select 1 as one where exists (select from members where email = $1) or ${isShared("email", "$1")}`,
+      [email],
+    )
+  ).length > 0;
 
 /** Codes are stored in capitals, so the typed code is capitalised too. */
 export const findInviter = async (q: Queryable, affiliateCode: string): Promise<bigint | undefined> =>
@@ -173,7 +188,7 @@ export const createMember = async (
       `insert into members (merchant_id, username, type, password_hash, payment_password_hash, nickname, email,
          country_dialing_code, mobile_num, birthday, profile, affiliate_code, upline_id, register_method,
          mobile_verified_at, first_time_login)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 where not ${isShared("email", "$7")}
        on conflict do nothing returning member_id`,
       [
         member.brandId,
@@ -207,7 +222,7 @@ export const findTaken = async (q: Queryable, member: NewMember): Promise<TakenR
   (
     await q.query<TakenRow>(
       `select exists (select from members where username = $1) as username,
-              exists (select from members where email = $2) as email,
+              exists (select from members where email = $2) or ${isShared("email", "$2")} as email,
               exists (select from members where country_dialing_code = $3 and mobile_num = $4) as mobile`,
       [member.userName, member.email ?? null, member.countryDialingCode ?? null, member.mobileNum ?? null],
     )

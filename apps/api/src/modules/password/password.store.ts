@@ -39,7 +39,9 @@ export const findReset = async (q: Queryable, tokenHash: Buffer, now: Date): Pro
     await q.query<{ member_id: bigint }>(
       `select r.member_id from password_resets r
        join members m on m.merchant_id = r.merchant_id and m.member_id = r.member_id and m.email = r.email
-       where r.token_hash = $1 and r.expires_at > $2`,
+       where r.token_hash = $1 and r.expires_at > $2
+         and not exists (select from contact_clashes c where c.merchant_id = app_merchant() and c.member_id = r.member_id
+           and c.kind = 'email' and c.closed_at is null)`,
       [tokenHash, now],
     )
   )[0]?.member_id;

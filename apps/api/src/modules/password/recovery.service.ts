@@ -8,6 +8,7 @@ import { createFailure } from "../../http/errors.ts";
 import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Background } from "../../platform/background.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import { toCanonicalEmail } from "../../platform/email-address.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { MailSender } from "../../platform/messaging/messaging.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
@@ -70,10 +71,10 @@ const readNumber = (
 export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
   const { database, background, members, passwords, verification, firebase } = deps;
 
-  const mailLink = async (context: RequestContext, userName: string, email: string): Promise<void> => {
+  const mailLink = async (context: RequestContext, userName: string, typed: string): Promise<void> => {
     const { brand, now, origin, language } = context;
     const { brandId, parameters } = brand;
-    const account = await members.findByEmail(brandId, userName, email);
+    const account = await members.findByEmail(brandId, userName, typed);
     if (!account) return;
     const token = createToken();
     const isKept = await database.transaction(brandId, (q) =>
@@ -81,7 +82,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
         brandId,
         tokenHash: hashToken(token),
         memberId: account.memberId,
-        email,
+        email: account.email,
         now,
         expiresAt: new Date(now.getTime() + linkLifeMs),
         atOnce: linksAtOnce,
@@ -92,7 +93,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     const values = { brand: parameters.title, username: userName, link: `${origin}/m/forget#reset=${token}` };
     const text = t("sent.reset.text", values);
     const subject = t("sent.reset.subject", values);
-    await deps.mail.send({ brandId, to: email, subject, text, senderName: parameters.title });
+    await deps.mail.send({ brandId, to: account.email, subject, text, senderName: parameters.title });
   };
 
   /** That the number is in the hands of who asks: by a code of ours, or by Firebase's word for it (SOCIAL-06). */
@@ -143,7 +144,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     sendLink: async (context, body) => {
       if (!context.brand.switches.CHNGPASSMAIL3) throw createFailure("password.forgot.off");
       const userName = body.username.trim().toLowerCase();
-      const email = body.email.trim().toLowerCase();
+      const email = toCanonicalEmail(body.email);
       background.run(() => mailLink(context, userName, email), "a link for a new password was not sent");
       return null;
     },

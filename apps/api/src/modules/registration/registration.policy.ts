@@ -7,6 +7,7 @@ import { isPersonalPassword } from "@croupier/domain/personal-password";
 import { isReservedName } from "@croupier/domain/reserved-names";
 import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { toCanonicalEmail } from "../../platform/email-address.ts";
 import { hasPossibleDomain } from "../../platform/email-domain.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { RegistrationRules } from "./registration-rules.ts";
@@ -17,13 +18,13 @@ export type RegistrationValues = Partial<Record<RegistrationFieldName, string>>;
 
 /** Blanks at the ends are part of a secret, and of nothing else. */
 const keptAsTyped: ReadonlySet<string> = new Set(["password", "confirmPassword", "paymentPassword"]);
-const lowerCased: ReadonlySet<string> = new Set(["username", "email"]);
 /** REG-07: a code from the address is sent silently, so it counts without a field of its own. */
 const takenWithoutField: ReadonlySet<string> = new Set(["affiliateCode"]);
 
 const clean = (name: RegistrationFieldName, value: string): string => {
   if (keptAsTyped.has(name)) return value;
-  return lowerCased.has(name) ? value.trim().toLowerCase() : value.trim();
+  if (name === "email") return toCanonicalEmail(value);
+  return name === "username" ? value.trim().toLowerCase() : value.trim();
 };
 
 /** A number with its dialing code is kept in the one split that counts; without one it stays as it is. */

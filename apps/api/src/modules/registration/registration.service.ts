@@ -4,6 +4,7 @@ import { isReservedName } from "@croupier/domain/reserved-names";
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { toCanonicalEmail } from "../../platform/email-address.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
@@ -145,7 +146,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     isUserNameFree: async (brand, userName) =>
       !isReservedName(userName.trim(), wordsOfBrand(brand)) &&
       !(await members.hasUserName(brand.brandId, userName.trim().toLowerCase())),
-    isEmailFree: async (brand, email) => !(await members.hasEmail(brand.brandId, email.trim().toLowerCase())),
+    isEmailFree: async (brand, email) => !(await members.hasEmail(brand.brandId, toCanonicalEmail(email))),
     isAffiliateCodeValid: async (brand, code) =>
       (await findInvitation(deps, brand, code.trim())) !== undefined,
   };

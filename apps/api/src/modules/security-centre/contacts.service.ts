@@ -4,6 +4,7 @@ import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { findUniqueViolation } from "../../platform/db/faults.ts";
+import { toCanonicalEmail } from "../../platform/email-address.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
@@ -84,7 +85,7 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
     bindEmail: async (context, body) => {
       const { brand, session, now } = context;
       await stepUps.require(context);
-      const email = body.email.trim().toLowerCase();
+      const email = toCanonicalEmail(body.email);
       checkFields(rulesOf(brand), { email, emailCode: body.verificationCode });
       await checkCode(context, "bind-email", { email }, body.verificationCode);
       const isBound = await bind(context, (q) => updateEmail(q, session.memberId, email, now));

@@ -50,9 +50,17 @@ export const updateEmail = async (
 ): Promise<boolean> =>
   (
     await q.query(
-      `update members set email = $2, email_verified_at = $3
-       where member_id = $1 and not exists (select from members where email = $2 and member_id <> $1)
-       returning 1 as one`,
+      `with bound as (
+         update members set email = $2, email_verified_at = $3
+         where member_id = $1 and not exists (select from members where email = $2 and member_id <> $1)
+           and not exists (select from contact_clashes c where c.merchant_id = app_merchant() and c.kind = 'email'
+             and c.contact = $2 and c.closed_at is null)
+         returning member_id),
+       closed as (
+         update contact_clashes c set closed_at = $3, closed_by = 'the member', close_reason = 'proved another address'
+         from bound b where c.merchant_id = app_merchant() and c.member_id = b.member_id and c.kind = 'email'
+           and c.closed_at is null)
+       select 1 as one from bound`,
       [memberId, email, now],
     )
   ).length > 0;

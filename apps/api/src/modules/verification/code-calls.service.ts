@@ -2,6 +2,7 @@ import type { BodyOf } from "@croupier/contract/player/contract";
 import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { toCanonicalEmail } from "../../platform/email-address.ts";
 import { hasPossibleDomain } from "../../platform/email-domain.ts";
 import { networkOf } from "../../platform/network.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
@@ -99,7 +100,7 @@ export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
     },
     sendMailToMember: async (context, body) => {
       const { brandId } = context.brand;
-      const email = body.email.trim().toLowerCase();
+      const email = toCanonicalEmail(body.email);
       if (!hasPossibleDomain(email))
         throw createFailure("request.invalid", { fields: { email: "in_email_incorrect" } });
       return verification.sendCode(context, {

@@ -6,6 +6,7 @@ import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { createBackground } from "../../platform/background.ts";
 import type { Database } from "../../platform/db/database.ts";
+import { toCanonicalEmail } from "../../platform/email-address.ts";
 import type { Messaging } from "../../platform/messaging/messaging.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
 import { createCodeBudget } from "./code-budget.ts";
@@ -54,7 +55,7 @@ interface PreparedCode {
 }
 
 const textOf = (address: CodeAddress): string =>
-  "mobile" in address ? toInternational(address.mobile) : address.email.trim().toLowerCase();
+  "mobile" in address ? toInternational(address.mobile) : toCanonicalEmail(address.email);
 
 const countedSince = (now: Date): Date => new Date(now.getTime() - countedMs);
 const refuse = (): Error =>

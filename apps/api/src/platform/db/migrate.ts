@@ -4,14 +4,22 @@ import pg from "pg";
 import { locks } from "./locks.ts";
 import { applyFunctions } from "./sql-functions.ts";
 
-/** The parts of a database: forward-only migrations and the current functions. */
+/** Data that only the server's own code can write anew. It runs once, as the owner, in a transaction of its own. */
+export interface DataStep {
+  /** Its name among the migrations; another name runs it again. */
+  readonly name: string;
+  run(client: pg.ClientBase): Promise<void>;
+}
+
+/** The parts of a database: forward-only migrations, the current functions, and what is done to the data after both. */
 export interface DatabaseFolders {
   readonly migrations: string;
   readonly functions: string;
+  readonly steps?: readonly DataStep[];
 }
 
 export interface Migrated {
-  /** The files that this call applied, in order. */
+  /** The files and steps that this call applied, in order. */
   readonly migrations: readonly string[];
   /** The functions that this call created, changed or dropped. */
   readonly functions: readonly string[];
@@ -19,7 +27,7 @@ export interface Migrated {
 
 /**
  * Brings a database up to date: the migrations in the order of their names, each once and in its own transaction, then
- * the functions (docs/adr/0021-functions-are-files.md). Processes that start together wait for each other.
+ * the functions (docs/adr/0021-functions-are-files.md), then the steps. Processes that start together wait for each other.
  * @throws Error when the database refuses one. An applied migration whose file no longer exists is left alone.
  */
 export async function migrate(connectionString: string, folders: DatabaseFolders): Promise<Migrated> {
@@ -31,7 +39,8 @@ export async function migrate(connectionString: string, folders: DatabaseFolders
     await client.query("select pg_advisory_lock($1)", [locks.migrations]);
     await client.query("set lock_timeout = '2s'");
     const migrations = await applyMigrations(client, folders.migrations);
-    return { migrations, functions: await applyFunctions(client, folders.functions) };
+    const functions = await applyFunctions(client, folders.functions);
+    return { migrations: [...migrations, ...(await applySteps(client, folders.steps ?? []))], functions };
   } finally {
     await client.end();
   }
@@ -45,14 +54,25 @@ async function applyMigrations(client: pg.Client, folder: string): Promise<reado
   const { rows } = await client.query<{ name: string }>("select name from migrations");
   const applied = new Set(rows.map((row) => row.name));
   const pending = files.filter((name) => !applied.has(name));
-  for (const name of pending) await apply(client, name, await readFile(path.join(folder, name), "utf8"));
+  for (const name of pending) {
+    const sql = await readFile(path.join(folder, name), "utf8");
+    await apply(client, name, () => client.query(sql));
+  }
   return pending;
 }
 
-async function apply(client: pg.Client, name: string, sql: string): Promise<void> {
+async function applySteps(client: pg.Client, steps: readonly DataStep[]): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>("select name from migrations");
+  const applied = new Set(rows.map((row) => row.name));
+  const pending = steps.filter(({ name }) => !applied.has(name));
+  for (const step of pending) await apply(client, step.name, () => step.run(client));
+  return pending.map(({ name }) => name);
+}
+
+async function apply(client: pg.Client, name: string, run: () => Promise<unknown>): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(sql);
+    await run();
     await client.query("insert into migrations (name) values ($1)", [name]);
     await client.query("commit");
   } catch (error) {
