@@ -7,20 +7,21 @@ import { playerContract } from "@croupier/contract/player/contract";
 import { playerReturns } from "@croupier/contract/player/returns";
 import { vendorContract } from "@croupier/contract/vendor/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sharedPerMinute, unknownPerMinute, unsignedPerMinute } from "../http/limits.ts";
+import { membersPerAddress, sharedPerMinute, unknownPerMinute, unsignedPerMinute } from "../http/limits.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 import { healthPerMinute } from "./health.ts";
 import { listedRoutes } from "./listed-routes.ts";
 
-const contracts: Readonly<Record<string, Call>> = {
-  ...playerContract,
-  ...playerReturns,
-  ...vendorContract,
-  ...consoleContract,
-};
+const playersCalls: Readonly<Record<string, Call>> = { ...playerContract, ...playerReturns };
+const otherCalls: Readonly<Record<string, Call>> = { ...vendorContract, ...consoleContract };
 /** Every route with the limit that it should have; undefined for those that are never refused for a rate. */
 const expected = [
-  ...Object.entries(contracts).map(([key, { perMinute = 600 }]) => ({
+  // CASE-15: members are counted by member, and loosely by address.
+  ...Object.entries(playersCalls).map(([key, { perMinute = 600 }]) => ({
+    key,
+    limit: Number(perMinute) * membersPerAddress,
+  })),
+  ...Object.entries(otherCalls).map(([key, { perMinute = 600 }]) => ({
     key,
     limit: typeof perMinute === "number" ? perMinute : undefined,
   })),
@@ -99,7 +100,7 @@ describe("the limits of a process that has everything", () => {
     expect(await countLeft("GET /service/desk.js")).toBe(sharedPerMinute - 1);
     expect(await countLeft("GET /service/desk.css")).toBe(sharedPerMinute - 2);
     expect(await countLeft("GET /healthz")).toBe(healthPerMinute - 1);
-    expect(await countLeft("GET /wps/system/status")).toBe(599);
+    expect(await countLeft("GET /wps/system/status")).toBe(600 * membersPerAddress - 1);
     expect(await countLeft("GET /assets/m.js")).toBe(sharedPerMinute - 3);
     expect(await countLeft("GET /assets/m.js", "10.9.8.5"), "another address").toBe(sharedPerMinute - 1);
   });

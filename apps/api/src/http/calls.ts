@@ -36,6 +36,8 @@ export interface Audience<Entry extends Call, Caller, Input, Result> {
   /** Runs once per call, so that its checks are compiled once. @throws Failure, or a refusal */
   createReader(key: string, entry: Entry): (exchange: Exchange<Entry>, caller: Caller) => Promise<Input>;
   send(exchange: Exchange<Entry>, result: Result, caller: Caller): FastifyReply;
+  /** How often an address may make the call, where that is not the entry's limit. */
+  limit?(entry: Entry): object;
   surround?(entry: Entry): Surroundings | undefined;
 }
 
@@ -66,6 +68,7 @@ export function createRouteRegistrar<Entry extends Call, Caller, Input, Result>(
   app: FastifyInstance,
   audience: Audience<Entry, Caller, Input, Result>,
 ): (key: string, handler: (caller: Caller, input: Input) => Promise<Result>) => void {
+  const limit = audience.limit ?? limitOf;
   return (key, handler) => {
     const entry = audience.contract[key];
     if (!entry) throw new Error(`${key} is not in the contract`);
@@ -84,7 +87,7 @@ export function createRouteRegistrar<Entry extends Call, Caller, Input, Result>(
         for (const end of exchange.atEnd) await end();
       }
     };
-    const route = { method, url, handler: run, config: { call: key, ...limitOf(entry) } };
+    const route = { method, url, handler: run, config: { call: key, ...limit(entry) } };
     const around = audience.surround?.(entry);
     if (!around) app.route(route);
     else

@@ -10,5 +10,14 @@ export const unknownPerMinute = 600;
 /** Calls per minute and address with a wrong signature. Signed calls do not count. */
 export const unsignedPerMinute = 600;
 
+/** A player's call without a limit of its own may be made so often in a minute. */
+export const playerCallsPerMinute = 600;
+
+/**
+ * So many members may share an address and each make as many calls as one may: a carrier's customers do. It is the ceiling
+ * behind what is counted by member, and behind the captchas that visitors meet (CASE-15).
+ */
+export const membersPerAddress = 20;
+
 /** The `config` of a route with a limit of its own, in requests per minute and address (SEC-30). */
 export const limitTo = (perMinute: number) => ({ rateLimit: { max: perMinute, timeWindow: "1 minute" } });

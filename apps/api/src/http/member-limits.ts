@@ -1,15 +1,17 @@
 import type { PlayerCall } from "@croupier/contract/player/player-call";
+import { isTrialType } from "@croupier/domain/session-types";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { RequestContext } from "./context.ts";
 import { createFailure } from "./errors.ts";
-import { limitTo } from "./limits.ts";
+import { limitTo, membersPerAddress, playerCallsPerMinute } from "./limits.ts";
 import { shareOf } from "./shared-limits.ts";
 
 /** @throws Failure request.rate.limited, which says when to try again */
 type MemberCheck = (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<void>;
 
-/** Calls per minute of a call without a limit of its own. */
-const callsPerMinute = 600;
+/** Without a context, the session's token was not one that is known. @throws Failure request.rate.limited */
+type CallerCheck = (request: FastifyRequest, context?: RequestContext) => Promise<void>;
+
 /** So many files of a member may be written at once. */
 const filesAtOnce = 2;
 /** After how long somebody whose other files are being written may try again. */
@@ -18,22 +20,31 @@ const busySeconds = 5;
 const keyOf = ({ brand, session }: RequestContext): string | undefined =>
   session && `${brand.brandId} ${session.memberId}`;
 
+/** How often an address may make a player's call, whoever is behind it (CASE-15). */
+export const addressLimitOf = ({ perMinute = playerCallsPerMinute }: PlayerCall): object =>
+  limitTo(perMinute * membersPerAddress);
+
 /**
- * Makes the check of how often a member makes a call, from whatever addresses (CASE-14). The limit is the contract's, the
- * same as for an address, and is shared by the processes as that is.
+ * Makes the check of how often somebody makes a call, beside the route's loose limit of their address (CASE-15): a member
+ * from whatever addresses (CASE-14); a trial, or whoever has no session that is known, by address. A visitor's call
+ * without a session has the loose limit alone, unless its entry says otherwise. Each limit is the contract's and is
+ * shared by the processes.
  */
-export function createMemberCheck(
-  app: FastifyInstance,
-  { perMinute = callsPerMinute, perMember }: PlayerCall,
-): MemberCheck {
-  if (perMember) return async () => undefined;
+export function createCallerCheck(app: FastifyInstance, entry: PlayerCall): CallerCheck {
+  const { perMinute = playerCallsPerMinute, perMember, access, byAddress } = entry;
   const keys = new WeakMap<FastifyRequest, string>();
   const count = app.createRateLimit({
     ...limitTo(shareOf(perMinute, app.processes)).rateLimit,
     keyGenerator: (request) => keys.get(request) ?? "",
   });
-  return async (request, _reply, context) => {
-    const key = keyOf(context);
+  const keyOfCaller = (request: FastifyRequest, context?: RequestContext): string | undefined => {
+    const session = context?.session;
+    if (context && session && !isTrialType(session.type)) return perMember ? undefined : keyOf(context);
+    const isOpen = context && !session && access === "visitor" && !byAddress;
+    return isOpen ? undefined : request.ip;
+  };
+  return async (request, context) => {
+    const key = keyOfCaller(request, context);
     if (key === undefined) return;
     keys.set(request, key);
     const limit = await count(request);

@@ -39,7 +39,7 @@ describe("an address that another site sends the browser to", () => {
     expect([headers["cache-control"], headers["referrer-policy"], headers["x-ratelimit-limit"]]).toEqual([
       "no-store",
       "no-referrer",
-      "60",
+      "1200",
     ]);
   });
 });

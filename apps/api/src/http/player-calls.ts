@@ -17,7 +17,7 @@ import { type EventStream, isEventStream, sendEventStream } from "./event-stream
 import { type FileReply, isFileReply, sendFile } from "./file-reply.ts";
 import { readForm } from "./forms.ts";
 import { createHumanCheck } from "./human-check.ts";
-import { createFileSlots, createMemberCheck } from "./member-limits.ts";
+import { addressLimitOf, createCallerCheck, createFileSlots } from "./member-limits.ts";
 import { isPreparedReply, type PreparedReply } from "./prepared-reply.ts";
 import { createRequestContext, type RequestTools } from "./request-context.ts";
 import { sendPrepared } from "./send-prepared.ts";
@@ -84,13 +84,21 @@ const sendOn = (reply: FastifyReply, path: string): FastifyReply =>
 /** Makes the function that modules use to answer calls of players, agents and visitors. */
 export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools): RegisterPlayerCall {
   const checkFilesOf = createFileSlots();
+  const callerChecks = new Map<PlayerCall, ReturnType<typeof createCallerCheck>>();
   const audience: Audience<PlayerCall, RequestContext, object, unknown> = {
     contract,
     guard: async ({ key, entry, request, reply }) => {
       const changes = entry.changes || !key.startsWith("GET ");
       const isForeign = entry.ownOrigin ? isForeignOrigin(request) : changes && isCrossSite(request);
       if (isForeign) throw createFailure("request.cross.site");
-      const context = await createRequestContext(tools, request, reply, entry.ownOrigin === true);
+      const checkCaller = callerChecks.get(entry);
+      const context = await createRequestContext(tools, request, reply, entry.ownOrigin === true).catch(
+        async (error: unknown) => {
+          await checkCaller?.(request);
+          throw error;
+        },
+      );
+      await checkCaller?.(request, context);
       requireAccess(entry, context);
       return context;
     },
@@ -101,10 +109,9 @@ export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools)
           : createCheck(entry.query, { convert: true });
       const checkBody = createCheck(entry.body, { convert: false });
       const checkHuman = createHumanCheck(app, entry, tools.ports);
-      const checkMember = createMemberCheck(app, entry);
+      callerChecks.set(entry, createCallerCheck(app, entry));
       const checkFiles = checkFilesOf(entry);
       return async (exchange, context) => {
-        await checkMember(exchange.request, exchange.reply, context);
         const query = checkQuery(exchange.request.query);
         await checkHuman(exchange.request, context, query);
         const sent = await readBody(tools, context, exchange);
@@ -125,6 +132,7 @@ export function createPlayerRegistrar(app: FastifyInstance, tools: RequestTools)
       reply.header("cache-control", "no-store");
       return reply.send(wrapReply(entry, result));
     },
+    limit: addressLimitOf,
     // Only these routes parse multipart. Everywhere else such a body is refused unread.
     surround: (entry) => (entry.files ? { prepare: (scope) => scope.register(multipart) } : undefined),
   };

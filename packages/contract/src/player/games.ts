@@ -233,6 +233,7 @@ export const gameCalls = {
     access: "visitor",
     changes: true,
     perMinute: 30,
+    byAddress: true,
     query: closed({
       nodeId: text(40, 1),
       language: Type.Optional(language),

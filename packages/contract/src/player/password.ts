@@ -56,6 +56,7 @@ export const passwordCalls = {
     access: "visitor",
     form: true,
     perMinute: 10,
+    byAddress: true,
     body: closed({ username: text(64, 1), email: text(mostEmailCharacters, 3) }),
     reply: Type.Null(),
     errors: ["password.forgot.off"],

@@ -35,8 +35,14 @@ export interface PlayerCall extends Call {
   readonly ownOrigin?: true;
   /** Stays open while the brand is in maintenance or the region is restricted (STATUS-04). */
   readonly alwaysOpen?: true;
+  /**
+   * How often a member may make the call in a minute, and an address that comes with a trial's session or none that is
+   * known; 600 by default. All of an address together have twenty times as many (CASE-15).
+   */
   readonly perMinute?: number;
-  /** Why a process does not count a member's calls as it counts an address's (CASE-14). */
+  /** Visitors without a session are counted by address too: nothing that they meet first asks for a captcha (CASE-15). */
+  readonly byAddress?: true;
+  /** Why a process does not count a member's calls (CASE-14). */
   readonly perMember?: Unlimited;
   /**
    * So many requests per minute and address are free. Each further one takes a solved captcha, as `captcha` of its query

@@ -91,6 +91,7 @@ export const sessionCalls = {
     ownOrigin: true,
     access: "visitor",
     perMinute: 30,
+    byAddress: true,
     reply: Type.Object({
       token: Type.String(),
       merchantCode: Type.String(),
