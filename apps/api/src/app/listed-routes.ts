@@ -22,6 +22,7 @@ export const listedRoutes: readonly ListedRoute[] = [
   { route: "GET /sw.js", ...page },
   { route: "GET /manifest.webmanifest", ...page },
   { route: "GET /webclip.mobileconfig", ...page },
+  { route: "GET /.well-known/webauthn", ...page },
   { route: "GET /robots.txt", ...page },
   { route: "GET /favicon.ico", ...page },
   // Generated pictures.

@@ -77,3 +77,11 @@ export function createOriginOf({ production, port: configuredPort, publicUrl }: 
     return `${schemeOf(request)}://${host}${portOf(request, asked.port)}`;
   };
 }
+
+const isName = (host: string): boolean => !/^[\d.:[\]]+$/.test(host);
+
+/** The brand's names, in the order in which it got them. */
+export const namesOf = ({ hosts }: Pick<Brand, "hosts">): string[] => hosts.filter(isName);
+
+/** The brand's main host: its first name, else its first address. */
+export const mainHostOf = (brand: Pick<Brand, "hosts">): string => namesOf(brand)[0] ?? brand.hosts[0] ?? "";

@@ -34,7 +34,7 @@ const waitForAbort = ({ signal }: CredentialRequestOptions): Promise<never> =>
  * Replaces the browser's passkeys in tests: a person who agrees to everything, and an autofill that waits until `pick`
  * is called.
  */
-export function stubPasskeys(options: { hasAutofill?: boolean } = {}) {
+export function stubPasskeys(options: { hasAutofill?: boolean; relatedOrigins?: boolean } = {}) {
   let pick: () => void = () => undefined;
   const create = vi.fn(
     async (_options: CredentialCreationOptions): Promise<unknown> => buildCredential(made),
@@ -48,6 +48,7 @@ export function stubPasskeys(options: { hasAutofill?: boolean } = {}) {
   });
   const known = Object.assign(function PublicKeyCredential() {}, {
     isConditionalMediationAvailable: async () => options.hasAutofill ?? false,
+    getClientCapabilities: async () => ({ relatedOrigins: options.relatedOrigins ?? false }),
   });
   vi.stubGlobal("PublicKeyCredential", known);
   vi.stubGlobal("isSecureContext", true);

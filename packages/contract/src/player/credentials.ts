@@ -14,6 +14,9 @@ const keyReference = Type.Object({
   type: Type.Literal("public-key"),
 });
 
+/** CASE-25: the brand's main host, whose passkeys open all its hosts in browsers that know related origins; absent there. */
+const mainRpId = Type.Optional(Type.String());
+
 /** Options of `navigator.credentials.create`, in the JSON of WebAuthn. */
 const creationOptions = Type.Object({
   challenge: Type.String(),
@@ -28,6 +31,7 @@ const creationOptions = Type.Object({
   }),
   attestation: Type.Literal("none"),
   timeout: Type.Integer(),
+  mainRpId,
 });
 
 /** Options of `navigator.credentials.get`. The authenticator finds the account by itself. */
@@ -36,6 +40,9 @@ const requestOptions = Type.Object({
   rpId: Type.String(),
   userVerification: Type.Literal("required"),
   timeout: Type.Integer(),
+  mainRpId,
+  /** Whether passkeys are kept that were made for this host alone, beside the main host's. */
+  hasOwn: Type.Optional(Type.Boolean()),
 });
 
 const transport = Type.Enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]);

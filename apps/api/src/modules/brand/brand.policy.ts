@@ -1,6 +1,7 @@
 import { describePwa } from "@croupier/brand/pwa";
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Brand } from "../../http/context.ts";
+import { mainHostOf } from "../../http/origin.ts";
 
 /** TPL-02: the brand's template. The spec's `pwa` travels as JSON, because every parameter is a text. */
 export const toTemplate = (brand: Brand): ReplyOf<"GET /wps/system/templates"> => ({
@@ -8,11 +9,6 @@ export const toTemplate = (brand: Brand): ReplyOf<"GET /wps/system/templates"> =
   merchantCode: brand.code,
   parameters: { ...brand.template, pwa: JSON.stringify(describePwa(brand.template)) },
 });
-
-const isName = (host: string): boolean => !/^[\d.:[\]]+$/.test(host);
-
-/** The brand's main host: its first name, else its first address. */
-const mainHostOf = (brand: Brand): string => brand.hosts.find(isName) ?? brand.hosts[0] ?? "";
 
 /** Screens that a brand's own pages and messages may link to, by a stable name. */
 const paths = {

@@ -1,5 +1,6 @@
 import type { ModuleWithPort } from "../../http/module.ts";
 import type { Database } from "../../platform/db/database.ts";
+import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { SealingPort } from "../sealing/sealing.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
@@ -13,6 +14,7 @@ import { createSessionList } from "./session-list.service.ts";
 
 export interface CredentialsModuleDeps {
   database: Database;
+  inbox: InboxPort;
   masterSecret: Buffer;
   members: MemberPort;
   sealing: SealingPort;

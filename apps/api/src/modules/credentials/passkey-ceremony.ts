@@ -1,6 +1,7 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { namesOf } from "../../http/origin.ts";
 import type { ChallengePort } from "../sealing/challenge.port.ts";
 import type { LoginPasskeyRow } from "./passkeys.store.ts";
 
@@ -13,12 +14,31 @@ export const ceremonyLifeMs = 5 * 60_000;
 type CreationOptions = ReplyOf<"POST /wps/member/passkeys/options">;
 type RequestOptions = ReplyOf<"POST /wps/session/passkey/options">;
 
-/** Browsers bind passkeys to this host and offer them nowhere else, so that two brands never meet. */
-export const rpIdOf = (context: RequestContext): string => new URL(context.origin).hostname;
+/** A browser binds a passkey to the host that it was made for, so that two brands never meet. */
+const hostOf = (context: RequestContext): string => new URL(context.origin).hostname;
+
+/**
+ * The brand's main host, where the page is at another of its names. Browsers that know related origins make and use the main
+ * host's passkeys there as well (CASE-25). An address has its own passkeys alone.
+ */
+export const mainRpIdOf = (context: RequestContext): string | undefined => {
+  const [main, ...others] = namesOf(context.brand);
+  return others.includes(hostOf(context)) ? main : undefined;
+};
+
+/** The hosts whose passkeys may be used on this page: its own, and the brand's main one. */
+export const rpIdsOf = (context: RequestContext): string[] => [
+  ...new Set([hostOf(context), mainRpIdOf(context) ?? hostOf(context)]),
+];
 
 /** What a visitor's challenge is bound to, and what a member's. */
 export const signInAbout = "sign in";
 export const addAbout = (memberId: bigint): string => `add to ${memberId}`;
+
+const mainPartOf = (context: RequestContext): { mainRpId?: string } => {
+  const mainRpId = mainRpIdOf(context);
+  return mainRpId === undefined ? {} : { mainRpId };
+};
 
 export async function describeCreation(
   context: RequestContext,
@@ -26,7 +46,7 @@ export async function describeCreation(
   challenge: string,
   excluded: readonly Buffer[],
 ): Promise<CreationOptions> {
-  const rp = { id: rpIdOf(context), name: context.brand.parameters.title };
+  const rp = { id: hostOf(context), name: context.brand.parameters.title };
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: rp.name,
@@ -50,14 +70,27 @@ export async function describeCreation(
     },
     attestation: "none",
     timeout: ceremonyLifeMs,
+    ...mainPartOf(context),
   };
 }
 
-export async function describeRequest(context: RequestContext, challenge: string): Promise<RequestOptions> {
-  const rpId = rpIdOf(context);
+/** @param hasOwn whether passkeys of this host alone are kept, which matters beside a main host */
+export async function describeRequest(
+  context: RequestContext,
+  challenge: string,
+  hasOwn: boolean,
+): Promise<RequestOptions> {
+  const rpId = hostOf(context);
+  const main = mainPartOf(context);
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const { challenge: encoded } = await generateAuthenticationOptions({ rpID: rpId, challenge });
-  return { challenge: encoded, rpId, userVerification: "required", timeout: ceremonyLifeMs };
+  const options = {
+    challenge: encoded,
+    rpId,
+    userVerification: "required",
+    timeout: ceremonyLifeMs,
+  } as const;
+  return main.mainRpId === undefined ? options : { ...options, ...main, hasOwn };
 }
 
 /**
@@ -105,20 +138,32 @@ export async function verifyCreation(
     },
     expectedChallenge,
     expectedOrigin: context.origin,
-    expectedRPID: rpIdOf(context),
+    expectedRPID: rpIdsOf(context),
     requireUserVerification: true,
   }).catch(refuse);
   if (!result.verified) throw createFailure("passkey.refused");
-  return result.registrationInfo;
+  const { rpID = hostOf(context), ...made } = result.registrationInfo;
+  return { ...made, rpId: rpID };
 }
 
-/** Checks the signature of a kept passkey, its counter and its flags. @throws Failure passkey.refused */
+/** What a sign-in by a passkey tells of it. */
+export interface PasskeyUse {
+  readonly counter: number;
+  readonly deviceType: "singleDevice" | "multiDevice";
+  readonly isBackedUp: boolean;
+}
+
+/**
+ * Checks the signature of a kept passkey, its counter and its flags. A keeper may begin to sync a passkey that was made for
+ * one device (ADR 114); one that was synced never becomes bound to one device, and one that is backed up without being
+ * allowed to is no passkey at all, which the library refuses. @throws Failure passkey.refused
+ */
 export async function verifyRequest(
   context: RequestContext,
   body: BodyOf<"POST /wps/session/passkey">,
   expectedChallenge: string,
   kept: LoginPasskeyRow,
-): Promise<{ newCounter: number; isBackedUp: boolean }> {
+): Promise<PasskeyUse> {
   const { id, clientDataJSON, authenticatorData, signature, userHandle } = body;
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -131,16 +176,17 @@ export async function verifyRequest(
     },
     expectedChallenge,
     expectedOrigin: context.origin,
-    expectedRPID: rpIdOf(context),
+    expectedRPID: kept.rp_id,
     requireUserVerification: true,
     credential: { id, publicKey: new Uint8Array(kept.public_key), counter: Number(kept.counter) },
   }).catch(refuse);
-  // Whether a passkey may be copied is settled when it is made; one that says otherwise later is another one.
-  const isSameKind = authenticationInfo.credentialDeviceType === kept.device_type;
+  const { credentialDeviceType: deviceType } = authenticationInfo;
+  const isSameKind = deviceType === kept.device_type || deviceType === "multiDevice";
   const isSameOwner = Buffer.from(userHandle, "base64url").equals(kept.user_handle);
   if (!verified || !isSameKind || !isSameOwner) throw createFailure("passkey.refused");
   return {
-    newCounter: authenticationInfo.newCounter,
+    counter: authenticationInfo.newCounter,
+    deviceType,
     isBackedUp: authenticationInfo.credentialBackedUp,
   };
 }

@@ -150,7 +150,6 @@ describe("passkeys", () => {
     ["another host", { rpId: "evil.example" }],
     ["another ceremony", { type: "webauthn.create" }],
     ["another account", { userHandle: Buffer.from("somebody").toString("base64url") }],
-    ["another kind of passkey", { flags: flags.present | flags.verified | flags.mayBackUp }],
   ] as const)("SEC-11 refuses a sign-in with %s", async (_name, corrupt) => {
     const { key } = await createMemberWithPasskey();
     expect(await trySignIn(createVisitor(api), key, corrupt)).toBe("passkey.refused");
@@ -172,6 +171,44 @@ describe("passkeys", () => {
     expect(await trySignIn(createVisitor(api), key, { flags: mayBackUp | flags.backedUp })).toBe("success");
     expect((await client.call("GET /wps/member/passkeys")).list[0]?.synced).toBe(true);
   });
+
+  const synced = flags.present | flags.verified | flags.mayBackUp | flags.backedUp;
+
+  it("CASE-24 takes a passkey that its keeper begins to sync, tells the member once, and keeps what it is from then on", async () => {
+    const { key, client, passkey } = await createMemberWithPasskey();
+    const inbox = async () =>
+      (await client.call("GET /wps/message/inbox", { query: { language: "EN" } })).list
+        .map(({ title, content }) => [title, content].join(": "))
+        .filter((text) => text.includes("synced"));
+    const stranger = generateKeyPairSync("ec", { namedCurve: "P-256" }).privateKey;
+    expect(await trySignIn(createVisitor(api), key, { flags: synced, key: stranger })).toBe(
+      "passkey.refused",
+    );
+    expect([passkey.synced, await inbox()]).toEqual([false, []]);
+    for (let time = 0; time < 2; time += 1)
+      expect(await trySignIn(createVisitor(api), key, { flags: synced })).toBe("success");
+    expect((await client.call("GET /wps/member/passkeys")).list[0]?.synced).toBe(true);
+    expect(await inbox()).toEqual([expect.stringContaining("The passkey “Passkey” is now synced") as string]);
+    // The way back stays closed: what may be copied is never again of one device.
+    expect(await trySignIn(createVisitor(api), key)).toBe("passkey.refused");
+  });
+
+  it.each(["made", "used"])(
+    "CASE-24 refuses a passkey that is backed up and was never allowed to, as it is %s",
+    async (when) => {
+      const wrong = flags.present | flags.verified | flags.backedUp;
+      const { client } = await createMember(api);
+      const body = await make(
+        client,
+        createSoftwareAuthenticator(),
+        pages.nova,
+        when === "made" ? { flags: wrong } : {},
+      );
+      expect(await codeOf(client.call(add, { body }))).toBe(when === "made" ? "passkey.refused" : "success");
+      const { key } = await createMemberWithPasskey("nova", when === "used" ? { flags: synced } : {});
+      expect(await trySignIn(createVisitor(api), key, { flags: wrong })).toBe("passkey.refused");
+    },
+  );
 
   it.each([
     ["no verified user", { flags: flags.present }, pages.nova],

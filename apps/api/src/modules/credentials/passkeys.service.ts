@@ -3,6 +3,7 @@ import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
+import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { ChallengePort } from "../sealing/challenge.port.ts";
 import type { SessionInfo, SessionPort } from "../session/session.port.ts";
@@ -12,7 +13,8 @@ import {
   addAbout,
   describeCreation,
   describeRequest,
-  rpIdOf,
+  mainRpIdOf,
+  rpIdsOf,
   signInAbout,
   useSignedChallenge,
   verifyCreation,
@@ -21,6 +23,7 @@ import {
 import {
   createPasskey,
   deletePasskey,
+  hasPasskeysOf,
   listPasskeys,
   lockPasskey,
   type PasskeyRow,
@@ -43,6 +46,7 @@ const toPasskey = (row: PasskeyRow): Passkey => ({
 
 export interface PasskeysDeps {
   database: Database;
+  inbox: Pick<InboxPort, "sendMessage">;
   masterSecret: Buffer;
   members: Pick<MemberPort, "hold" | "hasWayIn">;
   challenges: ChallengePort;
@@ -52,7 +56,7 @@ export interface PasskeysDeps {
 
 /** Passkeys: added, named and removed by the member, and used to sign in (SEC-11). */
 export function createPasskeys(deps: PasskeysDeps) {
-  const { database, members, challenges, sessions, stepUps } = deps;
+  const { database, inbox, members, challenges, sessions, stepUps } = deps;
   const handleKey = deriveKey(deps.masterSecret, "passkey handles");
   /** Tells an authenticator nothing about the member, and is the same each time. */
   const handleOf = ({ brand, session }: SessionContext): Buffer =>
@@ -60,7 +64,7 @@ export function createPasskeys(deps: PasskeysDeps) {
 
   const listOwn = (context: SessionContext): Promise<PasskeyRow[]> =>
     database.forBrand(context.brand.brandId, (q) =>
-      listPasskeys(q, context.session.memberId, rpIdOf(context)),
+      listPasskeys(q, context.session.memberId, rpIdsOf(context)),
     );
   const listWithRoom = async (context: SessionContext): Promise<PasskeyRow[]> => {
     const rows = await listOwn(context);
@@ -94,7 +98,7 @@ export function createPasskeys(deps: PasskeysDeps) {
         createPasskey(q, {
           brandId: brand.brandId,
           memberId: session.memberId,
-          rpId: rpIdOf(context),
+          rpId: made.rpId,
           credentialId: Buffer.from(made.credential.id, "base64url"),
           userHandle: handleOf(context),
           publicKey: Buffer.from(made.credential.publicKey),
@@ -131,8 +135,14 @@ export function createPasskeys(deps: PasskeysDeps) {
       return null;
     },
 
-    signInOptions: (context: RequestContext) =>
-      describeRequest(context, challenges.create(context.brand, context.now, signInAbout)),
+    signInOptions: async (context: RequestContext) => {
+      const [host = ""] = rpIdsOf(context);
+      const hasOwn =
+        mainRpIdOf(context) !== undefined &&
+        (await database.forBrand(context.brand.brandId, (q) => hasPasskeysOf(q, host)));
+      const challenge = challenges.create(context.brand, context.now, signInAbout);
+      return describeRequest(context, challenge, hasOwn);
+    },
 
     /** @throws Failure passkey.unknown, passkey.refused, passkey.expired or member.disabled */
     signIn: async (
@@ -142,11 +152,16 @@ export function createPasskeys(deps: PasskeysDeps) {
       const { brand, now } = context;
       const challenge = await useSignedChallenge(challenges, context, body.clientDataJSON, signInAbout);
       const member = await database.transaction(brand.brandId, async (q) => {
-        const kept = await lockPasskey(q, Buffer.from(body.id, "base64url"), rpIdOf(context));
+        const kept = await lockPasskey(q, Buffer.from(body.id, "base64url"), rpIdsOf(context));
         if (!kept) throw createFailure("passkey.unknown");
-        const { newCounter, isBackedUp } = await verifyRequest(context, body, challenge, kept);
+        const use = await verifyRequest(context, body, challenge, kept);
         if (kept.disabled) throw createFailure("member.disabled");
-        await updatePasskeyUse(q, kept.passkey_id, { counter: newCounter, backedUp: isBackedUp, now });
+        await updatePasskeyUse(q, kept.passkey_id, { ...use, now });
+        if (use.deviceType !== kept.device_type)
+          await inbox.sendMessage(q, brand, kept.member_id, {
+            template: "passkeySynced",
+            params: { passkey: kept.name },
+          });
         return kept;
       });
       return sessions.open(

@@ -11,11 +11,22 @@ export interface PasskeyRow {
 
 const listed = "passkey_id, credential_id, name, backed_up, created_at, last_used_at";
 
-export const listPasskeys = (q: Queryable, memberId: bigint, rpId: string): Promise<PasskeyRow[]> =>
+/** The member's passkeys of these hosts, newest first. */
+export const listPasskeys = (
+  q: Queryable,
+  memberId: bigint,
+  rpIds: readonly string[],
+): Promise<PasskeyRow[]> =>
   q.query<PasskeyRow>(
-    `select ${listed} from passkeys where member_id = $1 and rp_id = $2 order by created_at desc, passkey_id desc`,
-    [memberId, rpId],
+    `select ${listed} from passkeys where member_id = $1 and rp_id = any($2)
+     order by created_at desc, passkey_id desc`,
+    [memberId, rpIds],
   );
+
+/** Whether the brand keeps passkeys of a host. */
+export const hasPasskeysOf = async (q: Queryable, rpId: string): Promise<boolean> =>
+  (await q.query("select 1 from passkeys where merchant_id = app_merchant() and rp_id = $1 limit 1", [rpId]))
+    .length > 0;
 
 export interface NewPasskey {
   brandId: number;
@@ -80,10 +91,13 @@ export const deletePasskey = async (q: Queryable, memberId: bigint, passkeyId: b
 
 export interface LoginPasskeyRow {
   passkey_id: bigint;
+  /** The host that it was made for. */
+  rp_id: string;
   user_handle: Buffer;
   public_key: Buffer;
   counter: bigint;
   device_type: string;
+  name: string;
   member_id: bigint;
   username: string;
   type: number;
@@ -95,29 +109,27 @@ export interface LoginPasskeyRow {
 export const lockPasskey = async (
   q: Queryable,
   credentialId: Buffer,
-  rpId: string,
+  rpIds: readonly string[],
 ): Promise<LoginPasskeyRow | undefined> =>
   (
     await q.query<LoginPasskeyRow>(
       {
         name: "lock-passkey",
-        text: `select p.passkey_id, p.user_handle, p.public_key, p.counter, p.device_type, m.member_id, m.username,
-                 m.type, m.disabled, m.first_time_login
+        text: `select p.passkey_id, p.rp_id, p.user_handle, p.public_key, p.counter, p.device_type, p.name, m.member_id,
+                 m.username, m.type, m.disabled, m.first_time_login
                from passkeys p join members m on m.merchant_id = p.merchant_id and m.member_id = p.member_id
-               where p.credential_id = $1 and p.rp_id = $2 for update of p`,
+               where p.credential_id = $1 and p.rp_id = any($2) for update of p`,
       },
-      [credentialId, rpId],
+      [credentialId, rpIds],
     )
   )[0];
 
 export const updatePasskeyUse = (
   q: Queryable,
   passkeyId: bigint,
-  use: { counter: number; backedUp: boolean; now: Date },
+  use: { counter: number; deviceType: string; isBackedUp: boolean; now: Date },
 ): Promise<object[]> =>
-  q.query("update passkeys set counter = $2, backed_up = $3, last_used_at = $4 where passkey_id = $1", [
-    passkeyId,
-    use.counter,
-    use.backedUp,
-    use.now,
-  ]);
+  q.query(
+    "update passkeys set counter = $2, device_type = $3, backed_up = $4, last_used_at = $5 where passkey_id = $1",
+    [passkeyId, use.counter, use.deviceType, use.isBackedUp, use.now],
+  );

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { limitTo } from "../../http/limits.ts";
-import { hostOf, type OriginOf } from "../../http/origin.ts";
+import { hostOf, namesOf, type OriginOf } from "../../http/origin.ts";
 import { createManifest } from "./manifest.ts";
 import { createWebClip } from "./web-clip.ts";
 
@@ -42,6 +42,18 @@ export function brandFileRoutes(app: FastifyInstance, options: BrandFilesOptions
       .header("cache-control", "no-cache")
       .header("content-disposition", `attachment; filename="${brand.code}.mobileconfig"`)
       .send(createWebClip({ brand, origin: originOf(request, brand), icon }));
+  });
+  // CASE-25: browsers ask the main host which other pages may use its passkeys. Only those of the same brand.
+  app.get("/.well-known/webauthn", { config: pageLimit }, async (request, reply) => {
+    const brand = await requireBrand(findBrand, request);
+    const [main, ...others] = namesOf(brand);
+    if (hostOf(request) !== main) throw createFailure("route.not.found");
+    const origins = others.map((host) => {
+      const url = new URL(originOf(request, brand));
+      url.hostname = host;
+      return url.origin;
+    });
+    return reply.type("application/json").header("cache-control", "no-cache").send({ origins });
   });
   app.get("/robots.txt", { config: pageLimit }, async (_request, reply) =>
     reply.type("text/plain").send("User-agent: *\nDisallow: /wps/\n"),

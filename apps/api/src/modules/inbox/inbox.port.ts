@@ -41,6 +41,8 @@ export interface InboxTemplates extends DepositMessages {
   securityChanged: Record<string, never>;
   /** A sign-in provider was connected to the account or disconnected. */
   signInChanged: Record<string, never>;
+  /** CASE-24: a passkey of one device, named as the member named it, is copied to others from now on. */
+  passkeySynced: { passkey: string };
   /** EXT-11: a withdrawal was paid out; `amount`, in currency, is what arrives. */
   withdrawalPaid: MoneyMessage;
   /** EXT-11: a withdrawal was rejected, and its amount is in the wallet again. */

@@ -20,12 +20,24 @@ export function isAlreadyThere(error: unknown): boolean {
 }
 
 /**
+ * Whether this browser makes and uses passkeys of another host that names this one as its own (CASE-25). Without it
+ * passkeys are this host's.
+ */
+async function knowsRelatedOrigins(): Promise<boolean> {
+  const known: { getClientCapabilities?: () => Promise<Record<string, boolean>> } = PublicKeyCredential;
+  const capabilities = await known.getClientCapabilities?.().catch(() => undefined);
+  return capabilities?.["relatedOrigins"] === true;
+}
+
+/**
  * Makes a passkey with the person's help and adds it to the account (SEC-11).
  * @throws WpsError of the calls, or the browser's error (see isDismissal, isAlreadyThere)
  */
 export async function addPasskey() {
   const { startRegistration } = await loadLibrary();
-  const optionsJSON = await wps("POST /wps/member/passkeys/options");
+  const { mainRpId, ...own } = await wps("POST /wps/member/passkeys/options");
+  const isForAll = mainRpId !== undefined && (await knowsRelatedOrigins());
+  const optionsJSON = isForAll ? { ...own, rp: { ...own.rp, id: mainRpId } } : own;
   const { id, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return await wps("POST /wps/member/passkeys", {
@@ -33,17 +45,29 @@ export async function addPasskey() {
   });
 }
 
+/** Asks for a passkey, of one of the hosts whose passkeys this page may use. */
+async function askForPasskey(useBrowserAutofill: boolean) {
+  const { startAuthentication } = await loadLibrary();
+  const { mainRpId, hasOwn = false, ...own } = await wps("POST /wps/session/passkey/options");
+  const isForAll = mainRpId !== undefined && (await knowsRelatedOrigins());
+  const ask = (rpId: string) => startAuthentication({ optionsJSON: { ...own, rpId }, useBrowserAutofill });
+  if (!isForAll) return await ask(own.rpId);
+  try {
+    return await ask(mainRpId);
+  } catch (error) {
+    // No browser tells "there is none" from "not now", so passkeys that were made for this host alone are asked for next.
+    const isOver = error instanceof Error && error.name === "NotAllowedError";
+    if (!hasOwn || !isOver || useBrowserAutofill) throw error;
+    return await ask(own.rpId);
+  }
+}
+
 /**
  * Signs in by a passkey (SEC-11): at once, or by the autofill of the name's field when the person picks one there.
  * A newer request ends an older one. @throws as addPasskey
  */
 export async function signInByPasskey(options: { useAutofill: boolean }) {
-  const { startAuthentication } = await loadLibrary();
-  const optionsJSON = await wps("POST /wps/session/passkey/options");
-  const { id, response } = await startAuthentication({
-    optionsJSON,
-    useBrowserAutofill: options.useAutofill,
-  });
+  const { id, response } = await askForPasskey(options.useAutofill);
   const { clientDataJSON, authenticatorData, signature, userHandle = "" } = response;
   return await wps("POST /wps/session/passkey", {
     body: { id, clientDataJSON, authenticatorData, signature, userHandle },

@@ -69,6 +69,17 @@ describe("list of passkeys", () => {
     expect(row.textContent).toBe("Chrome · AndroidSyncedAdded Nov 20, 2026Not used yetRenameRemove");
   });
 
+  it.each([
+    [true, "main.example"],
+    [false, "localhost"],
+  ])("CASE-25 a browser whose related origins are %s makes a passkey for %s", async (relatedOrigins, id) => {
+    const { create } = stubPasskeys({ relatedOrigins });
+    server.handlers["POST /wps/member/passkeys/options"] = () => ({ ...options, mainRpId: "main.example" });
+    await renderPart(<PasskeyList />);
+    await press("Add a passkey");
+    await waitFor(() => expect(create.mock.calls[0]?.[0].publicKey?.rp.id).toBe(id));
+  });
+
   it("SEC-11 adds one with the person's help, by the options of the server", async () => {
     const { create } = stubPasskeys();
     await renderPart(<PasskeyList />);

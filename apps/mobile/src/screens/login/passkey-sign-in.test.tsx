@@ -55,6 +55,27 @@ describe("signing in by a passkey", () => {
     });
   });
 
+  it.each([
+    ["knows related origins", true, true, ["main.example", "localhost"]],
+    ["knows related origins, where this host has none of its own", true, false, ["main.example"]],
+    ["does not know related origins", false, true, ["localhost"]],
+  ])(
+    "CASE-25 a browser that %s asks for passkeys of the hosts that it can use",
+    async (_browser, relatedOrigins, hasOwn, hosts) => {
+      const { get } = stubPasskeys({ relatedOrigins });
+      server.handlers["POST /wps/session/passkey/options"] = () => ({
+        ...{ challenge: "b25jZQ", rpId: "localhost", userVerification: "required", timeout: 300_000 },
+        ...{ mainRpId: "main.example", hasOwn },
+      });
+      get.mockRejectedValue(dismissal());
+      await renderApp({ path: "/m/login" });
+      await press();
+      await waitFor(() => expect(get.mock.calls.map(([{ publicKey }]) => publicKey?.rpId)).toEqual(hosts));
+      expect(location.pathname).toBe("/m/login");
+      expect(server.listCalls(signIn)).toHaveLength(0);
+    },
+  );
+
   it("LOGIN-14 returns to the page that asked for login", async () => {
     stubPasskeys();
     await renderApp({ path: "/m/transaction/record?types=A" });
