@@ -1,7 +1,7 @@
 -- Accounts of a brand whose contacts are one in the form that counts today, and were two before (CASE-18, CASE-20). Each keeps what
 -- it has and its ways to sign in; no password is recovered by the contact until a person has decided whose it is
 -- (`croupier contact settle`). Contacts that belong to one account alone are written in the one form after the migrations
--- (apps/api/src/modules/member/contact-forms.ts).
+-- (apps/api/src/modules/member/contact-forms.store.ts).
 create table contact_clashes (
   clash_id bigint not null,
   merchant_id integer not null references merchants,

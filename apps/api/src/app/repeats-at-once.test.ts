@@ -109,6 +109,12 @@ const openers: Partial<Record<CallKey, () => Promise<Repeatable>>> = {
   }),
 };
 
+function findOpener(key: CallKey) {
+  const opener = openers[key];
+  if (!opener) throw new Error(`nobody opens ${key}`);
+  return opener;
+}
+
 /** What these calls say besides their key is what the page shows, and asks for nothing else (RWD-26). */
 const withoutData: readonly CallKey[] = ["POST /wps/reward/wheel/spin"];
 
@@ -131,7 +137,7 @@ describe("INV-05 a key that is used for another request at the same moment", () 
   });
 
   it.each(rows)("INV-05 is a conflict at %s with another %s, and changes nothing", async (key, field) => {
-    const { client, memberId, body, others, kept } = (await openers[key]?.()) as Repeatable;
+    const { client, memberId, body, others, kept } = await findOpener(key)();
     const idempotencyKey = randomUUID();
     const send = (over: object = {}) =>
       client.call(key, { body: { ...body, ...over, idempotencyKey } as never }).then(

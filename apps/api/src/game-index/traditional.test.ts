@@ -14,7 +14,7 @@ it.each([
 });
 
 it("CASE-23 the table has a simplified character for each traditional one, and each once", () => {
-  const [from, to] = [[...traditional], [...simplified]];
+  const [from, to] = [Array.from(traditional), Array.from(simplified)];
   expect(to).toHaveLength(from.length);
   expect(new Set(from).size).toBe(from.length);
   expect(from.length).toBeGreaterThan(3_000);

@@ -4,8 +4,8 @@ import { simplified, traditional } from "./traditional-characters.ts";
 let simplifiedOf: ReadonlyMap<string, string> | undefined;
 
 const readTable = (): ReadonlyMap<string, string> => {
-  const targets = [...simplified];
-  return new Map([...traditional].map((character, at) => [character, targets[at] ?? character]));
+  const targets = Array.from(simplified);
+  return new Map(Array.from(traditional).map((character, at) => [character, targets[at] ?? character]));
 };
 
 /** A word in simplified characters: who types 輪盤 looks for 轮盘 (CASE-23). */

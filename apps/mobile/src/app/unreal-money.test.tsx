@@ -48,7 +48,7 @@ const listRefused = () =>
     .map(({ key }) => key)
     .filter(
       (key) =>
-        /^real/.test(playerContract[key as CallKey]?.access ?? "") ||
+        (playerContract[key as CallKey]?.access ?? "").startsWith("real") ||
         /\/wps\/(?:deposit|withdrawal)\//.test(key),
     );
 

@@ -16,7 +16,6 @@ export interface AffiliateDeps {
   exclusions: Pick<ExclusionPort, "isExcluded">;
 }
 
-
 /** Whether friends earn this member something: agents have their own tree, never both. */
 const hasProgramme = ({ brand, session }: SessionContext): boolean =>
   brand.settings.inviteProgramme.tiers.length > 0 && !isAgentType(session.type);
