@@ -2,19 +2,9 @@ import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { register } from "./accounts.ts";
 import { expectAccessible, test } from "./brands.ts";
+import { readCode } from "./outbox.ts";
 
 const PIN = "271828";
-
-/** The code in the newest message to an address, read from the development outbox. */
-async function readCode(page: Page, recipient: string): Promise<string> {
-  const outbox = await page.context().newPage();
-  await outbox.goto("/dev/outbox?refresh=off");
-  const message = outbox.locator(`li[data-recipient="${recipient}"]`).first();
-  await expect(message).toBeVisible();
-  const code = /\b\d{6}\b/.exec((await message.locator("pre").textContent()) ?? "")?.[0] ?? "";
-  await outbox.close();
-  return code;
-}
 
 /** The button of an entry of the security centre. */
 const entry = (page: Page, t: Translate, id: Parameters<Translate>[0]) =>

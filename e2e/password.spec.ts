@@ -2,6 +2,7 @@ import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { type NewMember, register } from "./accounts.ts";
 import { brandOrigin, expectAccessible, test } from "./brands.ts";
+import { readLink } from "./outbox.ts";
 
 async function signOut(page: Page, t: Translate): Promise<void> {
   await page.goto("/m/set");
@@ -22,19 +23,6 @@ async function tryPassword(page: Page, t: Translate, { username, password }: New
   await page.getByLabel(t("login.username"), { exact: true }).fill(username);
   await page.getByLabel(t("login.password"), { exact: true }).fill(password);
   await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
-}
-
-/** The address in the newest link to a recipient, from the development outbox. */
-async function readLink(page: Page, email: string): Promise<string> {
-  const outbox = await page.context().newPage();
-  const link = outbox.locator(`li[data-recipient="${email}"] a`).first();
-  await expect(async () => {
-    await outbox.goto("/dev/outbox?refresh=off");
-    await expect(link).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const address = (await link.getAttribute("href")) ?? "";
-  await outbox.close();
-  return address;
 }
 
 const JOURNEY_MS = 120_000;
