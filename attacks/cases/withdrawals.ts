@@ -174,12 +174,13 @@ const lapsed: Attack = {
   name: "a notice of a payout names an order of another provider, or none of the brand's",
   needs: "payments",
   run: async (target) => {
-    const { orderNo, write } = await openPayout(target);
+    const { orderNo, step, write, readStep } = await openPayout(target);
     for (const reference of [orderNo.replace("nova", "lotus").replace("NOVA", "LOTUS"), `${orderNo}0`, ""]) {
       if (reference === orderNo) continue;
       const notice = write({ reference });
-      const { status } = await sendNotice(target, "payouts", notice, signNotice(target, notice));
-      if (status === 200) return `${reference} was taken`;
+      await sendNotice(target, "payouts", notice, signNotice(target, notice));
+      const now = await readStep();
+      if (now !== step) return `it is ${now} after a notice of ${reference}`;
     }
     return undefined;
   },

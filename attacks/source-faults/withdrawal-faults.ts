@@ -42,9 +42,15 @@ export const withdrawalFaults = {
   "any payout fits": [
     {
       file: payouts,
-      find: "brand ? takeIn(brand, provider, notice) : false",
-      replace: "brand ? takeIn(brand, provider, notice).then(() => true) : true",
+      find: "await lockOrder(q, said.reference)",
+      replace: "(await lockOrder(q, said.reference)) ?? (await lockOrder(q, said.reference.slice(0, -1)))",
     },
+    {
+      file: moves,
+      find: "nextStep(order.step, event)",
+      replace: 'event === "pay" ? "paid" : nextStep(order.step, event)',
+    },
+    { file: payouts, find: 'order.step !== "sent"', replace: "false" },
   ],
   "votes on any command": [
     {
