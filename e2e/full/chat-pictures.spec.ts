@@ -28,6 +28,31 @@ async function expectWhole(place: Locator, mostHeight: number): Promise<void> {
   expect(height).toBeLessThanOrEqual(mostHeight);
 }
 
+test("CASE-34 a picture of a kind that the server does not take is drawn anew and sent, whatever it calls itself", async ({
+  page,
+  t,
+  brand,
+  books,
+}) => {
+  await page.goto("/m/register");
+  await register(page, t, brand, books);
+  await page.goto("/m/chat");
+  const webp = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 3_000, height: 1_500 });
+    canvas.getContext("2d")?.fillRect(0, 0, 1_500, 1_500);
+    return canvas.toDataURL("image/webp").split(",")[1] ?? "";
+  });
+  const buffer = Buffer.from(webp, "base64");
+  expect(buffer.subarray(8, 12).toString()).toBe("WEBP");
+  await page.getByLabel(t("chat.addPicture")).setInputFiles({ name: "IMG_1.jpg", mimeType: "", buffer });
+  const picture = page.getByRole("log").getByRole("img", { name: t("chat.picture") });
+  await expect(picture).toBeVisible();
+  await expect(page.getByText(t("chat.sending"))).toHaveCount(0);
+  await page.reload();
+  const shapeOf = (image: HTMLImageElement) => image.naturalWidth / image.naturalHeight;
+  await expect.poll(() => picture.evaluate(shapeOf)).toBe(2);
+});
+
 test("a tall picture stands whole in the chat, without bands beside it", async ({
   page,
   t,

@@ -56,13 +56,11 @@ describe("CASE-34 a picture that is chosen", () => {
     drawn = [];
     jpeg = new Blob([buildPictureBytes("image/jpeg", 400_000)], { type: "image/jpeg" });
     canDecode = true;
-    vi.spyOn(HTMLImageElement.prototype, "naturalWidth", "get").mockReturnValue(8_000);
-    vi.spyOn(HTMLImageElement.prototype, "naturalHeight", "get").mockReturnValue(6_000);
-    HTMLImageElement.prototype.decode = function (this: HTMLImageElement) {
-      // What was drawn is shown from its data, what was chosen is decoded from its file.
-      const isShown = this.src.startsWith("data:image/jpeg") || this.src.startsWith("data:image/png");
-      return canDecode || isShown ? Promise.resolve() : Promise.reject(new Error("not decoded"));
-    };
+    HTMLImageElement.prototype.decode = () => Promise.resolve();
+    vi.stubGlobal("createImageBitmap", async () => {
+      if (!canDecode) throw new Error("not decoded");
+      return { width: 8_000, height: 6_000, close: () => undefined };
+    });
     const context = {
       fillRect: () => undefined,
       drawImage: (_image: unknown, _x: number, _y: number, width: number, height: number) =>
@@ -73,6 +71,7 @@ describe("CASE-34 a picture that is chosen", () => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
+    vi.unstubAllGlobals();
   });
   const file = (bytes: Uint8Array<ArrayBuffer>, name: string, type: string) =>
     new File([bytes], name, { type });
