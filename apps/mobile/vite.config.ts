@@ -45,7 +45,7 @@ const chunkGroups = [
       /[\\/]platform[\\/](?:brand|http|phrases|router|storage)[\\/](?!full-catalogue|seal|use-leave|web-address|wps-file|wps-form|wps-save|wps-sealed)/,
       /[\\/]platform[\\/]pwa[\\/](?:device|online)\./,
       /[\\/]shared[\\/](?:navigation|storage)[\\/](?!home-link)/,
-      /[\\/]shared[\\/](?:account[\\/]member|menu[\\/]open-panels|session[\\/](?:session|query-client))\./,
+      /[\\/]shared[\\/](?:menu[\\/]open-panels|session[\\/](?:session|query-client))\./,
       /[\\/]shared[\\/]games[\\/](?:category|category-labels|use-vendors|vendor-icon)\./,
       /[\\/]features[\\/]download[\\/]find-resource\./,
       /[\\/]features[\\/]games[\\/](?:game-grid|game-list-query|list-state|recent-searches|search-box|use-list-url-state|vendor-picker|games\.module)\./,
@@ -81,8 +81,8 @@ const chunkGroups = [
       /[\\/]node_modules[\\/]react-hook-form[\\/]/,
       /[\\/]ui-kit[\\/]src[\\/](?:form-page|checkbox|field-frame|form-alert|password-field|select-field|text-field)\./,
       /[\\/]features[\\/](?:credentials[\\/]ceremony|session[\\/](?:use-login|login-failure|trial-button)|social[\\/]social-providers)\./,
-      /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:account-form|captcha-field|use-field-error-text|method-toggle|mobile-fields|register-method|register-settings))\./,
-      /[\\/]platform[\\/]http[\\/]wps-sealed\./,
+      /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:account-form|captcha-field|use-field-error-text|method-toggle|mobile-fields|plain-field|register-method|register-settings|use-captcha|use-checked-form))\./,
+      /[\\/]platform[\\/](?:http[\\/]wps-sealed|pwa[\\/]app-browser)\./,
       /[\\/]domain[\\/]src[\\/]field-rules\./,
     ),
   },
@@ -91,14 +91,21 @@ const chunkGroups = [
     name: "tabs",
     test: anyOf(/[\\/]ui-kit[\\/]src[\\/]tabs\./, /[\\/]shared[\\/]sign-in[\\/]sign-in-tabs\./),
   },
-  // What comes after the first page takes these two, and must not take what else their neighbours are made of.
-  { name: "later", test: anyOf(/[\\/]ui-kit[\\/]src[\\/]touch\./, /[\\/]shared[\\/]money[\\/]wallet\./) },
+  {
+    // What comes after the first page takes these, and must not take what else their neighbours are made of.
+    name: "later",
+    test: anyOf(
+      /[\\/]ui-kit[\\/]src[\\/]touch\./,
+      /[\\/]domain[\\/]src[\\/]game-names\./,
+      /[\\/]shared[\\/](?:games[\\/]launch-call|money[\\/]wallet)\./,
+    ),
+  },
   {
     // Small things that several screens share. Six of them would take a phone a second turn on its connections.
     name: "parts",
     test: anyOf(
       /[\\/]ui-kit[\\/]src[\\/](?:dialog|overlay|section-title|sheet)\./,
-      /[\\/]shared[\\/](?:account[\\/]head-icon|content[\\/](?:help-query|promotions-query)|lists[\\/]more-button)\./,
+      /[\\/]shared[\\/](?:account[\\/](?:head-icon|member)|content[\\/](?:help-query|promotions-query)|lists[\\/](?:by-last-row|more-button|waiting))\./,
       /[\\/]shared[\\/](?:money[\\/]balance-card|session[\\/]use-real-account-only)\./,
       /[\\/]platform[\\/]timing[\\/]use-countdown\./,
     ),
