@@ -67,7 +67,7 @@ test.describe("rewards", () => {
     ).toBeVisible();
     await main.getByRole("button", { name: t("missions.checkInNow"), exact: true }).dblclick();
     await expect(main.getByRole("button", { name: t("missions.isDone"), exact: true })).toBeDisabled();
-    await expect(page.getByText(t("missions.checkedInBoth", { amount: format(1) }))).toBeVisible();
+    await expect(page.getByText(t("missions.toClaimBoth", { amount: format(1) }))).toBeVisible();
     await expectAccessible(page);
 
     const operator = await enrolOperator(browser, brand, books);
@@ -77,7 +77,7 @@ test.describe("rewards", () => {
     expect(answer).toContain("grant");
 
     // What was given comes to the open page by itself.
-    await openTab(page, t("rewards.tab.available"));
+    await main.getByRole("link", { name: t("missions.toClaim"), exact: true }).click();
     await expect(main.getByRole("heading", { name: t("rewards.source.goodwill") })).toBeVisible();
     await expect(main.getByRole("heading", { name: t("rewards.source.checkIn") })).toBeVisible();
     await expectAccessible(page);

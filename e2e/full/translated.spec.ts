@@ -80,7 +80,10 @@ test("CASE-31 no form of a member dies where the browser translates the page", a
     "/m/transaction/record?period=range",
   ]);
   await page.goto("/m/set?tab=play");
-  for (const button of await page.getByRole("main").getByRole("listitem").getByRole("button").all()) {
+  const heading = page.getByRole("heading", { name: t("limits.title"), exact: true });
+  const limits = page.locator("main section").filter({ has: heading }).getByRole("listitem");
+  await expect(limits.first()).toBeVisible();
+  for (const button of await limits.getByRole("button").all()) {
     await button.click();
     const sheet = page.getByRole("dialog");
     await expect(sheet).toBeVisible();

@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const screens = path.join(root, ".build", "screens");
@@ -22,6 +21,8 @@ export const bundledWindow = path.join(folder, name);
 export async function setup(): Promise<void> {
   if (existsSync(folder)) return;
   mkdirSync(screens, { recursive: true });
+  // Here, because the workers, which need only the name, would load it as well.
+  const { rolldown } = await import("rolldown");
   const draft = mkdtempSync(path.join(screens, "draft-"));
   const bundle = await rolldown({ cwd: root, input: "happy-dom", platform: "node" });
   await bundle.write({ file: path.join(draft, name), format: "esm" });

@@ -1,5 +1,7 @@
+import { playerContract } from "@croupier/contract/player/contract";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { membersPerAddress } from "../../http/limits.ts";
 import { createMember, createVisitor, testPassword } from "../../testing/members.ts";
 import { createTestApi, type TestApi, testCaptchaDigits } from "../../testing/test-api.ts";
 
@@ -213,10 +215,11 @@ describe("login", () => {
     expect((await client.send("GET /wps/member/info")).status).toBe(200);
   });
 
-  it("SEC-30 limits the logins of one address whatever names they try", async () => {
+  it("SEC-30 CASE-15 limits the logins of one address, whatever names they try, by the ceiling of all its people", async () => {
     const guest = createVisitor(api, "nova", "10.7.0.1");
+    const ceiling = playerContract[login].perMinute * membersPerAddress;
     const replies = [];
-    for (let n = 0; n < 61; n += 1) replies.push(await guest.send(login, { body: {} }));
+    for (let n = 0; n <= ceiling; n += 1) replies.push(await guest.send(login, { body: {} }));
     const limited = replies.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(1);
     expect(limited[0]?.json.code).toBe("request.rate.limited");

@@ -72,10 +72,10 @@ describe("CASE-20 an address belongs to one account, however it is written", () 
     const [one, other] = [await createMember(api), await createMember(api)];
     const bind = async (member: TestMember, email: string, code = "000000") =>
       codeOf(member.client.call(bindEmail, { body: { email, verificationCode: code } }));
-    const written = `noa@mü${soft}ller.example`;
+    const written = "NOA@mu\u0308ller.example";
     await one.client.call("POST /wps/verification/email", { body: { email: written }, query: {} });
     const code = await readSentCode(api, "noa@xn--mller-kva.example");
-    expect(await bind(one, "noa@mu\u0308ller.example", code)).toBe("success");
+    expect(await bind(one, "noa@müller.example", code)).toBe("success");
     expect(await emailOf(one)).toEqual({ email: "noa@xn--mller-kva.example", proved: true });
     await other.client.call("POST /wps/verification/email", { body: { email: written }, query: {} });
     expect(await readSent(api, "noa@xn--mller-kva.example", 2)).not.toMatch(/\d{6}/);

@@ -199,7 +199,7 @@ describe("the frame of a form", () => {
   });
 
   it("has another action in place of sending, and a note below", async () => {
-    await show({ action: <button type="button">Ask again</button>, note: <p>Small print</p> });
+    await show({ action: <button type="button">Ask again</button>, after: <p>Small print</p> });
     expect(screen.getByRole("button", { name: "Ask again" })).toBeTruthy();
     expect(screen.queryByRole("button", { name: "Go" })).toBeNull();
     expect(screen.getByText("Small print")).toBeTruthy();

@@ -34,7 +34,7 @@ describe("the functions of the product", () => {
     const fresh = await readCatalog();
 
     await releases.owner.query("drop owned by croupier_owner");
-    const bare = { ...databaseFolders(), functions: release.functions };
+    const bare = { migrations: databaseFolders().migrations, functions: release.functions };
     expect((await migrate(releases.database.ownerUrl, bare)).migrations).toContain(
       "0093_rollbacks_in_order.sql",
     );
@@ -174,7 +174,10 @@ describe("functions are applied", () => {
 
 describe("an upgrade from the functions of the migrations", () => {
   it("takes a changed signature of the ledger, and leaves the former one nowhere", async () => {
-    await migrate(releases.database.ownerUrl, { ...databaseFolders(), functions: release.functions });
+    await migrate(releases.database.ownerUrl, {
+      migrations: databaseFolders().migrations,
+      functions: release.functions,
+    });
     const next = path.join(releases.folder, "next");
     await cp(databaseFolders().functions, next, { recursive: true });
     const file = path.join(next, "ledger/ledger_open_account.sql");
