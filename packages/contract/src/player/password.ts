@@ -89,7 +89,7 @@ export const passwordCalls = {
     body: closed({
       ...sealFields,
       newPassword: password,
-      mobileNum: typedCode(20, 1),
+      mobileNum: typedCode(32, 1),
       /** The brand's own country by default. */
       countryDialingCode: Type.Optional(typedCode(8)),
       verificationCode: typedCode(10, 1),

@@ -65,7 +65,7 @@ export const sessionCalls = {
       type: Type.Union([Type.Literal("username"), Type.Literal("sms"), Type.Literal("firebase")]),
       firebaseChannel: Type.Optional(text(20)),
       firebaseIdToken: Type.Optional(text(4_000)),
-      firebaseMobileNo: Type.Optional(typedCode(20)),
+      firebaseMobileNo: Type.Optional(typedCode(32)),
       countryDialingCode: Type.Optional(typedCode(8)),
       /**
        * LOGIN-04: whether this browser is remembered from now on. False forgets it. So does a missing value in a login

@@ -5,7 +5,8 @@ import { closed, language, plainText, timestampMs, typedCode } from "../schemas.
 import { call } from "./player-call.ts";
 
 const dialingCode = plainText({ pattern: "^\\+?\\d{1,6}$" });
-const mobileNum = plainText({ pattern: "^\\d{6,20}$" });
+/** As people write it: what stands between the digits is dropped, and a plus begins a number with its country's code (CASE-18). */
+const mobileNum = plainText({ pattern: "^\\+?[\\d\\s().\\-\u2010-\u2015/]{6,32}$" });
 /** The language of the message; the browser's language by default. */
 const query = closed({ language: Type.Optional(language) });
 

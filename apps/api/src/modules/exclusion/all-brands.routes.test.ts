@@ -206,6 +206,47 @@ describe("an exclusion at all brands", () => {
     expect(await launch(await open("lotus", { email: "fa.bia@googlemail.com" }))).toBe("success");
   });
 
+  it("CASE-18 of the version before is found by every writing of the telephone, and is renewed where its member still is", async () => {
+    const { api } = launching;
+    const key = deriveKey(api.config.masterSecret, "contact fingerprints");
+    const from = api.clock.now();
+    const until = new Date(from.getTime() + 30 * 86_400_000);
+    const give = async (brand: "nova" | "lotus", code: string, number: string) => {
+      const member = await open(brand);
+      await api.owner.query(
+        "update members set country_dialing_code = $2, mobile_num = $3, mobile_verified_at = now() where member_id = $1",
+        [member.memberId, code, number],
+      );
+      return member;
+    };
+    /** As it was hashed then: the number as it was typed. */
+    const excludeAsBefore = (written: string) =>
+      api.owner.query("select exclude_contacts($1, $2, $3)", [
+        [signParts(key, ["mobile", written])],
+        from,
+        until,
+      ]);
+    await excludeAsBefore("+840966666666");
+    await excludeAsBefore("+554177776666");
+    await excludeAsBefore("+5541988887777");
+    expect(await launch(await give("lotus", "+84", "966666666"))).toBe("play.excluded");
+    expect(await launch(await give("lotus", "+55", "41977776666"))).toBe("play.excluded");
+    // One that shares its telephone keeps the form of before.
+    expect(await launch(await give("lotus", "+55", "4188887777"))).toBe("play.excluded");
+    expect(await launch(await give("lotus", "+55", "41977776667"))).toBe("success");
+    // A present one is found by whoever keeps the form of before, and the other way round.
+    const there = await give("lotus", "+84", "977777777");
+    await exclude(await give("nova", "+84", "0977777777"));
+    expect(await exclusionOf(there), "at once").not.toBeNull();
+    await api.owner.query(
+      "update members set mobile_num = null, mobile_verified_at = null where member_id = $1",
+      [there.memberId],
+    );
+    expect(await launch(await give("lotus", "+84", "977777777"))).toBe("play.excluded");
+    api.clock.advanceMs(31 * 86_400_000);
+    expect(await launch(await give("nova", "+84", "966666666"))).toBe("success");
+  });
+
   it("SEC-69 is kept as keyed fingerprints that no brand can read, name or take away", async () => {
     const [mobile, email] = [nextMobileNum(), "cleo@mail.example"];
     const member = await open("nova", { mobile, email });

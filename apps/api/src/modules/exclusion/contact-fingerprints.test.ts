@@ -28,6 +28,14 @@ describe("the fingerprint of a contact", () => {
     expect(new Set(written).size).toBe(6);
   });
 
+  it("CASE-18 is the same for a telephone in every writing", () => {
+    const mobile = (countryDialingCode: string, mobileNum: string) =>
+      fingerprintOf({ mobile: { countryDialingCode, mobileNum } }).toString("hex");
+    expect(mobile("+84", "0912345678")).toBe(mobile("+84", "912345678"));
+    expect(mobile("+55", "1188888888")).toBe(mobile("+55", "11988888888"));
+    expect(mobile("+55", "1138888888")).not.toBe(mobile("+55", "11938888888"));
+  });
+
   it("SEC-69 is another one for another contact, for a number that reads like it, and with another key", () => {
     const mobile = { countryDialingCode: "+55", mobileNum: "11970000001" };
     const all = [

@@ -2,6 +2,7 @@ import { domainToASCII } from "node:url";
 import { type MobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { listDotlessDomains, toMailbox } from "../../platform/email-address.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
+import { listFormerForms, toTelephone } from "../../platform/telephone.ts";
 
 /** A contact that a code has proved to be somebody's. */
 export type Contact = { readonly mobile: MobileNumber } | { readonly email: string };
@@ -44,10 +45,11 @@ export function createContactFingerprints(masterSecret: Buffer): ContactFingerpr
   return {
     present: (contact) =>
       "mobile" in contact
-        ? sign("mobile", toInternational(contact.mobile))
+        ? sign("telephone", toInternational(toTelephone(contact.mobile)))
         : sign("mailbox", toMailbox(contact.email)),
     former: (contact) => {
-      if ("mobile" in contact) return [];
+      if ("mobile" in contact)
+        return listFormerForms(contact.mobile).map((form) => sign("mobile", toInternational(form)));
       const mailbox = toMailbox(contact.email);
       const at = mailbox.lastIndexOf("@");
       const written = listDotlessDomains(mailbox.slice(at + 1)).flatMap((domain) =>

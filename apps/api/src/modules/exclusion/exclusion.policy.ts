@@ -1,4 +1,6 @@
 import type { MobileNumber } from "@croupier/domain/mobile-number";
+import { toCanonicalEmail } from "../../platform/email-address.ts";
+import { toTelephone } from "../../platform/telephone.ts";
 import type { Contact } from "./contact-fingerprints.ts";
 import type { NewStop, Stops } from "./exclusion.port.ts";
 import type { ContactsRow, StopRow } from "./exclusion.store.ts";
@@ -33,6 +35,20 @@ export const isShorter = (stop: NewStop, rows: readonly StopRow[]): boolean =>
 /** Whether an exclusion that a contact brings goes on for longer than what stops the member already. */
 export const addsTo = (endsAt: Date | null, rows: readonly StopRow[]): boolean =>
   !rows.some((row) => row.kind === "exclusion" && row.scope === "all" && !endsLater(endsAt, row.ends_at));
+
+/** The same contacts in the form that counts, whatever form their member keeps. */
+export const toOneForm = (row: ContactsRow): ContactsRow => {
+  const { country_dialing_code: countryDialingCode, mobile_num: mobileNum, email } = row;
+  const mobile =
+    countryDialingCode !== null && mobileNum !== null
+      ? toTelephone({ countryDialingCode, mobileNum })
+      : undefined;
+  return {
+    country_dialing_code: mobile?.countryDialingCode ?? null,
+    mobile_num: mobile?.mobileNum ?? null,
+    email: email === null ? null : toCanonicalEmail(email),
+  };
+};
 
 export const toContacts = (row: ContactsRow | undefined): readonly Contact[] => {
   if (!row) return [];

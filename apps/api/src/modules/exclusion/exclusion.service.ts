@@ -4,7 +4,7 @@ import { applyPlayRules } from "../../ledger/play-rules.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import { type Contact, createContactFingerprints } from "./contact-fingerprints.ts";
-import { addsTo, endsLater, isShorter, toContacts, toStops } from "./exclusion.policy.ts";
+import { addsTo, endsLater, isShorter, toContacts, toOneForm, toStops } from "./exclusion.policy.ts";
 import type { ExclusionPort, Stops } from "./exclusion.port.ts";
 import {
   type ContactsRow,
@@ -83,7 +83,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
   };
 
   const spreadTo = async (brandId: number, contacts: ContactsRow, now: Date): Promise<bigint[]> => {
-    const members = await database.forBrand(brandId, (q) => listMembersByContacts(q, contacts));
+    const members = await database.forBrand(brandId, (q) => listMembersByContacts(q, toOneForm(contacts)));
     for (const memberId of members)
       await database.transaction(brandId, (q) => checkContacts(q, memberId, now));
     return members;

@@ -92,12 +92,17 @@ export const findVerifiedContacts = async (
     )
   )[0];
 
-/** Members who have one of these contacts and have proved it. */
+/** Members who have one of these contacts, in their one form, and have proved it; also those who share it in forms of before. */
 export const listMembersByContacts = async (q: Queryable, contacts: ContactsRow): Promise<bigint[]> => {
   const rows = await q.query<{ member_id: bigint }>(
     `select member_id from members
        where country_dialing_code = $1 and mobile_num = $2 and mobile_verified_at is not null
-     union select member_id from members where email = $3 and email_verified_at is not null`,
+     union select member_id from members where email = $3 and email_verified_at is not null
+     union select m.member_id from contact_clashes c
+       join members m on m.merchant_id = c.merchant_id and m.member_id = c.member_id
+       where c.merchant_id = app_merchant() and c.closed_at is null
+         and ((c.kind = 'mobile' and c.contact = $1 || ' ' || $2 and m.mobile_verified_at is not null)
+           or (c.kind = 'email' and c.contact = $3 and m.email_verified_at is not null))`,
     [contacts.country_dialing_code, contacts.mobile_num, contacts.email],
   );
   return rows.map((row) => row.member_id);

@@ -1,8 +1,9 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
-import { readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { toInternational } from "@croupier/domain/mobile-number";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { readKnownTelephone } from "../../platform/telephone.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { FirebasePort } from "../social/firebase.port.ts";
 import type { Enter, LoginReply } from "./enter.ts";
@@ -26,7 +27,7 @@ export function createFirebaseLogin({ firebase, members, enter }: FirebaseLoginD
   return async (context, body) => {
     const { brand } = context;
     if (!brand.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
-    const mobile = readMobileNumber(body.countryDialingCode ?? "", body.firebaseMobileNo ?? "");
+    const mobile = readKnownTelephone(body.countryDialingCode ?? "", body.firebaseMobileNo ?? "");
     if (!mobile || body.firebaseChannel !== "sms") throw createFailure("request.invalid");
     const proof = { idToken: body.firebaseIdToken ?? "", international: toInternational(mobile) };
     await firebase.takeProof(context, proof);

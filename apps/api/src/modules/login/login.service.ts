@@ -1,11 +1,12 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
-import { readMobileNumber } from "@croupier/domain/mobile-number";
+import { toInternational } from "@croupier/domain/mobile-number";
 import { nameSubject } from "../../http/audit.ts";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import { readKnownTelephone, type Telephone } from "../../platform/telephone.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
@@ -36,10 +37,9 @@ export function createLoginService(deps: LoginDeps): LoginService {
   const { attempts, captchas, members, passwords, remembered, enter, loginBySms, loginByFirebase } = deps;
 
   /** A mobile number with its dialing code does as a username, as after a reset by phone (FORGOT-08). */
-  const findAccount = async ({ brand }: RequestContext, userName: string, dialingCode = "") => {
+  const findAccount = async ({ brand }: RequestContext, userName: string, telephone?: Telephone) => {
     const account = await members.findLoginAccount(brand.brandId, userName);
-    const mobile = account ? undefined : readMobileNumber(dialingCode, userName);
-    return mobile ? members.findLoginAccountByMobile(brand.brandId, mobile) : account;
+    return account || !telephone ? account : members.findLoginAccountByMobile(brand.brandId, telephone);
   };
 
   const checkPassword = async (attempt: Attempt, hashed: string | null | undefined, password: string) => {
@@ -58,8 +58,11 @@ export function createLoginService(deps: LoginDeps): LoginService {
       checkLoginFields(body);
       const userName = body.username.trim().toLowerCase();
       const captcha = await readCaptcha(captchas, context, body.captcha);
-      const attempt = await attempts.begin(context, userName, captcha);
-      const account = await findAccount(context, userName, body.countryDialingCode);
+      const telephone = readKnownTelephone(body.countryDialingCode ?? "", userName);
+      // Attempts count by the telephone, however it is written (CASE-18).
+      const counted = telephone ? `telephone ${toInternational(telephone)}` : userName;
+      const attempt = await attempts.begin(context, counted, captcha);
+      const account = await findAccount(context, userName, telephone);
       nameSubject(context, account?.memberId);
       // SEC-10: a device credential stands in for the password. One that opens nothing is checked as a password, so
       // that it costs the same time for every name (SEC-07).

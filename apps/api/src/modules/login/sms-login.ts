@@ -1,11 +1,11 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
-import { checkField } from "@croupier/domain/field-rules";
-import { readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { toInternational } from "@croupier/domain/mobile-number";
 import { toPlainText } from "@croupier/domain/plain-text";
 import { nameSubject } from "../../http/audit.ts";
 import { takeBrowser } from "../../http/browser.ts";
 import type { RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
+import { readKnownTelephone } from "../../platform/telephone.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { RememberedLoginPort } from "../credentials/credentials.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
@@ -40,10 +40,9 @@ export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
   return async (context, body) => {
     const { brand } = context;
     if (!brand.switches.MOBILEVERCODELOGIN3) throw createFailure("login.method.off");
-    const mobile = readMobileNumber(body.countryDialingCode ?? "", body.username);
-    const { loginMobileNum } = loginRules;
-    if (!mobile || checkField(loginMobileNum, body.username))
-      throw createFailure("request.invalid", { fields: { mobileNum: loginMobileNum.message } });
+    const mobile = readKnownTelephone(body.countryDialingCode ?? "", body.username);
+    if (!mobile)
+      throw createFailure("request.invalid", { fields: { mobileNum: loginRules.loginMobileNum.message } });
     const captcha = await readCaptcha(captchas, context, body.captcha);
     const attempt = await attempts.begin(context, `sms ${toInternational(mobile)}`, captcha);
     const check = { purpose: "login", address: { mobile }, code: toPlainText(body.password) } as const;

@@ -1,11 +1,14 @@
+import type { MobileNumber } from "@croupier/domain/mobile-number";
 import type { ClientBase } from "pg";
 import type { DataStep } from "../../platform/db/migrate.ts";
 import { toCanonicalEmail } from "../../platform/email-address.ts";
+import { toTelephone } from "../../platform/telephone.ts";
 
 /** A member's contact as it is kept, and in the form that counts today. */
 interface Kept {
   readonly merchant_id: number;
-  readonly member_id: bigint;
+  /** As the driver gives it to the migrations. */
+  readonly member_id: string;
   readonly contact: string;
   /** Whether it is kept in another form. */
   readonly differs: boolean;
@@ -56,7 +59,7 @@ const rowsOf = async <R>(client: ClientBase, text: string, values: unknown[] = [
   (await client.query(text, values)).rows as R[];
 
 async function keepEmails(client: ClientBase): Promise<void> {
-  type Row = { merchant_id: number; member_id: bigint; email: string };
+  type Row = { merchant_id: number; member_id: string; email: string };
   // What has nothing but visible ASCII is in its one form already: addresses have always been kept in small letters.
   const others = await rowsOf<Row>(
     client,
@@ -91,5 +94,62 @@ async function keepEmails(client: ClientBase): Promise<void> {
   );
 }
 
-/** Brings the contacts of the versions before into the form that counts (CASE-20). No account loses anything by it. */
-export const contactForms: readonly DataStep[] = [{ name: "step_emails_in_one_form", run: keepEmails }];
+/** So many numbers are read at once. */
+const batchSize = 5_000;
+
+type NumberRow = { merchant_id: number; member_id: string; country_dialing_code: string; mobile_num: string };
+
+const toContact = ({ countryDialingCode, mobileNum }: MobileNumber): string =>
+  `${countryDialingCode} ${mobileNum}`;
+
+/** The numbers that are kept in another form than the one that counts. */
+async function listOtherNumbers(client: ClientBase): Promise<Kept[]> {
+  const kept: Kept[] = [];
+  for (let last = "0"; ; ) {
+    const rows = await rowsOf<NumberRow>(
+      client,
+      `select merchant_id, member_id, country_dialing_code, mobile_num from members
+       where member_id > $1 and country_dialing_code is not null and mobile_num is not null order by member_id limit $2`,
+      [last, batchSize],
+    );
+    for (const { country_dialing_code: countryDialingCode, mobile_num: mobileNum, ...row } of rows) {
+      const number = { countryDialingCode, mobileNum };
+      const contact = toContact(toTelephone(number));
+      if (contact !== toContact(number)) kept.push({ ...row, contact, differs: true });
+    }
+    const end = rows.at(-1);
+    if (!end) return kept;
+    last = end.member_id;
+  }
+}
+
+async function keepTelephones(client: ClientBase): Promise<void> {
+  const others = await listOtherNumbers(client);
+  const holders = await rowsOf<Omit<Kept, "differs">>(
+    client,
+    `select merchant_id, member_id, country_dialing_code || ' ' || mobile_num as contact from members
+     where (merchant_id, country_dialing_code, mobile_num) in
+       (select g.merchant_id, split_part(g.contact, ' ', 1), split_part(g.contact, ' ', 2)
+        from unnest($1::integer[], $2::text[]) as g (merchant_id, contact))`,
+    [others.map((row) => row.merchant_id), others.map(({ contact }) => contact)],
+  );
+  const all = [...others, ...holders.map((row) => ({ ...row, differs: false }))];
+  await keepOneForm(client, "mobile", all, async ({ member_id: id, contact }) => {
+    await client.query("update members set country_dialing_code = $2, mobile_num = $3 where member_id = $1", [
+      ...[id, ...contact.split(" ")],
+    ]);
+    return true;
+  });
+  // Who shares a telephone has it in common with the others, although each keeps their own form.
+  await client.query(
+    `select note_mark(m.merchant_id, m.member_id, 'mobile', replace(c.contact, ' ', ''), now())
+     from contact_clashes c join members m on m.merchant_id = c.merchant_id and m.member_id = c.member_id
+     where c.kind = 'mobile' and m.mobile_verified_at is not null`,
+  );
+}
+
+/** Brings the contacts of the versions before into the form that counts (CASE-18, CASE-20). No account loses anything by it. */
+export const contactForms: readonly DataStep[] = [
+  { name: "step_emails_in_one_form", run: keepEmails },
+  { name: "step_telephones_in_one_form", run: keepTelephones },
+];

@@ -1,6 +1,7 @@
 import type { MobileNumber } from "@croupier/domain/mobile-number";
 import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+import type { Telephone } from "../../platform/telephone.ts";
 
 /** What login needs to know about an account. */
 export interface LoginAccount {
@@ -70,11 +71,13 @@ export interface MemberPort {
    * `hold` first.
    */
   hasWayIn(q: Queryable, brand: Brand, memberId: bigint): Promise<boolean>;
-  /** The account that has proved it owns a mobile number. */
-  findLoginAccountByMobile(brandId: number, mobile: MobileNumber): Promise<LoginAccount | undefined>;
+  /** The account that has proved a telephone: by the form that it still keeps it in, or else by the one that counts. */
+  findLoginAccountByMobile(brandId: number, telephone: Telephone): Promise<LoginAccount | undefined>;
+  /** The same for recovery: none, while accounts share the telephone and nobody has decided whose it is (CASE-18). */
+  findRecoveryAccount(brandId: number, telephone: Telephone): Promise<LoginAccount | undefined>;
   hasUserName(brandId: number, userName: string): Promise<boolean>;
   hasEmail(brandId: number, email: string): Promise<boolean>;
-  /** Whether an account has proved it owns a mobile number. */
+  /** Whether an account has proved it owns a mobile number, in whatever form it keeps it. */
   hasMobile(brandId: number, mobile: MobileNumber): Promise<boolean>;
   /** The number that the member has proved they own. */
   findMobile(brandId: number, memberId: bigint): Promise<MobileNumber | undefined>;

@@ -14,8 +14,10 @@ import {
   findLoginRowByMobile,
   findMember,
   findMobile,
+  findRecoveryRowByMobile,
   findTaken,
   hasEmail,
+  hasProvedMobile,
   hasUserName,
   hasWayIn,
   type LoginRow,
@@ -60,10 +62,11 @@ export function createMemberService(database: Database, vip: Pick<VipPort, "find
       hasWayIn(q, memberId, switches.MOBILEVERCODELOGIN3 || switches.CHNGPASSVERIF3),
     findLoginAccount: (brandId, userName) =>
       database.forBrand(brandId, async (q) => toAccount(await findLoginRow(q, userName))),
-    findLoginAccountByMobile: (brandId, mobile) =>
-      database.forBrand(brandId, async (q) => toAccount(await findLoginRowByMobile(q, mobile))),
-    hasMobile: (brandId, mobile) =>
-      database.forBrand(brandId, async (q) => (await findLoginRowByMobile(q, mobile)) !== undefined),
+    findLoginAccountByMobile: (brandId, telephone) =>
+      database.forBrand(brandId, async (q) => toAccount(await findLoginRowByMobile(q, telephone))),
+    hasMobile: (brandId, mobile) => database.forBrand(brandId, (q) => hasProvedMobile(q, mobile)),
+    findRecoveryAccount: (brandId, telephone) =>
+      database.forBrand(brandId, async (q) => toAccount(await findRecoveryRowByMobile(q, telephone))),
     findMobile: (brandId, memberId) => database.forBrand(brandId, (q) => findMobile(q, memberId)),
     hasUserName: (brandId, userName) => database.forBrand(brandId, (q) => hasUserName(q, userName)),
     hasEmail: (brandId, email) => database.forBrand(brandId, (q) => hasEmail(q, email)),

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from "@croupier/contract/player/contract";
 import { dialingCodes } from "@croupier/domain/dialing-codes";
-import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { type MobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { getServerTranslator } from "@croupier/phrases/server-translator";
 import { nameSubject } from "../../http/audit.ts";
 import type { Brand, RequestContext } from "../../http/context.ts";
@@ -12,6 +12,7 @@ import { toCanonicalEmail } from "../../platform/email-address.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { MailSender } from "../../platform/messaging/messaging.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import { readKnownTelephone, type Telephone } from "../../platform/telephone.ts";
 import type { LoginAccount, MemberPort } from "../member/member.port.ts";
 import type { FirebasePort } from "../social/firebase.port.ts";
 import type { VerificationPort } from "../verification/verification.port.ts";
@@ -61,9 +62,9 @@ const expiredLink = (): Error => createFailure("password.reset.expired");
 const readNumber = (
   { settings }: Brand,
   body: { countryDialingCode?: string; mobileNum: string },
-): MobileNumber => {
+): Telephone => {
   const own = dialingCodes[settings.defaultCountry] ?? "";
-  const mobile = readMobileNumber(body.countryDialingCode || own, body.mobileNum);
+  const mobile = readKnownTelephone(body.countryDialingCode || own, body.mobileNum);
   if (!mobile) throw createFailure("request.invalid", { fields: { mobileNum: "rule.mobileNum" } });
   return mobile;
 };
@@ -173,7 +174,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       const mobile = readNumber(brand, body);
       // FORGOT-10: a password that is refused leaves the proof as it is, so it is used up at the end alone.
       await proveNumber(context, mobile, body, "look");
-      const account = await members.findLoginAccountByMobile(brand.brandId, mobile);
+      const account = await members.findRecoveryAccount(brand.brandId, mobile);
       nameSubject(context, account?.memberId);
       if (!account || account.disabled) throw wrongCode();
       await refusePersonal(context, account, newPassword);

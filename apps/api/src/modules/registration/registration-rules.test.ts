@@ -6,7 +6,7 @@ import { getRegistrationRules, loginRules } from "./registration-rules.ts";
 const base = getRegistrationRules(resolveSettings({}));
 const good: Record<string, readonly string[]> = {
   countryDialingCode: ["+55", "1", "+123456", "123456"],
-  mobileNum: ["123456", "1".repeat(20)],
+  mobileNum: ["123456", "1".repeat(20), "+84912345678"],
   username: ["abcd", "a123456789012345", "Mia7"],
   password: ["12345678", "pass word\n漢字", "x".repeat(256)],
   confirmPassword: ["x", "x".repeat(256)],
@@ -29,7 +29,7 @@ const good: Record<string, readonly string[]> = {
 };
 const bad: Record<string, readonly string[]> = {
   countryDialingCode: ["+", "++1", "1a", "1234567", "+1234567"],
-  mobileNum: ["12345", "1".repeat(21), "12345a", "+123456"],
+  mobileNum: ["12345", "1".repeat(21), "12345a", "1+23456"],
   username: ["abc", "a1234567890123456", "1abc", "ab_c", "ab c", "äbcd"],
   password: ["1234567", "x".repeat(257)],
   confirmPassword: ["x".repeat(257)],

@@ -16,11 +16,13 @@ const rule = (minLength: number, maxLength: number, pattern: string, message: st
 /** One line of what people see; the length decides. */
 const line = visibleLine;
 const digits = "\\d+";
+/** CASE-18: with a plus a number has its country's code; the lengths of each country are asked by the server. */
+const telephone = "\\+?\\d+";
 
 /** What each field takes wherever it is asked for (REG-06); a brand says which are asked for. */
 const baseRules: Record<RegistrationFieldName, BaseRule> = {
   countryDialingCode: rule(1, 7, "\\+?\\d{1,6}", "rule.countryDialingCode"),
-  mobileNum: rule(6, 20, digits, "rule.mobileNum"),
+  mobileNum: rule(6, 20, telephone, "rule.mobileNum"),
   username: rule(4, 16, "[A-Za-z][A-Za-z0-9]+", "rule.username"),
   // SEC-02: any composition, and long ones are welcome; 256 is what the wire takes.
   password: rule(8, 256, "[\\s\\S]+", "rule.password"),
@@ -93,6 +95,6 @@ const asked = (base: BaseRule): FieldRule => ({ enabled: true, required: true, .
 export const loginRules = {
   loginUsername: asked(rule(1, 64, "[^\\p{Cc}\\p{Cs}]+", "rule.loginUsername")),
   loginPassword: asked(rule(1, 256, "[\\s\\S]+", "rule.loginPassword")),
-  loginMobileNum: asked(rule(6, 20, digits, "rule.loginMobileNum")),
+  loginMobileNum: asked(rule(6, 20, telephone, "rule.loginMobileNum")),
   verificationCode: asked(rule(1, 10, digits, "rule.verificationCode")),
 };

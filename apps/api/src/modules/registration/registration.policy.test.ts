@@ -49,7 +49,7 @@ describe("registration rules", () => {
           `${"a".repeat(65)}@${"b".repeat(61)}.${"b".repeat(61)}.${"b".repeat(62)}.com`,
         ],
       ],
-      ["mobileNum", ["123456", "1".repeat(20)], ["12345", "1".repeat(21), "12 3456", "+123456"]],
+      ["mobileNum", ["123456", "1".repeat(20)], ["12345", "1".repeat(21), "12 3456", "1+23456"]],
       ["countryDialingCode", ["+86", "86"], ["+", "8a"]],
       ["nickname", ["李", "Ana Maria", "👩‍🚀"], ["x".repeat(21), "a\u0000b", "a\nb", "\ud800"]],
       ["birthday", ["1990-02-28"], ["1990-2-28", "28.02.1990"]],

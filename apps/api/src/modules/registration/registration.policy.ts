@@ -1,7 +1,6 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/player/member";
 import { checkField, getAgeYears } from "@croupier/domain/field-rules";
-import { readMobileNumber } from "@croupier/domain/mobile-number";
 import type { Day } from "@croupier/domain/periods";
 import { isPersonalPassword } from "@croupier/domain/personal-password";
 import { isReservedName } from "@croupier/domain/reserved-names";
@@ -9,6 +8,7 @@ import type { Brand } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { toCanonicalEmail } from "../../platform/email-address.ts";
 import { hasPossibleDomain } from "../../platform/email-domain.ts";
+import { readTelephone, toTelephone } from "../../platform/telephone.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import type { RegistrationRules } from "./registration-rules.ts";
 
@@ -27,11 +27,11 @@ const clean = (name: RegistrationFieldName, value: string): string => {
   return name === "username" ? value.trim().toLowerCase() : value.trim();
 };
 
-/** A number with its dialing code is kept in the one split that counts; without one it stays as it is. */
+/** A number with its dialing code is kept in the one form that counts; without one it stays as it is. */
 const splitMobile = (values: RegistrationValues): RegistrationValues => {
   const { countryDialingCode, mobileNum } = values;
   if (countryDialingCode === undefined || mobileNum === undefined) return values;
-  return { ...values, ...readMobileNumber(countryDialingCode, mobileNum) };
+  return { ...values, ...toTelephone({ countryDialingCode, mobileNum }) };
 };
 
 /** Reads the fields that count. Empty ones are left out. */
@@ -54,12 +54,7 @@ export function findFieldFaults(
     if (fault !== undefined) faults[name] = fault;
   }
   const { countryDialingCode, mobileNum } = values;
-  if (
-    countryDialingCode &&
-    mobileNum &&
-    !faults.mobileNum &&
-    !readMobileNumber(countryDialingCode, mobileNum)
-  )
+  if (countryDialingCode && mobileNum && !faults.mobileNum && !readTelephone(countryDialingCode, mobileNum))
     faults.mobileNum = rules.mobileNum.message;
   if (rules.email.enabled && values.email && !faults.email && !hasPossibleDomain(values.email))
     faults.email = rules.email.message;

@@ -1,11 +1,12 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { type MobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { isReservedName } from "@croupier/domain/reserved-names";
 import { sessionTypes } from "@croupier/domain/session-types";
 import type { Brand, RequestContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { toCanonicalEmail } from "../../platform/email-address.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import { readTelephone } from "../../platform/telephone.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { SessionInfo, SessionPort } from "../session/session.port.ts";
@@ -82,7 +83,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     const { brandId } = context.brand;
     if (values.email !== undefined && (await members.hasEmail(brandId, values.email)))
       throw createTakenFailure("email");
-    const mobile = readMobileNumber(values.countryDialingCode ?? "", values.mobileNum ?? "");
+    const mobile = readTelephone(values.countryDialingCode ?? "", values.mobileNum ?? "");
     // SOCIAL-06: Firebase has checked its own code, and says so in a token.
     if (mobile && idToken !== undefined) {
       await firebase.takeProof(context, { idToken, international: toInternational(mobile) });

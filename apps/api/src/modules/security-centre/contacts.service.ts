@@ -1,10 +1,10 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
-import { readMobileNumber } from "@croupier/domain/mobile-number";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { findUniqueViolation } from "../../platform/db/faults.ts";
 import { toCanonicalEmail } from "../../platform/email-address.ts";
+import { readTelephone } from "../../platform/telephone.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
@@ -71,8 +71,8 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
     bindMobile: async (context, { countryDialingCode, mobileNum, verificationCode }) => {
       const { brand, session, now } = context;
       await stepUps.require(context);
-      checkFields(rulesOf(brand), { mobileNum: mobileNum.trim(), verificationCode });
-      const mobile = readMobileNumber(countryDialingCode, mobileNum);
+      const mobile = readTelephone(countryDialingCode, mobileNum);
+      checkFields(rulesOf(brand), { mobileNum: mobile?.mobileNum ?? mobileNum.trim(), verificationCode });
       if (!mobile) throw createFailure("profile.field.invalid", { fields: { mobileNum: "rule.mobileNum" } });
       await checkCode(context, "bind-mobile", { mobile }, verificationCode);
       await members.releaseMobile(brand.brandId, mobile);

@@ -2,6 +2,7 @@ import type { JWTPayload } from "jose";
 import { createFailure } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
+import { toCanonicalInternational } from "../../platform/telephone.ts";
 import type { FirebasePort } from "./firebase.port.ts";
 import type { ProviderClient } from "./provider-client.ts";
 import { createSignIn } from "./social.store.ts";
@@ -17,8 +18,9 @@ const rememberedMs = 2 * proofLifeSeconds * 1_000;
 export function isFreshProof(claims: JWTPayload, international: string, now: Date): boolean {
   const signedInAt = claims["auth_time"];
   const { sign_in_provider: by } = (claims["firebase"] ?? {}) as { sign_in_provider?: unknown };
-  if (claims["phone_number"] !== international || by !== "phone" || typeof signedInAt !== "number")
-    return false;
+  const phone = claims["phone_number"];
+  const proved = typeof phone === "string" ? toCanonicalInternational(phone) : undefined;
+  if (proved !== international || by !== "phone" || typeof signedInAt !== "number") return false;
   return now.getTime() / 1_000 - signedInAt <= proofLifeSeconds;
 }
 

@@ -1,10 +1,11 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
-import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { toInternational } from "@croupier/domain/mobile-number";
 import type { RequestContext, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { toCanonicalEmail } from "../../platform/email-address.ts";
 import { hasPossibleDomain } from "../../platform/email-domain.ts";
 import { networkOf } from "../../platform/network.ts";
+import { readKnownTelephone, readTelephone, type Telephone, toTelephone } from "../../platform/telephone.ts";
 import type { CaptchaPort } from "../captcha/captcha.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
@@ -38,8 +39,14 @@ export interface CodeCallsService {
   sendMailToMember(context: SessionContext, body: BodyOf<"POST /wps/verification/email">): Promise<Sent>;
 }
 
-const readNumber = (countryDialingCode = "", mobileNum = ""): MobileNumber => {
-  const mobile = readMobileNumber(countryDialingCode, mobileNum);
+type ReadTelephone = typeof readTelephone;
+
+const readNumber = (
+  countryDialingCode = "",
+  mobileNum = "",
+  read: ReadTelephone = readTelephone,
+): Telephone => {
+  const mobile = read(countryDialingCode, mobileNum);
   if (!mobile) throw createFailure("request.invalid", { fields: { mobileNum: "rule.mobileNum" } });
   return mobile;
 };
@@ -63,12 +70,13 @@ export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
       const { purpose = "login" } = body;
       const isOn = purpose === "login" ? "MOBILEVERCODELOGIN3" : "CHNGPASSVERIF3";
       if (!brand.switches[isOn]) throw createFailure("verification.off");
-      const mobile = readNumber(body.countryDialingCode, body.mobileNum);
+      const mobile = readNumber(body.countryDialingCode, body.mobileNum, readKnownTelephone);
       await checkHuman(context, body.captcha);
+      const find = purpose === "login" ? members.findLoginAccountByMobile : members.findRecoveryAccount;
       return verification.sendCode(context, {
         purpose,
         address: { mobile },
-        chooseOutcome: async () => ((await members.hasMobile(brand.brandId, mobile)) ? "code" : "nothing"),
+        chooseOutcome: async () => ((await find(brand.brandId, mobile)) ? "code" : "nothing"),
       });
     },
     sendForRegister: async (context, body) => {
@@ -91,7 +99,8 @@ export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
       }
       const mobile = readNumber(body.countryDialingCode, body.mobileNum);
       // SEC-36: a stolen session alone writes to nobody else's phone.
-      if (!own || toInternational(own) !== toInternational(mobile)) await stepUps.require(context);
+      if (!own || toInternational(toTelephone(own)) !== toInternational(mobile))
+        await stepUps.require(context);
       return verification.sendCode(context, {
         purpose: "bind-mobile",
         address: { mobile },

@@ -9,6 +9,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { toCanonicalEmail } from "../../platform/email-address.ts";
 import type { Messaging } from "../../platform/messaging/messaging.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
+import { toTelephone } from "../../platform/telephone.ts";
 import { createCodeBudget } from "./code-budget.ts";
 import { writeCodeMessage } from "./code-messages.ts";
 import {
@@ -55,7 +56,7 @@ interface PreparedCode {
 }
 
 const textOf = (address: CodeAddress): string =>
-  "mobile" in address ? toInternational(address.mobile) : toCanonicalEmail(address.email);
+  "mobile" in address ? toInternational(toTelephone(address.mobile)) : toCanonicalEmail(address.email);
 
 const countedSince = (now: Date): Date => new Date(now.getTime() - countedMs);
 const refuse = (): Error =>

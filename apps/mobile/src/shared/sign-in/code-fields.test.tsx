@@ -67,6 +67,13 @@ describe("a mobile number", () => {
     }
   });
 
+  it("CASE-18 keeps the plus of a number that was pasted with its country's code, for the server to read", async () => {
+    await show(vi.fn());
+    const field = screen.getByLabelText<HTMLInputElement>("Mobile number");
+    fireEvent.change(field, { target: { value: "+84 912 345 678" } });
+    expect(field.value).toBe("+84912345678");
+  });
+
   it("shows each error at its own field", async () => {
     await show(vi.fn(), { codeError: "No such code", numberError: "Too short" });
     expect([readNote("Country code"), readNote("Mobile number")]).toEqual(["No such code", "Too short"]);

@@ -1,0 +1,125 @@
+import { dialingCodes } from "@croupier/domain/dialing-codes";
+import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
+import { toPlainText } from "@croupier/domain/plain-text";
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+
+/** A telephone in its one form, and as the versions before read what was typed. */
+export interface Telephone extends MobileNumber {
+  /** How a version before read what was typed, where that was another form: an account may still keep it. */
+  readonly former?: MobileNumber;
+}
+
+/** What people write between the digits of a telephone, and at its beginning. */
+const separators = /[\s().\-\u2010-\u2015/]/gu;
+const writtenNumber = /^\+?\d{6,32}$/;
+
+/** The codes by which countries are called, without the areas that some have for themselves (`+1684` is `1` and `684`). */
+const callingCodes = new Set(
+  Object.values(dialingCodes).map((code) => (code.startsWith("+1") ? "1" : code.slice(1))),
+);
+
+const findCallingCode = (digits: string): string | undefined =>
+  [3, 2, 1].map((length) => digits.slice(0, length)).find((code) => callingCodes.has(code));
+
+/** Splits a number where the list of countries does, so that it is shown with its own code. */
+const splitInternational = (international: string): MobileNumber | undefined => {
+  const digits = international.slice(1);
+  const code = dialingCode(digits);
+  return code === undefined
+    ? undefined
+    : { countryDialingCode: `+${code}`, mobileNum: digits.slice(code.length) };
+};
+
+const knownCodes = new Set(Object.values(dialingCodes).map((code) => code.slice(1)));
+const dialingCode = (digits: string): string | undefined =>
+  [4, 3, 2, 1].map((length) => digits.slice(0, length)).find((code) => knownCodes.has(code));
+
+/**
+ * Brazil's mobile numbers have nine digits after the area's two since 2016, and begin with the one that was put before the eight of
+ * before, which begin with 6 to 9. The library keeps both, so the rule is ours.
+ */
+const addNinthDigit = (international: string): string =>
+  international.replace(/^(\+55[1-9]\d)([6-9]\d{7})$/, "$19$2");
+
+/** Reads a number as it is dialled from its country, or with a plus from anywhere. */
+const parse = (callingCode: string, written: string): string | undefined => {
+  const given = { defaultCallingCode: callingCode, extract: false } as const;
+  const found = parsePhoneNumberFromString(written, given as typeof given & { defaultCountry?: CountryCode });
+  return found?.isPossible() ? addNinthDigit(found.number) : undefined;
+};
+
+const readOnce = (code: string, written: string): string | undefined => {
+  const dialled = findCallingCode(code);
+  if (dialled === undefined) return undefined;
+  // A code of an area within a country's is part of the number.
+  const area = code.slice(dialled.length);
+  if (written.startsWith("+")) return parse(dialled, written);
+  if (written.startsWith(`00${code}`)) return parse(dialled, `+${written.slice(2)}`);
+  return parse(dialled, `${area}${written}`);
+};
+
+/** Reads until nothing changes any more: of a number that nobody knows, a prefix may be left behind another. */
+function readWhole(code: string, written: string): string | undefined {
+  let number = readOnce(code, written);
+  for (let before: string | undefined; number !== undefined && number !== before; ) {
+    before = number;
+    number = readOnce(code, number);
+  }
+  return number;
+}
+
+/**
+ * The one form of a telephone (CASE-18): its number by libphonenumber, without a country's prefix for calls at home, however its code and
+ * its digits were split, parted and written. Only a length that no number of the country has is refused, for ranges come and go.
+ * @returns undefined when it is no number of any country
+ */
+export function readTelephone(countryDialingCode: string, written: string): Telephone | undefined {
+  const code = toPlainText(countryDialingCode).trim().replace(/^\+/, "");
+  const digits = toPlainText(written).replace(separators, "");
+  if (!knownCodes.has(code) || !writtenNumber.test(digits)) return undefined;
+  const number = readWhole(code, digits);
+  const split = number === undefined ? undefined : splitInternational(number);
+  if (!split) return undefined;
+  const former = readMobileNumber(countryDialingCode, digits);
+  return former && toInternational(former) !== number ? { ...split, former } : split;
+}
+
+/**
+ * The same for a number that may have been kept by a version before, of which it asked less: what can be no number today is read as it was
+ * then, so that whoever has one still signs in by it.
+ */
+export function readKnownTelephone(countryDialingCode: string, written: string): Telephone | undefined {
+  return readTelephone(countryDialingCode, written) ?? readMobileNumber(countryDialingCode, written);
+}
+
+/** The one form of a number that is kept. What is no number today stays as it is. */
+export const toTelephone = ({ countryDialingCode, mobileNum }: MobileNumber): MobileNumber => {
+  const read = readTelephone(countryDialingCode, mobileNum);
+  return read
+    ? { countryDialingCode: read.countryDialingCode, mobileNum: read.mobileNum }
+    : { countryDialingCode, mobileNum };
+};
+
+/** A number as providers write it, `+` and all digits, in its one form. */
+export const toCanonicalInternational = (international: string): string => {
+  const split = splitInternational(international);
+  return split ? toInternational(toTelephone(split)) : international;
+};
+
+/** Prefixes for calls within a country, as the versions before kept them when they were typed. */
+const homePrefixes = ["", "0", "1", "8", "06"];
+
+/** The forms that versions before may have kept one telephone in. */
+export function listFormerForms(number: MobileNumber): readonly MobileNumber[] {
+  const telephone = toTelephone(number);
+  const { countryDialingCode: code, mobileNum } = telephone;
+  const eight = code === "+55" ? mobileNum.replace(/^([1-9]\d)9([6-9]\d{7})$/, "$1$2") : mobileNum;
+  const written = [mobileNum, eight].flatMap((digits) =>
+    [...homePrefixes, code.slice(1)].map((prefix) => ({
+      countryDialingCode: code,
+      mobileNum: `${prefix}${digits}`,
+    })),
+  );
+  const forms = new Map([number, ...written].map((form) => [toInternational(form), form]));
+  return [...forms.values()];
+}
