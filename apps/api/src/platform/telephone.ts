@@ -1,7 +1,7 @@
 import { dialingCodes } from "@croupier/domain/dialing-codes";
 import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { toPlainText } from "@croupier/domain/plain-text";
-import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /** A telephone in its one form, and as the versions before read what was typed. */
 export interface Telephone extends MobileNumber {
@@ -11,7 +11,7 @@ export interface Telephone extends MobileNumber {
 
 /** What people write between the digits of a telephone, and at its beginning. */
 const separators = /[\s().\-\u2010-\u2015/]/gu;
-const writtenNumber = /^\+?\d{6,32}$/;
+const writtenNumber = /^\+?\d{4,32}$/;
 
 /** The codes by which countries are called, without the areas that some have for themselves (`+1684` is `1` and `684`). */
 const callingCodes = new Set(
@@ -43,8 +43,7 @@ const addNinthDigit = (international: string): string =>
 
 /** Reads a number as it is dialled from its country, or with a plus from anywhere. */
 const parse = (callingCode: string, written: string): string | undefined => {
-  const given = { defaultCallingCode: callingCode, extract: false } as const;
-  const found = parsePhoneNumberFromString(written, given as typeof given & { defaultCountry?: CountryCode });
+  const found = parsePhoneNumberFromString(written, { defaultCallingCode: callingCode, extract: false });
   return found?.isPossible() ? addNinthDigit(found.number) : undefined;
 };
 

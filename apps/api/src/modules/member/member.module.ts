@@ -5,8 +5,8 @@ import type { MemberPort } from "./member.port.ts";
 import { memberRoutes } from "./member.routes.ts";
 import { createMemberService } from "./member.service.ts";
 
-export { createContactClashes } from "./contact-clashes.store.ts";
-export { contactForms } from "./contact-forms.store.ts";
+export { createContactClashes } from "./contact-clashes.service.ts";
+export { contactForms } from "./contact-forms.ts";
 
 /** The accounts of members. */
 export function createMemberModule(deps: { database: Database; vip: VipPort }): ModuleWithPort<MemberPort> {

@@ -9,23 +9,25 @@ import {
   createMember,
   findInviter,
   findLoginRow,
-  findLoginRowByEmail,
   findLoginRowById,
-  findLoginRowByMobile,
   findMember,
-  findMobile,
-  findRecoveryRowByMobile,
   findTaken,
-  hasEmail,
-  hasProvedMobile,
   hasUserName,
   hasWayIn,
-  type LoginRow,
   lockMember,
-  releaseUnverifiedMobile,
-  updateMobile,
   updatePassword,
 } from "./member.store.ts";
+import {
+  findLoginRowByEmail,
+  findLoginRowByMobile,
+  findMobile,
+  findRecoveryRowByMobile,
+  hasEmail,
+  hasProvedMobile,
+  type LoginRow,
+  releaseUnverifiedMobile,
+  updateMobile,
+} from "./member-contacts.store.ts";
 
 const codeLength = 8;
 const codeAttempts = 5;
