@@ -153,6 +153,11 @@ export const settingRegistry = {
     default: { maxWagering: 10, singleProduct: false, depositOnce: false, weights: defaultWeights },
     doc: "Turnover that a promotion may ask for, as a multiple of its bonus (at most 10), whether its games must be of one product, whether a deposit must be played once before anything is paid out, and how many percent of a stake count by type of game (RWD-08, RWD-11).",
   }),
+  verifiedBefore: setting({
+    schema: Type.Enum(["neither", "deposit", "play"]),
+    default: "neither",
+    doc: "Before what a member has one verified contact, an e-mail address or a mobile number: a deposit, or play with money and a deposit. With `deposit` an account that nobody has verified can still play what it was given (CASE-26).",
+  }),
   ...givingSettings,
   depositSurplus: setting({
     schema: atLeastZero,

@@ -108,6 +108,7 @@ export const errorStatuses = {
   "play.cooling.off": 403,
   "play.excluded": 403,
   "play.check.due": 403,
+  "play.contact.unverified": 403,
   "announcement.not.found": 404,
   "message.not.found": 404,
   "promotion.not.found": 404,

@@ -112,7 +112,8 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const base = { ...platform, brands, version };
 
   // Identity.
-  const exclusions = add(createExclusionModule(base));
+  const reviews = add(createAccountReviewModule());
+  const exclusions = add(createExclusionModule({ ...base, reviews }));
   const sessions = add(createSessionModule({ ...base, exclusions }));
   const sealing = add(createSealingModule(base));
   const captchas = add(createCaptchaModule({ ...base, drawDigits: parts.drawCaptchaDigits }));
@@ -164,7 +165,6 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const winners = add(createWinnersModule({ ...base, catalogue, live }));
   add(createLaunchModule({ ...base, catalogue, play }));
   add(createMatchesModule({ ...base, catalogue }));
-  const reviews = add(createAccountReviewModule());
   const { hearUnknown } = add(
     createVendorWalletModule({ ...base, catalogue, live, reviews, sessions, winners }),
   );

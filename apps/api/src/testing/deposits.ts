@@ -74,7 +74,7 @@ function createJob(
     logger: createLogger("info", log),
     payments: createPayments({ config, clock, getPort }),
     // The job opens no order, so it never asks.
-    play: { refuseStopped: unasked, admitDeposit: unasked },
+    play: { refuseStopped: unasked, requireContact: unasked, admitDeposit: unasked },
     reviews: createAccountReviewModule().port,
     wagering: createTurnover({ clock, playDays: memberDays }),
   });

@@ -217,6 +217,7 @@ export const gameCalls = {
       "play.cooling.off",
       "play.excluded",
       "play.check.due",
+      "play.contact.unverified",
     ],
   }),
   "GET /wps/game/check": call({

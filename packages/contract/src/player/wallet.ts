@@ -119,6 +119,7 @@ export const walletCalls = {
       "play.limit.reached",
       "play.cooling.off",
       "play.excluded",
+      "play.contact.unverified",
     ],
   }),
   "POST /wps/deposit/orders/cancel": call({

@@ -13,6 +13,10 @@ const { port: reviews } = createAccountReviewModule();
 
 /** What was found, in a few words, with the decimals of its currency. */
 const describe = ({ reason, details }: ReviewCase, decimals: number): string => {
+  if (reason === "excluded_likeness")
+    return details.by === "person"
+      ? "name and birthday of somebody excluded"
+      : "an unproved contact of somebody excluded";
   const format = (units: string): string => formatUnits(BigInt(units), decimals);
   if (reason === "win_over_ceiling")
     return `${details.gameCode} ${format(details.amountUnits)} of ${format(details.ceilingUnits)}`;

@@ -1,6 +1,7 @@
 import { testBrands } from "@croupier/test-kit/brands";
 import { expect } from "vitest";
 import { createMember, type TestBrand, type TestMember } from "../../testing/members.ts";
+import { createAccountReviewModule } from "../account-review/account-review.module.ts";
 import { readTestBrand } from "../agent-tree/testing.ts";
 import { createExclusionModule } from "../exclusion/exclusion.module.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
@@ -85,6 +86,7 @@ export function setUpSignalTest() {
         brands: brandsOf(brandId),
         looks: [],
         exclusions: createExclusionModule({
+          reviews: createAccountReviewModule().port,
           ...{ database: test.database, logger: quiet, masterSecret: Buffer.alloc(32, 7) },
           brands: brandsOf(brandId),
         }).port,

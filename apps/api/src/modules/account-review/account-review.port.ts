@@ -8,6 +8,8 @@ export interface ReviewDetails {
   payout_contradiction: { orderNo: string; step: string; said: string; amountUnits: string };
   /** EXT-10: more came for a deposit than was ordered, and than the brand credits without a look. */
   deposit_overpaid: { orderNo: string; amountUnits: string; ceilingUnits: string };
+  /** CASE-26: a contact that nobody proved, or name and birthday, are those of somebody who is excluded at all brands. */
+  excluded_likeness: { by: "contact" | "person" };
 }
 
 export type ReviewReason = keyof ReviewDetails;

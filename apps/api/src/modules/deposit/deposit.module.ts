@@ -33,7 +33,7 @@ export interface DepositModuleDeps {
   inbox: InboxPort;
   live: LivePort;
   logger: Logger;
-  play: Pick<ResponsiblePlayPort, "refuseStopped" | "admitDeposit">;
+  play: Pick<ResponsiblePlayPort, "admitDeposit" | "refuseStopped" | "requireContact">;
   /** By the name in their webhook's address. */
   payments: Readonly<Record<string, PaymentProvider>>;
   reviews: Pick<AccountReviewPort, "open">;

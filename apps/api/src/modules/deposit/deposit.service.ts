@@ -21,7 +21,7 @@ export interface DepositDeps {
   database: Database;
   background: Background;
   live: Pick<LivePort, "announce">;
-  play: Pick<ResponsiblePlayPort, "refuseStopped" | "admitDeposit">;
+  play: Pick<ResponsiblePlayPort, "admitDeposit" | "refuseStopped" | "requireContact">;
   providers: Readonly<Record<string, PaymentProvider>>;
 }
 
@@ -153,6 +153,7 @@ export function createDepositService({ database, background, live, play, provide
     if (!method || !findProvider(method.provider, brand)) throw createFailure("deposit.method.unknown");
     const stepUnits = findStepUnits(brand, method.provider);
     const planned = planOrder(context, input, { method, stepUnits });
+    await play.requireContact(context, "deposit");
     await play.refuseStopped(context);
     const order = await database.transaction(brand.brandId, async (q) => {
       // With the member's row locked, copies of one call and other orders come one after the other.

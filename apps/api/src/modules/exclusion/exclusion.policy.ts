@@ -3,7 +3,8 @@ import { toCanonicalEmail } from "../../platform/email-address.ts";
 import { toTelephone } from "../../platform/telephone.ts";
 import type { Contact } from "./contact-fingerprints.ts";
 import type { NewStop, Stops } from "./exclusion.port.ts";
-import type { ContactsRow, StopRow } from "./exclusion.store.ts";
+import type { ClaimsRow, ContactsRow, StopRow } from "./exclusion.store.ts";
+import type { Person } from "./person-fingerprints.ts";
 
 /** Whether the first end is later. An end of null never comes. */
 export const endsLater = (one: Date | null, other: Date | null): boolean =>
@@ -57,3 +58,7 @@ export const toContacts = (row: ContactsRow | undefined): readonly Contact[] => 
     countryDialingCode !== null && mobileNum !== null ? { countryDialingCode, mobileNum } : undefined;
   return [...(mobile ? [{ mobile }] : []), ...(email === null ? [] : [{ email }])];
 };
+
+/** Who a member says they are: each name that they gave, with their birthday. */
+export const toPersons = ({ names, birthday }: ClaimsRow): readonly Person[] =>
+  birthday === null ? [] : names.map((name) => ({ name, birthday }));

@@ -40,9 +40,12 @@ export interface ExclusionPort {
   end(q: Queryable, memberId: bigint, now: Date): Promise<void>;
   /**
    * Looks at the member's verified contacts, in the caller's transaction, and stops them if somebody with one of them is
-   * excluded at all brands. Neither the member nor the brand learns where.
+   * excluded at all brands. Neither the member nor the brand learns where. What they only typed, and a name with its
+   * birthday, stop nobody: where they are an excluded person's, the account goes under review (CASE-26).
    */
   checkContacts(q: Queryable, memberId: bigint, now: Date): Promise<void>;
+  /** Whether the member has proved a contact, whichever. */
+  hasVerifiedContact(q: Queryable, memberId: bigint): Promise<boolean>;
   /** The member has just proved a contact: it joins an exclusion of theirs at all brands, and is checked. */
   noteContact(q: Queryable, memberId: bigint, now: Date): Promise<void>;
   /** Whether somebody with this contact is excluded at all brands. */

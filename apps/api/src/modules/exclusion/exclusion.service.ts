@@ -2,14 +2,17 @@ import type { Logger } from "pino";
 import { createFailure } from "../../http/errors.ts";
 import { applyPlayRules } from "../../ledger/play-rules.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { AccountReviewPort } from "../account-review/account-review.port.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import { type Contact, createContactFingerprints } from "./contact-fingerprints.ts";
-import { addsTo, endsLater, isShorter, toContacts, toOneForm, toStops } from "./exclusion.policy.ts";
+import { addsTo, endsLater, isShorter, toContacts, toOneForm, toPersons, toStops } from "./exclusion.policy.ts";
 import type { ExclusionPort, Stops } from "./exclusion.port.ts";
 import {
+  type ClaimsRow,
   type ContactsRow,
   endExclusions,
   excludeContacts,
+  findClaims,
   findContactExclusion,
   findVerifiedContacts,
   insertStop,
@@ -19,10 +22,12 @@ import {
   listStops,
   lockMember,
 } from "./exclusion.store.ts";
+import { createPersonFingerprints } from "./person-fingerprints.ts";
 
 export interface ExclusionDeps {
   database: Database;
   brands: Pick<BrandPort, "listBrands">;
+  reviews: Pick<AccountReviewPort, "open">;
   masterSecret: Buffer;
   logger: Pick<Logger, "warn">;
 }
@@ -46,7 +51,7 @@ export interface ExclusionService extends ExclusionPort {
 }
 
 export function createExclusionService(deps: ExclusionDeps): ExclusionService {
-  const { database, brands, logger } = deps;
+  const { database, brands, logger, reviews } = deps;
   const fingerprints = createContactFingerprints(deps.masterSecret);
   /** All by which an exclusion of any version may be found. */
   const allOf = (contact: Contact): readonly Buffer[] => [
@@ -55,17 +60,44 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
   ];
   const presentOf = (row: ContactsRow | undefined): readonly Buffer[] =>
     toContacts(row).map(fingerprints.present);
+  const personFingerprintOf = createPersonFingerprints(deps.masterSecret);
+  const askedOf = (row: ContactsRow | undefined): readonly Buffer[] => toContacts(row).flatMap(allOf);
 
   const find = async (q: Queryable, memberId: bigint, now: Date): Promise<Stops> =>
     toStops(await listStops(q, memberId, now));
 
-  const checkContacts: ExclusionPort["checkContacts"] = async (q, memberId, now) => {
-    const asked = toContacts(await findVerifiedContacts(q, memberId)).flatMap(allOf);
+  const personsOf = (row: ClaimsRow | undefined): readonly Buffer[] =>
+    row ? toPersons(row).map(personFingerprintOf) : [];
+
+  const isAnyExcluded = async (q: Queryable, asked: readonly Buffer[], now: Date): Promise<boolean> =>
+    asked.length > 0 && (await findContactExclusion(q, asked, now)) !== undefined;
+
+  /**
+   * A person looks at an account whose claims are an excluded person's. One look is enough, whatever is claimed later. Who
+   * excluded themselves is only like themselves.
+   */
+  const reviewClaims = async (q: Queryable, memberId: bigint, now: Date): Promise<void> => {
+    const row = await findClaims(q, memberId);
+    const isContact = await isAnyExcluded(q, askedOf(row), now);
+    if (!isContact && !(await isAnyExcluded(q, personsOf(row), now))) return;
+    if ((await listStops(q, memberId, now)).some(({ kind }) => kind === "exclusion")) return;
+    const details = { by: isContact ? "contact" : "person" } as const;
+    const subject = `likeness/${memberId}`;
+    await reviews.open(q, { memberId, reason: "excluded_likeness", subject, details, now });
+  };
+
+  const stopByContacts = async (q: Queryable, memberId: bigint, now: Date): Promise<void> => {
+    const asked = askedOf(await findVerifiedContacts(q, memberId));
     const found = asked.length > 0 && (await findContactExclusion(q, asked, now));
     if (!found || !addsTo(found.ends_at, await listStops(q, memberId, now))) return;
     const stop = { kind: "exclusion", scope: "all", origin: "contact" } as const;
     await insertStop(q, { ...stop, memberId, now, until: found.ends_at ?? undefined });
     await applyPlayRules(q, memberId, now);
+  };
+
+  const checkContacts: ExclusionPort["checkContacts"] = async (q, memberId, now) => {
+    await stopByContacts(q, memberId, now);
+    await reviewClaims(q, memberId, now);
   };
 
   /** Excludes what a member proved after they had excluded themselves at all brands. */
@@ -105,6 +137,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
           logger.warn({ err: error }, "exclusions could not be written in the form that counts now"),
         );
     },
+    hasVerifiedContact: async (q, memberId) => toContacts(await findVerifiedContacts(q, memberId)).length > 0,
     noteContact: async (q, memberId, now) => {
       await excludeLaterContacts(q, memberId, now);
       await checkContacts(q, memberId, now);
@@ -119,8 +152,10 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
       const scope = stop.kind === "exclusion" ? stop.scope : "brand";
       await insertStop(q, { kind, scope, origin: "member", memberId, now, until });
       if (scope === "all") {
-        const excluded = presentOf(await findVerifiedContacts(q, memberId));
-        await excludeContacts(q, excluded, { from: now, until });
+        const contacts = presentOf(await findVerifiedContacts(q, memberId));
+        // Of contacts the proved ones alone. Who they are is kept as well, and only ever asks for a look.
+        const persons = personsOf(await findClaims(q, memberId));
+        await excludeContacts(q, [...contacts, ...persons], { from: now, until });
       }
       await applyPlayRules(q, memberId, now);
     },

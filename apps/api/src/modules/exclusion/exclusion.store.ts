@@ -128,3 +128,27 @@ export const findContactExclusion = async (
       [fingerprints, now],
     )
   )[0];
+
+export interface ClaimsRow extends ContactsRow {
+  /** The names that the member gave, as whose account money may leave to. */
+  names: readonly string[];
+  birthday: string | null;
+}
+
+/** What a member has claimed: contacts that no code has proved, names and birthday. */
+export const findClaims = async (q: Queryable, memberId: bigint): Promise<ClaimsRow | undefined> =>
+  (
+    await q.query<ClaimsRow>(
+      {
+        name: "exclusion-claims",
+        text: `select case when mobile_verified_at is null then country_dialing_code end as country_dialing_code,
+            case when mobile_verified_at is null then mobile_num end as mobile_num,
+            case when email_verified_at is null then email end as email, birthday::text as birthday,
+            array(select m.profile ->> 'payeeName' where m.profile ->> 'payeeName' <> ''
+              union select b.payee_name from bank_accounts b
+              where b.merchant_id = m.merchant_id and b.member_id = m.member_id) as names
+          from members m where member_id = $1`,
+      },
+      [memberId],
+    )
+  )[0];

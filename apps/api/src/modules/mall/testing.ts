@@ -5,6 +5,7 @@ import type { Brand } from "../../http/context.ts";
 import { transfer } from "../../ledger/transfer.ts";
 import { createMember, type TestMember, type TestMemberOptions } from "../../testing/members.ts";
 import { createOperator } from "../../testing/operators.ts";
+import { createAccountReviewModule } from "../account-review/account-review.module.ts";
 import { createBrandModule } from "../brand/brand.module.ts";
 import { createExclusionModule } from "../exclusion/exclusion.module.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
@@ -32,7 +33,13 @@ export function createMallTools({ api, database }: WageringTest) {
   const inbox = createInboxService({ database, clock, live });
   const job = createPointRuns({
     ...{ database, brands: { listBrands }, clock, inbox, logger },
-    exclusions: createExclusionModule({ database, brands, logger, masterSecret }).port,
+    exclusions: createExclusionModule({
+      reviews: createAccountReviewModule().port,
+      database,
+      brands,
+      logger,
+      masterSecret,
+    }).port,
     playDays: createPlayDaysService({
       ...{ database, brands: { listBrands }, clock, gauges: { set: () => undefined, list: () => [] } },
       logger: { error: (line: object) => expect(line).toBeUndefined() },

@@ -3,6 +3,7 @@ import { unitsPerCurrency } from "@croupier/domain/money";
 import { expect } from "vitest";
 import type { Brand } from "../../http/context.ts";
 import type { TestMember } from "../../testing/members.ts";
+import { createAccountReviewModule } from "../account-review/account-review.module.ts";
 import { createBrandModule } from "../brand/brand.module.ts";
 import { createExclusionModule } from "../exclusion/exclusion.module.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
@@ -63,6 +64,7 @@ export async function createWatch({ api, database }: MissionTest) {
   });
   const logger = { warn: (line: object) => expect(line).toBeUndefined() };
   const { port: exclusions } = createExclusionModule({
+    reviews: createAccountReviewModule().port,
     ...{ database, brands, logger, masterSecret: Buffer.alloc(32, 7) },
   });
   const inbox = createInboxService({ database, clock: api.clock, live });

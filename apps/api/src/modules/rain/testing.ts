@@ -7,6 +7,7 @@ import { createChangeFeed } from "../../platform/changes.ts";
 import { createDatabase } from "../../platform/db/database.ts";
 import type { TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { createAccountReviewModule } from "../account-review/account-review.module.ts";
 import { createBrandModule } from "../brand/brand.module.ts";
 import { createExclusionModule } from "../exclusion/exclusion.module.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
@@ -42,7 +43,13 @@ export async function createRainProcess({
     warn: (line: object) => warnings.push(line),
     error: (line: object) => warnings.push(line),
   };
-  const { port: exclusions } = createExclusionModule({ database, brands, logger, masterSecret });
+  const { port: exclusions } = createExclusionModule({
+    reviews: createAccountReviewModule().port,
+    database,
+    brands,
+    logger,
+    masterSecret,
+  });
   const findBars = createEligibility({ exclusions, playDays: memberDays, vip: { findLevel: async () => 0 } });
   const rewards = createRewardPort({
     ...{ live, inbox: createInboxService({ database, clock: api.clock, live }) },

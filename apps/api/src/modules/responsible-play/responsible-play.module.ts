@@ -1,6 +1,7 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { isRealType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../http/context.ts";
+import { createFailure } from "../../http/errors.ts";
 import type { ModuleWithPort } from "../../http/module.ts";
 import { createLimitsService, type LimitsDeps } from "./limits.service.ts";
 import { createRealityCheckService } from "./reality-check.service.ts";
@@ -36,6 +37,16 @@ export function createResponsiblePlayModule(
       };
     });
 
+  /** What is asked for before play is asked for before a deposit as well. */
+  const requireContact: ResponsiblePlayPort["requireContact"] = async ({ brand, session }, before) => {
+    const { verifiedBefore } = brand.settings;
+    if (!isRealType(session.type)) return;
+    if (verifiedBefore !== "play" && verifiedBefore !== before) return;
+    const { memberId } = session;
+    if (!(await database.forBrand(brand.brandId, (q) => exclusions.hasVerifiedContact(q, memberId))))
+      throw createFailure("play.contact.unverified");
+  };
+
   const refuseStopped = async ({ brand, session, now }: SessionContext): Promise<void> => {
     if (!isRealType(session.type)) return;
     const { memberId } = session;
@@ -46,10 +57,12 @@ export function createResponsiblePlayModule(
 
   return {
     port: {
+      requireContact,
       refuseStopped,
       admitPlay: async (context) => {
         const { brand, session, now } = context;
         if (!isRealType(session.type)) return;
+        await requireContact(context, "play");
         await refuseStopped(context);
         await database.forBrand(brand.brandId, async (q) => {
           await limits.refusePlayed(q, brand, session.memberId, now);

@@ -5,13 +5,19 @@ import type { Queryable } from "../../platform/db/database.ts";
 /** What other modules ask before a member plays or pays in. Bets themselves are decided by the ledger (docs/adr/0046). */
 export interface ResponsiblePlayPort {
   /**
+   * Refuses a member without a verified contact, where the brand asks for one before this. It comes before any other check and
+   * is the same for everybody, so that nothing can be asked by it (CASE-26). Play money is free.
+   * @throws Failure play.contact.unverified
+   */
+  requireContact(context: SessionContext, before: "deposit" | "play"): Promise<void>;
+  /**
    * Refuses a member who has stopped, here or at all brands. Play money is free.
    * @throws Failure play.excluded or play.cooling.off
    */
   refuseStopped(context: SessionContext): Promise<void>;
   /**
    * Lets a member open a game, or says why not. Play money is free.
-   * @throws Failure play.excluded, play.cooling.off, play.limit.reached or play.check.due
+   * @throws Failure play.contact.unverified, play.excluded, play.cooling.off, play.limit.reached or play.check.due
    */
   admitPlay(context: SessionContext): Promise<void>;
   /**

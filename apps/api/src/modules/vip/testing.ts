@@ -3,6 +3,7 @@ import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createGauges } from "../../platform/gauges.ts";
 import type { TestMember } from "../../testing/members.ts";
+import { createAccountReviewModule } from "../account-review/account-review.module.ts";
 import { createBrandModule } from "../brand/brand.module.ts";
 import { createExclusionModule } from "../exclusion/exclusion.module.ts";
 import { createInboxService } from "../inbox/inbox.service.ts";
@@ -57,7 +58,13 @@ export function createVipJobs({ api, database }: WageringTest, over: { database?
   const inbox = createInboxService({ database, clock, live });
   const deps = {
     ...{ database: own, brands: { listBrands }, clock, inbox, live, logger },
-    exclusions: createExclusionModule({ database, brands, logger, masterSecret: Buffer.alloc(32, 7) }).port,
+    exclusions: createExclusionModule({
+      reviews: createAccountReviewModule().port,
+      database,
+      brands,
+      logger,
+      masterSecret: Buffer.alloc(32, 7),
+    }).port,
     playDays: { ...memberDays, isDayComplete: async () => true },
     wheel: createWheelPort({ inbox, live }),
     rewards: createRewardPort({ live, inbox, wagering: createTurnover({ clock, playDays: memberDays }) }),

@@ -3,8 +3,7 @@ import { EmptyState } from "@croupier/ui-kit/empty-state";
 import type { ReactNode } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { goBack, navigate } from "../../platform/router/history.ts";
-import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
-import { usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
+import { findWayOn, usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
 import styles from "./play.module.css";
 
 /** A message over the game's place, with one way on. */
@@ -29,13 +28,14 @@ export function LaunchFailure({
   const { t } = usePhrases();
   const describe = usePlayRefusal();
   const reason = describe(error);
+  const wayOn = findWayOn(error);
   return (
     <Notice
       text={reason ?? text}
       action={
         <div className={styles.actions}>
           {reason ? (
-            <Button onPress={() => navigate(responsiblePlayPage)}>{t("limits.see")}</Button>
+            <Button onPress={() => navigate(wayOn.to)}>{t(wayOn.phrase)}</Button>
           ) : (
             retry && <Button onPress={retry}>{t("common.retry")}</Button>
           )}

@@ -218,4 +218,13 @@ describe("a launch that was refused", () => {
       await waitFor(() => expect(location.pathname + location.search).toBe("/m/set?tab=play"));
     },
   );
+
+  it("CASE-26 for want of a proved contact says so, and leads to where one is proved", async () => {
+    server.handlers["GET /wps/game/launch"] = () => failWith("play.contact.unverified");
+    await play();
+    const words = "Verify an e-mail address or a mobile number in the security centre first.";
+    expect(await screen.findByText(words)).toBeTruthy();
+    await userEvent.click(screen.getByRole("button", { name: "Security centre" }));
+    await waitFor(() => expect(location.pathname).toBe("/m/securityCenter"));
+  });
 });

@@ -13,8 +13,7 @@ import { isWebAddress } from "../../platform/router/web-address.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { AmountField, hasTooManyDecimals, useFormFault } from "../../shared/money/amount-field.tsx";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
-import { responsiblePlayPage } from "../../shared/responsible-play/play-page.ts";
-import { usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
+import { findWayOn, usePlayRefusal } from "../../shared/responsible-play/refusal-text.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { Choice } from "./choice.tsx";
 import { type DepositMethod, useOpenOrder } from "./deposit-calls.ts";
@@ -58,6 +57,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   const refused = isWpsError(open.error) && refusedFor[open.error.code];
   const fault = refused || (wasChecked ? findAmountFault(amount, method, decimals) : undefined);
   const playRefusal = describeRefusal(open.error);
+  const wayOn = findWayOn(open.error);
   const range = t("deposit.range", { minimum: format(method.minimum), maximum: format(method.maximum) });
 
   const faults = {
@@ -127,8 +127,8 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
       </fieldset>
       {open.error && !refused && <FormAlert text={playRefusal ?? t(getErrorPhrase(open.error, hasPhrase))} />}
       {playRefusal && (
-        <Link to={responsiblePlayPage} className={buttonClass({ variant: "secondary", wide: true })}>
-          {t("limits.see")}
+        <Link to={wayOn.to} className={buttonClass({ variant: "secondary", wide: true })}>
+          {t(wayOn.phrase)}
         </Link>
       )}
       <Button type="submit" size="large" wide pending={open.isPending || open.isSuccess}>

@@ -53,6 +53,14 @@ describe("PLAY-24 a deposit that is refused for what its member decided", () => 
     },
   );
 
+  it("CASE-26 says to whom has proved no contact what is missing, and leads to where they do", async () => {
+    expect(await send(failWith("play.contact.unverified"))).toBe(
+      "Verify an e-mail address or a mobile number in the security centre first.",
+    );
+    const link = screen.getByRole("link", { name: "Security centre" });
+    expect([link.getAttribute("href"), seeLimits()]).toEqual(["/m/securityCenter", null]);
+  });
+
   it("PLAY-24 leads there for nothing else", async () => {
     await send(failWith("payment.unavailable"));
     expect(seeLimits()).toBeNull();

@@ -2,6 +2,7 @@ import { isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useDateFormat } from "../time/date-format.ts";
 import { findLeft, findReachedLimit, useLimitFormat } from "./limit-texts.ts";
+import { responsiblePlayPage } from "./play-page.ts";
 import type { PlayLimit, PlayProtection } from "./play-queries.ts";
 
 /** Sentences that say why play is stopped, and until when. */
@@ -36,6 +37,12 @@ export function usePlayRefusal(): (error: unknown) => string | undefined {
       : undefined;
   };
 }
+
+/** Where somebody who was refused goes on: to prove a contact, or to see what they have set (CASE-26). */
+export const findWayOn = (error: unknown) =>
+  isWpsError(error) && error.code === "play.contact.unverified"
+    ? ({ to: "/m/securityCenter", phrase: "title.security" } as const)
+    : ({ to: responsiblePlayPage, phrase: "limits.see" } as const);
 
 /** Says what stopped a bet, from what the member has set. */
 export function useStopReason(): (protection: PlayProtection, stake: number) => string {
