@@ -52,7 +52,7 @@ const amounts: Attack = {
 };
 
 const strangeBets: Attack = {
-  name: "bets below zero, beyond the ledger, free with a stake, or in another currency",
+  name: "bets below zero, beyond the ledger, free or promotional with a stake, or in another currency",
   needs: "vendor",
   run: async (target) => {
     const bodies = createWalletBodies(await target.play(await target.trial()));
@@ -61,6 +61,7 @@ const strangeBets: Attack = {
       bet().replace(`"amount":7`, `"amount":-7`),
       bet().replace(`"amount":7`, `"amount":9223372036854775808`),
       bet().replace(`"is_free":false`, `"is_free":true`),
+      bet().replace(`"is_supplier_promo":false`, `"is_supplier_promo":true`),
       bet().replace(/"currency":"\w+"/, `"currency":"USD"`),
       bet().replace(/"game_code":"[^"]+"/, `"game_code":"another"`),
       bet().replace(/"token":"[^"]+"/, `"token":"guessed"`),

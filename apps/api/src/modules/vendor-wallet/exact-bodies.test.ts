@@ -97,6 +97,28 @@ describe("the body of a wallet call", () => {
   });
 });
 
+describe("a supplier's own bet", () => {
+  it("CASE-07 has no stake: with an amount it is refused, alone and among others, and the same bet of 0 is taken", async () => {
+    const { bodies } = await play();
+    const promo = (id: string, amount: number, over: object = {}) =>
+      connected.bgs.call("transaction/bet", { ...bodies.bet(id, amount), is_supplier_promo: true, ...over });
+    const statusOf = async (answer: ReturnType<typeof promo>) => (await answer).body["status"];
+    expect(await statusOf(promo("alone", 1))).toBe("RS_ERROR_WRONG_TYPES");
+    expect(await statusOf(promo("free", 1, { is_free: true }))).toBe("RS_ERROR_WRONG_TYPES");
+    const others = Array.from({ length: 4 }, (_, n) =>
+      statusOf(connected.bgs.call("transaction/bet", bodies.bet(`beside-${n}`, 10))),
+    );
+    const together = await Promise.all([...others, statusOf(promo("among", 1))]);
+    expect(together).toEqual(["RS_OK", "RS_OK", "RS_OK", "RS_OK", "RS_ERROR_WRONG_TYPES"]);
+    expect(await balanceOf(bodies)).toBe(960);
+
+    expect(await statusOf(promo("alone", 0))).toBe("RS_OK");
+    expect(await statusOf(promo("plain", 10, { is_supplier_promo: false }))).toBe("RS_OK");
+    expect(await statusOf(promo("unsaid", 10, { is_supplier_promo: null }))).toBe("RS_OK");
+    expect(await balanceOf(bodies)).toBe(940);
+  });
+});
+
 describe("the amount of a wallet call", () => {
   /** A player who has staked all that they had. @returns a win of that bet, with an amount as it is written */
   const open = async () => {

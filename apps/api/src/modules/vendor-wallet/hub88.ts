@@ -109,8 +109,8 @@ export function createHub88Calls(operations: WalletOperations): Hub88Calls {
     "transaction/bet": async (vendor, body) => {
       const brand = await findBrand(body.user);
       if (!brand) return unknownPlayer(body);
-      // A free bet has no stake. An amount on one is a mistake, so no money moves.
-      if (body.is_free && body.amount > 0)
+      // A free bet and a supplier's own have no stake of the player. An amount on one is a mistake, so no money moves (CASE-07).
+      if ((body.is_free || body.is_supplier_promo) && body.amount > 0)
         return { user: body.user, status: "RS_ERROR_WRONG_TYPES", request_uuid: body.request_uuid };
       const { supplier_transaction_id, is_free, is_supplier_promo } = body;
       const bet = {

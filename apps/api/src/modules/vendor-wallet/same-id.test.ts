@@ -28,7 +28,7 @@ const differently = {
   game_code: "another",
   supplier_transaction_id: "another",
 };
-const money = { amount: 6, currency: "XXX", is_supplier_promo: true };
+const money = { amount: 6, currency: "XXX" };
 
 const calls: [path: string, make: (of: Play) => object, others: (of: Play) => object][] = [
   [
@@ -40,7 +40,7 @@ const calls: [path: string, make: (of: Play) => object, others: (of: Play) => ob
     "transaction/win",
     ({ bodies, bet }) => bodies.win("same-win", bet, 5),
     ({ other }) => ({
-      ...{ ...differently, ...money, is_free: true, reward_uuid: "another" },
+      ...{ ...differently, ...money, is_free: true, is_supplier_promo: true, reward_uuid: "another" },
       ...{ reference_transaction_uuid: other },
     }),
   ],
