@@ -11,7 +11,7 @@ export const vendorListCommand: Command = {
   name: "vendor list",
   usage: "",
   summary:
-    "lists what people should know of vendors' calls, such as fields that nobody knows and that were ignored",
+    "lists what people should know of vendors' calls, such as ignored fields that nobody knows, or wins without a bet",
   run: async ({ env, say }) => {
     await withDatabase(env, async (database) => {
       const waiting = await database.withoutBrand(listNotices);

@@ -9,6 +9,7 @@ import { minorToUnits, unitsToMinor } from "@croupier/domain/minor-units";
 import type { Brand } from "../../http/context.ts";
 import type { GameAnswer, GameStatus } from "../../ledger/games/vendor-calls.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { TellLoneWins } from "./lone-wins.ts";
 import {
   findBetOfWin,
   findLastLaunch,
@@ -86,7 +87,11 @@ function balanceOf(rows: readonly KeptCallRow[], lastId: string): bigint | undef
 }
 
 /** The adapter of the SoftSwiss convention: batches of actions that are taken together or not at all (ADR 48). */
-export function createSoftswissCalls(database: Database, operations: WalletOperations) {
+export function createSoftswissCalls(
+  database: Database,
+  operations: WalletOperations,
+  tellLoneWins: TellLoneWins,
+) {
   /** What all actions of a request share. The round ends with the last of them. */
   const common = (vendor: string, body: PlayBody | RollbackBody, roundId: string) => ({
     vendor,
@@ -179,7 +184,17 @@ export function createSoftswissCalls(database: Database, operations: WalletOpera
     const closing = { id: closingId(player, roundId), amountUnits: 0n, currency, isLast: true };
     const all = steps.length > 0 ? steps : [makeWin(round, closing, [])];
     const tokenHash = betIds.length > 0 ? (launch ?? noLaunch) : undefined;
-    return runBatch(brand, vendor, body, roundId, { steps: all, betIds, tokenHash });
+    const answer = await runBatch(brand, vendor, body, roundId, { steps: all, betIds, tokenHash });
+    if (answer.reply.code === softswissCodes.reference_unknown)
+      await tellLoneWins(
+        vendor,
+        actions.flatMap(({ action, action_id: transactionId, amount }) =>
+          action === "win" && amount > 0
+            ? [{ player, transactionId, amountUnits: minorToUnits(BigInt(amount), currency), currency }]
+            : [],
+        ),
+      );
+    return answer;
   };
 
   const rollback = (brand: Brand, vendor: string, body: RollbackBody): Promise<SoftswissAnswer> => {

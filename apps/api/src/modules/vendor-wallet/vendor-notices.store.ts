@@ -1,6 +1,6 @@
 import type { Database, Queryable } from "../../platform/db/database.ts";
 
-export type VendorNoticeKind = "unknown_field";
+export type VendorNoticeKind = "unknown_field" | "lone_win";
 
 export interface VendorNotice {
   readonly vendor: string;

@@ -1,6 +1,7 @@
 import type { ModuleWithPort } from "../../http/module.ts";
 import type { HearUnknownFields } from "../../http/vendor-calls.ts";
 import { createHub88Calls } from "./hub88.ts";
+import { createLoneWins } from "./lone-wins.ts";
 import { createSoftswissCalls } from "./softswiss.ts";
 import { createUnknownFields, type UnknownFieldsDeps } from "./unknown-fields.ts";
 import { hub88Routes, softswissRoutes } from "./vendor-wallet.routes.ts";
@@ -17,7 +18,7 @@ export function createVendorWalletModule(
     close: unknownFields.settle,
     routes: ({ vendor }) => {
       hub88Routes(vendor, createHub88Calls(operations));
-      softswissRoutes(vendor, createSoftswissCalls(deps.database, operations));
+      softswissRoutes(vendor, createSoftswissCalls(deps.database, operations, createLoneWins(deps)));
     },
   };
 }
