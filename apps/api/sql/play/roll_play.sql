@@ -35,7 +35,9 @@ begin
     select coalesce(f.origin_day, f.day) as day, f.member_id, f.category, count(*) as facts,
         coalesce(sum(f.valid_delta), 0)::bigint as valid, coalesce(sum(f.win_delta), 0)::bigint as win,
         coalesce(sum(f.rounds_delta), 0)::integer as rounds, coalesce(sum(f.deposit_delta), 0)::bigint as deposit,
-        coalesce(sum(f.withdrawal_delta), 0)::bigint as withdrawal, coalesce(sum(f.given_delta), 0)::bigint as given
+        coalesce(sum(f.withdrawal_delta), 0)::bigint as withdrawal, coalesce(sum(f.given_delta), 0)::bigint as given,
+        coalesce(sum(f.given_rebate_delta), 0)::bigint as given_rebate, coalesce(sum(f.rebate_delta), 0)::bigint as rebate,
+        coalesce(sum(f.salary_delta), 0)::bigint as salary
       from play_facts f where f.merchant_id = brand and f.written >= mark.rolled_until and f.written < until_written
       group by 1, 2, 3
   ), led as materialized (
@@ -47,23 +49,27 @@ begin
       left join upline_spans s on s.merchant_id = brand and s.member_id = p.member_id and p.day between s.from_day and coalesce(s.to_day, 'infinity')
   ), of_members as (
     insert into member_days as d (merchant_id, day, member_id, category, agent_id, valid_units, win_units, rounds,
-        deposit_units, withdrawal_units, given_units)
-      select brand, f.day, f.member_id, f.category, l.agent_id, f.valid, f.win, f.rounds, f.deposit, f.withdrawal, f.given
+        deposit_units, withdrawal_units, given_units, given_rebate_units, rebate_units, salary_units)
+      select brand, f.day, f.member_id, f.category, l.agent_id, f.valid, f.win, f.rounds, f.deposit, f.withdrawal, f.given,
+          f.given_rebate, f.rebate, f.salary
         from fresh f join led l on l.day = f.day and l.member_id = f.member_id
       on conflict (merchant_id, member_id, day, category) do update set valid_units = d.valid_units + excluded.valid_units,
         win_units = d.win_units + excluded.win_units, rounds = d.rounds + excluded.rounds,
         deposit_units = d.deposit_units + excluded.deposit_units, withdrawal_units = d.withdrawal_units + excluded.withdrawal_units,
-        given_units = d.given_units + excluded.given_units
+        given_units = d.given_units + excluded.given_units, given_rebate_units = d.given_rebate_units + excluded.given_rebate_units,
+        rebate_units = d.rebate_units + excluded.rebate_units, salary_units = d.salary_units + excluded.salary_units
   ), of_agents as (
     insert into agent_days as d (merchant_id, day, agent_id, category, valid_units, win_units, rounds,
-        deposit_units, withdrawal_units, given_units)
-      select brand, f.day, l.agent_id, f.category, sum(f.valid), sum(f.win), sum(f.rounds), sum(f.deposit), sum(f.withdrawal), sum(f.given)
+        deposit_units, withdrawal_units, given_units, given_rebate_units, rebate_units, salary_units)
+      select brand, f.day, l.agent_id, f.category, sum(f.valid), sum(f.win), sum(f.rounds), sum(f.deposit), sum(f.withdrawal), sum(f.given),
+          sum(f.given_rebate), sum(f.rebate), sum(f.salary)
         from fresh f join led l on l.day = f.day and l.member_id = f.member_id
         where l.agent_id is not null group by f.day, l.agent_id, f.category
       on conflict (merchant_id, agent_id, day, category) do update set valid_units = d.valid_units + excluded.valid_units,
         win_units = d.win_units + excluded.win_units, rounds = d.rounds + excluded.rounds,
         deposit_units = d.deposit_units + excluded.deposit_units, withdrawal_units = d.withdrawal_units + excluded.withdrawal_units,
-        given_units = d.given_units + excluded.given_units
+        given_units = d.given_units + excluded.given_units, given_rebate_units = d.given_rebate_units + excluded.given_rebate_units,
+        rebate_units = d.rebate_units + excluded.rebate_units, salary_units = d.salary_units + excluded.salary_units
   )
   select coalesce(sum(f.facts), 0)::bigint into counted from fresh f;
 

@@ -22,7 +22,8 @@ export async function runVerifyCommand(
     verify: (q, brand, day) => verifyDays(q, brand, [day]),
   });
   const agrees = found.length === 0;
-  const header = "figures: valid stake, win, rounds, deposits, withdrawals, gifts; in units";
+  const header =
+    "figures: valid stake, win, rounds, deposits, withdrawals, gifts, rebates of them, rebates and salaries earned; in units";
   const text = agrees ? `${range} agree with rounds and transfers` : [header, ...found].join("\n");
   return { text, agrees };
 }

@@ -22,7 +22,11 @@ const sums = {
   deposit: amount,
   withdrawal: amount,
   bonus: amount,
-  /** Turnover less wins and bonuses: above 0 when the team has lost. */
+  /** Rebates of the own play and of teams, on the day on which they were paid; below 0 where more was taken back. */
+  rebate: amount,
+  /** Salaries that were paid, less what was paid on. */
+  salary: amount,
+  /** Turnover less wins, bonuses, rebates and salaries: above 0 when the team has lost. */
   loss: amount,
 };
 const range = {

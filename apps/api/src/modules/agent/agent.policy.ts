@@ -1,5 +1,6 @@
 import { countDays, type Day, type DayRange } from "@croupier/domain/periods";
 import { createFailure } from "../../http/errors.ts";
+import type { TeamSums } from "./team.store.ts";
 
 const maximumDays = 92;
 
@@ -12,3 +13,21 @@ export function readTeamDays(query: { startDate?: string; endDate?: string }, to
     throw createFailure("request.invalid", { fields: { startDate: "request.invalid" } });
   return [first, last];
 }
+
+/** Gifts that are no rebates. */
+export const bonusOf = ({ given, givenRebate }: Pick<TeamSums, "given" | "givenRebate">): bigint =>
+  given - givenRebate;
+
+/** All rebates: those of earnings, and those that members who are no agents were given into their wallets. */
+export const rebateOf = ({ rebate, givenRebate }: Pick<TeamSums, "rebate" | "givenRebate">): bigint =>
+  rebate + givenRebate;
+
+/** What a team has lost: its turnover, less all that it won and was given or paid for it. */
+export const lossOf = ({
+  valid,
+  win,
+  given,
+  rebate,
+  salary,
+}: Pick<TeamSums, "valid" | "win" | "given" | "rebate" | "salary">): bigint =>
+  valid - win - given - rebate - salary;

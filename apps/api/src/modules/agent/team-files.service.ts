@@ -6,7 +6,7 @@ import type { SessionContext } from "../../http/context.ts";
 import { type Cell, writePages, writeTime } from "../../http/csv-file.ts";
 import { createDownload, type Download } from "../../http/download-reply.ts";
 import { createFailure } from "../../http/errors.ts";
-import { readTeamDays } from "./agent.policy.ts";
+import { bonusOf, lossOf, readTeamDays, rebateOf } from "./agent.policy.ts";
 import { nameRounds, readName, type TeamDeps } from "./team.service.ts";
 import { type FileLine, listLineTexts } from "./team.store.ts";
 import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
@@ -38,12 +38,15 @@ export function createTeamFilesService(deps: TeamDeps) {
       );
       if (!texts) throw createFailure("record.too.long");
       const row = ([name, isAgent, rounds, ...amounts]: FileLine): readonly Cell[] => {
-        const [valid, win, deposit, withdrawal, given] = amounts.map(BigInt) as [
-          ...[bigint, bigint, bigint, bigint, bigint],
+        const [valid, win, deposit, withdrawal, ...paid] = amounts.map(BigInt) as [
+          ...[bigint, bigint, bigint, bigint],
+          ...[bigint, bigint, bigint, bigint],
         ];
+        const [given, givenRebate, rebate, salary] = paid;
+        const of = { valid, win, given, givenRebate, rebate, salary };
         return [
           ...[name, t(isAgent ? "team.agentLine" : "team.member"), brand.currency.code, rounds],
-          ...[valid, win, deposit, withdrawal, given, valid - win - given],
+          ...[valid, win, deposit, withdrawal, bonusOf(of), rebateOf(of), salary, lossOf(of)],
         ];
       };
       const head = [
@@ -59,6 +62,8 @@ export function createTeamFilesService(deps: TeamDeps) {
           t("profit.deposits"),
           t("profit.withdrawals"),
           t("profit.bonuses"),
+          t("statement.rebates"),
+          t("statement.salaries"),
           t("team.loss"),
         ],
       ];

@@ -106,7 +106,9 @@ describe("a team's figures as CSV", () => {
       [6, "deposit"],
       [7, "withdrawal"],
       [8, "bonus"],
-      [9, "loss"],
+      [9, "rebate"],
+      [10, "salary"],
+      [11, "loss"],
     ] as const) {
       expect(onScreen(sumOf(lines, column)), key).toBe(screen.footer[key]);
       expect(onScreen(sumOf(lines, column)), key).toBe(whole[key]);

@@ -84,14 +84,17 @@ beforeAll(async () => {
   team = await growTeam();
 });
 const linesOf = async ({ client }: TestMember, query: object = {}) => client.call(pnl, { query });
-const keys = ["rounds", "turnover", "win", "deposit", "withdrawal", "bonus", "loss"] as const;
+const keys = [
+  ...(["rounds", "turnover", "win", "deposit", "withdrawal", "bonus", "rebate", "salary", "loss"] as const),
+];
 
 describe("the overview of a team", () => {
   it("EXT-15 sums up the whole team, and leaves out the agent's own play and everybody else's", async () => {
     const { ann, carl, eve } = team;
     const reply = await ann.client.call(overview, { query: {} });
     expect(reply.team).toEqual({
-      ...{ rounds: 4, turnover: 75, win: 54, deposit: 400, withdrawal: 0, bonus: 3, loss: 18 },
+      ...{ rounds: 4, turnover: 75, win: 54, deposit: 400, withdrawal: 0, bonus: 3 },
+      ...{ rebate: 0, salary: 0, loss: 18 },
     });
     expect(reply.own).toMatchObject({ rounds: 0, turnover: 0 });
     expect(reply).toMatchObject({ members: 6, registered: 6, active: 4, isProvisional: true });

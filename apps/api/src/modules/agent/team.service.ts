@@ -6,7 +6,7 @@ import { createFailure } from "../../http/errors.ts";
 import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { type CataloguePort, nameGames } from "../catalogue/catalogue.port.ts";
-import { readTeamDays } from "./agent.policy.ts";
+import { bonusOf, lossOf, readTeamDays, rebateOf } from "./agent.policy.ts";
 import * as store from "./team.store.ts";
 import { findPath } from "./team-path.store.ts";
 import { countTeamPeople, listPeople } from "./team-people.store.ts";
@@ -45,8 +45,8 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
     const show = (units: bigint): number => unitsToWire(units, brand.currency);
     return {
       ...{ rounds: Number(of.rounds), turnover: show(of.valid), win: show(of.win) },
-      ...{ deposit: show(of.deposit), withdrawal: show(of.withdrawal), bonus: show(of.given) },
-      loss: show(of.valid - of.win - of.given),
+      ...{ deposit: show(of.deposit), withdrawal: show(of.withdrawal), bonus: show(bonusOf(of)) },
+      ...{ rebate: show(rebateOf(of)), salary: show(of.salary), loss: show(lossOf(of)) },
     };
   };
   /** Whether a day of the range may still change: today, or one that is not counted to its end. */

@@ -9,7 +9,12 @@ export interface TeamSums {
   readonly win: bigint;
   readonly deposit: bigint;
   readonly withdrawal: bigint;
+  /** Rewards and other gifts, of which some are rebates of the own play. */
   readonly given: bigint;
+  readonly givenRebate: bigint;
+  /** What came to earnings, less what was taken back. */
+  readonly rebate: bigint;
+  readonly salary: bigint;
 }
 
 /** Everything that the caller's transaction reads from here on is of one instant. It comes before its first statement. */
@@ -18,7 +23,12 @@ export const seeOneInstant = (q: Queryable): Promise<object[]> =>
 
 const sums = `coalesce(sum(d.rounds), 0)::bigint as rounds, coalesce(sum(d.valid_units), 0)::bigint as valid,
   coalesce(sum(d.win_units), 0)::bigint as win, coalesce(sum(d.deposit_units), 0)::bigint as deposit,
-  coalesce(sum(d.withdrawal_units), 0)::bigint as withdrawal, coalesce(sum(d.given_units), 0)::bigint as given`;
+  coalesce(sum(d.withdrawal_units), 0)::bigint as withdrawal, coalesce(sum(d.given_units), 0)::bigint as given,
+  coalesce(sum(d.given_rebate_units), 0)::bigint as "givenRebate", coalesce(sum(d.rebate_units), 0)::bigint as rebate,
+  coalesce(sum(d.salary_units), 0)::bigint as salary`;
+
+const kept = `d.rounds, d.valid_units, d.win_units, d.deposit_units, d.withdrawal_units, d.given_units, d.given_rebate_units,
+  d.rebate_units, d.salary_units`;
 
 const isAgent = "m.type not in (0, 4, 40)";
 
@@ -44,7 +54,8 @@ export const sumTeam = async (
       ? await q.query<TeamSums>(
           {
             name: "team-sums-of-day",
-            text: "select rounds, valid, win, deposit, withdrawal, given from team_sums_of_day($1, $2)",
+            text: `select rounds, valid, win, deposit, withdrawal, given, given_rebate as "givenRebate", rebate, salary
+              from team_sums_of_day($1, $2)`,
           },
           [agentId, first],
         )
@@ -118,11 +129,10 @@ const lines = `with heads as materialized (
     select h.member_id, t.member_id, t.first_day, t.last_day from heads h, team_of_days(h.member_id, h.first_day, h.last_day) t
       join members m on m.merchant_id = app_merchant() and m.member_id = t.member_id where ${isAgent}
   ), days as (
-    select d.member_id, d.rounds, d.valid_units, d.win_units, d.deposit_units, d.withdrawal_units, d.given_units from member_days d
+    select d.member_id, ${kept} from member_days d
       where d.merchant_id = app_merchant() and d.day between $2 and $3 and d.agent_id = $1
     union all
-    select l.head, d.rounds, d.valid_units, d.win_units, d.deposit_units, d.withdrawal_units, d.given_units
-      from led l join agent_days d on d.merchant_id = app_merchant() and d.agent_id = l.member_id
+    select l.head, ${kept} from led l join agent_days d on d.merchant_id = app_merchant() and d.agent_id = l.member_id
         and d.day between l.first_day and l.last_day
   ), line as (
     select d.member_id, ${sums} from days d group by 1
@@ -141,7 +151,9 @@ export interface LineFilter {
 
 const total = `select count(*)::integer as count, coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(valid), 0)::bigint as valid,
   coalesce(sum(win), 0)::bigint as win, coalesce(sum(deposit), 0)::bigint as deposit,
-  coalesce(sum(withdrawal), 0)::bigint as withdrawal, coalesce(sum(given), 0)::bigint as given from shown`;
+  coalesce(sum(withdrawal), 0)::bigint as withdrawal, coalesce(sum(given), 0)::bigint as given,
+  coalesce(sum("givenRebate"), 0)::bigint as "givenRebate", coalesce(sum(rebate), 0)::bigint as rebate,
+  coalesce(sum(salary), 0)::bigint as salary from shown`;
 const valuesOf = ({ agentId, days, name }: LineFilter) => [agentId, ...days, name];
 
 /** A page of the lines, the largest turnover first, or what follows one, and what all of them come to. */
@@ -166,12 +178,15 @@ export const listLines = async (
   return { rows, count: sum.count, total: sum };
 };
 
-/** A line of a file: the name, whether it is an agent's, the rounds, and turnover, win, deposit, withdrawal and gifts in units. */
+/** A line of a file: the name, whether it is an agent's, the rounds, and its sums in units. */
 export type FileLine = readonly [
   name: string,
   isAgent: boolean,
   rounds: number,
-  ...units: readonly [valid: string, win: string, deposit: string, withdrawal: string, given: string],
+  ...units: readonly [
+    ...[valid: string, win: string, deposit: string, withdrawal: string],
+    ...[given: string, givenRebate: string, rebate: string, salary: string],
+  ],
 ];
 
 /**
@@ -189,7 +204,7 @@ export const listLineTexts = async (
       text: `${lines}, placed as (
           select s.*, row_number() over (order by s.valid desc, s.member_id) as place from shown s limit $5
         ) select count(*)::integer as count, json_agg(json_build_array(p.username, p.is_agent, p.rounds, p.valid::text, p.win::text,
-            p.deposit::text, p.withdrawal::text, p.given::text) order by p.place)::text as text
+            p.deposit::text, p.withdrawal::text, p.given::text, p."givenRebate"::text, p.rebate::text, p.salary::text) order by p.place)::text as text
           from placed p group by (p.place - 1) / 1000 order by (p.place - 1) / 1000`,
     },
     [...valuesOf(filter), most + 1],

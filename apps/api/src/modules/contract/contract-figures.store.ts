@@ -8,6 +8,8 @@ export interface FigureRow {
   readonly period: string;
   readonly turnover: bigint;
   readonly loss: bigint;
+  /** Rebates and salaries that the base and its agent were paid on the day, which lower a dividend; of an hour nothing is known. */
+  readonly earned: bigint;
   readonly active: number;
 }
 
@@ -34,14 +36,17 @@ const people = `people as materialized (
     select t.member_id, t.first_day, t.last_day from team_of_days($1, $3, $4) t where $2
     union all select $1::bigint, $3::date, $4::date where not $2)`;
 
-const byDay = `select d.day::text as period, d.member_id, d.category, d.valid_units as valid, d.valid_units - d.win_units - d.given_units as loss
+const byDay = `select d.day::text as period, d.member_id, d.category, d.valid_units as valid,
+    d.valid_units - d.win_units - d.given_units as loss, d.rebate_units + d.salary_units as earned
   from people p join member_days d on d.member_id = p.member_id and d.day between p.first_day and p.last_day
-  where d.merchant_id = app_merchant() and d.day between $3 and $4`;
+  where d.merchant_id = app_merchant() and d.day between $3 and $4
+  union all select d.day::text, d.member_id, d.category, 0, 0, d.rebate_units + d.salary_units from member_days d
+  where $2 and d.merchant_id = app_merchant() and d.member_id = $1 and d.day between $3 and $4 and d.category = ''`;
 
 /** Hours are read from the rounds, because days are all that is kept of them. A round may have begun days before it ended. */
 const byHour = `select merchant_hour(app_merchant(), coalesce(r.ended_at, r.started_at)) as period,
     r.member_id, r.game_type as category, r.stake_units - r.returned_units as valid,
-    r.stake_units - r.returned_units - r.win_units as loss
+    r.stake_units - r.returned_units - r.win_units as loss, 0 as earned
   from people p join game_rounds r on r.member_id = p.member_id and r.settled_day between p.first_day and p.last_day
   where r.merchant_id = app_merchant() and r.is_real and r.state = 'settled' and r.started_at >= $3::date - 7`;
 
@@ -53,13 +58,14 @@ const base = (source: string): string => `${people}, base as materialized (
 const isActive = "sum(valid * weight) >= $6::bigint * 100 and sum(valid * weight) > 0";
 
 const figures = (source: string): string => `with ${base(source)}, counted as (
-    select period, floor(sum(valid) * max(weight) / 100) as units, sum(loss) as loss from base group by period, category
+    select period, floor(sum(valid) * max(weight) / 100) as units, sum(loss) as loss, sum(earned) as earned from base group by period, category
   ), actives as (
     select a.period, count(*)::integer as active from (
       select period, member_id from base group by 1, 2
       having ${isActive}) a group by 1
   )
-  select c.period, sum(c.units)::bigint as turnover, sum(c.loss)::bigint as loss, coalesce(max(a.active), 0) as active
+  select c.period, sum(c.units)::bigint as turnover, sum(c.loss)::bigint as loss, sum(c.earned)::bigint as earned,
+    coalesce(max(a.active), 0) as active
   from counted c left join actives a using (period) group by 1 order by 1`;
 
 const actives = (source: string): string => `with ${base(source)}

@@ -1,6 +1,7 @@
 import { addDays } from "@croupier/domain/periods";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
+import { transfer } from "../../ledger/transfer.ts";
 import { createMember, openTestSession } from "../../testing/members.ts";
 import { bodiesOf } from "../../testing/vendor.ts";
 import { createTestPlayer } from "../../testing/vendor-players.ts";
@@ -192,6 +193,36 @@ describe("an example", () => {
       turnover: 15,
       amount: 0.15,
     });
+  });
+
+  it("EXT-25 of a dividend is lowered by the rebates and salaries that the team and its agent were paid, and that of a salary is not", async () => {
+    const { ann, bob } = await growLine(daily());
+    await insert(ann, dividend, { state: "accepted" });
+    await play(bob.memberId, 40, 0);
+    const pay = (key: string, kind: "rebate" | "salary", to: bigint, amount: number, from?: bigint) =>
+      test.database.forBrand(ann.brandId, (q) =>
+        transfer(q, {
+          ...{ kind, key: `example-${key}`, reference: kind, amountUnits: money(amount) },
+          ...{ now: test.api.clock.now(), to: { kind: "agent", memberId: to } },
+          from: from === undefined ? { kind, name: "" } : { kind: "agent", memberId: from },
+        } as Parameters<typeof transfer>[1]),
+      );
+    await pay("ann", "rebate", ann.memberId, 3);
+    await pay("bob", "rebate", bob.memberId, 2);
+    await pay("brand", "salary", ann.memberId, 10);
+    // What the agent pays on stays in the base, as in the bill's.
+    await pay("on", "salary", bob.memberId, 4, ann.memberId);
+    await rollBrand(test.database, ann.brandId, test.api.clock.now());
+    test.api.clock.advanceMs(86_400_000);
+    for (const one of [ann, bob]) await openTestSession(test.api, one, one.client);
+    expect((await own(ann, "dividend")).example).toMatchObject({ turnover: 40, loss: 25, amount: 2.5 });
+    expect((await own(ann)).example).toMatchObject({ turnover: 40, loss: 40, reached: 1 });
+    // Bob's team beside it: 2.00 and 4.00 of it are his own.
+    const { periods } = await ann.client.call("GET /wps/agent/contract", {
+      query: { kind: "dividend", member: String(bob.memberId) },
+    });
+    expect(periods.at(-1)).toMatchObject({ mine: { loss: 25 }, theirs: { turnover: 40, loss: 34 } });
+    expect(periods.slice(0, -1).every(({ mine, theirs }) => mine.loss === 0 && theirs.loss === 0)).toBe(true);
   });
 
   it("EXT-24 counts the categories that the contract names, by their weights", async () => {

@@ -46,11 +46,15 @@ function cutIntoPeriods(terms: DividendTerms, rows: readonly FigureRow[], [, las
     const own = rows.filter(({ period }) => period >= from && period <= to);
     return {
       turnoverUnits: own.reduce((sum, { turnover }) => sum + turnover, 0n),
-      lossUnits: own.reduce((sum, { loss }) => sum + loss, 0n),
+      // As of a bill's base: what was paid before lowers it, here by the day on which it was paid.
+      lossUnits: own.reduce((sum, { loss, earned }) => sum + loss - earned, 0n),
       active: Math.floor(own.reduce((sum, { active }) => sum + active, 0) / days),
     };
   }).toReversed();
 }
+
+const isBusy = ({ turnover, loss, active }: FigureRow): boolean =>
+  turnover !== 0n || loss !== 0n || active > 0;
 
 const hoursOfDay = 24;
 
@@ -66,7 +70,7 @@ export function listPeriods(
   rows: readonly FigureRow[],
   range: DayRange,
 ): ReadonlyMap<string, Figures> {
-  if (isSalary(terms)) return new Map(rows.map((row) => [row.period, toFigures(row)]));
+  if (isSalary(terms)) return new Map(rows.filter(isBusy).map((row) => [row.period, toFigures(row)]));
   return new Map(cutIntoPeriods(terms, rows, range).map((figures, place) => [String(place), figures]));
 }
 

@@ -16,7 +16,7 @@ export interface MemberDayRow {
 export interface DifferenceRow {
   /** `member 7 RNG` or `agent 7 RNG`. */
   what: string;
-  /** Valid stake, win, rounds, deposits, withdrawals and gifts, in units. */
+  /** Valid stake, win, rounds, deposits, withdrawals, gifts, rebates among the gifts, rebates and salaries of earnings; in units. */
   kept: string;
   recomputed: string;
 }
@@ -24,14 +24,18 @@ export interface DifferenceRow {
 /** The facts of the brand that are not counted yet, with the day that they belong to. */
 const fresh = `select coalesce(f.origin_day, f.day) as day, f.member_id, f.category, coalesce(f.valid_delta, 0) as valid,
     coalesce(f.win_delta, 0) as win, coalesce(f.rounds_delta, 0) as rounds, coalesce(f.deposit_delta, 0) as deposit,
-    coalesce(f.withdrawal_delta, 0) as withdrawal, coalesce(f.given_delta, 0) as given
+    coalesce(f.withdrawal_delta, 0) as withdrawal, coalesce(f.given_delta, 0) as given,
+    coalesce(f.given_rebate_delta, 0) as given_rebate, coalesce(f.rebate_delta, 0) as rebate, coalesce(f.salary_delta, 0) as salary
   from play_facts f where f.merchant_id = app_merchant()
     and f.written >= coalesce((select rolled_until from play_rolls where merchant_id = app_merchant()), 0)`;
 const kept = `select day, member_id, category, valid_units as valid, win_units as win, rounds, deposit_units as deposit,
-    withdrawal_units as withdrawal, given_units as given
+    withdrawal_units as withdrawal, given_units as given, given_rebate_units as given_rebate, rebate_units as rebate, salary_units as salary
   from member_days where merchant_id = app_merchant()`;
 const sums = `sum(valid)::bigint as valid, sum(win)::bigint as win, sum(rounds)::integer as rounds, sum(deposit)::bigint as deposit,
   sum(withdrawal)::bigint as withdrawal, sum(given)::bigint as given`;
+const earned = `sum(given_rebate)::bigint as given_rebate, sum(rebate)::bigint as rebate, sum(salary)::bigint as salary`;
+/** A row of nothing but earnings, which are no play and no money of the wallet. */
+const isEarnedAlone = `(rebate <> 0 or salary <> 0) and (valid, win, rounds, deposit, withdrawal, given) = (0, 0, 0, 0, 0, 0)`;
 
 /** One statement sees the mark and the sums of one instant, so that no fact is missing and none is there twice. */
 const days = {
@@ -39,7 +43,7 @@ const days = {
   text: `select day::text, category, ${sums} from (
       ${kept} and member_id = $1 and day between $2 and $3
       union all select * from (${fresh} and f.member_id = $1) n where n.day between $2 and $3
-    ) d group by day, category order by day, category`,
+    ) d where not (${isEarnedAlone}) group by day, category order by day, category`,
 };
 
 export const listDays = (q: Queryable, memberId: bigint, [first, last]: DayRange): Promise<MemberDayRow[]> =>
@@ -144,9 +148,13 @@ export const noteVerified = (q: Queryable, day: Day): Promise<object[]> =>
   q.query("update play_rolls set verified_day = $1 where merchant_id = app_merchant()", [day]);
 
 const figures = (of: string): string =>
-  ["valid", "win", "rounds", "deposit", "withdrawal", "given"]
+  ["valid", "win", "rounds", "deposit", "withdrawal", "given", "given_rebate", "rebate", "salary"]
     .map((name) => `coalesce(${of}.${name}, 0)`)
     .join();
+
+/** What transfers that count as a figure have moved. */
+const moved = (figure: string, more = ""): string =>
+  `coalesce(sum(own.units) filter (where transfer_counts_as(t.kind) = '${figure}'${more}), 0)::bigint`;
 
 /**
  * The day from its rounds and transfers, without a look at the facts, beside what is kept of it and not yet counted. What
@@ -154,26 +162,33 @@ const figures = (of: string): string =>
  */
 const differences = `with recomputed as (
     select member_id, game_type as category, sum(stake_units - returned_units)::bigint as valid, sum(win_units)::bigint as win,
-        count(*)::integer as rounds, 0::bigint as deposit, 0::bigint as withdrawal, 0::bigint as given
+        count(*)::integer as rounds, 0::bigint as deposit, 0::bigint as withdrawal, 0::bigint as given, 0::bigint as given_rebate,
+        0::bigint as rebate, 0::bigint as salary
       from game_rounds where merchant_id = app_merchant() and settled_day = $1 and state = 'settled' and is_real group by 1, 2
     union all
-    select a.member_id, '', 0, 0, 0, coalesce(sum(t.amount_units) filter (where transfer_counts_as(t.kind) = 'deposit'), 0)::bigint,
-        coalesce(-sum(t.amount_units) filter (where transfer_counts_as(t.kind) = 'withdrawal'), 0)::bigint,
-        coalesce(sum(t.amount_units) filter (where transfer_counts_as(t.kind) = 'given'), 0)::bigint
-      from transfers t join accounts a on a.merchant_id = app_merchant() and a.account_id = t.account_id
+    select a.member_id, '', 0, 0, 0, ${moved("deposit")}, -${moved("withdrawal")}, ${moved("given")},
+        ${moved("given", " and is_rebate_account(o.kind, o.name)")}, ${moved("rebate")}, ${moved("salary")}
+      from transfers t
+        -- Between two members, which salaries are, a transfer has the row of the one who pays.
+        cross join lateral (values (t.account_id, t.amount_units, t.other_account_id), (t.other_account_id, -t.amount_units, t.account_id))
+          own(account_id, units, other_id)
+        join accounts a on a.merchant_id = app_merchant() and a.account_id = own.account_id
+        join accounts o on o.merchant_id = app_merchant() and o.account_id = own.other_id
       where t.merchant_id = app_merchant() and t.created_at >= $2 and t.created_at < $3 and a.member_id is not null and a.is_real
         and transfer_counts_as(t.kind) is not null
       group by 1
   ), shown as (
-    select member_id, category, ${sums} from (${kept} and day = $1 union all select * from (${fresh}) n where n.day = $1) d
+    select member_id, category, ${sums}, ${earned} from (${kept} and day = $1 union all select * from (${fresh}) n where n.day = $1) d
       group by 1, 2
   ), led as (
     select agent_id, category, sum(valid_units)::bigint as valid, sum(win_units)::bigint as win, sum(rounds)::integer as rounds,
-        sum(deposit_units)::bigint as deposit, sum(withdrawal_units)::bigint as withdrawal, sum(given_units)::bigint as given
+        sum(deposit_units)::bigint as deposit, sum(withdrawal_units)::bigint as withdrawal, sum(given_units)::bigint as given,
+        sum(given_rebate_units)::bigint as given_rebate, sum(rebate_units)::bigint as rebate, sum(salary_units)::bigint as salary
       from member_days where merchant_id = app_merchant() and day = $1 and agent_id is not null group by 1, 2
   ), agents as (
     select agent_id, category, valid_units as valid, win_units as win, rounds, deposit_units as deposit,
-        withdrawal_units as withdrawal, given_units as given
+        withdrawal_units as withdrawal, given_units as given, given_rebate_units as given_rebate, rebate_units as rebate,
+        salary_units as salary
       from agent_days where merchant_id = app_merchant() and day = $1
   )
   select concat_ws(' ', 'member', member_id, nullif(category, '')) as what, concat_ws(' ', ${figures("s")}) as kept,

@@ -129,11 +129,11 @@ describe("npm run play:verify", () => {
     const { text, agrees } = await run("--brand", "nova", "--from", "2026-11-21", "--to", "2026-11-21");
     expect([agrees, ...text.split("\n")]).toEqual([
       false,
-      "figures: valid stake, win, rounds, deposits, withdrawals, gifts; in units",
+      "figures: valid stake, win, rounds, deposits, withdrawals, gifts, rebates of them, rebates and salaries earned; in units",
       expect.stringMatching(
-        /^2026-11-21 {2}agent \d+ RNG {2}kept 100 30 1 0 0 0 {2}recomputed 100 31 1 0 0 0$/,
+        /^2026-11-21 {2}agent \d+ RNG {2}kept 100 30 1 0 0 0 0 0 0 {2}recomputed 100 31 1 0 0 0 0 0 0$/,
       ),
-      `2026-11-21  member ${player.memberId} RNG  kept 100 31 1 0 0 0  recomputed 100 30 1 0 0 0`,
+      `2026-11-21  member ${player.memberId} RNG  kept 100 31 1 0 0 0 0 0 0  recomputed 100 30 1 0 0 0 0 0 0`,
     ]);
     expect((await run("--brand", "lotus")).agrees).toBe(true);
   });

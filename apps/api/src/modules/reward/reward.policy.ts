@@ -8,9 +8,18 @@ interface Booking {
   readonly requirement: { readonly source: RequirementSource; readonly sourceKey: string };
 }
 
-/** The house's account that pays rewards, and the one that holds what scheduled rains may still give. */
+/** The house's account that pays rewards. */
 export const rewardProgramme = { kind: "bonus", name: "reward" } as const;
+/** Pays the rebates of own play, which days tell from other gifts (is_rebate_account). */
+const rebateProgramme = { kind: "bonus", name: "rebate" } as const;
+/** What scheduled rains may still give. */
 export const scheduledRains = { kind: "rain", name: "scheduled" } as const;
+
+const payerOf = (source: RewardSource): Booking["from"] => {
+  // What a rain gives was set aside for it.
+  if (source === "rain") return scheduledRains;
+  return source === "rebate" ? rebateProgramme : rewardProgramme;
+};
 
 /** Promotions keep the keys from before there were rewards, so that no sign-up is ever paid twice. */
 export const bookingOf = ({
@@ -30,7 +39,6 @@ export const bookingOf = ({
       }
     : {
         key: `reward:${id}`,
-        // What a rain gives was set aside for it.
-        from: source === "rain" ? scheduledRains : rewardProgramme,
+        from: payerOf(source),
         requirement: { source: "reward", sourceKey: String(id) },
       };

@@ -46,6 +46,14 @@ function Totals({ footer }: { footer: Pnl["footer"] }) {
         <dd>{format(footer.bonus)}</dd>
       </div>
       <div>
+        <dt>{t("team.rebates")}</dt>
+        <dd>{format(footer.rebate)}</dd>
+      </div>
+      <div>
+        <dt>{t("team.salaries")}</dt>
+        <dd>{format(footer.salary)}</dd>
+      </div>
+      <div>
         <dt>{t("team.loss")}</dt>
         <dd>{signed(footer.loss)}</dd>
       </div>
@@ -79,6 +87,10 @@ const LineRow = memo(function LineRow({ line, from, to }: { line: Line; from: st
       <div className={styles.line}>
         <small>{t("booking.win", { amount: format(line.win) })}</small>
         <small>{t("team.bonusOf", { amount: format(line.bonus) })}</small>
+      </div>
+      <div className={styles.line}>
+        <small>{t("team.rebateOf", { amount: format(line.rebate) })}</small>
+        <small>{t("team.salaryOf", { amount: format(line.salary) })}</small>
       </div>
       <div className={styles.line}>
         <small>{t("team.depositOf", { amount: format(line.deposit) })}</small>

@@ -31,6 +31,8 @@ function Sums({ title, sums }: { title: PhraseId; sums: Overview["team"] }) {
     ["profit.deposits", format(sums.deposit)],
     ["profit.withdrawals", format(sums.withdrawal)],
     ["profit.bonuses", format(sums.bonus)],
+    ["team.rebates", format(sums.rebate)],
+    ["team.salaries", format(sums.salary)],
     ["team.loss", signed(sums.loss)],
   ];
   return (

@@ -17,8 +17,14 @@ type Line = ReplyOf<typeof pnl>["list"][number];
 type Person = ReplyOf<typeof people>["list"][number];
 
 const asOf = Date.parse("2026-11-21T11:59:00Z");
-const sums = { rounds: 4, turnover: 75, win: 54, deposit: 400, withdrawal: 20, bonus: 3, loss: 18 };
-const none = { rounds: 0, turnover: 0, win: 0, deposit: 0, withdrawal: 0, bonus: 0, loss: 0 };
+const sums = {
+  ...{ rounds: 4, turnover: 75, win: 54, deposit: 400, withdrawal: 20, bonus: 3 },
+  ...{ rebate: 2.5, salary: 1, loss: 14.5 },
+};
+const none = {
+  ...{ rounds: 0, turnover: 0, win: 0, deposit: 0, withdrawal: 0, bonus: 0 },
+  ...{ rebate: 0, salary: 0, loss: 0 },
+};
 const line = (over: Partial<Line> = {}): Line => ({ id: "7", name: "bob", isAgent: false, ...sums, ...over });
 const person = (over: Partial<Person> = {}): Person => ({
   ...{ id: "7", name: "bob", isAgent: false, isDisabled: false, balance: 94, turnoverToday: 10 },
@@ -66,8 +72,10 @@ describe("the overview of a team", () => {
     await open("/m/agent/team/overview");
     await screen.findByText(/As of Nov 21, 2026.*may still change/);
     expect(
-      ["Turnover", "Deposits", "Withdrawals", "Team loss"].map((name) => figureOf("The whole team", name)),
-    ).toEqual([...["¥ 75.00", "¥ 400.00", "¥ 20.00", "+¥ 18.00"]]);
+      ["Turnover", "Deposits", "Withdrawals", "Rebates", "Salaries", "Team loss"].map((name) =>
+        figureOf("The whole team", name),
+      ),
+    ).toEqual(["¥ 75.00", "¥ 400.00", "¥ 20.00", "¥ 2.50", "¥ 1.00", "+¥ 14.50"]);
     expect(figureOf("My own play", "Turnover")).toBe("¥ 0.00");
     expect(screen.getByText("Active members").nextElementSibling?.textContent).toBe("4");
     expect(queriesOf(overview)).toEqual([{ startDate: "2026-11-15", endDate: "2026-11-21" }]);

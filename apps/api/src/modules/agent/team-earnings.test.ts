@@ -1,0 +1,130 @@
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { runAgentVerifyCommand } from "../../app/agent-verify-command.ts";
+import { checkInvariants } from "../../ledger/invariants.ts";
+import { setUpLedgerTest } from "../../ledger/testing.ts";
+import { transfer } from "../../ledger/transfer.ts";
+import type { TestMember } from "../../testing/members.ts";
+import { rollBrand } from "../play-days/testing.ts";
+import { createTestSettlement, money, type SettlementTest } from "../settlement/testing.ts";
+
+const overview = "GET /wps/agent/team/overview";
+const pnl = "GET /wps/agent/team/pnl";
+
+const test = setUpLedgerTest();
+let settlement: SettlementTest;
+beforeAll(async () => {
+  settlement = await createTestSettlement(test);
+});
+afterEach(async () => {
+  expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
+});
+
+const roll = async (): Promise<void> => {
+  // What was paid just now is of this instant; the mark of an earlier roll is not after it.
+  test.api.clock.advanceMs(1);
+  for (const { brandId } of await settlement.listBrands())
+    await rollBrand(test.database, brandId, test.api.clock.now());
+};
+const today = () => test.api.clock.now().toISOString().slice(0, 10);
+const read = async (agent: TestMember, startDate: string, endDate = startDate) => {
+  const client = await settlement.clientOf(agent);
+  const query = { startDate, endDate };
+  return { ...(await client.call(overview, { query })), lines: await client.call(pnl, { query }) };
+};
+/** What `agent:verify` says of days up to today. */
+const verify = (from: string) =>
+  runAgentVerifyCommand({ database: test.database, clock: test.api.clock }, [
+    ...["--brand", "nova", "--from", from, "--to", today()],
+  ]);
+
+describe("what a team has earned", () => {
+  it("EXT-15 rebates are on the overview on the day of their payment, those of players' wallets among them and not among bonuses, and lower the team's loss", async () => {
+    const { a, b, c, m } = await settlement.growChain();
+    const played = await m.play(money(10_000));
+    const first = await settlement.closeDay();
+    const second = today();
+    await roll();
+    expect(await settlement.earnings(a, b, c)).toEqual([20, 0, 30]);
+
+    expect((await read(a, first)).team).toMatchObject({ turnover: 10_000, rebate: 0, loss: 10_000 });
+    const ofSecond = await read(a, second);
+    // M 40.00 into the wallet and C 30.00 to the earnings; A's own 20.00 are not the team's.
+    expect(ofSecond.team).toMatchObject({ turnover: 0, bonus: 0, rebate: 70, salary: 0, loss: -70 });
+    expect(ofSecond.own).toMatchObject({ rebate: 20, loss: -20 });
+    expect((await read(c, second)).team).toMatchObject({ bonus: 0, rebate: 40, loss: -40 });
+    const both = await read(a, first, second);
+    expect(both.team).toMatchObject({ turnover: 10_000, rebate: 70, loss: 9_930 });
+    for (const { team, lines } of [ofSecond, both]) {
+      expect(lines.footer).toEqual(team);
+      expect(lines.list.map(({ name, rebate }) => [name, rebate])).toEqual([[b.username, 70]]);
+    }
+
+    // What was voided is taken back from earnings on the next night; no wallet is debited for it.
+    await played.void();
+    await settlement.closeDay();
+    await roll();
+    expect((await read(a, today())).team).toMatchObject({ bonus: 0, rebate: -30, loss: 30 });
+    expect((await read(a, today())).own).toMatchObject({ rebate: -20 });
+    expect((await read(a, second)).team).toMatchObject({ rebate: 70 });
+    expect(settlement.errors).toEqual([]);
+  });
+
+  it("EXT-15 salaries of a team are what came from outside of it: what one agent pays another below is in no sum of both", async () => {
+    const { a, b, c } = await settlement.growChain();
+    const pay = (key: string, from: bigint | undefined, to: bigint, amount: number) =>
+      test.database.forBrand(a.brandId, (q) =>
+        transfer(q, {
+          ...{ kind: "salary", key: `team-${a.memberId}-${key}`, reference: "salary" },
+          ...{ amountUnits: money(amount), now: test.api.clock.now() },
+          from: from === undefined ? { kind: "salary", name: "daily" } : { kind: "agent", memberId: from },
+          to: { kind: "agent", memberId: to },
+        }),
+      );
+    await pay("brand", undefined, b.memberId, 5);
+    await pay("b", b.memberId, c.memberId, 2);
+    await roll();
+    const ofA = await read(a, today());
+    expect(ofA.team).toMatchObject({ salary: 5, rebate: 0, loss: -5 });
+    expect(ofA.lines.footer).toEqual(ofA.team);
+    const ofB = await read(b, today());
+    expect([ofB.own.salary, ofB.team.salary]).toEqual([3, 2]);
+  });
+
+  it("EXT-15 agent:verify recomputes rebates and salaries of members and agents from transfers, and names a planted difference", async () => {
+    const { c, m } = await settlement.growChain();
+    await m.play(money(1_000));
+    const first = await settlement.closeDay();
+    await roll();
+    expect((await verify(first)).text).toContain("agree with");
+    for (const [table, who, column] of [
+      ["agent_days", ["agent_id", c.memberId, `agent ${c.memberId}`], "given_rebate_units"],
+      ["member_days", ["member_id", c.memberId, `member ${c.memberId}`], "rebate_units"],
+      ["member_days", ["member_id", m.memberId, `member ${m.memberId}`], "given_rebate_units"],
+      ["member_days", ["member_id", c.memberId, `member ${c.memberId}`], "salary_units"],
+    ] as const) {
+      const [id, memberId, named] = who;
+      const plant = (by: string) =>
+        test.api.owner.query(
+          `update ${table} set ${column} = ${column} ${by} where ${id} = $1 and category = '' and day = $2`,
+          [memberId, today()],
+        );
+      expect((await plant("+ 7")).rowCount, `${table} ${column}`).toBe(1);
+      const { agrees, text } = await verify(first);
+      expect([agrees, text], column).toEqual([false, expect.stringContaining(named)]);
+      await plant("- 7");
+    }
+    expect((await verify(first)).agrees).toBe(true);
+  });
+
+  it("EXT-15 earnings are no play and no money of the wallet: a day of nothing else is no day of the own profit and loss", async () => {
+    const { c, m } = await settlement.growChain();
+    await m.play(money(1_000));
+    await settlement.closeDay();
+    await roll();
+    const client = await settlement.clientOf(c);
+    const { days } = await client.call("GET /wps/member/profitAndLoss", {
+      query: { startDate: today(), endDate: today() },
+    });
+    expect(days).toEqual([]);
+  });
+});
