@@ -8,6 +8,7 @@ import { sealBooks } from "../../../apps/api/src/ledger/books/seal.ts";
 import { verifyBooks } from "../../../apps/api/src/ledger/books/verify.ts";
 import { checkInvariants } from "../../../apps/api/src/ledger/invariants.ts";
 import { createVendorConnections } from "../../../apps/api/src/platform/vendor-connections.ts";
+import { brandOf, expectAlive, withServices } from "../alive.ts";
 import { type DemoWithArcade, startDemoWithArcade } from "../testing.ts";
 
 /** Long enough for every state, and a half month's dividend. */
@@ -204,5 +205,58 @@ describe("the demo's past", () => {
       const books = await verifyBooks(demo.pool, { brandId, code }, []);
       expect([books.breaks, books.windows > 0]).toEqual([[], true]);
     }
+  });
+});
+
+describe("a demo that was just made", () => {
+  it("WIN-03 API-58 EXT-15 is alive: the winners board, the popular games and the team's figures show what stands in the ledger", async () => {
+    await withServices(demo.configFor(days), async (services) => {
+      for (const code of brands)
+        await expectAlive(demo.owner, services, { code, endsAt, range: await rangeOf(code) });
+    });
+  });
+});
+
+describe("the jobs of all modules", () => {
+  // The last test: its nights are still to come.
+  it("AGT-28 never debit a wallet, on any of the nights to come, where there is what each of them is for", async () => {
+    const readWallets = () =>
+      ask<{ kind: string; debits: number; credits: number }>(
+        `select a.kind, count(*) filter (where p.amount_units < 0)::int as debits, count(*) filter (where p.amount_units > 0)::int as credits
+         from postings p join accounts a using (account_id) where a.member_id is not null group by 1 order by 1`,
+      );
+    const of = async (kind: string) =>
+      (await readWallets()).find((row) => row.kind === kind) ?? { kind, debits: 0, credits: 0 };
+    const before = { wallets: await of("member"), earnings: await of("agent") };
+    const failed: string[] = [];
+    await withServices(demo.configFor(days), async (services) => {
+      const jobs = services.listJobs();
+      expect(jobs).toEqual(
+        expect.arrayContaining([
+          "settlement of days",
+          "bills of contracts",
+          "payout of earnings",
+          "rewards that expire",
+        ]),
+      );
+      for (const code of brands) {
+        const brand = await brandOf(services, code);
+        for (const nights of [1, 2, 3, 8, 32]) {
+          const now = new Date(
+            brand.calendar.startOf(addDays(brand.calendar.dayOf(endsAt), nights)).getTime() + 15 * 60_000,
+          );
+          await services.walk({ brand, now }, async () => {
+            for (const job of jobs)
+              await services.runJob(job).catch((error: unknown) => failed.push(`${job}: ${String(error)}`));
+          });
+          expect((await of("member")).debits, `${code} after ${nights} nights`).toBe(before.wallets.debits);
+        }
+      }
+    });
+    // They did what they are for: wallets and earnings were credited, and earnings paid bills.
+    const [wallets, earnings] = [await of("member"), await of("agent")];
+    expect(wallets.credits).toBeGreaterThan(before.wallets.credits);
+    expect(earnings.credits).toBeGreaterThan(before.earnings.credits);
+    expect(failed).toEqual([]);
   });
 });

@@ -13,6 +13,8 @@ export interface ModuleList {
   warmUp(): Promise<void>;
   /** Starts the modules' jobs and the housekeeping. @returns a function that stops them */
   startJobs(deps: HousekeepingDeps & { pace?: ((everyMs: number) => number) | undefined }): () => void;
+  /** The names of the modules' jobs, in the order of the modules. */
+  listJobs(): readonly string[];
   /** Runs one job now, without its timer. @throws Error for a name that no module has */
   runJob(name: string): Promise<void>;
   /** Deletes expired rows in every module. It runs by itself every ten minutes. */
@@ -40,6 +42,8 @@ export function createModuleList(): ModuleList {
     return module.port;
   }
 
+  const allJobs = (): readonly Job[] => modules.flatMap(({ jobs = [] }) => jobs);
+
   const deleteExpired = async ({ brands, clock, logger }: HousekeepingDeps): Promise<void> => {
     const all = await brands.listBrands();
     // A failure in one module must not keep the others from deleting their expired rows.
@@ -63,7 +67,7 @@ export function createModuleList(): ModuleList {
         everyMs: housekeepingMs,
         run: () => deleteExpired(deps),
       };
-      const jobs = [housekeeping, ...modules.flatMap((module) => module.jobs ?? [])];
+      const jobs = [housekeeping, ...allJobs()];
       const { logger, pace = (everyMs: number) => everyMs } = deps;
       const stops = jobs.map(({ firstMs, ...job }) =>
         startJob({
@@ -75,8 +79,9 @@ export function createModuleList(): ModuleList {
         for (const stop of stops) stop();
       };
     },
+    listJobs: () => allJobs().map(({ name }) => name),
     runJob: async (name) => {
-      const job = modules.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name);
+      const job = allJobs().find((one) => one.name === name);
       if (!job) throw new Error(`no module has the job ${name}`);
       await job.run();
     },

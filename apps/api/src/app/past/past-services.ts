@@ -80,6 +80,7 @@ export async function openPastServices(options: {
     findBrand: (code: string) => brands.findBrandByCode(code),
     /** Walks with a clock of its own, and for one brand alone: two walks may go on side by side. */
     walk: <T>(walker: Walker, work: () => Promise<T>): Promise<T> => walks.run(walker, work),
+    listJobs: list.listJobs,
     /** Runs a job as its timer would. @throws Error for a name that no module has */
     runJob: (name: string): Promise<void> => list.runJob(name),
     /** Makes a member's call, as of the clock, by somebody who has just proved who they are. @throws Failure as the call does */

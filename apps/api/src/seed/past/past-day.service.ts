@@ -4,6 +4,7 @@ import { fingerprintOf } from "../../ledger/games/vendor-calls.ts";
 import { insertRounds, type PlayedRound } from "../../ledger/past-rounds.ts";
 import type { PlayPast, ToldRound } from "./past-arcade.ts";
 import {
+  countLaunches,
   type GameRow,
   inOneDay,
   insertLogins,
@@ -116,6 +117,10 @@ export async function playDay(
       return toPlayed(round, byName.get(sitting.username) as PlayerRow, gameOf(sitting), currency);
     });
     await insertRounds(client, brandId, currency, rounds);
+    // Each sitting in which something was played began with a launch.
+    const sittings = [...new Set(told.map(({ sitting }) => sitting))];
+    const launched = sittings.map((place) => gameOf(plan.sittings[place] as PlannedSitting).node_id);
+    await countLaunches(client, brandId, launched);
     const present = plan.present.map((username) => byName.get(username)?.member_id ?? "");
     if (until > 0) await insertLogins(client, brandId, day, present);
     await notePlayed(client, brandId, day);

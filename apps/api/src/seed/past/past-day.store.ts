@@ -73,6 +73,15 @@ export const listPastGames = async (client: ClientBase, brandId: number, limit: 
     )
   ).rows;
 
+/** Counts launches of games, as each launch does: the popular list is ordered by them. A game stands there as often as it was launched. */
+export const countLaunches = (client: ClientBase, brandId: number, nodeIds: readonly string[]) =>
+  client.query(
+    `insert into game_launches as l (merchant_id, node_id, launches)
+       select $1, n.node_id, count(*) from unnest($2::integer[]) n(node_id) group by n.node_id
+     on conflict (merchant_id, node_id) do update set launches = l.launches + excluded.launches`,
+    [brandId, nodeIds],
+  );
+
 /** Notes who signed in on a day. */
 export const insertLogins = (
   client: ClientBase,
