@@ -34,12 +34,19 @@ const range = {
   endDate: Type.Optional(Type.String({ format: "date" })),
 };
 /** What the lines of a team are of. */
-export const teamLineFilter = { ...range, name: Type.Optional(text(64)) };
+export const teamLineFilter = {
+  ...range,
+  name: Type.Optional(text(64)),
+  /** An agent in the team, whose lines are asked for: those that the agent's line is made of. */
+  under: Type.Optional(rowId),
+};
 /** What the betting record of a team is of. */
 export const teamRoundFilter = {
   ...range,
   gameType: Type.Optional(text(20)),
   memberName: Type.Optional(text(64)),
+  /** The days on which rounds were settled, as lines count them, instead of those on which they began. */
+  by: Type.Optional(Type.Literal("settled")),
 };
 const freshness = {
   /** Up to when everything is counted; null before the brand's first count. */
@@ -161,9 +168,12 @@ export const agentCalls = {
       ),
       /** Over all pages. */
       footer: Type.Object(sums),
+      /** Whose lines they are; null for the agent's own. */
+      under: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]),
       ...listPages,
       ...freshness,
     }),
+    errors: ["member.not.found"],
   }),
   "GET /wps/agent/team/members": call({
     summary:

@@ -43,6 +43,7 @@ export const recordFileCalls = {
     summary: "The lines of the team as CSV, amounts to the unit (EXT-18, AGT-38)",
     access: "agent",
     query: closed(teamLineFilter),
+    errors: ["record.too.long", "member.not.found"],
   }),
   "GET /wps/agent/team/games/csv": call({
     ...file,

@@ -9,6 +9,7 @@ import { createTestSettlement, money, type SettlementTest } from "../settlement/
 
 const overview = "GET /wps/agent/team/overview";
 const pnl = "GET /wps/agent/team/pnl";
+const games = "GET /wps/agent/team/games";
 
 const test = setUpLedgerTest();
 let settlement: SettlementTest;
@@ -126,5 +127,70 @@ describe("what a team has earned", () => {
       query: { startDate: today(), endDate: today() },
     });
     expect(days).toEqual([]);
+  });
+});
+
+describe("lines of a team", () => {
+  it("AGT-36 open to what they are made of, down to rounds: an agent's to the lines below for the same days, a member's to what ended in them", async () => {
+    const { a, b, c, m } = await settlement.growChain();
+    const own = await settlement.openPlayer(a, 3_000);
+    await m.play(money(1_000));
+    await own.play(money(20));
+    const first = await settlement.closeDay();
+    await m.play(money(7));
+    await roll();
+    const range = { startDate: first, endDate: today() };
+    const client = await settlement.clientOf(a);
+
+    const opened: boolean[] = [];
+    const openLines = async (under?: string): Promise<object> => {
+      const {
+        list,
+        footer,
+        under: shown,
+      } = await client.call(pnl, {
+        query: { ...range, ...(under !== undefined && { under }) },
+      });
+      expect(shown?.id).toBe(under);
+      for (const { id, name, isAgent, ...sums } of list) {
+        opened.push(isAgent);
+        if (isAgent && id !== under) expect(await openLines(id)).toEqual(sums);
+        const { totals } = await client.call(games, { query: { ...range, memberName: name, by: "settled" } });
+        if (!isAgent || id === under)
+          expect([totals.rounds, totals.validStake, totals.win]).toEqual([
+            sums.rounds,
+            sums.turnover,
+            sums.win,
+          ]);
+      }
+      for (const key of Object.keys(footer) as (keyof typeof footer)[])
+        expect(
+          list.reduce((sum, row) => sum + row[key], 0),
+          key,
+        ).toBeCloseTo(footer[key], 6);
+      return footer;
+    };
+    const { team } = await client.call(overview, { query: range });
+    expect(await openLines()).toEqual(team);
+    expect(opened).toEqual(expect.arrayContaining([true, false]));
+    expect(team).toMatchObject({ rounds: 3, turnover: 1_027 });
+    const all = await client.call(games, { query: { ...range, by: "settled" } });
+    expect([all.totals.rounds, all.totals.validStake]).toEqual([team.rounds, team.turnover]);
+
+    // Nobody opens the lines of anybody outside of their team, themselves and uplines included.
+    const stranger = await settlement.openAgent(undefined, 0);
+    const foreign = await settlement.openAgent(undefined, 0, { brand: "lotus" });
+    for (const [of, under] of [
+      [a, stranger],
+      [a, foreign],
+      [c, b],
+      [b, b],
+    ] as const)
+      for (const call of [pnl, "GET /wps/agent/team/pnl/csv"] as const) {
+        const { status, json } = await (await settlement.clientOf(of)).send(call as typeof pnl, {
+          query: { under: String(under.memberId) },
+        });
+        expect([status, json.code]).toEqual([404, "member.not.found"]);
+      }
   });
 });

@@ -7,7 +7,7 @@ import { type Cell, writePages, writeTime } from "../../http/csv-file.ts";
 import { createDownload, type Download } from "../../http/download-reply.ts";
 import { createFailure } from "../../http/errors.ts";
 import { bonusOf, lossOf, readTeamDays, rebateOf } from "./agent.policy.ts";
-import { nameRounds, readName, type TeamDeps } from "./team.service.ts";
+import { nameRounds, readName, readUnder, requireOfTeam, type TeamDeps } from "./team.service.ts";
 import { type FileLine, listLineTexts } from "./team.store.ts";
 import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
 
@@ -32,10 +32,16 @@ export function createTeamFilesService(deps: TeamDeps) {
       const { brand, session, language, now } = context;
       const { t } = getServerTranslator(language);
       const days = readTeamDays(query, brand.calendar.dayOf(now));
-      const filter = { agentId: session.memberId, days, name: readName(query.name) };
-      const texts = await database.forBrand(brand.brandId, (q) =>
-        listLineTexts(q, filter, teamFileRowsAtMost),
-      );
+      const filter = {
+        agentId: session.memberId,
+        days,
+        name: readName(query.name),
+        underId: readUnder(query),
+      };
+      const texts = await database.forBrand(brand.brandId, async (q) => {
+        await requireOfTeam(q, filter);
+        return listLineTexts(q, filter, teamFileRowsAtMost);
+      });
       if (!texts) throw createFailure("record.too.long");
       const row = ([name, isAgent, rounds, ...amounts]: FileLine): readonly Cell[] => {
         const [valid, win, deposit, withdrawal, ...paid] = amounts.map(BigInt) as [
@@ -88,6 +94,7 @@ export function createTeamFilesService(deps: TeamDeps) {
       const filter = {
         ...{ agentId: session.memberId, days, ...brand.calendar.boundsOf(days) },
         ...{ gameType: query.gameType ?? null, name: readName(query.memberName) },
+        isBySettled: query.by === "settled",
       };
       const { count } = await database.forBrand(brand.brandId, (q) => sumTeamRounds(q, filter));
       if (count > teamFileRowsAtMost) throw createFailure("record.too.long");

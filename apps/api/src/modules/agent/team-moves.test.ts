@@ -128,6 +128,9 @@ describe("a team whose members move", () => {
         // The same on the three screens, and the lines add up.
         expect(lines.footer.turnover).toBe(sums.team.turnover);
         expect(lines.list.reduce((sum, line) => sum + line.turnover, 0)).toBe(sums.team.turnover);
+        // An agent who came or left opens to the lines of the days in this team (AGT-36).
+        for (const { id, turnover } of lines.list.filter(({ isAgent }) => isAgent))
+          expect((await client.call(pnl, { query: { ...query, under: id } })).footer.turnover).toBe(turnover);
         expect(rounds.totals).toMatchObject({
           validStake: sums.team.turnover,
           rounds: sums.team.rounds,

@@ -28,12 +28,16 @@ export interface TeamRoundFilter {
   readonly gameType: string | null;
   /** A whole name, in small letters. */
   readonly name: string | null;
+  /** By the days on which rounds were settled, as lines count them, instead of those on which they began. */
+  readonly isBySettled: boolean;
 }
 
 const valid = "case when r.state = 'settled' then r.stake_units - r.returned_units else 0 end";
-const rounds = `from team_of_days($1, $6, $7) t
-  join game_rounds r on r.member_id = t.member_id and r.merchant_id = app_merchant() and r.is_real
-    and r.started_at >= $2 and r.started_at < $3 and ${isInTeamAt("r.started_at", "$6", "$7")}
+const began = `r.started_at >= $2 and r.started_at < $3 and ${isInTeamAt("r.started_at", "$6", "$7")}`;
+/** A round may have begun long before it ended; how long, nobody knows. */
+const settled = `r.state = 'settled' and r.settled_day between t.first_day and t.last_day and r.started_at < $3 and $2::timestamptz is not null`;
+const roundsOf = (during: string): string => `from team_of_days($1, $6, $7) t
+  join game_rounds r on r.member_id = t.member_id and r.merchant_id = app_merchant() and r.is_real and ${during}
   join members m on m.merchant_id = app_merchant() and m.member_id = r.member_id
   where ($4::text is null or r.game_type = $4) and ($5::text is null or m.username = $5)`;
 
@@ -45,7 +49,7 @@ const valuesOf = ({ agentId, days, from, to, gameType, name }: TeamRoundFilter) 
   ...days,
 ];
 
-/** A page of the rounds of real money that began while the player was in the team, newest first, or what follows a row. */
+/** A page of the rounds of real money that began, or ended, while the player was in the team, newest first, or what follows a row. */
 export const listTeamRounds = (
   q: Queryable,
   filter: TeamRoundFilter,
@@ -56,10 +60,10 @@ export const listTeamRounds = (
   const place = [after?.started_at, after?.round_id, after?.vendor, after?.account_id];
   return q.query<TeamRoundRow>(
     {
-      name: "team-rounds",
+      name: filter.isBySettled ? "team-rounds-settled" : "team-rounds",
       text: `select m.username, r.round_id, r.vendor, r.account_id, r.node_id, r.game_vendor, r.game_code, r.game_type, r.started_at,
           r.stake_units, r.win_units, r.state, ${valid} as valid_units, r.win_units - (r.stake_units - r.returned_units) as net_units
-        ${rounds} and ($8::timestamptz is null or (r.started_at, r.round_id, r.vendor, r.account_id) < ($8, $9, $10, $11::bigint))
+        ${roundsOf(filter.isBySettled ? settled : began)} and ($8::timestamptz is null or (r.started_at, r.round_id, r.vendor, r.account_id) < ($8, $9, $10, $11::bigint))
         order by r.started_at desc, r.round_id desc, r.vendor desc, r.account_id desc limit $12 offset $13`,
     },
     [...valuesOf({ ...filter, to }), ...place.map((value) => value ?? null), limit, offset],
@@ -78,10 +82,11 @@ export interface TeamRoundTotals {
 export const sumTeamRounds = async (q: Queryable, filter: TeamRoundFilter): Promise<TeamRoundTotals> => {
   const [total] = await q.query<TeamRoundTotals>(
     {
-      name: "team-rounds-total",
+      name: filter.isBySettled ? "team-rounds-settled-total" : "team-rounds-total",
       text: `select count(*)::integer as count, coalesce(sum(r.stake_units), 0)::bigint as stake, coalesce(sum(${valid}), 0)::bigint as valid,
           coalesce(sum(r.win_units), 0)::bigint as win,
-          coalesce(sum(r.win_units - (r.stake_units - r.returned_units)), 0)::bigint as net ${rounds}`,
+          coalesce(sum(r.win_units - (r.stake_units - r.returned_units)), 0)::bigint as net
+          ${roundsOf(filter.isBySettled ? settled : began)}`,
     },
     valuesOf(filter),
   );

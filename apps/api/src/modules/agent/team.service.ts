@@ -4,7 +4,7 @@ import type { DayRange } from "@croupier/domain/periods";
 import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
-import type { Database } from "../../platform/db/database.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
 import { type CataloguePort, nameGames } from "../catalogue/catalogue.port.ts";
 import { bonusOf, lossOf, readTeamDays, rebateOf } from "./agent.policy.ts";
 import * as store from "./team.store.ts";
@@ -23,6 +23,18 @@ export interface TeamDeps {
 }
 
 const defaultPageSize = 20;
+/** The agent below whose lines are asked for; null for the agent's own. */
+export const readUnder = ({ under }: { under?: string }): bigint | null =>
+  under === undefined ? null : BigInt(under);
+
+/** @throws Failure member.not.found for anybody who was not in the team on a day of the range */
+export async function requireOfTeam(q: Queryable, { agentId, underId, days }: store.LineFilter) {
+  if (underId === null) return undefined;
+  const found = await store.findOfTeam(q, agentId, underId, days);
+  if (!found) throw createFailure("member.not.found");
+  return found;
+}
+
 export const readName = (name: string | undefined): string | null => name?.trim().toLowerCase() || null;
 
 /** The names of the games of some rounds, in the caller's language. */
@@ -81,22 +93,34 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       };
     },
 
+    /** @throws Failure member.not.found for lines of anybody who was not in the team in the range */
     listLines: async (context: SessionContext, query: QueryOf<"GET /wps/agent/team/pnl">): Promise<Pnl> => {
       const { brand, session, now } = context;
       const days = readTeamDays(query, brand.calendar.dayOf(now));
       const asked = readPage(query);
       const page = { ...asked.rows, after: readPlace(query.after, "id", "id") };
-      const filter = { agentId: session.memberId, days, name: readName(query.name) };
-      const { rows, count, total, countedUntil } = await database.transaction(brand.brandId, async (q) => {
-        await store.seeOneInstant(q);
-        return { countedUntil: await store.findCountedUntil(q), ...(await store.listLines(q, filter, page)) };
-      });
+      const filter = {
+        agentId: session.memberId,
+        days,
+        name: readName(query.name),
+        underId: readUnder(query),
+      };
+      const { rows, count, total, countedUntil, under } = await database.transaction(
+        brand.brandId,
+        async (q) => {
+          await store.seeOneInstant(q);
+          const opened = await requireOfTeam(q, filter);
+          const found = await store.listLines(q, filter, page);
+          return { countedUntil: await store.findCountedUntil(q), under: opened, ...found };
+        },
+      );
       const { list, pages } = asked.cut(rows, count, (row) => writePlace(row.valid, row.member_id));
       return {
         list: list.map((row) => ({
           ...{ id: String(row.member_id), name: row.username, isAgent: row.is_agent },
           ...presentSums(context, row),
         })),
+        under: under ? { id: String(under.member_id), name: under.username } : null,
         ...{ footer: presentSums(context, total), ...pages },
         asOf: countedUntil?.getTime() ?? null,
         isProvisional: isProvisional(context, days, countedUntil),
@@ -153,7 +177,10 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const bounds = { days, ...brand.calendar.boundsOf(days) };
       const asked = readPage(query);
       const place = readPlace(query.after, "time", "text", "text", "id");
-      const filter = { gameType: query.gameType ?? null, name: readName(query.memberName), ...bounds };
+      const filter = {
+        ...{ gameType: query.gameType ?? null, name: readName(query.memberName) },
+        ...{ isBySettled: query.by === "settled", ...bounds },
+      };
       const of = { agentId: session.memberId, ...filter };
       const { rows, total } = await database.forBrand(brand.brandId, async (q) => ({
         rows: await listTeamRounds(q, of, {

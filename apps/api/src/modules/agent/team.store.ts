@@ -115,22 +115,48 @@ export interface LineRow extends TeamSums {
   readonly is_agent: boolean;
 }
 
+/** Somebody who was in an agent's team on a day of a range; undefined for anybody else. */
+export const findOfTeam = async (
+  q: Queryable,
+  agentId: bigint,
+  memberId: bigint,
+  [first, last]: DayRange,
+): Promise<{ member_id: bigint; username: string } | undefined> =>
+  (
+    await q.query<{ member_id: bigint; username: string }>(
+      `select m.member_id, m.username from members m where m.merchant_id = app_merchant() and m.member_id = $2
+         and exists (select from team_of_days($1, $3, $4) t where t.member_id = $2)`,
+      [agentId, memberId, first, last],
+    )
+  )[0];
+
 /**
  * Lines of a team: everybody whose nearest agent it was, an agent with the whole team below. Who did nothing has none. A day belongs
- * to the line of whoever led on it, so the lines add up to the team.
+ * to the line of whoever led on it, so the lines add up to the team. Those of an agent below have one of the agent's own besides, and
+ * are of the days on which that agent was below, so they add up to the agent's line.
  */
-const lines = `with heads as materialized (
-    select s.member_id, greatest(s.from_day, $2::date) as first_day, least(coalesce(s.to_day, 'infinity'), $3::date) as last_day
-    from upline_spans s join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
-    where s.merchant_id = app_merchant() and s.agent_id = $1 and s.from_day <= $3 and coalesce(s.to_day, 'infinity') >= $2 and ${isAgent}
+const lines = `with scope as materialized (
+    select $1::bigint as agent_id, $2::date as first_day, $3::date as last_day where $5::bigint is null
+    union all
+    select t.member_id, t.first_day, t.last_day from team_of_days($1, $2, $3) t where t.member_id = $5
+  ), heads as materialized (
+    select s.member_id, greatest(s.from_day, c.first_day) as first_day, least(coalesce(s.to_day, 'infinity'), c.last_day) as last_day
+    from scope c join upline_spans s on s.merchant_id = app_merchant() and s.agent_id = c.agent_id
+        and s.from_day <= c.last_day and coalesce(s.to_day, 'infinity') >= c.first_day
+      join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
+    where ${isAgent}
   ), led as materialized (
     select h.member_id as head, h.member_id, h.first_day, h.last_day from heads h
     union all
     select h.member_id, t.member_id, t.first_day, t.last_day from heads h, team_of_days(h.member_id, h.first_day, h.last_day) t
       join members m on m.merchant_id = app_merchant() and m.member_id = t.member_id where ${isAgent}
   ), days as (
-    select d.member_id, ${kept} from member_days d
-      where d.merchant_id = app_merchant() and d.day between $2 and $3 and d.agent_id = $1
+    select d.member_id, ${kept} from scope c
+      join member_days d on d.merchant_id = app_merchant() and d.agent_id = c.agent_id and d.day between c.first_day and c.last_day
+    union all
+    select d.member_id, ${kept} from scope c
+      join member_days d on d.merchant_id = app_merchant() and d.member_id = c.agent_id and d.day between c.first_day and c.last_day
+      where $5::bigint is not null
     union all
     select l.head, ${kept} from led l join agent_days d on d.merchant_id = app_merchant() and d.agent_id = l.member_id
         and d.day between l.first_day and l.last_day
@@ -147,6 +173,8 @@ export interface LineFilter {
   readonly days: DayRange;
   /** How the name begins, in small letters. */
   readonly name: string | null;
+  /** An agent below, whose lines they are; null for the agent's own. */
+  readonly underId: bigint | null;
 }
 
 const total = `select count(*)::integer as count, coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(valid), 0)::bigint as valid,
@@ -154,7 +182,7 @@ const total = `select count(*)::integer as count, coalesce(sum(rounds), 0)::bigi
   coalesce(sum(withdrawal), 0)::bigint as withdrawal, coalesce(sum(given), 0)::bigint as given,
   coalesce(sum("givenRebate"), 0)::bigint as "givenRebate", coalesce(sum(rebate), 0)::bigint as rebate,
   coalesce(sum(salary), 0)::bigint as salary from shown`;
-const valuesOf = ({ agentId, days, name }: LineFilter) => [agentId, ...days, name];
+const valuesOf = ({ agentId, days, name, underId }: LineFilter) => [agentId, ...days, name, underId];
 
 /** A page of the lines, the largest turnover first, or what follows one, and what all of them come to. */
 export const listLines = async (
@@ -165,8 +193,8 @@ export const listLines = async (
   const rows = await q.query<LineRow>(
     {
       name: "team-lines",
-      text: `${lines} select * from shown where $7::bigint is null or valid < $7 or valid = $7 and member_id > $8
-        order by valid desc, member_id limit $5 offset $6`,
+      text: `${lines} select * from shown where $8::bigint is null or valid < $8 or valid = $8 and member_id > $9
+        order by valid desc, member_id limit $6 offset $7`,
     },
     [...valuesOf(filter), limit, offset, ...(after ?? [null, null])],
   );
@@ -202,7 +230,7 @@ export const listLineTexts = async (
     {
       name: "team-line-texts",
       text: `${lines}, placed as (
-          select s.*, row_number() over (order by s.valid desc, s.member_id) as place from shown s limit $5
+          select s.*, row_number() over (order by s.valid desc, s.member_id) as place from shown s limit $6
         ) select count(*)::integer as count, json_agg(json_build_array(p.username, p.is_agent, p.rounds, p.valid::text, p.win::text,
             p.deposit::text, p.withdrawal::text, p.given::text, p."givenRebate"::text, p.rebate::text, p.salary::text) order by p.place)::text as text
           from placed p group by (p.place - 1) / 1000 order by (p.place - 1) / 1000`,

@@ -7,7 +7,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { createTarget } from "../../platform/router/history.ts";
+import { createTarget, useSearch } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import type { Target } from "../../platform/router/paths.ts";
 import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
@@ -61,14 +61,23 @@ function Totals({ footer }: { footer: Pnl["footer"] }) {
   );
 }
 
-/** A member's line opens to the rounds, an agent's to the members below. */
-const LineRow = memo(function LineRow({ line, from, to }: { line: Line; from: string; to: string }) {
+interface LineRowProps {
+  line: Line;
+  /** Of an agent who is open, what they did themselves is a line as well. */
+  isOwn: boolean;
+  from: string;
+  to: string;
+}
+
+/** A member's line opens to the rounds that ended in the period, an agent's to the lines below. */
+const LineRow = memo(function LineRow({ line, isOwn, from, to }: LineRowProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const signed = useSignedFormat();
-  const target: Target = line.isAgent
-    ? createTarget("/m/member/team", { under: line.id })
-    : createTarget("/m/teamBetting", { period: "range", from, to, member: line.name });
+  const isTeam = line.isAgent && !isOwn;
+  const target: Target = isTeam
+    ? createTarget("/m/agent/team/pnl", { period: "range", from, to, under: line.id })
+    : createTarget("/m/teamBetting", { period: "range", from, to, member: line.name, by: "settled" });
   return (
     <li className={styles.round}>
       <div className={styles.line}>
@@ -81,7 +90,7 @@ const LineRow = memo(function LineRow({ line, from, to }: { line: Line; from: st
         <strong className={styles.net}>{signed(line.loss)}</strong>
       </div>
       <div className={styles.line}>
-        <small>{t(line.isAgent ? "team.agentLine" : "team.member")}</small>
+        <small>{t(isOwn ? "team.ownLine" : isTeam ? "team.agentLine" : "team.member")}</small>
         <small>{t("team.turnoverOf", { amount: format(line.turnover) })}</small>
       </div>
       <div className={styles.line}>
@@ -100,15 +109,39 @@ const LineRow = memo(function LineRow({ line, from, to }: { line: Line; from: st
   );
 });
 
-function Lines({ name, days: [startDate, endDate] }: { name: string; days: readonly [string, string] }) {
+interface LinesProps {
+  name: string;
+  /** An agent below whose lines are shown. */
+  under: string;
+  days: readonly [string, string];
+}
+
+/** Where the lines are: from the agent's own down to the agent's who is open, with the people below that one. */
+function Opened({ under, from, to }: { under: NonNullable<Pnl["under"]>; from: string; to: string }) {
   const { t } = usePhrases();
+  return (
+    <nav aria-label={t("team.path")}>
+      <ol className={styles.path}>
+        <li>
+          <Link to={createTarget("/m/agent/team/pnl", { period: "range", from, to })}>{t("team.mine")}</Link>
+        </li>
+        <li>
+          <Link to={createTarget("/m/member/team", { under: under.id })} aria-current="page">
+            {under.name}
+          </Link>
+        </li>
+      </ol>
+    </nav>
+  );
+}
+
+function Lines({ name, under, days: [startDate, endDate] }: LinesProps) {
+  const { t } = usePhrases();
+  const asked = { startDate, endDate, ...(name && { name }), ...(under && { under }) };
   const query = useInfiniteQuery({
-    queryKey: [PRIVATE, "teamLines", startDate, endDate, name],
+    queryKey: [PRIVATE, "teamLines", asked],
     queryFn: ({ pageParam, signal }) =>
-      wps("GET /wps/agent/team/pnl", {
-        query: { startDate, endDate, ...(name && { name }), ...afterRow(pageParam) },
-        signal,
-      }),
+      wps("GET /wps/agent/team/pnl", { query: { ...asked, ...afterRow(pageParam) }, signal }),
     ...byLastRow,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -118,20 +151,28 @@ function Lines({ name, days: [startDate, endDate] }: { name: string; days: reado
   const [first] = pages;
   if (!first) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
   const lines = pages.flatMap(({ list }) => list);
-  if (lines.length === 0) return <EmptyState icon="profit" text={t(name ? "team.nobody" : "team.idle")} />;
+  const opened = first.under && <Opened under={first.under} from={startDate} to={endDate} />;
+  if (lines.length === 0)
+    return (
+      <>
+        {opened}
+        <EmptyState icon="profit" text={t(name ? "team.nobody" : "team.idle")} />
+      </>
+    );
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData}>
+      {opened}
       <Totals footer={first.footer} />
       <ul className={styles.rounds}>
         {lines.map((line) => (
-          <LineRow key={line.id} line={line} from={startDate} to={endDate} />
+          <LineRow key={line.id} line={line} isOwn={line.id === under} from={startDate} to={endDate} />
         ))}
       </ul>
       <p className={styles.count} role="status">
         {t("record.countOf", { shown: lines.length, total: first.totalCount })}
       </p>
       <MoreButton pages={query} />
-      <SaveButton of="GET /wps/agent/team/pnl/csv" query={{ startDate, endDate, ...(name && { name }) }} />
+      <SaveButton of="GET /wps/agent/team/pnl/csv" query={asked} />
       <CountedUntil asOf={first.asOf} isProvisional={first.isProvisional} />
     </div>
   );
@@ -140,14 +181,15 @@ function Lines({ name, days: [startDate, endDate] }: { name: string; days: reado
 /** Profit and loss of a team (EXT-18): a line for each direct, an agent with the team below, and what all come to. */
 export function TeamLines() {
   const { t } = usePhrases();
-  const { filter, days, isAllowed, change } = usePeriod("/m/agent/team/pnl");
+  const under = useSearch((query) => query.get("under") ?? "");
+  const { filter, days, isAllowed, change } = usePeriod("/m/agent/team/pnl", under ? { under } : {});
   const [name, setName] = useState("");
   return (
     <div className={styles.record}>
       <PeriodFilter filter={filter} onChange={change} />
       <NameFilter name={name} onSearch={setName} />
       {isAllowed ? (
-        <Lines name={name} days={days} />
+        <Lines key={under} name={name} under={under} days={days} />
       ) : (
         <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />
       )}

@@ -96,7 +96,7 @@ export function TeamOverview() {
             {t("title.teamPnl")}
             <Icon name="chevronRight" size={18} />
           </Link>
-          <Link className={styles.open} to={createTarget("/m/teamBetting", range)}>
+          <Link className={styles.open} to={createTarget("/m/teamBetting", { ...range, by: "settled" })}>
             {t("title.teamBetting")}
             <Icon name="chevronRight" size={18} />
           </Link>

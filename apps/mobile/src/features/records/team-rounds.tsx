@@ -1,4 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
+import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
@@ -8,7 +9,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { memo, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { useSearch } from "../../platform/router/history.ts";
+import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { useVendors } from "../../shared/games/use-vendors.ts";
 import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
@@ -57,11 +58,15 @@ interface RoundsProps {
   days: readonly [string, string];
   gameType: string;
   memberName: string;
+  isBySettled: boolean;
 }
 
-function Rounds({ days: [startDate, endDate], gameType, memberName }: RoundsProps) {
+function Rounds({ days: [startDate, endDate], gameType, memberName, isBySettled }: RoundsProps) {
   const { t, language } = usePhrases();
-  const asked = { startDate, endDate, ...(gameType && { gameType }), ...(memberName && { memberName }) };
+  const asked = {
+    ...{ startDate, endDate, ...(gameType && { gameType }), ...(memberName && { memberName }) },
+    ...(isBySettled && { by: "settled" as const }),
+  };
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, "teamRounds", language, asked],
     queryFn: ({ pageParam, signal }) =>
@@ -98,7 +103,11 @@ function Rounds({ days: [startDate, endDate], gameType, memberName }: RoundsProp
 export function TeamBetting() {
   const { t } = usePhrases();
   const { vendors } = useVendors();
-  const { filter, days, isAllowed, change } = usePeriod("/m/teamBetting");
+  const isBySettled = useSearch((query) => query.get("by") === "settled");
+  const { filter, days, isAllowed, change } = usePeriod(
+    "/m/teamBetting",
+    isBySettled ? { by: "settled" } : {},
+  );
   const linked = useSearch((query) => query.get("member") ?? "");
   const [name, setName] = useState(linked);
   const [gameType, setGameType] = useState("");
@@ -109,6 +118,13 @@ export function TeamBetting() {
   return (
     <div className={styles.record}>
       <PeriodFilter filter={filter} onChange={change} />
+      {isBySettled && (
+        <Checkbox
+          label={t("record.bySettled")}
+          checked
+          onChange={() => navigate(createTarget("/m/teamBetting", { ...filter }), { replace: true })}
+        />
+      )}
       <div className={styles.pair}>
         <SelectField
           label={t("record.type")}
@@ -119,7 +135,7 @@ export function TeamBetting() {
         <NameFilter name={name} onSearch={setName} />
       </div>
       {isAllowed ? (
-        <Rounds days={days} gameType={gameType} memberName={name} />
+        <Rounds days={days} gameType={gameType} memberName={name} isBySettled={isBySettled} />
       ) : (
         <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />
       )}

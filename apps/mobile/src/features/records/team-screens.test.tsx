@@ -49,7 +49,7 @@ beforeEach(() => {
       ...{ startDate: "2026-11-15", endDate: "2026-11-21", own: none, team: sums },
       ...{ members: 6, registered: 2, active: 4, asOf, isProvisional: true },
     }),
-    [pnl]: () => ({ list: [line()], footer: sums, ...pages(), ...fresh }),
+    [pnl]: () => ({ list: [line()], footer: sums, under: null, ...pages(), ...fresh }),
     [people]: () => ({ path: [], list: [person()], ...wholeList(1) }),
     [games]: () => ({ list: [], totals: { rounds: 0, stake: 0, validStake: 0, win: 0, net: 0 }, ...pages() }),
   });
@@ -80,7 +80,7 @@ describe("the overview of a team", () => {
     expect(screen.getByText("Active members").nextElementSibling?.textContent).toBe("4");
     expect(queriesOf(overview)).toEqual([{ startDate: "2026-11-15", endDate: "2026-11-21" }]);
     expect(screen.getByRole("link", { name: "Team betting" }).getAttribute("href")).toBe(
-      "/m/teamBetting?period=range&from=2026-11-15&to=2026-11-21",
+      "/m/teamBetting?period=range&from=2026-11-15&to=2026-11-21&by=settled",
     );
   });
 
@@ -95,17 +95,17 @@ describe("the overview of a team", () => {
 });
 
 describe("the lines of a team", () => {
-  it("EXT-18 opens a member's line to the rounds and an agent's to the members below, under one footer", async () => {
+  it("EXT-18 AGT-36 opens a member's line to the rounds that ended and an agent's to the lines below, under one footer", async () => {
     server.handlers[pnl] = () => ({
       ...{ list: [line({ id: "8", name: "carl", isAgent: true, loss: -7 }), line()], footer: sums },
-      ...{ ...pages(), totalCount: 2, ...fresh },
+      ...{ under: null, ...pages(), totalCount: 2, ...fresh },
     });
     await open("/m/agent/team/pnl?period=today");
     expect((await screen.findByRole("link", { name: "carl" })).getAttribute("href")).toBe(
-      "/m/member/team?under=8",
+      "/m/agent/team/pnl?period=range&from=2026-11-21&to=2026-11-21&under=8",
     );
     expect(screen.getByRole("link", { name: "bob" }).getAttribute("href")).toBe(
-      "/m/teamBetting?period=range&from=2026-11-21&to=2026-11-21&member=bob",
+      "/m/teamBetting?period=range&from=2026-11-21&to=2026-11-21&member=bob&by=settled",
     );
     expect(screen.getByText("\u2212¥ 7.00")).toBeTruthy();
     expect(screen.getByText("Agent with team")).toBeTruthy();
@@ -113,9 +113,48 @@ describe("the lines of a team", () => {
     expect(screen.getByText(/^As of Nov 21/).textContent).not.toContain("change");
   });
 
+  it("AGT-36 shows the lines of an agent below for the same days, whose they are, and keeps both when the period changes", async () => {
+    server.handlers[pnl] = () => ({
+      list: [line(), line({ id: "8", name: "carl", isAgent: true })],
+      ...{ footer: sums, under: { id: "8", name: "carl" }, ...pages(), ...fresh },
+    });
+    await open("/m/agent/team/pnl?period=today&under=8");
+    // What the agent did themselves is a line as well, which leads to their rounds and not back here.
+    const own = (await screen.findByText("Their own play")).closest("li");
+    expect(
+      within(own as HTMLElement)
+        .getByRole("link", { name: "carl" })
+        .getAttribute("href"),
+    ).toBe("/m/teamBetting?period=range&from=2026-11-21&to=2026-11-21&member=carl&by=settled");
+    const path = await screen.findByRole("navigation", { name: "Where you are" });
+    expect(within(path).getByRole("link", { name: "carl" }).getAttribute("href")).toBe(
+      "/m/member/team?under=8",
+    );
+    expect(within(path).getByRole("link", { name: "My directs" }).getAttribute("href")).toBe(
+      "/m/agent/team/pnl?period=range&from=2026-11-21&to=2026-11-21",
+    );
+    await userEvent.click(screen.getByRole("button", { name: "Yesterday" }));
+    await waitFor(() =>
+      expect(queriesOf(pnl).at(-1)).toMatchObject({
+        under: "8",
+        startDate: "2026-11-20",
+        endDate: "2026-11-20",
+      }),
+    );
+  });
+
+  it("EXT-19 AGT-36 opened from a line counts rounds by the day they ended, until that is taken off", async () => {
+    await open("/m/teamBetting?period=today&member=bob&by=settled");
+    const box = await screen.findByRole("checkbox", { name: "Only rounds that ended in this period" });
+    expect(queriesOf(games).at(-1)).toMatchObject({ by: "settled", memberName: "bob" });
+    await userEvent.click(box);
+    await waitFor(() => expect(queriesOf(games).at(-1)).not.toHaveProperty("by"));
+    expect(queriesOf(games).at(-1)).toMatchObject({ memberName: "bob", startDate: "2026-11-21" });
+  });
+
   it("EXT-18 searches a name when it is sent, and says that nobody has it, or that nobody did anything", async () => {
     server.handlers[pnl] = ({ query }) => ({
-      ...{ list: query.has("name") ? [] : [line()], footer: none, ...pages(), ...fresh },
+      ...{ list: query.has("name") ? [] : [line()], footer: none, under: null, ...pages(), ...fresh },
     });
     await open("/m/agent/team/pnl");
     await screen.findByText("bob");
@@ -129,7 +168,7 @@ describe("the lines of a team", () => {
       const pageNum = readPageNo(query);
       return {
         list: [line({ id: String(pageNum), name: `m${pageNum}` })],
-        footer: sums,
+        ...{ footer: sums, under: null },
         ...pages(2, pageNum),
         ...fresh,
       };
