@@ -82,6 +82,7 @@ describe("CASE-18 a telephone", () => {
   it.each([
     ["a landline of Brazil", "+55", "11 3888-8888", "+551138888888"],
     ["a range that nobody knows", "+86", "10000000000", "+8610000000000"],
+    ["a number that nobody has, behind the country's own code", "+84", "10000000", "+8410000000"],
   ])("stays as it is for %s", (_, code, written, form) => {
     expect(formOf(code, written)).toBe(form);
   });
@@ -114,6 +115,11 @@ describe("CASE-18 a telephone", () => {
       mobileNum: "123456",
     });
     expect(readKnownTelephone("+86", "12345a")).toBeUndefined();
+  });
+
+  it("begins with its country's own code at most where it is such a number, so that it is read as itself", () => {
+    for (const written of ["08410000000", "8410000000", "+848410000000", "10000000"])
+      expect(formOf("+84", written), written).toBe("+8410000000");
   });
 
   const codes = fc.constantFrom(...new Set(Object.values(dialingCodes)));

@@ -57,14 +57,19 @@ const readOnce = (code: string, written: string): string | undefined => {
   return parse(dialled, `${area}${written}`);
 };
 
-/** Reads until nothing changes any more: of a number that nobody knows, a prefix may be left behind another. */
-function readWhole(code: string, written: string): string | undefined {
+/**
+ * Reads a number, and then what is kept of it as if that were typed, until nothing changes any more. Of a number that nobody knows, a
+ * prefix or the country's own code may be left behind another, and what is kept must be read as itself.
+ */
+function readWhole(code: string, written: string): MobileNumber | undefined {
   let number = readOnce(code, written);
-  for (let before: string | undefined; number !== undefined && number !== before; ) {
-    before = number;
-    number = readOnce(code, number);
+  for (;;) {
+    const split = number === undefined ? undefined : splitInternational(number);
+    if (!split) return undefined;
+    const again = readOnce(split.countryDialingCode.slice(1), split.mobileNum);
+    if (again === number) return split;
+    number = again;
   }
-  return number;
 }
 
 /**
@@ -77,10 +82,9 @@ export function readTelephone(countryDialingCode: string, written: string): Tele
   const digits = toPlainText(written).replace(separators, "");
   if (!knownCodes.has(code) || !writtenNumber.test(digits)) return undefined;
   const number = readWhole(code, digits);
-  const split = number === undefined ? undefined : splitInternational(number);
-  if (!split) return undefined;
+  if (!number) return undefined;
   const former = readMobileNumber(countryDialingCode, digits);
-  return former && toInternational(former) !== number ? { ...split, former } : split;
+  return former && toInternational(former) !== toInternational(number) ? { ...number, former } : number;
 }
 
 /**

@@ -186,6 +186,7 @@ describe("an exclusion at all brands", () => {
     });
     const service = createExclusionService({
       ...{ database, brands, masterSecret: api.config.masterSecret },
+      reviews: { open: () => Promise.reject(new Error("nobody is looked at")) },
       logger: { warn: (line: object) => expect(line).toBeUndefined() },
     });
     const rows = async () =>

@@ -5,7 +5,15 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { AccountReviewPort } from "../account-review/account-review.port.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import { type Contact, createContactFingerprints } from "./contact-fingerprints.ts";
-import { addsTo, endsLater, isShorter, toContacts, toOneForm, toPersons, toStops } from "./exclusion.policy.ts";
+import {
+  addsTo,
+  endsLater,
+  isShorter,
+  toContacts,
+  toOneForm,
+  toPersons,
+  toStops,
+} from "./exclusion.policy.ts";
 import type { ExclusionPort, Stops } from "./exclusion.port.ts";
 import {
   type ClaimsRow,
