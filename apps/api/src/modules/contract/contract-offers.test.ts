@@ -217,7 +217,7 @@ describe("an example", () => {
     for (const one of [ann, bob]) await openTestSession(test.api, one, one.client);
     expect((await own(ann, "dividend")).example).toMatchObject({ turnover: 40, loss: 25, amount: 2.5 });
     expect((await own(ann)).example).toMatchObject({ turnover: 40, loss: 40, reached: 1 });
-    // Bob's team beside it: 2.00 and 4.00 of it are his own.
+    // Bob's team beside it: 2.00 and 4.00 of it are theirs.
     const { periods } = await ann.client.call("GET /wps/agent/contract", {
       query: { kind: "dividend", member: String(bob.memberId) },
     });

@@ -155,7 +155,7 @@ export interface PasskeyUse {
 
 /**
  * Checks the signature of a kept passkey, its counter and its flags. A keeper may begin to sync a passkey that was made for
- * one device (ADR 114); one that was synced never becomes bound to one device, and one that is backed up without being
+ * one device (ADR 95); one that was synced never becomes bound to one device, and one that is backed up without being
  * allowed to is no passkey at all, which the library refuses. @throws Failure passkey.refused
  */
 export async function verifyRequest(
