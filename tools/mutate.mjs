@@ -8,6 +8,8 @@
  *   --ring inner       judges by the tests that `npm test` runs alone, of the same mutants
  *   --only apps/api    draws from these files alone
  *   --list             prints what would be planted, and plants nothing
+ *   --rows 50          prints rows drawn by the seed, with the tests that claim them
+ *   --directed FILE    plants faults that somebody wrote for such rows, and judges by the tests of each row first
  */
 import { requireNode } from "./lib/node-version.mjs";
 

@@ -20,7 +20,7 @@ export interface Judge {
   readonly tree: string;
   /** A PostgreSQL server for the tests of all mutants. */
   readonly databaseUrl: string;
-  testsOf(file: string): readonly string[];
+  testsOf(mutant: Mutant): readonly string[];
   readonly state: State;
   /** How many test files are tried for a mutant at most. */
   readonly mostTests: number;
@@ -32,7 +32,7 @@ export async function judge(judging: Judge, mutant: Mutant): Promise<Verdict> {
   const place = path.join(judging.tree, mutant.file);
   const text = readFileSync(place, "utf8");
   const planted = plant(text, mutant);
-  const ranked = judging.testsOf(mutant.file).slice(0, judging.mostTests);
+  const ranked = judging.testsOf(mutant).slice(0, judging.mostTests);
   const verdict = (outcome: Verdict["outcome"], by = "", tests = 0): Verdict => ({
     outcome,
     by,

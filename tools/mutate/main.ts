@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { readCoverage } from "../lib/check-coverage.mjs";
 import { ToolError } from "../lib/run.mjs";
-import { type Ring, readClaims } from "./claims.ts";
+import { type Claims, type Ring, readClaims } from "./claims.ts";
+import { drawRows, readDirected, rowOf } from "./directed.ts";
 import { draw } from "./draw.ts";
 import { findEquivalent, readEquivalents } from "./equivalents.ts";
 import { readGraph } from "./import-graph.ts";
@@ -19,27 +21,76 @@ const FOLDER = path.join(".build", "mutate");
 
 /** @returns the exit code: 0 when the goal is met */
 export async function mutate(root: string, args: readonly string[]): Promise<number> {
-  const { seed, count, workers, mostTests, only, again, list, ring } = readOptions(args);
-  const claims = readClaims(root, readGraph(root), ring);
-  const files = claims.files.filter((file) => only === undefined || file.startsWith(only));
-  // Read once, so that somebody may write the next test or change a file while the run goes on.
-  const texts = new Map(files.map((file) => [file, readFileSync(path.join(root, file), "utf8")]));
-  const textOf = ({ file }: Mutant): string => texts.get(file) ?? "";
-  const pool = await listMutants(texts);
-  console.log(`${pool.length} mutants in ${files.length} files that tests claim; seed ${seed}`);
-  const drawn = draw(pool, seed);
+  const { seed, count, rows, directed, list, ...how } = readOptions(args);
+  if (rows !== undefined) return printRows(root, seed, Number(rows));
+  const claims = readClaims(root, readGraph(root), how.ring);
+  const plan = directed === undefined ? await planDraw(root, claims, seed, how.only) : planDirected(root, claims, directed);
+  const wanted = directed === undefined ? count : plan.drawn.length;
+  const textOf = ({ file }: Mutant): string => plan.texts.get(file) ?? "";
   if (list) {
-    for (const mutant of [...drawn].slice(0, count)) console.log(describeMutant(mutant, textOf(mutant)));
+    for (const mutant of plan.drawn.slice(0, wanted)) console.log(describeMutant(mutant, textOf(mutant)));
     return 0;
   }
-  const name = ring === "full" ? `seed-${seed}` : `seed-${seed}-${ring}`;
+  const name = how.ring === "full" ? plan.name : `${plan.name}-${how.ring}`;
   const state = openState(path.join(root, FOLDER, `${name}.json`));
-  if (again === "survived") state.forget("survived");
-  const shared = { testsOf: claims.testsOf, state, mostTests };
-  const judged = await judgeDrawn(root, shared, drawn, { count, workers, textOf });
-  const { lines, isGoalMet } = summarise(judged, seed);
+  if (how.again === "survived") state.forget("survived");
+  const shared = { testsOf: plan.testsOf, state, mostTests: how.mostTests };
+  const judged = await judgeDrawn(root, shared, plan.drawn, { count: wanted, workers: how.workers, textOf });
+  const { lines, isGoalMet } = summarise(judged, plan.name);
   for (const line of ["", ...lines]) console.log(line);
   return isGoalMet ? 0 : 1;
+}
+
+/** What is planted, in which order, and what judges it. */
+interface Plan {
+  readonly name: string;
+  readonly drawn: readonly Mutant[];
+  /** Read once, so that somebody may write the next test or change a file while the run goes on. */
+  readonly texts: ReadonlyMap<string, string>;
+  testsOf(mutant: Mutant): readonly string[];
+}
+
+const readTexts = (root: string, files: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(files.map((file) => [file, readFileSync(path.join(root, file), "utf8")]));
+
+async function planDraw(root: string, claims: Claims, seed: number, only: string | undefined): Promise<Plan> {
+  if (!Number.isSafeInteger(seed))
+    throw new ToolError("npm run mutate needs a seed: npm run mutate -- --seed 7");
+  const files = claims.files.filter((file) => only === undefined || file.startsWith(only));
+  const texts = readTexts(root, files);
+  const pool = await listMutants(texts);
+  console.log(`${pool.length} mutants in ${files.length} files that tests claim; seed ${seed}`);
+  return { name: `seed-${seed}`, drawn: [...draw(pool, seed)], texts, testsOf: ({ file }) => claims.testsOf(file) };
+}
+
+/** The tests that claim a fault's row come first. */
+function planDirected(root: string, claims: Claims, list: string): Plan {
+  const { rows, claims: byRow } = readCoverage(root);
+  const drawn = readDirected(root, readFileSync(list, "utf8"), rows);
+  const texts = readTexts(
+    root,
+    drawn.map(({ file }) => file),
+  );
+  const testsOf = (mutant: Mutant) => {
+    const reaching = claims.testsOf(mutant.file);
+    const claiming = new Set(byRow.get(rowOf(mutant)));
+    return [
+      ...reaching.filter((test) => claiming.has(test)),
+      ...reaching.filter((test) => !claiming.has(test)),
+    ];
+  };
+  return { name: `directed-${path.basename(list, ".json")}`, drawn, texts, testsOf };
+}
+
+/** Prints rows that are drawn by chance, with the tests that claim them, for whoever plants faults there. */
+function printRows(root: string, seed: number, count: number): number {
+  if (!Number.isSafeInteger(seed)) throw new ToolError("--rows needs a seed: npm run mutate -- --rows 50 --seed 7");
+  const { rows, claims } = readCoverage(root);
+  for (const { id, text } of drawRows(rows, seed, count)) {
+    console.log(`${id}  ${text}`);
+    for (const test of claims.get(id) ?? []) console.log(`  ${test}`);
+  }
+  return 0;
 }
 
 function readRing(text: string): Ring {
@@ -58,13 +109,13 @@ function readOptions(args: readonly string[]) {
       tests: { type: "string", default: "60" },
       workers: { type: "string", default: "1" },
       ring: { type: "string", default: "full" },
+      rows: { type: "string" },
+      directed: { type: "string" },
       list: { type: "boolean", default: false },
     },
   });
   const seed = Number(values.seed ?? Number.NaN);
   const [count, workers] = [Number(values.count), Number(values.workers)];
-  if (!Number.isSafeInteger(seed))
-    throw new ToolError("npm run mutate needs a seed: npm run mutate -- --seed 7");
   if (!Number.isSafeInteger(count) || count < 1) throw new ToolError("--count is a number from 1");
   if (!Number.isSafeInteger(workers) || workers < 1) throw new ToolError("--workers is a number from 1");
   return { ...values, ring: readRing(values.ring), seed, count, workers, mostTests: Number(values.tests) };

@@ -149,7 +149,7 @@ describe("the report", () => {
 
   it("counts what was caught by any means, and leaves equivalents out", () => {
     const judged = [judgedAs(one, "caught"), judgedAs(two, "timed out"), judgedAs(three, "equivalent")];
-    const { lines, isGoalMet } = summarise(judged, 7);
+    const { lines, isGoalMet } = summarise(judged, "seed 7");
     expect(lines).toEqual([
       "equivalent: a.ts:2 any: 2 → nothing (a.test.ts)",
       "seed 7: 3 drawn, 0 of them SQL",
@@ -161,7 +161,7 @@ describe("the report", () => {
 
   it("fails below nine of ten", () => {
     const judged = [judgedAs(one, "caught"), judgedAs(two, "survived")];
-    expect(summarise(judged, 7).isGoalMet).toBe(false);
+    expect(summarise(judged, "seed 7").isGoalMet).toBe(false);
   });
 });
 

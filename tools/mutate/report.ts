@@ -31,7 +31,7 @@ export function describeVerdict({ mutant, verdict, text }: Judged): string {
 }
 
 /** Survivors with their place, what was left out, and the figures. */
-export function summarise(judged: readonly Judged[], seed: number): { lines: string[]; isGoalMet: boolean } {
+export function summarise(judged: readonly Judged[], name: string): { lines: string[]; isGoalMet: boolean } {
   const of = (outcome: Verdict["outcome"]) => judged.filter(({ verdict }) => verdict.outcome === outcome);
   const count = (outcome: Verdict["outcome"]) => of(outcome).length;
   const survivors = of("survived");
@@ -48,7 +48,7 @@ export function summarise(judged: readonly Judged[], seed: number): { lines: str
       ...of("equivalent").map(
         ({ mutant, verdict, text }) => `equivalent: ${describeMutant(mutant, text)} (${verdict.by})`,
       ),
-      `seed ${seed}: ${judged.length} drawn, ${judged.filter(({ mutant }) => isSql(mutant)).length} of them SQL`,
+      `${name}: ${judged.length} drawn, ${judged.filter(({ mutant }) => isSql(mutant)).length} of them SQL`,
       `${caught} caught (${count("timed out")} by time, ${count("refused by types")} by the types), ` +
         `${survivors.length} survived, ${count("equivalent")} equivalent; ${minutes.toFixed(1)} minutes`,
       `${(share * 100).toFixed(1)} % caught, ${GOAL * 100} % wanted`,

@@ -17,7 +17,7 @@ const weakSource = "packages/domain/src/weak.ts";
 const weakTest = "packages/domain/src/weak.test.ts";
 
 /** Short of the whole way, the tests of a file are given and known to pass. */
-const testsOf = (file: string) => [
+const testsOf = ({ file }: Pick<Mutant, "file">) => [
   file === weakSource ? weakTest : file.endsWith(".sql") ? kindsTest : moneyTest,
 ];
 
@@ -65,7 +65,7 @@ describe("planted faults", () => {
     const verdict = await judgeOne(mutantOf(file, original, replacement));
     expect(verdict).toMatchObject({
       outcome: "caught",
-      by: expect.stringContaining(path.basename(testsOf(file)[0] ?? "")),
+      by: expect.stringContaining(path.basename(testsOf({ file })[0] ?? "")),
     });
   });
 
@@ -78,7 +78,7 @@ describe("planted faults", () => {
     const mutant = mutantOf(weakSource, "a > b", "a >= b");
     const verdict = await judgeOne(mutant);
     expect(verdict).toMatchObject({ outcome: "survived", tests: 1 });
-    const { lines, isGoalMet } = summarise([{ mutant, verdict, text: read(weakSource) }], 7);
+    const { lines, isGoalMet } = summarise([{ mutant, verdict, text: read(weakSource) }], "seed 7");
     expect(lines[0]).toBe(`survived 1 test files: ${weakSource}:1 any: a > b → a >= b`);
     expect(isGoalMet).toBe(false);
   });
