@@ -27,6 +27,8 @@ export const auditActions = {
   "deposit.surplus.withdraw": "Withdrew their own request about more than was ordered",
   "payment.notice.close": "Saw to a payment notice that fitted no order",
   "vendor.notice.close": "Saw to a notice about a vendor's calls",
+  "prize.pay": "Paid a prize of a vendor that was held above their cap",
+  "prize.refuse": "Refused a prize of a vendor that was held above their cap",
   "debt.write.off.ask": "Asked to write a member's debt off",
   "debt.write.off.agree": "Agreed to write a member's debt off",
   "debt.write.off.refuse": "Refused to write a member's debt off",

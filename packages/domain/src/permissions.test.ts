@@ -16,6 +16,7 @@ describe("permissions", () => {
       "corrections.decide",
       "deposits.ask",
       "deposits.settle",
+      "prizes.decide",
       "rewards.give",
       "rewards.decide",
       "missions.edit",

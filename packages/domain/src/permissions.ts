@@ -10,6 +10,7 @@ export const permissions = {
   "deposits.ask": "Ask for chargebacks, for what becomes of surpluses, and for debts to be written off",
   "deposits.settle":
     "Agree to what somebody else asked for about deposits and debts, and see to notices of payments and vendors",
+  "prizes.decide": "Pay prizes above their vendor's caps, or refuse them",
   "rewards.give": "Give goodwill up to the brand's floor, ask for more, and hold, approve and revoke rewards",
   "rewards.decide": "Agree to goodwill that somebody else asked for, or refuse it",
   "missions.edit": "Set, change and end missions",
@@ -45,6 +46,7 @@ const byRole: Readonly<Record<OperatorRole, ReadonlySet<Permission>>> = {
     "corrections.decide",
     "deposits.ask",
     "deposits.settle",
+    "prizes.decide",
     "rewards.give",
     "rewards.decide",
     "missions.edit",

@@ -63,6 +63,8 @@ export const transferKinds = {
       ["member", "vendor"],
     ],
   },
+  /** What a vendor gives away without play (CASE-07): it counts in no round, no limit and no turnover. */
+  prize: { postedBy: "games", between: [["vendor", "member"]] },
   deposit: { postedBy: "transfer", between: [["deposit", "member"]] },
   /** Takes a deposit back that the payer's bank has taken back, and returns it when the dispute is won. */
   chargeback: {

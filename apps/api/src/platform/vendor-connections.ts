@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { minorToUnits } from "@croupier/domain/minor-units";
 import { isStrongText } from "@croupier/domain/secret-strength";
 import { signBody } from "./body-signature.ts";
 import type { Config } from "./config.ts";
@@ -16,6 +17,13 @@ interface Connection {
   readonly baseUrl: string;
   /** Origin of its games; a browser is never given any other address (SEC-18). */
   readonly gameOrigin: string;
+  /** The caps of what the vendor gives away, by currency. Their prizes are not taken in any other (CASE-07). */
+  readonly prizes?: Readonly<Partial<Record<string, PrizeCaps>>>;
+}
+
+interface PrizeCaps {
+  readonly prizeUnits: bigint;
+  readonly dayUnits: bigint;
 }
 
 /** A vendor of the Hub88 convention: a key pair on each side. */
@@ -101,6 +109,14 @@ const createSigner = (config: Config): ((body: Buffer) => string) | undefined =>
   return (body) => signBody(body, key);
 };
 
+const capsOf = ({ prizes = {} }: VendorEntry): NonNullable<Connection["prizes"]> =>
+  Object.fromEntries(
+    Object.entries(prizes).map(([currency, { perPrize, perDay }]) => {
+      const toUnits = (minor: number) => minorToUnits(BigInt(minor), currency);
+      return [currency, { prizeUnits: toUnits(perPrize), dayUnits: toUnits(perDay) }];
+    }),
+  );
+
 /** Connects a vendor of the file. Names of key files are relative to its folder. */
 function connect(
   entry: VendorEntry,
@@ -112,7 +128,10 @@ function connect(
   // A frame of http is loaded into no page of https.
   if (production && !gameOrigin.startsWith("https:"))
     throw new Error(`${setting} needs a gameOrigin of https`);
-  const shared = { vendor, admits: admitsOf(addresses), baseUrl, gameOrigin: new URL(gameOrigin).origin };
+  const shared = {
+    ...{ vendor, admits: admitsOf(addresses), baseUrl },
+    ...{ gameOrigin: new URL(gameOrigin).origin, prizes: capsOf(entry) },
+  };
   if (entry.adapter === "softswiss") {
     const secret = readSecret({ setting, file: path.resolve(folder, entry.secretFile), production });
     return { ...shared, adapter: "softswiss", secret, casinoId: entry.casinoId };

@@ -56,6 +56,16 @@ describe("the file of vendors", () => {
     expect(["SSW", "BGS", "EVO", "nobody"].filter(connections.isOwn)).toEqual(["SSW", "BGS"]);
   });
 
+  it("CASE-07 takes a vendor's prizes in the currencies that are named, with caps in their minor units, and in no other", () => {
+    const prizes = { CNY: { perPrize: 50_000, perDay: 200_000 }, JPY: { perPrize: 0, perDay: 7 } };
+    const connections = connect([{ ...one, prizes }, two]);
+    expect(connections.find("SSW")?.prizes).toEqual({
+      CNY: { prizeUnits: 50_000_000n, dayUnits: 200_000_000n },
+      JPY: { prizeUnits: 0n, dayUnits: 700_000n },
+    });
+    expect(connections.find("EVO")?.prizes).toEqual({});
+  });
+
   it.each<[string, unknown, RegExp]>([
     ["no JSON", "[", /VENDORS_FILE is no readable JSON/],
     ["no list", one, /must be a list/],
@@ -63,6 +73,13 @@ describe("the file of vendors", () => {
     ["a field too many", [one, { ...two, secretFile: "secret" }], /vendor 2 is not as/],
     ["no network", [{ ...one, addresses: ["everywhere"] }], /vendor 1 is not as/],
     ["a slash at the end", [{ ...one, baseUrl: "https://gcp.example/" }], /vendor 1 is not as/],
+    ["a cap too few", [{ ...one, prizes: { CNY: { perPrize: 5 } } }], /vendor 1 is not as/],
+    [
+      "a cap of half a fen",
+      [{ ...one, prizes: { CNY: { perPrize: 0.5, perDay: 5 } } }],
+      /vendor 1 is not as/,
+    ],
+    ["a cap of no currency", [{ ...one, prizes: { cny: { perPrize: 5, perDay: 5 } } }], /vendor 1 is not as/],
     ["a vendor twice", [one, one], /names SSW twice/],
     ["the in-house vendor", [{ ...two, vendor: "BGS" }], /names BGS twice/],
     ["no such secret", [{ ...one, secretFile: "none" }], /VENDORS_FILE, SSW, names no readable secret/],

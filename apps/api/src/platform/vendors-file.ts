@@ -3,6 +3,12 @@ import { type Static, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import { isAddressRange } from "./network.ts";
 
+const exactly = { additionalProperties: false };
+/** Money in the currency's minor unit, as people write it. */
+const minorUnits = Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 });
+/** What a vendor may give away in a currency: the most for one prize and for a day of a brand. */
+const prizeCaps = Type.Object({ perPrize: minorUnits, perDay: minorUnits }, exactly);
+
 const shared = {
   /** As in the catalogue's feed. */
   vendor: Type.String({ pattern: "^[A-Z0-9][A-Z0-9_]{0,19}$" }),
@@ -12,8 +18,9 @@ const shared = {
   gameOrigin: Type.String({ pattern: "^https?://[^\\s?#/]+$" }),
   /** Addresses and networks that the vendor calls from; any, when there are none (SEC-54). */
   addresses: Type.Optional(Type.Array(Type.String())),
+  /** By currency. The vendor's prizes are not taken in any other (CASE-07). */
+  prizes: Type.Optional(Type.Record(Type.String({ pattern: "^[A-Z]{3}$" }), prizeCaps, exactly)),
 };
-const exactly = { additionalProperties: false };
 const hub88Entry = Type.Object(
   { ...shared, adapter: Type.Literal("hub88"), publicKeyFile: Type.String() },
   exactly,

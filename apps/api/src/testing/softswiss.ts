@@ -28,7 +28,7 @@ export const createTestSoftswiss = (api: TestApi, secret: Buffer, vendor = softs
   };
   return {
     send,
-    call: (path: "play" | "rollback", body: object) => send(path, JSON.stringify(body)),
+    call: (path: "play" | "rollback" | "freespins", body: object) => send(path, JSON.stringify(body)),
   };
 };
 

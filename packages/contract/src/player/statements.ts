@@ -9,7 +9,7 @@ import { recordPeriod } from "./records.ts";
  * what came from or went to the own earnings.
  */
 export const balanceLines = [
-  ...(["deposit", "chargeback", "bonus", "forfeit", "trial", "demo"] as const),
+  ...(["deposit", "chargeback", "bonus", "prize", "forfeit", "trial", "demo"] as const),
   ...(["bet", "returned", "win", "revoked"] as const),
   ...(["hold", "release", "correction", "sent", "received"] as const),
   ...(["earnings_payout", "top_up"] as const),

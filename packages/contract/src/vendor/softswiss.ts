@@ -71,6 +71,19 @@ const movement = <const A extends "bet" | "win">(action: A) =>
   });
 const rollback = closed({ action: Type.Literal("rollback"), action_id: id, original_action_id: id });
 
+/** What free spins have won, in the currency's minor unit. The public convention names the player by the issue alone. */
+const freespins = {
+  issue_id: id,
+  /** `active` while spins are left. */
+  status: optionalId,
+  total_amount: units,
+  user_id: Type.Optional(id),
+  currency: Type.Optional(caller.currency),
+  game: Type.Optional(id),
+  session_id: optionalId,
+  casino_id: optionalId,
+};
+
 /** In minor units, written as an exact whole number of any size (INV-13). */
 const balance = Type.Optional(Type.Unsafe<bigint>(Type.Integer()));
 const reply = Type.Object({
@@ -97,6 +110,12 @@ export const softswissCalls = {
         Type.Array(Type.Union([movement("bet"), movement("win")]), { maxItems: mostActions }),
       ),
     }),
+    reply,
+  }),
+  "POST /vendor/softswiss/:vendor/freespins": vendorCall({
+    ...common,
+    summary: "Pays what free spins of the vendor have won, once for each issue",
+    body: closed(freespins),
     reply,
   }),
   "POST /vendor/softswiss/:vendor/rollback": vendorCall({

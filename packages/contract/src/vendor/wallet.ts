@@ -67,6 +67,11 @@ const money = {
 };
 /** What a win or a rollback names. Its token is not read, since neither is ever refused for one (rule 2). */
 const settling = { token: Type.Optional(id), reference_transaction_uuid: id };
+/**
+ * A win names its bet. One that names none is a prize, whose token is read: `is_supplier_promo` is true and the amount more than 0. By these
+ * two it differs from a bet, which has the amount 0 where `is_supplier_promo` is true (CASE-07).
+ */
+const winning = { ...settling, reference_transaction_uuid: Type.Optional(id) };
 
 const reply = Type.Object({
   user: Type.Optional(Type.String()),
@@ -106,8 +111,8 @@ export const walletCalls = {
   "POST /vendor/v2/:vendor/transaction/win": vendorCall({
     ...common,
     perMinute: neverRefused,
-    summary: "Pays a win of the bet that it refers to",
-    body: closed({ ...transaction, ...money, ...settling }),
+    summary: "Pays a win of the bet that it refers to, or a prize of the supplier that refers to none",
+    body: closed({ ...transaction, ...money, ...winning }),
     reply,
   }),
   "POST /vendor/v2/:vendor/transaction/rollback": vendorCall({

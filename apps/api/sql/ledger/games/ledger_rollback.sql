@@ -1,6 +1,8 @@
 -- Undoes a bet or a win, at most once (INV-06). What has not arrived is spent by a tombstone (INV-08).
 -- Status: ok, settled (the bet has a win: that one must be rolled back first, INV-07), reference_unknown (somebody
 -- else's, or itself a rollback), conflict, player_unknown.
+-- Of a prize (CASE-07), which stands in vendor_prizes beside its tombstone, what was paid is taken back, what is held is not paid any more,
+-- and a bet of 0 that told of one takes no win any more. None of it counts as play.
 -- A rollback that comes before its bet writes two ids: its own and the bet's, which is spent by the tombstone. If two
 -- members' rollbacks name each other's ids, each would hold one and wait for the other. So one statement writes both, in
 -- the order of the ids: whoever has the first one goes on to the second.
@@ -14,6 +16,7 @@ declare
   account record;
   earlier record;
   target record;
+  prize record;
   is_early boolean := false;
   is_undone boolean := false;
   posted bigint;
@@ -52,6 +55,24 @@ begin
     is_early := true;
   elsif target.account_id <> account.account_id or target.kind = 'rollback' then
     status := 'reference_unknown'; return;
+  elsif target.kind = 'tombstone' then
+    select p.state, p.amount_units, p.round_id into prize from vendor_prizes p
+      where p.merchant_id = brand and p.vendor = in_vendor and p.transaction_id = in_reference and p.state in ('told', 'held', 'paid');
+    is_undone := found;
+    if prize.state = 'told' and exists (select from vendor_prizes w where w.merchant_id = brand and w.vendor = in_vendor
+        and w.reference_id = in_reference and w.state in ('held', 'paid')) then
+      status := 'settled'; return;
+    end if;
+    if is_undone then
+      update vendor_prizes p set state = 'undone'
+        where p.merchant_id = brand and p.vendor = in_vendor and p.transaction_id = in_reference;
+    end if;
+    if prize.state = 'paid' then
+      select p.transfer, p.balance into posted, balance from ledger_post(brand, account.account_id, account.currency,
+        ledger_house(brand, 'vendor', in_vendor, account.currency, account.is_real), 'rollback', -prize.amount_units, prize.round_id, in_now) p;
+      update play_rules r set sums = play_added(r.sums, -prize.amount_units, 0, 0) where r.account_id = account.account_id;
+      perform ledger_tell_taken(brand, account.account_id, posted, prize.amount_units, balance, in_now);
+    end if;
   elsif target.has_effect and not target.is_rolled_back then
     if target.kind = 'bet' and exists (
       select from vendor_transactions w where w.merchant_id = brand and w.vendor = in_vendor and w.reference_id = in_reference

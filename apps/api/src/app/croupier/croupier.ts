@@ -18,6 +18,7 @@ import { migrateCommand } from "./migrate.ts";
 import { missionCommand } from "./missions.ts";
 import { operatorInviteCommand } from "./operator-invite.ts";
 import { paymentCloseCommand, paymentListCommand } from "./payments.ts";
+import { prizeCommand } from "./prizes.ts";
 import { rainCommand } from "./rains.ts";
 import { rebateCommand } from "./rebates.ts";
 import { reviewEndCommand, reviewListCommand } from "./reviews.ts";
@@ -46,6 +47,7 @@ const commands: readonly Command[] = [
   paymentCloseCommand,
   vendorListCommand,
   vendorCloseCommand,
+  prizeCommand,
   depositChargeBackCommand,
   depositSurplusCommand,
   debtListCommand,

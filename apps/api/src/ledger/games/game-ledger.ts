@@ -1,13 +1,18 @@
 import type { Database, NamedStatement, Queryable } from "../../platform/db/database.ts";
 import { findUniqueViolation, isDatabaseDown, isLockHeld } from "../../platform/db/faults.ts";
 import { createBetQueue } from "./bet-queue.ts";
+import { decidePrize, takePrizes } from "./prizes.ts";
 import { runTogether, type Together, type TogetherOptions } from "./together.ts";
 import {
   type Bet,
+  type DecidedPrize,
   fingerprintOf,
   type GameAnswer,
   type GameCall,
   type GameStatus,
+  type Prize,
+  type PrizeAnswer,
+  type PrizeDecision,
   type Rollback,
   type Win,
 } from "./vendor-calls.ts";
@@ -26,6 +31,14 @@ export interface GameLedger {
   win(brandId: number, win: Win, alongside?: (q: Queryable) => Promise<void>): Promise<GameAnswer>;
   /** Undoes a bet or win at most once (INV-06). If it has not arrived yet, a tombstone uses up its id (INV-08). */
   rollback(brandId: number, rollback: Rollback): Promise<GameAnswer>;
+  /**
+   * Takes prizes that the vendor gives away, each at most once. They move money without play: no round, limit or turnover hears of it. What
+   * is above the caps is held for a person (CASE-07).
+   * @returns an answer for each; or, when one was refused and nothing moved, that one alone
+   */
+  prizes(brandId: number, prizes: readonly Prize[]): Promise<readonly PrizeAnswer[]>;
+  /** Pays a prize that a cap holds, or refuses it, as a person has decided. Two that decide at once decide once. */
+  decidePrize(brandId: number, decision: PrizeDecision): Promise<DecidedPrize>;
   /**
    * Runs calls of one player in one transaction: all of them are taken, or none. A bet that refuses the whole is kept as
    * refused, as it is when it comes alone (INV-05). Each of `options.steps` makes its call when its turn comes.
@@ -203,6 +216,8 @@ export function createGameLedger(database: Database): GameLedger {
       );
     },
     rollback: (brandId, rollback) => call(brandId, statements.rollback, rollbackValues(rollback)),
+    prizes: (brandId, prizes) => onceMoreAfterRace(() => takePrizes(database, brandId, prizes)),
+    decidePrize: (brandId, decision) => database.forBrand(brandId, (q) => decidePrize(q, decision)),
     together: (brandId, options) =>
       onceMoreAfterRace(() =>
         database.transaction(brandId, (q) => runTogether(q, { run, keepRefused }, options)),

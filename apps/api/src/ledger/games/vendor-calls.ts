@@ -37,6 +37,27 @@ export interface Rollback extends VendorCall {
   readonly referenceId: string;
 }
 
+/** What one prize and the prizes of a day may be at most before a person decides. */
+export interface PrizeCaps {
+  readonly prizeUnits: bigint;
+  readonly dayUnits: bigint;
+}
+
+/** What a vendor gives away without play: a bet of 0 that tells of it, its win, or a prize alone (CASE-07). */
+export interface Prize extends VendorCall {
+  /** Of the launch in which it was won; undefined for any launch of the player, and where `referenceId` names the bet that told of it. */
+  readonly tokenHash: Buffer | undefined;
+  /** The bet of 0 that told of it. */
+  readonly referenceId: string | undefined;
+  readonly amountUnits: bigint;
+  readonly currency: string;
+  /** Undefined where the vendor's prizes are not taken. A repeat of an earlier one still gets its first answer. */
+  readonly caps: PrizeCaps | undefined;
+  /** When the launch's token may have ended at the earliest. */
+  readonly endedSince: Date;
+  readonly idleSince: Date;
+}
+
 /** What stops bets, and only bets (vendor-wallet rule 4). */
 export type BetRefusal = "maintenance" | "game_disabled" | "limit_reached";
 
@@ -75,11 +96,35 @@ export interface GameAnswer {
   readonly currency: string | undefined;
 }
 
+export interface PrizeAnswer extends Omit<GameAnswer, "status"> {
+  /** `play`: an ordinary bet, whose player is there. `not_allowed`: the vendor's prizes are not taken. */
+  readonly status: GameStatus | "play" | "not_allowed";
+  /** What became of it, when it was taken. */
+  readonly state: "told" | "paid" | "held" | "refused" | "undone" | undefined;
+}
+
+/** What a person decides about a prize that a cap holds. */
+export interface PrizeDecision {
+  readonly prizeId: bigint;
+  readonly isPaid: boolean;
+  /** Their username, which is kept with the decision. */
+  readonly operator: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+export interface DecidedPrize {
+  readonly status: "ok" | "not_held" | "amount_too_large";
+  readonly memberId: bigint | undefined;
+  /** The member's name at the vendor. */
+  readonly player: string | undefined;
+}
+
 /** A digest of everything that identifies a call. Tokens and request ids may differ between copies and are left out. */
-export const fingerprintOf = (kind: string, call: Omit<Bet, "refusal"> | Win | Rollback): Buffer => {
+export const fingerprintOf = (kind: string, call: Omit<Bet, "refusal"> | Win | Rollback | Prize): Buffer => {
   const { player, roundId, isRoundClosed, gameCode, details } = call;
   const money = "amountUnits" in call ? [String(call.amountUnits), call.currency] : [];
-  const reference = "referenceId" in call ? [call.referenceId] : [];
+  const reference = "referenceId" in call ? [call.referenceId ?? ""] : [];
   const said = JSON.stringify([
     kind,
     player,

@@ -48,6 +48,8 @@ const anyOperation = fc.record({
       "forfeit",
       "correction",
       "taken back",
+      "prize",
+      "undo prize",
       "wait",
       "night",
       "roll",
@@ -66,6 +68,7 @@ let made = 0;
 function createHistory(player: TestPlayer) {
   const bets: string[] = [];
   const wins: string[] = [];
+  const prizes: string[] = [];
   const side = { kind: "member", memberId: player.memberId } as const;
   const held = { kind: "held", memberId: player.memberId } as const;
   const house = <K extends string>(kind: K) => ({ kind, name: "test" }) as const;
@@ -79,7 +82,7 @@ function createHistory(player: TestPlayer) {
     const id = `${kind} ${made}`;
     const calls = callsOf(player, test.api.clock.now());
     const round = (bet: string) => ({ roundId: `round ${player.memberId} ${bet}`, isRoundClosed: closes });
-    const [bet, win] = [bets.at(-1 - of), wins.at(-1 - of)];
+    const [bet, win, prize] = [bets.at(-1 - of), wins.at(-1 - of), prizes.at(-1 - of)];
     // Every third bet belongs to the round of an earlier one.
     const first = made % 3 === 0 && bet ? (roundOf.get(bet) ?? id) : id;
     if (kind === "bet") {
@@ -87,6 +90,14 @@ function createHistory(player: TestPlayer) {
       const { status } = await test.ledger.bet(player.brandId, calls.bet(id, units, over));
       if (status === "ok") bets.push(id);
       if (status === "ok") roundOf.set(id, first);
+    } else if (kind === "prize") {
+      const given = calls.bet(id, units, { idleSince: new Date(0) });
+      const caps = { prizeUnits: 300_000n, dayUnits: 2_000_000n };
+      const told = { ...given, caps, referenceId: undefined, endedSince: new Date(0) };
+      const [answer] = await test.ledger.prizes(player.brandId, [told]);
+      if (answer?.status === "ok") prizes.push(id);
+    } else if (kind === "undo prize") {
+      if (prize) await test.ledger.rollback(player.brandId, calls.rollback(id, prize));
     } else if (kind === "win" && bet) {
       const over = round(roundOf.get(bet) ?? bet);
       const { status } = await test.ledger.win(

@@ -18,6 +18,7 @@ export const typeOf: Readonly<Record<BookingKind, RecordType>> = {
   bonus: "bonus",
   forfeit: "bonus",
   rain: "bonus",
+  prize: "bonus",
   trial: "bonus",
   demo: "bonus",
   correction: "correction",

@@ -4,7 +4,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 /** The kinds of transfers that the record shows, and play, whose transfers are summed by session. */
 /** Points are no money, and stand in no record of it. */
-export type BookingKind = Exclude<TransferKind, `points_${string}`> | "play";
+export type BookingKind = Exclude<TransferKind, `points_${string}`> | "prize" | "play";
 /** What withdrawals paid out, and what that cost. Both left the held account: the balance had changed when it was set aside. */
 export type PayoutKind = "paid" | "fee";
 

@@ -5,7 +5,7 @@ import { createVisitor, openTestSession, type TestBrand } from "../../testing/me
 import { createCreditingEarnings } from "../earnings/credits.ts";
 import { createRewardPort } from "../reward/reward.module.ts";
 import { openPlayer, setUpWageringTest } from "../wagering/testing.ts";
-import { listMonthsOf } from "./year-statement.ts";
+import { listMonthsOf, sumYear } from "./year-statement.ts";
 
 const test = setUpWageringTest();
 const earnings = createCreditingEarnings();
@@ -84,6 +84,15 @@ describe("a year by months", () => {
     const abroad = await openPlayer(test, { balance: 7, brand: "lotus" });
     const theirs = await (await readerOf(abroad, "lotus"))();
     expect(theirs.at(-2)?.slice(2, 4)).toEqual(["7.00000", "0.00000"]);
+  });
+
+  it("EXT-07 CASE-07 has a vendor's prizes among rewards", () => {
+    const row = { account: "member", is_in: true, count: 1n } as const;
+    const rows = [
+      { ...row, kind: "prize", units: 7n },
+      { ...row, kind: "bonus", units: 5n },
+    ];
+    expect(sumYear({ balances: [], rows })).toMatchObject({ rewardUnits: 12n, winUnits: 0n });
   });
 
   it.each([

@@ -27,7 +27,7 @@ export function listMonthsOf(year: number, today: Day): DayRange[] {
 
 /**
  * The figures of a yearly statement. Deposits are less what banks took back, stakes less what was given back, wins less what was
- * taken back, rewards less what was given up. Rebates, salaries and dividends are what earnings got, less what was paid on.
+ * taken back, rewards, with vendors' prizes, less what was given up. Rebates, salaries and dividends are what earnings got, less what was paid on.
  */
 export function sumYear({ rows }: StatementAccounts): YearSums {
   const sum = (account: StatementAccount, ...lines: readonly string[]): bigint =>
@@ -39,7 +39,7 @@ export function sumYear({ rows }: StatementAccounts): YearSums {
     withdrawalUnits: -sum("held", "paid"),
     stakeUnits: -sum("member", "bet", "returned"),
     winUnits: sum("member", "win", "revoked"),
-    rewardUnits: sum("member", "bonus", "forfeit"),
+    rewardUnits: sum("member", "bonus", "prize", "forfeit"),
     rebateUnits: sum("agent", "rebate"),
     salaryUnits: sum("agent", "salary"),
     dividendUnits: sum("agent", "dividend"),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wireStatuses } from "./hub88.ts";
-import { softswissCodes } from "./softswiss.ts";
+import { softswissCodes } from "./softswiss-words.ts";
 
 describe("what the ledger refuses, in each convention's words", () => {
   it.each([

@@ -111,7 +111,7 @@ const refusals: readonly [
     "a win without a bet",
     async () => undefined,
     () => ({ kind: "win", id: "win", of: "bet" }),
-    { hub88: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST", softswiss: 404 },
+    { hub88: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST", softswiss: 400 },
   ],
   [
     "a win of a bet that was rolled back",
@@ -120,7 +120,7 @@ const refusals: readonly [
       await send({ kind: "rollback", id: "back", of: "bet" });
     },
     () => ({ kind: "win", id: "win", of: "bet" }),
-    { hub88: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST", softswiss: 404 },
+    { hub88: "RS_ERROR_TRANSACTION_DOES_NOT_EXIST", softswiss: 400 },
   ],
   [
     "the rollback of a bet whose win stands",

@@ -48,13 +48,16 @@ interface Caller {
   readonly request_uuid: string;
 }
 
-const reply = ({ user, request_uuid }: Caller, answer: GameAnswer): WalletReply => ({
-  user,
-  status: wireStatuses[answer.status],
-  request_uuid,
-  balance: answer.balanceUnits,
-  currency: answer.currency,
-});
+/** What no repeat makes right: said without a balance, as the check of the fields says it. */
+const wrongTypes = "RS_ERROR_WRONG_TYPES";
+
+const reply = ({ user, request_uuid }: Caller, answer: GameAnswer | typeof wrongTypes): WalletReply =>
+  answer === wrongTypes
+    ? { user, status: wrongTypes, request_uuid }
+    : {
+        ...{ user, status: wireStatuses[answer.status], request_uuid },
+        ...{ balance: answer.balanceUnits, currency: answer.currency },
+      };
 
 const unknownPlayer = ({ user, request_uuid }: Caller): WalletReply => ({
   user,
@@ -110,8 +113,7 @@ export function createHub88Calls(operations: WalletOperations): Hub88Calls {
       const brand = await findBrand(body.user);
       if (!brand) return unknownPlayer(body);
       // A free bet and a supplier's own have no stake of the player. An amount on one is a mistake, so no money moves (CASE-07).
-      if ((body.is_free || body.is_supplier_promo) && body.amount > 0)
-        return { user: body.user, status: "RS_ERROR_WRONG_TYPES", request_uuid: body.request_uuid };
+      if ((body.is_free || body.is_supplier_promo) && body.amount > 0) return reply(body, wrongTypes);
       const { supplier_transaction_id, is_free, is_supplier_promo } = body;
       const bet = {
         ...common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo]),
@@ -119,20 +121,35 @@ export function createHub88Calls(operations: WalletOperations): Hub88Calls {
         amountUnits: BigInt(body.amount),
         currency: body.currency,
       };
-      return reply(body, await operations.bet(brand, bet));
+      // It may tell of a prize to somebody who has left. Whoever is there plays it as any bet.
+      const told =
+        is_free &&
+        is_supplier_promo &&
+        (await operations.prizes(brand, [{ ...bet, referenceId: undefined }]));
+      return reply(body, told || (await operations.bet(brand, bet)));
     },
 
     "transaction/win": async (vendor, body) => {
       const brand = await findBrand(body.user);
       if (!brand) return unknownPlayer(body);
       const { supplier_transaction_id, is_free, is_supplier_promo, reward_uuid } = body;
-      const win = {
+      const { reference_transaction_uuid: referenceId, token } = body;
+      const paid = {
         ...common(vendor, body, [supplier_transaction_id, is_free, is_supplier_promo, reward_uuid]),
-        referenceId: body.reference_transaction_uuid,
         amountUnits: BigInt(body.amount),
         currency: body.currency,
       };
-      return reply(body, await operations.win(brand, win));
+      if (referenceId === undefined) {
+        // A body that fits a bet is no prize: a supplier's own bet has the amount 0 (SEC-53).
+        const isPrize = is_supplier_promo === true && paid.amountUnits > 0n && token !== undefined;
+        const prize = { ...paid, referenceId, tokenHash: hashToken(token ?? "") };
+        return reply(body, (isPrize && (await operations.prizes(brand, [prize]))) || wrongTypes);
+      }
+      const answer = await operations.win(brand, { ...paid, referenceId });
+      // Its bet may have told of a prize, and opened no round.
+      const isElsewhere = answer.status === "reference_unknown" || answer.status === "conflict";
+      const prize = { ...paid, referenceId, tokenHash: undefined };
+      return reply(body, (isElsewhere && (await operations.prizes(brand, [prize]))) || answer);
     },
 
     "transaction/rollback": async (vendor, body) => {

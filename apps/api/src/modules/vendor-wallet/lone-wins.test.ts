@@ -25,9 +25,12 @@ const noticeOf = (subject: string, times: number) => ({
   ...{ vendor: softswissVendor, kind: "lone_win" },
   ...{ subject, times },
 });
-const refused = { statusCode: 404, body: { code: 404 } };
+/** No repeat makes it right: people know of it. */
+const refused = { statusCode: 400, body: { code: 400 } };
+/** The vendor may repeat it. */
+const open = { statusCode: 404, body: { code: 404 } };
 
-it("CASE-08 a win in a round without a bet moves nothing and is told to operators once, with its player, id and amount", async () => {
+it("CASE-08 a win in a round without a bet moves nothing, is told to operators once, with its player, id and amount, and is refused for good", async () => {
   const { player, play, idOf, balance } = await test.open();
   const long = "w".repeat(128);
   for (let times = 0; times < 3; times += 1)
@@ -75,13 +78,39 @@ it("CASE-08 nothing is told of a win that is taken, is of nothing, comes with a 
   expect(await readNotices()).toEqual([]);
 });
 
-it("CASE-08 a vendor's broken flood is told two hundred times in a day, and each win is refused all the same", async () => {
+it("CASE-08 a vendor's broken flood is told two hundred times in a day; what is not told may come again, and is refused for good once it is", async () => {
   const { play, idOf } = await test.open();
   const flood = (from: number) =>
     play(Array.from({ length: 70 }, (_, n) => win(idOf(`flood-${from + n}`), 1)));
-  for (const from of [0, 70, 140]) expect(await flood(from)).toMatchObject(refused);
+  for (const from of [0, 70]) expect(await flood(from)).toMatchObject(refused);
+  expect(await flood(140)).toMatchObject(open);
   expect(await readNotices()).toHaveLength(200);
   test.api.clock.advanceMs(24 * 3_600_000);
   expect(await flood(140)).toMatchObject(refused);
   expect(await readNotices()).toHaveLength(210);
+});
+
+it("CASE-08 what free spins have won is refused for good as well, told with its issue and its player, or without one", async () => {
+  const { player, balance } = await test.open();
+  const spins = { issue_id: "issue-1", status: "played", total_amount: 1_250, casino_id: "croupier" };
+  const named = { ...spins, user_id: player.player, currency: "CNY", game: "dunes" };
+  for (const body of [spins, named, named])
+    expect(await test.ssw.call("freespins", body)).toMatchObject(refused);
+  expect(await readNotices()).toEqual([
+    noticeOf("? freespins issue-1 1250 minor units", 1),
+    noticeOf(`${player.player} freespins issue-1 12.50000 CNY`, 2),
+  ]);
+  expect(await balance()).toBe(100_000);
+  for (const over of [{ total_amount: 0 }, { status: "active" }])
+    expect(await test.ssw.call("freespins", { ...named, ...over })).toEqual({
+      ...{ statusCode: 200, body: { balance: 100_000 } },
+    });
+  expect(await test.ssw.call("freespins", { ...spins, total_amount: 0 })).toEqual({
+    statusCode: 200,
+    body: {},
+  });
+  expect(await test.ssw.call("freespins", { ...named, user_id: "nova-nobody" })).toMatchObject(refused);
+  expect(await test.ssw.call("freespins", { ...named, user_id: "nobody" })).toMatchObject({
+    statusCode: 412,
+  });
 });

@@ -14,6 +14,12 @@ const note = {
     on conflict do nothing`,
 };
 
+const known = {
+  name: "vendor-round-known",
+  text: `select from vendor_round_bets
+    where merchant_id = app_merchant() and vendor = $1 and player_id = $2 and round_id = $3 limit 1`,
+};
+
 const betOfWin = {
   name: "vendor-round-bets-of-win",
   text: "select vendor_bet_of_win($1, $2, $3, $4) as bet",
@@ -26,6 +32,10 @@ const launched = {
   text: `select s.token_hash from vendor_players p join game_sessions s on s.account_id = p.account_id and s.vendor = p.vendor
     where p.player_id = $1 and p.vendor = $2 order by s.created_at desc, s.token_hash limit 1`,
 };
+
+/** Whether a bet of the round was ever taken, also one that was undone. */
+export const hasBets = async (q: Queryable, { vendor, player, roundId }: VendorRound): Promise<boolean> =>
+  (await q.query(known, [vendor, player, roundId])).length > 0;
 
 /** Notes the bets of a round, in their order. One that stands there already stays. */
 export const noteBetsOfRound = async (

@@ -151,7 +151,7 @@ describe("a win of the SoftSwiss convention", () => {
     await one.play([bet(one.idOf("b"), 100)]);
     const foreign = two.requests.play(one.round, [win(two.idOf("w"), 700)]);
     for (const answer of [await two.play([win(two.idOf("v"), 700)]), await test.ssw.call("play", foreign)])
-      expect(answer).toMatchObject({ statusCode: 404, body: { code: 404 } });
+      expect(answer).toMatchObject({ statusCode: 400, body: { code: 400 } });
     expect(await two.balance()).toBe(100_000);
   });
 

@@ -1,73 +1,25 @@
-import type { CallBody, CallReply } from "@croupier/contract/call";
+import type { CallBody } from "@croupier/contract/call";
 import type { VendorContract } from "@croupier/contract/vendor/contract";
-import {
-  type SoftswissError,
-  softswissErrors,
-  statusOfSoftswissError,
-} from "@croupier/contract/vendor/softswiss";
-import { minorToUnits, unitsToMinor } from "@croupier/domain/minor-units";
+import { minorToUnits } from "@croupier/domain/minor-units";
+import { formatUnits } from "@croupier/domain/money";
 import type { Brand } from "../../http/context.ts";
-import type { GameAnswer, GameStatus } from "../../ledger/games/vendor-calls.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
-import type { TellLoneWins } from "./lone-wins.ts";
+import type { LoneWin, TellLoneWins } from "./lone-wins.ts";
 import {
   findBetOfWin,
   findLastLaunch,
+  hasBets,
   type KeptCallRow,
   noteBetsOfRound,
   readKeptCalls,
 } from "./round-bets.store.ts";
+import { refuse, type SoftswissAnswer, softswissCodes, tell, tellTaken } from "./softswiss-words.ts";
 import type { NewCall, WalletOperations } from "./vendor-wallet.service.ts";
-
-/** Maps the ledger's refusals to the convention's codes. */
-export const softswissCodes: Readonly<Record<Exclude<GameStatus, "ok">, SoftswissError>> = {
-  maintenance: 405,
-  game_disabled: 405,
-  limit_reached: 105,
-  player_unknown: 101,
-  // The convention has no word for a launch that is over: the player has to come in anew.
-  token_unknown: 101,
-  token_expired: 101,
-  game_wrong: 107,
-  currency_wrong: 154,
-  round_closed: 400,
-  member_disabled: 110,
-  not_enough_money: 100,
-  amount_too_large: 106,
-  conflict: 400,
-  settled: 800,
-  reference_unknown: 404,
-};
 
 type SoftswissKey<P extends string> = `POST /vendor/softswiss/:vendor/${P}`;
 export type PlayBody = CallBody<VendorContract[SoftswissKey<"play">]>;
 export type RollbackBody = CallBody<VendorContract[SoftswissKey<"rollback">]>;
-export type SoftswissReply = CallReply<VendorContract[SoftswissKey<"play">]>;
-
-export interface SoftswissAnswer {
-  readonly status?: number;
-  readonly reply: SoftswissReply;
-}
-
-/** Writes the reply as JSON text, because JSON.stringify cannot write a bigint. */
-export const writeSoftswissReply = ({ balance, ...rest }: SoftswissReply): string => {
-  const text = JSON.stringify(rest);
-  if (balance === undefined) return text;
-  return text === "{}" ? `{"balance":${balance}}` : `${text.slice(0, -1)},"balance":${balance}}`;
-};
-
-const refuse = (code: SoftswissError, balance?: bigint): SoftswissAnswer => ({
-  status: statusOfSoftswissError(code),
-  reply: { code, message: softswissErrors[code], ...(balance === undefined ? {} : { balance }) },
-});
-
-/** Says a refusal, or the balance, in the brand's currency. */
-const tell = (brand: Brand, { status, balanceUnits }: GameAnswer): SoftswissAnswer => {
-  const balance = balanceUnits === undefined ? undefined : unitsToMinor(balanceUnits, brand.currency.code);
-  if (status !== "ok") return refuse(softswissCodes[status], balance);
-  return { reply: balance === undefined ? {} : { balance } };
-};
-
+type FreespinsBody = CallBody<VendorContract[SoftswissKey<"freespins">]>;
 /** A call of a batch, made when its turn comes. */
 interface NewCallStep {
   readonly id: string;
@@ -85,6 +37,13 @@ function balanceOf(rows: readonly KeptCallRow[], lastId: string): bigint | undef
   const latest = moved.toSorted((a, b) => Number((a.transfer_id ?? 0n) - (b.transfer_id ?? 0n))).at(-1);
   return (latest ?? rows.find(({ transaction_id }) => transaction_id === lastId))?.balance_units;
 }
+
+/** The code of what no repeat makes right. */
+const refusedForGood = 400;
+/** Begins the id of what free spins have won. No id of a vendor has a space. */
+const freespinsMark = "freespins ";
+/** The convention's prizes name no launch and no bet. */
+const alone = { tokenHash: undefined, referenceId: undefined };
 
 /** The adapter of the SoftSwiss convention: batches of actions that are taken together or not at all (ADR 48). */
 export function createSoftswissCalls(
@@ -125,19 +84,7 @@ export function createSoftswissCalls(
     if (refused?.status === "reference_unknown" && isClosing)
       return tell(brand, { ...refused, status: "ok" });
     if (refused) return tell(brand, refused);
-    const timeOf = new Map(kept.map((row) => [row.transaction_id, row.created_at.toISOString()]));
-    const balanceUnits = balanceOf(kept, ids.at(-1) ?? "") ?? 0n;
-    return {
-      reply: {
-        balance: unitsToMinor(balanceUnits, brand.currency.code),
-        game_id: roundId,
-        transactions: (body.actions ?? []).map(({ action_id }) => ({
-          action_id,
-          tx_id: `${brand.code}:${action_id}`,
-          processed_at: timeOf.get(action_id) ?? "",
-        })),
-      },
-    };
+    return tellTaken(brand, { ...body, game_id: roundId }, kept, balanceOf(kept, ids.at(-1) ?? "") ?? 0n);
   };
   const findLaunch = (brand: Brand, vendor: string, { user_id }: PlayBody) =>
     database.forBrand(brand.brandId, (q) => findLastLaunch(q, { vendor, player: user_id }));
@@ -185,16 +132,83 @@ export function createSoftswissCalls(
     const all = steps.length > 0 ? steps : [makeWin(round, closing, [])];
     const tokenHash = betIds.length > 0 ? (launch ?? noLaunch) : undefined;
     const answer = await runBatch(brand, vendor, body, roundId, { steps: all, betIds, tokenHash });
-    if (answer.reply.code === softswissCodes.reference_unknown)
-      await tellLoneWins(
-        vendor,
-        actions.flatMap(({ action, action_id: transactionId, amount }) =>
-          action === "win" && amount > 0
-            ? [{ player, transactionId, amountUnits: minorToUnits(BigInt(amount), currency), currency }]
-            : [],
-        ),
-      );
-    return answer;
+    const { reference_unknown: unknown, conflict } = softswissCodes;
+    const isLone = answer.reply.code === unknown || answer.reply.code === conflict;
+    return isLone && betIds.length === 0 && steps.length > 0
+      ? takeLoneWins(brand, vendor, { ...body, actions, game_id: roundId }, answer)
+      : answer;
+  };
+
+  /**
+   * Wins that no bet stands behind (CASE-08). In a new round they are prizes, where the vendor's entry allows them. Else people are told, and
+   * then the vendor is told that no repeat makes it right.
+   */
+  const takeLoneWins = async (
+    brand: Brand,
+    vendor: string,
+    body: PlayBody & { actions: NonNullable<PlayBody["actions"]>; game_id: string },
+    refused: SoftswissAnswer,
+  ): Promise<SoftswissAnswer> => {
+    const { actions, currency, game_id: roundId, user_id: player } = body;
+    const round = common(vendor, body, roundId);
+    const wins = actions.map(({ action_id: transactionId, amount }) => ({
+      ...{ transactionId, amountUnits: minorToUnits(BigInt(amount), currency) },
+    }));
+    const prizes = wins.map((win) => ({ ...round, ...win, ...alone, currency }));
+    const isOver =
+      wins.some(({ amountUnits }) => amountUnits === 0n) ||
+      (await database.forBrand(brand.brandId, (q) => hasBets(q, round)));
+    const taken = await operations.prizes(brand, prizes, isOver);
+    if (taken?.status === "ok") {
+      const ids = wins.map(({ transactionId }) => transactionId);
+      const kept = await database.forBrand(brand.brandId, (q) => readKeptCalls(q, vendor, ids));
+      return tellTaken(brand, body, kept, taken.balanceUnits ?? 0n);
+    }
+    if (taken?.status === "conflict") return tell(brand, taken);
+    if (refused.reply.code === softswissCodes.conflict) return refused;
+    return endRepeats(
+      vendor,
+      wins
+        .filter(({ amountUnits }) => amountUnits > 0n)
+        .map(({ transactionId, amountUnits }) => ({
+          ...{ player, transactionId, amount: `${formatUnits(amountUnits, 5)} ${currency}` },
+        })),
+      refused,
+    );
+  };
+
+  /** Says that no repeat makes it right once people know of all that may be owed; until then what lets the vendor repeat it. */
+  const endRepeats = async (vendor: string, wins: readonly LoneWin[], refused: SoftswissAnswer) =>
+    (await tellLoneWins(vendor, wins)) ? refuse(refusedForGood, refused.reply.balance) : refused;
+
+  /** What free spins have won, once for each issue of the vendor's. */
+  const freespins = async (vendor: string, body: FreespinsBody): Promise<SoftswissAnswer> => {
+    const { user_id: player, currency, issue_id: issueId, status } = body;
+    const total = BigInt(body.total_amount);
+    const transactionId = `${freespinsMark}${issueId}`;
+    const brand = player === undefined ? undefined : await operations.findBrand(player);
+    if (player !== undefined && !brand) return refuse(softswissCodes.player_unknown);
+    if (total === 0n || status === "active") {
+      const found = brand && player !== undefined && (await operations.findPlayer(brand, vendor, player));
+      if (brand && !found) return refuse(softswissCodes.player_unknown);
+      return brand && found
+        ? tell(brand, { status: "ok", balanceUnits: found.balance_units })
+        : { reply: {} };
+    }
+    const amountUnits = currency === undefined ? undefined : minorToUnits(total, currency);
+    if (brand && player !== undefined && currency !== undefined && amountUnits !== undefined) {
+      const round = { roundId: transactionId, gameCode: body.game ?? "", isRoundClosed: false, details: [] };
+      const prize = { ...round, ...alone, vendor, player, transactionId, amountUnits, currency };
+      const taken = await operations.prizes(brand, [prize]);
+      if (taken?.status === "ok" || taken?.status === "conflict") return tell(brand, taken);
+    }
+    const amount =
+      amountUnits === undefined ? `${total} minor units` : `${formatUnits(amountUnits, 5)} ${currency}`;
+    return endRepeats(
+      vendor,
+      [{ player: player ?? "?", transactionId, amount }],
+      refuse(softswissCodes.reference_unknown),
+    );
   };
 
   const rollback = (brand: Brand, vendor: string, body: RollbackBody): Promise<SoftswissAnswer> => {
@@ -216,7 +230,7 @@ export function createSoftswissCalls(
       const brand = await operations.findBrand(body.user_id);
       return brand ? run(brand, vendor, body) : refuse(softswissCodes.player_unknown);
     };
-  return { play: ofBrand(play), rollback: ofBrand(rollback) };
+  return { play: ofBrand(play), rollback: ofBrand(rollback), freespins };
 }
 
 export type SoftswissCalls = ReturnType<typeof createSoftswissCalls>;

@@ -26,6 +26,19 @@ export const keepNotice = async (
   return row?.is_new === true;
 };
 
+/** Whether a notice stands, whatever a person has made of it by now. */
+export const isNoticeKept = async (
+  database: Database,
+  { vendor, kind, subject }: Omit<VendorNotice, "now">,
+): Promise<boolean> => {
+  const rows = await database.withoutBrand((q) =>
+    q.query("select from vendor_notices where vendor = $1 and kind = $2 and subject = $3", [
+      ...[vendor, kind, subject],
+    ]),
+  );
+  return rows.length > 0;
+};
+
 export interface VendorNoticeRow {
   notice_id: bigint;
   vendor: string;

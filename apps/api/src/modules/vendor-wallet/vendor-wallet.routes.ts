@@ -1,6 +1,7 @@
 import type { RegisterVendorCall } from "../../http/vendor-calls.ts";
 import { type Hub88Calls, type WalletReply, writeReply } from "./hub88.ts";
-import { type SoftswissCalls, writeSoftswissReply } from "./softswiss.ts";
+import type { SoftswissCalls } from "./softswiss.ts";
+import { writeSoftswissReply } from "./softswiss-words.ts";
 
 const present = async (answer: Promise<WalletReply>): Promise<{ reply: WalletReply }> => ({
   reply: await answer,
@@ -40,6 +41,11 @@ export function softswissRoutes(register: RegisterVendorCall, calls: SoftswissCa
   register(
     "POST /vendor/softswiss/:vendor/play",
     ({ vendor }, { body }) => calls.play(vendor, body),
+    writeSoftswissReply,
+  );
+  register(
+    "POST /vendor/softswiss/:vendor/freespins",
+    ({ vendor }, { body }) => calls.freespins(vendor, body),
     writeSoftswissReply,
   );
   register(

@@ -6,6 +6,7 @@ import type {
   BetRefusal,
   GameAnswer,
   GameCall,
+  Prize,
   Rollback,
   Win,
 } from "../../ledger/games/vendor-calls.ts";
@@ -14,6 +15,7 @@ import { createMemoryStore } from "../../platform/cache/memory-store.ts";
 import type { ChangeFeed } from "../../platform/changes.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { VendorConnections } from "../../platform/vendor-connections.ts";
 import type { AccountReviewPort } from "../account-review/account-review.port.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
 import type { CatalogueGame, CataloguePort } from "../catalogue/catalogue.port.ts";
@@ -28,6 +30,7 @@ export interface VendorWalletDeps {
   ledger: GameLedger;
   brands: BrandPort;
   changes: ChangeFeed;
+  connections: Pick<VendorConnections, "find">;
   catalogue: Pick<CataloguePort, "findGameByCode">;
   sessions: Pick<SessionPort, "keepAlive">;
   clock: Clock;
@@ -41,6 +44,7 @@ export interface VendorWalletDeps {
 export type NewBet = Omit<Bet, "now" | "idleSince" | "refusal">;
 export type NewWin = Omit<Win, "now">;
 export type NewRollback = Omit<Rollback, "now">;
+export type NewPrize = Omit<Prize, "now" | "idleSince" | "endedSince" | "caps">;
 export type NewCall =
   | { readonly kind: "bet"; readonly call: NewBet }
   | { readonly kind: "win"; readonly call: NewWin }
@@ -59,6 +63,9 @@ export interface NewBatch {
 }
 
 const keptGames = 5_000;
+/** How long after a launch's token has ended its vendor may send prizes of it (CASE-07). */
+export const prizeDays = 90;
+const dayMs = 24 * 3_600_000;
 
 /** Whether a member could launch the game at this vendor now, as a launch asks (CASE-06). Limits and stops are the ledger's. */
 const isOffered = (game: CatalogueGame | undefined, vendor: string): boolean =>
@@ -73,8 +80,8 @@ const isOffered = (game: CatalogueGame | undefined, vendor: string): boolean =>
  * vendor's wire form, calls these, and says the answer in its vendor's words.
  */
 export function createWalletOperations(deps: VendorWalletDeps) {
-  const { database, ledger, brands, changes, catalogue, sessions, clock, live, reviews, winners, logger } =
-    deps;
+  const { database, ledger, brands, changes, catalogue, connections } = deps;
+  const { sessions, clock, live, reviews, winners, logger } = deps;
   const games = createBrandCache<{ game: CatalogueGame | undefined }>({
     changes,
     topics: ["games", "vendors"],
@@ -170,6 +177,31 @@ export function createWalletOperations(deps: VendorWalletDeps) {
       const answer = await settle(brand, win.player, ledger.win(brand.brandId, win, reviewOf(brand, win)));
       if (answer.status === "ok" && win.amountUnits > 0n) winners.noteWin(brand);
       return answer;
+    },
+
+    /**
+     * Takes prizes of a player that the vendor gives away (CASE-07), all of them or none, where the vendor's entry allows prizes in the
+     * brand's currency. With `isOver` there can be no new ones: only a repeat gets its answer.
+     * @returns undefined when they are none: the vendor's prizes are not taken, or it is a bet of somebody who is there
+     */
+    prizes: async (
+      brand: Brand,
+      given: readonly NewPrize[],
+      isOver = false,
+    ): Promise<GameAnswer | undefined> => {
+      const now = clock.now();
+      const endedSince = new Date(now.getTime() - prizeDays * dayMs);
+      const capsOf = (vendor: string) =>
+        isOver ? undefined : connections.find(vendor)?.prizes?.[brand.currency.code];
+      const common = { now, endedSince, idleSince: getIdleSince(brand, now) };
+      const prizes = given.map((prize) => ({ ...prize, ...common, caps: capsOf(prize.vendor) }));
+      const answers = await ledger.prizes(brand.brandId, prizes);
+      const { status, balanceUnits, currency } = answers.at(-1) ?? { status: "not_allowed" };
+      if (status === "play" || status === "not_allowed") return undefined;
+      const [player] = given.map((prize) => prize.player);
+      if (player !== undefined && answers.some(({ state }) => state === "paid"))
+        live.announceBalance(brand.brandId, player);
+      return { status, balanceUnits, currency };
     },
 
     rollback: async (brand: Brand, given: NewRollback): Promise<GameAnswer> => {

@@ -41,6 +41,7 @@ const typeOf: Readonly<Partial<Record<Kind, string>>> = {
     deposit: "deposit",
     chargeback: "deposit",
     bonus: "bonus",
+    prize: "bonus",
     forfeit: "bonus",
     trial: "bonus",
     demo: "bonus",
