@@ -1,4 +1,5 @@
 import { catalogueGameTypes, serviceKinds } from "@croupier/domain/codes";
+import { payoutAccountKinds } from "@croupier/domain/payout-account";
 import { isTimeZone } from "@croupier/domain/periods";
 import { defaultWeights } from "@croupier/domain/requirement";
 import { type Static, Type } from "typebox";
@@ -58,6 +59,19 @@ export const settingRegistry = {
     schema: Type.Record(Type.String(), Type.Object({ required: Type.Boolean() })),
     default: {},
     doc: "Registration fields that the brand shows, by name; the ones not named are off.",
+  }),
+  payoutAccounts: setting({
+    schema: Type.Enum(payoutAccountKinds),
+    default: "bank",
+    doc: "What members are paid out to: an account at a bank, or a Pix key, which must be their own (CASE-39).",
+  }),
+  signInWarning: setting({
+    schema: Type.Record(
+      Type.String({ pattern: "^[A-Z]{2}$" }),
+      Type.String({ minLength: 1, maxLength: 300 }),
+    ),
+    default: {},
+    doc: "The law's warning by language, shown at registration and at each sign-in; none where it is empty (CASE-39).",
   }),
   codeBudget: setting({
     schema: Type.Object({

@@ -119,7 +119,8 @@ export const memberActions = {
   "agent.rain.send": "Sent money of the wallet to direct members",
   "member.contract.answer": "Accepted or refused a contract that was offered to them",
   "member.withdrawal.ask": "Asked for a withdrawal",
-  "member.bank.account": "Added or removed a bank account",
+  "member.bank.account": "Added or removed a bank account or a Pix key",
+  "member.cpf": "Gave their CPF",
 } as const;
 
 export type MemberAction = keyof typeof memberActions;

@@ -35,9 +35,9 @@ export const otherListTexts: ReadonlySet<string> = new Set(["common.empty", "fil
 export const isListText = (id: string): boolean =>
   !isLobbyText(id) && (listPrefixes.has(id.split(".", 1)[0] ?? "") || otherListTexts.has(id));
 
-/** The texts of deposits, withdrawals, turnover, profit and loss, and responsible play; and of rewards, missions, the wheel and the mall. */
+/** The texts of deposits, withdrawals, Pix, turnover, profit and loss, and responsible play; and of rewards, missions, the wheel and the mall. */
 export const moneyPrefixes: ReadonlySet<string> = new Set([
-  ...["debt", "deposit", "limits", "profit", "turnover", "withdraw"],
+  ...["debt", "deposit", "limits", "pix", "profit", "turnover", "withdraw"],
   ...["mall", "missions", "rewards", "wheel"],
 ]);
 

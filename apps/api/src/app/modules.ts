@@ -17,6 +17,7 @@ import { createCatalogueModule } from "../modules/catalogue/catalogue.module.ts"
 import { createChatModule } from "../modules/chat/chat.module.ts";
 import { createContentModule } from "../modules/content/content.module.ts";
 import { createContractModule } from "../modules/contract/contract.module.ts";
+import { createCpfModule } from "../modules/cpf/cpf.module.ts";
 import { createCredentialsModule } from "../modules/credentials/credentials.module.ts";
 import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createDepositModule, createStrayPayouts } from "../modules/deposit/deposit.module.ts";
@@ -129,8 +130,9 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const tree = add(createAgentTreeModule(base));
   const members = add(createMemberModule({ ...base, vip }));
   const stepUps = add(createStepUpModule({ ...base, sessions }));
+  const cpfs = add(createCpfModule({ ...base, stepUps }));
   // Dependencies that most account modules share.
-  const account = { ...base, captchas, exclusions, inbox, members, messaging, sessions, stepUps, tree };
+  const account = { ...base, captchas, cpfs, exclusions, inbox, members, messaging, sessions, stepUps, tree };
   const verification = add(createVerificationModule(account));
   // Registration and social sign-in need each other: social registers new members, and Firebase may prove the number of
   // a registration. Registration is created first and looks Firebase up when it is called.
@@ -182,7 +184,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   const withholdings = createWithholdings({ ...base, reviews, debts });
   const withdrawals = add(
     createWithdrawalModule({
-      ...{ ...base, approvals, bankAccounts, inbox, live, reviews, stepUps, withholdings },
+      ...{ ...base, approvals, bankAccounts, cpfs, inbox, live, reviews, stepUps, withholdings },
       keepStray: createStrayPayouts(base.database),
     }),
   );
@@ -193,7 +195,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
     createBillModule({ ...account, bankAccounts, contracts, earnings, playDays, settlement }),
   );
   add(createRedRainModule({ ...account, bankAccounts, inbox, live, wagering, withdrawals }));
-  add(createDepositModule({ ...base, debts, inbox, live, play, reviews, wagering, withdrawals }));
+  add(createDepositModule({ ...base, cpfs, debts, inbox, live, play, reviews, wagering, withdrawals }));
 
   // What a browser loads besides the calls.
   const art = add(createArtModule({ ...base, catalogue, livestream }));

@@ -13,6 +13,7 @@ import { createPasswordHasher, type PasswordHasher } from "../platform/password-
 import { createPayments } from "../platform/payments/create-payments.ts";
 import { createPayouts, type Payouts } from "../platform/payments/create-payouts.ts";
 import type { PaymentProvider } from "../platform/payments/payment-provider.ts";
+import { createPixHolders, type PixHolders } from "../platform/payments/pix-holders.ts";
 import type { FileStorage } from "../platform/storage/file-storage.ts";
 import { createLocalFolder } from "../platform/storage/local-folder.ts";
 import { createUploads, type Uploads } from "../platform/storage/uploads.ts";
@@ -37,6 +38,8 @@ export interface Platform {
   uploads: Uploads;
   payments: Readonly<Record<string, PaymentProvider>>;
   payouts: Payouts;
+  /** Says whose a Pix key is. */
+  pixHolders: PixHolders;
   connections: VendorConnections;
   /** Says where requests come from. */
   regions: Regions;
@@ -72,5 +75,6 @@ export async function createPlatform(
     uploads,
     payments,
     payouts: createPayouts({ config, clock, getPort }),
+    pixHolders: createPixHolders(config),
   };
 }

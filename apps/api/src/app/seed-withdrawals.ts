@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Brand, SessionContext } from "../http/context.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
 import { createApprovalModule } from "../modules/approval/approval.module.ts";
+import { createCpfs } from "../modules/cpf/cpf.module.ts";
 import { createDebtModule } from "../modules/debt/debt.module.ts";
 import { createInboxModule } from "../modules/inbox/inbox.module.ts";
 import { createLivePublisher } from "../modules/live/live.module.ts";
@@ -14,6 +15,7 @@ import { createWithdrawalReviews, createWithdrawalService } from "../modules/wit
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createPasswordHasher } from "../platform/password-hasher.ts";
+import { createPixHolders } from "../platform/payments/pix-holders.ts";
 import type { DemoAccount } from "../seed/demo-accounts.store.ts";
 import { demoPaymentPassword } from "../seed/demo-seed.service.ts";
 import { findBrandById } from "./croupier/brand-database.ts";
@@ -28,11 +30,12 @@ export interface DemoWithdrawalsDeps {
   database: Database;
   clock: Clock;
   masterSecret: Buffer;
+  sandboxPaySecret: string | undefined;
   logger: Pick<Logger, "warn">;
 }
 
 /** The services of the server, for somebody at the machine, who needs no proof of being the member. */
-function createServices({ database, clock, masterSecret, logger }: DemoWithdrawalsDeps) {
+function createServices({ database, clock, masterSecret, sandboxPaySecret, logger }: DemoWithdrawalsDeps) {
   const live = createLivePublisher({
     database,
     onError: (error) => logger.warn({ err: error }, "a live notification was not sent"),
@@ -45,6 +48,8 @@ function createServices({ database, clock, masterSecret, logger }: DemoWithdrawa
     approvals: createApprovalModule({ database }).port,
     passwords: createPasswordHasher(),
     bankAccounts: createBankAccounts(masterSecret),
+    cpfs: createCpfs(masterSecret),
+    pixHolders: createPixHolders({ sandboxPaySecret }),
     withholdings: createWithholdings({ reviews, debts: createDebtModule({ database }).port, clock }),
   };
   return {

@@ -23,13 +23,13 @@ export interface SeedOptions {
 
 /** Writes the demo data as the schema owner, and the opening balances through the ledger like any other money. */
 export async function runSeed({ config, ownerUrl, logger, clock }: SeedOptions): Promise<void> {
-  const { databaseUrl, masterSecret, port, seedDays } = config;
+  const { databaseUrl, masterSecret, port, sandboxPaySecret, seedDays } = config;
   const startedAt = performance.now();
   const now = clock.now();
   // A withdrawal's services look at brands, on a connection of their own, while they act for one.
   const database = createDatabase({ connectionString: databaseUrl, poolSize: 2 });
   try {
-    const withdraw = createDemoWithdrawals({ database, clock, masterSecret, logger });
+    const withdraw = createDemoWithdrawals({ database, clock, masterSecret, sandboxPaySecret, logger });
     const { seeded } = await seedDemo({
       withdraw,
       ...{ ownerUrl, port, now },

@@ -15,6 +15,7 @@ const hidden = [
   "mobileNum",
   "email",
   "idNumber",
+  "cpf",
   "challenge",
 ];
 

@@ -17,6 +17,8 @@ export type KeyPurpose =
   | "challenges"
   | "console forms"
   | "contact fingerprints"
+  | "cpf fingerprints"
+  | "cpfs"
   | "installation"
   | "login counters"
   | "mall addresses"

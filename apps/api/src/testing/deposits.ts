@@ -69,6 +69,7 @@ function createJob(
   const getPort = () => (api.app.server.address() as AddressInfo | null)?.port ?? 0;
   const module = createDepositModule({
     ...{ database, brands, clock, inbox, live, withdrawals },
+    cpfs: { require: unasked },
     debts: createDebtModule({ database }).port,
     gauges: createGauges(),
     logger: createLogger("info", log),

@@ -151,6 +151,8 @@ export const playersCalls = {
     "POST /wps/member/headIcon",
     "GET /wps/member/rank/gifts",
     "PUT /wps/member/profile",
+    "PUT /wps/member/cpf",
+    "POST /wps/member/security/pixKeys",
     "POST /wps/member/security/bankAccounts",
     "POST /wps/member/security/bankAccounts/remove",
     "POST /wps/member/security/email",

@@ -23,6 +23,7 @@ export const centre = (overrides: object = {}) => ({
   payeeName: null,
   bankAccounts: [],
   bankAccountsAtMost: 5,
+  payoutAccounts: "bank" as const,
   hasUpline: false,
   rules,
   ...overrides,

@@ -23,6 +23,7 @@ export const buildWithdrawal = (overrides: Partial<Withdrawal> = {}): Withdrawal
   methods: [bankMethod],
   accounts: [ownAccount],
   hasPaymentPassword: true,
+  payoutAccounts: "bank",
   funds: buildFunds(),
   ...overrides,
 });

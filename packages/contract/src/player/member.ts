@@ -18,6 +18,7 @@ export const registrationFieldNames = [
   "payeeName",
   "email",
   "idNumber",
+  "cpf",
   "qqNum",
   "facebook",
   "wechat",
@@ -46,6 +47,7 @@ const plainFields: ReadonlySet<RegistrationFieldName> = new Set([
     "mobileNum",
     "affiliateCode",
     "recommenderId",
+    "cpf",
     "qqNum",
     "whatsapp",
     "zalo",
@@ -74,6 +76,7 @@ const registrationBody = closed({
 
 const registrationErrors = [
   "register.closed",
+  "register.refused",
   "register.field.invalid",
   "register.username.taken",
   "register.email.taken",
@@ -99,6 +102,8 @@ export const memberCalls = {
     reply: Type.Object({
       methods: Type.Object({ username: Type.Boolean(), mobileNum: Type.Boolean() }),
       minimumAge: Type.Integer(),
+      /** The law's warning at registration and at each sign-in, in the reader's language; null where the brand has none (CASE-39). */
+      warning: Type.Union([Type.String(), Type.Null()]),
       /** The fields of registration by username. */
       fields: Type.Record(Type.String(), fieldRule),
       /** The fields of registration by mobile number. */
@@ -134,7 +139,6 @@ export const memberCalls = {
     reply: sessionInfo,
     errors: [
       ...registrationErrors,
-      "register.refused",
       "verification.wrong",
       "login.method.off",
       "social.failed",

@@ -1,6 +1,7 @@
 import { mostEmailCharacters } from "@croupier/domain/field-rules";
+import { payoutAccountKinds, pixKinds } from "@croupier/domain/payout-account";
 import { Type } from "typebox";
-import { closed, text, timestampMs, typedCode } from "../schemas.ts";
+import { closed, plainText, text, timestampMs, typedCode } from "../schemas.ts";
 import { fieldRule } from "./member.ts";
 import { call } from "./player-call.ts";
 import { sealFields } from "./session.ts";
@@ -78,6 +79,8 @@ const securityCentre = Type.Object({
     }),
   ),
   bankAccountsAtMost: Type.Integer(),
+  /** What the brand pays out to: an account at a bank, or a Pix key (CASE-39). */
+  payoutAccounts: Type.Enum(payoutAccountKinds),
   rules: Type.Record(Type.String(), fieldRule),
   /** An agent is above the member, and sees names and sums. */
   hasUpline: Type.Boolean(),
@@ -183,7 +186,44 @@ export const profileCalls = {
       "bank.account.taken",
       "bank.account.limit",
       "bank.payee.differs",
+      "bank.account.kind",
     ],
+  }),
+  "POST /wps/member/security/pixKeys": call({
+    summary: "Adds a Pix key, at brands that pay out by Pix (CASE-39, SEC-12)",
+    audit: "member.bank.account",
+    access: "real",
+    sealed: true,
+    perMinute: 30,
+    body: closed({
+      ...sealFields,
+      kind: Type.Enum(pixKinds),
+      key: plainText({ maxLength: 256 }),
+      /** Only when no name is known yet. */
+      payeeName: Type.Optional(text(256)),
+    }),
+    reply: securityCentre,
+    errors: [
+      "step.up.required",
+      "profile.field.invalid",
+      "cpf.required",
+      "pix.holder.differs",
+      "pix.unavailable",
+      "bank.account.taken",
+      "bank.account.limit",
+      "bank.payee.differs",
+      "bank.account.kind",
+    ],
+  }),
+  "PUT /wps/member/cpf": call({
+    summary: "Gives the CPF of a member who has none, once (CASE-39, SEC-12)",
+    audit: "member.cpf",
+    access: "real",
+    sealed: true,
+    perMinute: 10,
+    body: closed({ ...sealFields, cpf: plainText({ maxLength: 256 }) }),
+    reply: Type.Object({ given: Type.Boolean() }),
+    errors: ["step.up.required", "profile.field.invalid", "profile.field.locked", "cpf.refused"],
   }),
   "POST /wps/member/security/bankAccounts/remove": call({
     summary: "Removes a bank account (EXT-08, SEC-12)",

@@ -120,6 +120,7 @@ export const socialCalls = {
       "social.expired",
       "social.taken",
       "register.closed",
+      "register.refused",
       "register.field.invalid",
       "register.email.taken",
       "register.mobile.taken",

@@ -1,3 +1,4 @@
+import { payoutAccountKinds } from "@croupier/domain/payout-account";
 import {
   withdrawalBounds,
   withdrawalReasons,
@@ -71,6 +72,7 @@ export const withdrawalCalls = {
     reply: Type.Object({
       methods: Type.Array(method),
       accounts: Type.Array(account),
+      payoutAccounts: Type.Enum(payoutAccountKinds),
       /** Without a payment password nothing can be asked for. */
       hasPaymentPassword: Type.Boolean(),
       funds,
@@ -93,6 +95,9 @@ export const withdrawalCalls = {
       "free_reject",
       "step.up.required",
       "payment.password.missing",
+      "cpf.required",
+      "pix.holder.differs",
+      "pix.unavailable",
       "withdrawal.method.unknown",
       "bank.account.not.found",
       "withdrawal.amount.range",

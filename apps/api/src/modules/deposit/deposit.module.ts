@@ -7,6 +7,7 @@ import type { Gauges } from "../../platform/gauges.ts";
 import type { PaymentProvider } from "../../platform/payments/payment-provider.ts";
 import type { AccountReviewPort } from "../account-review/account-review.port.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
+import type { CpfPort } from "../cpf/cpf.port.ts";
 import type { DebtPort } from "../debt/debt.port.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { LivePort } from "../live/live.port.ts";
@@ -28,6 +29,7 @@ export interface DepositModuleDeps {
   database: Database;
   brands: BrandPort;
   clock: Clock;
+  cpfs: Pick<CpfPort, "require">;
   debts: DebtPort;
   gauges: Gauges;
   inbox: InboxPort;
@@ -46,9 +48,9 @@ const askEveryMs = 15_000;
 
 /** Deposits, and the webhooks through which payment providers settle them. */
 export function createDepositModule(deps: DepositModuleDeps): Module {
-  const { database, brands, clock, live, logger, play, payments: providers } = deps;
+  const { database, brands, clock, cpfs, live, logger, play, payments: providers } = deps;
   const background = createBackground(logger);
-  const deposits = createDepositService({ database, background, live, play, providers });
+  const deposits = createDepositService({ database, background, cpfs, live, play, providers });
   const settlement = createSettlement({
     ...deps,
     providers,

@@ -9,6 +9,7 @@ import type { Background } from "../../platform/background.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createOrderNo } from "../../platform/order-number.ts";
 import type { PaymentProvider } from "../../platform/payments/payment-provider.ts";
+import type { CpfPort } from "../cpf/cpf.port.ts";
 import type { LivePort } from "../live/live.port.ts";
 import type { ResponsiblePlayPort } from "../responsible-play/responsible-play.port.ts";
 import { createCheckoutLook } from "./checkout-look.ts";
@@ -20,6 +21,7 @@ import { type Order, toOrder } from "./order-view.ts";
 export interface DepositDeps {
   database: Database;
   background: Background;
+  cpfs: Pick<CpfPort, "require">;
   live: Pick<LivePort, "announce">;
   play: Pick<ResponsiblePlayPort, "admitDeposit" | "refuseStopped" | "requireContact">;
   providers: Readonly<Record<string, PaymentProvider>>;
@@ -81,7 +83,7 @@ function planOrder(context: SessionContext, input: NewDeposit, use: MethodToUse)
 }
 
 /** Deposits as members see them: methods and orders (EXT-10, WALLET-01). */
-export function createDepositService({ database, background, live, play, providers }: DepositDeps) {
+export function createDepositService({ database, background, cpfs, live, play, providers }: DepositDeps) {
   /** A provider that has an account of one brand takes no money for another. */
   const findProvider = (name: string, brand: Brand): PaymentProvider | undefined => {
     const provider = providers[name];
@@ -153,6 +155,7 @@ export function createDepositService({ database, background, live, play, provide
     if (!method || !findProvider(method.provider, brand)) throw createFailure("deposit.method.unknown");
     const stepUnits = findStepUnits(brand, method.provider);
     const planned = planOrder(context, input, { method, stepUnits });
+    await database.forBrand(brand.brandId, (q) => cpfs.require(q, brand, memberId));
     await play.requireContact(context, "deposit");
     await play.refuseStopped(context);
     const order = await database.transaction(brand.brandId, async (q) => {

@@ -5,6 +5,7 @@ import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { AgentLink, AgentTreePort } from "../agent-tree/agent-tree.port.ts";
+import type { CpfPort } from "../cpf/cpf.port.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { MemberPort, NewMember, TakenField } from "../member/member.port.ts";
 import type { RegistrationValues } from "./registration.policy.ts";
@@ -51,6 +52,7 @@ export interface Invitation {
 
 export interface AccountDeps {
   database: Database;
+  cpfs: Pick<CpfPort, "bind">;
   inbox: Pick<InboxPort, "sendMessage">;
   members: MemberPort;
   tree: Pick<AgentTreePort, "beginRates" | "countAbove" | "findLink" | "useLink">;
@@ -94,15 +96,20 @@ export async function tellWhatUplineSees(
     await inbox.sendMessage(q, brand, memberId, { template: "uplineSees", params: {} });
 }
 
+type NewAccount = Omit<NewMember, "uplineId"> & {
+  readonly invitation: Invitation | undefined;
+  readonly cpf: string | undefined;
+};
+
 /**
  * Creates an account in the caller's transaction. Who comes by an agent's link becomes what it says, at its rates (AGT-40).
- * @throws Failure invitation_code_error for a link that has been deleted meanwhile
+ * @throws Failure invitation_code_error for a link that has been deleted meanwhile, register.refused for a CPF that is taken
  */
 export async function createAccount(
   q: Queryable,
-  deps: Pick<AccountDeps, "inbox" | "members" | "tree">,
+  deps: Pick<AccountDeps, "cpfs" | "inbox" | "members" | "tree">,
   { brand, now }: Pick<RequestContext, "brand" | "now">,
-  { invitation, ...member }: Omit<NewMember, "uplineId"> & { invitation: Invitation | undefined },
+  { invitation, cpf, ...member }: NewAccount,
 ): ReturnType<MemberPort["create"]> {
   const { members, tree } = deps;
   const link = invitation?.link;
@@ -111,7 +118,10 @@ export async function createAccount(
     type: link?.type ?? member.type,
     uplineId: invitation?.uplineId,
   });
-  if ("taken" in created || !invitation) return created;
+  if ("taken" in created) return created;
+  const { memberId } = created;
+  if (cpf !== undefined) await deps.cpfs.bind(q, { brandId: brand.brandId, memberId }, cpf, now);
+  if (!invitation) return created;
   await tellWhatUplineSees(q, deps, brand, created.memberId);
   if (!link) return created;
   if (!(await tree.useLink(q, link.linkId))) throw createCodeFailure();
@@ -126,6 +136,7 @@ export const toColumns = (values: RegistrationValues) => ({
   countryDialingCode: values.countryDialingCode,
   mobileNum: values.mobileNum,
   birthday: values.birthday,
+  cpf: values.cpf,
   profile: Object.fromEntries(
     profileFields.flatMap((name) => {
       const value = values[name];

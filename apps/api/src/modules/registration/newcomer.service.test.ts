@@ -25,6 +25,7 @@ const service = createNewcomerService({
     forBrand: (_brandId: number, work: (q: unknown) => unknown) => work("q"),
     transaction: (_brandId: number, work: (q: unknown) => unknown) => work("q"),
   },
+  cpfs: { bind: async () => undefined },
   tree: { findLink: async () => undefined, countAbove: async () => 0 },
   members: {
     findInviter: async (_brandId: number, code: string) => (code === "known" ? 99n : undefined),

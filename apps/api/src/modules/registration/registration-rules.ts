@@ -1,5 +1,6 @@
 import type { BrandSettings } from "@croupier/brand/settings";
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/player/member";
+import { cpfPattern } from "@croupier/domain/cpf";
 import { emailPattern } from "@croupier/domain/email";
 import { type FieldRule, mostEmailCharacters } from "@croupier/domain/field-rules";
 import { visibleLine } from "@croupier/domain/visible-text";
@@ -33,6 +34,7 @@ const baseRules: Record<RegistrationFieldName, BaseRule> = {
   nickname: rule(1, 20, line, "rule.nickname"),
   payeeName: rule(2, 60, line, "rule.payeeName"),
   email: rule(6, mostEmailCharacters, emailPattern, "in_email_incorrect"),
+  cpf: rule(11, 14, cpfPattern, "rule.cpf"),
   idNumber: rule(4, 30, "[A-Za-z0-9.-]+", "rule.idNumber"),
   qqNum: rule(5, 12, digits, "rule.qqNum"),
   facebook: rule(2, 60, line, "rule.facebook"),

@@ -21,6 +21,7 @@ const expectedRules: Record<string, Expected> = {
   payeeName: identity("payeeName"),
   email: [6, 254, "in_email_incorrect", "mia@mail.example", "mia@mail"],
   idNumber: [4, 30, "rule.idNumber", "AB-12.c", "AB 12"],
+  cpf: [11, 14, "rule.cpf", "529.982.247-25", "529-982-247-25"],
   qqNum: [5, 12, "rule.qqNum", "12345", "1234a"],
   facebook: identity("facebook"),
   wechat: identity("wechat"),

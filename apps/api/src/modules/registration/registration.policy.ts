@@ -1,5 +1,6 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/player/member";
+import { readCpf } from "@croupier/domain/cpf";
 import { checkField, getAgeYears } from "@croupier/domain/field-rules";
 import type { Day } from "@croupier/domain/periods";
 import { isPersonalPassword } from "@croupier/domain/personal-password";
@@ -24,6 +25,7 @@ const takenWithoutField: ReadonlySet<string> = new Set(["affiliateCode"]);
 const clean = (name: RegistrationFieldName, value: string): string => {
   if (keptAsTyped.has(name)) return value;
   if (name === "email") return toCanonicalEmail(value);
+  if (name === "cpf") return readCpf(value) ?? value.trim();
   return name === "username" ? value.trim().toLowerCase() : value.trim();
 };
 
@@ -58,6 +60,8 @@ export function findFieldFaults(
     faults.mobileNum = rules.mobileNum.message;
   if (rules.email.enabled && values.email && !faults.email && !hasPossibleDomain(values.email))
     faults.email = rules.email.message;
+  if (rules.cpf.enabled && values.cpf && !faults.cpf && readCpf(values.cpf) === undefined)
+    faults.cpf = rules.cpf.message;
   if (rules.confirmPassword.enabled && !faults.confirmPassword && values.confirmPassword !== values.password)
     faults.confirmPassword = "in_confirmation_correct";
   return faults;
@@ -72,8 +76,8 @@ export const wordsOfBrand = ({ code, parameters }: Pick<Brand, "code" | "paramet
 function checkPassword(password: string, values: RegistrationValues, words: readonly string[]): void {
   if (isCommonPassword(password))
     throw createFailure("password.common", { fields: { password: "error.password.common" } });
-  const { username, nickname, payeeName, email, mobileNum, birthday } = values;
-  const known = [username, nickname, payeeName, email, mobileNum, ...words];
+  const { username, nickname, payeeName, email, mobileNum, birthday, cpf } = values;
+  const known = [username, nickname, payeeName, email, mobileNum, cpf, ...words];
   if (isPersonalPassword(password, { words: known, birthday }))
     throw createFailure("password.personal", { fields: { password: "error.password.personal" } });
 }

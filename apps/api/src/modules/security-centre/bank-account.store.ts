@@ -1,3 +1,4 @@
+import type { PixKind } from "@croupier/domain/payout-account";
 import type { Queryable } from "../../platform/db/database.ts";
 
 export interface BankAccountRow {
@@ -6,11 +7,14 @@ export interface BankAccountRow {
   payee_name: string;
   number_tail: string;
   created_at: Date;
+  /** Null for an account at a bank. */
+  pix_kind: PixKind | null;
+  pix_shown: string | null;
 }
 
 export const listBankAccounts = (q: Queryable, memberId: bigint): Promise<BankAccountRow[]> =>
   q.query<BankAccountRow>(
-    `select bank_account_id, bank_name, payee_name, number_tail, created_at from bank_accounts
+    `select bank_account_id, bank_name, payee_name, number_tail, created_at, pix_kind, pix_shown from bank_accounts
      where member_id = $1 and removed_at is null order by bank_account_id`,
     [memberId],
   );
@@ -27,7 +31,8 @@ export const findBankAccount = async (
 ): Promise<SealedAccountRow | undefined> =>
   (
     await q.query<SealedAccountRow>(
-      `select bank_account_id, bank_name, payee_name, number_tail, created_at, number_sealed
+      `select bank_account_id, bank_name, payee_name, number_tail, created_at, pix_kind, pix_shown,
+         number_sealed
        from bank_accounts where member_id = $1 and bank_account_id = $2`,
       [memberId, bankAccountId],
     )
@@ -41,6 +46,7 @@ export interface NewBankAccount {
   numberSealed: Buffer;
   numberTail: string;
   numberHash: Buffer;
+  pix?: { kind: PixKind; shown: string } | undefined;
   now: Date;
 }
 
@@ -49,8 +55,9 @@ export const createBankAccount = async (q: Queryable, account: NewBankAccount): 
   (
     await q.query(
       `insert into bank_accounts
-         (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning bank_account_id`,
+         (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at,
+          pix_kind, pix_shown)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning bank_account_id`,
       [
         account.brandId,
         account.memberId,
@@ -60,6 +67,8 @@ export const createBankAccount = async (q: Queryable, account: NewBankAccount): 
         account.numberTail,
         account.numberHash,
         account.now,
+        account.pix?.kind ?? null,
+        account.pix?.shown ?? null,
       ],
     )
   ).length > 0;

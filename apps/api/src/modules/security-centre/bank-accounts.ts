@@ -7,9 +7,10 @@ import { findSecured } from "./security-centre.store.ts";
 /** An account as its member sees it. */
 export const presentAccount = (account: BankAccountRow): OwnAccount => ({
   id: String(account.bank_account_id),
+  kind: account.pix_kind === null ? "bank" : "pix",
   bankName: account.bank_name,
   payeeName: maskName(account.payee_name),
-  accountNumber: maskTail(account.number_tail),
+  accountNumber: account.pix_shown ?? maskTail(account.number_tail),
   createdAt: account.created_at.getTime(),
 });
 
@@ -41,7 +42,13 @@ export function createBankAccounts(masterSecret: Buffer): BankAccountPort {
         bankName: row.bank_name,
         payeeName: row.payee_name,
         accountNumber: numbers.open(brandId, memberId, row.number_sealed),
+        ...(row.pix_kind !== null && { pixKind: row.pix_kind }),
       };
+    },
+    findPix: async (q, { brandId, memberId }, id) => {
+      const row = await findBankAccount(q, memberId, id);
+      if (!row || row.pix_kind === null) return undefined;
+      return { kind: row.pix_kind, key: numbers.open(brandId, memberId, row.number_sealed) };
     },
     hasPaymentPassword: async (q, memberId) =>
       ((await findSecured(q, memberId))?.payment_password_hash ?? null) !== null,

@@ -1,6 +1,8 @@
 import type { ModuleWithPort } from "../../http/module.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import type { PixHolders } from "../../platform/payments/pix-holders.ts";
+import type { CpfPort } from "../cpf/cpf.port.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { MemberPort } from "../member/member.port.ts";
@@ -20,7 +22,9 @@ import {
 export interface SecurityCentreModuleDeps {
   database: Database;
   masterSecret: Buffer;
+  cpfs: Pick<CpfPort, "find">;
   passwords: PasswordHasher;
+  pixHolders: PixHolders;
   exclusions: ExclusionPort;
   inbox: InboxPort;
   members: MemberPort;

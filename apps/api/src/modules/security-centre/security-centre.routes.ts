@@ -23,6 +23,7 @@ export function securityCentreRoutes(
   player("POST /wps/member/security/bankAccounts", (context, { body }) =>
     centre.addBankAccount(context, body),
   );
+  player("POST /wps/member/security/pixKeys", (context, { body }) => centre.addPixKey(context, body));
   player("POST /wps/member/security/bankAccounts/remove", (context, { body }) =>
     centre.removeBankAccount(context, body.id),
   );

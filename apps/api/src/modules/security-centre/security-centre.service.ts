@@ -1,16 +1,25 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
+import type { PixKind } from "@croupier/domain/payout-account";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { maskEmail, maskMobile, maskName } from "../../platform/masking.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
+import type { PixHolders } from "../../platform/payments/pix-holders.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
+import type { CpfPort } from "../cpf/cpf.port.ts";
 import type { InboxPort, NewMessage } from "../inbox/inbox.port.ts";
 import type { GetFieldRules } from "../registration/registration.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
-import { createBankAccount, listBankAccounts, removeBankAccount } from "./bank-account.store.ts";
+import {
+  type BankAccountRow,
+  createBankAccount,
+  listBankAccounts,
+  removeBankAccount,
+} from "./bank-account.store.ts";
 import { createNumberSeal, presentAccount } from "./bank-accounts.ts";
+import { maskPixKey, pixRules, readPixKey, requireHolder } from "./pix-keys.ts";
 import {
   bankAccountsAtMost,
   checkFields,
@@ -34,9 +43,11 @@ type SecurityCentre = ReplyOf<"GET /wps/member/security">;
 
 export interface SecurityCentreDeps {
   database: Database;
+  cpfs: Pick<CpfPort, "find">;
   inbox: InboxPort;
   masterSecret: Buffer;
   passwords: PasswordHasher;
+  pixHolders: PixHolders;
   stepUps: StepUpPort;
   getFieldRules: GetFieldRules;
 }
@@ -47,17 +58,35 @@ export interface NewAccount {
   accountNumber: string;
 }
 
+export interface NewPixKey {
+  kind: PixKind;
+  key: string;
+  payeeName?: string | undefined;
+}
+
+/** The number is in its one form. */
+interface CheckedAccount {
+  readonly bankName: string;
+  readonly payeeName: string | undefined;
+  readonly number: string;
+  /** What was typed and is checked by rules. */
+  readonly typed?: Readonly<Record<string, string>>;
+  readonly pix?: { kind: PixKind; shown: string };
+}
+
 /** What a member secures and binds (EXT-08); every change needs a proof (SEC-12). */
 export interface SecurityCentreService {
   get(context: SessionContext): Promise<SecurityCentre>;
   /** @throws Failure as the contract's entries name them */
   setPaymentPassword(context: SessionContext, paymentPassword: string): Promise<SecurityCentre>;
   addBankAccount(context: SessionContext, account: NewAccount): Promise<SecurityCentre>;
+  /** CASE-39 */
+  addPixKey(context: SessionContext, pix: NewPixKey): Promise<SecurityCentre>;
   removeBankAccount(context: SessionContext, id: string): Promise<SecurityCentre>;
 }
 
 export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityCentreService {
-  const { database, inbox, passwords, stepUps, getFieldRules } = deps;
+  const { database, cpfs, inbox, passwords, pixHolders, stepUps, getFieldRules } = deps;
   const numbers = createNumberSeal(deps.masterSecret);
   const fingerprintKey = deriveKey(deps.masterSecret, "bank account fingerprints");
   const rulesOf = ({ settings }: Brand) => getSecurityRules(getFieldRules(settings));
@@ -69,18 +98,50 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
       return {
         ...presentMember(row),
         ...(await presentAccounts(q, session.memberId)),
+        payoutAccounts: brand.settings.payoutAccounts,
         rules: rulesOf(brand),
       };
     });
 
-  const sealNumber = (brandId: number, memberId: bigint, typed: string) => {
-    const accountNumber = normaliseAccountNumber(typed);
+  const sealNumber = (brandId: number, memberId: bigint, accountNumber: string) => {
     return {
       numberSealed: numbers.seal(brandId, memberId, accountNumber),
       numberTail: accountNumber.slice(accountNumber.length < 8 ? -2 : -4),
       numberHash: signParts(fingerprintKey, [brandId, String(memberId), accountNumber]),
     };
   };
+
+  const requireKind = ({ settings }: Brand, kind: Brand["settings"]["payoutAccounts"]): void => {
+    if (settings.payoutAccounts !== kind) throw createFailure("bank.account.kind");
+  };
+
+  /** Adds an account whose fields are right. Every account belongs to the same person. */
+  const add = ({ brand, session, now }: SessionContext, account: CheckedAccount): Promise<void> =>
+    database.transaction(brand.brandId, async (q) => {
+      const row = await lockSecured(q, session.memberId);
+      if (!row) throw createFailure("member.not.found");
+      const payee = (account.payeeName ?? row.payee_name ?? "").trim();
+      checkFields(rulesOf(brand), { ...account.typed, payeeName: payee });
+      if (row.payee_name !== null && !isSamePerson(row.payee_name, payee))
+        throw createFailure("bank.payee.differs", { fields: { payeeName: "error.bank.payee.differs" } });
+      if ((await listBankAccounts(q, session.memberId)).length >= bankAccountsAtMost)
+        throw createFailure("bank.account.limit");
+      if (row.payee_name === null) await updatePayeeName(q, session.memberId, payee);
+      const isNew = await createBankAccount(q, {
+        brandId: brand.brandId,
+        memberId: session.memberId,
+        bankName: account.bankName,
+        payeeName: payee,
+        ...sealNumber(brand.brandId, session.memberId, account.number),
+        pix: account.pix,
+        now,
+      });
+      if (!isNew)
+        throw createFailure("bank.account.taken", {
+          fields: { [account.pix ? "pixKey" : "accountNumber"]: "error.bank.account.taken" },
+        });
+      await inbox.sendMessage(q, brand, session.memberId, told);
+    });
 
   return {
     get: read,
@@ -109,32 +170,32 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
       return read(context);
     },
     addBankAccount: async (context, { bankName, payeeName, accountNumber }) => {
-      const { brand, session, now } = context;
       await stepUps.require(context);
+      requireKind(context.brand, "bank");
       const typed = { bankName: bankName.trim(), accountNumber: accountNumber.trim() };
-      await database.transaction(brand.brandId, async (q) => {
-        const row = await lockSecured(q, session.memberId);
-        if (!row) throw createFailure("member.not.found");
-        const payee = (payeeName ?? row.payee_name ?? "").trim();
-        checkFields(rulesOf(brand), { ...typed, payeeName: payee });
-        if (row.payee_name !== null && !isSamePerson(row.payee_name, payee))
-          throw createFailure("bank.payee.differs", { fields: { payeeName: "error.bank.payee.differs" } });
-        if ((await listBankAccounts(q, session.memberId)).length >= bankAccountsAtMost)
-          throw createFailure("bank.account.limit");
-        if (row.payee_name === null) await updatePayeeName(q, session.memberId, payee);
-        const isNew = await createBankAccount(q, {
-          brandId: brand.brandId,
-          memberId: session.memberId,
-          bankName: typed.bankName,
-          payeeName: payee,
-          ...sealNumber(brand.brandId, session.memberId, typed.accountNumber),
-          now,
-        });
-        if (!isNew)
-          throw createFailure("bank.account.taken", {
-            fields: { accountNumber: "error.bank.account.taken" },
-          });
-        await inbox.sendMessage(q, brand, session.memberId, told);
+      await add(context, {
+        ...{ bankName: typed.bankName, payeeName, typed },
+        number: normaliseAccountNumber(typed.accountNumber),
+      });
+      return read(context);
+    },
+    addPixKey: async (context, { kind, key: typed, payeeName }) => {
+      const { brand, session } = context;
+      await stepUps.require(context);
+      requireKind(brand, "pix");
+      const key = readPixKey(kind, typed);
+      if (key === undefined)
+        throw createFailure("profile.field.invalid", { fields: { pixKey: pixRules[kind] } });
+      const pix = { kind, key };
+      const owner = { brandId: brand.brandId, memberId: session.memberId };
+      await requireHolder(
+        pixHolders,
+        pix,
+        await database.forBrand(owner.brandId, (q) => cpfs.find(q, owner)),
+      );
+      await add(context, {
+        ...{ bankName: "Pix", payeeName, number: key },
+        pix: { kind, shown: maskPixKey(pix) },
       });
       return read(context);
     },
@@ -160,7 +221,13 @@ const presentMember = (row: SecuredRow) => ({
   hasUpline: row.has_agent_above,
 });
 
+/** What the contract names of an account. */
+const presentOwn = (row: BankAccountRow) => {
+  const { id, bankName, payeeName, accountNumber, createdAt } = presentAccount(row);
+  return { id, bankName, payeeName, accountNumber, createdAt };
+};
+
 async function presentAccounts(q: Queryable, memberId: bigint) {
   const rows = await listBankAccounts(q, memberId);
-  return { bankAccountsAtMost, bankAccounts: rows.map(presentAccount) };
+  return { bankAccountsAtMost, bankAccounts: rows.map(presentOwn) };
 }

@@ -23,6 +23,8 @@ const guarded: Readonly<Record<string, { body?: object; query?: Record<string, s
   "POST /wps/member/security/mobile": { body: { ...mobile, verificationCode: "123456" } },
   "POST /wps/member/security/email": { body: { email: "mei@example.com", verificationCode: "123456" } },
   "POST /wps/member/security/bankAccounts": { body: account },
+  "POST /wps/member/security/pixKeys": { body: { kind: "cpf", key: "52998224725" } },
+  "PUT /wps/member/cpf": { body: { cpf: "52998224725" } },
   "POST /wps/member/security/bankAccounts/remove": { body: { id: "1" } },
   "POST /wps/member/passkeys/options": {},
   "POST /wps/social/start": { body: { provider: "google", purpose: "link" } },

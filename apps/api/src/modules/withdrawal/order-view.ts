@@ -8,8 +8,8 @@ import type { EventRow, OrderRow } from "./withdrawal.store.ts";
 
 export type Order = ReplyOf<"GET /wps/withdrawal/order">;
 
-/** The account of an order as the contract names its fields. */
-const presentAccount = ({ id, bankName, payeeName, accountNumber }: OwnAccount): Order["account"] => ({
+/** The account as the contract names its fields. */
+export const presentAccount = ({ id, bankName, payeeName, accountNumber }: OwnAccount): Order["account"] => ({
   id,
   bankName,
   payeeName,

@@ -5,6 +5,7 @@ import { checkHeldMoney } from "../../ledger/held-money.ts";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import type { Payout, PayoutProvider, PayoutRequest } from "../../platform/payments/payout-provider.ts";
+import { createPixHolders } from "../../platform/payments/pix-holders.ts";
 import { createMember, type TestMemberOptions } from "../../testing/members.ts";
 import { creditTestMember } from "../../testing/money.ts";
 import { createOperator } from "../../testing/operators.ts";
@@ -13,6 +14,7 @@ import { createAccountReviewModule } from "../account-review/account-review.modu
 import { createApprovalModule } from "../approval/approval.module.ts";
 import { createBrandModule } from "../brand/brand.module.ts";
 import type { BrandPort } from "../brand/brand.port.ts";
+import { createCpfs } from "../cpf/cpf.module.ts";
 import { createStrayPayouts } from "../deposit/deposit.module.ts";
 import { createInboxModule } from "../inbox/inbox.module.ts";
 import { createLivePublisher } from "../live/live.module.ts";
@@ -103,6 +105,8 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
       ...{ database, clock, inbox, live, brands, reviews: accountReviews },
       approvals: createApprovalModule({ database }).port,
       bankAccounts: createBankAccounts(api.config.masterSecret),
+      cpfs: createCpfs(api.config.masterSecret),
+      pixHolders: createPixHolders(api.config),
       payouts: { sandbox: provider },
       keepStray: createStrayPayouts(database),
       logger: {

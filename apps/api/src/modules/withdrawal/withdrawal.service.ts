@@ -8,11 +8,13 @@ import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import { getBalance } from "../../ledger/accounts.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createOrderNo } from "../../platform/order-number.ts";
-import type { BankAccountPort } from "../security-centre/security-centre.port.ts";
+import type { PixHolders } from "../../platform/payments/pix-holders.ts";
+import type { CpfPort } from "../cpf/cpf.port.ts";
+import { type BankAccountPort, requireHolder } from "../security-centre/security-centre.port.ts";
 import type { StepUpPort } from "../step-up/step-up.port.ts";
 import { getFreeUnits, listWithheld, readFacts } from "./order-facts.ts";
 import { holdAmount, type MoveDeps, moveOrder, recordStep } from "./order-moves.ts";
-import { firstEvents, type Order, presentFunds, presentOrder } from "./order-view.ts";
+import { firstEvents, type Order, presentAccount, presentFunds, presentOrder } from "./order-view.ts";
 import { openReview } from "./review-request.ts";
 import { type Funds, getFunds, isAmountAllowed, isAutomatic } from "./withdrawal.policy.ts";
 import type { Withholdings } from "./withdrawal.port.ts";
@@ -25,6 +27,8 @@ type Asked = BodyOf<"POST /wps/withdrawal/orders">;
 export interface WithdrawalDeps extends MoveDeps {
   database: Database;
   bankAccounts: BankAccountPort;
+  cpfs: Pick<CpfPort, "find" | "require">;
+  pixHolders: PixHolders;
   stepUps: StepUpPort;
   /** What binds members' money. Each module that does is one more here. */
   withholdings: readonly Withholdings[];
@@ -48,7 +52,7 @@ const isSameRequest = (order: store.OrderRow, asked: Asked): boolean =>
 
 /** Withdrawals as members see them (EXT-11). Operators and providers move the orders on (ADR 43). */
 export function createWithdrawalService(deps: WithdrawalDeps) {
-  const { database, bankAccounts, stepUps, withholdings } = deps;
+  const { database, bankAccounts, cpfs, pixHolders, stepUps, withholdings } = deps;
 
   const readFunds = async (q: Queryable, memberId: bigint): Promise<Funds> =>
     getFunds(
@@ -56,6 +60,10 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       await getBalance(q, memberId, "held"),
       await listWithheld(q, withholdings, memberId),
     );
+
+  /** Where the brand pays out to; what it paid to before is seen in old orders alone. */
+  const listAccounts = async (q: Queryable, { settings }: Asker["brand"], memberId: bigint) =>
+    (await bankAccounts.list(q, memberId)).filter(({ kind }) => kind === settings.payoutAccounts);
 
   const present = async (
     q: Queryable,
@@ -99,7 +107,8 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     const { memberId } = session;
     const method = (await store.listMethods(q)).find(({ code }) => code === asked.method);
     if (!method) throw refuseField("withdrawal.method.unknown", "method");
-    const accounts = await bankAccounts.list(q, memberId);
+    await cpfs.require(q, brand, memberId);
+    const accounts = await listAccounts(q, brand, memberId);
     if (!accounts.some(({ id }) => id === asked.accountId))
       throw refuseField("bank.account.not.found", "accountId");
     const currency = brand.currency.code;
@@ -116,6 +125,16 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       ...{ idempotencyKey: asked.idempotencyKey, method: method.code, provider: method.provider },
       ...{ bankAccountId: BigInt(asked.accountId), currency, amountUnits, feeUnits },
     };
+  };
+
+  /** Whose a Pix key is may have changed since it was added. No connection waits for the answer. @throws Failure pix.holder.differs */
+  const checkHolder = async ({ brand, session }: Asker, accountId: string): Promise<void> => {
+    const owner = { brandId: brand.brandId, memberId: session.memberId };
+    const asked = await database.forBrand(owner.brandId, async (q) => ({
+      pix: await bankAccounts.findPix(q, owner, BigInt(accountId)),
+      cpf: await cpfs.find(q, owner),
+    }));
+    if (asked.pix) await requireHolder(pixHolders, asked.pix, asked.cpf);
   };
 
   /** Opens the order, holds its amount and takes its first step, or does nothing of it. */
@@ -161,9 +180,8 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
             fixed: unitsToWire(method.fee_fixed_units, brand.currency),
           },
         })),
-        accounts: (await bankAccounts.list(q, session.memberId)).map(
-          ({ createdAt: _createdAt, ...account }) => account,
-        ),
+        accounts: (await listAccounts(q, brand, session.memberId)).map(presentAccount),
+        payoutAccounts: brand.settings.payoutAccounts,
         hasPaymentPassword: await bankAccounts.hasPaymentPassword(q, session.memberId),
         funds: presentFunds(await readFunds(q, session.memberId), brand.currency),
       }));
@@ -182,6 +200,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       if (earlier) return database.forBrand(brandId, (q) => answerAgain(q, earlier, asked));
       await stepUps.require(context);
       const wanted = await database.forBrand(brandId, (q) => readRequest(q, context, asked));
+      await checkHolder(context, asked.accountId);
       return database.transaction(brandId, (q) => open(q, context, asked, wanted));
     },
 

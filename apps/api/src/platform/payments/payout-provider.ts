@@ -1,3 +1,4 @@
+import type { PixKind } from "@croupier/domain/payout-account";
 import type { WithdrawalReason } from "@croupier/domain/withdrawal";
 
 /** Where a payout goes. The number is whole, so this is neither logged nor kept. */
@@ -5,6 +6,8 @@ export interface PayoutAccount {
   readonly bankName: string;
   readonly payeeName: string;
   readonly accountNumber: string;
+  /** Of a Pix key, which is the number then. */
+  readonly pixKind?: PixKind;
 }
 
 /** A payout that the platform asks a provider to make. */

@@ -1,0 +1,31 @@
+/** The weighted sum of digits that a check digit is taken from; weights fall to two. */
+const findCheckDigit = (digits: string): number => {
+  const sum = [...digits].reduce((all, digit, index) => all + Number(digit) * (digits.length + 1 - index), 0);
+  return ((sum * 10) % 11) % 10;
+};
+
+/** How people type a CPF: eleven digits, with points and a dash or without. */
+export const cpfPattern = "\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}";
+const written = new RegExp(`^${cpfPattern}$`);
+
+/**
+ * Brazil's number of a taxpayer: its eleven digits, when both check digits are right and not all digits are the same (CASE-39).
+ * @returns undefined when it is none
+ */
+export function readCpf(text: string): string | undefined {
+  const typed = text.trim();
+  if (!written.test(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, "");
+  if (new Set(digits).size === 1) return undefined;
+  const first = findCheckDigit(digits.slice(0, 9));
+  const second = findCheckDigit(`${digits.slice(0, 9)}${first}`);
+  return digits.endsWith(`${first}${second}`) ? digits : undefined;
+}
+
+/** Puts points and dash between the digits while they are typed: `529.982.247-25`. */
+export function maskTypedCpf(text: string): string {
+  const digits = text.replaceAll(/\D/g, "").slice(0, 11);
+  const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 9)].filter((group) => group !== "");
+  const check = digits.slice(9);
+  return `${groups.join(".")}${check === "" ? "" : `-${check}`}`;
+}
