@@ -81,9 +81,9 @@ const chunkGroups = [
       /[\\/]node_modules[\\/]react-hook-form[\\/]/,
       /[\\/]ui-kit[\\/]src[\\/](?:form-page|checkbox|field-frame|form-alert|password-field|select-field|text-field)\./,
       /[\\/]features[\\/](?:credentials[\\/]ceremony|session[\\/](?:use-login|login-failure|trial-button)|social[\\/]social-providers)\./,
-      /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:account-form|captcha-field|use-field-error-text|method-toggle|mobile-fields|plain-field|register-method|register-settings|use-captcha|use-checked-form))\./,
+      /[\\/]shared[\\/](?:session[\\/]drafts|sign-in[\\/](?:account-form|captcha-field|cpf-field|use-field-error-text|method-toggle|mobile-fields|plain-field|register-method|register-settings|sign-in-warning|use-captcha|use-checked-form))\./,
       /[\\/]platform[\\/](?:http[\\/]wps-sealed|pwa[\\/]app-browser)\./,
-      /[\\/]domain[\\/]src[\\/]field-rules\./,
+      /[\\/]domain[\\/]src[\\/](?:cpf|field-rules)\./,
     ),
   },
   {

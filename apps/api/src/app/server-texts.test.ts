@@ -28,8 +28,6 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   mission: ["GET /wps/reward/missions"],
   promotion: ["GET /wps/promotion/categories"],
   records: ["GET /wps/record/games"],
-  // The law's warning is a setting of the brand, which its own tests ask for (CASE-39).
-  registration: [],
   reward: ["GET /wps/reward/list"],
   // Its rounds are named as those of records are, once a day is settled.
   settlement: [],

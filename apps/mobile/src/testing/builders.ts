@@ -68,7 +68,7 @@ export function buildSettings(fields: Record<string, FieldRule> = {}): RegisterS
   return {
     methods: { username: true, mobileNum: false },
     minimumAge: 18,
-    warning: null,
+    warnings: {},
     fields: {
       username: rule("rule.username", { minLength: 4, maxLength: 16, pattern: "[A-Za-z][A-Za-z0-9]+" }),
       password: rule("rule.password", { minLength: 8, maxLength: 256 }),

@@ -102,8 +102,8 @@ export const memberCalls = {
     reply: Type.Object({
       methods: Type.Object({ username: Type.Boolean(), mobileNum: Type.Boolean() }),
       minimumAge: Type.Integer(),
-      /** The law's warning at registration and at each sign-in, in the reader's language; null where the brand has none (CASE-39). */
-      warning: Type.Union([Type.String(), Type.Null()]),
+      /** The law's warning at registration and at each sign-in, by language; empty where the brand has none (CASE-39). */
+      warnings: Type.Record(Type.String(), Type.String()),
       /** The fields of registration by username. */
       fields: Type.Record(Type.String(), fieldRule),
       /** The fields of registration by mobile number. */

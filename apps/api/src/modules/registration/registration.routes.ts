@@ -3,9 +3,7 @@ import type { RegistrationService } from "./registration.service.ts";
 
 /** Registers the registration calls. */
 export function registrationRoutes(player: RegisterPlayerCall, registrations: RegistrationService): void {
-  player("GET /wps/system/setting/register", async ({ brand, language }) =>
-    registrations.getSettings(brand, language),
-  );
+  player("GET /wps/system/setting/register", async ({ brand }) => registrations.getSettings(brand));
   player("PUT /wps/member/register", (context, { body }) =>
     registrations.register(context, "username", body),
   );

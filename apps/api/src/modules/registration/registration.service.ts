@@ -1,5 +1,4 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { chooseText, type Language } from "@croupier/domain/languages";
 import { type MobileNumber, toInternational } from "@croupier/domain/mobile-number";
 import { isReservedName } from "@croupier/domain/reserved-names";
 import { sessionTypes } from "@croupier/domain/session-types";
@@ -48,7 +47,7 @@ export interface RegistrationDeps extends AccountDeps {
 
 export interface RegistrationService {
   /** API-17 */
-  getSettings(brand: Brand, language: Language): ReplyOf<"GET /wps/system/setting/register">;
+  getSettings(brand: Brand): ReplyOf<"GET /wps/system/setting/register">;
   /** API-06, API-07, REG-18. @throws Failure as the contract's entry names them */
   register(context: RequestContext, method: RegistrationMethod, body: RegistrationBody): Promise<SessionInfo>;
   isUserNameFree(brand: Brand, userName: string): Promise<boolean>;
@@ -97,8 +96,8 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   };
 
   return {
-    getSettings: (brand, language) => ({
-      warning: chooseText(brand.settings.signInWarning, language) ?? null,
+    getSettings: (brand) => ({
+      warnings: { ...brand.settings.signInWarning },
       methods: brand.settings.registerMethods,
       minimumAge: brand.parameters.minimumAge,
       fields: getRegistrationRules(brand.settings, "username"),

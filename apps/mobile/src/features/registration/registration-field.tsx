@@ -5,11 +5,12 @@ import { TextField } from "@croupier/ui-kit/text-field";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import type { Country } from "../../shared/sign-in/countries.ts";
+import { takeCpf } from "../../shared/sign-in/cpf-field.ts";
 import { takePlain } from "../../shared/sign-in/plain-field.ts";
 import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
 
 const secrets = new Set(["password", "confirmPassword", "paymentPassword"]);
-const digits = new Set(["mobileNum", "qqNum", "paymentPassword", "whatsapp", "zalo"]);
+const digits = new Set(["cpf", "mobileNum", "qqNum", "paymentPassword", "whatsapp", "zalo"]);
 /** Phones and codes may be typed in full width (CASE-17). */
 const plain = new Set(["mobileNum", "qqNum", "whatsapp", "zalo", "affiliateCode", "recommenderId"]);
 const autoComplete: Readonly<Record<string, string>> = {
@@ -80,7 +81,7 @@ export function RegistrationField({ name, settings, field, error, hint, countrie
   const isName = name === "username" || name === "email" || name === "affiliateCode";
   return (
     <TextField
-      {...(plain.has(name) ? takePlain(field) : field)}
+      {...(name === "cpf" ? takeCpf(field) : plain.has(name) ? takePlain(field) : field)}
       {...shared}
       type={name === "email" ? "email" : "text"}
       autoCapitalize={isName ? "none" : undefined}

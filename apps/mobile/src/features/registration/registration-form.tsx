@@ -5,6 +5,7 @@ import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
 import type { RegisterSettings } from "../../shared/sign-in/register-settings.ts";
+import { SignInWarning } from "../../shared/sign-in/sign-in-warning.tsx";
 import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
 import { LegalLinks } from "./legal-links.tsx";
 import { RegistrationField } from "./registration-field.tsx";
@@ -74,6 +75,7 @@ function Form({ settings, countries, suggested, send }: FormProps) {
       isPending={isPending}
       after={
         <>
+          <SignInWarning />
           <p className={styles.age}>{t("register.age", { age: settings.minimumAge })}</p>
           <LegalLinks />
         </>

@@ -8,8 +8,24 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
 import { BankAccountSheet } from "./bank-account-sheet.tsx";
+import { PixKeySheet } from "./pix-key-sheet.tsx";
 import styles from "./security.module.css";
 import { type BankAccount, type Security, useChange } from "./security-calls.ts";
+
+const bankTexts = {
+  title: "security.bank",
+  empty: "security.bankEmpty",
+  add: "security.addBank",
+  removeQuestion: "security.bankRemoveQuestion",
+  removed: "security.bankRemoved",
+} as const;
+const pixTexts = {
+  title: "pix.title",
+  empty: "pix.empty",
+  add: "pix.add",
+  removeQuestion: "pix.removeQuestion",
+  removed: "pix.removed",
+} as const;
 
 export interface BankAccountsProps {
   security: Security;
@@ -19,7 +35,7 @@ export interface BankAccountsProps {
   onAdded: () => void;
 }
 
-/** Where withdrawals go to (EXT-08). */
+/** Where withdrawals go to (EXT-08): bank accounts, or Pix keys where the brand pays out by Pix (CASE-39). */
 export function BankAccounts({ security, startsAdding, onAdded }: BankAccountsProps) {
   const { t, hasPhrase } = usePhrases();
   const change = useChange();
@@ -28,6 +44,9 @@ export function BankAccounts({ security, startsAdding, onAdded }: BankAccountsPr
   const [leaving, setLeaving] = useState<BankAccount>();
   const [isAsking, setIsAsking] = useState(false);
   const { bankAccounts, bankAccountsAtMost } = security;
+  const isPix = security.payoutAccounts === "pix";
+  const texts = isPix ? pixTexts : bankTexts;
+  const AddSheet = isPix ? PixKeySheet : BankAccountSheet;
   const hasRoom = bankAccounts.length < bankAccountsAtMost;
   const [isAdding, setIsAdding] = useState(startsAdding && hasRoom);
 
@@ -39,7 +58,7 @@ export function BankAccounts({ security, startsAdding, onAdded }: BankAccountsPr
       const done = await stepUp.run(() =>
         change.mutateAsync({ kind: "removeBankAccount", body: { id: leaving.id } }),
       );
-      if (done) showToast("success", t("security.bankRemoved"));
+      if (done) showToast("success", t(texts.removed));
     } catch (error) {
       showError(t(getErrorPhrase(error, hasPhrase)));
     }
@@ -47,9 +66,9 @@ export function BankAccounts({ security, startsAdding, onAdded }: BankAccountsPr
 
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t("security.bank")}</h2>
+      <h2 id={titleId}>{t(texts.title)}</h2>
       {bankAccounts.length === 0 ? (
-        <p className={styles.line}>{t("security.bankEmpty")}</p>
+        <p className={styles.line}>{t(texts.empty)}</p>
       ) : (
         <ul className={styles.card}>
           {bankAccounts.map((account) => (
@@ -76,10 +95,10 @@ export function BankAccounts({ security, startsAdding, onAdded }: BankAccountsPr
       {hasRoom && (
         <Button variant="secondary" wide onPress={() => setIsAdding(true)}>
           <Icon name="plus" size={20} />
-          {t("security.addBank")}
+          {t(texts.add)}
         </Button>
       )}
-      <BankAccountSheet
+      <AddSheet
         security={security}
         open={isAdding}
         onClose={() => setIsAdding(false)}
@@ -91,7 +110,7 @@ export function BankAccounts({ security, startsAdding, onAdded }: BankAccountsPr
       <Dialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t("security.bankRemoveQuestion")}
+        title={t(texts.removeQuestion)}
         cancelLabel={t("common.cancel")}
         confirmLabel={t("security.remove")}
         confirmVariant="danger"

@@ -20,16 +20,23 @@ type Unsealed<K extends SealedKey> = Omit<BodyOf<K>, "merchantCode" | "route" | 
 export type Change =
   | { kind: "paymentPassword"; body: Unsealed<"POST /wps/member/security/paymentPassword"> }
   | { kind: "bankAccount"; body: Unsealed<"POST /wps/member/security/bankAccounts"> }
+  | { kind: "pixKey"; body: Unsealed<"POST /wps/member/security/pixKeys"> }
+  | { kind: "cpf"; body: Unsealed<"PUT /wps/member/cpf"> }
   | { kind: "removeBankAccount"; body: BodyOf<"POST /wps/member/security/bankAccounts/remove"> }
   | { kind: "mobile"; body: BodyOf<"POST /wps/member/security/mobile"> }
   | { kind: "email"; body: BodyOf<"POST /wps/member/security/email"> };
 
-function send({ kind, body }: Change, merchantCode: string): Promise<Security> {
+async function send({ kind, body }: Change, merchantCode: string): Promise<Security> {
   switch (kind) {
     case "paymentPassword":
       return wpsSealed("POST /wps/member/security/paymentPassword", { merchantCode, body });
     case "bankAccount":
       return wpsSealed("POST /wps/member/security/bankAccounts", { merchantCode, body });
+    case "pixKey":
+      return wpsSealed("POST /wps/member/security/pixKeys", { merchantCode, body });
+    case "cpf":
+      await wpsSealed("PUT /wps/member/cpf", { merchantCode, body });
+      return wps("GET /wps/member/security");
     case "removeBankAccount":
       return wps("POST /wps/member/security/bankAccounts/remove", { body });
     case "mobile":

@@ -13,6 +13,7 @@ import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { BankAccounts } from "./bank-accounts.tsx";
 import { EmailSheet, MobileSheet } from "./contact-sheets.tsx";
+import { CpfSheet } from "./cpf-sheet.tsx";
 import { PaymentPasswordSheet } from "./payment-password-sheet.tsx";
 import styles from "./security.module.css";
 import { type Security, securityQuery } from "./security-calls.ts";
@@ -86,7 +87,7 @@ function UplineSees() {
   );
 }
 
-type Opened = "paymentPassword" | "mobile" | "email";
+type Opened = "paymentPassword" | "mobile" | "email" | "cpf";
 
 /** What another screen lacks, and where to go back to once it is there. */
 const readErrand = (query: URLSearchParams) => ({
@@ -97,7 +98,7 @@ const readErrand = (query: URLSearchParams) => ({
 function Entries({ security }: { security: Security }) {
   const { add, back } = useSearch(readErrand);
   const [opened, setOpened] = useState<Opened | undefined>(
-    add === "paymentPassword" || add === "mobile" ? add : undefined,
+    add === "paymentPassword" || add === "mobile" || add === "cpf" ? add : undefined,
   );
   const finish = (done: string) => {
     setOpened(undefined);
@@ -151,6 +152,7 @@ function Entries({ security }: { security: Security }) {
       />
       {security.hasUpline && <UplineSees />}
       <PaymentPasswordSheet {...sheet("paymentPassword")} onDone={() => finish("paymentPassword")} />
+      <CpfSheet {...sheet("cpf")} onDone={() => finish("cpf")} />
       <MobileSheet {...sheet("mobile")} />
       <EmailSheet {...sheet("email")} />
     </>

@@ -21,7 +21,13 @@ const fieldOfCode: Readonly<Record<string, string>> = { "verification.wrong": "v
 /** FAULT-12: values typed into a sheet survive a session that ended in between; closing the sheet drops them. */
 const draftPrefix = "security.";
 /** Never kept, not even in memory. */
-const secrets: ReadonlySet<string> = new Set(["paymentPassword", "confirmation", "verificationCode"]);
+const secrets: ReadonlySet<string> = new Set([
+  "cpf",
+  "pixKey",
+  "paymentPassword",
+  "confirmation",
+  "verificationCode",
+]);
 
 export const forgetTyped = (): void => dropDrafts(draftPrefix);
 

@@ -6,6 +6,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Link } from "../../platform/router/link.tsx";
 import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
+import { SignInWarning } from "../../shared/sign-in/sign-in-warning.tsx";
 import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
 import styles from "./login-form.module.css";
 import { useLoginForm } from "./use-login-form.ts";
@@ -25,6 +26,7 @@ export function LoginForm() {
       failure={failure && t(failure.phrase, failure.values)}
       submitLabel={t("login.submit")}
       isPending={isPending}
+      after={<SignInWarning />}
     >
       <TextField
         {...form.register("username", {

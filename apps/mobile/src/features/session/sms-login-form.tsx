@@ -5,6 +5,7 @@ import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import { type Country, useCountries } from "../../shared/sign-in/countries.ts";
 import { MobileFields } from "../../shared/sign-in/mobile-fields.tsx";
+import { SignInWarning } from "../../shared/sign-in/sign-in-warning.tsx";
 import { SmsCodeField } from "../../shared/sign-in/sms-code-field.tsx";
 import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
 import { useSmsLoginForm } from "./use-sms-login-form.ts";
@@ -22,6 +23,7 @@ function Form({ countries }: { countries: readonly Country[] }) {
       failure={failure && t(failure.phrase, failure.values)}
       submitLabel={t("login.submit")}
       isPending={isPending}
+      after={<SignInWarning />}
     >
       <MobileFields
         countries={countries}

@@ -17,6 +17,7 @@ import { findWayOn, usePlayRefusal } from "../../shared/responsible-play/refusal
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
 import { Choice } from "./choice.tsx";
 import { type DepositMethod, useOpenOrder } from "./deposit-calls.ts";
+import { MissingStep } from "./missing-step.tsx";
 import { createOrderTarget } from "./order-target.ts";
 import styles from "./wallet.module.css";
 
@@ -57,6 +58,7 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
   const refused = isWpsError(open.error) && refusedFor[open.error.code];
   const fault = refused || (wasChecked ? findAmountFault(amount, method, decimals) : undefined);
   const playRefusal = describeRefusal(open.error);
+  const lacksCpf = isWpsError(open.error) && open.error.code === "cpf.required";
   const wayOn = findWayOn(open.error);
   const range = t("deposit.range", { minimum: format(method.minimum), maximum: format(method.maximum) });
 
@@ -125,7 +127,10 @@ export function DepositForm({ methods }: { methods: readonly [DepositMethod, ...
           </button>
         ))}
       </fieldset>
-      {open.error && !refused && <FormAlert text={playRefusal ?? t(getErrorPhrase(open.error, hasPhrase))} />}
+      {lacksCpf && <MissingStep step="cpf" back="/m/voucherCenter" isMissing />}
+      {open.error && !refused && !lacksCpf && (
+        <FormAlert text={playRefusal ?? t(getErrorPhrase(open.error, hasPhrase))} />
+      )}
       {playRefusal && (
         <Link to={wayOn.to} className={buttonClass({ variant: "secondary", wide: true })}>
           {t(wayOn.phrase)}

@@ -6,34 +6,42 @@ import { Link } from "../../platform/router/link.tsx";
 import styles from "./withdraw.module.css";
 
 export interface MissingStepProps {
-  step: "bankAccount" | "paymentPassword";
+  step: "bankAccount" | "cpf" | "paymentPassword" | "pixKey";
+  /** The screen to come back to. */
+  back?: "/m/withdraw" | "/m/voucherCenter";
   /** Nothing can be withdrawn without it. */
   isMissing: boolean;
   /** Called when the member goes there. */
   onLeave?: () => void;
 }
 
-const labels = { bankAccount: "security.addBank", paymentPassword: "withdraw.setPassword" } as const;
-const texts = { bankAccount: "withdraw.needsAccount", paymentPassword: "withdraw.needsPassword" } as const;
+/** What the security centre opens, what the way there is called, and why it is needed. */
+const steps = {
+  bankAccount: { add: "bankAccount", label: "security.addBank", text: "withdraw.needsAccount" },
+  cpf: { add: "cpf", label: "pix.giveCpf", text: "error.cpf.required" },
+  paymentPassword: { add: "paymentPassword", label: "withdraw.setPassword", text: "withdraw.needsPassword" },
+  pixKey: { add: "bankAccount", label: "pix.add", text: "withdraw.needsAccount" },
+} as const;
 
-/** The way to the security centre for what a withdrawal needs, and back to what was typed. */
-export function MissingStep({ step, isMissing, onLeave }: MissingStepProps) {
+/** The way to the security centre for what money needs to come or go, and back to what was typed. */
+export function MissingStep({ step, back = "/m/withdraw", isMissing, onLeave }: MissingStepProps) {
   const { t } = usePhrases();
+  const { add, label, text } = steps[step];
   const link = (
     <Link
-      to={createTarget("/m/securityCenter", { add: step, to: "/m/withdraw" })}
+      to={createTarget("/m/securityCenter", { add, to: back })}
       className={buttonClass({ variant: isMissing ? "primary" : "secondary", wide: true })}
       onClick={onLeave}
     >
-      {t(labels[step])}
+      {t(label)}
     </Link>
   );
   if (!isMissing) return link;
   return (
     <div className={styles.missing}>
       <p>
-        <Icon name={step === "bankAccount" ? "wallet" : "lock"} size={20} />
-        <span>{t(texts[step])}</span>
+        <Icon name={step === "bankAccount" || step === "pixKey" ? "wallet" : "lock"} size={20} />
+        <span>{t(text)}</span>
       </p>
       {link}
     </div>

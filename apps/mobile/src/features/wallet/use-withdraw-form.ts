@@ -26,6 +26,7 @@ const fieldOfCode: Readonly<Record<string, Field>> = {
   "withdrawal.method.unknown": "method",
   "withdrawal.order.open": "method",
   "bank.account.not.found": "account",
+  "pix.holder.differs": "account",
 };
 
 /** The fault of an amount in words, with what would do. */
@@ -124,6 +125,7 @@ export function useWithdrawForm(options: {
       if (field === "amount") return fault && writeFault(fault, method, { amount, free: funds.free });
       return field === failedField ? failureText : undefined;
     },
+    lacksCpf: isWpsError(failure) && failure.code === "cpf.required",
     /** A failure that belongs to no field. */
     failure: failedField ? undefined : failureText,
   };

@@ -92,7 +92,11 @@ export function WithdrawForm({ withdrawal, methods }: { withdrawal: Withdrawal; 
             onSelect={form.setAccount}
           />
         )}
-        <MissingStep step="bankAccount" isMissing={accounts.length === 0} onLeave={form.takeNewest} />
+        <MissingStep
+          step={withdrawal.payoutAccounts === "pix" ? "pixKey" : "bankAccount"}
+          isMissing={accounts.length === 0}
+          onLeave={form.takeNewest}
+        />
         <AmountField
           ref={amountField}
           label={t("withdraw.amount")}
@@ -114,7 +118,11 @@ export function WithdrawForm({ withdrawal, methods }: { withdrawal: Withdrawal; 
         />
         <QuoteLines quote={findQuote(amount, method, decimals)} />
         {!hasPaymentPassword && <MissingStep step="paymentPassword" isMissing />}
-        {form.failure && <FormAlert text={form.failure} />}
+        {form.lacksCpf ? (
+          <MissingStep step="cpf" isMissing />
+        ) : (
+          form.failure && <FormAlert text={form.failure} />
+        )}
         {isAble && (
           <Button type="submit" size="large" wide pending={form.isPending}>
             {t("title.withdraw")}
