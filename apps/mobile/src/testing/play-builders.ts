@@ -10,6 +10,7 @@ export const buildLimit = (overrides: Partial<PlayLimit> = {}): PlayLimit => ({
   period: "day",
   value: null,
   used: 0,
+  awaited: 0,
   resetsAt: nextDay,
   pending: null,
   ...overrides,

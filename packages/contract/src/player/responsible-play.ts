@@ -22,6 +22,8 @@ const playLimit = Type.Object({
   value: limitValue,
   /** What counts against the limit in the present period, in the unit of `value`, never below zero. */
   used: amount,
+  /** The part of `used` that open deposit orders may still bring. Only a limit of deposits has one; elsewhere 0. */
+  awaited: amount,
   /** When the period ends: the brand's midnight. */
   resetsAt: timestampMs,
   /** A higher or removed limit that waits. The present one counts until the member confirms. */

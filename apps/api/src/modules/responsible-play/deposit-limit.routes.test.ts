@@ -51,6 +51,26 @@ describe("a limit of deposits", () => {
     });
   });
 
+  it("PLAY-30 says how much of what is used has not been paid yet, of deposits alone", async () => {
+    const member = await createMember(api);
+    const read = async () =>
+      (await member.client.call("GET /wps/play/limits")).limits.map(({ kind, used, awaited }) => ({
+        kind,
+        used,
+        awaited,
+      }));
+    const three = (kind: string, used: number, awaited: number) =>
+      Array.from({ length: 3 }, () => ({ kind, used, awaited }));
+    const others = [...three("loss", 0, 0), ...three("stake", 0, 0), ...three("session", 0, 0)];
+    const first = await order(member, "60");
+    const second = await order(member, "15.5");
+    expect(await read()).toEqual([...three("deposit", 75.5, 75.5), ...others]);
+    await pay(first.payUrl);
+    expect(await read()).toEqual([...three("deposit", 75.5, 15.5), ...others]);
+    await member.client.call("POST /wps/deposit/orders/cancel", { body: { orderNo: second.order.orderNo } });
+    expect(await read()).toEqual([...three("deposit", 60, 0), ...others]);
+  });
+
   it("PLAY-09 leaves room again for an order that was cancelled, and answers a copy as the first time", async () => {
     const member = await createMember(api);
     await limit(member, "week", "50");

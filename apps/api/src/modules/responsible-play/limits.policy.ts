@@ -94,7 +94,7 @@ const toWire = (kind: LimitKind, value: bigint, currency: Currency): number =>
 export function presentLimit(
   name: { kind: LimitKind; period: LimitPeriod },
   row: LimitRow | undefined,
-  facts: { used: Used; periods: PlayPeriods; currency: Currency; now: Date },
+  facts: { used: Used; openUnits: bigint; periods: PlayPeriods; currency: Currency; now: Date },
 ): PlayLimit {
   const { kind, period } = name;
   const wire = (value: bigint | null | undefined) =>
@@ -104,6 +104,7 @@ export function presentLimit(
     period,
     value: wire(row?.value),
     used: toWire(kind, facts.used(kind, period), facts.currency),
+    awaited: kind === "deposit" ? unitsToWire(facts.openUnits, facts.currency) : 0,
     resetsAt: facts.periods[period].to.getTime(),
     pending: row?.pending_from
       ? {

@@ -64,10 +64,10 @@ async function sumDeposits(
   memberId: bigint,
   periods: PlayPeriods,
   now: Date,
-): Promise<Record<LimitPeriod, bigint>> {
+): Promise<Record<LimitPeriod | "open", bigint>> {
   const open = await sumOpenOrders(q, memberId, new Date(now.getTime() - orderLifeMs));
   const sum = async (period: LimitPeriod) => open + (await getDeposited(q, memberId, periods[period].from));
-  return { day: await sum("day"), week: await sum("week"), month: await sum("month") };
+  return { open, day: await sum("day"), week: await sum("week"), month: await sum("month") };
 }
 
 const createReached = ({ kind, period }: LimitName, periods: PlayPeriods): Error =>
@@ -77,11 +77,9 @@ const createReached = ({ kind, period }: LimitName, periods: PlayPeriods): Error
 export function createLimitsService({ database, live, members }: LimitsDeps): LimitsService {
   const readFacts = async (q: Queryable, brand: Brand, memberId: bigint, now: Date) => {
     const periods = getPlayPeriods(brand.calendar, now);
-    const used: Used = createUsed(
-      await listPlayed(q, memberId, now),
-      await sumDeposits(q, memberId, periods, now),
-    );
-    return { periods, used, currency: brand.currency, now };
+    const deposits = await sumDeposits(q, memberId, periods, now);
+    const used: Used = createUsed(await listPlayed(q, memberId, now), deposits);
+    return { periods, used, openUnits: deposits.open, currency: brand.currency, now };
   };
 
   /** Changes a limit while nothing else changes the member's limits. `step` answers undefined to leave it. */

@@ -21,7 +21,7 @@ const icons: Readonly<Record<LimitKind, IconName>> = {
   session: "history",
 };
 
-/** A higher limit that waits: until when, and the second yes once it may be given. */
+/** A higher limit that waits: which, until when, what counts till then, and the second yes once it may be given. */
 function Rise({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayLimit["pending"]> }) {
   const { t, hasPhrase } = usePhrases();
   const format = useLimitFormat(limit.kind);
@@ -47,6 +47,7 @@ function Rise({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayL
   return (
     <div className={styles.rise}>
       <p>{line}</p>
+      {limit.value !== null && <p>{t("limits.riseUntilThen", { value: format(limit.value) })}</p>}
       <div className={styles.buttons}>
         {pending.mayConfirm && (
           <Button
@@ -89,6 +90,7 @@ function Use({ limit, value }: { limit: PlayLimit; value: number }) {
         })}
       />
       <p>{t("limits.usedLeft", { used: format(limit.used), left: format(left) })}</p>
+      {limit.awaited > 0 && <p>{t("limits.awaited", { amount: format(limit.awaited) })}</p>}
       <p>{t("limits.resets", { time: time.format(limit.resetsAt) })}</p>
     </div>
   );

@@ -59,6 +59,37 @@ describe("the limits of a member", () => {
     expect(session.getByText("1 h 35 min used · 0 min left")).toBeTruthy();
   });
 
+  it("PLAY-30 says how much of a deposit limit is in orders that are not paid yet", async () => {
+    const limits = buildLimits([
+      { kind: "deposit", value: 100, used: 75.5, awaited: 15.5 },
+      { kind: "deposit", period: "week", value: 500, used: 60 },
+    ]);
+    server.handlers[LIMITS] = () => buildProtection({ limits });
+    await open();
+    const deposit = await card("Deposit limit");
+    expect(deposit.getByText("¥ 75.50 used · ¥ 24.50 left")).toBeTruthy();
+    expect(deposit.getByText("¥ 15.50 of it is in deposits that have not been paid yet.")).toBeTruthy();
+    expect(deposit.getAllByText(/not been paid yet/)).toHaveLength(1);
+  });
+
+  it.each([
+    [false, 1_000, `¥ 1,000.00 waits: you can confirm it from ${time(playNow)}.`],
+    [true, 1_000, "¥ 1,000.00 waits for your second yes."],
+    [false, null, `Removing this limit waits: you can confirm it from ${time(playNow)}.`],
+    [true, null, "Removing this limit waits for your second yes."],
+  ])(
+    "PLAY-30 a deposit limit that waits (may be confirmed: %s, to %s) names both values and when",
+    async (mayConfirm, value, line) => {
+      const pending = { value, from: playNow, mayConfirm };
+      const limits = buildLimits([{ kind: "deposit", period: "week", value: 500, pending }]);
+      server.handlers[LIMITS] = () => buildProtection({ limits });
+      await open();
+      const deposit = await card("Deposit limit");
+      expect(deposit.getByText(line)).toBeTruthy();
+      expect(deposit.getByText("Until you confirm it, ¥ 500.00 counts.")).toBeTruthy();
+    },
+  );
+
   it("PLAY-21 a limit of zero is used up from the beginning", async () => {
     server.handlers[LIMITS] = () => buildProtection({ limits: buildLimits([{ value: 0 }]) });
     await open();
