@@ -31,8 +31,15 @@ async function addMissing(page: Page, t: Translate, fields: Readonly<Record<stri
 
 const amountField = (page: Page, t: Translate): Locator =>
   page.getByLabel(t("withdraw.amount"), { exact: true });
+const confirmButton = (page: Page, t: Translate): Locator =>
+  page.getByRole("button", { name: t("withdraw.confirm"), exact: true });
 const sendButton = (page: Page, t: Translate): Locator =>
   page.getByRole("main").getByRole("button", { name: t("title.withdraw"), exact: true });
+/** Sends the form, and says yes to its summary. */
+async function ask(page: Page, t: Translate): Promise<void> {
+  await sendButton(page, t).click();
+  await confirmButton(page, t).click();
+}
 const orderSheet = (page: Page, t: Translate): Locator =>
   page.getByRole("dialog", { name: t("withdraw.order") });
 
@@ -93,7 +100,7 @@ test.describe("withdrawals", () => {
     const other = await context.newPage();
     await other.goto("/m/withdraw");
     await amountField(other, t).fill("300");
-    for (const tab of [page, other]) await sendButton(tab, t).click();
+    for (const tab of [page, other]) await ask(tab, t);
     for (const tab of [page, other]) await proveAndWait(tab, t);
     expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
     const orderNo = new URL(page.url()).searchParams.get("order") ?? "";
@@ -111,12 +118,15 @@ test.describe("withdrawals", () => {
     for (const step of ["requested", "review", "approved", "sent", "paid"] as const)
       await expect(steps.filter({ hasText: t(`withdraw.step.${step}`) })).toContainText(t("timeline.done"));
 
-    // The second one with the keyboard: Escape closes the sheet, Enter sends the form.
+    // The second one with the keyboard: Escape closes the sheet, Enter sends the form and its summary.
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     await amountField(page, t).focus();
     await page.keyboard.type("150");
     await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: t("withdraw.check") })).toContainText(format(150));
+    await expectAccessible(page);
+    await confirmButton(page, t).press("Enter");
     await expect(sheet.getByRole("status")).toHaveText(t("withdraw.now.review"));
     await expect(banner).toContainText(format(50));
     await sheet.getByRole("button", { name: t("withdraw.cancel"), exact: true }).click();

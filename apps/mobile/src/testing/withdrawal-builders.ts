@@ -24,6 +24,7 @@ export const buildWithdrawal = (overrides: Partial<Withdrawal> = {}): Withdrawal
   accounts: [ownAccount],
   hasPaymentPassword: true,
   payoutAccounts: "bank",
+  arrivesBy: Date.UTC(2026, 0, 7, 10, 15),
   funds: buildFunds(),
   ...overrides,
 });

@@ -75,6 +75,8 @@ export const withdrawalCalls = {
       payoutAccounts: Type.Enum(payoutAccountKinds),
       /** Without a payment password nothing can be asked for. */
       hasPaymentPassword: Type.Boolean(),
+      /** By when the money of an order that is asked for now arrives at the latest, as the brand promises. */
+      arrivesBy: timestampMs,
       funds,
     }),
   }),

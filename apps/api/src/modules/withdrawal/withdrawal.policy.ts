@@ -48,6 +48,12 @@ export function findDue(step: WithdrawalStep, at: Date, promises: Promises): Dat
   return until === undefined ? undefined : new Date(at.getTime() + until * minuteMs);
 }
 
+/** By when an order of this moment is paid at the latest: each of its steps takes as long as is promised. */
+export function findArrival(now: Date, promises: Promises): Date {
+  const steps = ["review", "approved", "sent"] as const;
+  return steps.reduce((at, step) => findDue(step, at, promises) ?? at, now);
+}
+
 export interface Funds {
   readonly balanceUnits: bigint;
   readonly heldUnits: bigint;

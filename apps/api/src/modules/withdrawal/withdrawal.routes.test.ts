@@ -66,11 +66,13 @@ describe("a withdrawal that is asked for", () => {
     expect([order.amount, order.fee, order.receives]).toEqual([100.99, 1.5, 99.49]);
   });
 
-  it("EXT-11 shows methods, own accounts and what is free", async () => {
+  it("EXT-11 WALLET-04 shows methods, own accounts, what is free and by when it arrives", async () => {
     const member = await openWithdrawer(test);
-    const { methods, accounts, hasPaymentPassword, funds } = await member.client.call(
+    const { methods, accounts, hasPaymentPassword, arrivesBy, funds } = await member.client.call(
       "GET /wps/withdrawal/methods",
     );
+    // A day of review, a quarter of an hour to be sent, a day of the provider.
+    expect(arrivesBy).toBe(test.api.clock.now().getTime() + (24 + 0.25 + 24) * hourMs);
     expect(methods).toEqual([
       { code: "bank", name: "Bank", minimum: 10, maximum: 20_000, fee: { percent: 0, fixed: 0 } },
       { code: "wallet", name: "Wallet", minimum: 10, maximum: 20_000, fee: { percent: 1, fixed: 0.5 } },

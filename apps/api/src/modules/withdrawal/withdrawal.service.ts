@@ -16,7 +16,7 @@ import { getFreeUnits, listWithheld, readFacts } from "./order-facts.ts";
 import { holdAmount, type MoveDeps, moveOrder, recordStep } from "./order-moves.ts";
 import { firstEvents, type Order, presentAccount, presentFunds, presentOrder } from "./order-view.ts";
 import { openReview } from "./review-request.ts";
-import { type Funds, getFunds, isAmountAllowed, isAutomatic } from "./withdrawal.policy.ts";
+import { type Funds, findArrival, getFunds, isAmountAllowed, isAutomatic } from "./withdrawal.policy.ts";
 import type { Withholdings } from "./withdrawal.port.ts";
 import * as store from "./withdrawal.store.ts";
 
@@ -168,7 +168,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
   return {
     /** The methods, the member's own accounts, and what is free of their money. */
     getMethods: (context: SessionContext): Promise<ReplyOf<"GET /wps/withdrawal/methods">> => {
-      const { brand, session, language } = context;
+      const { brand, session, language, now } = context;
       return database.forBrand(brand.brandId, async (q) => ({
         methods: (await store.listMethods(q)).map((method) => ({
           code: method.code,
@@ -183,6 +183,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
         accounts: (await listAccounts(q, brand, session.memberId)).map(presentAccount),
         payoutAccounts: brand.settings.payoutAccounts,
         hasPaymentPassword: await bankAccounts.hasPaymentPassword(q, session.memberId),
+        arrivesBy: findArrival(now, brand.settings.withdrawals).getTime(),
         funds: presentFunds(await readFunds(q, session.memberId), brand.currency),
       }));
     },

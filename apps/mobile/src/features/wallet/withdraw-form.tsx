@@ -1,7 +1,7 @@
 import { formatUnits, parseAmount, unitsToWire } from "@croupier/domain/money";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { AmountField } from "../../shared/money/amount-field.tsx";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
@@ -12,6 +12,7 @@ import styles from "./wallet.module.css";
 import own from "./withdraw.module.css";
 import { findMost, findQuote, type Quote } from "./withdraw-amount.ts";
 import type { Withdrawal, WithdrawalMethod } from "./withdraw-calls.ts";
+import { type Checked, WithdrawSummary } from "./withdraw-summary.tsx";
 
 type Methods = readonly [WithdrawalMethod, ...WithdrawalMethod[]];
 
@@ -48,7 +49,7 @@ function QuoteLines({ quote }: { quote: Quote | undefined }) {
   );
 }
 
-/** Method, account and amount of a withdrawal; then the payment password, and it is under way (EXT-11). */
+/** Method, account and amount of a withdrawal; then its summary, the payment password, and it is under way (EXT-11). */
 export function WithdrawForm({ withdrawal, methods }: { withdrawal: Withdrawal; methods: Methods }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
@@ -57,14 +58,26 @@ export function WithdrawForm({ withdrawal, methods }: { withdrawal: Withdrawal; 
   const amountField = useRef<HTMLInputElement>(null);
   const { funds, accounts, hasPaymentPassword } = withdrawal;
   const form = useWithdrawForm({ withdrawal, methods, onFault: () => amountField.current?.focus() });
+  const [checked, setChecked] = useState<Checked>();
+  const [isChecking, setIsChecking] = useState(false);
   const { method, account, amount } = form;
   const isAble = account !== undefined && hasPaymentPassword;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const units = parseAmount(amount);
-    if (!account || form.hasFault() || units === undefined) return;
-    void form.send({ method: method.code, accountId: account.id, amount: formatUnits(units, decimals) });
+    const amountUnits = parseAmount(amount);
+    const quote = findQuote(amount, method, decimals);
+    if (!account || form.hasFault() || amountUnits === undefined || !quote) return;
+    setChecked({ method, account, amountUnits, quote, arrivesBy: withdrawal.arrivesBy });
+    setIsChecking(true);
+  }
+  function confirm({ method: chosen, account: payee, amountUnits }: Checked) {
+    setIsChecking(false);
+    void form.send({
+      method: chosen.code,
+      accountId: payee.id,
+      amount: formatUnits(amountUnits, decimals),
+    });
   }
 
   return (
@@ -129,6 +142,14 @@ export function WithdrawForm({ withdrawal, methods }: { withdrawal: Withdrawal; 
           </Button>
         )}
       </form>
+      {checked && (
+        <WithdrawSummary
+          checked={checked}
+          open={isChecking}
+          onClose={() => setIsChecking(false)}
+          onConfirm={() => confirm(checked)}
+        />
+      )}
       {form.stepUpSheet}
     </>
   );

@@ -42,6 +42,12 @@ const amount = () => screen.findByLabelText<HTMLInputElement>("Amount");
 const type = async (text: string) => userEvent.type(await amount(), text);
 const button = () => within(screen.getByRole("main")).getByRole("button", { name: "Withdraw" });
 const submit = () => userEvent.click(button());
+const summary = async () => within(await screen.findByRole("dialog", { name: "Check your withdrawal" }));
+/** Sends the form, and says yes to its summary. */
+const ask = async () => {
+  await submit();
+  await userEvent.click((await summary()).getByRole("button", { name: "Confirm withdrawal" }));
+};
 const sent = () =>
   server
     .listCalls(SEND)
@@ -80,7 +86,7 @@ describe("EXT-11 the form of a withdrawal", () => {
     await userEvent.click(screen.getByRole("radio", { name: /Second bank/ }));
     expect(readNote("Amount")).toBe("From ¥ 10.00 to ¥ 5,000.00");
     await type("10");
-    await submit();
+    await ask();
     await waitFor(() => expect(sent()).toMatchObject([{ method: "pix", accountId: "8", amount: "10.00" }]));
   });
 
@@ -92,6 +98,41 @@ describe("EXT-11 the form of a withdrawal", () => {
     expect([facts("Fee"), facts("You receive")]).toEqual(["¥ 2.99", "¥ 97.00"]);
   });
 
+  it("WALLET-04 says where to, how much, what it costs, what arrives and by when, before anything is asked for", async () => {
+    await open();
+    await type("99,99");
+    await submit();
+    const sheet = await summary();
+    const names = sheet.getAllByRole("term").map(({ textContent }) => textContent);
+    const values = sheet.getAllByRole("definition").map(({ textContent }) => textContent);
+    const arrives = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
+    expect(Object.fromEntries(names.map((name, place) => [name, values[place]]))).toEqual({
+      "To your account": "Bank of Tests ****4567 · M****",
+      "Withdrawal method": "Bank transfer",
+      Amount: "¥ 99.99",
+      Fee: "¥ 2.99",
+      "You receive": "¥ 97.00",
+      "Arrives by": arrives.format(buildWithdrawal().arrivesBy),
+    });
+    expect(sent()).toEqual([]);
+    await userEvent.click(sheet.getByRole("button", { name: "Confirm withdrawal" }));
+    await waitFor(() =>
+      expect(sent()).toMatchObject([{ method: "bank", accountId: "7", amount: "99.99" }]),
+    );
+  });
+
+  it.each(["Change something", "Close"])(
+    "WALLET-04 goes back to the form by %s with what was typed, and asks for nothing",
+    async (name) => {
+      await open();
+      await type("100");
+      await submit();
+      await userEvent.click((await summary()).getByRole("button", { name }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      expect([(await amount()).value, sent()]).toEqual(["100", []]);
+    },
+  );
+
   it("EXT-11 takes all that is free at a tap", async () => {
     server.handlers[METHODS] = () => buildWithdrawal({ funds: buildFunds({ free: 123.45 }) });
     await open();
@@ -102,7 +143,7 @@ describe("EXT-11 the form of a withdrawal", () => {
   it("EXT-11 asks, and shows the order and what happens next", async () => {
     await open();
     await type("100");
-    await submit();
+    await ask();
     const sheet = within(await screen.findByRole("dialog", { name: "Withdrawal" }));
     expect(await sheet.findByRole("list", { name: "Progress" })).toBeTruthy();
     expect(sheet.getByRole("status").textContent).toBe("A person is looking at your request.");
@@ -139,7 +180,7 @@ describe("EXT-11 the form of a withdrawal", () => {
     server.handlers[SEND] = () => failWith(code);
     await open();
     await type("100");
-    await submit();
+    await ask();
     await waitFor(() => expect(readNote("Amount")).toMatch(note));
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -152,7 +193,7 @@ describe("EXT-11 the form of a withdrawal", () => {
     server.handlers[SEND] = () => failWith(code);
     await open();
     await type("100");
-    await submit();
+    await ask();
     expect(await within(screen.getByRole("group", { name })).findByRole("alert")).toBeTruthy();
     expect(screen.getAllByRole("alert")).toHaveLength(1);
   });
@@ -164,7 +205,7 @@ describe("EXT-11 the form of a withdrawal", () => {
         : buildOrder();
     await open();
     await type("100");
-    await submit();
+    await ask();
     await userEvent.type(await screen.findByLabelText("Payment password"), "271828");
     await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
     await screen.findByRole("dialog", { name: "Withdrawal" });
@@ -195,7 +236,8 @@ describe("FAULT-11 FAULT-12 what goes wrong in between", () => {
   it("FAULT-11 twenty quick taps are one order", async () => {
     await open();
     await type("100");
-    const tapped = button();
+    await submit();
+    const tapped = (await summary()).getByRole("button", { name: "Confirm withdrawal" });
     act(() => {
       for (let tap = 0; tap < 20; tap += 1) tapped.click();
     });
@@ -207,13 +249,13 @@ describe("FAULT-11 FAULT-12 what goes wrong in between", () => {
     server.handlers[SEND] = () => failWith("system.unavailable");
     await open();
     await type("100");
-    await submit();
+    await ask();
     await screen.findByRole("alert");
     expect((await amount()).value).toBe("100");
     server.handlers[SEND] = () => failWith("withdrawal.amount.not.free");
-    await submit();
+    await ask();
     await waitFor(() => expect(readNote("Amount")).toMatch(/more than you can withdraw/));
-    await submit();
+    await ask();
     await waitFor(() => expect(sent()).toHaveLength(3));
     const [first, second, third] = sent().map(({ idempotencyKey }) => idempotencyKey);
     expect(second).toBe(first);
@@ -224,7 +266,7 @@ describe("FAULT-11 FAULT-12 what goes wrong in between", () => {
     server.handlers[SEND] = () => failWith("session.expired");
     await open();
     await type("123");
-    await submit();
+    await ask();
     await waitFor(() => expect(location.pathname).toBe("/m/login"));
     act(() => {
       startSession(buildSession());
