@@ -24,6 +24,7 @@ export const centre = (overrides: object = {}) => ({
   bankAccounts: [],
   bankAccountsAtMost: 5,
   payoutAccounts: "bank" as const,
+  banks: [],
   hasUpline: false,
   rules,
   ...overrides,

@@ -81,6 +81,8 @@ const securityCentre = Type.Object({
   bankAccountsAtMost: Type.Integer(),
   /** What the brand pays out to: an account at a bank, or a Pix key (CASE-39). */
   payoutAccounts: Type.Enum(payoutAccountKinds),
+  /** Banks of the brand's country, each with other names that it is looked for by. Another bank may be typed as well. */
+  banks: Type.Array(Type.Object({ name: Type.String(), also: Type.Array(Type.String()) })),
   rules: Type.Record(Type.String(), fieldRule),
   /** An agent is above the member, and sees names and sums. */
   hasUpline: Type.Boolean(),

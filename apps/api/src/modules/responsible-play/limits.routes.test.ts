@@ -57,7 +57,14 @@ describe("the limits of a member", () => {
         ["day", "week", "month"].map((period) => `${kind} ${period}`),
       ),
     );
-    expect(limits[3]).toEqual({ ...day, value: null, used: 0, awaited: 0, resetsAt: midnight, pending: null });
+    expect(limits[3]).toEqual({
+      ...day,
+      value: null,
+      used: 0,
+      awaited: 0,
+      resetsAt: midnight,
+      pending: null,
+    });
     expect(limits.map(({ resetsAt }) => resetsAt).slice(3, 6)).toEqual([
       midnight,
       Date.parse("2026-11-23T00:00:00Z"),

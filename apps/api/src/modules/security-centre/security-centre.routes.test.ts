@@ -47,6 +47,24 @@ describe("security centre", () => {
     });
   });
 
+  it.each([
+    ["nova", "中国工商银行", "ICBC"],
+    ["lotus", "Itaú", "341"],
+  ] as const)(
+    "EXT-34 lists the banks of the country of %s, and saves one of them or another",
+    async (brand, name, also) => {
+      const member = await createMember(api, { brand });
+      const { banks } = await member.client.call(get);
+      expect(banks.find((bank) => bank.name === name)?.also).toContain(also);
+      expect(banks.length).toBeGreaterThanOrEqual(15);
+      const own = { payeeName: "Maria Silva" };
+      for (const [place, bankName] of [name, "Bank of Somewhere Else"].entries())
+        await sealed(member, addBank, { ...own, bankName, accountNumber: `62220212345678${place}` });
+      const { bankAccounts } = await member.client.call(get);
+      expect(bankAccounts.map(({ bankName }) => bankName)).toEqual([name, "Bank of Somewhere Else"]);
+    },
+  );
+
   it("EXT-08 SEC-01 sets a payment password, kept as argon2id, which then opens a step-up", async () => {
     const member = await createMember(api);
     expect(await sealed(member, setPin, { paymentPassword: "271828" })).toMatchObject({

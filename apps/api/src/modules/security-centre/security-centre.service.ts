@@ -20,6 +20,7 @@ import {
 } from "./bank-account.store.ts";
 import { createNumberSeal, presentAccount } from "./bank-accounts.ts";
 import { maskPixKey, pixRules, readPixKey, requireHolder } from "./pix-keys.ts";
+import { listBanks } from "./banks.ts";
 import {
   bankAccountsAtMost,
   checkFields,
@@ -99,6 +100,7 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
         ...presentMember(row),
         ...(await presentAccounts(q, session.memberId)),
         payoutAccounts: brand.settings.payoutAccounts,
+        banks: listBanks(brand.settings.defaultCountry),
         rules: rulesOf(brand),
       };
     });

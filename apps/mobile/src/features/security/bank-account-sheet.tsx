@@ -1,6 +1,7 @@
 import { TextField } from "@croupier/ui-kit/text-field";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { takePlain } from "../../shared/sign-in/plain-field.ts";
+import { BankField } from "./bank-field.tsx";
 import { ChangeFields, ChangeSheet, type SheetProps } from "./change-sheet.tsx";
 import styles from "./security.module.css";
 import type { Security } from "./security-calls.ts";
@@ -37,13 +38,7 @@ function Form({ security, onDone }: { security: Security; onDone: () => void }) 
       ) : (
         <p className={styles.line}>{t("security.bankPayee", { name: payeeName })}</p>
       )}
-      <TextField
-        {...form.register("bankName")}
-        error={form.getError("bankName")}
-        label={t("field.bankName")}
-        autoComplete="off"
-        maxLength={rules.bankName?.maxLength}
-      />
+      <BankField form={form} banks={security.banks} maxLength={rules.bankName?.maxLength} />
       <TextField
         {...takePlain(form.register("accountNumber"))}
         error={form.getError("accountNumber")}

@@ -97,6 +97,12 @@ export function useChangeForm(options: ChangeForm) {
       const message = form.formState.errors[name]?.message;
       return message ? t(hasPhrase(message) ? message : "error.request.invalid") : undefined;
     },
+    /** Fills a field in, as if it had been typed. */
+    fill: (name: string, value: string) => {
+      form.setValue(name, value, { shouldDirty: true });
+      keepDraft(`${draftPrefix}${name}`, value);
+      form.clearErrors(name);
+    },
     register: (name: string): UseFormRegisterReturn =>
       form.register(name, {
         validate: (value, typed) =>

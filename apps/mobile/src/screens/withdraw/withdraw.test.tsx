@@ -116,9 +116,7 @@ describe("EXT-11 the form of a withdrawal", () => {
     });
     expect(sent()).toEqual([]);
     await userEvent.click(sheet.getByRole("button", { name: "Confirm withdrawal" }));
-    await waitFor(() =>
-      expect(sent()).toMatchObject([{ method: "bank", accountId: "7", amount: "99.99" }]),
-    );
+    await waitFor(() => expect(sent()).toMatchObject([{ method: "bank", accountId: "7", amount: "99.99" }]));
   });
 
   it.each(["Change something", "Close"])(
