@@ -4,7 +4,7 @@ import { findBanks } from "./find-banks.ts";
 const banks = [
   { name: "中国工商银行", also: ["ICBC", "工行", "Industrial and Commercial Bank of China"] },
   { name: "ACB", also: ["Ngân hàng TMCP Á Châu"] },
-  { name: "BEXT-34V", also: ["Ngân hàng TMCP Đầu tư và Phát triển Việt Nam"] },
+  { name: "BIDV", also: ["Ngân hàng TMCP Đầu tư và Phát triển Việt Nam"] },
   { name: "Itaú", also: ["341", "Itaú Unibanco"] },
 ];
 
@@ -13,8 +13,8 @@ describe("a search for a bank", () => {
     ["工商", ["中国工商银行"]],
     ["icbc", ["中国工商银行"]],
     ["a chau", ["ACB"]],
-    ["dau tu", ["BEXT-34V"]],
-    ["ngan hang", ["ACB", "BEXT-34V"]],
+    ["dau tu", ["BIDV"]],
+    ["ngan hang", ["ACB", "BIDV"]],
     ["itau", ["Itaú"]],
     ["ITAÚ  UNI", ["Itaú"]],
     ["341", ["Itaú"]],
