@@ -35,6 +35,11 @@ const ask = async (path: "/m/withdraw" | "/m/voucherCenter", button: string) => 
   fireEvent.change(await screen.findByLabelText("Amount"), { target: { value: "100" } });
   await userEvent.click(within(screen.getByRole("main")).getByRole("button", { name: button }));
 };
+/** The same of a withdrawal, whose summary is said yes to. */
+const withdraw = async () => {
+  await ask("/m/withdraw", "Withdraw");
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm withdrawal" }));
+};
 const giveCpf = () => screen.findByRole("link", { name: "Give your CPF" });
 
 describe("CASE-39 money of a brand that pays by Pix", () => {
@@ -48,14 +53,14 @@ describe("CASE-39 money of a brand that pays by Pix", () => {
 
   it("says at the account that the key is somebody else's by now", async () => {
     server.handlers[SEND] = () => failWith("pix.holder.differs");
-    await ask("/m/withdraw", "Withdraw");
+    await withdraw();
     expect(await screen.findByText("This Pix key does not belong to you. Use one of your own.")).toBeTruthy();
     expect(screen.getByRole("radio", { name: /^Pix/ })).toBeTruthy();
   });
 
   it("asks for the CPF that is missing before a withdrawal", async () => {
     server.handlers[SEND] = () => failWith("cpf.required");
-    await ask("/m/withdraw", "Withdraw");
+    await withdraw();
     expect((await giveCpf()).getAttribute("href")).toBe("/m/securityCenter?add=cpf&to=%2Fm%2Fwithdraw");
     expect(screen.getByText("Please give your CPF first.")).toBeTruthy();
   });
