@@ -87,6 +87,11 @@ export const lotus: BrandSeed = {
       { resourceType: "Android", url: "https://app.lotus.example/lotus.apk" },
     ],
     registerMethods: { username: true, mobileNum: true },
+    // What Lei 14.790 has said where people register and sign in.
+    signInWarning: {
+      PT: "Apostar pode causar dependência. Proibido para menores de 18 anos.",
+      EN: "Betting can be addictive. Adults only, 18+.",
+    },
     registerFields: {
       username: { required: true },
       password: { required: true },

@@ -9,6 +9,11 @@ describe("the catalogue", () => {
     expect(listGames().length).toBeGreaterThan(2_500);
   });
 
+  it("CASE-39 has no game that returns less than 85 % of what is staked", () => {
+    const low = listGames().filter(({ model }) => Number(model.rtp.total) < 85);
+    expect(low.map(({ code, model }) => `${code} ${model.rtp.total}`)).toEqual([]);
+  });
+
   it("calls a game by the name of the launch, else by the words of its code", () => {
     expect(findGame("bgs-lotus-pond", "Lótus")?.title).toBe("Lótus");
     expect(findGame("bgs-lotus-pond")?.title).toBe("Lotus Pond");
