@@ -26,14 +26,14 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
       PT: {
         title: "A Lótus abriu: pode entrar",
         content: paragraphs(
-          "Um lobby leve e rápido, com os jogos na frente. Guarde os seus preferidos com um toque no coração.",
+          "Um início leve e rápido, com os jogos na frente. Guarde os seus preferidos com um toque no coração.",
           'Se algo não ficou claro, a <a href="/m/help">central de ajuda</a> tem respostas curtas.',
         ),
       },
       VI: {
         title: "Lótus đã mở cửa: mời vào",
         content: paragraphs(
-          "Một sảnh nhẹ và nhanh, game ở ngay trước mắt. Thích game nào, chạm trái tim để lưu lại.",
+          "Trang chủ nhẹ và nhanh, game ở ngay trước mắt. Thích game nào, chạm trái tim để lưu lại.",
           'Nếu có điều chưa rõ, <a href="/m/help">trung tâm trợ giúp</a> có câu trả lời ngắn gọn.',
         ),
       },

@@ -24,16 +24,16 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
         ),
       },
       PT: {
-        title: "Boas-vindas à Nova: o novo lobby está aberto",
+        title: "Boas-vindas à Nova: o novo início está no ar",
         content: paragraphs(
-          "Nosso novo lobby está aberto. Jogos em alta, categorias e busca ficam na página inicial, e o que você jogou por último aparece primeiro nos recentes.",
+          "Nosso novo início está no ar. Jogos em alta, categorias e busca estão todos nele, e o que você jogou por último aparece primeiro nos recentes.",
           'Dúvidas? Visite a <a href="/m/help">central de ajuda</a> ou escreva para o atendimento.',
         ),
       },
       VI: {
-        title: "Chào mừng đến với Nova: sảnh mới đã mở",
+        title: "Chào mừng đến với Nova: trang chủ mới đã mở",
         content: paragraphs(
-          "Sảnh mới của chúng tôi đã mở. Game hot, danh mục và tìm kiếm đều ở trang chủ, và game bạn chơi gần nhất luôn đứng đầu mục gần đây.",
+          "Trang chủ mới của chúng tôi đã mở. Game hot, danh mục và tìm kiếm đều ở đó, và game bạn chơi gần nhất luôn đứng đầu mục gần đây.",
           'Có thắc mắc? Hãy xem <a href="/m/help">trung tâm trợ giúp</a> hoặc nhắn cho CSKH.',
         ),
       },

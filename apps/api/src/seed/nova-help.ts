@@ -173,15 +173,15 @@ export const novaHelp: BrandSeed["help"] = [
       ),
     },
     PT: {
-      title: "O que é o teste grátis?",
+      title: "O que é a conta demo?",
       content: paragraphs(
-        "Uma conta de teste joga os jogos de verdade com créditos de teste. Ela não pode depositar, sacar nem resgatar prêmios.",
+        "Uma conta demo joga os jogos de verdade com dinheiro fictício. Ela não pode depositar, sacar nem resgatar recompensas.",
       ),
     },
     VI: {
-      title: "Chơi thử miễn phí là gì?",
+      title: "Chơi thử là gì?",
       content: paragraphs(
-        "Tài khoản thử chơi các game thật bằng tiền chơi thử. Tài khoản này không nạp, rút tiền hay nhận thưởng được.",
+        "Tài khoản chơi thử chơi các game thật bằng tiền chơi thử. Tài khoản này không nạp, rút tiền hay nhận thưởng được.",
       ),
     },
   },

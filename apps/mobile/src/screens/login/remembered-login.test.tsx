@@ -164,7 +164,9 @@ describe("remembered login", () => {
     act(() => openPanel("rightMenu"));
     await user.click(await screen.findByRole("button", { name: "Português" }));
     await act(() => vi.advanceTimersByTimeAsync(500));
-    expect(await screen.findByText("Este aparelho não está mais memorizado. Digite sua senha.")).toBeTruthy();
+    expect(
+      await screen.findByText("O login não está mais salvo neste aparelho. Digite sua senha."),
+    ).toBeTruthy();
   });
 
   it("SEC-10 stays remembered when only the network failed", async () => {

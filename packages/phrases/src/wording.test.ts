@@ -1,0 +1,82 @@
+/** What is written for a thing in Portuguese and Vietnamese, and what is written nowhere because it says the same again. */
+import { describe, expect, it } from "vitest";
+import en from "../locales/en.json" with { type: "json" };
+import pt from "../locales/pt.json" with { type: "json" };
+import vi from "../locales/vi.json" with { type: "json" };
+
+type Id = keyof typeof en;
+
+/** Words that no text has, with the word that stands for the thing. A text beginning with one of `except` may have it. */
+interface Shunned {
+  instead: string;
+  word: RegExp;
+  except?: string[];
+}
+
+const portuguese: Shunned[] = [
+  { instead: "Sua opinião", word: /comentários/i },
+  { instead: "Início", word: /\blobby\b/i },
+  { instead: "conta demo, modo demo", word: /\btest(?:e|es|ar)\b/i, except: ["server.pay."] },
+  { instead: "modo demo", word: /modo de demonstração/i },
+  { instead: "recompensa", word: /centr[oa]l? de prêmios|centro de recompensas|[Ss]eu prêmio/ },
+  { instead: "provedor", word: /fornecedor/i },
+  { instead: "atendimento", word: /suporte/i, except: ["footer.service"] },
+  { instead: "taxa", word: /tarifa/i },
+  { instead: "movimentação", word: /\bmovimentos\b/i },
+  { instead: "volume, exigência de apostas", word: /\bgiro dos?\b|\bde giro\b/i },
+  { instead: "login salvo", word: /memoriza/i },
+  { instead: "aguarda a sua confirmação", word: /segundo sim/i },
+  { instead: "não … mais", word: /\bjá não\b/i },
+  { instead: "você pode", word: /(?:até lá|dias) não pode|que pode definir|^Já abriu|^Atingiu/i },
+  { instead: "recarregar", word: /\breforc|\breforç/i },
+  { instead: "compartilhar", word: /não o passe/i },
+];
+
+const vietnamese: Shunned[] = [
+  { instead: "trang chủ", word: /sảnh/i },
+  { instead: "chơi thử", word: /chơi thử miễn phí|dùng thử|thử chơi/i },
+  { instead: "mật khẩu rút tiền", word: /mật khẩu thanh toán/i },
+  { instead: "trung tâm thưởng", word: /trung tâm phần thưởng/i },
+  { instead: "hạng VIP", word: /cấp VIP/i },
+  { instead: "ván", word: /vòng cược|vé cược|vòng chơi/i },
+  { instead: "game", word: /trò chơi/i },
+  { instead: "doanh số", word: /doanh thu/i },
+  { instead: "thành viên", word: /hội viên/i },
+  { instead: "lệnh rút tiền", word: /đơn rút tiền/i },
+  { instead: "mã đơn", word: /số đơn/i },
+  { instead: "khóa truy cập", word: /mã khóa/i },
+  { instead: "CSKH", word: /liên hệ (?:hỗ trợ|chăm sóc)/i },
+  { instead: "cộng vào ví", word: /ghi có/i },
+  { instead: "thu hồi", word: /(?:đã|bị|ngân hàng) lấy lại/i },
+  { instead: "lấy lại mật khẩu", word: /khôi phục mật khẩu/i },
+  { instead: "hóa, xóa, hủy", word: /hoá|xoá|huỷ/i },
+  { instead: "đợt mưa lì xì", word: /cơn mưa/i },
+];
+
+describe.each([
+  { name: "Portuguese", texts: pt as Record<string, string>, shunned: portuguese },
+  { name: "Vietnamese", texts: vi as Record<string, string>, shunned: vietnamese },
+])("$name", ({ texts, shunned }) => {
+  it.each(shunned)("says $instead, and nothing else for it", ({ word, except = [] }) => {
+    const isAllowed = (id: string) => except.some((start) => id.startsWith(start));
+    expect(Object.entries(texts).filter(([id, text]) => word.test(text) && !isAllowed(id))).toEqual([]);
+  });
+});
+
+/** Texts that stand beside each other for one thing, and read the same. */
+const sameThing: Record<string, Id[]> = {
+  "the place to begin": ["category.HOME", "footer.home", "title.home"],
+  "playing without money": ["menu.trial", "title.trial"],
+  "the centre of rewards": ["menu.rewards", "title.rewards"],
+  "being without an end": ["rewards.noEnd", "turnover.noEnd"],
+};
+
+it.each([
+  { language: "PT", texts: pt },
+  { language: "VI", texts: vi },
+])("$language has one text for each of what stands beside itself", ({ texts }) => {
+  for (const [thing, ids] of Object.entries(sameThing)) {
+    const said = ids.map((id) => texts[id]);
+    expect(new Set(said).size, `${thing}: ${said.join(", ")}`).toBe(1);
+  }
+});
