@@ -31,7 +31,13 @@ export function readDirected(root: string, text: string, rows: readonly Row[]): 
   return withKeys(
     faults.map(({ row, kind, file, from, to }) => {
       if (!ids.has(row)) throw new ToolError(`"${row}" is no row of the requirements`);
-      return { file, mutator: `${row} ${kind}`, start: findPlace(root, file, from), original: from, replacement: to };
+      return {
+        file,
+        mutator: `${row} ${kind}`,
+        start: findPlace(root, file, from),
+        original: from,
+        replacement: to,
+      };
     }),
   );
 }

@@ -24,7 +24,10 @@ export async function mutate(root: string, args: readonly string[]): Promise<num
   const { seed, count, rows, directed, list, ...how } = readOptions(args);
   if (rows !== undefined) return printRows(root, seed, Number(rows));
   const claims = readClaims(root, readGraph(root), how.ring);
-  const plan = directed === undefined ? await planDraw(root, claims, seed, how.only) : planDirected(root, claims, directed);
+  const plan =
+    directed === undefined
+      ? await planDraw(root, claims, seed, how.only)
+      : planDirected(root, claims, directed);
   const wanted = directed === undefined ? count : plan.drawn.length;
   const textOf = ({ file }: Mutant): string => plan.texts.get(file) ?? "";
   if (list) {
@@ -60,7 +63,12 @@ async function planDraw(root: string, claims: Claims, seed: number, only: string
   const texts = readTexts(root, files);
   const pool = await listMutants(texts);
   console.log(`${pool.length} mutants in ${files.length} files that tests claim; seed ${seed}`);
-  return { name: `seed-${seed}`, drawn: [...draw(pool, seed)], texts, testsOf: ({ file }) => claims.testsOf(file) };
+  return {
+    name: `seed-${seed}`,
+    drawn: [...draw(pool, seed)],
+    texts,
+    testsOf: ({ file }) => claims.testsOf(file),
+  };
 }
 
 /** The tests that claim a fault's row come first. */
@@ -84,7 +92,8 @@ function planDirected(root: string, claims: Claims, list: string): Plan {
 
 /** Prints rows that are drawn by chance, with the tests that claim them, for whoever plants faults there. */
 function printRows(root: string, seed: number, count: number): number {
-  if (!Number.isSafeInteger(seed)) throw new ToolError("--rows needs a seed: npm run mutate -- --rows 50 --seed 7");
+  if (!Number.isSafeInteger(seed))
+    throw new ToolError("--rows needs a seed: npm run mutate -- --rows 50 --seed 7");
   const { rows, claims } = readCoverage(root);
   for (const { id, text } of drawRows(rows, seed, count)) {
     console.log(`${id}  ${text}`);

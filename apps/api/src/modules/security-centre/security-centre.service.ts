@@ -19,8 +19,8 @@ import {
   removeBankAccount,
 } from "./bank-account.store.ts";
 import { createNumberSeal, presentAccount } from "./bank-accounts.ts";
-import { maskPixKey, pixRules, readPixKey, requireHolder } from "./pix-keys.ts";
 import { listBanks } from "./banks.ts";
+import { maskPixKey, pixRules, readPixKey, requireHolder } from "./pix-keys.ts";
 import {
   bankAccountsAtMost,
   checkFields,
