@@ -104,7 +104,7 @@ describe("the wait for a held account", () => {
     const wait = "lock_timeout=300ms";
     expect(Object.fromEntries(rows.map((row) => [row.name, row.wait]))).toEqual({
       ...{ ledger_bet: wait, ledger_place_bets: wait, ledger_win: wait, ledger_rollback: wait },
-      ...{ ledger_transfer: wait, ledger_credits: wait },
+      ...{ ledger_transfer: wait, ledger_credits: wait, ledger_prize: wait, ledger_decide_prize: wait },
       // What bounds the bets of an account waits for these as they do for each other.
       ...{ ledger_apply_play_rules: wait, ledger_acknowledge_check: wait },
       // Giving up locks the wallet before it returns what is bound.

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createCpf } from "@croupier/test-kit/cpf";
 import { codeOf, type WpsCallError } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { brazilWarning, makeLotusBrazilian } from "../../testing/brazil.ts";
 import { createTestLog } from "../../testing/log.ts";
 import { createMember, createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createGuest, createRegistration } from "../../testing/registrations.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { brazilWarning, makeLotusBrazilian } from "./testing.ts";
 
 describe("CASE-39 CPFs", () => {
   let api: TestApi;

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createCpf } from "@croupier/test-kit/cpf";
 import { codeOf, type WpsCallError } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeLotusBrazilian } from "../../testing/brazil.ts";
 import { createTestLog } from "../../testing/log.ts";
 import { createMember, type TestMember } from "../../testing/members.ts";
 import { creditTestMember } from "../../testing/money.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
+import { makeLotusBrazilian } from "../cpf/testing.ts";
 import { createBankAccounts, createNumberSeal } from "./bank-accounts.ts";
 
 const addPix = "POST /wps/member/security/pixKeys";

@@ -83,7 +83,7 @@ export function BankField({ form, banks, maxLength }: BankFieldProps) {
         }}
       />
       {isOpen && (
-        <ul
+        <div
           id={listId}
           role="listbox"
           aria-label={t("security.banks")}
@@ -94,7 +94,7 @@ export function BankField({ form, banks, maxLength }: BankFieldProps) {
         >
           {found.map((bank, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field above takes the keys of the list
-            <li
+            <div
               key={bank.name}
               id={`${listId}-${place}`}
               ref={place === marked ? (row) => row?.scrollIntoView?.({ block: "nearest" }) : undefined}
@@ -104,9 +104,9 @@ export function BankField({ form, banks, maxLength }: BankFieldProps) {
               onClick={() => pick(bank)}
             >
               {bank.name}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import { createVisitor } from "./members.ts";
-import type { TestApi } from "./test-api.ts";
+import { createVisitor } from "../../testing/members.ts";
+import type { TestApi } from "../../testing/test-api.ts";
 
 export const brazilWarning = { PT: "Apostar pode causar dependência.", EN: "Betting can be addictive." };
 
