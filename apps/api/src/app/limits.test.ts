@@ -76,6 +76,7 @@ describe("the limits of a process that has everything", () => {
       "POST /vendor/v2/:vendor/transaction/win",
       "POST /vendor/v2/:vendor/transaction/rollback",
       "POST /vendor/softswiss/:vendor/play",
+      "POST /vendor/softswiss/:vendor/freespins",
       "POST /vendor/softswiss/:vendor/rollback",
       "POST /payments/:provider/webhook",
       "POST /payouts/:provider/webhook",
