@@ -66,7 +66,11 @@ export async function openWithdrawer(target: Target) {
   const amount = Math.max(...offered.map(({ minimum }) => minimum));
   const paidIn = 4 * amount;
   const member = await openPayer(target, paidIn);
-  await member.call("POST /wps/member/security/paymentPassword", { body: { paymentPassword: "271828" } });
+  const paymentPassword = "271828";
+  await member.call("POST /wps/member/security/paymentPassword", { body: { paymentPassword } });
+  /** Gives the payment password, which each withdrawal asks for. */
+  const prove = () =>
+    member.call("POST /wps/session/stepUp", { body: { proof: "payment", secret: paymentPassword } });
   const account = { bankName: "Bank", payeeName: "Mei Lin", accountNumber: "6222020200112233" };
   await member.call("POST /wps/member/security/bankAccounts", { body: account });
   const { methods, accounts } = await member.call("GET /wps/withdrawal/methods");
@@ -81,7 +85,11 @@ export async function openWithdrawer(target: Target) {
   });
   return {
     ...{ member, amount, bodyFor },
-    place: (n = 0) => member.call("POST /wps/withdrawal/orders", { body: bodyFor(n) }),
+    prove,
+    place: async (n = 0) => {
+      await prove();
+      return member.call("POST /wps/withdrawal/orders", { body: bodyFor(n) });
+    },
     readFunds: async () => (await member.call("GET /wps/withdrawal/methods")).funds,
     readStep: async (orderNo: string) =>
       (await member.call("GET /wps/withdrawal/order", { query: { orderNo } })).step,

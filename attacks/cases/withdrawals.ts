@@ -39,6 +39,7 @@ const otherAccount: Attack = {
     const [victim, thief] = [await openWithdrawer(target), await openWithdrawer(target)];
     const { accountId } = victim.bodyFor(0);
     const body = { ...thief.bodyFor(0), accountId };
+    await thief.prove();
     const { status } = await thief.member.send("POST /wps/withdrawal/orders", { body });
     return status === 200 ? "it was taken" : undefined;
   },
@@ -50,12 +51,19 @@ const otherAccount: Attack = {
   }),
 };
 
+/** A payment password that was given is not used up. */
+const proofForEver = {
+  find: "set payment_proven_at = null where",
+  replace: "set proven_at = proven_at where",
+};
+
 const copies: Attack = {
   name: "twenty copies of one withdrawal at once",
   needs: "payments",
   run: async (target) => {
-    const { member, amount, bodyFor, readFunds } = await openWithdrawer(target);
+    const { member, amount, bodyFor, prove, readFunds } = await openWithdrawer(target);
     const body = bodyFor(0);
+    await prove();
     await Promise.all(Array.from({ length: 20 }, () => member.send("POST /wps/withdrawal/orders", { body })));
     const { held } = await readFunds();
     if (held === 0) throw new Error("not even one was taken");
@@ -63,6 +71,7 @@ const copies: Attack = {
   },
   fault: () => ({
     source: "a withdrawal for each copy",
+    statements: [proofForEver],
     rules: [
       {
         drop: "drop index withdrawal_orders_open",
@@ -73,6 +82,20 @@ const copies: Attack = {
       },
     ],
   }),
+};
+
+const secondByOneProof: Attack = {
+  name: "a second withdrawal by the payment password that was given for the first",
+  needs: "payments",
+  run: async (target) => {
+    const { member, bodyFor, prove } = await openWithdrawer(target);
+    await prove();
+    const ask = (n: number) => member.send("POST /wps/withdrawal/orders", { body: bodyFor(n) });
+    const first = await ask(0);
+    if (first.status !== 200) throw new Error("the first one was not taken");
+    return (await ask(1)).status === 200 ? "it was taken" : undefined;
+  },
+  fault: () => ({ statements: [proofForEver] }),
 };
 
 const cancels: Attack = {
@@ -190,5 +213,5 @@ const lapsed: Attack = {
 /** Money on its way out: whose it is, once, and when the provider may speak of it (EXT-11, INV-12, SEC-65). */
 export const withdrawals: Family = {
   name: "withdrawals",
-  attacks: [read, cancelled, otherAccount, copies, cancels, forged, old, untrue, lapsed],
+  attacks: [read, cancelled, otherAccount, copies, secondByOneProof, cancels, forged, old, untrue, lapsed],
 };

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWithdrawer, placeKey } from "../modules/withdrawal/testing.ts";
 import { setUpDepositTest } from "../testing/deposits.ts";
+import { keepPaymentProofs } from "../testing/payment-proofs.ts";
 
 const test = setUpDepositTest();
 beforeAll(async () => {
+  await keepPaymentProofs(test.api.owner);
   await test.api.owner.query(
     `insert into withdrawal_methods (merchant_id, code, provider, names, minimum_units, maximum_units, fee_basis_points,
        fee_fixed_units, sort_order)

@@ -13,6 +13,7 @@ import type { WageringTest } from "../modules/wagering/testing.ts";
 import { openWithdrawer } from "../modules/withdrawal/testing.ts";
 import { createDatabase } from "../platform/db/database.ts";
 import { createMember, type TestMember } from "../testing/members.ts";
+import { keepPaymentProofs } from "../testing/payment-proofs.ts";
 import { createTestApi } from "../testing/test-api.ts";
 
 /** A request under a key, what may be asked for instead, field by field, and where what came of it is kept. */
@@ -27,6 +28,7 @@ beforeAll(async () => {
   const api = await createTestApi({ SANDBOX_PAY_SECRET: "sandbox-test-secret" });
   const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 4 });
   Object.assign(test, { api, database });
+  await keepPaymentProofs(api.owner);
   await api.owner.query(
     `insert into deposit_methods (merchant_id, code, provider, names, minimum_units, maximum_units, fee_basis_points, quick_amounts_units)
      select merchant_id, methods.code, 'sandbox', '{"EN":"Sandbox"}', 1000000, 100000000, 0, '{1000000}'

@@ -11,6 +11,7 @@ import {
   createBankAccounts,
   createSecurityCentre,
 } from "../modules/security-centre/security-centre.module.ts";
+import { serverSessionId } from "../modules/session/session.module.ts";
 import { createWithdrawalReviews, createWithdrawalService } from "../modules/withdrawal/withdrawal.module.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -42,7 +43,8 @@ function createServices({ database, clock, masterSecret, sandboxPaySecret, logge
   });
   const { port: inbox } = createInboxModule({ database, clock, live });
   const { port: reviews } = createAccountReviewModule();
-  const stepUps = { require: async () => undefined };
+  const nothing = async (): Promise<void> => undefined;
+  const stepUps = { require: nothing, requirePayment: nothing, takePayment: async () => true };
   const deps = {
     ...{ database, clock, masterSecret, inbox, live, stepUps },
     approvals: createApprovalModule({ database }).port,
@@ -91,7 +93,7 @@ export function createDemoWithdrawals(deps: DemoWithdrawalsDeps) {
   return async ({ brandId, memberId, username, type }: DemoAccount): Promise<void> => {
     if (username !== shownAccount) return;
     const brand = await findBrandById(database, brandId);
-    const session = { sessionId: 0n, memberId, userName: username, type, provenAt: clock.now() };
+    const session = { sessionId: serverSessionId, memberId, userName: username, type, provenAt: clock.now() };
     const context: SessionContext = { ...createTerminalContext(brand, clock.now)(), session };
     const { hasPaymentPassword } = await withdrawals.getMethods(context);
     if (!hasPaymentPassword) await centre.setPaymentPassword(context, demoPaymentPassword);

@@ -122,7 +122,8 @@ export const profileCalls = {
     reply: securityCentre,
   }),
   "POST /wps/session/stepUp": call({
-    summary: "Proves by payment or login password who holds the session, for five minutes (SEC-12)",
+    summary:
+      "Proves by payment or login password who holds the session, for five minutes; the payment password also for one withdrawal (SEC-12)",
     audit: "member.step.up",
     ownOrigin: true,
     access: "real",

@@ -82,7 +82,7 @@ export const withdrawalCalls = {
   }),
   "POST /wps/withdrawal/orders": call({
     summary:
-      "Asks for a withdrawal, and holds its amount; repeatable by its idempotency key (EXT-11, SEC-12)",
+      "Asks for a withdrawal, and holds its amount; the payment password is asked for each time; repeatable by its idempotency key (EXT-11, SEC-12)",
     access: "real",
     audit: "member.withdrawal.ask",
     perMinute: 30,

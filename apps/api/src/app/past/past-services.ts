@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import type { Registrars } from "../../http/module.ts";
 import { createRegions } from "../../http/region.ts";
+import { serverSessionId } from "../../modules/session/session.module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Payouts } from "../../platform/payments/create-payouts.ts";
@@ -92,7 +93,7 @@ export async function openPastServices(options: {
       const handler = handlers.get(key);
       const { brand, now } = walker();
       if (!handler || !brand) throw new Error(`nobody answers ${key}`);
-      const session = { sessionId: 0n, memberId, userName: username, type, provenAt: now };
+      const session = { sessionId: serverSessionId, memberId, userName: username, type, provenAt: now };
       const context = { ...createTerminalContext(brand, () => now)(), session };
       return (await handler(context, { query: {}, body: {}, files: [], ...input })) as ReplyOf<K>;
     },

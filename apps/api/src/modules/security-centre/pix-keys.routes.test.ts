@@ -129,12 +129,15 @@ describe("CASE-39 Pix keys", () => {
     expect(await addBank(await openMember())).toBe("bank.account.kind");
   });
 
-  it("are asked about again by each withdrawal, which asks for the CPF first", async () => {
+  it("SEC-12 are asked about again by each withdrawal, which asks for the CPF and the payment password first", async () => {
     const member = await openMember();
     await credit(member);
-    await member.client.call("POST /wps/member/security/paymentPassword", {
-      body: { paymentPassword: "271828" },
-    });
+    const paymentPassword = "271828";
+    await member.client.call("POST /wps/member/security/paymentPassword", { body: { paymentPassword } });
+    const prove = () =>
+      member.client.call("POST /wps/session/stepUp", {
+        body: { proof: "payment", secret: paymentPassword },
+      });
     await add(member, { kind: "phone", key: "11987654321" });
     const { accounts, payoutAccounts } = await member.client.call("GET /wps/withdrawal/methods");
     expect([payoutAccounts, accounts]).toMatchObject([
@@ -148,6 +151,8 @@ describe("CASE-39 Pix keys", () => {
           body: { idempotencyKey: randomUUID(), method: "pix", accountId: id, amount: "10" },
         }),
       );
+    expect(await place()).toBe("step.up.required");
+    await prove();
     // An account of the time before the setting stays in the past.
     const { rows } = await api.owner.query(
       `insert into bank_accounts (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at)
@@ -166,6 +171,8 @@ describe("CASE-39 Pix keys", () => {
     expect(await place()).toBe("pix.holder.differs");
     await setKey("+5511987654321");
     expect(await place()).toBe("success");
+    // Nothing that was refused has used the password up, and the order has.
+    expect(await place()).toBe("step.up.required");
     const bare = await openMember(false);
     await credit(bare);
     expect(

@@ -5,6 +5,8 @@ import type { SessionPort } from "./session.port.ts";
 import { sessionRoutes } from "./session.routes.ts";
 import { createSessionService } from "./session.service.ts";
 
+export { serverSessionId } from "./session.port.ts";
+
 /** The sessions of members. */
 export function createSessionModule({
   database,

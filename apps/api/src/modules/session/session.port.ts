@@ -30,6 +30,9 @@ export interface ListedSession {
   agent: string;
 }
 
+/** Stands for a session where the server itself acts for a member of its demo. No row has it. */
+export const serverSessionId = 0n;
+
 const minuteMs = 60_000;
 
 /** A session that was not seen after this moment is over (SEC-04). */
@@ -43,7 +46,14 @@ export interface SessionPort {
   /** Opens a session, ends the one that the request came with, and hands the secret to the browser. */
   open(context: RequestContext, member: SessionMember, opening?: SessionOpening): Promise<SessionInfo>;
   /** Notes that the holder of the session has just proved who they are (SEC-12). */
-  prove(context: SessionContext): Promise<void>;
+  prove(context: SessionContext, proof: "payment" | "login"): Promise<void>;
+  /** Whether the session gave the payment password after a moment, and has not used it up since (SEC-12). */
+  hasPaymentProof(q: Queryable, sessionId: bigint, after: Date): Promise<boolean>;
+  /**
+   * Uses up a payment password that the session gave after a moment, in the caller's transaction: of several that ask at
+   * once one gets it (SEC-12). @returns whether there was one
+   */
+  takePaymentProof(q: Queryable, sessionId: bigint, after: Date): Promise<boolean>;
   /**
    * Checks a proof of who holds the session, such as a password that is asked for again. The fifth wrong one ends the
    * session on every process (SEC-61). When `check` throws, the proof was not looked at and does not count.

@@ -4,16 +4,18 @@ import type { Brand } from "../../http/context.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import type { ExclusionPort } from "../exclusion/exclusion.port.ts";
-import { getIdleSince, type ListedSession, type SessionPort } from "./session.port.ts";
+import { getIdleSince, type ListedSession, type SessionPort, serverSessionId } from "./session.port.ts";
 import {
   createSession,
   deleteExpiredSessions,
   deleteSession,
   deleteSessionOfMember,
   deleteSessionsOfMember,
+  hasPaymentProof,
   type ListedSessionRow,
   listAliveSessions,
   listSessions,
+  takePaymentProof,
   updateLastSeenOfGame,
   updateProven,
 } from "./session.store.ts";
@@ -95,9 +97,15 @@ export function createSessionService(
         firstTimeLogin: member.firstTimeLogin,
       };
     },
-    prove: async ({ brand, session, now }) => {
-      await database.forBrand(brand.brandId, (q) => updateProven(q, session.sessionId, now));
+    prove: async ({ brand, session, now }, proof) => {
+      await database.forBrand(brand.brandId, (q) =>
+        updateProven(q, session.sessionId, now, proof === "payment"),
+      );
     },
+    hasPaymentProof: async (q, sessionId, after) =>
+      sessionId === serverSessionId || (await hasPaymentProof(q, sessionId, after)),
+    takePaymentProof: async (q, sessionId, after) =>
+      sessionId === serverSessionId || (await takePaymentProof(q, sessionId, after)),
     checkProof: createSessionProofs(database),
     close: async (context) => {
       await database.forBrand(context.brand.brandId, (q) => deleteSession(q, context.session.sessionId));

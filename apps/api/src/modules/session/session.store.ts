@@ -87,11 +87,44 @@ export const touchSessions = (
     [calls.map(({ sessionId }) => sessionId), calls.map(({ now }) => now)],
   );
 
-export const updateProven = (q: Queryable, sessionId: bigint, now: Date): Promise<object[]> =>
-  q.query({ name: "prove-session", text: "update sessions set proven_at = $2 where session_id = $1" }, [
-    sessionId,
-    now,
-  ]);
+export const updateProven = (
+  q: Queryable,
+  sessionId: bigint,
+  now: Date,
+  isPayment: boolean,
+): Promise<object[]> =>
+  q.query(
+    {
+      name: "prove-session",
+      text: `update sessions set proven_at = $2, payment_proven_at = case when $3 then $2 else payment_proven_at end
+        where session_id = $1`,
+    },
+    [sessionId, now, isPayment],
+  );
+
+export const hasPaymentProof = async (q: Queryable, sessionId: bigint, after: Date): Promise<boolean> => {
+  const rows = await q.query(
+    {
+      name: "has-payment-proof",
+      text: "select 1 as one from sessions where session_id = $1 and payment_proven_at > $2",
+    },
+    [sessionId, after],
+  );
+  return rows.length > 0;
+};
+
+/** Takes the proof away, if there is one of after that moment. Whoever comes second waits, and finds none. */
+export const takePaymentProof = async (q: Queryable, sessionId: bigint, after: Date): Promise<boolean> => {
+  const rows = await q.query(
+    {
+      name: "take-payment-proof",
+      text: `update sessions set payment_proven_at = null where session_id = $1 and payment_proven_at > $2
+        returning 1 as one`,
+    },
+    [sessionId, after],
+  );
+  return rows.length > 0;
+};
 
 export interface NewSession {
   brandId: number;

@@ -26,14 +26,19 @@ beforeEach(() => {
   store = createStore();
 });
 
-function create(verify: () => Promise<boolean> = async () => true) {
+function create(verify: () => Promise<boolean> = async () => true, hasPaymentProof = false) {
   const work = (_brandId: number, run: (q: object) => unknown) => run(q);
   const prove = vi.fn(async () => {});
   const passwords = { verify: vi.fn(verify) };
   const deps = {
     database: { forBrand: work, transaction: work },
     passwords,
-    sessions: { prove, checkProof: (_context: unknown, check: () => Promise<boolean>) => check() },
+    sessions: {
+      prove,
+      checkProof: (_context: unknown, check: () => Promise<boolean>) => check(),
+      hasPaymentProof: async (_q: object, _sessionId: bigint, after: Date) =>
+        hasPaymentProof && after.getTime() === ago(300_000).getTime(),
+    },
   } as unknown as StepUpDeps;
   const service = createStepUpService(deps, store);
   return { service, prove, passwords };
@@ -51,6 +56,23 @@ describe("a step-up", () => {
     await expect(create().service.require(context)).rejects.toMatchObject(failure);
   });
 
+  it.each([
+    ["a payment password, which was not given", "paid", "kept", true, false, ["payment"]],
+    ["a payment password alone", "paid", null, true, false, ["payment"]],
+    ["a payment password that was given, whatever the login", "paid", "kept", false, true, undefined],
+    ["no payment password, and a fresh login", null, "kept", true, false, undefined],
+    ["no payment password, and an old login", null, "kept", false, false, ["login"]],
+    ["no password at all, and an old login", null, null, false, false, []],
+  ])("SEC-12 where the payment password is taken each time, asks of %s", async (...row) => {
+    const [, payment, login, isFresh, isGiven, proofs] = row;
+    store.findSecrets.mockResolvedValue({ payment_password_hash: payment, password_hash: login });
+    const session = { ...context.session, provenAt: ago(isFresh ? 299_999 : 300_000) };
+    const asked = create(undefined, isGiven).service.requirePayment({ ...context, session });
+    const code = "step.up.required";
+    if (proofs) await expect(asked).rejects.toMatchObject({ code, value: { proofs } });
+    else await asked;
+  });
+
   it("SEC-12 asks for nothing where the member is gone", async () => {
     store.findSecrets.mockResolvedValue(undefined);
     await expect(create().service.require(context)).rejects.toMatchObject({ value: { proofs: [] } });
@@ -63,7 +85,7 @@ describe("a step-up", () => {
     const { service, prove, passwords } = create();
     await service.prove(context, { proof, secret: "typed" });
     expect(passwords.verify.mock.calls).toEqual([[hash, "typed"]]);
-    expect(prove).toHaveBeenCalledWith(context);
+    expect(prove).toHaveBeenCalledWith(context, proof);
     expect(store.deleteFailures).toHaveBeenCalledWith(q, 7n);
     expect(store.removeFailure).not.toHaveBeenCalled();
   });

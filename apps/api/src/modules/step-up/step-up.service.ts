@@ -5,7 +5,7 @@ import { refuseWhenBusy } from "../../http/refuse-when-busy.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PasswordHasher } from "../../platform/password-hasher.ts";
 import type { SessionPort } from "../session/session.port.ts";
-import { forgetAfterMs, getDelaySeconds, isFresh } from "./step-up.policy.ts";
+import { forgetAfterMs, getDelaySeconds, getProvenAfter, isFresh } from "./step-up.policy.ts";
 import type { StepUpPort } from "./step-up.port.ts";
 import * as stepUpStore from "./step-up.store.ts";
 
@@ -38,6 +38,12 @@ export function createStepUpService(
     return { payment: row?.payment_password_hash ?? null, login: row?.password_hash ?? null };
   };
 
+  /** What the member can prove who they are with. */
+  const listProofs = async (context: Pick<SessionContext, "brand" | "session">): Promise<Proof[]> => {
+    const secrets = await readSecrets(context);
+    return (["payment", "login"] as const).filter((proof) => secrets[proof] !== null);
+  };
+
   /** Counts the answer beforehand, so that a thousand in parallel are a thousand. */
   const begin = ({ brand, session, now }: SessionContext): Promise<void> =>
     database.transaction(brand.brandId, async (q) => {
@@ -53,10 +59,23 @@ export function createStepUpService(
   return {
     require: async (context) => {
       if (isFresh(context.session.provenAt, context.now)) return;
-      const secrets = await readSecrets(context);
-      const proofs = (["payment", "login"] as const).filter((proof) => secrets[proof] !== null);
-      throw createFailure("step.up.required", { proofs });
+      throw createFailure("step.up.required", { proofs: await listProofs(context) });
     },
+    requirePayment: async (context) => {
+      const { brand, session, now } = context;
+      const proofs = await listProofs(context);
+      if (!proofs.includes("payment")) {
+        if (isFresh(session.provenAt, now)) return;
+        throw createFailure("step.up.required", { proofs });
+      }
+      const after = getProvenAfter(now);
+      const isProven = await database.forBrand(brand.brandId, (q) =>
+        sessions.hasPaymentProof(q, session.sessionId, after),
+      );
+      if (!isProven) throw createFailure("step.up.required", { proofs: ["payment"] });
+    },
+    takePayment: (q, { session, now }) =>
+      sessions.takePaymentProof(q, session.sessionId, getProvenAfter(now)),
     prove: async (context, { proof, secret }) => {
       const { brandId } = context.brand;
       const { memberId } = context.session;
@@ -69,7 +88,7 @@ export function createStepUpService(
       });
       if (!fits) throw createFailure("step.up.failed");
       await database.forBrand(brandId, (q) => store.deleteFailures(q, memberId));
-      await sessions.prove(context);
+      await sessions.prove(context, proof);
     },
     deleteExpired: async (brands, now) => {
       const before = new Date(now.getTime() - forgetAfterMs);

@@ -9,6 +9,7 @@ import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import { agreeToCorrection } from "../../testing/corrections.ts";
 import type { TestMemberOptions } from "../../testing/members.ts";
+import { keepPaymentProofs } from "../../testing/payment-proofs.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { memberDays } from "../play-days/play-days.module.ts";
 import { openWithdrawer } from "../withdrawal/testing.ts";
@@ -33,6 +34,7 @@ export function setUpWageringTest(): WageringTest {
   beforeAll(async () => {
     const api = await createTestApi();
     await api.owner.query(insertMethods);
+    await keepPaymentProofs(api.owner);
     const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 8 });
     const turnover = createTurnoverService({ clock: api.clock, playDays: memberDays });
     Object.assign(test, { api, database, ledger: createGameLedger(database), turnover });

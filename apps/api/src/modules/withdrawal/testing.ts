@@ -9,6 +9,7 @@ import { createPixHolders } from "../../platform/payments/pix-holders.ts";
 import { createMember, type TestMemberOptions } from "../../testing/members.ts";
 import { creditTestMember } from "../../testing/money.ts";
 import { createOperator } from "../../testing/operators.ts";
+import { keepPaymentProofs } from "../../testing/payment-proofs.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createAccountReviewModule } from "../account-review/account-review.module.ts";
 import { createApprovalModule } from "../approval/approval.module.ts";
@@ -93,6 +94,7 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
   beforeAll(async () => {
     const api = await createTestApi(env);
     await api.owner.query(insertMethods);
+    await keepPaymentProofs(api.owner);
     const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 8 });
     const changes = { onChange: () => undefined };
     const { port: brands } = createBrandModule({ database, changes, version: "test" });
@@ -118,13 +120,14 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
       },
       withholdings: [createReviewWithholdings(accountReviews), { listWithheld: async () => test.withheld }],
     };
+    const stepUps = { requirePayment: async () => undefined, takePayment: async () => true };
     const createPayouts = () => createPayoutsService(deps);
     Object.assign(test, {
       ...{ api, database, brands, provider, createPayouts },
       payouts: createPayouts(),
       reviews: createWithdrawalReviews(deps),
-      port: createWithdrawalModule({ ...deps, stepUps: { require: async () => undefined } }).port,
-      withdrawals: createWithdrawalService({ ...deps, stepUps: { require: async () => undefined } }),
+      port: createWithdrawalModule({ ...deps, stepUps }).port,
+      withdrawals: createWithdrawalService({ ...deps, stepUps }),
       findBrand: (code = "nova") => brands.findBrandByCode(code),
     });
   });

@@ -29,7 +29,7 @@ export interface WithdrawalDeps extends MoveDeps {
   bankAccounts: BankAccountPort;
   cpfs: Pick<CpfPort, "find" | "require">;
   pixHolders: PixHolders;
-  stepUps: StepUpPort;
+  stepUps: Pick<StepUpPort, "requirePayment" | "takePayment">;
   /** What binds members' money. Each module that does is one more here. */
   withholdings: readonly Withholdings[];
 }
@@ -138,12 +138,8 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
   };
 
   /** Opens the order, holds its amount and takes its first step, or does nothing of it. */
-  const open = async (
-    q: Queryable,
-    { brand, now }: Asker,
-    asked: Asked,
-    wanted: store.NewOrder,
-  ): Promise<Order> => {
+  const open = async (q: Queryable, context: Asker, asked: Asked, wanted: store.NewOrder): Promise<Order> => {
+    const { brand, now } = context;
     const order = await store.createOrder(q, wanted);
     if (!order) {
       const earlier = await store.findByKey(q, wanted);
@@ -155,6 +151,9 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     const balanceUnits = (await getBalance(q, order.member_id)) + (isHeld ? order.amount_units : 0n);
     const freeUnits = await getFreeUnits(q, withholdings, order.member_id, balanceUnits);
     if (!isHeld || freeUnits < order.amount_units) throw refuseField("withdrawal.amount.not.free", "amount");
+    // Last, after the locks of money: what is refused uses no proof up.
+    if (!(await stepUps.takePayment(q, context)))
+      throw createFailure("step.up.required", { proofs: ["payment"] });
     await recordStep(q, brand, order, now);
     const facts = await readFacts(q, withholdings, order);
     const event = isAutomatic(facts, brand.settings.withdrawals, now) ? "approve" : "refer";
@@ -198,8 +197,13 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       const { memberId } = session;
       const key = { memberId, idempotencyKey: asked.idempotencyKey };
       const earlier = await database.forBrand(brandId, (q) => store.findByKey(q, key));
-      if (earlier) return database.forBrand(brandId, (q) => answerAgain(q, earlier, asked));
-      await stepUps.require(context);
+      if (earlier)
+        return database.transaction(brandId, async (q) => {
+          // Whoever proved themselves for a copy of an order has proved nothing for the next one.
+          await stepUps.takePayment(q, context);
+          return answerAgain(q, earlier, asked);
+        });
+      await stepUps.requirePayment(context);
       const wanted = await database.forBrand(brandId, (q) => readRequest(q, context, asked));
       await checkHolder(context, asked.accountId);
       return database.transaction(brandId, (q) => open(q, context, asked, wanted));

@@ -5,6 +5,7 @@ import pg from "pg";
 import { createDatabase } from "../../platform/db/database.ts";
 import { startApiProcess } from "../api-process.ts";
 import type { TestBrand } from "../members.ts";
+import { keepPaymentProofs } from "../payment-proofs.ts";
 import { createStoppableDatabase } from "../stoppable-database.ts";
 import type { TestApi } from "../test-api.ts";
 import { createTestGame, createTestKeys } from "../vendor.ts";
@@ -88,6 +89,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
       }
       const api = { owner, clock } as unknown as TestApi;
       await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
+      await keepPaymentProofs(owner);
       await prepare?.(owner);
     });
     for (let n = 0; n < processes; n += 1) world.processes.push(await startApiProcess(env, program));
