@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { navigate } from "../../platform/router/history.ts";
+import { createTarget, navigate } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { useFormFault } from "../../shared/money/amount-field.tsx";
 import { useAmountFormat, useDecimals } from "../../shared/money/amount-format.ts";
@@ -65,7 +65,7 @@ export function useWithdrawForm(options: {
   const [failure, setFailure] = useState<unknown>();
   const [isPending, setIsPending] = useState(false);
   const order = useSendOrder();
-  const stepUp = useStepUp();
+  const stepUp = useStepUp(createTarget("/m/securityCenter", { add: "paymentPassword", to: "/m/withdraw" }));
 
   const { accounts, funds } = withdrawal;
   const method = methods.find((one) => one.code === code) ?? methods[0];

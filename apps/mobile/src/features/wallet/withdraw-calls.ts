@@ -77,7 +77,7 @@ function useRefresh() {
   };
 }
 
-/** Asks for a withdrawal. The caller wraps it into the step-up (SEC-12), which sends the same key again. */
+/** Asks for a withdrawal. The caller wraps it into the step-up (SEC-12), which each asks for, and which sends the same key again. */
 export function useSendOrder() {
   const client = useQueryClient();
   const refresh = useRefresh();

@@ -103,6 +103,19 @@ describe("a step-up", () => {
     expect(await result).toBe("done");
   });
 
+  it("SEC-12 asks once more, in an empty field, when the password was used up or too old by then", async () => {
+    const { work, result } = await begin("payment");
+    work.mockRejectedValueOnce(createWpsError("step.up.required", 403, { proofs: ["payment"] }));
+    await userEvent.type(field("Payment password"), "271828");
+    await confirm();
+    await waitFor(() => expect(work).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(field("Payment password").value).toBe(""));
+    await userEvent.type(field("Payment password"), "314159");
+    await confirm();
+    expect(await result).toBe("done");
+    expect(await sent()).toMatchObject([{ secret: "271828" }, { secret: "314159" }]);
+  });
+
   it("SEC-12 is given up with its sheet, and the call is not made again", async () => {
     const { work, sheet, result } = await begin("login");
     await userEvent.type(field("Login password"), "half a pass");

@@ -1,4 +1,4 @@
-import { Button } from "@croupier/ui-kit/button";
+import { Button, buttonClass } from "@croupier/ui-kit/button";
 import { PasswordField } from "@croupier/ui-kit/password-field";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
@@ -6,19 +6,23 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { preloadSealing, wpsSealed } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
+import type { Target } from "../../platform/router/paths.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import styles from "./step-up.module.css";
 
 type Proof = "payment" | "login";
 
 interface Request {
+  number: number;
   proofs: readonly Proof[];
   settle: (isProven: boolean) => void;
 }
 
 export interface StepUp {
   /**
-   * Makes a call. If the server requires a step-up (SEC-12), the sheet asks for a password and the call is repeated.
+   * Makes a call. If the server requires a step-up (SEC-12), the sheet asks for a password and the call is repeated. A
+   * password that was used up or has grown too old before the call came is asked for once more.
    * @returns undefined when the member closed the sheet
    */
   run: <T>(work: () => Promise<T>) => Promise<T | undefined>;
@@ -26,7 +30,7 @@ export interface StepUp {
   sheet: ReactNode;
 }
 
-function ProofForm({ request }: { request: Request }) {
+function ProofForm({ request, forgotten }: { request: Request; forgotten: Target | undefined }) {
   const { t, hasPhrase } = usePhrases();
   const { merchantCode } = useBrand();
   const [proof, setProof] = useState<Proof>(request.proofs[0] ?? "login");
@@ -88,36 +92,43 @@ function ProofForm({ request }: { request: Request }) {
           {t(other === "payment" ? "stepUp.usePayment" : "stepUp.useLogin")}
         </Button>
       )}
+      {forgotten && proof === "payment" && (
+        <Link to={forgotten} className={buttonClass({ variant: "ghost", wide: true })}>
+          {t("login.forgot")}
+        </Link>
+      )}
     </form>
   );
 }
 
-/** The step-up of SEC-12, for withdrawals and everything in the security centre. */
-export function useStepUp(): StepUp {
+/**
+ * The step-up of SEC-12, for withdrawals and everything in the security centre.
+ * @param forgotten where another payment password can be set, for acts that nothing else opens
+ */
+export function useStepUp(forgotten?: Target): StepUp {
   const { t } = usePhrases();
   const [request, setRequest] = useState<Request>();
   const [isOpen, setIsOpen] = useState(false);
 
   const ask = (proofs: readonly Proof[]): Promise<boolean> =>
     new Promise((resolve) => {
-      setRequest({
-        proofs,
-        settle: (isProven) => {
-          setIsOpen(false);
-          resolve(isProven);
-        },
-      });
+      const settle = (isProven: boolean): void => {
+        setIsOpen(false);
+        resolve(isProven);
+      };
+      setRequest((last) => ({ number: (last?.number ?? 0) + 1, proofs, settle }));
       setIsOpen(true);
     });
 
   return {
     run: async (work) => {
-      try {
-        return await work();
-      } catch (error) {
-        if (!isWpsError(error) || error.code !== "step.up.required") throw error;
-        return (await ask(error.value.proofs ?? [])) ? await work() : undefined;
-      }
+      for (;;)
+        try {
+          return await work();
+        } catch (error) {
+          if (!isWpsError(error) || error.code !== "step.up.required") throw error;
+          if (!(await ask(error.value.proofs ?? []))) return undefined;
+        }
     },
     sheet: request && (
       <Sheet
@@ -129,7 +140,7 @@ export function useStepUp(): StepUp {
         {request.proofs.length === 0 ? (
           <p className={styles.text}>{t("stepUp.none")}</p>
         ) : (
-          isOpen && <ProofForm request={request} />
+          isOpen && <ProofForm key={request.number} request={request} forgotten={forgotten} />
         )}
       </Sheet>
     ),
