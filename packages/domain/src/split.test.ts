@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitEqually, splitRandomly } from "./split.ts";
+import { getCurrencyDecimals, isWhole, unitsPerCurrency } from "./money.ts";
+import { splitEqually, splitRandomly, stepUnits } from "./split.ts";
 
 const seed = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0);
@@ -30,6 +31,26 @@ describe(`a split budget (SEED=${seed})`, () => {
     }
     expect(splitRandomly(3, 3, (below) => below - 1)).toEqual([1, 1, 1]);
   });
+
+  it("RWD-13 leaves a step for each of any number of envelopes, whatever is drawn before them", () => {
+    for (const count of [1, 2, 199, 200, 201, 202, 1_000, 5_000])
+      for (const over of [0, 1, count])
+        for (const draw of [() => 0, (below: number) => below - 1]) {
+          const shares = splitRandomly(count + over, count, draw);
+          expect([shares.length, sum(shares)], `${count} and ${over}`).toEqual([count, count + over]);
+          expect(Math.min(...shares), `${count} and ${over}`).toBeGreaterThanOrEqual(1);
+        }
+  });
+
+  it.each(["JPY", "VND", "EUR", "CNY", "BRL", "KWD", "USDT"])(
+    "RWD-13 counts in steps that %s can pay, and of 0.01 at least",
+    (currency) => {
+      const decimals = getCurrencyDecimals(currency);
+      const step = stepUnits(decimals);
+      expect(isWhole(step, decimals)).toBe(true);
+      expect(step).toBe(decimals === 0 ? unitsPerCurrency : unitsPerCurrency / 100n);
+    },
+  );
 
   it("is equal but for a step", () => {
     expect(splitEqually(10, 3)).toEqual([4, 3, 3]);

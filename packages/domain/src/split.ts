@@ -1,3 +1,6 @@
+/** A unit is 1/100,000 of the currency; a share is a whole number of the currency's smallest amounts, and of 0.01 at least. */
+export const stepUnits = (decimals: number): bigint => 10n ** BigInt(5 - Math.min(decimals, 2));
+
 /**
  * Splits a budget into equal shares; what is left over goes to the first ones, a step each.
  * @param steps the budget in the smallest amounts that a share may have

@@ -1,13 +1,11 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Calendar } from "@croupier/domain/periods";
 import type { RainPhase } from "@croupier/domain/rain";
-import { splitRandomly } from "@croupier/domain/split";
+import { splitRandomly, stepUnits } from "@croupier/domain/split";
 import type { Brand } from "../../http/context.ts";
 import { signParts } from "../../platform/secrets.ts";
 
 const minuteMs = 60_000;
-/** A unit is 1/100,000 of the currency; an envelope is a whole number of its smallest amounts, and of 0.01 at least. */
-const stepUnits = (decimals: number): bigint => 10n ** BigInt(5 - Math.min(decimals, 2));
 const mostSteps = 2n ** 47n;
 
 /**

@@ -1,12 +1,9 @@
 import { createHash, randomInt } from "node:crypto";
-import { splitEqually, splitRandomly } from "@croupier/domain/split";
+import { splitEqually, splitRandomly, stepUnits } from "@croupier/domain/split";
 import type { RainMode } from "./red-rain.store.ts";
 
 /** As many receivers as one send may have. */
 export const mostReceivers = 200;
-
-/** A unit is 1/100,000 of the currency; a share is a whole number of the currency's smallest amounts, and of 0.01 at least. */
-export const stepUnits = (decimals: number): bigint => 10n ** BigInt(5 - Math.min(decimals, 2));
 
 /**
  * What each receiver gets, in their order.
