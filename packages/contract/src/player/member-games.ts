@@ -3,6 +3,13 @@ import { closed, pageNumber, text } from "../schemas.ts";
 import { game, gameType, lobbyFields, pageSize } from "./games.ts";
 import { call } from "./player-call.ts";
 
+/** What adds a favourite takes it away again. */
+const favourite = closed({
+  nodeId: text(40, 1),
+  token: Type.Optional(text(200)),
+  vendor: Type.Optional(text(40)),
+});
+
 /** A member's own games: recents and favourites. */
 export const memberGameCalls = {
   "GET /wps/game/recent/add": call({
@@ -63,14 +70,14 @@ export const memberGameCalls = {
   "POST /wps/game/favourites": call({
     summary: "Adds a favourite; adding twice is one (API-47)",
     access: "session",
-    body: closed({ nodeId: text(40, 1), token: Type.Optional(text(200)), vendor: Type.Optional(text(40)) }),
+    body: favourite,
     reply: Type.Null(),
     errors: ["game.not.found"],
   }),
   "DELETE /wps/game/favourites": call({
     summary: "Removes a favourite (API-48)",
     access: "session",
-    body: closed({ nodeId: text(40, 1), token: Type.Optional(text(200)), vendor: Type.Optional(text(40)) }),
+    body: favourite,
     reply: Type.Null(),
   }),
 } as const;

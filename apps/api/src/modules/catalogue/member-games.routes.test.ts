@@ -96,6 +96,28 @@ describe("a member's own lists", () => {
     expect(await favourites(member)).toEqual([]);
   });
 
+  it("API-47 API-48 takes and removes with the same bodies: the id alone, and the longest token and vendor", async () => {
+    const member = await createMember(api);
+    const nodeId = idOf("slot-6");
+    for (const extra of [
+      {},
+      { token: "t".repeat(200) },
+      { token: "", vendor: "v".repeat(40) },
+      { vendor: "" },
+    ]) {
+      const body = { nodeId, ...extra };
+      const send = async (method: "POST" | "DELETE") =>
+        (await member.client.send(`${method} /wps/game/favourites`, { body })).status;
+      expect([await send("POST"), await favourites(member)]).toEqual([200, ["slot-6"]]);
+      expect([await send("DELETE"), await favourites(member)]).toEqual([200, []]);
+    }
+    for (const extra of [{ token: "t".repeat(201) }, { vendor: "v".repeat(41) }, { other: "x" }])
+      for (const method of ["POST", "DELETE"])
+        expect(
+          (await member.client.send(`${method} /wps/game/favourites`, { body: { nodeId, ...extra } })).status,
+        ).toBe(400);
+  });
+
   it.each(["0", "999999999", "99999999999", "abc", "1; drop table games"])(
     "answers game.not.found for the node id %s",
     async (nodeId) => {
