@@ -103,6 +103,14 @@ describe("login", () => {
     ]);
   });
 
+  it("LOGIN-12 takes a captcha of up to six digits, and no longer one", async () => {
+    const { username } = await createMember(api);
+    for (let digits = 1; digits <= 7; digits += 1) {
+      const { json } = await attempt(createGuest(), username, testPassword, "1".repeat(digits));
+      expect(json.code === "request.invalid", `${digits} digits`).toBe(digits > 6);
+    }
+  });
+
   it("SEC-06 LOGIN-10 asks for a captcha after three failures and takes the right one", async () => {
     const { username } = await createMember(api);
     const guest = createGuest();

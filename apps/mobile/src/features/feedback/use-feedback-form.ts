@@ -6,6 +6,7 @@ import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
+import { isCaptcha } from "../../shared/sign-in/captcha-rule.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { SEND_LIMIT_MS, useSendFeedback } from "./send-feedback.ts";
 
@@ -47,7 +48,7 @@ export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
     setFailure(undefined);
     setCodeFault(undefined);
     if (!isRemarkLength(remark)) return;
-    if (!/^\d{1,6}$/.test(code)) {
+    if (!isCaptcha(code)) {
       refuseCode("in_vwrite_code");
       return;
     }

@@ -6,6 +6,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { reloadSession } from "../../shared/session/session.ts";
+import { isCaptcha } from "../../shared/sign-in/captcha-rule.ts";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
@@ -100,7 +101,7 @@ export function useChangePasswordForm() {
       oldPassword: (value: string) => checkByRule(settings?.login.loginPassword, value),
       newPassword: checkNew,
       confirmNewPassword: checkConfirmation,
-      captcha: (value: string) => /^\d{1,6}$/.test(value) || "in_vwrite_code",
+      captcha: (value: string) => isCaptcha(value) || "in_vwrite_code",
     },
   };
 }

@@ -2,6 +2,7 @@ import { getAgeYears } from "@croupier/domain/field-rules";
 import type { Day } from "@croupier/domain/periods";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { isWpsError } from "../../platform/http/wps-error.ts";
+import { isCaptcha } from "../../shared/sign-in/captcha-rule.ts";
 import { checkCpf } from "../../shared/sign-in/cpf-field.ts";
 import { checkByRule, type RegisterSettings } from "../../shared/sign-in/register-settings.ts";
 import type { Fields } from "./use-register.ts";
@@ -44,7 +45,7 @@ export function checkRegistrationField(
     if (value === "") return "in_incorrect_password";
     return value === fields.password ? undefined : "in_confirmation_correct";
   }
-  if (name === "captcha") return /^\d{1,6}$/.test(value) ? undefined : "in_vwrite_code";
+  if (name === "captcha") return isCaptcha(value) ? undefined : "in_vwrite_code";
   const fault = checkByRule(settings.fields[name], value) ?? (name === "cpf" ? checkCpf(value) : undefined);
   if (fault || name !== "birthday" || value === "") return fault;
   const age = getAgeYears(value, today);

@@ -6,6 +6,7 @@ import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { updateAuth, useAuth } from "../../shared/session/session.ts";
+import { isCaptcha } from "../../shared/sign-in/captcha-rule.ts";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { useCheckedForm } from "../../shared/sign-in/use-checked-form.ts";
@@ -77,7 +78,7 @@ export function useLoginForm() {
     checks: {
       username: (value: string) => checkByRule(settings?.login.loginUsername, value.trim()),
       password: (value: string) => value === dots || checkByRule(settings?.login.loginPassword, value),
-      captcha: (value: string) => /^\d{1,6}$/.test(value) || "in_vwrite_code",
+      captcha: (value: string) => isCaptcha(value) || "in_vwrite_code",
     },
   };
 }

@@ -7,6 +7,7 @@ import { preloadSealing } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { updateAuth, useAuth } from "../../shared/session/session.ts";
+import { isCaptcha } from "../../shared/sign-in/captcha-rule.ts";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { replaceRememberedCredential } from "../../shared/sign-in/remembered-login.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
@@ -105,7 +106,7 @@ export function useSmsLoginForm(ownDialingCode: string) {
       mobileNum: (value: string) => checkByRule(settings?.login.loginMobileNum, value),
       verificationCode: (value: string) =>
         value === dots || checkByRule(settings?.login.verificationCode, value),
-      captcha: (value: string) => /^\d{1,6}$/.test(value) || "in_vwrite_code",
+      captcha: (value: string) => isCaptcha(value) || "in_vwrite_code",
     },
   };
 }

@@ -186,6 +186,26 @@ describe("login by SMS", () => {
     await waitFor(() => expect(document.activeElement).toBe(code()));
   });
 
+  it("LOGIN-12 the shown captcha is required and takes at most 6 digits", async () => {
+    server.handlers[login] = () => failWith("verification.wrong", { captcha: true });
+    await open();
+    await userEvent.type(number(), "11987654321");
+    await userEvent.type(code(), "111111");
+    await submit();
+    const field = await screen.findByLabelText<HTMLInputElement>("Code from the picture");
+    await userEvent.type(code(), "222222");
+    for (const typed of ["", "12a", "abc"]) {
+      await userEvent.clear(field);
+      if (typed !== "") await userEvent.type(field, typed);
+      await submit();
+      expect(await screen.findByText("Please enter the code from the picture.")).toBeTruthy();
+      expect(server.listCalls(login)).toHaveLength(1);
+    }
+    await userEvent.clear(field);
+    await userEvent.type(field, "1234567");
+    expect(field.value).toBe("123456");
+  });
+
   it("LOGIN-10 LOGIN-12 asks for a captcha after a failure that carries the flag", async () => {
     server.handlers[login] = () => failWith("verification.wrong", { captcha: true });
     await open();

@@ -7,6 +7,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useCountdown, type Wait } from "../../platform/timing/use-countdown.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import type { StepUp } from "../step-up/step-up.tsx";
+import { isCaptcha } from "./captcha-rule.ts";
 import { sendByFirebase, usesFirebase } from "./firebase.ts";
 import { requestSmsCode, type SmsCodeUse, type TypedMobile } from "./sms-code.ts";
 import { useCaptcha } from "./use-captcha.ts";
@@ -111,7 +112,7 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
     if (seconds > 0) return;
     setFailure(undefined);
     if (checkMobile && !(await checkMobile())) return;
-    if (needsCaptcha && !/^\d{1,6}$/.test(typedCaptcha)) {
+    if (needsCaptcha && !isCaptcha(typedCaptcha)) {
       setCaptchaFault("in_vwrite_code");
       return;
     }
