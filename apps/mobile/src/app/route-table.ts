@@ -41,6 +41,17 @@ export const homePaths = ["/", "/m", "/m/", "/m/home", "/m/index", "/m/index.htm
 
 const gameList = { screen: "game-list", staticFrame: "gameList", texts: "lists" } as const;
 
+/** ROUTE-05: two addresses of one screen. */
+const registration = {
+  screen: "register",
+  title: "title.register",
+  access: "guest",
+  hides: "frame",
+  back: "/m/home",
+  close: "/m/home",
+  staticFrame: "register",
+} as const;
+
 /** ROUTE-04 to ROUTE-30: one row per path. Adding a screen adds a row. */
 export const rows = {
   "/m/login": {
@@ -52,24 +63,8 @@ export const rows = {
     close: "/m/home",
     staticFrame: "login",
   },
-  "/m/register": {
-    screen: "register",
-    title: "title.register",
-    access: "guest",
-    hides: "frame",
-    back: "/m/home",
-    close: "/m/home",
-    staticFrame: "register",
-  },
-  "/m/register.html": {
-    screen: "register",
-    title: "title.register",
-    access: "guest",
-    hides: "frame",
-    back: "/m/home",
-    close: "/m/home",
-    staticFrame: "register",
-  },
+  "/m/register": registration,
+  "/m/register.html": registration,
   "/m/trail": { screen: "trial", title: "title.trial", access: "open", back: "/m/home" },
   "/m/forget": {
     screen: "forget",

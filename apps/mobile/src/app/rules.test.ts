@@ -111,6 +111,15 @@ const withoutFooter = [
   "/m/chat",
 ];
 
+it("ROUTE-05 both addresses of the registration are the same in everything", () => {
+  expect(getRoute("/m/register.html")).toEqual(getRoute("/m/register"));
+  expect(getRoute("/m/register")).toMatchObject({
+    screen: "register",
+    title: "title.register",
+    staticFrame: "register",
+  });
+});
+
 describe("hide rules", () => {
   it.each([...screenPaths, "/m/lottery"])("LAYOUT-02 the header of %s", (path) => {
     const isHidden =
