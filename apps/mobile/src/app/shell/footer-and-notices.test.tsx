@@ -187,10 +187,24 @@ describe("download bar", () => {
     { resourceType: "IOS", url: "https://cdn.example/app.ipa" },
     { resourceType: "MOBILECONFIG", url: "https://cdn.example/app.mobileconfig" },
   ];
+  const addresses: Readonly<Record<string, string | undefined>> = {
+    "Android app": everything[0]?.url,
+    "iOS app": everything[1]?.url,
+    "iOS profile": everything[2]?.url,
+  };
   const rows: Array<[string, string, Array<"WEBCLIP">, string[], boolean]> = [
     ["APP-01 APP-02 APP-03 APP-04", iphone, [], ["iOS profile", "iOS app"], true],
     ["APP-03", iphone, ["WEBCLIP"], ["iOS app"], true],
     ["APP-01 APP-02", iphone.replace("Version", "CriOS/126 Version"), [], ["iOS profile", "iOS app"], false],
+    ...["FxiOS/128", "EdgiOS/126", "OPiOS/16", "OPT/4.8", "GSA/300", "Ddg/17.4", "DuckDuckGo/7"].map(
+      (browser): (typeof rows)[number] => [
+        "APP-01 APP-02 APP-04",
+        iphone.replace("Version", `${browser} Version`),
+        [],
+        ["iOS profile", "iOS app"],
+        false,
+      ],
+    ),
     ["APP-02 APP-03 APP-04", android, [], ["Android app"], false],
     ["APP-02", iphone.replaceAll("iPhone", "iPad"), [], ["iOS profile", "iOS app"], false],
     ["APP-02", "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15", [], ["Android app"], false],
@@ -203,8 +217,8 @@ describe("download bar", () => {
       await renderApp({ status: { resources: everything }, switches });
       await openPopup();
       const popup = within(await screen.findByRole("dialog", { name: "Install the app" }));
-      const links = popup.queryAllByRole("link").map((link) => link.textContent);
-      expect(links).toEqual([...names, "Guides"]);
+      const links = popup.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+      expect(links).toEqual([...names.map((name) => [name, addresses[name]]), ["Guides", "/m/app"]]);
       expect(popup.queryByText("Add to the home screen") !== null).toBe(offersHome);
       vi.restoreAllMocks();
     },

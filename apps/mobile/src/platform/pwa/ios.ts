@@ -7,5 +7,5 @@ export function isIos(): boolean {
 /** APP-01: Safari on an iPhone, and not another browser with Safari in its user agent. */
 export function isIphoneSafari(): boolean {
   const agent = navigator.userAgent;
-  return /iPhone/.test(agent) && /Safari/.test(agent) && !/CriOS|FxiOS|EdgiOS|OPiOS/.test(agent);
+  return /iPhone/.test(agent) && /Safari/.test(agent) && !/iOS\/|OPT\/|GSA\/|Ddg\/|DuckDuckGo/.test(agent);
 }
