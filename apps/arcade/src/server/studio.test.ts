@@ -4,6 +4,7 @@ import { listGames } from "../engine/catalogue.ts";
 import { isOfSecondStudio, STUDIO_GAMES } from "../engine/second-studio.ts";
 import type { GameState, RoundView, TableState } from "../wire.ts";
 import { startTestArcade, type TestArcade } from "./testing/arcade.ts";
+import { hmacOf } from "./wallet/signature.ts";
 import { createWalletClient, type WalletClient } from "./wallet/wallet-client.ts";
 
 let arcade: TestArcade;
@@ -49,6 +50,24 @@ describe("a round of the second studio", () => {
       OPENING - stake + won,
       (OPENING - stake + won) * 1_000,
     ]);
+  });
+
+  it("VK-32 opens for the platform alone: not unsigned, nor signed by another key or for another body", async () => {
+    const { user } = await openPlayer();
+    const body = {
+      casino_id: "croupier/nova",
+      game: "origami-dragon",
+      currency: "CNY",
+      locale: "en",
+      user: { id: user, country: "CN" },
+      urls: {},
+    };
+    const sign = (secret: Buffer, text = JSON.stringify(body)) => hmacOf(text, secret);
+    const wrong = [null, "", "no", sign(Buffer.from("another secret")), sign(arcade.studioSecret, "{}")];
+    for (const signature of wrong) {
+      const { statusCode, body: said } = await arcade.askStudio("sessions", body, signature);
+      expect([statusCode, said.includes("game_url")], String(signature)).toEqual([403, false]);
+    }
   });
 
   it("is paid once when answers are lost, and sends the same bytes again", async () => {

@@ -1,4 +1,4 @@
-import type { Request } from "../wires/wire.ts";
+import type { Move, Request } from "../wires/wire.ts";
 import type { Lab } from "./lab.ts";
 import type { Rule } from "./rule.ts";
 
@@ -77,19 +77,24 @@ const otherCall: Rule = {
 
 const answerForm: Rule = {
   id: "VK-20",
-  sent: "a bet that is taken, and one that is refused",
-  expected: "both answers have the convention's form: what names the request, status, balance",
+  sent: "a bet that is taken, its win, the rollback of both, and a bet that is refused",
+  expected: "all answers have the convention's form: what names the request, status, balance",
   run: async (lab) => {
-    const { wire, player, newId } = lab;
+    const { wire, player, newId, stake } = lab;
     const tooMuch = (await lab.readBalance()) + wire.hundredth;
-    const bets = [
-      newBet(lab),
-      wire.moves(player, [{ kind: "bet", id: newId(), round: newId(), amount: tooMuch }]),
+    const [bet, win, round] = [newId(), newId(), newId()];
+    const moves: readonly Move[] = [
+      { kind: "bet", id: bet, round, amount: stake },
+      { kind: "win", id: win, round, of: bet, amount: stake },
+      { kind: "rollback", id: newId(), round, of: win },
+      { kind: "rollback", id: newId(), round, of: bet },
+      { kind: "bet", id: newId(), round: newId(), amount: tooMuch },
     ];
-    for (const bet of bets) {
-      const said = await lab.send(bet);
-      const fault = wire.findFormFault(bet, said);
-      if (fault !== undefined) lab.fail(bet, said, `an answer in form (${fault})`);
+    for (const move of moves) {
+      const request = wire.moves(player, [move]);
+      const said = await lab.send(request);
+      const fault = wire.findFormFault(request, said);
+      if (fault !== undefined) lab.fail(request, said, `an answer in form (${fault})`);
     }
   },
 };

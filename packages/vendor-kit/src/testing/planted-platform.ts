@@ -81,14 +81,31 @@ export const forgetfulInRaces = (front: WalletFront): WalletFront => {
   };
 };
 
-/** Looks at the balance before it waits for something: bets at once all see the money. */
-export const staleInRaces = (front: WalletFront, policy: WalletPolicy): WalletFront => ({
-  ...front,
-  answer: async (wallet, request) => {
-    const call = front.read(request)[0];
-    const seen = wallet.players.get(call?.user ?? "")?.balance ?? 0n;
-    await turn();
-    policy.canPay = (_balance, amount) => seen >= amount;
-    return front.answer(wallet, request);
-  },
-});
+/** Bets with nothing else between them all see the same money. */
+export const staleInRaces = (front: WalletFront, policy: WalletPolicy): WalletFront => {
+  let seen: bigint | undefined;
+  policy.canPay = (balance, amount) => (seen ?? balance) >= amount;
+  return {
+    ...front,
+    answer: (wallet, request) => {
+      const [call] = front.read(request);
+      seen = call?.kind === "bet" ? (seen ?? wallet.players.get(call.user)?.balance) : undefined;
+      return front.answer(wallet, request);
+    },
+  };
+};
+
+/** Tells the balance from before a bet until something else moves money. */
+export const staleAfterBets = (front: WalletFront): WalletFront => {
+  let before: bigint | undefined;
+  return {
+    ...front,
+    answer: async (wallet, request) => {
+      const [call] = front.read(request);
+      if (call) before = call.kind === "bet" ? (before ?? wallet.players.get(call.user)?.balance) : undefined;
+      const reply = await front.answer(wallet, request);
+      if (!reply || call || before === undefined) return reply;
+      return { ...reply, text: reply.text.replace(/"balance":-?\d+/, `"balance":${before}`) };
+    },
+  };
+};

@@ -21,6 +21,8 @@ export const vendorTestKeys = {
 /** What is wrong with a vendor. */
 export interface VendorPlant {
   readonly opensForAnybody?: true;
+  readonly opensForUnsigned?: true;
+  readonly opensForAnyKey?: true;
   readonly givesNoAddress?: true;
   readonly playsDemosWithMoney?: true;
   readonly signsNothing?: true;
@@ -80,8 +82,13 @@ export async function startPlantedVendor(adapter: Adapter, walletUrl: string, pl
   };
   const server = createServer((request, response) => {
     void readText(request).then((text) => {
-      if (!plant.opensForAnybody && !isOurs(adapter, text, request.headers))
-        return response.writeHead(401).end(writeJson({ error: "signature" }));
+      const isSigned =
+        request.headers[hub88Header] !== undefined || request.headers[softswissHeader] !== undefined;
+      const isAdmitted =
+        plant.opensForAnybody ||
+        (isSigned ? plant.opensForAnyKey : plant.opensForUnsigned) ||
+        isOurs(adapter, text, request.headers);
+      if (!isAdmitted) return response.writeHead(401).end(writeJson({ error: "signature" }));
       const player = readPlayer(adapter, text);
       if (player) plays.push(play(player));
       if (!player && plant.playsDemosWithMoney)

@@ -57,6 +57,8 @@ export interface WalletPolicy {
   checksPlace: boolean;
   checksOwner: boolean;
   checksBetOfWin: boolean;
+  /** Whether a bet that was rolled back has no win. */
+  checksUndoneBet: boolean;
   checksRound: boolean;
   checksWinOfBet: boolean;
   /** What an answer says of a balance. */
@@ -77,6 +79,7 @@ export const rightPolicy: WalletPolicy = {
   checksPlace: true,
   checksOwner: true,
   checksBetOfWin: true,
+  checksUndoneBet: true,
   checksRound: true,
   checksWinOfBet: true,
   tell: (balance) => balance,
@@ -91,15 +94,16 @@ export function createMemoryWallet(policy: WalletPolicy = rightPolicy) {
   let tombstones = new Set<string>();
   let closedRounds = new Set<string>();
 
+  const stands = ({ isUndone }: Entry): boolean => !policy.checksUndoneBet || !isUndone;
   const findBet = (call: WalletCall): Entry | undefined => {
     if (call.of !== undefined) return entries.get(call.of);
     return [...entries.values()].find(
-      ({ call: made, answer, isUndone }) =>
-        made.kind === "bet" &&
-        made.round === call.round &&
-        made.user === call.user &&
-        answer.status === "ok" &&
-        !isUndone,
+      (entry) =>
+        entry.call.kind === "bet" &&
+        entry.call.round === call.round &&
+        entry.call.user === call.user &&
+        entry.answer.status === "ok" &&
+        stands(entry),
     );
   };
   const isOwn = (call: WalletCall, { call: made }: Entry): boolean =>
@@ -115,7 +119,7 @@ export function createMemoryWallet(policy: WalletPolicy = rightPolicy) {
     return "ok";
   };
   const payWin = (call: WalletCall, player: MemoryPlayer, bet: Entry | undefined): WalletAnswer["status"] => {
-    const isBet = bet?.call.kind === "bet" && bet.answer.status === "ok" && !bet.isUndone && isOwn(call, bet);
+    const isBet = bet?.call.kind === "bet" && bet.answer.status === "ok" && stands(bet) && isOwn(call, bet);
     if (policy.checksBetOfWin && !isBet) return "no reference";
     player.balance += call.amount;
     return "ok";

@@ -173,6 +173,40 @@ describe.each(names)("refused to a vendor of %s, who is told why", (name) => {
   });
 
   it.each([
+    ["the login has ended", "delete from sessions where session_id = $1", "session"],
+    [
+      "the login is over its time",
+      "update sessions set expires_at = created_at where session_id = $1",
+      "session",
+    ],
+    [
+      "the game's session is over",
+      "update game_sessions set expires_at = created_at where token_hash = $1",
+      "token",
+    ],
+    ["no launch is left", "delete from game_sessions where token_hash = $1", "token"],
+    ["its round is closed", "update game_rounds set is_closed = true where account_id = $1", "account"],
+    ["the member was disabled", "update members set disabled = true where member_id = $1", "member"],
+  ] as const)("FAULT-26 a win and a rollback are taken after %s", async (_what, sql, subject) => {
+    const { adapter, player, send, change } = await openScene(name);
+    for (const id of ["won", "lost"]) await send({ id, round: id });
+    const { memberId, accountId, tokenHash, login } = player;
+    await change(sql, [
+      { session: login.sessionId, token: tokenHash, account: accountId, member: memberId }[subject],
+    ]);
+    for (const times of [1, 2]) {
+      const win = await send({ kind: "win", id: "win", of: "won", round: "won", amount: 50 });
+      const back = await send({ kind: "rollback", id: "back", of: "lost", round: "lost" });
+      expect([win.word, win.balance, back.word, back.balance], `time ${times}`).toEqual([
+        adapter.ok,
+        850,
+        adapter.ok,
+        950,
+      ]);
+    }
+  });
+
+  it.each([
     ["a game that is switched off", "update games set enabled = not $1 where game_code = $2", "gameCode"],
     ["a vendor that is switched off", "update vendors set enabled = not $1 where vendor = $2", "vendor"],
     [

@@ -79,6 +79,20 @@ describe("a request of the SoftSwiss convention", () => {
     expect(await play([bet(idOf("b"), 1_001)])).toMatchObject({ statusCode: 400 });
   });
 
+  it("VK-20 names its round and its actions in their order, whatever they are", async () => {
+    const { play, rollback, idOf, round } = await test.open();
+    const namesOf = ({ body }: Awaited<ReturnType<typeof play>>) => [
+      body["game_id"],
+      (body["transactions"] as { action_id: string }[]).map(({ action_id }) => action_id),
+    ];
+    const [b, c, w] = [idOf("b"), idOf("c"), idOf("w")];
+    expect(namesOf(await play([bet(b, 100), bet(c, 100)]))).toEqual([round, [b, c]]);
+    expect(namesOf(await play([win(w, 100)]))).toEqual([round, [w]]);
+    const undo = { [idOf("uw")]: w, [idOf("ub")]: b };
+    expect(namesOf(await rollback(undo))).toEqual([round, Object.keys(undo)]);
+    expect(namesOf(await play([], { finished: true }))).toEqual([round, []]);
+  });
+
   it("INV-03 moves nothing of a batch when one of its actions is refused", async () => {
     const { play, idOf, balance } = await test.open();
     const before = await test.countRows();
@@ -146,14 +160,24 @@ describe("a win of the SoftSwiss convention", () => {
     expect(await balance()).toBe(99_900);
   });
 
-  it("of a round without a bet, or of another player's round, is refused", async () => {
-    const [one, two] = [await test.open(), await test.open()];
-    await one.play([bet(one.idOf("b"), 100)]);
-    const foreign = two.requests.play(one.round, [win(two.idOf("w"), 700)]);
-    for (const answer of [await two.play([win(two.idOf("v"), 700)]), await test.ssw.call("play", foreign)])
-      expect(answer).toMatchObject({ statusCode: 400, body: { code: 400 } });
-    expect(await two.balance()).toBe(100_000);
-  });
+  it.each([undefined, false, true])(
+    "VK-14 of a round without a bet, of one that was rolled back, or of another player's round, is refused: finished %j",
+    async (finished) => {
+      const [one, two, three] = [await test.open(), await test.open(), await test.open()];
+      await one.play([bet(one.idOf("b"), 100)]);
+      const over = finished === undefined ? {} : { finished };
+      const foreign = two.requests.play(one.round, [win(two.idOf("w"), 700)], over);
+      await three.play([bet(three.idOf("b"), 100)]);
+      await three.rollback({ [three.idOf("u")]: three.idOf("b") });
+      for (const answer of [
+        await two.play([win(two.idOf("v"), 700)], over),
+        await test.ssw.call("play", foreign),
+        await three.play([win(three.idOf("v"), 700)], over),
+      ])
+        expect(answer).toMatchObject({ statusCode: 400, body: { code: 400 } });
+      expect([await two.balance(), await three.balance()]).toEqual([100_000, 100_000]);
+    },
+  );
 
   it("FAULT-25 FAULT-26 is taken after its round is closed, which takes no further bet", async () => {
     const { play, idOf } = await test.open();

@@ -50,6 +50,8 @@ const idsOf = (verdicts: readonly Verdict[], state: Verdict["state"]) =>
 const plants: readonly [rule: string, plant: VendorPlant][] = [
   ["VK-31", { givesNoAddress: true }],
   ["VK-32", { opensForAnybody: true }],
+  ["VK-32", { opensForUnsigned: true }],
+  ["VK-32", { opensForAnyKey: true }],
   ["VK-33", { playsDemosWithMoney: true }],
   ["VK-34", { signsNothing: true }],
   ["VK-35", { forgetsOpenBets: true }],
