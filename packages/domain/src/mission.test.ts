@@ -32,9 +32,11 @@ describe("progress", () => {
     ["turnover", ["RNG"], 70n],
     ["rounds", [], 5n],
     ["rounds", ["LIVE", "PVP"], 1n],
+    ["rounds", ["PVP", "LIVE", "RNG"], 5n],
+    ["turnover", ["PVP", "LIVE"], 30n],
     ["loginDays", [], 3n],
     ["mobile", [], 1n],
-  ] as const)("of %s in %j is %s", (metric, categories, progress) => {
+  ] as const)("RWD-21 of %s in %j is %s", (metric, categories, progress) => {
     expect(getMissionProgress({ metric, categories }, records)).toBe(progress);
   });
 

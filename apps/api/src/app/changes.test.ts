@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createVisitor, type TestBrand } from "../testing/members.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 
@@ -43,6 +43,7 @@ describe("what processes keep of a brand's content", () => {
     );
   });
   afterAll(() => api.close());
+  afterEach(() => vi.restoreAllMocks());
   beforeEach(async () => {
     // Twice, so that nothing is still to be heard when a test begins.
     for (const title of ["earlier", "before"]) {
@@ -88,6 +89,35 @@ describe("what processes keep of a brand's content", () => {
     expect(await readRanks(), "what was ready").toBe(0);
     await api.owner.query("update vip_ranks set level = 0");
     await expect.poll(readRanks).toBe(1);
+  });
+
+  it("SCALE-08 is answered ready to a brand's visitors, whatever changes at another brand", async () => {
+    // What is ready is so for a second.
+    const nowMs = performance.now();
+    vi.spyOn(performance, "now").mockReturnValue(nowMs);
+    /** An answer that was worked out counts its caller; a ready one has no count of anybody. */
+    const isReady = async () => {
+      const { headers } = await createVisitor(api, "lotus").send("GET /wps/member/ranks", {
+        query: { language: "EN" },
+        headers: { "accept-encoding": "br" },
+      });
+      return headers["x-ratelimit-remaining"] === undefined;
+    };
+    expect(await isReady()).toBe(false);
+    // It is kept once it has been compressed.
+    await expect.poll(isReady).toBe(true);
+    const titleOf = async () =>
+      (await createVisitor(api).call("GET /wps/system/templates", { query: {} })).parameters.title;
+    for (const title of ["Nova III", "Nova IV"]) {
+      await api.owner.query(
+        "update merchants set parameters = parameters || jsonb_build_object('title', $1::text) where code = 'nova'",
+        [title],
+      );
+      await expect.poll(titleOf).toBe(title);
+      expect(await isReady(), title).toBe(true);
+    }
+    await api.owner.query("update merchants set parameters = parameters where code = 'lotus'");
+    await expect.poll(isReady).toBe(false);
   });
 
   it("is read again after the connection that hears of changes was lost", async () => {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { type AddressInfo, connect } from "node:net";
+import { type VendorKey, vendorContract } from "@croupier/contract/vendor/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLogger } from "../platform/logger.ts";
 import { createFailure } from "./errors.ts";
@@ -64,14 +65,23 @@ describe("a client that goes away while it sends", () => {
 
   const portOf = (): number => (app.server.address() as AddressInfo).port;
 
-  it.each(["/plain", "/vendor/v2/BGS/transaction/bet"])(
-    "SEC-43 is not told, and the log is not told, that the database cannot be reached: %s",
-    async (path) => {
+  const framings = [
+    ["content-length: 100", '{"a":'],
+    ["transfer-encoding: chunked", '5\r\n{"a":\r\n'],
+  ] as const;
+
+  it.each(
+    ["/plain", "/vendor/v2/BGS/transaction/bet"].flatMap((path) =>
+      framings.map(([framing, body]) => [path, framing, body] as const),
+    ),
+  )(
+    "SEC-43 is not told, and the log is not told, that the database cannot be reached: %s with %s",
+    async (path, framing, body) => {
       lines.length = 0;
       const socket = connect(portOf(), "127.0.0.1");
-      const head = ["host: localhost", "content-type: application/json", "content-length: 100"].join("\r\n");
+      const head = ["host: localhost", "content-type: application/json", framing].join("\r\n");
       const arrived = once(app.server, "request") as Promise<[IncomingMessage]>;
-      socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n\r\n{"a":`);
+      socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n\r\n${body}`);
       const [request] = await arrived;
       socket.resetAndDestroy();
       await new Promise((resolve) => request.once("close", resolve));
@@ -81,4 +91,47 @@ describe("a client that goes away while it sends", () => {
       expect(handled).toEqual([]);
     },
   );
+});
+
+describe("a call that meets no database", () => {
+  const busy = () => Object.assign(new Error("too many bets wait for the database"), { code: "53300" });
+  const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+  const vendorKeys = Object.keys(vendorContract) as VendorKey[];
+  let app: Server["app"];
+  beforeAll(async () => {
+    const logger = createLogger("fatal", { write: () => undefined });
+    ({ app } = await createServer({ logger, trustedProxies: 0, frameOrigins: [] }));
+    app.route({ method: [...methods], url: "/plain", handler: () => Promise.reject(busy()) });
+    const fail = (): never => {
+      throw busy();
+    };
+    const register = createVendorRegistrar(app, {
+      vendor: fail,
+      softswiss: fail,
+      payment: fail,
+      payout: fail,
+    });
+    for (const key of vendorKeys) register(key, fail);
+  });
+  afterAll(() => app.close());
+
+  it.each(methods)(
+    "ERR-06 FAULT-24 is told that the system is not there, and when to try again: %s",
+    async (method) => {
+      const reply = await app.inject({ method, url: "/plain" });
+      expect([reply.statusCode, reply.headers["retry-after"], reply.json()]).toMatchObject([
+        503,
+        "3",
+        { success: false, code: "system.unavailable", value: { retryAfterSeconds: 3 } },
+      ]);
+    },
+  );
+
+  it.each(vendorKeys)("FAULT-24 is answered 503 with Retry-After: %s", async (key) => {
+    const [method = "", path = ""] = key.split(" ");
+    const url = path.replaceAll(/:\w+/g, "BGS");
+    const headers = { "content-type": "application/json" };
+    const reply = await app.inject({ method: method as "POST", url, headers, payload: "{}" });
+    expect([reply.statusCode, reply.headers["retry-after"]]).toEqual([503, "3"]);
+  });
 });

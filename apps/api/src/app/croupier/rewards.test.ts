@@ -1,3 +1,4 @@
+import { rewardStates } from "@croupier/domain/reward";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createMember, type TestMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -49,6 +50,35 @@ describe("goodwill", () => {
     member = await createMember(api);
     expect((await give("mia", "41")).complained).toContain("it takes two people");
     expect((await give("mia", "40")).code).toBe(0);
+  });
+
+  it("SEC-86 counts all of 24 hours, what was claimed or has expired as well, and nothing that was taken back", async () => {
+    const given = await give("mia", "60");
+    const isRefused = async () => (await give("noa", "41")).complained.includes("it takes two people");
+    const age = (time: string) =>
+      api.owner.query("update rewards set granted_at = now() - $2::interval where reward_id = $1", [
+        idOf(given.said),
+        time,
+      ]);
+    for (const time of ["0", "12 hours 1 minute", "23 hours 59 minutes"]) {
+      await age(time);
+      expect(await isRefused(), time).toBe(true);
+    }
+    const become = (state: string) =>
+      api.owner.query(
+        `update rewards set state = $2::text, reason = 'x', answer_by = case when $2::text = 'pending' then now() end,
+           ended_at = case when $2::text in ('claimed', 'expired', 'revoked') then now() end where reward_id = $1`,
+        [idOf(given.said), state],
+      );
+    for (const state of rewardStates.filter((one) => one !== "revoked")) {
+      await become(state);
+      expect(await isRefused(), state).toBe(true);
+    }
+    await become("revoked");
+    expect((await give("noa", "1")).code).toBe(0);
+    await become("claimed");
+    await age("24 hours");
+    expect((await give("noa", "41")).code).toBe(0);
   });
 
   it("SEC-86 above the floor takes another person, who agrees to exactly that", async () => {

@@ -136,4 +136,17 @@ describe("the queue of bets", () => {
     for (let call = 0; call < 30; call += 1) await end(call);
     expect(await later).toBe(1_009n);
   });
+
+  it("FAULT-24 counts those whose accounts are held among the 1,000", async () => {
+    const held = range(1, 8).map(String);
+    const { calls, end } = createSlowCalls(new Set(held));
+    const queue = createBetQueue(calls);
+    void place(queue, range(1, 8));
+    // Both batches skip all of theirs, which wait apart, and so do the later ones of the same players.
+    await end(0);
+    await end(1);
+    for (let id = 9; id <= 1_000; id += 1) void placeOne(queue, betOf(String(id), held[id % held.length]));
+    for (const bet of [betOf("1001", "1"), betOf("1002")])
+      expect(await placeOne(queue, bet)).toBe("too many bets wait for the database");
+  });
 });

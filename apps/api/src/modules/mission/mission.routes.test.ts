@@ -1,8 +1,9 @@
+import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createMember } from "../../testing/members.ts";
 import { creditTestMember } from "../../testing/money.ts";
 import { openPlayer } from "../wagering/testing.ts";
-import { endMissions, listGiven, look, pass, setMission, setUpMissionTest } from "./testing.ts";
+import { createWatch, endMissions, listGiven, look, pass, setMission, setUpMissionTest } from "./testing.ts";
 
 const test = setUpMissionTest();
 const dayMs = 86_400_000;
@@ -91,6 +92,24 @@ describe("a mission", () => {
       ],
     ]);
   });
+
+  it.each(Object.entries(sessionTypes))(
+    "RWD-21 counts for whoever plays with money of their own: %s (%d)",
+    async (_, type) => {
+      const title = await setMission(test, { target: 10, categories: ["LIVE", "RNG"] });
+      const member = await open();
+      await test.api.owner.query("update members set type = $2 where member_id = $1", [
+        member.memberId,
+        type,
+      ]);
+      await member.play(4, "LIVE");
+      await member.play(6, "RNG");
+      const isReal = isRealType(type);
+      if (isReal) expect(await missionsOf(member)).toMatchObject([{ title, current: 10, isReached: true }]);
+      await (await createWatch(test)).run();
+      expect(await listGiven(test, member)).toEqual(isReal ? [title] : []);
+    },
+  );
 
   it("RWD-21 is offered from its level on", async () => {
     await test.api.owner.query(

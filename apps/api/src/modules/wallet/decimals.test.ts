@@ -33,4 +33,20 @@ describe("currencies with none, two and three decimals", () => {
     const { list } = await client.call("GET /wps/record/transactions", { query: {} });
     expect(list.map(({ amount, balance }) => [amount, balance])).toEqual([[shown, shown]]);
   });
+
+  it.each([
+    ["JPY", -1_235],
+    ["EUR", -1_234.57],
+    ["KWD", -1_234.568],
+  ])(
+    "API-24 in %s an account that owes 1,234.56789 is told %d, and no debt is hidden",
+    async (currency, shown) => {
+      const client = await join(currency);
+      await api.owner.query(
+        `update accounts set balance_units = -balance_units, flagged_at = now() where kind = 'member' and merchant_id =
+         (select merchant_id from merchants where code = 'tulip')`,
+      );
+      expect(await client.call("GET /wps/wallets/gcs")).toEqual({ sumBalance: shown, currency });
+    },
+  );
 });

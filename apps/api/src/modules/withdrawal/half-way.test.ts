@@ -81,6 +81,38 @@ describe("a transaction that dies half-way", () => {
     expect(await member.balance()).toBe(1_000);
   });
 
+  it.each(["approvals", "withdrawal_orders", "withdrawal_events", "transfers", "transfer_keys", "accounts"])(
+    "INV-09 FAULT-28 FAULT-35 leaves an order that its member cancels as it was, and the same call cancels it: %s",
+    async (table) => {
+      const member = await openWithdrawer(test);
+      const { orderNo } = await member.place();
+      const before = await member.get(orderNo);
+      const cancel = () => member.client.send("POST /wps/withdrawal/cancel", { body: { orderNo } });
+      await breakAt(table);
+      expect((await cancel()).status).toBe(500);
+      await heal();
+      expect(await member.get(orderNo)).toEqual(before);
+      expect(await member.funds()).toMatchObject({ balance: 900, held: 100 });
+      expect((await cancel()).status).toBe(200);
+      expect((await member.get(orderNo)).step).toBe("cancelled");
+      expect(await member.funds()).toMatchObject({ balance: 1_000, held: 0 });
+    },
+  );
+
+  it("INV-09 FAULT-28 FAULT-35 leaves an order that is sent as it was approved, and sends it once", async () => {
+    const member = await openWithdrawer(test, { isKnown: true });
+    const { orderNo } = await member.place();
+    await agree(test, orderNo, mia);
+    const before = await member.get(orderNo);
+    const sent = () => test.provider.requests.filter(({ reference }) => reference === orderNo).length;
+    await breakAt("withdrawal_events");
+    await test.payouts.sendApproved();
+    await heal();
+    expect([await member.get(orderNo), sent()]).toEqual([before, 0]);
+    await test.payouts.sendApproved();
+    expect([(await member.get(orderNo)).step, sent()]).toEqual(["sent", 1]);
+  });
+
   it.each(["withdrawal_orders", "withdrawal_events", "transfers", "accounts", "inbox_messages"])(
     "INV-09 FAULT-28 pays out whole or not at all, and the same notice comes again: %s",
     async (table) => {

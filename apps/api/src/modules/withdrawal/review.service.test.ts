@@ -1,3 +1,4 @@
+import { withdrawalReasons } from "@croupier/domain/withdrawal";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApprovals } from "../approval/approval.service.ts";
@@ -55,6 +56,17 @@ describe("a review", () => {
     expect(await member.step()).toBe("review");
     expect(await agree(test, member.orderNo, noa)).toEqual({ outcome: "moved", step: "approved" });
   });
+
+  it.each(withdrawalReasons)(
+    "INV-18 EXT-11 gives the whole amount back when it rejects for %s",
+    async (reason) => {
+      const member = await openWaiting({ isKnown: true });
+      expect(await member.funds()).toMatchObject({ balance: 900, held: 100 });
+      expect(await member.reject(mia, { reason })).toEqual({ outcome: "moved", step: "rejected" });
+      expect(await member.funds()).toMatchObject({ balance: 1_000, held: 0 });
+      expect(await member.get(member.orderNo)).toMatchObject({ state: "rejected", reason });
+    },
+  );
 
   it("SEC-66 takes two people by the brand's own amount, where it is lower", async () => {
     const member = await openWithdrawer(test, { brand: "lotus", isKnown: true });

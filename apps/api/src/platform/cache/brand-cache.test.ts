@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { createTestChanges } from "../../testing/changes.ts";
+import { type ChangeTopic, changeTopics } from "../changes.ts";
 import { createBrandCache } from "./brand-cache.ts";
 import { createMemoryStore } from "./memory-store.ts";
 
 const [nova, lotus] = [1, 2];
 
 /** A cache whose loads are counted by brand. */
-const create = () => {
+const create = (topics: readonly ChangeTopic[] = ["content", "brand"]) => {
   const changes = createTestChanges();
   const cache = createBrandCache<string>({
     changes,
-    topics: ["content", "brand"],
+    topics,
     store: createMemoryStore({ maxWeight: 100, weigh: () => 1 }),
   });
   const loads = { [nova]: 0, [lotus]: 0 };
@@ -32,6 +33,16 @@ describe("a brand cache", () => {
     changes.announce("brand", lotus);
     expect(await askBoth()).toEqual({ [nova]: 2, [lotus]: 2 });
   });
+
+  it.each(changeTopics)(
+    "SCALE-08 answers another brand from what is kept, whatever of a brand changes: %s",
+    async (topic) => {
+      const { changes, askBoth } = create(changeTopics);
+      await askBoth();
+      changes.announce(topic, nova);
+      expect(await askBoth()).toEqual({ [nova]: 2, [lotus]: 1 });
+    },
+  );
 
   it("loads every brand again after a change of every brand", async () => {
     const { changes, askBoth } = create();

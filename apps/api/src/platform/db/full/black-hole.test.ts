@@ -109,14 +109,14 @@ describe("a pool that is warm", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const before = await pids();
     expect(before.size).toBe(poolSize);
-    // Today's pools drop a connection after ten seconds without work.
-    vi.advanceTimersByTime(3_600_000);
+    // Today's pools drop a connection after ten seconds without work. Nothing plays at night, and little in a week off.
+    vi.advanceTimersByTime(7 * 86_400_000);
     vi.useRealTimers();
     await turn();
     expect(await pids()).toEqual(before);
   });
 
-  it("FAULT-22 is warmed again after the database was gone", async () => {
+  it("FAULT-22 is warmed again each time that the database was gone", async () => {
     const heard: string[] = [];
     let prepared = 0;
     await database.listen(
@@ -129,9 +129,12 @@ describe("a pool that is warm", () => {
       await q.query("select pg_sleep(0.02)");
     });
     expect(prepared).toBe(poolSize);
-    proxy.cut();
-    await expect.poll(() => heard).toEqual(["missed"]);
-    await expect.poll(() => prepared).toBe(2 * poolSize);
+    for (let times = 1; times <= 3; times += 1) {
+      proxy.cut();
+      await expect.poll(() => heard).toHaveLength(times);
+      await expect.poll(() => prepared).toBe((times + 1) * poolSize);
+    }
+    expect(new Set(heard)).toEqual(new Set(["missed"]));
   });
 });
 
