@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readTerms, requestTypeOf, writeTerms } from "./contract-codec.ts";
+import { dividendPeriods } from "./contract-terms.ts";
 import { dividend, money, salary } from "./testing/contract-terms.ts";
 
 describe("terms as JSON", () => {
@@ -12,6 +13,11 @@ describe("terms as JSON", () => {
     ];
     for (const terms of all) expect(readTerms(JSON.parse(JSON.stringify(writeTerms(terms))))).toEqual(terms);
     expect(all.map(requestTypeOf)).toEqual(["TURNOVER", "HOUR_TURNOVER", "WEEK", "MONTH"]);
+  });
+
+  it("AGENT-19 fill the field of their kind, a dividend with its period, whichever it is", () => {
+    for (const period of dividendPeriods)
+      expect(requestTypeOf(dividend({ period, carry: "none" }))).toBe(period);
   });
 
   const tier = { minTurnover: "1", minActive: 0, ppm: 10 };

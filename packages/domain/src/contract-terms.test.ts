@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { mostTiers } from "./contract-codec.ts";
 import {
   type ContractTerms,
   type DividendTerms,
@@ -129,6 +130,30 @@ describe(`a schedule that dominates another (SEED=${seed})`, () => {
       { seed, numRuns: 1_000 },
     );
     expect(owing).toBeGreaterThan(300);
+  });
+
+  it("AGT-22 AGT-23 falls short where any tier of the other pays more, however many tiers there are and wherever it begins", () => {
+    const tier = (place: number, over: object = {}) => ({
+      minTurnoverUnits: BigInt(place) * 100n,
+      minActive: place,
+      ppm: 1_000 * (place + 1),
+      ...over,
+    });
+    for (let count = 1; count <= mostTiers; count += 1)
+      for (let dear = 0; dear < count; dear += 1) {
+        const tiers = Array.from({ length: count }, (_, place) => tier(place));
+        // The payer's tiers ask for nobody, so that only the other's own numbers of actives show the difference.
+        const own = salary({ tiers: tiers.map((one) => ({ ...one, minActive: 0 })) });
+        expect(findShortfall(own, salary({ tiers }))).toBeUndefined();
+        const offered = salary({
+          tiers: tiers.map((one, place) => (place < dear ? one : { ...one, ppm: one.ppm + 1 })),
+        });
+        const least = tier(dear);
+        const short = findShortfall(own, offered);
+        expect(short, `tier ${dear + 1} of ${count}`).toBeDefined();
+        expect(short?.active).toBeGreaterThanOrEqual(least.minActive);
+        expect(short?.turnoverUnits).toBeGreaterThanOrEqual(least.minTurnoverUnits);
+      }
   });
 
   it("AGT-23 is reckoned from the same: kind, period, categories and active threshold", () => {

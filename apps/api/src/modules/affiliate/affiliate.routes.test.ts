@@ -1,4 +1,5 @@
 import { resolveSettings } from "@croupier/brand/settings";
+import { isTrialType, sessionTypes } from "@croupier/domain/session-types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember, createVisitor, type TestMember } from "../../testing/members.ts";
 import { readOn } from "../../testing/read-on.ts";
@@ -32,6 +33,18 @@ describe("invitations", () => {
       createVisitor(api, brand).call("GET /wps/member/check/affiliateCode", { query: { code } });
     expect(await check(codes[0] ?? "", "nova")).toEqual({ success: true });
     expect(await check(codes[0] ?? "", "lotus")).toEqual({ success: false });
+  });
+
+  it.each(Object.entries(sessionTypes))("API-22 is answered their own code: %s (%d)", async (_, type) => {
+    const { client, memberId } = await createMember(api, { type });
+    const { rows } = await api.owner.query(
+      "select affiliate_code as code from members where member_id = $1",
+      [memberId],
+    );
+    const { status, json } = await client.send("GET /wps/member/affiliateCode");
+    // A trial has no account that could invite anybody (SESS-09).
+    if (isTrialType(type)) expect([status, json.code]).toEqual([403, "free_reject"]);
+    else expect([status, json.value]).toEqual([200, rows[0]]);
   });
 
   it("lists the members that the member invited, newest first, with masked names and pages", async () => {

@@ -1,5 +1,6 @@
 import type { SealedKey } from "@croupier/contract/player/contract";
 import { addDays } from "@croupier/domain/periods";
+import { isAgentType, isTrialType, sessionTypes } from "@croupier/domain/session-types";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -180,6 +181,24 @@ describe("rates", () => {
       expect(await ratesOn(carl, tomorrow())).toBe(order === "the upper one first" ? 4_000 : 5_000);
     },
   );
+});
+
+it("SESS-08 who is an agent by their type has a place in the tree, and nobody else", async () => {
+  const ann = await addAgent(undefined, 9_000);
+  const made: (TestMember & { type: number })[] = [];
+  for (const type of Object.values(sessionTypes))
+    made.push({ ...(await addAgent(ann, 1_000, { type })), type });
+  const typesOf = (ids: Iterable<bigint>) =>
+    made.filter(({ memberId }) => [...ids].includes(memberId)).map(({ type }) => type);
+  const agents = Object.values(sessionTypes).filter(isAgentType);
+  const tree = await database.forBrand(nova.brandId, (q) => store.listAgentsOn(q, today()));
+  const rates = await database.forBrand(nova.brandId, (q) => store.listAgentRatesOn(q, today()));
+  expect(typesOf(tree.memberIds)).toEqual(agents);
+  for (const { memberIds } of rates) expect(typesOf(memberIds)).toEqual(agents);
+  const { list } = await ann.client.call(ratesKey, { query: {} });
+  for (const { username, type } of made)
+    if (!isTrialType(type))
+      expect(list.find(({ name }) => name === username)?.isAgent, String(type)).toBe(isAgentType(type));
 });
 
 describe("moves", () => {

@@ -1,3 +1,4 @@
+import { isAgentType, sessionTypes } from "@croupier/domain/session-types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { transfer } from "../../ledger/transfer.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
@@ -87,6 +88,20 @@ const linesOf = async ({ client }: TestMember, query: object = {}) => client.cal
 const keys = [
   ...(["rounds", "turnover", "win", "deposit", "withdrawal", "bonus", "rebate", "salary", "loss"] as const),
 ];
+
+it("SESS-08 the lines of a team say of each account by its type whether it is an agent", async () => {
+  const root = await addAgent(undefined);
+  const types = new Map<string, number>();
+  for (const type of Object.values(sessionTypes)) {
+    const { memberId, username } = await addPlayer(root.memberId, 1, 0);
+    await api.owner.query("update members set type = $2 where member_id = $1", [memberId, type]);
+    types.set(username, type);
+  }
+  await settle(root.brandId);
+  const { list } = await linesOf(root);
+  expect(list).toHaveLength(types.size);
+  for (const { name, isAgent } of list) expect(isAgent, name).toBe(isAgentType(types.get(name) ?? 0));
+});
 
 describe("the overview of a team", () => {
   it("EXT-15 sums up the whole team, and leaves out the agent's own play and everybody else's", async () => {

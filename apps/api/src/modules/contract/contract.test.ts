@@ -1,4 +1,6 @@
+import { contractKinds } from "@croupier/domain/contract-terms";
 import { addDays } from "@croupier/domain/periods";
+import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { describe, expect, it } from "vitest";
 import { openTestSession, type TestBrand } from "../../testing/members.ts";
 import { daily, dividend, fundsKey, money, noOffers, setUpContractTest, withdrawKey } from "./testing.ts";
@@ -20,6 +22,25 @@ describe("offers that wait", () => {
     });
   });
 
+  it("AGENT-19 prompt for each that waits and for no other, whichever they are", async () => {
+    const fields = {
+      daily: "dailysalreqtype",
+      dividend: "divtypecompperiodreq",
+      hourly: "contracthoursalreq",
+    } as const;
+    for (let chosen = 0; chosen < 2 ** contractKinds.length; chosen += 1) {
+      const agent = await join(undefined, { type: 1 });
+      const waiting = contractKinds.filter((_, place) => (chosen >> place) & 1);
+      for (const kind of waiting) await insert(agent, kind === "dividend" ? dividend : daily({ kind }));
+      const shown = await agent.client.call(fundsKey);
+      const due = contractKinds.map((kind) => [fields[kind], waiting.includes(kind)]);
+      expect(
+        contractKinds.map((kind) => [fields[kind], shown[fields[kind]] !== ""]),
+        waiting.join(),
+      ).toEqual(due);
+    }
+  });
+
   it.each([
     ...[[0, "TURNOVER"] as const, [1, "TURNOVER"] as const, [2, "TURNOVER"] as const],
     ...[[4, ""] as const, [40, ""] as const, [41, ""] as const, [42, ""] as const],
@@ -32,6 +53,26 @@ describe("offers that wait", () => {
     expect((await member.client.call(fundsKey)).dailysalreqtype).toBe(seen);
     expect((await own(member)).offer === null).toBe(!isReal);
   });
+
+  it.each(Object.entries(sessionTypes))(
+    "AGT-32 are answered by whom they are for: %s (%d)",
+    async (_, type) => {
+      const { ann } = await growLine();
+      for (const [which, state] of [
+        ["accept", "accepted"],
+        ["refuse", "refused"],
+      ] as const) {
+        const member = await join(ann.memberId, { type });
+        const id = await insert(member, daily({ tiers: daily().tiers.slice(0, 1) }), {
+          payerId: ann.memberId,
+        });
+        const said = await answer(member, id, which);
+        expect(isRealType(type) ? said.value["state"] : said.code).toBe(
+          isRealType(type) ? state : "free_reject",
+        );
+      }
+    },
+  );
 
   it.each<TestBrand>(["nova", "lotus"])("SEC-27 are nobody else's, in %s", async (brand) => {
     const member = await join(undefined, { brand });
@@ -106,6 +147,21 @@ describe("an answer", () => {
     await test.api.owner.query("update members set upline_id = null where member_id = $1", [max.memberId]);
     expect((await answer(max, other)).code).toBe("contract.gone");
     expect((await answer(max, "999999")).code).toBe("contract.gone");
+  });
+
+  it("AGT-32 of an upline who was disabled after the offer is contract.gone, and counts again once they are back", async () => {
+    const { ann, bob } = await growLine();
+    const id = await offerId(ann, bob);
+    const disable = (isDisabled: boolean) =>
+      test.api.owner.query("update members set disabled = $2 where member_id = $1", [
+        ann.memberId,
+        isDisabled,
+      ]);
+    await disable(true);
+    expect(await answer(bob, id)).toMatchObject({ status: 409, code: "contract.gone" });
+    expect((await stateOf(id))?.state).toBe("offered");
+    await disable(false);
+    expect((await answer(bob, id)).value).toMatchObject({ state: "accepted" });
   });
 
   it("AGT-32 of two at once, and with the withdrawal at once, leaves one", async () => {
