@@ -1,7 +1,11 @@
 import { parameterNames } from "@croupier/brand/parameters";
 import { switchNames } from "@croupier/brand/switches";
+import { playerContract } from "@croupier/contract/player/contract";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
+import { playerReturns } from "@croupier/contract/player/returns";
+import { sessionTypes } from "@croupier/domain/session-types";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createVisitor, type TestBrand } from "../../testing/members.ts";
+import { createMember, createVisitor, type TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 describe("template and status", () => {
@@ -11,8 +15,36 @@ describe("template and status", () => {
     await api.owner.query("update merchants set settings = settings || $1 where code = 'nova'", [settings]);
   };
 
+  let asked = 0;
+  /** What an account of each kind sends. */
+  const callers: object[] = [];
+  /** The calls that answer a guest or a kind of account anything but this, of all that are not open at any time. */
+  const listAnswered = async ([status, code]: readonly unknown[]): Promise<string[]> => {
+    const answered: string[] = [];
+    const closed = Object.entries<PlayerCall>({ ...playerContract, ...playerReturns }).filter(
+      ([, { alwaysOpen }]) => !alwaysOpen,
+    );
+    for (const [place, [key]] of closed.entries()) {
+      const [method = "", url = ""] = key.split(" ");
+      for (const own of [{}, callers[place % callers.length]]) {
+        asked += 1;
+        const remoteAddress = `10.6.${asked >> 8}.${asked & 255}`;
+        const headers = { host: "localhost", ...own };
+        const reply = await api.app.inject({ method: method as "GET", url, remoteAddress, headers });
+        if (reply.statusCode !== status || !reply.body.includes(`"code":"${code}"`)) answered.push(key);
+      }
+    }
+    expect(closed.length).toBeGreaterThan(100);
+    return answered;
+  };
+
   beforeAll(async () => {
     api = await createTestApi();
+    for (const type of Object.values(sessionTypes)) {
+      const { client } = await createMember(api, { type });
+      const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      callers.push({ authorization: `Bearer ${client.token}`, cookie });
+    }
   });
   afterAll(() => api.close());
 
@@ -100,7 +132,7 @@ describe("template and status", () => {
     [{ maintenance: false, blockedCountries: ["CN"] }, [false, true], [403, "system.region.restricted"]],
     [{ maintenance: true, blockedCountries: ["CN"] }, [true, true], [503, "system.maintenance"]],
   ])(
-    "STATUS-03 STATUS-04 with %j answers status and template, and no other call",
+    "STATUS-03 STATUS-04 with %j answers status and template, and no other call, whoever asks",
     async (settings, flags, refusal) => {
       await set(settings);
       const read = async () => {
@@ -110,6 +142,7 @@ describe("template and status", () => {
       await expect.poll(read).toEqual(flags);
       const visitor = createVisitor(api);
       expect((await visitor.send("GET /wps/system/templates")).status).toBe(200);
+      expect(await listAnswered(refusal)).toEqual([]);
       const list = await visitor.send("GET /wps/game/list");
       expect([list.status, list.json.code]).toEqual(refusal);
       expect((await createVisitor(api, "lotus").send("GET /wps/game/list")).status).toBe(200);

@@ -12,16 +12,17 @@ describe("announcements, help and service", () => {
   });
   afterAll(() => api.close());
 
-  it("API-61 HELP-01 answers the brand's help entries in order and language, without a login", async () => {
-    for (const [rank, code] of [
-      [2, "nova"],
-      [1, "nova"],
-      [1, "lotus"],
+  it("API-61 HELP-01 answers the brand's help entries that are not switched off, in order and language, without a login", async () => {
+    for (const [rank, code, isEnabled] of [
+      [2, "nova", true],
+      [1, "nova", true],
+      [0, "nova", false],
+      [1, "lotus", true],
     ] as const) {
       const { rows } = await api.owner.query<{ id: bigint; merchant_id: number }>(
-        `insert into help_entries (merchant_id, rank) select merchant_id, $2 from merchants where code = $1
+        `insert into help_entries (merchant_id, rank, enabled) select merchant_id, $2, $3 from merchants where code = $1
          returning help_entry_id as id, merchant_id`,
-        [code, rank],
+        [code, rank, isEnabled],
       );
       const [row] = rows;
       for (const language of ["EN", "CN"]) {

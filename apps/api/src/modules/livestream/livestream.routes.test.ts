@@ -15,7 +15,7 @@ const createRoom = (
   return api.owner.query(
     `insert into live_rooms (merchant_id, room_id, room_type, model_names, titles, node_id, active, streaming)
      select merchant_id, $2, $3, jsonb_build_object('EN', $2 || ' model', 'CN', $2 || ' 主播'),
-       '{"EN": "A title"}', $4, $5, $6 from merchants where code = $1`,
+       '{"EN": "A title", "CN": "标题"}', $4, $5, $6 from merchants where code = $1`,
     [brand, roomId, type, nodeIds[game], active, streaming],
   );
 };
@@ -47,7 +47,7 @@ describe("the live model list", () => {
     expect((await list({ language: "CN" }))[1]).toEqual({
       roomId: "vera",
       modelName: "vera 主播",
-      title: "A title",
+      title: "标题",
       roomType: "VIP",
       active: true,
       streaming: true,
@@ -55,6 +55,16 @@ describe("the live model list", () => {
       nodeId: nodeIds["table-1"],
       supportPlay: true,
     });
+  });
+
+  it("EXT-33 names model and title in the language that is asked for", async () => {
+    const named = async (language: string) =>
+      (await list({ language })).map(({ modelName, title }) => [modelName.split(" ")[1], title]);
+    for (const [language, model, title] of [
+      ["EN", "model", "A title"],
+      ["CN", "主播", "标题"],
+    ] as const)
+      expect(new Set((await named(language)).map(String))).toEqual(new Set([`${model},${title}`]));
   });
 
   it("API-66 narrows by query: active, on air, kind of room", async () => {

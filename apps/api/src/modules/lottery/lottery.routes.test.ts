@@ -82,6 +82,27 @@ describe("the calls of the lotteries", () => {
     ]);
   });
 
+  it("API-54 lists every lottery of a kind, of all that there are", async () => {
+    const own = await createTestApi();
+    try {
+      await seedCatalogue(
+        own,
+        lotteries.map(({ vendor, gameCode: code }) => ({
+          vendor,
+          code,
+          gameType: vendor === "LOTT" ? "LOTT" : "ELOTT",
+        })),
+      );
+      const { list: kinds } = await createVisitor(own).call("GET /wps/lottery/menu");
+      const due: Record<string, string[]> = {};
+      for (const lottery of lotteries) (due[lottery.kind] ??= []).push(gameIdOf(lottery));
+      expect(Math.max(...Object.values(due).map((ids) => ids.length))).toBeGreaterThan(2);
+      expect(Object.fromEntries(kinds.map(({ kind, gameIds }) => [kind, gameIds]))).toEqual(due);
+    } finally {
+      await own.close();
+    }
+  });
+
   it("API-55 answers the next draw with its close, and what was drawn last with its proof", async () => {
     const now = api.clock.now().getTime();
     const day = api.clock.now().toISOString().slice(0, 10).replaceAll("-", "");

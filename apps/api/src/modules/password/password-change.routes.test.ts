@@ -11,6 +11,7 @@ import { createTestApi, type TestApi, testCaptchaDigits } from "../../testing/te
 
 const newPassword = "a lamp in the window";
 const change = "POST /wps/member/password/v2";
+const changes = ["POST /wps/member/password", change] as const;
 const info = "GET /wps/member/info";
 
 describe("change of the password", () => {
@@ -52,7 +53,7 @@ describe("change of the password", () => {
     },
   );
 
-  it.each(["POST /wps/member/password", change] as const)(
+  it.each(changes)(
     "SEC-15 SEC-51 %s takes no plain body, none of another call, and none twice",
     async (key) => {
       const { client, username } = await enter();
@@ -138,14 +139,33 @@ describe("change of the password", () => {
     expect(await logIn(username, long.trim())).toBe("login.failed");
   });
 
-  it("PWD-05 refuses a confirmation that differs", async () => {
-    const { client } = await enter();
-    expect(await refusal(client, { confirmNewPassword: `${newPassword} ` })).toEqual([
-      400,
-      "password.invalid",
-      { confirmNewPassword: "in_confirmation_correct" },
-    ]);
-  });
+  it.each(changes)(
+    "PWD-05 %s holds the new password to its rule and its confirmation, whatever else is asked",
+    async (key) => {
+      const { client, username } = await enter();
+      const send = async (fields: object) => {
+        const { json } = await client.sendSealed(key, await client.seal(key, bodyOf(fields)));
+        return [json.code, json.value?.fields];
+      };
+      for (const asked of [
+        {},
+        { keepOtherSessions: true },
+        { remember: true },
+        { keepOtherSessions: true, remember: true },
+      ]) {
+        expect(await send({ newPassword: "seven77", confirmNewPassword: "seven77", ...asked })).toEqual([
+          "password.invalid",
+          { newPassword: "rule.password" },
+        ]);
+        for (const other of ["", `${newPassword} `])
+          expect(await send({ confirmNewPassword: other, ...asked })).toEqual([
+            "password.invalid",
+            { confirmNewPassword: "in_confirmation_correct" },
+          ]);
+      }
+      expect(await logIn(username, testPassword)).toBe("success");
+    },
+  );
 
   it("PWD-07 answers modify.new.old.same for the same password, in another encoding too", async () => {
     const password = "café au lait";

@@ -32,6 +32,27 @@ describe("registration rules", () => {
     });
   });
 
+  it.each(["username", "mobileNum"] as const)(
+    "REG-06 by %s passes every optional field that is empty, and checks each that is filled",
+    (method) => {
+      const optional = Object.fromEntries(registrationFieldNames.map((name) => [name, { required: false }]));
+      const rules = getRegistrationRules(resolveSettings({ registerFields: optional }), method);
+      const base = {
+        ...(method === "mobileNum"
+          ? { countryDialingCode: "+86", mobileNum: "13800138000", verificationCode: "123456" }
+          : { username: "alice" }),
+        password: "a long enough secret",
+        confirmPassword: "a long enough secret",
+      };
+      expect(findFieldFaults(rules, base)).toEqual({});
+      // The captcha has codes of its own.
+      const shown = registrationFieldNames.filter((name) => rules[name].enabled && name !== "captcha");
+      expect(shown.length).toBeGreaterThan(10);
+      for (const name of shown)
+        expect(Object.keys(findFieldFaults(rules, { ...base, [name]: "\u0000" })), name).toContain(name);
+    },
+  );
+
   it("REG-06 takes and refuses what each field's rule says", () => {
     const cases: [keyof typeof everything, string[], string[]][] = [
       ["username", ["abcd", "A1b2c3d4e5f6g7h8"], ["abc", "1abc", "a".repeat(17), "ab cd", "ab_cd", "аbcd"]],

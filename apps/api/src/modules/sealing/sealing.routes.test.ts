@@ -1,3 +1,5 @@
+import { playerContract } from "@croupier/contract/player/contract";
+import type { PlayerCall } from "@croupier/contract/player/player-call";
 import { codeOf, createWpsClient, sealText } from "@croupier/test-kit/wps-client";
 import { sendByInject } from "@croupier/test-kit/wps-transport";
 import { CompactEncrypt, exportJWK, generateKeyPair, generateSecret, importJWK, type JWK } from "jose";
@@ -41,6 +43,43 @@ describe("sealed payloads", () => {
       payload: compact,
     });
     expect([unflagged.statusCode, unflagged.json().code]).toEqual([415, "payload.plain"]);
+  });
+
+  const sealedCalls = Object.entries<PlayerCall>(playerContract).flatMap(([key, { sealed }]) =>
+    sealed ? [key] : [],
+  );
+
+  it.each(sealedCalls)("API-02 needs the flag of its version on %s, with a session as well", async (key) => {
+    const [method = "", url = ""] = key.split(" ");
+    // An agent may make every call that travels sealed.
+    const { client } = await createMember(api, { type: 1 });
+    const compact = await createGuest().seal(key, {});
+    const signedIn = {
+      authorization: `Bearer ${client.token}`,
+      cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+    };
+    const send = async (encryption: string | undefined, own: object) => {
+      addresses += 1;
+      const reply = await api.app.inject({
+        method: method as "POST",
+        url,
+        remoteAddress: `10.3.${addresses >> 8}.${addresses & 255}`,
+        headers: {
+          host: "localhost",
+          "content-type": "application/jose",
+          ...own,
+          ...(encryption !== undefined && { encryption }),
+        },
+        payload: compact,
+      });
+      return reply.json().code;
+    };
+    const isOpen = (playerContract as Readonly<Record<string, PlayerCall>>)[key]?.access === "visitor";
+    const whose = [signedIn, ...(isOpen ? [{}] : [])];
+    for (const own of whose)
+      for (const flag of [undefined, "", "jwe", "jwe;v=", "jwe;v=2", "jwe;v=10", "jwe;v=1 ;x", "JWE;V=1"])
+        expect(await send(flag, own), String(flag)).toBe("payload.plain");
+    expect(await send("jwe;v=1", signedIn)).not.toBe("payload.plain");
   });
 
   it.each([
