@@ -56,6 +56,25 @@ describe("template parameters", () => {
   });
 });
 
+it("TPL-05 MENU-09 every switch of a menu's entry is off until a brand sets it", () => {
+  const entries = [
+    "REWCEN3",
+    "PTSYS3",
+    "TRANSBETREPMEM3",
+    "TRANSREC3",
+    "SECPRIV",
+    "MAILCEN",
+    "MYACC",
+    "VIPBENEFITS",
+    "REFERRAL",
+  ];
+  const unset = resolveSwitches({});
+  for (const name of switchNames.filter((one) => entries.includes(one))) {
+    expect(unset[name], name).toBe(false);
+    expect(resolveSwitches({ [name]: true })[name], name).toBe(true);
+  }
+});
+
 describe("parameters with their types", () => {
   it("are read with their types", () => {
     const texts = {
@@ -85,6 +104,16 @@ describe("parameters with their types", () => {
     "I18N-01 a brand that names no language of ours has Chinese as its first: %j",
     (texts) => {
       expect(readParameters(resolveParameters(texts)).languages[0]).toBe("CN");
+    },
+  );
+
+  it.each(["0", "", "2", "01", " 1", "true", "yes"])(
+    "LOGIN-02 LAYOUT-09 a sign-up is offered by 1 alone, or where nothing is said, and not by %j",
+    (value) => {
+      const texts = resolveParameters({});
+      const isOffered = (said: string | undefined) =>
+        readParameters({ ...texts, switch_register_button: said } as typeof texts).isSignUpOffered;
+      expect([isOffered(value), isOffered("1"), isOffered(undefined)]).toEqual([false, true, true]);
     },
   );
 

@@ -32,6 +32,13 @@ describe("the texts that load first", () => {
     expect([isLobbyText(id), isListText(id)]).toEqual([true, false]);
   });
 
+  it.each(ids.filter((id) => id.startsWith("error.system.")))(
+    "ERR-06 are what the system says of itself, whatever was opened: %s",
+    (id) => {
+      expect([isLobbyText(id), isListText(id)]).toEqual([true, false]);
+    },
+  );
+
   it.each(["classify.BAC", "list.empty", "sort.new", "common.empty", "filter.open"])(
     "are what a list of games says besides: %s",
     (id) => {

@@ -140,6 +140,22 @@ describe("a chunk that does not come", () => {
   });
 
   it.each([
+    [true, new Error("gone after a deploy")],
+    [true, new TypeError("Failed to fetch dynamically imported module")],
+    [true, "a text"],
+    [false, new Error("gone after a deploy")],
+    [false, new TypeError("Failed to fetch dynamically imported module")],
+  ])("ROUTE-29 logs what was thrown, and is no blank page: online %s, %s", async (isOnline, thrown) => {
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    vi.spyOn(location, "reload").mockImplementation(() => {});
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    await open(() => Promise.reject(thrown));
+    expect(await screen.findByRole("status", { name: "Loading…" })).toBeTruthy();
+    await waitFor(() => expect(log).toHaveBeenCalledWith("A screen could not be loaded", thrown));
+    vi.restoreAllMocks();
+  });
+
+  it.each([
     ["without a network", () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)],
     [
       "where the browser blocks its storage",

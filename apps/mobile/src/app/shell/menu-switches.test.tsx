@@ -1,7 +1,8 @@
 import type { SwitchName } from "@croupier/brand/switches";
+import { isAgentType, sessionTypes } from "@croupier/domain/session-types";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SessionInfo } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -34,6 +35,28 @@ const rows: [row: string, name: SwitchName, path: string, label: string][] = [
 ];
 const others = (name: SwitchName) => rows.map(([, other]) => other).filter((other) => other !== name);
 
+/** Where the page runs, whether that is an app, and how a test brings it there. */
+const places: [place: string, isInstalled: boolean, arrange: () => void][] = [
+  ["in a browser", false, () => undefined],
+  [
+    "in a window of its own",
+    true,
+    () =>
+      vi
+        .spyOn(window, "matchMedia")
+        .mockImplementation((query) => ({ matches: query.includes("standalone") }) as MediaQueryList),
+  ],
+  ["on an iPhone's home screen", true, () => Object.assign(navigator, { standalone: true })],
+  [
+    "in the native wrapper",
+    true,
+    () =>
+      vi
+        .spyOn(navigator, "userAgent", "get")
+        .mockReturnValue("Mozilla/5.0 (Linux; Android 14) CroupierApp/1.0"),
+  ],
+];
+
 describe("the side menu", () => {
   it.each(rows)("%s draws the entry of switch %s, and does not without it: %s", async (_row, name, path) => {
     const session = buildSession();
@@ -41,6 +64,20 @@ describe("the side menu", () => {
     cleanup();
     expect(await listLinks("Open the menu", others(name), session)).not.toContain(path);
   });
+
+  it.each(Object.entries(sessionTypes))(
+    "MENU-06 MENU-07 MENU-08 MENU-09 MENU-10 MENU-11 MENU-12 draws every entry for a session of the type %s (%d), and none without its switch",
+    async (_, type) => {
+      const paths = rows.map(([, , path]) => path);
+      const shown = async (switches: SwitchName[]) =>
+        (await listLinks("Open the menu", switches, buildSession({ type }))).filter(
+          (link) => link !== null && paths.includes(link),
+        );
+      expect(await shown(rows.map(([, name]) => name))).toEqual(paths);
+      cleanup();
+      expect(await shown([])).toEqual([]);
+    },
+  );
 
   it.each(rows)("MENU-12 sends a guest from %s (%s) to login", async (_row, name, path, label) => {
     expect(await listLinks("Open the menu", [name])).not.toContain(path);
@@ -69,6 +106,34 @@ describe("the side menu", () => {
   ] as const)("MENU-16 to type %s with %j shows the referral entry: %s", async (type, switches, isShown) => {
     await listLinks("Open the menu", [...switches], type === undefined ? undefined : buildSession({ type }));
     expect(screen.queryByRole("button", { name: "Refer a friend" }) !== null).toBe(isShown);
+  });
+
+  it.each([undefined, 0])(
+    "MENU-16 the referral entry of type %s opens the panel of referrals",
+    async (type) => {
+      await listLinks("Open the menu", ["REFERRAL"], type === undefined ? undefined : buildSession({ type }));
+      await userEvent.click(screen.getByRole("button", { name: "Refer a friend" }));
+      expect(await screen.findByRole("dialog", { name: "Refer a friend" })).toBeTruthy();
+    },
+  );
+
+  describe.each(places)("%s", (_place, isInstalled, arrange) => {
+    afterEach(() => {
+      vi.restoreAllMocks();
+      Reflect.deleteProperty(navigator, "standalone");
+    });
+
+    it.each([undefined, ...Object.values(sessionTypes)])(
+      "MENU-16 MENU-17 to type %s it has the entry of referrals as anywhere, and that of the app in a browser alone",
+      async (type) => {
+        arrange();
+        const session = type === undefined ? undefined : buildSession({ type });
+        const links = await listLinks("Open the menu", ["REFERRAL"], session);
+        expect(links.includes("/m/app")).toBe(!isInstalled);
+        const isReferred = type === undefined || !isAgentType(type);
+        expect(screen.queryByRole("button", { name: "Refer a friend" }) !== null).toBe(isReferred);
+      },
+    );
   });
 });
 

@@ -1,9 +1,13 @@
+import { vendorTypes } from "@croupier/domain/vendor-grouping";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { reloadSession } from "../../shared/session/session.ts";
+import { localStore } from "../../shared/storage/stores.ts";
+import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
-import { buildAnnouncements, buildGame, buildVendorTypes } from "../../testing/lobby-builders.ts";
+import { buildAnnouncements, buildGame, buildGroup, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { renderPart } from "../../testing/render-part.tsx";
 import { HubCategory } from "./hub-category.tsx";
@@ -51,6 +55,37 @@ describe("HOT", () => {
     expect(await screen.findByRole("button", { name: "Hot One" })).toBeTruthy();
     expect(screen.getByRole("heading").textContent).toBe("Providers");
   });
+});
+
+/** A vendor of each type. */
+const vendorOf: Readonly<Record<(typeof vendorTypes)[number], string>> = {
+  SPORTS: "BTI",
+  ESPORTS: "AV",
+  COCKFIGHT: "SV3",
+  LOTT: "LOTT",
+  ELOTT: "ELOTT",
+};
+
+describe("a type of vendors", () => {
+  it.each(vendorTypes)(
+    "VENDOR-12 HOME-16 GAME-07 %s shows its vendors as tiles, and a tile launches",
+    async (category) => {
+      const code = vendorOf[category];
+      server.handlers["GET /wps/game/vendorTypes"] = () =>
+        buildVendorTypes({ sorting: [buildGroup("RNG", ["BGS"]), buildGroup(category, [code])] });
+      server.handlers["GET /wps/game/list"] = () => failWith("system.unavailable");
+      localStore.write("MC_SESSION_INFO", buildSession());
+      reloadSession();
+      await renderPart(<HubCategory category={category} />);
+      const tile = await screen.findByRole("button", { name: new RegExp(`^${code} Studio`) });
+      expect(screen.queryByRole("button", { name: /^BGS Studio/ })).toBeNull();
+      await userEvent.click(tile);
+      await waitFor(() => expect(server.listCalls("GET /wps/game/list")).toHaveLength(1));
+      const [call] = server.listCalls("GET /wps/game/list");
+      expect([call?.query.get("vassalage"), call?.query.get("pageSize")]).toEqual([code, "1"]);
+      expect(location.pathname).not.toBe("/m/gameList");
+    },
+  );
 });
 
 describe("FAV", () => {

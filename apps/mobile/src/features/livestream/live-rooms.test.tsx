@@ -1,7 +1,9 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
+import type { Language } from "@croupier/domain/languages";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderPart } from "../../testing/render-part.tsx";
@@ -22,6 +24,15 @@ const room = (roomId: string, overrides: Partial<Room> = {}): Room => ({
   ...overrides,
 });
 
+function Choose({ language }: { language: Language }) {
+  const { setLanguage } = usePhrases();
+  return (
+    <button type="button" onClick={() => void setLanguage(language)}>
+      {language}
+    </button>
+  );
+}
+
 let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer({ [ROOMS]: () => ({ list: [room("a")] }) });
@@ -36,6 +47,22 @@ describe("the live rooms", () => {
     expect(server.listCalls(ROOMS).map(({ query }) => Object.fromEntries(query))).toEqual([
       { active: "1", language: "PT" },
     ]);
+  });
+
+  it("EXT-33 are asked for anew in the language that is chosen meanwhile", async () => {
+    server.handlers[ROOMS] = ({ query }) => ({
+      list: [room("a", { title: `Room ${query.get("language")}` })],
+    });
+    await renderPart(
+      <>
+        <LiveRooms most={3} />
+        <Choose language="VI" />
+      </>,
+    );
+    await screen.findByRole("button", { name: /Room EN/ });
+    await userEvent.click(screen.getByRole("button", { name: "VI" }));
+    expect(await screen.findByRole("button", { name: /Room VI/ })).toBeTruthy();
+    expect(screen.queryByRole("button", { name: /Room EN/ })).toBeNull();
   });
 
   it("EXT-33 are asked for again after a failure", async () => {

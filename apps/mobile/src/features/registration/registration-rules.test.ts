@@ -1,3 +1,4 @@
+import { registrationFieldNames } from "@croupier/contract/player/member";
 import { describe, expect, it } from "vitest";
 import { createWpsError } from "../../platform/http/wps-error.ts";
 import { buildRule, buildSettings } from "../../testing/builders.ts";
@@ -82,6 +83,22 @@ describe("what is wrong with a field", () => {
   ])("of the birthday %j", (birthday, fault) => {
     expect(check("birthday", { birthday })).toBe(fault);
   });
+
+  it.each(registrationFieldNames.filter((name) => name !== "confirmPassword" && name !== "captcha"))(
+    "REG-06 of %s: an optional empty one passes, a filled one is checked, a required one is asked for",
+    (name) => {
+      const fault = (required: boolean, value: string) =>
+        checkRegistrationField(
+          name,
+          { [name]: value },
+          buildSettings({ [name]: buildRule(`rule.${name}`, { required, maxLength: 5, pattern: "[a-z]+" }) }),
+          today,
+        );
+      expect([fault(false, ""), fault(true, "")]).toEqual([undefined, `rule.${name}`]);
+      for (const required of [false, true])
+        for (const value of ["A1", "abcdef"]) expect(fault(required, value), value).toBe(`rule.${name}`);
+    },
+  );
 
   it("of what was never typed is what the rule says of nothing", () => {
     expect(check("username", {})).toBe("rule.username");

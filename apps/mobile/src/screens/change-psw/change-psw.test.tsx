@@ -1,3 +1,4 @@
+import { sessionTypes } from "@croupier/domain/session-types";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -34,6 +35,18 @@ describe("change-password screen", () => {
     expect(confirmField().type).toBe("password");
     expect(screen.getByRole("button", { name: "Save new password" })).toBeTruthy();
   });
+
+  it.each(Object.values(sessionTypes))(
+    "LAYOUT-04 LOGIN-14 is titled as a first one for type %d, and not later",
+    async (type) => {
+      await open(buildSession({ type, firstTimeLogin: true }));
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("First password");
+      expect(document.title).toBe("First password · Nova");
+      cleanup();
+      await open(buildSession({ type }));
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Change password");
+    },
+  );
 
   it("PWD-02 asks for the old password when none is held, and sends what was typed", async () => {
     await open();

@@ -78,6 +78,19 @@ describe("feedback", () => {
   });
 
   it.each([
+    ["😀", 1],
+    ["汉字 cả hai", 9],
+    ["𠮷野家", 3],
+    ["x".repeat(200), 200],
+    ["x".repeat(201), 201],
+    ["x".repeat(1_000), 1_000],
+  ])("FEED-03 counts each letter of any script once, and on beyond 200: %s", async (text, count) => {
+    await open();
+    write(text);
+    expect(screen.getByText(/^\d+\/200$/).textContent).toBe(`${count}/200`);
+  });
+
+  it.each([
     ["", true],
     ["x".repeat(9), true],
     [` ${"x".repeat(9)} `, true],

@@ -46,6 +46,18 @@ describe("the game list", () => {
     expect(location.search).toBe("?page=4");
   });
 
+  it.each([
+    ["each page brings new ones", 35, "210 of 280"],
+    ["each page begins with the last of the one before", 34, "205 of 280"],
+  ])("LIST-02 counts every game that is shown once, on any page: %s", async (_, step, counter) => {
+    server.handlers["GET /wps/game/list"] = ({ query }) => {
+      const pageNo = Number(query.get("pageNo"));
+      return page(buildGames(35, (pageNo - 1) * step + 1), pageNo, 8, 280);
+    };
+    await renderApp({ path: "/m/gameList?page=6" });
+    expect(await screen.findByText(counter)).toBeTruthy();
+  });
+
   it("LIST-18 a further page that failed leaves what is shown, and comes with a tap", async () => {
     let isBroken = true;
     server.handlers["GET /wps/game/list"] = ({ query }) => {

@@ -40,6 +40,19 @@ describe("the help centre", () => {
     expect([call?.query.get("device"), call?.query.get("language")]).toEqual(["MOBILE", "EN"]);
   });
 
+  it("HELP-01 is in the language that is chosen meanwhile", async () => {
+    server.handlers["GET /wps/system/helpCenter"] = ({ query }) => [
+      { title: `Paying in ${query.get("language")}`, content: "<p>x</p>" },
+    ];
+    await open();
+    await head("Paying in EN");
+    act(() => navigate("/m/set"));
+    await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Language" }), "CN");
+    act(() => navigate("/m/help"));
+    expect(await head("Paying in CN")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Paying in EN" })).toBeNull();
+  });
+
   // What the sanitiser takes away is seen in a browser (SEC-19): DOMPurify does nothing in this DOM.
   it("HELP-01 shows of an entry what the sanitiser leaves, and nothing else", async () => {
     const content = `<p onclick="alert(1)">About it</p><script>alert(2)</script>`;

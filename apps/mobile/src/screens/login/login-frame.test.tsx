@@ -84,6 +84,8 @@ describe("the tabs of login and registration", () => {
       ],
     ],
     ["/m/register", "0", [["Log in", "false"]]],
+    ["/m/login?affiliateCode=ABCD2345", "0", [["Log in", "true"]]],
+    ["/m/register?affiliateCode=ABCD2345", "0", [["Log in", "false"]]],
   ] as const)("LOGIN-02 %s with switch_register_button %s has %j", async (path, value, expected) => {
     const parameters: Record<string, string> = value === undefined ? {} : { switch_register_button: value };
     await renderApp({ path, parameters });

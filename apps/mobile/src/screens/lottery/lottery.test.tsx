@@ -105,6 +105,24 @@ describe("the lotteries", () => {
     expect(screen.queryByRole("group", { name: "Kinds of lottery" })).toBeNull();
   });
 
+  it("API-54 SESS-14 shows the kinds and lotteries that are kept while neither has come", async () => {
+    await renderApp({ path: "/m/elott" });
+    const group = { name: "Kinds of lottery" };
+    await within(await (await board()).findByRole("group", group)).findByRole("button", {
+      name: "Prize draws",
+    });
+    const [menu, list] = [localStore.read("getGameLotts"), localStore.read("elottList")];
+    cleanup();
+    for (const key of ["GET /wps/lottery/menu", "GET /wps/lottery/list"] as const)
+      server.handlers[key] = () => new Promise<never>(() => {});
+    if (menu) localStore.write("getGameLotts", menu);
+    if (list) localStore.write("elottList", list);
+    await renderApp({ path: "/m/elott" });
+    await tileOf("Minute Five");
+    const kinds = within(await (await board()).findByRole("group", group)).getAllByRole("button");
+    expect(kinds.map((kind) => kind.textContent)).toEqual(["Five digits", "Prize draws"]);
+  });
+
   it("has no board where the brand has no lottery, and the games all the same", async () => {
     server.handlers["GET /wps/lottery/list"] = () => ({ list: [] });
     await renderApp({ path: "/m/lott" });

@@ -1,5 +1,6 @@
 import type { SwitchName } from "@croupier/brand/switches";
 import { switchNames } from "@croupier/brand/switches";
+import { isAgentType } from "@croupier/domain/session-types";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -118,6 +119,32 @@ describe("the member centre's entries", () => {
     expect(entries()).toEqual(["/m/agent", "/m/profitandloss"]);
   });
 });
+
+it.each([0, 1, 2, 40, 41, 42])("EXT-01 has all of its entries for type %d", async (type) => {
+  await open({ session: buildSession({ type }), switches: [...switchNames] });
+  const isAgent = isAgentType(type);
+  const own = switchRows.map(([, path]) => path).filter((path) => !isAgent || path !== "/m/inviteFriends");
+  expect(entries().toSorted()).toEqual(
+    [...own, "/m/profitandloss", ...(isAgent ? ["/m/agent"] : [])].toSorted(),
+  );
+});
+
+it.each(
+  ["1", "2"].flatMap((variant) =>
+    (["announcement", "inbox", "chat"] as const).map((kind) => [variant, kind] as const),
+  ),
+)(
+  "EXT-01 counts in variant %s what is unread of each kind behind the messages: %s",
+  async (variant, kind) => {
+    await open({ switches: ["MAILCEN"], status: { mobileTemplate: { mem_cen: variant, dep_func: "1" } } });
+    const badge = () =>
+      within(screen.getByRole("link", { name: /^Messages|Messages$/ })).queryByRole("img")?.textContent;
+    act(() => unreadCounts.set({ announcement: 0, inbox: 0, chat: 0, [kind]: 3 }));
+    expect(badge()).toBe("3");
+    act(() => unreadCounts.set({ announcement: 2, inbox: 2, chat: 2, [kind]: 3 }));
+    expect(badge()).toBe("7");
+  },
+);
 
 it.each(["1", "2"])("shows in variant %s what is unread behind the messages", async (variant) => {
   await open({ switches: ["MAILCEN"], status: { mobileTemplate: { mem_cen: variant, dep_func: "1" } } });

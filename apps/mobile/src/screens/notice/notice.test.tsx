@@ -1,8 +1,9 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { preloadPath } from "../../app/screen-loader.ts";
 import type { Notice } from "../../features/notices/notices.ts";
+import { navigate } from "../../platform/router/history.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
@@ -81,31 +82,51 @@ describe("the announcements", () => {
     );
   });
 
-  it("NOTICE-04 NOTICE-06 a tap marks a notice read at once, tells the server once, and loads all again", async () => {
-    let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    const { "POST /wps/system/announcements/read": mark } = server.handlers;
-    server.handlers["POST /wps/system/announcements/read"] = async (request) => {
-      await asked;
-      return mark?.(request) ?? null;
-    };
-    await open(0);
-    const first = await head("Title a");
-    expect(first.textContent).toContain("Unread");
-    expect((await head("Title b")).textContent).not.toContain("Unread");
-    await userEvent.click(first);
-    await waitFor(() => expect(first.textContent).not.toContain("Unread"));
-    expect(marked()).toEqual([{ announcementId: "a", read: true }]);
-    expect(server.listCalls("GET /wps/system/announcements/notices")).toHaveLength(1);
-    answer();
+  it.each([
+    [0, "/m/notice"],
+    [1, "/m/notice"],
+    [1, "/m/member/notice?types=A"],
+    [41, "/m/member/notice?types=A"],
+  ])(
+    "NOTICE-04 NOTICE-06 of type %d at %s a tap marks a notice read at once, tells the server once, and loads all again",
+    async (type, path) => {
+      let answer = () => {};
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const { "POST /wps/system/announcements/read": mark } = server.handlers;
+      server.handlers["POST /wps/system/announcements/read"] = async (request) => {
+        await asked;
+        return mark?.(request) ?? null;
+      };
+      await open(type, path);
+      const first = await head("Title a");
+      expect(first.textContent).toContain("Unread");
+      expect((await head("Title b")).textContent).not.toContain("Unread");
+      await userEvent.click(first);
+      await waitFor(() => expect(first.textContent).not.toContain("Unread"));
+      expect(marked()).toEqual([{ announcementId: "a", read: true }]);
+      expect(server.listCalls("GET /wps/system/announcements/notices")).toHaveLength(1);
+      answer();
+      await waitFor(() => expect(server.listCalls("GET /wps/system/announcements/notices")).toHaveLength(2));
+      expect(first.textContent).not.toContain("Unread");
+      await userEvent.click(first);
+      await userEvent.click(first);
+      await userEvent.click(await head("Title b"));
+      expect(marked()).toHaveLength(1);
+    },
+  );
+
+  it("NOTICE-06 what is marked in one list is marked at once in every other that was loaded", async () => {
+    server.handlers["POST /wps/system/announcements/read"] = () => new Promise<never>(() => {});
+    await open(1);
+    await head("Title a");
+    act(() => navigate("/m/member/notice?types=A"));
     await waitFor(() => expect(server.listCalls("GET /wps/system/announcements/notices")).toHaveLength(2));
-    expect(first.textContent).not.toContain("Unread");
-    await userEvent.click(first);
-    await userEvent.click(first);
-    await userEvent.click(await head("Title b"));
-    expect(marked()).toHaveLength(1);
+    await userEvent.click(await head("Title a"));
+    act(() => navigate("/m/notice"));
+    await waitFor(async () => expect((await head("Title a")).textContent).not.toContain("Unread"));
+    expect(server.listCalls("GET /wps/system/announcements/notices")).toHaveLength(2);
   });
 
   it("NOTICE-02 NOTICE-04 what the query opens is read as well", async () => {

@@ -1,3 +1,5 @@
+import { type SwitchName, switchNames } from "@croupier/brand/switches";
+import { sessionTypes } from "@croupier/domain/session-types";
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
@@ -10,13 +12,19 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
+const types = Object.values(sessionTypes);
 const START = "Start the trial";
 const ON = "Continue the trial";
 
 /** What the page says and offers below its points, apart from the way to sign up. */
-async function open(type: number | undefined, isOffered = true, parameters: Record<string, string> = {}) {
+async function open(
+  type: number | undefined,
+  isOffered = true,
+  parameters: Record<string, string> = {},
+  switches: SwitchName[] = isOffered ? ["TRIALPLAY"] : [],
+) {
   const session = type === undefined ? {} : { session: buildSession({ type }) };
-  await renderApp({ path: "/m/trail", switches: isOffered ? ["TRIALPLAY"] : [], parameters, ...session });
+  await renderApp({ path: "/m/trail", switches, parameters, ...session });
   await screen.findByText("Play first, decide later");
   const main = within(screen.getByRole("main"));
   expect(main.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -42,6 +50,12 @@ describe("TRIAL-05 the page of the trial", () => {
     [0, false, ["The free trial is not offered at the moment.", false]],
   ])("TRIAL-05 for type %s, offered: %s", async (type, isOffered, expected) => {
     expect(await open(type, isOffered)).toEqual(expected);
+  });
+
+  it.each([...types, undefined])("ROUTE-07 for type %s, whatever else is switched on", async (type) => {
+    const offered =
+      type === undefined ? [START, true] : type === 4 ? [ON, true] : ["You are already logged in.", false];
+    expect(await open(type, true, {}, [...switchNames])).toEqual(offered);
   });
 
   it("offers no account where the brand takes none", async () => {

@@ -53,6 +53,26 @@ it("SESS-03 the auth state holds token, trial user, change-password flag, captch
   });
 });
 
+it("SESS-03 every change of the state leaves the others as they are, and the next session begins without them", () => {
+  const changes = [{ needsCaptcha: true }, { vipProgress: 0.5 }, { mustChangePassword: true }] as const;
+  for (const first of changes)
+    for (const second of changes) {
+      startSession(buildSession());
+      updateAuth(first);
+      updateAuth(second);
+      expect(getAuth()).toMatchObject({ token: "token-1", ...first, ...second });
+      startSession(buildSession({ userName: "another", token: "token-2" }));
+      expect(getAuth()).toEqual({
+        info: buildSession({ userName: "another", token: "token-2" }),
+        token: "token-2",
+        trialUser: undefined,
+        mustChangePassword: false,
+        needsCaptcha: false,
+        vipProgress: 0,
+      });
+    }
+});
+
 it("TRIAL-04 keeps the trial account's name in session storage, and no member's name", () => {
   startSession(buildSession({ type: 4, userName: "trial77" }));
   expect(tabStore.read("trialUser")).toBe("trial77");
