@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { openPlayer, setUpWageringTest } from "../wagering/testing.ts";
 import { createVipJobs, moveTo, readMember, setRanks } from "./testing.ts";
@@ -20,6 +20,13 @@ const hold = async (level: number) => {
   return member;
 };
 const giftsOf = async (member: Parameters<typeof readMember>[1]) => (await readMember(test, member)).gifts;
+const setBirthday = async (memberId: bigint, day: string, setAt: string): Promise<void> => {
+  await test.api.owner.query("update members set birthday = $2 where member_id = $1", [memberId, day]);
+  await test.api.owner.query("update members set birthday_set_at = $2 where member_id = $1", [
+    memberId,
+    setAt,
+  ]);
+};
 const free = () =>
   test.api.owner.query("update vip_ranks set keep_deposit_units = 0, keep_turnover_units = 0");
 
@@ -66,15 +73,6 @@ describe("gifts of the calendar", () => {
   it("VIP2-06 the birthday gift comes once a year, is there for 7 days, and waits where the birthday is new", async () => {
     await keep();
     const [known, fresh, other] = [await hold(3), await hold(3), await hold(2)];
-    const setBirthday = (memberId: bigint, day: string, setAt: string) =>
-      test.api.owner
-        .query("update members set birthday = $2 where member_id = $1", [memberId, day])
-        .then(() =>
-          test.api.owner.query("update members set birthday_set_at = $2 where member_id = $1", [
-            memberId,
-            setAt,
-          ]),
-        );
     await setBirthday(known.memberId, "1990-12-15", "2025-12-31T23:59:00Z");
     await setBirthday(fresh.memberId, "1990-12-15", "2026-01-01T00:00:00Z");
     await setBirthday(other.memberId, "1990-12-15", "2025-01-01T00:00:00Z");
@@ -109,6 +107,30 @@ describe("gifts of the calendar", () => {
       ["vip-birthday:2027"],
     ]);
   });
+
+  it.each([
+    ["Asia/Shanghai", "12-20", "2026-12-31T16:00:00Z"],
+    ["America/Sao_Paulo", "12-22", "2027-01-01T03:00:00Z"],
+  ])(
+    "VIP2-06 the year begins at the midnight of a brand in %s, before and after that of UTC",
+    async (zone, birthday, midnight) => {
+      const setZone = (name: string) =>
+        test.api.owner.query(
+          "update merchant_time_zones set zone = $1 where merchant_id = (select merchant_id from merchants where code = 'nova')",
+          [name],
+        );
+      onTestFinished(async () => void (await setZone("UTC")));
+      await setZone(zone);
+      await keep();
+      const [before, after] = [await hold(3), await hold(3)];
+      const begins = Date.parse(midnight);
+      await setBirthday(before.memberId, `1990-${birthday}`, new Date(begins - 1).toISOString());
+      await setBirthday(after.memberId, `1990-${birthday}`, midnight);
+      await moveTo(test, `2027-${birthday}T12:00:00Z`);
+      await keep();
+      expect(await Promise.all([before, after].map(giftsOf))).toEqual([["vip-birthday:2027"], []]);
+    },
+  );
 
   it("VIP2-06 notes when a birthday is entered, at registration and later", async () => {
     const { memberId } = await hold(1);
