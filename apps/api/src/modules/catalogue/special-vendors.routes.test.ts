@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { seedCatalogue } from "../../testing/catalogue.ts";
-import { createVisitor, type TestBrand } from "../../testing/members.ts";
+import { createMember, createVisitor, type TestBrand } from "../../testing/members.ts";
+import { creditTestMember } from "../../testing/money.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 const sports = ["BTI", "AV", "AI", "IMES", "TF", "IA", "SV3", "DS88", "DIG", "WGB"];
@@ -63,6 +64,34 @@ describe("the special vendors", () => {
     const acme = (await read("tulip")).sorting.find((group) => group.gameCategory === "RNG")?.vendorNames[0];
     expect(acme).toMatchObject({ vassalage: "ACME", accountTypeName: "ACME Games" });
   });
+
+  it.each([
+    ["tulip", "TLB", 5],
+    ["nova", "CNY", 0],
+  ] as const)(
+    "VENDOR-11 a member of %s has a wallet in %s, the brand's, and sees the names that a visitor sees",
+    async (brand, currency, renamed) => {
+      const { brandId, memberId, client } = await createMember(api, { brand });
+      await creditTestMember(api, {
+        brandId,
+        memberId,
+        kind: "deposit",
+        key: "wallet",
+        amountUnits: 100_000n,
+      });
+      const { rows } = await api.owner.query(
+        "select currency from accounts where member_id = $1 and kind = 'member'",
+        [memberId],
+      );
+      expect(rows).toEqual([{ currency }]);
+      const { content } = await client.call("GET /wps/game/vendorTypes", { query: { language: "EN" } });
+      expect(content).toEqual(await read(brand));
+      const names = content.sorting.flatMap(({ vendorNames }) =>
+        vendorNames.map((one) => one.accountTypeName),
+      );
+      expect(names.filter((name) => name === "123BET")).toHaveLength(renamed);
+    },
+  );
 
   it("VENDOR-11 have a picture under that name", async () => {
     const picture = await api.app.inject({
