@@ -12,6 +12,7 @@ import { rainCalls } from "@croupier/contract/player/rains";
 import { rebateCalls } from "@croupier/contract/player/rebates";
 import { recordFileCalls } from "@croupier/contract/player/record-files";
 import { rewardCalls } from "@croupier/contract/player/rewards";
+import { teamPostingCalls } from "@croupier/contract/player/team-postings";
 import { vipCalls } from "@croupier/contract/player/vip";
 import { wheelCalls } from "@croupier/contract/player/wheel";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -86,6 +87,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "POST /wps/agent/redRain": "red-rain.test.ts",
   "GET /wps/agent/team/pnl/csv": "team-files.test.ts",
   "GET /wps/agent/team/games/csv": "team-files.test.ts",
+  "GET /wps/agent/team/postings/csv": "team-postings.test.ts",
   "PUT /wps/agent/member": "names nothing",
   "POST /wps/agent/links": "names nothing",
   "POST /wps/agent/earnings/topUp": "names nothing",
@@ -98,6 +100,7 @@ const elsewhere: Readonly<Record<string, string>> = {
         [rebateCalls, "statements.test.ts"],
         [mallCalls, "mall.test.ts"],
         [rainCalls, "rain.routes.test.ts"],
+        [teamPostingCalls, "team-postings.test.ts, team-round.test.ts"],
       ] as const
     ).flatMap(([calls, file]) => Object.keys(calls).map((key) => [key, file])),
   ),
@@ -188,7 +191,7 @@ describe("rewards, missions, invitations, agents and the wheel", () => {
     const calls = {
       ...{ ...rewardCalls, ...missionCalls, ...wheelCalls, ...affiliateCalls, ...vipCalls },
       ...{ ...agentCalls, ...agentTreeCalls, ...earningsCalls, ...contractCalls },
-      ...{ ...billCalls, ...disputeCalls, ...rebateCalls, ...mallCalls, ...rainCalls },
+      ...{ ...billCalls, ...disputeCalls, ...rebateCalls, ...mallCalls, ...rainCalls, ...teamPostingCalls },
       ...Object.fromEntries(Object.entries(recordFileCalls).filter(([key]) => key.includes("/agent/"))),
     };
     const asked = [shown, named, keyed, elsewhere].flatMap((of) => Object.keys(of));

@@ -222,6 +222,9 @@ export const playersCalls = {
     "GET /wps/agent/team/members",
     "GET /wps/agent/team/games",
     "GET /wps/agent/team/games/csv",
+    "GET /wps/agent/team/postings",
+    "GET /wps/agent/team/postings/csv",
+    "GET /wps/agent/team/round",
   ],
 } as const satisfies Readonly<Record<string, readonly (CallKey | keyof typeof playerReturns)[]>>;
 

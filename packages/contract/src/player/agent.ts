@@ -33,12 +33,20 @@ const range = {
   startDate: Type.Optional(Type.String({ format: "date" })),
   endDate: Type.Optional(Type.String({ format: "date" })),
 };
-/** What the lines of a team are of. */
-export const teamLineFilter = {
+/** The days of lines, and whose they are. */
+export const teamLineRange = {
   ...range,
   name: Type.Optional(text(64)),
   /** An agent in the team, whose lines are asked for: those that the agent's line is made of. */
   under: Type.Optional(rowId),
+};
+/** What the lines of a team are of, and their order: the largest turnover first unless told. */
+export const teamLineFilter = {
+  ...teamLineRange,
+  sort: Type.Optional(
+    Type.Enum(["name", "turnover", "win", "deposit", "withdrawal", "bonus", "rebate", "salary", "loss"]),
+  ),
+  order: Type.Optional(Type.Enum(["asc", "desc"])),
 };
 /** What the betting record of a team is of. */
 export const teamRoundFilter = {
@@ -47,6 +55,8 @@ export const teamRoundFilter = {
   memberName: Type.Optional(text(64)),
   /** The days on which rounds were settled, as lines count them, instead of those on which they began. */
   by: Type.Optional(Type.Literal("settled")),
+  /** Of the days alone on which this agent was the nearest above the player, as lines have them; `own` is the caller. */
+  leader: Type.Optional(Type.Union([rowId, Type.Literal("own")])),
 };
 const freshness = {
   /** Up to when everything is counted; null before the brand's first count. */
@@ -125,8 +135,7 @@ export const agentCalls = {
       "Counters of the agent's whole team over a range of the brand's days (API-33); size 0 asks for no rows",
     access: "agent",
     query: closed({
-      startDate: Type.Optional(Type.String({ format: "date" })),
-      endDate: Type.Optional(Type.String({ format: "date" })),
+      ...range,
       size: Type.Optional(wholeNumber(0, 0)),
     }),
     reply: Type.Object({
@@ -159,7 +168,7 @@ export const agentCalls = {
   }),
   "GET /wps/agent/team/pnl": call({
     summary:
-      "The lines of the team, the largest turnover first: each member whose nearest agent it is, and each agent with the team below; they add up to the team (EXT-18)",
+      "The lines of the team in the order that is asked for: each member whose nearest agent it is, and each agent with the team below; they add up to the team (EXT-18)",
     access: "agent",
     query: closed({ ...teamLineFilter, ...listQuery }),
     reply: Type.Object({

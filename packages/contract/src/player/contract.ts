@@ -30,6 +30,7 @@ import { socialCalls } from "./social.ts";
 import { statementCalls } from "./statements.ts";
 import { supportCalls } from "./support.ts";
 import { systemCalls } from "./system.ts";
+import { teamPostingCalls } from "./team-postings.ts";
 import { verificationCalls } from "./verification.ts";
 import { vipCalls } from "./vip.ts";
 import { walletCalls } from "./wallet.ts";
@@ -68,6 +69,7 @@ export const playerContract = {
   ...statementCalls,
   ...vipCalls,
   ...agentCalls,
+  ...teamPostingCalls,
   ...agentTreeCalls,
   ...earningsCalls,
   ...billCalls,

@@ -3,6 +3,7 @@ import { closed, wholeNumber } from "../schemas.ts";
 import { teamLineFilter, teamRoundFilter } from "./agent.ts";
 import { call } from "./player-call.ts";
 import { accountFilter, recordPeriod } from "./records.ts";
+import { teamPostingFilter } from "./team-postings.ts";
 import { bettingFilter } from "./wallet.ts";
 
 /** The most rows of a file. A longer record is refused before it begins, so that no file ends in the middle. */
@@ -43,6 +44,13 @@ export const recordFileCalls = {
     summary: "The lines of the team as CSV, amounts to the unit (EXT-18, AGT-38)",
     access: "agent",
     query: closed(teamLineFilter),
+    errors: ["record.too.long", "member.not.found"],
+  }),
+  "GET /wps/agent/team/postings/csv": call({
+    ...file,
+    summary: "The postings of a figure of the team as CSV, amounts to the unit (AGT-36, AGT-38)",
+    access: "agent",
+    query: closed(teamPostingFilter),
     errors: ["record.too.long", "member.not.found"],
   }),
   "GET /wps/agent/team/games/csv": call({

@@ -1,6 +1,6 @@
 import { countDays, type Day, type DayRange } from "@croupier/domain/periods";
 import { createFailure } from "../../http/errors.ts";
-import type { TeamSums } from "./team.store.ts";
+import type { LineOrder, TeamSums } from "./team.store.ts";
 
 const maximumDays = 92;
 
@@ -13,6 +13,12 @@ export function readTeamDays(query: { startDate?: string; endDate?: string }, to
     throw createFailure("request.invalid", { fields: { startDate: "request.invalid" } });
   return [first, last];
 }
+
+/** The order of lines, the largest turnover first unless told, and of names from A. */
+export const readLineOrder = ({
+  sort = "turnover",
+  order = sort === "name" ? "asc" : "desc",
+}: Partial<LineOrder>): LineOrder => ({ sort, order });
 
 /** Gifts that are no rebates. */
 export const bonusOf = ({ given, givenRebate }: Pick<TeamSums, "given" | "givenRebate">): bigint =>

@@ -2,6 +2,7 @@ import type { RegisterPlayerCall } from "../../http/player-calls.ts";
 import type { AgentService } from "./agent.service.ts";
 import type { TeamService } from "./team.service.ts";
 import type { TeamFilesService } from "./team-files.service.ts";
+import type { TeamPostingsService } from "./team-postings.service.ts";
 
 /** Registers the agents' calls. */
 export function agentRoutes(
@@ -9,6 +10,7 @@ export function agentRoutes(
   agents: AgentService,
   teams: TeamService,
   files: TeamFilesService,
+  postings: TeamPostingsService,
 ): void {
   player("GET /wps/agent/team/kpi", (context, { query }) => agents.getTeamKpi(context, query));
 
@@ -19,6 +21,12 @@ export function agentRoutes(
   player("GET /wps/agent/team/members", (context, { query }) => teams.listPeople(context, query));
 
   player("GET /wps/agent/team/games", (context, { query }) => teams.listRounds(context, query));
+
+  player("GET /wps/agent/team/postings", (context, { query }) => postings.list(context, query));
+
+  player("GET /wps/agent/team/round", (context, { query }) => postings.getRound(context, query));
+
+  player("GET /wps/agent/team/postings/csv", (context, { query }) => files.getPostings(context, query));
 
   player("GET /wps/agent/team/pnl/csv", (context, { query }) => files.getLines(context, query));
 

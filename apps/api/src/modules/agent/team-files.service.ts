@@ -6,14 +6,27 @@ import type { SessionContext } from "../../http/context.ts";
 import { type Cell, writePages, writeTime } from "../../http/csv-file.ts";
 import { createDownload, type Download } from "../../http/download-reply.ts";
 import { createFailure } from "../../http/errors.ts";
-import { bonusOf, lossOf, readTeamDays, rebateOf } from "./agent.policy.ts";
-import { nameRounds, readName, readUnder, requireOfTeam, type TeamDeps } from "./team.service.ts";
+import { bonusOf, lossOf, readLineOrder, readTeamDays, rebateOf } from "./agent.policy.ts";
+import { nameRounds, readAgent, readName, readUnder, requireOfTeam, type TeamDeps } from "./team.service.ts";
 import { type FileLine, listLineTexts } from "./team.store.ts";
+import { readPostingFilter, requireLine } from "./team-postings.service.ts";
+import { listTeamPostings, sumTeamPostings, type TeamPostingRow } from "./team-postings.store.ts";
 import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
 
 /** Units have five places: a file adds up to what the screen says to the unit (AGT-38). */
 const exactDecimals = 5;
-const roundsPerPage = 5_000;
+const rowsPerPage = 5_000;
+
+const kindPhrases = {
+  deposit: "booking.deposit",
+  chargeback: "statement.kind.chargeback",
+  paid: "booking.withdraw",
+  bonus: "booking.bonus",
+  forfeit: "statement.kind.forfeit",
+  demo: "statement.kind.demo",
+  rebate: "booking.rebate",
+  salary: "booking.salary",
+} as const;
 
 const download = (name: string, days: DayRange, parts: AsyncIterable<string>): Download =>
   createDownload(`${name}-${days.join("-")}.csv`, parts);
@@ -33,6 +46,7 @@ export function createTeamFilesService(deps: TeamDeps) {
       const { t } = getServerTranslator(language);
       const days = readTeamDays(query, brand.calendar.dayOf(now));
       const filter = {
+        ...readLineOrder(query),
         agentId: session.memberId,
         days,
         name: readName(query.name),
@@ -84,6 +98,42 @@ export function createTeamFilesService(deps: TeamDeps) {
       return download("team-lines", days, parts);
     },
 
+    /** @throws Failure member.not.found for lines of anybody who was not in the team in the range */
+    getPostings: async (
+      context: SessionContext,
+      query: QueryOf<"GET /wps/agent/team/postings/csv">,
+    ): Promise<Download> => {
+      const { brand, language } = context;
+      const { t } = getServerTranslator(language);
+      const filter = readPostingFilter(context, query);
+      const { count } = await database.forBrand(brand.brandId, async (q) => {
+        await requireLine(q, filter);
+        return sumTeamPostings(q, filter);
+      });
+      if (count > teamFileRowsAtMost) throw createFailure("record.too.long");
+      const parts = writePages(
+        {
+          head: [
+            ...[t("file.time"), t("file.zone"), t("booking.member"), t("booking.type")],
+            ...[t("file.number"), t("file.currency"), t("file.amount")],
+          ],
+          rowsPerPage,
+          list: (after: TeamPostingRow | undefined) =>
+            database.forBrand(brand.brandId, (q) =>
+              listTeamPostings(q, filter, { limit: rowsPerPage, after }),
+            ),
+          write: async (rows) =>
+            rows.map((row): readonly Cell[] => [
+              ...writeTime(brand.calendar, row.created_at),
+              ...[row.username, t(kindPhrases[row.kind]), String(row.transfer_id)],
+              ...[brand.currency.code, row.units],
+            ]),
+        },
+        { decimals: exactDecimals, language },
+      );
+      return download(`team-${query.of}`, filter.days, parts);
+    },
+
     getRounds: async (
       context: SessionContext,
       query: QueryOf<"GET /wps/agent/team/games/csv">,
@@ -94,7 +144,7 @@ export function createTeamFilesService(deps: TeamDeps) {
       const filter = {
         ...{ agentId: session.memberId, days, ...brand.calendar.boundsOf(days) },
         ...{ gameType: query.gameType ?? null, name: readName(query.memberName) },
-        isBySettled: query.by === "settled",
+        ...{ isBySettled: query.by === "settled", leaderId: readAgent(query.leader, context) },
       };
       const { count } = await database.forBrand(brand.brandId, (q) => sumTeamRounds(q, filter));
       if (count > teamFileRowsAtMost) throw createFailure("record.too.long");
@@ -117,11 +167,9 @@ export function createTeamFilesService(deps: TeamDeps) {
       ];
       const parts = writePages(
         {
-          ...{ head, rowsPerPage: roundsPerPage },
+          ...{ head, rowsPerPage },
           list: (after: TeamRoundRow | undefined) =>
-            database.forBrand(brand.brandId, (q) =>
-              listTeamRounds(q, filter, { limit: roundsPerPage, after }),
-            ),
+            database.forBrand(brand.brandId, (q) => listTeamRounds(q, filter, { limit: rowsPerPage, after })),
           write: async (rows) => {
             const nameOf = await nameRounds(deps, context, rows);
             return rows.map((one) => row(one, nameOf(one)));

@@ -30,23 +30,34 @@ export interface TeamRoundFilter {
   readonly name: string | null;
   /** By the days on which rounds were settled, as lines count them, instead of those on which they began. */
   readonly isBySettled: boolean;
+  /** The nearest agent above the player on the round's day; null for anybody. */
+  readonly leaderId: bigint | null;
 }
 
 const valid = "case when r.state = 'settled' then r.stake_units - r.returned_units else 0 end";
 const began = `r.started_at >= $2 and r.started_at < $3 and ${isInTeamAt("r.started_at", "$6", "$7")}`;
 /** A round may have begun long before it ended; how long, nobody knows. */
 const settled = `r.state = 'settled' and r.settled_day between t.first_day and t.last_day and r.started_at < $3 and $2::timestamptz is not null`;
-const roundsOf = (during: string): string => `from team_of_days($1, $6, $7) t
-  join game_rounds r on r.member_id = t.member_id and r.merchant_id = app_merchant() and r.is_real and ${during}
+const led = (
+  day: string,
+): string => `($8::bigint is null or exists (select from upline_spans s where s.merchant_id = app_merchant()
+  and s.member_id = r.member_id and s.agent_id = $8 and ${day} between s.from_day and coalesce(s.to_day, 'infinity')))`;
+const during = {
+  began: `${began} and ${led("merchant_day(app_merchant(), r.started_at)")}`,
+  settled: `${settled} and ${led("r.settled_day")}`,
+};
+const roundsOf = (isBySettled: boolean): string => `from team_of_days($1, $6, $7) t
+  join game_rounds r on r.member_id = t.member_id and r.merchant_id = app_merchant() and r.is_real and ${during[isBySettled ? "settled" : "began"]}
   join members m on m.merchant_id = app_merchant() and m.member_id = r.member_id
   where ($4::text is null or r.game_type = $4) and ($5::text is null or m.username = $5)`;
 
 /** A row of the record. What follows it began earlier. */
 export type TeamRoundPlace = Pick<TeamRoundRow, "started_at" | "round_id" | "vendor" | "account_id">;
 
-const valuesOf = ({ agentId, days, from, to, gameType, name }: TeamRoundFilter) => [
+const valuesOf = ({ agentId, days, from, to, gameType, name, leaderId }: TeamRoundFilter) => [
   ...[agentId, from, to, gameType, name],
   ...days,
+  leaderId,
 ];
 
 /** A page of the rounds of real money that began, or ended, while the player was in the team, newest first, or what follows a row. */
@@ -63,8 +74,8 @@ export const listTeamRounds = (
       name: filter.isBySettled ? "team-rounds-settled" : "team-rounds",
       text: `select m.username, r.round_id, r.vendor, r.account_id, r.node_id, r.game_vendor, r.game_code, r.game_type, r.started_at,
           r.stake_units, r.win_units, r.state, ${valid} as valid_units, r.win_units - (r.stake_units - r.returned_units) as net_units
-        ${roundsOf(filter.isBySettled ? settled : began)} and ($8::timestamptz is null or (r.started_at, r.round_id, r.vendor, r.account_id) < ($8, $9, $10, $11::bigint))
-        order by r.started_at desc, r.round_id desc, r.vendor desc, r.account_id desc limit $12 offset $13`,
+        ${roundsOf(filter.isBySettled)} and ($9::timestamptz is null or (r.started_at, r.round_id, r.vendor, r.account_id) < ($9, $10, $11, $12::bigint))
+        order by r.started_at desc, r.round_id desc, r.vendor desc, r.account_id desc limit $13 offset $14`,
     },
     [...valuesOf({ ...filter, to }), ...place.map((value) => value ?? null), limit, offset],
   );
@@ -86,7 +97,7 @@ export const sumTeamRounds = async (q: Queryable, filter: TeamRoundFilter): Prom
       text: `select count(*)::integer as count, coalesce(sum(r.stake_units), 0)::bigint as stake, coalesce(sum(${valid}), 0)::bigint as valid,
           coalesce(sum(r.win_units), 0)::bigint as win,
           coalesce(sum(r.win_units - (r.stake_units - r.returned_units)), 0)::bigint as net
-          ${roundsOf(filter.isBySettled ? settled : began)}`,
+          ${roundsOf(filter.isBySettled)}`,
     },
     valuesOf(filter),
   );

@@ -6,7 +6,7 @@ import { createFailure } from "../../http/errors.ts";
 import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { type CataloguePort, nameGames } from "../catalogue/catalogue.port.ts";
-import { bonusOf, lossOf, readTeamDays, rebateOf } from "./agent.policy.ts";
+import { bonusOf, lossOf, readLineOrder, readTeamDays, rebateOf } from "./agent.policy.ts";
 import * as store from "./team.store.ts";
 import { findPath } from "./team-path.store.ts";
 import { countTeamPeople, listPeople } from "./team-people.store.ts";
@@ -26,6 +26,10 @@ const defaultPageSize = 20;
 /** The agent below whose lines are asked for; null for the agent's own. */
 export const readUnder = ({ under }: { under?: string }): bigint | null =>
   under === undefined ? null : BigInt(under);
+
+/** Which agent, of those that a query may name; null for none. */
+export const readAgent = (id: string | undefined, { session }: SessionContext): bigint | null =>
+  id === undefined ? null : id === "own" ? session.memberId : BigInt(id);
 
 /** @throws Failure member.not.found for anybody who was not in the team on a day of the range */
 export async function requireOfTeam(q: Queryable, { agentId, underId, days }: store.LineFilter) {
@@ -98,8 +102,13 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const { brand, session, now } = context;
       const days = readTeamDays(query, brand.calendar.dayOf(now));
       const asked = readPage(query);
-      const page = { ...asked.rows, after: readPlace(query.after, "id", "id") };
+      const order = readLineOrder(query);
+      const page = {
+        ...asked.rows,
+        after: readPlace(query.after, order.sort === "name" ? "text" : "id", "id"),
+      };
       const filter = {
+        ...order,
         agentId: session.memberId,
         days,
         name: readName(query.name),
@@ -114,7 +123,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
           return { countedUntil: await store.findCountedUntil(q), under: opened, ...found };
         },
       );
-      const { list, pages } = asked.cut(rows, count, (row) => writePlace(row.valid, row.member_id));
+      const { list, pages } = asked.cut(rows, count, (row) => writePlace(row.place, row.member_id));
       return {
         list: list.map((row) => ({
           ...{ id: String(row.member_id), name: row.username, isAgent: row.is_agent },
@@ -180,6 +189,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const filter = {
         ...{ gameType: query.gameType ?? null, name: readName(query.memberName) },
         ...{ isBySettled: query.by === "settled", ...bounds },
+        leaderId: readAgent(query.leader, context),
       };
       const of = { agentId: session.memberId, ...filter };
       const { rows, total } = await database.forBrand(brand.brandId, async (q) => ({

@@ -1,6 +1,7 @@
 import type { DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 import { isInTeamAt } from "./team-days.ts";
+import { isAgent, teamScope } from "./team-scope.store.ts";
 
 /** Real money over some days, in units, of members and agents together. */
 export interface TeamSums {
@@ -29,8 +30,6 @@ const sums = `coalesce(sum(d.rounds), 0)::bigint as rounds, coalesce(sum(d.valid
 
 const kept = `d.rounds, d.valid_units, d.win_units, d.deposit_units, d.withdrawal_units, d.given_units, d.given_rebate_units,
   d.rebate_units, d.salary_units`;
-
-const isAgent = "m.type not in (0, 4, 40)";
 
 /**
  * What the agent did, and what the team did: each agent has the sums of the members whose nearest agent they were on that day, so a
@@ -135,22 +134,7 @@ export const findOfTeam = async (
  * to the line of whoever led on it, so the lines add up to the team. Those of an agent below have one of the agent's own besides, and
  * are of the days on which that agent was below, so they add up to the agent's line.
  */
-const lines = `with scope as materialized (
-    select $1::bigint as agent_id, $2::date as first_day, $3::date as last_day where $5::bigint is null
-    union all
-    select t.member_id, t.first_day, t.last_day from team_of_days($1, $2, $3) t where t.member_id = $5
-  ), heads as materialized (
-    select s.member_id, greatest(s.from_day, c.first_day) as first_day, least(coalesce(s.to_day, 'infinity'), c.last_day) as last_day
-    from scope c join upline_spans s on s.merchant_id = app_merchant() and s.agent_id = c.agent_id
-        and s.from_day <= c.last_day and coalesce(s.to_day, 'infinity') >= c.first_day
-      join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
-    where ${isAgent}
-  ), led as materialized (
-    select h.member_id as head, h.member_id, h.first_day, h.last_day from heads h
-    union all
-    select h.member_id, t.member_id, t.first_day, t.last_day from heads h, team_of_days(h.member_id, h.first_day, h.last_day) t
-      join members m on m.merchant_id = app_merchant() and m.member_id = t.member_id where ${isAgent}
-  ), days as (
+const lines = `${teamScope}, days as (
     select d.member_id, ${kept} from scope c
       join member_days d on d.merchant_id = app_merchant() and d.agent_id = c.agent_id and d.day between c.first_day and c.last_day
     union all
@@ -184,19 +168,40 @@ const total = `select count(*)::integer as count, coalesce(sum(rounds), 0)::bigi
   coalesce(sum(salary), 0)::bigint as salary from shown`;
 const valuesOf = ({ agentId, days, name, underId }: LineFilter) => [agentId, ...days, name, underId];
 
-/** A page of the lines, the largest turnover first, or what follows one, and what all of them come to. */
+/** What lines are sorted by, as the screen shows it. */
+const sortedBy = {
+  name: "s.username",
+  turnover: "s.valid",
+  win: "s.win",
+  deposit: "s.deposit",
+  withdrawal: "s.withdrawal",
+  bonus: 's.given - s."givenRebate"',
+  rebate: 's.rebate + s."givenRebate"',
+  salary: "s.salary",
+  loss: "s.valid - s.win - s.given - s.rebate - s.salary",
+} as const;
+
+export interface LineOrder {
+  readonly sort: keyof typeof sortedBy;
+  readonly order: "asc" | "desc";
+}
+
+/** A page of the lines in an order, or what follows one, and what all of them come to. Equal ones are sorted by their members. */
 export const listLines = async (
   q: Queryable,
-  filter: LineFilter,
-  { limit, offset, after }: { limit: number; offset: number; after: readonly [bigint, bigint] | undefined },
-): Promise<{ rows: LineRow[]; count: number; total: TeamSums }> => {
-  const rows = await q.query<LineRow>(
+  filter: LineFilter & LineOrder,
+  page: { limit: number; offset: number; after: readonly [bigint | string, bigint] | undefined },
+): Promise<{ rows: (LineRow & { place: bigint | string })[]; count: number; total: TeamSums }> => {
+  const { sort, order } = filter;
+  const rows = await q.query<LineRow & { place: bigint | string }>(
     {
-      name: "team-lines",
-      text: `${lines} select * from shown where $8::bigint is null or valid < $8 or valid = $8 and member_id > $9
-        order by valid desc, member_id limit $6 offset $7`,
+      name: `team-lines-${sort}-${order}`,
+      text: `${lines}, placed as (select s.*, ${sortedBy[sort]} as place from shown s)
+        select * from placed p where $8::${sort === "name" ? "text" : "bigint"} is null
+          or p.place ${order === "asc" ? ">" : "<"} $8 or p.place = $8 and p.member_id > $9
+        order by p.place ${order}, p.member_id limit $6 offset $7`,
     },
-    [...valuesOf(filter), limit, offset, ...(after ?? [null, null])],
+    [...valuesOf(filter), page.limit, page.offset, ...(page.after ?? [null, null])],
   );
   const [sum] = await q.query<TeamSums & { count: number }>(
     { name: "team-lines-total", text: `${lines} ${total}` },
@@ -223,14 +228,14 @@ export type FileLine = readonly [
  */
 export const listLineTexts = async (
   q: Queryable,
-  filter: LineFilter,
+  filter: LineFilter & LineOrder,
   most: number,
 ): Promise<string[] | undefined> => {
   const texts = await q.query<{ count: number; text: string }>(
     {
-      name: "team-line-texts",
+      name: `team-line-texts-${filter.sort}-${filter.order}`,
       text: `${lines}, placed as (
-          select s.*, row_number() over (order by s.valid desc, s.member_id) as place from shown s limit $6
+          select s.*, row_number() over (order by ${sortedBy[filter.sort]} ${filter.order}, s.member_id) as place from shown s order by place limit $6
         ) select count(*)::integer as count, json_agg(json_build_array(p.username, p.is_agent, p.rounds, p.valid::text, p.win::text,
             p.deposit::text, p.withdrawal::text, p.given::text, p."givenRebate"::text, p.rebate::text, p.salary::text) order by p.place)::text as text
           from placed p group by (p.place - 1) / 1000 order by (p.place - 1) / 1000`,
