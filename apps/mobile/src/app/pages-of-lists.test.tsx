@@ -66,7 +66,14 @@ const rows: Readonly<Record<string, Row>> = {
     carried: { under: "7" },
     extra: { path: [] },
   },
-  "GET /wps/agent/team/pnl": { path: `/m/agent/team/pnl?${range}`, carried: days },
+  "GET /wps/agent/team/pnl": {
+    path: `/m/agent/team/pnl?${range}&under=7&sort=loss&order=asc`,
+    carried: { ...days, under: "7", sort: "loss", order: "asc" },
+  },
+  "GET /wps/agent/team/postings": {
+    path: `/m/agent/team/pnl?${range}&under=7&line=8&name=z&of=deposit`,
+    carried: { ...days, under: "7", line: "8", name: "z", of: "deposit" },
+  },
   "GET /wps/deposit/orders": { path: "/m/voucherCenter", carried: { pageSize: "10" } },
   "GET /wps/mall/movements": { path: "/m/mall/mallHome?tab=movements", carried: { language } },
   "GET /wps/mall/orders": { path: "/m/mall/mallHome?tab=orders", carried: { language } },
@@ -107,6 +114,8 @@ const elsewhere = [
   "GET /wps/chat/messages",
   // apps/mobile/src/features/records/round-sheet.test.tsx
   "GET /wps/record/round",
+  // apps/mobile/src/features/records/team-postings.test.tsx
+  "GET /wps/agent/team/round",
   // Below, by side and kind.
   "GET /wps/agent/bills",
   // apps/mobile/src/features/rain/rain.test.tsx

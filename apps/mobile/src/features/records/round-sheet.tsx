@@ -2,7 +2,7 @@ import type { ReplyOf } from "@croupier/contract/player/contract";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Sheet } from "@croupier/ui-kit/sheet";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
@@ -14,7 +14,16 @@ import styles from "./records.module.css";
 import { useSignedFormat } from "./signed-format.ts";
 
 type Round = ReplyOf<"GET /wps/record/games">["list"][number];
-type Call = ReplyOf<"GET /wps/record/round">["list"][number];
+type RoundReply = ReplyOf<"GET /wps/record/round">;
+type TeamRound = ReplyOf<"GET /wps/agent/team/games">["list"][number];
+type TeamRoundReply = ReplyOf<"GET /wps/agent/team/round">;
+type Call = RoundReply["list"][number] | TeamRoundReply["list"][number];
+
+const byPages = {
+  initialPageParam: 1,
+  getNextPageParam: (last: { pageNum: number; totalPages: number }) =>
+    last.pageNum < last.totalPages ? last.pageNum + 1 : undefined,
+};
 
 function useCalls({ vendor, roundId, time, state }: Round) {
   const { language } = usePhrases();
@@ -22,8 +31,20 @@ function useCalls({ vendor, roundId, time, state }: Round) {
     queryKey: [PRIVATE, "round", language, vendor, roundId, time, state],
     queryFn: ({ pageParam, signal }) =>
       wps("GET /wps/record/round", { query: { vendor, roundId, time, pageNo: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum < last.totalPages ? last.pageNum + 1 : undefined),
+    ...byPages,
+    staleTime: 0,
+  });
+}
+
+function useTeamCalls({ memberName, vendor, roundId, time, state }: TeamRound) {
+  return useInfiniteQuery({
+    queryKey: [PRIVATE, "teamRound", memberName, vendor, roundId, time, state],
+    queryFn: ({ pageParam, signal }) =>
+      wps("GET /wps/agent/team/round", {
+        query: { memberName, vendor, roundId, time, pageNo: pageParam },
+        signal,
+      }),
+    ...byPages,
     staleTime: 0,
   });
 }
@@ -43,7 +64,7 @@ function CallRow({ call }: { call: Call }) {
       </div>
       <div className={styles.line}>
         <small>{time.format(call.time)}</small>
-        <small>{t("booking.balance", { amount: format(call.balance) })}</small>
+        {"balance" in call && <small>{t("booking.balance", { amount: format(call.balance) })}</small>}
       </div>
       <div className={styles.line}>
         <small className={styles.reference}>{t("round.reference", { number: call.reference })}</small>
@@ -61,11 +82,15 @@ function OutLink({ href, text }: { href: string; text: string }) {
   );
 }
 
-function Calls({ round }: { round: Round }) {
+interface CallsProps {
+  roundId: string;
+  calls: UseInfiniteQueryResult<InfiniteData<RoundReply | TeamRoundReply>>;
+}
+
+function Calls({ roundId, calls }: CallsProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const formatNet = useSignedFormat();
-  const calls = useCalls(round);
   if (calls.isPending) return <Waiting heights={[240]} />;
   const [first] = calls.data?.pages ?? [];
   if (!first) return <FailedState text={t("common.loadFailed")} onRetry={() => calls.refetch()} />;
@@ -73,7 +98,7 @@ function Calls({ round }: { round: Round }) {
   const { stake, validStake, win, net, state } = first.round;
   return (
     <>
-      <p className={styles.reference}>{t("round.number", { number: round.roundId })}</p>
+      <p className={styles.reference}>{t("round.number", { number: roundId })}</p>
       <dl className={styles.totals}>
         <div>
           <dt>{t("record.stake")}</dt>
@@ -100,28 +125,37 @@ function Calls({ round }: { round: Round }) {
         )}
       </ul>
       <MoreButton pages={calls} />
-      <div className={styles.links}>
-        {first.replayUrl !== null && <OutLink href={first.replayUrl} text={t("round.replay")} />}
-        {first.verifyUrl !== null && <OutLink href={first.verifyUrl} text={t("round.verify")} />}
-      </div>
+      {"replayUrl" in first && (
+        <div className={styles.links}>
+          {first.replayUrl !== null && <OutLink href={first.replayUrl} text={t("round.replay")} />}
+          {first.verifyUrl !== null && <OutLink href={first.verifyUrl} text={t("round.verify")} />}
+        </div>
+      )}
     </>
   );
 }
 
+const OwnCalls = ({ round }: { round: Round }) => <Calls roundId={round.roundId} calls={useCalls(round)} />;
+const TeamCalls = ({ round }: { round: TeamRound }) => (
+  <Calls roundId={round.roundId} calls={useTeamCalls(round)} />
+);
+
 interface RoundSheetProps {
-  /** Whose calls are shown; kept while the sheet closes. */
-  round: Round | undefined;
+  /** Whose calls are shown: a round of one's own, or of somebody in the team; kept while the sheet closes. */
+  round: Round | TeamRound | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** The single bets, wins and rollbacks that a round of the betting record is the sum of (EXT-05). */
+/** The single bets, wins and rollbacks that a round of the betting record is the sum of (EXT-05, AGT-36). */
 export function RoundSheet({ round, open, onClose }: RoundSheetProps) {
   const { t } = usePhrases();
   const title = t("round.title", { game: round?.gameName ?? "" });
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={t("common.close")}>
-      <div className={styles.calls}>{round && open && <Calls round={round} />}</div>
+      <div className={styles.calls}>
+        {round && open && ("memberName" in round ? <TeamCalls round={round} /> : <OwnCalls round={round} />)}
+      </div>
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
@@ -22,62 +23,43 @@ import { MAXIMUM_DAYS } from "./record-filter.ts";
 import styles from "./records.module.css";
 import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
+import { isPostedFigure, type PostedFigure, TeamFigures, toPostings, type Whose } from "./team-figures.tsx";
+import { isOrder, isSort, LineOrder } from "./team-order.tsx";
+import { TeamPostings } from "./team-postings.tsx";
 import { usePeriod } from "./use-period.ts";
 
 type Pnl = ReplyOf<"GET /wps/agent/team/pnl">;
 type Line = Pnl["list"][number];
 
-function Totals({ footer }: { footer: Pnl["footer"] }) {
-  const { t } = usePhrases();
-  const format = useAmountFormat();
-  const signed = useSignedFormat();
-  return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>{t("team.turnover")}</dt>
-        <dd>{format(footer.turnover)}</dd>
-      </div>
-      <div>
-        <dt>{t("profit.wins")}</dt>
-        <dd>{format(footer.win)}</dd>
-      </div>
-      <div>
-        <dt>{t("profit.bonuses")}</dt>
-        <dd>{format(footer.bonus)}</dd>
-      </div>
-      <div>
-        <dt>{t("team.rebates")}</dt>
-        <dd>{format(footer.rebate)}</dd>
-      </div>
-      <div>
-        <dt>{t("team.salaries")}</dt>
-        <dd>{format(footer.salary)}</dd>
-      </div>
-      <div>
-        <dt>{t("team.loss")}</dt>
-        <dd>{signed(footer.loss)}</dd>
-      </div>
-    </dl>
-  );
-}
-
 interface LineRowProps {
   line: Line;
   /** Of an agent who is open, what they did themselves is a line as well. */
   isOwn: boolean;
+  /** The agent below whose lines they are. */
+  under: string;
   from: string;
   to: string;
 }
 
-/** A member's line opens to the rounds that ended in the period, an agent's to the lines below. */
-const LineRow = memo(function LineRow({ line, isOwn, from, to }: LineRowProps) {
+/** A member's line opens to the rounds that ended in the period, an agent's to the lines below, and what was paid to its postings. */
+const LineRow = memo(function LineRow({ line, isOwn, under, from, to }: LineRowProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const signed = useSignedFormat();
   const isTeam = line.isAgent && !isOwn;
   const target: Target = isTeam
     ? createTarget("/m/agent/team/pnl", { period: "range", from, to, under: line.id })
-    : createTarget("/m/teamBetting", { period: "range", from, to, member: line.name, by: "settled" });
+    : createTarget("/m/teamBetting", {
+        ...{ period: "range", from, to, member: line.name, by: "settled" },
+        // What an agent did themselves is of all days on which they were below.
+        ...(!isOwn && { leader: under || "own" }),
+      });
+  const whose = { line: line.id, ...(under && { under }) };
+  const posted = (of: PostedFigure, text: PhraseId) => (
+    <Link to={toPostings(of, [from, to], whose)} className={styles.figure}>
+      <small>{t(text, { amount: format(line[of]) })}</small>
+    </Link>
+  );
   return (
     <li className={styles.round}>
       <div className={styles.line}>
@@ -95,15 +77,15 @@ const LineRow = memo(function LineRow({ line, isOwn, from, to }: LineRowProps) {
       </div>
       <div className={styles.line}>
         <small>{t("booking.win", { amount: format(line.win) })}</small>
-        <small>{t("team.bonusOf", { amount: format(line.bonus) })}</small>
+        {posted("bonus", "team.bonusOf")}
       </div>
       <div className={styles.line}>
-        <small>{t("team.rebateOf", { amount: format(line.rebate) })}</small>
-        <small>{t("team.salaryOf", { amount: format(line.salary) })}</small>
+        {posted("rebate", "team.rebateOf")}
+        {posted("salary", "team.salaryOf")}
       </div>
       <div className={styles.line}>
-        <small>{t("team.depositOf", { amount: format(line.deposit) })}</small>
-        <small>{t("team.withdrawalOf", { amount: format(line.withdrawal) })}</small>
+        {posted("deposit", "team.depositOf")}
+        {posted("withdrawal", "team.withdrawalOf")}
       </div>
     </li>
   );
@@ -113,6 +95,8 @@ interface LinesProps {
   name: string;
   /** An agent below whose lines are shown. */
   under: string;
+  sort: string;
+  order: string;
   days: readonly [string, string];
 }
 
@@ -135,9 +119,15 @@ function Opened({ under, from, to }: { under: NonNullable<Pnl["under"]>; from: s
   );
 }
 
-function Lines({ name, under, days: [startDate, endDate] }: LinesProps) {
+function Lines({ name, under, sort, order, days }: LinesProps) {
   const { t } = usePhrases();
-  const asked = { startDate, endDate, ...(name && { name }), ...(under && { under }) };
+  const [startDate, endDate] = days;
+  const of = { ...(name && { name }), ...(under && { under }) };
+  const asked = {
+    ...{ startDate, endDate, ...of },
+    ...(isSort(sort) && { sort }),
+    ...(isOrder(order) && { order }),
+  };
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, "teamLines", asked],
     queryFn: ({ pageParam, signal }) =>
@@ -150,6 +140,12 @@ function Lines({ name, under, days: [startDate, endDate] }: LinesProps) {
   const pages = query.data?.pages ?? [];
   const [first] = pages;
   if (!first) return <FailedState text={t("common.loadFailed")} onRetry={() => query.refetch()} />;
+  const rounds = createTarget("/m/teamBetting", {
+    period: "range",
+    from: startDate,
+    to: endDate,
+    by: "settled",
+  });
   const lines = pages.flatMap(({ list }) => list);
   const opened = first.under && <Opened under={first.under} from={startDate} to={endDate} />;
   if (lines.length === 0)
@@ -162,10 +158,23 @@ function Lines({ name, under, days: [startDate, endDate] }: LinesProps) {
   return (
     <div className={styles.results} aria-busy={query.isPlaceholderData}>
       {opened}
-      <Totals footer={first.footer} />
+      <TeamFigures
+        sums={first.footer}
+        days={days}
+        whose={of}
+        rounds={under || name ? undefined : rounds}
+        lines={undefined}
+      />
       <ul className={styles.rounds}>
         {lines.map((line) => (
-          <LineRow key={line.id} line={line} isOwn={line.id === under} from={startDate} to={endDate} />
+          <LineRow
+            key={line.id}
+            line={line}
+            isOwn={line.id === under}
+            under={under}
+            from={startDate}
+            to={endDate}
+          />
         ))}
       </ul>
       <p className={styles.count} role="status">
@@ -182,17 +191,40 @@ function Lines({ name, under, days: [startDate, endDate] }: LinesProps) {
 export function TeamLines() {
   const { t } = usePhrases();
   const under = useSearch((query) => query.get("under") ?? "");
-  const { filter, days, isAllowed, change } = usePeriod("/m/agent/team/pnl", under ? { under } : {});
+  const [sort, order] = [
+    useSearch((query) => query.get("sort") ?? ""),
+    useSearch((query) => query.get("order") ?? ""),
+  ];
+  const of = useSearch((query) => query.get("of") ?? "");
+  const line = useSearch((query) => query.get("line") ?? "");
+  const linked = useSearch((query) => query.get("name") ?? "");
+  const isPosted = isPostedFigure(of);
+  const whose: Whose = {
+    ...(under && { under }),
+    ...(line && { line }),
+    ...(linked && { name: linked }),
+  };
+  const { filter, days, isAllowed, change } = usePeriod("/m/agent/team/pnl", {
+    ...(isPosted ? { ...whose, of } : under && { under }),
+    ...(isSort(sort) && { sort }),
+    ...(isOrder(order) && { order }),
+  });
   const [name, setName] = useState("");
+  const content = () => {
+    if (!isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
+    if (isPosted) return <TeamPostings of={of} days={days} whose={whose} />;
+    return <Lines key={under} name={name} under={under} sort={sort} order={order} days={days} />;
+  };
   return (
     <div className={styles.record}>
       <PeriodFilter filter={filter} onChange={change} />
-      <NameFilter name={name} onSearch={setName} />
-      {isAllowed ? (
-        <Lines key={under} name={name} under={under} days={days} />
-      ) : (
-        <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />
+      {!isPosted && (
+        <>
+          <NameFilter name={name} onSearch={setName} />
+          <LineOrder sort={sort} order={order} onChange={(part) => change({}, part)} />
+        </>
       )}
+      {content()}
     </div>
   );
 }

@@ -10,42 +10,39 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
-import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { CountedUntil } from "./counted-until.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
 import { MAXIMUM_DAYS } from "./record-filter.ts";
 import styles from "./records.module.css";
-import { useSignedFormat } from "./signed-format.ts";
+import { TeamFigures } from "./team-figures.tsx";
 import { usePeriod } from "./use-period.ts";
 
 type Overview = ReplyOf<"GET /wps/agent/team/overview">;
 
-function Sums({ title, sums }: { title: PhraseId; sums: Overview["team"] }) {
+interface SumsProps {
+  title: PhraseId;
+  sums: Overview["team"];
+  overview: Overview;
+  /** The agent's own play and money, instead of the team's. */
+  isOwn?: boolean;
+}
+
+function Sums({ title, sums, overview, isOwn = false }: SumsProps) {
   const { t } = usePhrases();
-  const format = useAmountFormat();
-  const signed = useSignedFormat();
-  const figures: readonly (readonly [PhraseId, string])[] = [
-    ["team.turnover", format(sums.turnover)],
-    ["profit.wins", format(sums.win)],
-    ["profit.deposits", format(sums.deposit)],
-    ["profit.withdrawals", format(sums.withdrawal)],
-    ["profit.bonuses", format(sums.bonus)],
-    ["team.rebates", format(sums.rebate)],
-    ["team.salaries", format(sums.salary)],
-    ["team.loss", signed(sums.loss)],
-  ];
+  const days = [overview.startDate, overview.endDate] as const;
+  const range = { period: "range", from: days[0], to: days[1] };
+  const rounds = createTarget(isOwn ? "/m/gameRecord" : "/m/teamBetting", { ...range, by: "settled" });
   return (
     <section aria-label={t(title)} className={styles.results}>
       <h2>{t(title)}</h2>
-      <dl className={styles.totals}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{t(label)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <TeamFigures
+        sums={sums}
+        days={days}
+        whose={isOwn ? { line: "own" } : {}}
+        rounds={rounds}
+        lines={isOwn ? undefined : createTarget("/m/agent/team/pnl", range)}
+      />
     </section>
   );
 }
@@ -90,7 +87,7 @@ export function TeamOverview() {
     return (
       <div className={styles.results} aria-busy={query.isPlaceholderData}>
         <People overview={query.data} />
-        <Sums title="team.all" sums={query.data.team} />
+        <Sums title="team.all" sums={query.data.team} overview={query.data} />
         <nav className={styles.rounds} aria-label={t("team.opens")}>
           <Link className={styles.open} to={createTarget("/m/agent/team/pnl", range)}>
             {t("title.teamPnl")}
@@ -101,7 +98,7 @@ export function TeamOverview() {
             <Icon name="chevronRight" size={18} />
           </Link>
         </nav>
-        <Sums title="team.own" sums={query.data.own} />
+        <Sums title="team.own" sums={query.data.own} overview={query.data} isOwn />
         <CountedUntil asOf={query.data.asOf} isProvisional={query.data.isProvisional} />
       </div>
     );

@@ -4,9 +4,10 @@ import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { Icon } from "@croupier/ui-kit/icon";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { memo, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate, useSearch } from "../../platform/router/history.ts";
@@ -23,13 +24,20 @@ import { RoundTotals } from "./game-records.tsx";
 import { PeriodFilter } from "./period-filter.tsx";
 import { MAXIMUM_DAYS } from "./record-filter.ts";
 import styles from "./records.module.css";
+import { RoundSheet } from "./round-sheet.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 import { usePeriod } from "./use-period.ts";
 
 type Round = ReplyOf<"GET /wps/agent/team/games">["list"][number];
 
-const TeamRound = memo(function TeamRound({ round }: { round: Round }) {
+interface TeamRoundProps {
+  round: Round;
+  onOpen: (round: Round) => void;
+}
+
+/** A round opens to the vendor's calls and their transfers (AGT-36). */
+const TeamRound = memo(function TeamRound({ round, onOpen }: TeamRoundProps) {
   const { t } = usePhrases();
   const time = useDateFormat("medium", "medium");
   const format = useAmountFormat();
@@ -37,7 +45,18 @@ const TeamRound = memo(function TeamRound({ round }: { round: Round }) {
   return (
     <li className={styles.round}>
       <div className={styles.line}>
-        <strong className={styles.person}>{round.memberName}</strong>
+        <strong className={styles.person}>
+          <button
+            type="button"
+            className={styles.parts}
+            aria-label={`${round.memberName} ${round.gameName} ${time.format(round.time)}`}
+            aria-haspopup="dialog"
+            onClick={() => onOpen(round)}
+          >
+            {round.memberName}
+            <Icon name="chevronRight" size={18} />
+          </button>
+        </strong>
         <strong className={classNames(styles.net, round.net > 0 && styles.won)}>
           {round.state === "settled" ? formatNet(round.net) : t(`record.state.${round.state}`)}
         </strong>
@@ -59,13 +78,16 @@ interface RoundsProps {
   gameType: string;
   memberName: string;
   isBySettled: boolean;
+  /** The agent whose line was opened; empty for all days of the team. */
+  leader: string;
 }
 
-function Rounds({ days: [startDate, endDate], gameType, memberName, isBySettled }: RoundsProps) {
+function Rounds({ days: [startDate, endDate], gameType, memberName, isBySettled, leader }: RoundsProps) {
   const { t, language } = usePhrases();
   const asked = {
     ...{ startDate, endDate, ...(gameType && { gameType }), ...(memberName && { memberName }) },
     ...(isBySettled && { by: "settled" as const }),
+    ...(leader && { leader }),
   };
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, "teamRounds", language, asked],
@@ -75,6 +97,12 @@ function Rounds({ days: [startDate, endDate], gameType, memberName, isBySettled 
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
+  const [opened, setOpened] = useState<Round>();
+  const [isOpen, setIsOpen] = useState(false);
+  const open = useCallback((round: Round) => {
+    setOpened(round);
+    setIsOpen(true);
+  }, []);
   if (query.isPending) return <Waiting heights={[320]} />;
   const pages = query.data?.pages ?? [];
   const [first] = pages;
@@ -87,7 +115,11 @@ function Rounds({ days: [startDate, endDate], gameType, memberName, isBySettled 
       <RoundTotals totals={first.totals} />
       <ul className={styles.rounds}>
         {rounds.map((round) => (
-          <TeamRound key={`${round.vendor}-${round.roundId}-${round.memberName}`} round={round} />
+          <TeamRound
+            key={`${round.vendor}-${round.roundId}-${round.memberName}`}
+            round={round}
+            onOpen={open}
+          />
         ))}
       </ul>
       <p className={styles.count} role="status">
@@ -95,6 +127,7 @@ function Rounds({ days: [startDate, endDate], gameType, memberName, isBySettled 
       </p>
       <MoreButton pages={query} />
       <SaveButton of="GET /wps/agent/team/games/csv" query={asked} />
+      <RoundSheet round={opened} open={isOpen} onClose={() => setIsOpen(false)} />
     </div>
   );
 }
@@ -104,11 +137,12 @@ export function TeamBetting() {
   const { t } = usePhrases();
   const { vendors } = useVendors();
   const isBySettled = useSearch((query) => query.get("by") === "settled");
-  const { filter, days, isAllowed, change } = usePeriod(
-    "/m/teamBetting",
-    isBySettled ? { by: "settled" } : {},
-  );
   const linked = useSearch((query) => query.get("member") ?? "");
+  const leader = useSearch((query) => query.get("leader") ?? "");
+  const { filter, days, isAllowed, change } = usePeriod("/m/teamBetting", {
+    ...(isBySettled && { by: "settled" }),
+    ...(linked && leader && { member: linked, leader }),
+  });
   const [name, setName] = useState(linked);
   const [gameType, setGameType] = useState("");
   const types = vendors.groups.map(({ gameCategory }) => ({
@@ -135,7 +169,13 @@ export function TeamBetting() {
         <NameFilter name={name} onSearch={setName} />
       </div>
       {isAllowed ? (
-        <Rounds days={days} gameType={gameType} memberName={name} isBySettled={isBySettled} />
+        <Rounds
+          days={days}
+          gameType={gameType}
+          memberName={name}
+          isBySettled={isBySettled}
+          leader={name === linked ? leader : ""}
+        />
       ) : (
         <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />
       )}
