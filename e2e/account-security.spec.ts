@@ -93,15 +93,22 @@ test.describe("my account and the security centre", () => {
        where member_id = (select member_id from members where username = $1)`,
       [username],
     );
-    await page.getByRole("button", { name: t("security.addBank"), exact: true }).click();
-    await page.getByLabel(t("field.bankName"), { exact: true }).fill("Bank of Journeys");
-    await page.getByLabel(t("field.accountNumber"), { exact: true }).fill("6222 0212 3456 7890");
+    const isPix = brand === "lotus";
+    await page.getByRole("button", { name: t(isPix ? "pix.add" : "security.addBank"), exact: true }).click();
+    if (isPix) {
+      await page.getByLabel(t("pix.kind"), { exact: true }).selectOption("email");
+      await page.getByLabel(t("pix.key"), { exact: true }).fill(email);
+    } else {
+      await page.getByLabel(t("field.bankName"), { exact: true }).fill("Bank of Journeys");
+      await page.getByLabel(t("field.accountNumber"), { exact: true }).fill("6222 0212 3456 7890");
+    }
     await page.getByRole("button", { name: t("security.save"), exact: true }).click();
     const sheet = page.getByRole("dialog", { name: t("stepUp.title") });
     await sheet.getByLabel(t("stepUp.payment"), { exact: true }).fill(PIN);
     await expectAccessible(page);
     await sheet.getByRole("button", { name: t("stepUp.submit"), exact: true }).click();
-    await expect(page.getByText("**** 7890 · M****")).toBeVisible();
+    const shown = isPix ? "j****@mail.example" : "**** 7890";
+    await expect(page.getByText(`${shown} · M****`)).toBeVisible();
     await expect(page.getByText(t("security.progressAll"))).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });

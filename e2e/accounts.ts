@@ -1,8 +1,9 @@
 /** Ways to sign in and out, each through the screens. */
-import { createHmac } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCaptcha } from "@croupier/test-kit/captcha";
+import { createCpf } from "@croupier/test-kit/cpf";
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import type { Books } from "./books.ts";
@@ -43,8 +44,11 @@ export interface NewMember {
 /** The fields of each brand's form besides the username and the passwords. */
 const ownFields = {
   nova: { birthday: "1990-05-05" },
-  lotus: { nickname: "Ana", email: "", birthday: "1990-05-05", captcha: "" },
+  lotus: { nickname: "Ana", cpf: "", email: "", birthday: "1990-05-05", captcha: "" },
 } as const satisfies Record<Brand, object>;
+
+/** A valid CPF that nobody of the product has. */
+export const drawCpf = (): string => createCpf(randomInt(1_000_000_000));
 
 /** Registers a new member on the registration screen that is open, and waits for the lobby. */
 export async function register(page: Page, t: Translate, brand: Brand, books: Books): Promise<NewMember> {
@@ -57,6 +61,7 @@ export async function register(page: Page, t: Translate, brand: Brand, books: Bo
   if (brand === "nova") await field("field.confirmPassword").fill(member.password);
   else {
     await field("field.nickname").fill(ownFields.lotus.nickname);
+    await field("field.cpf").fill(drawCpf());
     await field("field.email").fill(`${member.username}@mail.example`);
     await expect(page.getByAltText(t("login.captchaImage"))).toBeVisible();
     await field("login.captcha").fill(await solveCaptcha(page, books));

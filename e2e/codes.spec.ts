@@ -1,5 +1,6 @@
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
+import { drawCpf } from "./accounts.ts";
 import { brandOrigin, expectAccessible, test } from "./brands.ts";
 
 /** A Brazilian number that nobody has. */
@@ -65,6 +66,7 @@ test("LOGIN-06 REG-02 REG-03 API-07 API-10 API-11 SMS-02 a visitor registers by 
   await field("field.verificationCode").fill(await receiveCode(page, t, mobileNum, "Lótus"));
   await field("field.password").fill("long enough 42");
   await field("field.nickname").fill("Ana");
+  await field("field.cpf").fill(drawCpf());
   await field("field.email").fill(`m${mobileNum}@mail.example`);
   await field("field.birthday").fill("1990-05-05");
   await page.getByRole("button", { name: t("register.submit"), exact: true }).click();

@@ -3,7 +3,7 @@ import { languageTags } from "@croupier/domain/languages";
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { register } from "./accounts.ts";
-import { expectAccessible, test } from "./brands.ts";
+import { type Brand, expectAccessible, test } from "./brands.ts";
 import { agree } from "./review.ts";
 
 const JOURNEY_MS = 180_000;
@@ -27,6 +27,23 @@ async function addMissing(page: Page, t: Translate, fields: Readonly<Record<stri
     await page.getByLabel(label, { exact: true }).fill(text);
   await page.getByRole("button", { name: t("security.save"), exact: true }).click();
   await expect(page).toHaveURL(/\/m\/withdraw$/);
+}
+
+/** Adds what the brand pays out to: an account at a bank, or an address that is a Pix key (CASE-39). */
+async function addPayee(page: Page, t: Translate, brand: Brand): Promise<void> {
+  const name = { [t("field.payeeName")]: "Ana Souza" };
+  if (brand === "nova") {
+    await page.getByRole("link", { name: t("security.addBank") }).click();
+    await addMissing(page, t, {
+      ...name,
+      [t("field.bankName")]: "Harbour Bank",
+      [t("field.accountNumber")]: "62220200123456",
+    });
+    return;
+  }
+  await page.getByRole("link", { name: t("pix.add") }).click();
+  await page.getByLabel(t("pix.kind"), { exact: true }).selectOption("email");
+  await addMissing(page, t, { ...name, [t("pix.key")]: "ana.souza@mail.example" });
 }
 
 const amountField = (page: Page, t: Translate): Locator =>
@@ -84,12 +101,7 @@ test.describe("withdrawals", () => {
       [t("security.newPaymentPassword")]: paymentPassword,
       [t("security.paymentPasswordAgain")]: paymentPassword,
     });
-    await page.getByRole("link", { name: t("security.addBank") }).click();
-    await addMissing(page, t, {
-      [t("field.payeeName")]: "Ana Souza",
-      [t("field.bankName")]: "Harbour Bank",
-      [t("field.accountNumber")]: "62220200123456",
-    });
+    await addPayee(page, t, brand);
     await expect(amountField(page, t)).toHaveValue("300");
 
     // The login is fresh, and the payment password is asked for all the same.

@@ -2,6 +2,7 @@
 
 import { signIn } from "@croupier/test-kit/sign-in";
 import { expect } from "@playwright/test";
+import { drawCpf } from "../accounts.ts";
 import { expectAccessible, test } from "../brands.ts";
 
 test.describe("sign-in through a provider", () => {
@@ -30,6 +31,7 @@ test.describe("sign-in through a provider", () => {
       await expect(page).toHaveURL(/\/m\/register\?social=google$/);
       await expect(page.getByLabel(t("field.nickname"), { exact: true })).toHaveValue("Bruno Carvalho");
       await expectAccessible(page);
+      await page.getByLabel(t("field.cpf"), { exact: true }).fill(drawCpf());
       await page.getByLabel(t("field.birthday"), { exact: true }).fill("1990-05-05");
       await page.getByRole("button", { name: t("register.submit"), exact: true }).click();
       await expect(page).toHaveURL(/\/m\/home$/);

@@ -1,4 +1,5 @@
 import { readCaptcha } from "@croupier/test-kit/captcha";
+import { createCpf } from "@croupier/test-kit/cpf";
 import type { KnownData } from "@croupier/test-kit/data-folders";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { createSoftwareAuthenticator } from "../../apps/api/src/testing/software-authenticator.ts";
@@ -37,7 +38,7 @@ async function registerAtLotus(stage: Stage): Promise<WpsClient> {
   const number = { mobileNum: "11970001234", countryDialingCode: "+55" };
   await client.call("POST /wps/verification/sms/register", { body: number, query: {} });
   const verificationCode = await stage.readCode("+5511970001234");
-  const own = { nickname: "Ana", email: "ana@mail.example", birthday, password };
+  const own = { nickname: "Ana", cpf: createCpf(1), email: "ana@mail.example", birthday, password };
   await client.register({ ...number, verificationCode, ...own }, "mobile");
   return client;
 }

@@ -4,6 +4,12 @@ const findCheckDigit = (digits: string): number => {
   return ((sum * 10) % 11) % 10;
 };
 
+/** Nine digits with the two check digits that belong to them. */
+export function completeCpf(nine: string): string {
+  const first = findCheckDigit(nine);
+  return `${nine}${first}${findCheckDigit(`${nine}${first}`)}`;
+}
+
 /** How people type a CPF: eleven digits, with points and a dash or without. */
 export const cpfPattern = "\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}";
 const written = new RegExp(`^${cpfPattern}$`);
@@ -17,9 +23,7 @@ export function readCpf(text: string): string | undefined {
   if (!written.test(typed)) return undefined;
   const digits = typed.replaceAll(/\D/g, "");
   if (new Set(digits).size === 1) return undefined;
-  const first = findCheckDigit(digits.slice(0, 9));
-  const second = findCheckDigit(`${digits.slice(0, 9)}${first}`);
-  return digits.endsWith(`${first}${second}`) ? digits : undefined;
+  return digits === completeCpf(digits.slice(0, 9)) ? digits : undefined;
 }
 
 /** Puts points and dash between the digits while they are typed: `529.982.247-25`. */

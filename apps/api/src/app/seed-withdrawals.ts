@@ -20,10 +20,12 @@ import { createPixHolders } from "../platform/payments/pix-holders.ts";
 import type { DemoAccount } from "../seed/demo-accounts.store.ts";
 import { demoPaymentPassword } from "../seed/demo-seed.service.ts";
 import { findBrandById } from "./croupier/brand-database.ts";
+import { createDemoCpfs, inventCpf } from "./demo-cpfs.ts";
 import { createTerminalContext } from "./terminal-sign-in.ts";
 import { createWithholdings } from "./withholdings.ts";
 
-const account = { bankName: "Harbour Bank", payeeName: "Demo Player", accountNumber: "6222 0200 1234 5678" };
+const payeeName = "Demo Player";
+const account = { bankName: "Harbour Bank", payeeName, accountNumber: "6222 0200 1234 5678" };
 /** Whose withdrawals the demo shows. The account `demo` keeps its whole balance, and nothing bound. */
 const shownAccount = "agent";
 
@@ -63,12 +65,13 @@ function createServices({ database, clock, masterSecret, sandboxPaySecret, logge
 }
 
 /**
- * Makes the function that lets the demo's member ask for money back, through the services like anybody: one order that
- * was refused, one that they cancelled, one that two operators agreed to, which the server sends and the sandbox pays,
- * and one that waits.
+ * Makes the function that gives an account of the demo its CPF, where the brand asks for one, and lets the shown one ask for money
+ * back, through the services like anybody: one order that was refused, one that they cancelled, one that two operators agreed to,
+ * which the server sends and the sandbox pays, and one that waits.
  */
 export function createDemoWithdrawals(deps: DemoWithdrawalsDeps) {
   const { database, clock } = deps;
+  const giveCpfs = createDemoCpfs(deps);
   const { centre, withdrawals, reviews, operators } = createServices(deps);
 
   const idsOf = async (brand: Brand): Promise<readonly bigint[]> => {
@@ -91,13 +94,17 @@ export function createDemoWithdrawals(deps: DemoWithdrawalsDeps) {
   };
 
   return async ({ brandId, memberId, username, type }: DemoAccount): Promise<void> => {
-    if (username !== shownAccount) return;
     const brand = await findBrandById(database, brandId);
+    await giveCpfs(brand, [memberId], clock.now());
+    if (username !== shownAccount) return;
     const session = { sessionId: serverSessionId, memberId, userName: username, type, provenAt: clock.now() };
     const context: SessionContext = { ...createTerminalContext(brand, clock.now)(), session };
     const { hasPaymentPassword } = await withdrawals.getMethods(context);
     if (!hasPaymentPassword) await centre.setPaymentPassword(context, demoPaymentPassword);
-    const { bankAccounts } = await centre.addBankAccount(context, account);
+    const { bankAccounts } =
+      brand.settings.payoutAccounts === "pix"
+        ? await centre.addPixKey(context, { kind: "cpf", key: inventCpf(memberId), payeeName })
+        : await centre.addBankAccount(context, account);
     const accountId = bankAccounts[0]?.id ?? "";
     const { methods } = await withdrawals.getMethods(context);
     const [first, second] = methods.map(({ code }) => code);

@@ -9,6 +9,7 @@ import { type DemoStart, writeDemoService } from "./demo-service.store.ts";
 import { writeRooms } from "./live-rooms-seed.store.ts";
 import { writeContracts, writeMembership, writeRates } from "./membership-seed.store.ts";
 import { createOpening, openPast, type PastSeed } from "./past/past-opening.ts";
+import { writeCpfAndPix } from "./pix-seed.store.ts";
 import { writeDemoPromotions } from "./promotion-seed.store.ts";
 import { toUnits } from "./to-units.ts";
 import { writeWithdrawalMethods } from "./withdrawal-seed.store.ts";
@@ -44,6 +45,7 @@ export async function writeDemo(
     await writeDemoService(client, hashPassword, start);
     await writeDemoPromotions(client);
     await writeWithdrawalMethods(client);
+    await writeCpfAndPix(client);
     const accounts = await listAccounts(client);
     await client.query("commit");
     return { seeded, accounts };

@@ -92,10 +92,13 @@ export const lotus: BrandSeed = {
       PT: "Apostar pode causar dependência. Proibido para menores de 18 anos.",
       EN: "Betting can be addictive. Adults only, 18+.",
     },
+    // Who plays is who is paid (CASE-39).
+    payoutAccounts: "pix",
     registerFields: {
       username: { required: true },
       password: { required: true },
       nickname: { required: true },
+      cpf: { required: true },
       email: { required: true },
       birthday: { required: true },
       captcha: { required: true },
@@ -114,18 +117,18 @@ export const lotus: BrandSeed = {
       feeFixed: 0,
     },
     {
-      code: "bank",
+      code: "pix-large",
       provider: "sandbox",
       names: {
-        CN: "银行转账（测试）",
-        EN: "Bank transfer (test)",
-        PT: "Transferência bancária (teste)",
-        VI: "Chuyển khoản ngân hàng (thử)",
+        CN: "Pix 大额（测试）",
+        EN: "Pix for large amounts (test)",
+        PT: "Pix para valores altos (teste)",
+        VI: "Pix cho số tiền lớn (thử)",
       },
       minimum: 100,
       maximum: 50_000,
       feeBasisPoints: 0,
-      feeFixed: 5,
+      feeFixed: 0,
     },
   ],
   depositMethods: [

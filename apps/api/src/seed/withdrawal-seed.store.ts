@@ -1,20 +1,17 @@
 import type { ClientBase } from "pg";
+import type { BrandSeed } from "./brand-seed.ts";
 import { lotus } from "./lotus.ts";
 import { nova } from "./nova.ts";
 import { toUnits } from "./to-units.ts";
 
 const seedName = "demo-withdrawal-methods";
 
-/** Writes how the demo's brands pay out, once: into a demo that was seeded before there were withdrawals, too. */
-export async function writeWithdrawalMethods(client: ClientBase): Promise<void> {
-  const { rowCount } = await client.query("insert into seeds (name) values ($1) on conflict do nothing", [
-    seedName,
-  ]);
-  if (rowCount === 0) return;
-  const all = [nova, lotus].flatMap(({ code, withdrawalMethods }) =>
-    withdrawalMethods.map((method, order) => ({ brand: code, method, order })),
-  );
-  for (const { brand, method, order } of all)
+/** Writes how a brand of the demo pays out; a method that is there stays as it is. */
+export async function insertWithdrawalMethods(
+  client: ClientBase,
+  { code: brand, withdrawalMethods }: Pick<BrandSeed, "code" | "withdrawalMethods">,
+): Promise<void> {
+  for (const [order, method] of withdrawalMethods.entries())
     await client.query(
       `insert into withdrawal_methods (merchant_id, code, provider, names, minimum_units, maximum_units,
          fee_basis_points, fee_fixed_units, sort_order)
@@ -27,4 +24,13 @@ export async function writeWithdrawalMethods(client: ClientBase): Promise<void> 
         ...[method.feeBasisPoints, toUnits(method.feeFixed), order],
       ],
     );
+}
+
+/** Writes how the demo's brands pay out, once: into a demo that was seeded before there were withdrawals, too. */
+export async function writeWithdrawalMethods(client: ClientBase): Promise<void> {
+  const { rowCount } = await client.query("insert into seeds (name) values ($1) on conflict do nothing", [
+    seedName,
+  ]);
+  if (rowCount === 0) return;
+  for (const brand of [nova, lotus]) await insertWithdrawalMethods(client, brand);
 }

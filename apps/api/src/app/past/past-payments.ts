@@ -1,17 +1,36 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
 import { openVoter } from "../../modules/operator/operator.module.ts";
+import { inventCpf } from "../demo-cpfs.ts";
 import { disable, findLastLine, findRichest } from "./past-acts.store.ts";
+import type { Actor } from "./past-services.ts";
 import { type Stage, unless } from "./past-stage.ts";
 
 const unitsPerCurrency = 100_000n;
-const harbour = ["Harbour Bank", "Caixa do Porto", "Riverside Bank"];
+const harbour = ["Harbour Bank", "Riverside Bank", "Bank of Jade"];
 /** Every so many days somebody takes money home. */
 const everyDays = 6;
 const least = 120n;
 const mostPaid = 20;
 
-/** Members who take home what they win, in turn; they have a bank account from the first time on. */
+/** Binds what the brand pays out to, in the member's own name. */
+function bindAccount(
+  { brand, services, number }: Stage,
+  member: Actor,
+): Promise<ReplyOf<"GET /wps/member/security">> {
+  const payeeName = member.username;
+  if (brand.settings.payoutAccounts === "pix")
+    return services.call("POST /wps/member/security/pixKeys", member, {
+      body: { kind: "cpf", key: inventCpf(member.memberId), payeeName } as never,
+    });
+  const bankName = harbour[number % harbour.length] ?? "";
+  return services.call("POST /wps/member/security/bankAccounts", member, {
+    body: { bankName, payeeName, accountNumber: `6222 0${member.memberId} 1234 5678` } as never,
+  });
+}
+
+/** Members who take home what they win, in turn; they have an account from the first time on. */
 async function withdraw(stage: Stage): Promise<void> {
-  const { brand, database, services, actor, people, number, keyOf, desks, operatorIds, walker } = stage;
+  const { brand, database, services, actor, people, keyOf, desks, operatorIds, walker } = stage;
   const members = people.filter(({ type, upline }) => type === 0 && upline !== "demo");
   const names = members.map(({ username }) => username);
   const who = await database.forBrand(brand.brandId, (q) => findRichest(q, names));
@@ -20,17 +39,7 @@ async function withdraw(stage: Stage): Promise<void> {
   const member = actor(who.username);
   const accounts = await services.call("GET /wps/withdrawal/methods", member);
   const [account] =
-    accounts.accounts.length > 0
-      ? accounts.accounts
-      : (
-          await services.call("POST /wps/member/security/bankAccounts", member, {
-            body: {
-              bankName: harbour[number % harbour.length] ?? "",
-              payeeName: who.username,
-              accountNumber: `6222 0${member.memberId} 1234 5678`,
-            } as never,
-          })
-        ).bankAccounts;
+    accounts.accounts.length > 0 ? accounts.accounts : (await bindAccount(stage, member)).bankAccounts;
   const [method] = accounts.methods;
   if (!account || !method) return;
   const amount = String(who.units / unitsPerCurrency / 2n);

@@ -18,6 +18,7 @@ import {
 } from "../../seed/past/past-day.store.ts";
 import { analyzePast, makeFactDays } from "../../seed/past/past-partitions.store.ts";
 import type { PastPerson } from "../../seed/past/past-people.ts";
+import { createDemoCpfs } from "../demo-cpfs.ts";
 import { isCounted, listActors, listOperatorIds } from "./past-acts.store.ts";
 import { actOnContracts } from "./past-contracts.ts";
 import { type Desks, openDesks } from "./past-desks.ts";
@@ -122,6 +123,8 @@ async function walkBrand(walk: Walk, brand: Brand, row: PastRow): Promise<number
   const today = calendar.dayOf(row.ends_at);
   const first = calendar.dayOf(row.began_at);
   const stage = await openStage(walk, brand, seed.people);
+  const ids = seed.people.map(({ username }) => stage.actor(username).memberId);
+  await createDemoCpfs(services.platform)(brand, ids, row.began_at);
   let rounds = 0;
   for (let day: Day = first; day <= today; day = addDays(day, 1)) {
     const at = (minutes: number): Date => new Date(calendar.startOf(day).getTime() + minutes * minuteMs);
