@@ -34,6 +34,7 @@ const ONLY_IN_NOVA = [
   "**/lottery-play.spec.ts",
   "**/promotions.spec.ts",
   "**/pwa.spec.ts",
+  "**/rewards.spec.ts",
   "**/steadiness.spec.ts",
   "**/tables.spec.ts",
   "**/tiles.spec.ts",
@@ -55,7 +56,6 @@ const CORE_IN_LOTUS = [
   "**/member-journey.spec.ts",
   "**/password.spec.ts",
   "**/responsible-play.spec.ts",
-  "**/rewards.spec.ts",
   "**/visitor.spec.ts",
   "**/withdrawals.spec.ts",
 ];

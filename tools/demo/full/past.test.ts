@@ -120,10 +120,10 @@ describe("the demo's past", () => {
           "contract accepted": 9,
           "dispute open": 1,
           "dispute accepted": 1,
-          "rain done": 3,
-          "rain cancelled": 3,
           goodwill: 3,
         },
+        // Lótus gives nobody anything before a bet: its red rains are off (CASE-39).
+        ...(code === "nova" ? { "rain done": 3, "rain cancelled": 3 } : {}),
         ...{ "order ordered": 1, "order sent": 1, "order delivered": 1, "order refused": 1 },
       };
       expect(Object.fromEntries(Object.keys(exact).map((what) => [what, own.get(what)])), code).toEqual(
@@ -134,7 +134,8 @@ describe("the demo's past", () => {
           (state) => `bill ${state}`,
         ),
         ...["pending", "available", "claimed", "expired", "revoked"].map((state) => `reward ${state}`),
-        ...["withdrawal paid", "winner", "friend"],
+        ...["withdrawal paid", "friend"],
+        ...(code === "nova" ? ["winner"] : []),
       ];
       expect(
         some.filter((what) => !own.has(what)),

@@ -56,11 +56,11 @@ describe("the demo", () => {
     },
   );
 
-  it.each(brands)("EXT-03 offers six missions and a check-in at $merchantCode", async (brand) => {
+  it.each(brands)("EXT-03 offers six missions at $merchantCode, and at Nova a check-in", async (brand) => {
     const demo = product.openClient(brand);
     await demo.login("demo", "croupier-demo-1");
     const { checkIn, missions } = await demo.call("GET /wps/reward/missions", { query: {} });
-    expect(checkIn?.amounts).toHaveLength(7);
+    expect(checkIn?.amounts.length).toBe(brand === novaAddress ? 7 : undefined);
     // One of the six is from the first level on.
     expect(missions).toHaveLength(5);
     const { rows } = await product.owner.query(
@@ -83,7 +83,7 @@ describe("the demo", () => {
     const sum = (of: "odds" | "weight") => prizes.reduce((whole, prize) => whole + prize[of], 0);
     expect([sum("odds"), wheel?.gives]).toEqual([
       sum("weight"),
-      { checkIn: true, level: true, mission: true, mall: true },
+      { checkIn: brand === novaAddress, level: true, mission: true, mall: true },
     ]);
     expect(new Set(prizes.map(({ kind }) => kind))).toEqual(new Set(["money", "nothing", "spin"]));
     const ids = prizes.map(({ id }) => id);
@@ -94,10 +94,10 @@ describe("the demo", () => {
     expect(prizes.every(({ requirement }) => (requirement?.weights.length ?? 1) > 0)).toBe(true);
   });
 
-  it.each(brands)("RWD-14 announces a rain of every hour at $merchantCode", async (brand) => {
+  it("RWD-14 announces a rain of every hour at Nova", async () => {
     const { rain } = await vi.waitUntil(
       async () => {
-        const current = await product.openClient(brand).call("GET /wps/rain/current");
+        const current = await product.openClient(novaAddress).call("GET /wps/rain/current");
         return current.rain && { rain: current.rain };
       },
       { timeout: 20_000, interval: 200 },
@@ -105,6 +105,17 @@ describe("the demo", () => {
     expect(rain.envelopes).toBeGreaterThan(10);
     expect(rain.seedHash).toHaveLength(64);
   });
+
+  it("CASE-39 rains on nobody at Lótus, where nobody is given anything before a bet", async () => {
+    const lotus = product.openClient(lotusAddress);
+    await lotus.login("demo", "croupier-demo-1");
+    expect((await lotus.send("POST /wps/reward/checkIn")).json.code).toBe("permission.denied");
+    const { rows } = await product.owner.query(
+      "select r.rain_id from rains r join merchants using (merchant_id) where code = 'lotus'",
+    );
+    expect(rows).toEqual([]);
+  });
+
   it.each(brands)(
     "EXT-04 has a mall with pictures, and points to try it, at $merchantCode",
     async (brand) => {

@@ -8,10 +8,13 @@ const casino = {
   days: 30,
 } as const;
 
-/** Lótus's missions follow the garden through the week; amounts are whole currency. */
+const product = ["RNG", "FISH", "PVP", "LIVE"] as const;
+
+/** Lótus's missions follow the garden through the week, and reward what was played alone; amounts are whole currency. */
 export const lotusMissions: readonly MissionSeed[] = [
   {
-    ...{ code: "first-seed", metric: "deposit", period: "once", target: 50, reward: 5, wagering: casino },
+    ...{ code: "first-seed", metric: "turnover", period: "once", target: 50, reward: 5, wagering: casino },
+    categories: product,
     titles: {
       CN: "播下第一粒种子",
       EN: "Plant the first seed",
@@ -26,17 +29,12 @@ export const lotusMissions: readonly MissionSeed[] = [
   },
   {
     ...{ code: "daily-walk", metric: "turnover", period: "day", target: 100, reward: 2, wagering: casino },
-    ...{ categories: ["RNG", "FISH", "PVP", "LIVE"] },
+    categories: product,
     titles: { CN: "园中漫步", EN: "A walk in the garden", PT: "Passeio no jardim", VI: "Dạo quanh vườn" },
   },
   {
-    ...{ code: "weekly-visits", metric: "loginDays", period: "week", target: 4, reward: 3 },
-    titles: {
-      CN: "本周四次来访",
-      EN: "Four visits a week",
-      PT: "Quatro visitas na semana",
-      VI: "Bốn lần ghé mỗi tuần",
-    },
+    ...{ code: "weekly-bloom", metric: "rounds", period: "week", categories: product, target: 60, reward: 3 },
+    titles: { CN: "花开一周", EN: "A week in bloom", PT: "Uma semana em flor", VI: "Một tuần nở hoa" },
   },
   {
     ...{ code: "weekly-pond", metric: "turnover", period: "week", categories: ["FISH"], target: 300 },
@@ -44,8 +42,8 @@ export const lotusMissions: readonly MissionSeed[] = [
     titles: { CN: "池塘丰收周", EN: "A week at the pond", PT: "Semana no lago", VI: "Một tuần bên hồ" },
   },
   {
-    ...{ code: "bud-week", metric: "deposit", period: "week", target: 200, reward: 8, level: 1 },
-    wagering: casino,
+    ...{ code: "bud-week", metric: "turnover", period: "week", target: 500, reward: 8, level: 1 },
+    ...{ categories: product, wagering: casino },
     titles: {
       CN: "花苞周礼",
       EN: "Bud's weekly gift",

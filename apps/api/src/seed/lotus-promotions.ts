@@ -37,30 +37,31 @@ export const lotusPromotions: BrandPromotions = {
       imageUrl: coverPath("lotus", "register"),
       fromDay: -20,
       reward: 15,
+      staked: 100,
       texts: {
         CN: {
-          title: "您的第一份 R$ 15",
+          title: "首次投注满 R$ 100：奖 R$ 15",
           content:
-            paragraphs("一份小小的见面礼。参加活动，点击“领取”，审核通过后即归您所有。") +
+            paragraphs("投注累计满 R$ 100 后参加活动，点击“领取”，审核通过后即归您所有。") +
             list("每人限一次", "试玩账户不能参加", "仅限年满 18 岁的会员"),
         },
         EN: {
-          title: "Your first R$ 15",
+          title: "Your first R$ 100 played: R$ 15",
           content:
-            paragraphs("A small gift to start with. Join, press Claim, and it is yours once approved.") +
+            paragraphs("Once you have staked R$ 100, join and press Claim. It is yours once approved.") +
             list("Once for each person", "Not for trial accounts", "For members of 18 and over"),
         },
         PT: {
-          title: "Seus primeiros R$ 15",
+          title: "Seus primeiros R$ 100 jogados: R$ 15",
           content:
             paragraphs(
-              "Um presente para começar. Participe, toque em Resgatar e, depois de aprovado, ele é seu.",
+              "Depois de apostar R$ 100, participe e toque em Resgatar. Depois de aprovado, o prêmio é seu.",
             ) + list("Uma vez por pessoa", "Não vale para contas de teste", "Para maiores de 18 anos"),
         },
         VI: {
-          title: "R$ 15 đầu tiên của bạn",
+          title: "R$ 100 cược đầu tiên: thưởng R$ 15",
           content:
-            paragraphs("Một món quà nhỏ để bắt đầu. Tham gia, chạm Nhận, và quà là của bạn sau khi duyệt.") +
+            paragraphs("Sau khi cược đủ R$ 100, hãy tham gia và chạm Nhận. Quà là của bạn sau khi duyệt.") +
             list(
               "Mỗi người một lần",
               "Không áp dụng cho tài khoản chơi thử",
@@ -76,41 +77,46 @@ export const lotusPromotions: BrandPromotions = {
       toDay: 28,
       needsRemark: true,
       reward: 25,
+      staked: 300,
       wagering: { x: 4, days: 30, weights: { RNG: 100, FISH: 100 } },
       texts: {
         CN: {
-          title: "Pix 续存礼：R$ 25",
+          title: "老虎机月：R$ 25",
           content:
-            paragraphs("活动期间通过 Pix 存入 R$ 200 及以上，即可申请礼金。") +
+            paragraphs("活动期间在老虎机或捕鱼投注满 R$ 300，即可申请礼金。") +
             list(
-              "请在备注中填写订单号",
+              "请在备注中写上您玩得最多的游戏",
               "审核通过后即可投注；30 天内在老虎机或捕鱼完成 4 倍流水（R$ 100）后可提现，您自己的资金随时可提",
             ),
         },
         EN: {
-          title: "Pix reload: R$ 25",
+          title: "A month of slots: R$ 25",
           content:
-            paragraphs("Pay in R$ 200 or more by Pix while the promotion runs and ask for your bonus.") +
+            paragraphs(
+              "Stake R$ 300 or more on slots or fishing while the promotion runs and ask for your bonus.",
+            ) +
             list(
-              "Write the order number into the remarks",
+              "Write the game that you played most into the remarks",
               "The bonus is ready to play with once approved. You can withdraw it once you have played 4 times its amount (R$ 100) on slots or fishing within 30 days; your own money stays free",
             ),
         },
         PT: {
-          title: "Recarga no Pix: R$ 25",
+          title: "Um mês de slots: R$ 25",
           content:
-            paragraphs("Deposite R$ 200 ou mais por Pix durante a promoção e peça o seu bônus.") +
+            paragraphs("Aposte R$ 300 ou mais em slots ou pesca durante a promoção e peça o seu bônus.") +
             list(
-              "Escreva o número do pedido nas observações",
+              "Escreva nas observações o jogo que você mais jogou",
               "O bônus fica pronto para jogar assim que for aprovado. Ele pode ser sacado depois de apostas de 4 vezes o valor (R$ 100) em slots ou pesca em 30 dias; o seu próprio dinheiro continua livre",
             ),
         },
         VI: {
-          title: "Nạp thêm qua Pix: R$ 25",
+          title: "Tháng nổ hũ: R$ 25",
           content:
-            paragraphs("Nạp từ R$ 200 trở lên qua Pix trong thời gian khuyến mãi và xin tiền thưởng.") +
+            paragraphs(
+              "Cược từ R$ 300 trở lên ở máy slot hoặc bắn cá trong thời gian khuyến mãi và xin tiền thưởng.",
+            ) +
             list(
-              "Ghi mã đơn vào phần ghi chú",
+              "Ghi game bạn chơi nhiều nhất vào phần ghi chú",
               "Tiền thưởng chơi được ngay sau khi duyệt. Rút được sau khi cược đủ 4 lần (R$ 100) ở máy slot hoặc bắn cá trong 30 ngày; tiền của bạn vẫn rút được như thường",
             ),
         },
@@ -124,12 +130,14 @@ export const lotusPromotions: BrandPromotions = {
       needsPicture: true,
       needsRemark: true,
       reward: 20,
+      staked: 5,
       texts: {
         CN: {
           title: "分享您的得意一局：R$ 20",
           content:
             paragraphs("把让您开心一整天的获胜截图发给我们，再说说当时的故事。") +
             list(
+              "该局投注不少于 R$ 5",
               "一至三张截图，JPG 或 PNG，每张不超过 5 MB",
               "在备注中写几句话，不超过 140 字",
               "截图只有您本人与审核人员可以看到",
@@ -140,6 +148,7 @@ export const lotusPromotions: BrandPromotions = {
           content:
             paragraphs("Send us a screenshot of a win that made your day, and tell us about it.") +
             list(
+              "A stake of R$ 5 or more in that round",
               "One to three screenshots, JPG or PNG, 5 MB each at most",
               "A few words in the remarks, 140 characters at most",
               "Nobody but you and our reviewers sees your pictures",
@@ -150,6 +159,7 @@ export const lotusPromotions: BrandPromotions = {
           content:
             paragraphs("Envie uma captura de tela da vitória que fez o seu dia e conte como foi.") +
             list(
+              "Aposta de R$ 5 ou mais nessa rodada",
               "De uma a três capturas, JPG ou PNG, de até 5 MB cada",
               "Algumas palavras nas observações, com até 140 caracteres",
               "Só você e nossa equipe de análise veem as suas imagens",
@@ -160,6 +170,7 @@ export const lotusPromotions: BrandPromotions = {
           content:
             paragraphs("Gửi ảnh chụp ván thắng làm bạn vui cả ngày và kể cho chúng tôi nghe.") +
             list(
+              "Mức cược của ván đó từ R$ 5",
               "Từ một đến ba ảnh, JPG hoặc PNG, mỗi ảnh tối đa 5 MB",
               "Vài lời trong phần ghi chú, tối đa 140 ký tự",
               "Chỉ bạn và người xét duyệt xem được ảnh",
@@ -174,6 +185,7 @@ export const lotusPromotions: BrandPromotions = {
       toDay: 45,
       isManual: true,
       reward: 30,
+      staked: 500,
       texts: {
         CN: {
           title: "周一返现：R$ 30",
@@ -213,33 +225,49 @@ export const lotusPromotions: BrandPromotions = {
       fromDay: -60,
       isManual: true,
       reward: 120,
+      staked: 1_000,
       texts: {
         CN: {
           title: "花开正盛：R$ 120",
           content:
             paragraphs('献给晋升到新等级的会员。请查看<a href="/m/member/benefits">各等级的条件</a>。') +
-            list("每位会员限一次", "一个工作日内完成审核"),
+            list("首个新等级需投注满 R$ 1,000", "每位会员限一次", "一个工作日内完成审核"),
         },
         EN: {
           title: "In full bloom: R$ 120",
           content:
             paragraphs(
               'For members who have reached a new rank. See <a href="/m/member/benefits">what each rank takes</a>.',
-            ) + list("Once for each member", "Reviewed within a working day"),
+            ) +
+            list(
+              "The first new rank takes R$ 1,000 played",
+              "Once for each member",
+              "Reviewed within a working day",
+            ),
         },
         PT: {
           title: "Em plena flor: R$ 120",
           content:
             paragraphs(
               'Para quem alcançou um novo nível. Veja <a href="/m/member/benefits">o que cada nível pede</a>.',
-            ) + list("Uma vez por membro", "Análise em até um dia útil"),
+            ) +
+            list(
+              "O primeiro novo nível pede R$ 1.000 jogados",
+              "Uma vez por membro",
+              "Análise em até um dia útil",
+            ),
         },
         VI: {
           title: "Hoa nở rộ: R$ 120",
           content:
             paragraphs(
               'Dành cho thành viên vừa lên hạng mới. Xem <a href="/m/member/benefits">điều kiện của từng hạng</a>.',
-            ) + list("Mỗi thành viên một lần", "Xét duyệt trong một ngày làm việc"),
+            ) +
+            list(
+              "Hạng mới đầu tiên cần cược đủ R$ 1.000",
+              "Mỗi thành viên một lần",
+              "Xét duyệt trong một ngày làm việc",
+            ),
         },
       },
     },
@@ -250,6 +278,7 @@ export const lotusPromotions: BrandPromotions = {
       toDay: 26,
       needsPicture: true,
       reward: 40,
+      staked: 100,
       texts: {
         CN: {
           title: "足球星期天：R$ 40",
@@ -286,19 +315,29 @@ export const lotusPromotions: BrandPromotions = {
       fromDay: -22,
       toDay: -7,
       reward: 50,
+      staked: 200,
       texts: {
-        CN: { title: "周年庆典：R$ 50", content: paragraphs("庆典已经落幕，感谢有您同乐，下次再会。") },
+        CN: {
+          title: "周年庆典：R$ 50",
+          content: paragraphs("献给投注满 R$ 200 的会员。庆典已经落幕，感谢有您同乐，下次再会。"),
+        },
         EN: {
           title: "Our birthday party: R$ 50",
-          content: paragraphs("The party is over, and it was lovely to have you. See you at the next one."),
+          content: paragraphs(
+            "It was for members who had staked R$ 200. The party is over, and it was lovely to have you. See you at the next one.",
+          ),
         },
         PT: {
           title: "Festa de aniversário: R$ 50",
-          content: paragraphs("A festa acabou, e foi ótimo ter você com a gente. Até a próxima."),
+          content: paragraphs(
+            "Foi para quem apostou R$ 200. A festa acabou, e foi ótimo ter você com a gente. Até a próxima.",
+          ),
         },
         VI: {
           title: "Tiệc sinh nhật của chúng tôi: R$ 50",
-          content: paragraphs("Bữa tiệc đã khép lại, thật vui khi có bạn. Hẹn gặp lại lần sau."),
+          content: paragraphs(
+            "Dành cho thành viên đã cược đủ R$ 200. Bữa tiệc đã khép lại, thật vui khi có bạn. Hẹn gặp lại lần sau.",
+          ),
         },
       },
     },

@@ -36,16 +36,8 @@ export const lotus: BrandSeed = {
   switches: [
     ...(["TRANSBETREPMEM3", "TRANSREC3", "SECPRIV", "MAILCEN", "MYACC", "CHNGPASSMAIL3"] as const),
     ...(["GUESTDEMO", "CBS3", "AGEPAG", "DOWNMAN", "MOBILEVERCODELOGIN3"] as const),
-    ...([
-      "GOOGLELOGIN3",
-      "FACEBOOKLOGIN3",
-      "REWCEN3",
-      "PTSYS3",
-      "MISSIONS",
-      "CHECKIN",
-      "WHEEL",
-      "REDRAIN",
-    ] as const),
+    // Brazil lets no brand give money before a bet or for coming: neither check-ins nor rains of the brand.
+    ...(["GOOGLELOGIN3", "FACEBOOKLOGIN3", "REWCEN3", "PTSYS3", "MISSIONS", "WHEEL"] as const),
   ],
   // Brazil forbids cockfights.
   switchedOff: ["COCKFIGHT"],
@@ -63,15 +55,7 @@ export const lotus: BrandSeed = {
       months: 6,
       voucherMost: 25,
     },
-    rains: {
-      perRain: 500,
-      perDay: 5_000,
-      perMember: 3,
-      hourly: { minute: 0, windowS: 60, budget: 60, envelopes: 15, mode: "grab" },
-    },
-    // Free of turnover, which would count games of more than one product.
-    checkIn: { amounts: [1, 1, 1, 1, 2, 2, 4], wagering: 0, days: 30 },
-    wheel: { checkIn: true, level: true, most: 200 },
+    wheel: { checkIn: false, level: true, most: 200 },
     inviteProgramme: {
       ...{ deposit: 50, turnover: 300, days: 30, monthly: 10, wagering: 0 },
       tiers: [

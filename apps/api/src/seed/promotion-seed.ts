@@ -14,6 +14,8 @@ export interface PromotionSeed {
   needsRemark?: true;
   /** In whole currency. */
   reward: number;
+  /** The whole currency that must have been staked for it; its texts say so, and whoever decides on it looks. */
+  staked?: number;
   /** The turnover that the bonus asks for, as a multiple of it; its texts say the same. */
   wagering?: { x: number; days: number; weights?: Weights };
   texts: InEveryLanguage<TextSeed>;
