@@ -12,6 +12,8 @@ export const auditActions = {
   "withdrawals.decide": "Agreed to a withdrawal, or refused it",
   "account.review.end": "Ended the review of an account, so that money may leave it again",
   "contact.settle": "Decided whose a contact is that several accounts share",
+  "cpf.find": "Looked which account has a CPF",
+  "cpf.free": "Freed the CPF of an account for the person whose it is",
   "account.flag.end": "Ended the flag of an account that had been below zero",
   "correction.ask": "Asked for a correction of a player's balance",
   "correction.agree": "Agreed to a correction of a player's balance",

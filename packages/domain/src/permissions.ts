@@ -26,7 +26,8 @@ export const permissions = {
   "agents.manage":
     "Set caps and rates of rebates, release and cancel rebates, move members below other uplines, and appoint agents",
   "contracts.edit": "Offer contracts that the brand pays, take offers back and end contracts",
-  "accounts.clear": "End reviews and flags of accounts, so that money may leave them again",
+  "accounts.clear":
+    "End reviews and flags of accounts, so that money may leave them again, and say whose a contact or a CPF is",
   "team.read": "See who works for the brand",
   "team.edit": "Look after the brand's operators",
 } as const;

@@ -6,16 +6,8 @@ create or replace function cast_vote(
 ) returns boolean language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   brand integer := app_merchant();
-  voter bigint;
+  voter bigint := operator_of_session(in_session, in_now);
 begin
-  select o.operator_id into voter from operator_sessions s
-    join operators o on o.operator_id = s.operator_id and not o.disabled
-    join operator_merchants m on m.operator_id = o.operator_id and m.merchant_id = s.merchant_id
-    where s.merchant_id = brand and s.secret_hash = sha256(convert_to(in_session, 'UTF8'))
-      and s.proven_at is not null and s.expires_at > in_now;
-  if not found then
-    raise exception 'nobody is signed in with this session' using errcode = 'insufficient_privilege';
-  end if;
   insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, reason, voted_at)
     select brand, a.approval_id, coalesce(a.asked_by, 0), sha256(convert_to(in_command, 'UTF8')), voter, in_verdict, in_reason, in_now
     from approvals a where a.merchant_id = brand and a.approval_id = in_approval and a.state = 'waiting'

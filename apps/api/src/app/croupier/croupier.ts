@@ -7,6 +7,7 @@ import type { Ask, Command, Environment } from "./command.ts";
 import { contactCommand } from "./contacts.ts";
 import { contractCommand } from "./contracts.ts";
 import { ledgerCorrectCommand } from "./correct.ts";
+import { cpfCommand } from "./cpfs.ts";
 import { debtListCommand, debtWriteOffCommand } from "./debts.ts";
 import { depositChargeBackCommand, depositSurplusCommand } from "./deposits.ts";
 import { disputeCommand } from "./disputes.ts";
@@ -43,6 +44,7 @@ const commands: readonly Command[] = [
   reviewListCommand,
   reviewEndCommand,
   contactCommand,
+  cpfCommand,
   paymentListCommand,
   paymentCloseCommand,
   vendorListCommand,

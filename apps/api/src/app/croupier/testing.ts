@@ -18,7 +18,7 @@ interface Ran {
   readonly asked: readonly string[];
 }
 
-type Answers = { password?: string; code?: string };
+type Answers = { password?: string; code?: string; cpf?: string };
 
 /** Operators at a terminal, who type their password and the code that their app shows. */
 export function createTerminal(api: () => TestApi) {
@@ -56,6 +56,7 @@ export function createTerminal(api: () => TestApi) {
         complain: (line) => complained.push(line),
         ask: async (question) => {
           asked.push(question);
+          if (question === "CPF") return answers.cpf ?? "";
           return question.startsWith("password")
             ? (answers.password ?? operatorPassword)
             : (answers.code ?? showCodeNow(name));

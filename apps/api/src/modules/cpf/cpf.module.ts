@@ -6,6 +6,8 @@ import { cpfRoutes } from "./cpf.routes.ts";
 import { createCpfService } from "./cpf.service.ts";
 import { createCpfs } from "./cpfs.ts";
 
+/** For support at a terminal. */
+export { createCpfDesk } from "./cpf-desk.service.ts";
 /** For the demo, whose members ask for withdrawals without a server. */
 export { createCpfs } from "./cpfs.ts";
 

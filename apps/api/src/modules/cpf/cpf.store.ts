@@ -23,3 +23,48 @@ export const findSealedCpf = async (q: Queryable, memberId: bigint): Promise<Buf
       memberId,
     ])
   )[0]?.cpf_sealed;
+
+export interface CpfHolder {
+  readonly memberId: bigint;
+  readonly username: string;
+  readonly givenAt: Date;
+}
+
+/** Whose CPF has this fingerprint. */
+export const findHolder = async (q: Queryable, hash: Buffer): Promise<CpfHolder | undefined> =>
+  (
+    await q.query<CpfHolder>(
+      `select member_id as "memberId", username, given_at as "givenAt" from member_cpfs
+       join members using (merchant_id, member_id) where merchant_id = app_merchant() and cpf_hash = $1`,
+      [hash],
+    )
+  )[0];
+
+export const findMember = async (q: Queryable, username: string): Promise<bigint | undefined> =>
+  (
+    await q.query<{ member_id: bigint }>(
+      "select member_id from members where merchant_id = app_merchant() and username = $1",
+      [username],
+    )
+  )[0]?.member_id;
+
+export type FreedStatus = "ok" | "none" | "excluded";
+
+export interface Freeing {
+  /** The secret of the session of the operator who frees it. */
+  readonly session: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+/** Takes a member's CPF away, and keeps who did it and why. */
+export const freeCpf = async (
+  q: Queryable,
+  memberId: bigint,
+  { session, reason, now }: Freeing,
+): Promise<FreedStatus> => {
+  const [row] = await q.query<{ status: FreedStatus }>("select status from free_cpf($1, $2, $3, $4)", [
+    ...[session, memberId, reason, now],
+  ]);
+  return row?.status ?? "none";
+};

@@ -2,11 +2,13 @@ import { createFailure } from "../../http/errors.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import { deriveKey, openAtRest, sealAtRest, signParts } from "../../platform/secrets.ts";
 import type { CpfOwner, CpfPort } from "./cpf.port.ts";
-import { findSealedCpf, insertCpf } from "./cpf.store.ts";
+import { type CpfHolder, findHolder, findSealedCpf, insertCpf } from "./cpf.store.ts";
 
 export interface Cpfs extends CpfPort {
   /** @returns whether it was kept; false when another account of the brand has it, or the member has one */
   keep(q: Queryable, owner: CpfOwner, cpf: string, now: Date): Promise<boolean>;
+  /** The account of the brand that has it. */
+  findHolder(q: Queryable, brandId: number, cpf: string): Promise<CpfHolder | undefined>;
 }
 
 /** Keeps CPFs encrypted, each bound to its member, and to one account of a brand by a keyed fingerprint. */
@@ -15,11 +17,13 @@ export function createCpfs(masterSecret: Buffer): Cpfs {
   const fingerprintKey = deriveKey(masterSecret, "cpf fingerprints");
   const ownerOf = ({ brandId, memberId }: CpfOwner): string => `${brandId}/${memberId}`;
 
+  const hashOf = (brandId: number, cpf: string): Buffer => signParts(fingerprintKey, [brandId, cpf]);
+
   const keep = (q: Queryable, owner: CpfOwner, cpf: string, now: Date): Promise<boolean> =>
     insertCpf(q, {
       ...owner,
       sealed: sealAtRest(key, Buffer.from(cpf), ownerOf(owner)),
-      hash: signParts(fingerprintKey, [owner.brandId, cpf]),
+      hash: hashOf(owner.brandId, cpf),
       now,
     });
   const isMissing: CpfPort["isMissing"] = async (q, { settings }, memberId) =>
@@ -27,6 +31,7 @@ export function createCpfs(masterSecret: Buffer): Cpfs {
 
   return {
     keep,
+    findHolder: (q, brandId, cpf) => findHolder(q, hashOf(brandId, cpf)),
     isMissing,
     bind: async (q, owner, cpf, now) => {
       if (!(await keep(q, owner, cpf, now))) throw createFailure("register.refused");
