@@ -97,6 +97,9 @@ export async function openAttackedSite(): Promise<AttackedSite> {
     `insert into withdrawal_methods (merchant_id, code, provider, names, minimum_units, maximum_units)
      select merchant_id, way, 'sandbox', '{"EN":"Sandbox"}', 1000000, 100000000 from merchants, unnest('{bank,wallet}'::text[]) way`,
   );
+  await api.owner.query(
+    `update merchants set settings = settings || '{"verifiedBefore": "deposit"}' where code = 'nova'`,
+  );
   await createMember(api, { username: "agent" });
   await createPromotion(api, { needsPicture: true });
   const { username } = await createMember(api, { brand: "lotus", username: "demo" });

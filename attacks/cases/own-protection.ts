@@ -61,5 +61,28 @@ const exclusionTold: Attack = {
   ]),
 };
 
+const unproved: Attack = {
+  name: "somebody who is excluded at all brands deposits by a new account, with an address that nobody proved",
+  needs: "database",
+  run: async (target) => {
+    const excluded = await target.member();
+    const { account } = await excluded.call("GET /wps/member/info");
+    await excluded.call("POST /wps/play/exclusion", { body: { term: "year", scope: "all" } });
+    const email = `${account}+a@mail.example`;
+    const again = await target.member("nova", { isNewcomer: true, email });
+    const [method] = await again.call("GET /wps/deposit/methods");
+    if (!method) throw new Error("there is no deposit method");
+    const body = { idempotencyKey: randomUUID(), method: method.code, amount: String(method.minimum) };
+    const { json } = await again.send("POST /wps/deposit/orders", { body });
+    return json.code === "play.contact.unverified"
+      ? undefined
+      : `the order is answered ${json.code ?? "with a page to pay"}`;
+  },
+  fault: inSource("contacts that nobody proved"),
+};
+
 /** What members have set against their own weak hour, undone by them or by whoever holds their session (PLAY-02). */
-export const ownProtection: Family = { name: "own protection", attacks: [riseAtOnce, exclusionTold] };
+export const ownProtection: Family = {
+  name: "own protection",
+  attacks: [riseAtOnce, exclusionTold, unproved],
+};

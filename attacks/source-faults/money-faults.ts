@@ -23,6 +23,13 @@ export const moneyFaults = {
       replace: "false",
     },
   ],
+  "contacts that nobody proved": [
+    {
+      file: "api/src/modules/responsible-play/responsible-play.module.ts",
+      find: 'verifiedBefore !== "play" && verifiedBefore !== before',
+      replace: "true",
+    },
+  ],
   "orders of anybody": [
     {
       file: "api/src/modules/deposit/deposit.service.ts",

@@ -43,6 +43,13 @@ async function registerAtLotus(stage: Stage): Promise<WpsClient> {
   return client;
 }
 
+/** Proves an address: Nova asks for a proved contact before a deposit (CASE-26). */
+async function proveAddress(stage: Stage, client: WpsClient, email: string): Promise<void> {
+  await client.call("POST /wps/verification/email", { body: { email }, query: {} });
+  const verificationCode = await stage.readCode(email);
+  await client.call("POST /wps/member/security/email", { body: { email, verificationCode } });
+}
+
 /** Everybody signs in or registers: two brands, a team, a trial. */
 export async function createPeople(stage: Stage): Promise<People> {
   const mei = await registerAtNova(stage, "mei8801");
@@ -51,6 +58,8 @@ export async function createPeople(stage: Stage): Promise<People> {
   const wei = await registerAtNova(stage, "wei8804");
   const kai = await registerAtNova(stage, "kai8805");
   const yan = await registerAtNova(stage, "yan8806");
+  for (const [name, client] of Object.entries({ jun, lin, wei, kai, yan }))
+    await proveAddress(stage, client, `${name}@mail.example`);
   const ana = await registerAtLotus(stage);
   const agent = stage.openBrowser("nova");
   await agent.login("agent", demoPassword);
@@ -65,10 +74,7 @@ export async function addAccountSecurity(stage: Stage, client: WpsClient): Promi
   await client.call("POST /wps/verification/sms", { body: number, query: {} });
   const byText = await stage.readCode("+8613970008801");
   await client.call("POST /wps/member/security/mobile", { body: { ...number, verificationCode: byText } });
-  const email = "mei@mail.example";
-  await client.call("POST /wps/verification/email", { body: { email }, query: {} });
-  const byMail = await stage.readCode(email);
-  await client.call("POST /wps/member/security/email", { body: { email, verificationCode: byMail } });
+  await proveAddress(stage, client, "mei@mail.example");
   await client.call("POST /wps/member/security/paymentPassword", { body: { paymentPassword } });
   const bankName = "Bank of Jade";
   const account = { bankName, payeeName: "Mei Lin", accountNumber: "6222020200112233" };

@@ -42,6 +42,8 @@ export const lotus: BrandSeed = {
   // Brazil forbids cockfights.
   switchedOff: ["COCKFIGHT"],
   settings: {
+    // Nobody plays with money before a contact is proved (CASE-26).
+    verifiedBefore: "play",
     timeZone: "America/Sao_Paulo",
     withdrawals: {
       ...{ automaticUpTo: 100, automaticFromAgeDays: 7, automaticNeedsMobile: true },

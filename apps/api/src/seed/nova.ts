@@ -43,6 +43,8 @@ export const nova: BrandSeed = {
     ...(["AGEREBINC3", "AGENTDIVIDEND", "MISSIONS", "CHECKIN", "WHEEL", "REDRAIN"] as const),
   ],
   settings: {
+    // Who proved no contact may play what they were given, and deposits nothing (CASE-26).
+    verifiedBefore: "deposit",
     timeZone: "Asia/Shanghai",
     withdrawals: {
       ...{ automaticUpTo: 200, automaticFromAgeDays: 0, automaticNeedsMobile: true },
