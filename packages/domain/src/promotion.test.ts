@@ -4,6 +4,7 @@ import {
   getDateRange,
   getPromotionPhase,
   getSignUpStatus,
+  hasEnded,
   isApplicationComplete,
   isRemarkTooLong,
   needsApplication,
@@ -96,7 +97,7 @@ describe("promotion rules", () => {
       { start: "11/01/2026", isLongTerm: true },
     ],
   ] as const)("PROMO-05 shows %j as %j", (dates, range) => {
-    expect(getDateRange(dates, "UTC")).toEqual(range);
+    expect(getDateRange(dates, { zone: "UTC", language: "EN" })).toEqual(range);
   });
 
   it("PROMO-05 shows the days of the brand's zone", () => {
@@ -105,11 +106,36 @@ describe("promotion rules", () => {
       endDate: "2026-11-30T15:59:59Z",
       noExpiry: 0,
     } as const;
-    expect(getDateRange(dates, "Asia/Shanghai")).toMatchObject({ start: "11/01/2026", end: "11/30/2026" });
-    expect(getDateRange(dates, "America/Sao_Paulo")).toMatchObject({
-      start: "10/31/2026",
-      end: "11/30/2026",
-    });
+    const read = (zone: string) => getDateRange(dates, { zone, language: "EN" });
+    expect(read("Asia/Shanghai")).toMatchObject({ start: "11/01/2026", end: "11/30/2026" });
+    expect(read("America/Sao_Paulo")).toMatchObject({ start: "10/31/2026", end: "11/30/2026" });
+  });
+
+  it.each([
+    ["CN", "05/01/2026", "05/31/2026"],
+    ["EN", "05/01/2026", "05/31/2026"],
+    ["PT", "01/05/2026", "31/05/2026"],
+    ["VI", "01/05/2026", "31/05/2026"],
+  ] as const)(
+    "PROMO-05 writes the first of May in %s as %s and its last day as %s",
+    (language, start, end) => {
+      const may = {
+        startDate: "2026-05-01T00:00:00Z",
+        endDate: "2026-05-31T23:59:59Z",
+        noExpiry: 0,
+      } as const;
+      expect(getDateRange(may, { zone: "UTC", language })).toEqual({ start, end, isLongTerm: false });
+    },
+  );
+
+  it.each([
+    [undefined, "2026-11-30T23:59:59.999Z", false],
+    [undefined, "2026-12-01T00:00:00.000Z", true],
+    ["ALLOW_JOIN", "2026-11-15T00:00:00.000Z", false],
+    ["SIGN_UP_DUE", "2026-11-15T00:00:00.000Z", true],
+    ["CLAIMED", "2026-12-01T00:00:00.000Z", true],
+  ] as const)("PROMO-03 of status %s at %s has ended: %s", (signUpStatus, now, ended) => {
+    expect(hasEnded({ ...period, signUpStatus }, new Date(now))).toBe(ended);
   });
 
   it("PROMO-03 has the first picture of its announcement as its cover, or none", () => {

@@ -1,4 +1,5 @@
 import { countCharacters } from "./field-rules.ts";
+import type { Language } from "./languages.ts";
 import { dayIn } from "./periods.ts";
 
 /** PROMO-07 to PROMO-10: a member's status in a promotion. */
@@ -73,6 +74,15 @@ export function getPromotionPhase(
   return endDate !== null && now > new Date(endDate) ? "ended" : "running";
 }
 
+/**
+ * PROMO-03: whether a promotion belongs to the list of those that have ended. The server closes what a member has not
+ * claimed in time; a visitor has no status.
+ */
+export const hasEnded = (
+  promotion: PromotionPeriod & { readonly signUpStatus?: SignUpStatus | undefined },
+  now: Date,
+): boolean => promotion.signUpStatus === "SIGN_UP_DUE" || getPromotionPhase(promotion, now) === "ended";
+
 /** PROMO-10: the status that is shown. It closes by itself when the promotion is over. */
 export function getSignUpStatus(
   stored: SignUpStatus,
@@ -93,20 +103,29 @@ export const findCoverUrl = ({
   readonly announcementImages: readonly { readonly sequence: number; readonly url: string }[];
 }): string | undefined => announcementImages.find(({ sequence }) => sequence === COVER_SEQUENCE)?.url;
 
-/** `MM/DD/YYYY` of the day in a zone. */
-const formatDay = (moment: string | Date, zone: string): string => {
+/** The languages whose readers take 05/01/2026 for the fifth of January. */
+const dayFirst: ReadonlySet<Language> = new Set(["PT", "VI"]);
+
+/** PROMO-05: the day in a zone as `MM/DD/YYYY`, or as `dd/MM/yyyy` where the language writes the day first (ADR 101). */
+function formatDay(moment: string | Date, zone: string, language: Language): string {
   const [year = "", month = "", day = ""] = dayIn(zone, new Date(moment)).split("-");
-  return `${month}/${day}/${year}`;
-};
+  return (dayFirst.has(language) ? [day, month, year] : [month, day, year]).join("/");
+}
+
+/** Where and by whom the dates of a promotion are read: the brand's zone and the reader's language. */
+export interface DatesReader {
+  readonly zone: string;
+  readonly language: Language;
+}
 
 /** PROMO-05: the days of the brand's zone that are shown. `end` is set only when it is another day. A long-term promotion shows no days. */
 export function getDateRange(
   { startDate, endDate, noExpiry }: PromotionPeriod & { readonly noExpiry: 0 | 1 },
-  zone: string,
+  { zone, language }: DatesReader,
 ): { start: string; end?: string; isLongTerm: boolean } {
-  const start = formatDay(startDate, zone);
+  const start = formatDay(startDate, zone, language);
   if (noExpiry === 1) return { start, isLongTerm: true };
-  const end = endDate === null ? start : formatDay(endDate, zone);
+  const end = endDate === null ? start : formatDay(endDate, zone, language);
   return { start, ...(end !== start && { end }), isLongTerm: false };
 }
 

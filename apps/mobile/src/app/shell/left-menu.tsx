@@ -1,5 +1,7 @@
+import { hasEnded } from "@croupier/domain/promotion";
 import { Sheet } from "@croupier/ui-kit/sheet";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { isNativeApp, isStandalone } from "../../platform/pwa/device.ts";
@@ -18,22 +20,26 @@ import styles from "./menu.module.css";
 
 const SHOWN_ACTIVITIES = 5;
 
-/** MENU-15: links to all promotions and to the first five. */
+/** MENU-15: links to all promotions and to the first five that have not ended. */
 function Activities() {
   const { t, language } = usePhrases();
   const isMember = useSession() !== undefined;
   const { data: activities = [] } = useQuery(promotionsQuery(language, isMember));
+  const [now] = useState(() => new Date());
   return (
     <>
       <MenuRow icon="activity" label={t("menu.promotions")} to="/m/activity" />
-      {activities.slice(0, SHOWN_ACTIVITIES).map((activity) => (
-        <MenuRow
-          key={activity.id}
-          isSub
-          label={activity.title}
-          to={`/m/activityDetail?id=${encodeURIComponent(activity.id)}`}
-        />
-      ))}
+      {activities
+        .filter((activity) => !hasEnded(activity, now))
+        .slice(0, SHOWN_ACTIVITIES)
+        .map((activity) => (
+          <MenuRow
+            key={activity.id}
+            isSub
+            label={activity.title}
+            to={`/m/activityDetail?id=${encodeURIComponent(activity.id)}`}
+          />
+        ))}
     </>
   );
 }

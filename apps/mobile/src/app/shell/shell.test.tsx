@@ -149,15 +149,16 @@ describe("left menu", () => {
     expect(menu.queryByRole("link", { name: "Sign up" })).toBeNull();
   });
 
-  it("MENU-15 links to all promotions and to the first five of them", async () => {
+  it("MENU-15 links to all promotions and to the first five of them, without what has ended", async () => {
     const promotion = [1, 2, 3, 4, 5, 6].map((number) => buildPromotion(number));
+    promotion.unshift(buildPromotion(7, { endDate: "2026-01-03T23:59:59.000Z" }));
     server.handlers["GET /wps/system/announcements"] = () => ({ ...noAnnouncements, promotion });
     await renderApp();
     const menu = await openMenu("Open the menu");
     expect(menu.getByRole("link", { name: "All promotions" }).getAttribute("href")).toBe("/m/activity");
     const fifth = await menu.findByRole("link", { name: "Offer 5" });
     expect(fifth.getAttribute("href")).toBe("/m/activityDetail?id=5");
-    expect(menu.queryByRole("link", { name: "Offer 6" })).toBeNull();
+    for (const none of ["Offer 6", "Offer 7"]) expect(menu.queryByRole("link", { name: none })).toBeNull();
   });
 
   it("MENU-17 has no app entry while running as an installed app", async () => {

@@ -1,8 +1,7 @@
 import type { PromotionEntry } from "@croupier/contract/player/boot";
-import { getPromotionPhase } from "@croupier/domain/promotion";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { classNames } from "@croupier/ui-kit/class-names";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
@@ -11,22 +10,26 @@ import { PromotionAction } from "./promotion-action.tsx";
 import { PromotionDates } from "./promotion-dates.tsx";
 import styles from "./promotions.module.css";
 
+export interface PromotionCardProps {
+  promotion: PromotionEntry;
+  /** Whether its cover is seen at once. */
+  isFirst?: boolean;
+  /** Whether it stands in the list of those that have ended, under a heading of its own. */
+  isOver?: boolean;
+}
+
 /** One entry of the list: cover, title, date range, read more and what can be done (PROMO-03). */
-export function PromotionCard({ promotion, isFirst }: { promotion: PromotionEntry; isFirst: boolean }) {
+export function PromotionCard({ promotion, isFirst = false, isOver = false }: PromotionCardProps) {
   const { t } = usePhrases();
   const titleId = useId();
-  const [now] = useState(() => new Date());
-  // A visitor has no status.
-  const isOver = promotion.signUpStatus
-    ? promotion.signUpStatus === "SIGN_UP_DUE"
-    : getPromotionPhase(promotion, now) === "ended";
+  const Title = isOver ? "h3" : "h2";
   return (
     <li className={classNames(styles.card, isOver && styles.over)}>
       <Cover promotion={promotion} isFirst={isFirst} />
       <div className={styles.cardText}>
-        <h2 id={titleId} className={styles.cardTitle}>
+        <Title id={titleId} className={styles.cardTitle}>
           {promotion.title}
-        </h2>
+        </Title>
         <PromotionDates promotion={promotion} />
         <div className={styles.actions}>
           <Link

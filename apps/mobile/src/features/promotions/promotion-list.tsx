@@ -1,9 +1,11 @@
+import type { PromotionEntry } from "@croupier/contract/player/boot";
+import { hasEnded } from "@croupier/domain/promotion";
 import { buttonClass } from "@croupier/ui-kit/button";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { Tabs } from "@croupier/ui-kit/tabs";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { createImageUrl } from "../../platform/brand/images.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -89,39 +91,76 @@ function Waiting() {
   );
 }
 
-function Cards({ category }: { category: string }) {
+/** No promotion that runs or will: one line, and the way on. */
+function NoneRunning({ category }: { category: string }) {
   const { t } = usePhrases();
-  const { entries, isPending, refetch } = usePromotionEntries();
-  const isBelowDue = useBelowFold();
-  if (!entries)
-    return isPending ? <Waiting /> : <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
-  const shown = entries.filter(
-    ({ promoAnnouncementCategoryIds }) => category === ALL || promoAnnouncementCategoryIds.includes(category),
+  const isAll = category === ALL;
+  return (
+    <EmptyState
+      icon="activity"
+      text={t("promotion.empty")}
+      action={
+        <Link to={isAll ? "/m/home" : "/m/activity"} className={buttonClass({ variant: "secondary" })}>
+          {t(isAll ? "common.home" : "menu.promotions")}
+        </Link>
+      }
+    />
   );
-  if (shown.length === 0)
-    return (
-      <EmptyState
-        icon="activity"
-        text={t("promotion.empty")}
-        action={
-          <Link
-            to={category === ALL ? "/m/home" : "/m/activity"}
-            className={buttonClass({ variant: "secondary" })}
-          >
-            {t(category === ALL ? "common.home" : "menu.promotions")}
-          </Link>
-        }
-      />
-    );
+}
+
+function Running({ promotions, isWhole }: { promotions: readonly PromotionEntry[]; isWhole: boolean }) {
+  const { t } = usePhrases();
   return (
     <>
       {/* Once for all of them and for everybody: a line in each card would move the list when the states come. */}
       <p className={styles.agree}>{t("promotion.agree", { readMore: t("promotion.readMore") })}</p>
       <ul className={styles.cards}>
-        {(isBelowDue ? shown : shown.slice(0, FIRST_CARDS)).map((promotion, index) => (
+        {(isWhole ? promotions : promotions.slice(0, FIRST_CARDS)).map((promotion, index) => (
           <PromotionCard key={promotion.id} promotion={promotion} isFirst={index < FIRST_COVERS} />
         ))}
       </ul>
+    </>
+  );
+}
+
+/** PROMO-03: what has ended, after all that can still be had. */
+function Ended({ promotions }: { promotions: readonly PromotionEntry[] }) {
+  const { t } = usePhrases();
+  const titleId = useId();
+  return (
+    <section className={styles.ended} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.endedTitle}>
+        {t("promotion.ended")}
+      </h2>
+      <ul className={styles.cards}>
+        {promotions.map((promotion) => (
+          <PromotionCard key={promotion.id} promotion={promotion} isOver />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cards({ category }: { category: string }) {
+  const { t } = usePhrases();
+  const { entries, isPending, refetch } = usePromotionEntries();
+  const isBelowDue = useBelowFold();
+  const [now] = useState(() => new Date());
+  if (!entries)
+    return isPending ? <Waiting /> : <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
+  const shown = entries.filter(
+    ({ promoAnnouncementCategoryIds }) => category === ALL || promoAnnouncementCategoryIds.includes(category),
+  );
+  const ended = shown.filter((promotion) => hasEnded(promotion, now));
+  const running = shown.filter((promotion) => !ended.includes(promotion));
+  return (
+    <>
+      {running.length > 0 ? (
+        <Running promotions={running} isWhole={isBelowDue} />
+      ) : (
+        <NoneRunning category={category} />
+      )}
+      {isBelowDue && ended.length > 0 && <Ended promotions={ended} />}
     </>
   );
 }

@@ -82,16 +82,6 @@ describe("the list", () => {
     expect(`${location.pathname}${location.search}`).toBe("/m/activityDetail?id=1");
   });
 
-  it("shows a visitor what is over apart from what runs", async () => {
-    promotions = [buildPromotion(1), buildPromotion(2, { endDate: "2026-01-03T23:59:59.000Z" })];
-    await open();
-    await main().findByRole("heading", { name: "Offer 2" });
-    const isOver = main()
-      .getAllByRole("listitem")
-      .map((item) => item.classList.contains("over"));
-    expect(isOver).toEqual([false, true]);
-  });
-
   it("PROMO-03 says that there is none", async () => {
     promotions = [];
     await open();
