@@ -1,9 +1,10 @@
 import { Icon } from "@croupier/ui-kit/icon";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { showError, showToast } from "@croupier/ui-kit/toast-store";
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useId, useRef } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { acceptPictures, takePicture } from "../../shared/pictures/read-picture.ts";
+import { useTextDraft } from "../../shared/session/drafts.ts";
 import styles from "./chat.module.css";
 import type { Outgoing } from "./use-outbox.ts";
 
@@ -42,10 +43,10 @@ function PictureButton({ onSend }: { onSend: OnSend }) {
   );
 }
 
-/** The input of the chat; it is cleared as soon as the message is sent. */
+/** The input of the chat; it is cleared as soon as the message is sent, and until then survives a reload. */
 export function Composer({ onSend }: { onSend: OnSend }) {
   const { t } = usePhrases();
-  const [text, setText] = useState("");
+  const [text, setText] = useTextDraft("chat.text");
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
 

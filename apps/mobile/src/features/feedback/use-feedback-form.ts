@@ -5,7 +5,7 @@ import { type RefObject, useState } from "react";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
-import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
+import { dropDrafts, useTextDraft } from "../../shared/session/drafts.ts";
 import { isCaptcha } from "../../shared/sign-in/captcha-rule.ts";
 import { useCaptcha } from "../../shared/sign-in/use-captcha.ts";
 import { SEND_LIMIT_MS, useSendFeedback } from "./send-feedback.ts";
@@ -19,8 +19,8 @@ const captchaCodes: ReadonlySet<string> = new Set(["captcha.required", "captcha.
  */
 export function useFeedbackForm(codeField: RefObject<HTMLInputElement | null>) {
   const { t, hasPhrase } = usePhrases();
-  const [typed, setTyped] = useDraft("feedback.type", firstType);
-  const [remark, setRemark] = useDraft("feedback.remark", "");
+  const [typed, setTyped] = useTextDraft("feedback.type", firstType);
+  const [remark, setRemark] = useTextDraft("feedback.remark");
   const type = Number(typed) as QuestionType;
   const [code, setCode] = useState("");
   const [codeFault, setCodeFault] = useState<PhraseId>();

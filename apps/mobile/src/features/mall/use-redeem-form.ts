@@ -3,15 +3,15 @@ import { useState } from "react";
 import { getErrorPhrase, isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
-import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
+import { dropDrafts, useDraft, useTextDraft } from "../../shared/session/drafts.ts";
 import { type Item, useRedeem } from "./mall-calls.ts";
 
 /** Where goods go, and the order. The key stays with the wish until it is answered (RWD-24). */
 export function useRedeemForm({ id, kind, title }: Item, onDone: () => void) {
   const { t, hasPhrase } = usePhrases();
-  const [name, setName] = useDraft("mall.name", "");
-  const [phone, setPhone] = useDraft("mall.phone", "");
-  const [place, setPlace] = useDraft("mall.place", "");
+  const [name, setName] = useTextDraft("mall.name");
+  const [phone, setPhone] = useTextDraft("mall.phone");
+  const [place, setPlace] = useTextDraft("mall.place");
   const [kept, setKept] = useDraft("mall.key", "");
   const [failure, setFailure] = useState<unknown>();
   const [isPending, setIsPending] = useState(false);

@@ -4,7 +4,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import type { PictureItem } from "../../shared/pictures/read-picture.ts";
-import { dropDrafts, useDraft } from "../../shared/session/drafts.ts";
+import { dropDrafts, useDraft, useTextDraft } from "../../shared/session/drafts.ts";
 import { showApplied } from "./applied.tsx";
 import { ACTION_LIMIT_MS, type Promotion, useRequestReward } from "./promotion-calls.ts";
 
@@ -12,7 +12,7 @@ import { ACTION_LIMIT_MS, type Promotion, useRequestReward } from "./promotion-c
 export function useRewardForm(promotion: Promotion) {
   const { t } = usePhrases();
   const draft = `reward.${promotion.id}.`;
-  const [remarks, setRemarks] = useDraft(`${draft}remarks`, "");
+  const [remarks, setRemarks] = useTextDraft(`${draft}remarks`);
   const [pictures, setPictures] = useDraft<readonly PictureItem[]>(`${draft}pictures`, []);
   const request = useRequestReward();
   const canSend = isApplicationComplete(promotion, { remarks, pictures: pictures.length });

@@ -12,6 +12,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useOnline } from "../../platform/pwa/online.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { Waiting } from "../lists/waiting.tsx";
+import { dropDrafts, useTextDraft } from "../session/drafts.ts";
 import { describeSession, useSession } from "../session/session.ts";
 import { type Dispute, disputesQuery, useOpenDispute } from "./dispute-calls.ts";
 import { DisputeView } from "./dispute-view.tsx";
@@ -25,7 +26,8 @@ const readWords = (text: string): string => text.replaceAll("\t", " ").trim();
 function DisputeForm({ subject, of }: Subject) {
   const { t, hasPhrase } = usePhrases();
   const isOnline = useOnline();
-  const [text, setText] = useState("");
+  const draft = `dispute.${subject}.${of}`;
+  const [text, setText] = useTextDraft(draft);
   const opening = useOpenDispute();
   const length = countCharacters(readWords(text));
   // A tap may still come between the answer and the moment in which the dispute takes the form's place.
@@ -35,6 +37,7 @@ function DisputeForm({ subject, of }: Subject) {
     try {
       await opening.mutateAsync({ subject, id: of, text: readWords(text) });
       isSent.current = true;
+      dropDrafts(draft);
       showToast("success", t("dispute.done"));
     } catch {
       // The failure stands in the form.

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { tabStore } from "../storage/stores.ts";
 import { getSession } from "./session.ts";
 
-/** In memory alone, so that a member's drafts are never stored (SEC-21). */
+/** What was typed since the page was loaded. It outlives a session that ends, and is shown to its owner alone. */
 const drafts = new Map<string, { owner: string; value: unknown }>();
 
 const findOwner = (): string => getSession()?.userName ?? "";
@@ -22,7 +23,7 @@ export const readDrafts = (prefix: string, names: readonly string[]): Record<str
 
 /**
  * A field's state that survives a session that ends while the member types (FAULT-12): the screen goes to login and
- * comes back. A draft belongs to one member; never use it for a password or a code.
+ * comes back. It is in memory alone; `useTextDraft` keeps longer texts. A draft belongs to one member; never use it for a password or a code.
  * @param name of the field, unique in the app and of one type, e.g. `deposit.amount`
  * @param initial the value when there is no draft
  */
@@ -37,7 +38,37 @@ export function useDraft<T>(name: string, initial: T): [value: T, change: (value
   ];
 }
 
+type Texts = Readonly<Record<string, string>>;
+
+/** The owner's stored texts. Those of anybody else count as none. */
+function readTexts(): Texts {
+  const stored = tabStore.read("drafts");
+  return stored?.of === findOwner() ? stored.texts : {};
+}
+
+function writeTexts(texts: Texts): void {
+  if (Object.keys(texts).length === 0) tabStore.remove("drafts");
+  else tabStore.write("drafts", { of: findOwner(), texts });
+}
+
+/**
+ * The state of a text that takes a while to write. It survives a reload as well, in the storage of the tab, which keeps
+ * it until it is sent or the session ends (SEC-21).
+ * @param name as of `useDraft`
+ * @param initial the value that is not worth keeping
+ */
+export function useTextDraft(name: string, initial = ""): [text: string, change: (text: string) => void] {
+  const [stored] = useState(() => readTexts()[name] ?? initial);
+  const [text, change] = useDraft(name, stored);
+  useEffect(() => {
+    const { [name]: _kept, ...others } = readTexts();
+    writeTexts(text === initial ? others : { ...others, [name]: text });
+  }, [name, text, initial]);
+  return [text, change];
+}
+
 /** Drops all drafts at a logout, or those whose name starts with a prefix when they have been sent. */
 export function dropDrafts(prefix = ""): void {
   for (const name of drafts.keys()) if (name.startsWith(prefix)) drafts.delete(name);
+  writeTexts(Object.fromEntries(Object.entries(readTexts()).filter(([name]) => !name.startsWith(prefix))));
 }

@@ -66,6 +66,7 @@ function forgetTab() {
   tabStore.remove("heldPassword");
   tabStore.remove("popupsDue");
   tabStore.remove("contractsCount");
+  tabStore.remove("drafts");
 }
 
 function forgetMember() {
@@ -85,12 +86,11 @@ export function updateAuth(
 export function startSession(info: SessionInfo) {
   for (const listener of endListeners) listener();
   forgetMember();
+  forgetTab();
   localStore.write("MC_SESSION_INFO", info);
   localStore.write("autoLogin", 1);
   tabStore.write("popupsDue", true);
-  tabStore.remove("contractsCount");
   if (isTrialType(info.type)) tabStore.write("trialUser", info.userName);
-  else tabStore.remove("trialUser");
   auth.set(readStored());
 }
 

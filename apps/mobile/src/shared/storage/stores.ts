@@ -51,6 +51,8 @@ export interface TabSchema {
   popupsDue: boolean;
   /** AGENT-19: how many contracts were offered when this session saw them last. They opened by themselves if any. */
   contractsCount: number;
+  /** Longer texts that are not sent yet, by the name of their field, and who wrote them; nobody's name is a guest's. */
+  drafts: { of: string; texts: Readonly<Record<string, string>> };
 }
 
 /** The browser's local storage, with the keys of LocalSchema. */
