@@ -125,7 +125,7 @@ const parts = [
     "licences",
     async () => {
       const { checkLicences } = await import("./lib/check-licences.mjs");
-      const { problems, packages } = await checkLicences(root);
+      const { problems, packages } = checkLicences(root);
       return report(problems, `${packages} packages, all permissive or excepted with a reason`);
     },
   ],

@@ -2,7 +2,8 @@
  * Checks that the licence of every installed package allows use in a closed product. Exceptions are listed with a
  * reason.
  */
-import { init } from "license-checker-rseidelsohn";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 
 const PERMISSIVE = new Set([
   "0BSD",
@@ -35,22 +36,36 @@ const EXCEPTIONS = [
 ];
 
 /**
- * @param {string} root
- * @returns {Promise<{ packages: number, problems: string[] }>}
+ * @param {string} root whose node_modules npm has installed
+ * @returns {{ packages: number, problems: string[] }}
  */
-export async function checkLicences(root) {
-  const found = await new Promise((resolve, reject) => {
-    init({ start: root, excludePrivatePackages: true }, (error, packages) =>
-      error === null || error === undefined ? resolve(packages) : reject(error),
-    );
-  });
-  const entries = Object.entries(found);
-  const problems = entries
-    .filter(([id, entry]) => !isAllowed(id.slice(0, id.lastIndexOf("@")), String(entry.licenses)))
-    .map(([id, entry]) => `${id}: ${entry.licenses}`);
-  if (entries.length === 0) problems.push("no packages were found");
-  return { packages: entries.length, problems };
+export function checkLicences(root) {
+  const { packages } = readJson(join(root, "node_modules", ".package-lock.json"));
+  /** @type {Map<string, { name: string, licence: string }>} */
+  const found = new Map();
+  for (const [place, { link }] of Object.entries(packages)) {
+    if (link || !place.includes("node_modules/")) continue;
+    const manifest = readJson(join(root, place, "package.json"));
+    found.set(`${manifest.name}@${manifest.version}`, { name: manifest.name, licence: licenceOf(manifest) });
+  }
+  const problems = [...found]
+    .filter(([, { name, licence }]) => !isAllowed(name, licence))
+    .map(([id, { licence }]) => `${id}: ${licence}`);
+  if (found.size === 0) problems.push("no packages were found");
+  return { packages: found.size, problems };
 }
+
+/**
+ * What a package says of itself: an SPDX expression, or as packages did before there were such, one or several of these.
+ * @param {{ license?: unknown, licenses?: unknown }} manifest
+ */
+export function licenceOf({ license, licenses }) {
+  const said = [license ?? licenses ?? "UNKNOWN"].flat();
+  return said.map((one) => (typeof one === "string" ? one : String(one.type))).join(" OR ") || "UNKNOWN";
+}
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(file, "utf8"));
 
 /**
  * @param {string} name of the package

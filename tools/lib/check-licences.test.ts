@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isAllowed } from "./check-licences.mjs";
+import { checkLicences, isAllowed, licenceOf } from "./check-licences.mjs";
+import { plant } from "./check-planting.ts";
 
 describe("licences", () => {
   it.each(["MIT", "(MIT OR GPL-3.0)", "MIT OR Apache-2.0", "(MIT AND Zlib)", "ISC"])(
@@ -26,5 +27,38 @@ describe("licences", () => {
     expect(isAllowed("axe-core", "GPL-3.0")).toBe(false);
     expect(isAllowed("@img/sharp-libvips-linux-x64", "LGPL-3.0-or-later")).toBe(true);
     expect(isAllowed("some-axe-core", "MPL-2.0")).toBe(false);
+  });
+
+  it.each([
+    [{ license: "MIT" }, "MIT"],
+    [{ licenses: [{ type: "BSD" }, { type: "GPL-3.0" }] }, "BSD OR GPL-3.0"],
+    [{ license: { type: "ISC", url: "x" } }, "ISC"],
+    [{}, "UNKNOWN"],
+    [{ licenses: [] }, "UNKNOWN"],
+    [{ license: "" }, "UNKNOWN"],
+    [{ license: {} }, "undefined"],
+  ])("are read from a manifest: %o", (manifest, licence) => {
+    expect(licenceOf(manifest)).toBe(licence);
+  });
+
+  it("are asked of each package that is installed, wherever it lies, and of none of the house's own", () => {
+    const manifest = (name: string, license?: string) => JSON.stringify({ name, version: "1.0.0", license });
+    const places = ["node_modules/a", "node_modules/a/node_modules/b", "node_modules/@c/d"];
+    const root = plant({
+      "node_modules/.package-lock.json": JSON.stringify({
+        packages: {
+          ...Object.fromEntries(places.map((place) => [place, {}])),
+          "node_modules/@croupier/api": { link: true },
+          "apps/api": {},
+        },
+      }),
+      "node_modules/a/package.json": manifest("a", "MIT"),
+      "node_modules/a/node_modules/b/package.json": manifest("b", "GPL-3.0"),
+      "node_modules/@c/d/package.json": manifest("@c/d"),
+    });
+    expect(checkLicences(root)).toEqual({
+      packages: 3,
+      problems: ["b@1.0.0: GPL-3.0", "@c/d@1.0.0: UNKNOWN"],
+    });
   });
 });
