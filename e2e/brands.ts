@@ -21,6 +21,8 @@ interface Options {
   brand: Brand;
   /** The language that the project's browser requests. It is not English, so untranslated texts show up. */
   language: Language;
+  /** Whether other journeys play in this brand meanwhile, which prepare it for all. */
+  sharesBrand: boolean;
   /** Console errors that the journey expects, such as the 400 of a wrong password. */
   expectedErrors: RegExp[];
 }
@@ -47,6 +49,7 @@ const merchantId = "(select merchant_id from merchants where code = $1)";
 export const test = base.extend<Options & Fixtures>({
   brand: ["nova", { option: true }],
   language: ["CN", { option: true }],
+  sharesBrand: [false, { option: true }],
   expectedErrors: [[], { option: true }],
   consoleGuard: [
     async ({ context, expectedErrors }, run) => {
@@ -74,26 +77,29 @@ export const test = base.extend<Options & Fixtures>({
   ],
   // All journeys share one address, so one journey's failed logins must not make the next one see a captcha (SEC-06).
   freshLimits: [
-    async ({ books, brand }, run) => {
-      await books.askLedger(`delete from login_failures where merchant_id = ${merchantId}`, [brand]);
+    async ({ books, brand, sharesBrand }, run) => {
+      if (!sharesBrand)
+        await books.askLedger(`delete from login_failures where merchant_id = ${merchantId}`, [brand]);
       await run(undefined);
     },
     { auto: true },
   ],
   // Popups after a login cover home; they have a journey of their own (notices.spec.ts).
   noGreeting: [
-    async ({ books, brand }, run) => {
-      await books.askLedger(
-        `update announcements set enabled = false where merchant_id = ${merchantId} and type = 'PU' and enabled`,
-        [brand],
-      );
+    async ({ books, brand, sharesBrand }, run) => {
+      if (!sharesBrand)
+        await books.askLedger(
+          `update announcements set enabled = false where merchant_id = ${merchantId} and type = 'PU' and enabled`,
+          [brand],
+        );
       await run(undefined);
     },
     { auto: true },
   ],
   // A demo brand's rain lies over the page at a minute of every hour, which a journey cannot choose.
   noRain: [
-    async ({ books, brand }, run) => {
+    async ({ books, brand, sharesBrand }, run) => {
+      if (sharesBrand) return run(undefined);
       await books.askLedger(
         `update merchants set settings = jsonb_set(settings, '{rains,hourly}', 'null')
          where code = $1 and jsonb_typeof(settings #> '{rains,hourly}') = 'object'`,

@@ -59,9 +59,11 @@ const CORE_IN_LOTUS = [
   "**/visitor.spec.ts",
   "**/withdrawals.spec.ts",
 ];
+/** These wait for bells, draws and the clock of a turn most of their time, so the inner ring plays them beside Nova's others. */
+const BY_THE_CLOCK = ["**/duel.spec.ts", "**/lottery-play.spec.ts", "**/tables.spec.ts", "**/tiles.spec.ts"];
 const OUTER = "**/full/**";
 const INNER_FILES: Readonly<Record<Brand, { testMatch?: string[]; testIgnore: string[] }>> = {
-  nova: { testIgnore: [OUTER, ...CORE_IN_LOTUS] },
+  nova: { testIgnore: [OUTER, ...CORE_IN_LOTUS, ...BY_THE_CLOCK] },
   lotus: { testMatch: CORE_IN_LOTUS, testIgnore: [OUTER] },
 };
 const isInner = process.env["TEST_RING"] === "inner";
@@ -76,7 +78,9 @@ const BRANDS: readonly { brand: Brand; language: Language; locale: string }[] = 
   { brand: "lotus", language: "PT", locale: "pt-BR" },
 ];
 
-export default defineConfig<{ brand: Brand; language: Language }>({
+const useOf = (of: (typeof BRANDS)[number]) => ({ ...of, baseURL: brandOrigin(of.brand) });
+
+export default defineConfig<{ brand: Brand; language: Language; sharesBrand: boolean }>({
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
   // The journeys through all screens take a minute each; a slower machine may need three.
@@ -84,8 +88,8 @@ export default defineConfig<{ brand: Brand; language: Language }>({
   expect: { timeout: 20_000 },
   // No retries: a journey that passes only at the second try counts as failed.
   retries: 0,
-  // The two brands run side by side, which share no row; the journeys of one brand follow one another.
-  workers: 2,
+  // The two brands run side by side, which share no row; the journeys of one brand follow one another, but for those of the clock.
+  workers: isInner ? 3 : 2,
   forbidOnly: true,
   reporter: [["list"]],
   use: {
@@ -104,14 +108,17 @@ export default defineConfig<{ brand: Brand; language: Language }>({
     // Traces without screenshots, because recording them costs more than the journey itself. The inner ring takes copies of
     // the document, which cost a good part of it, only when it plays a red journey again.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: !isInner || isAgain },
+    // What moves is drawn sixty times a second, which takes the time of the journeys. The full ring plays them with all that moves.
+    contextOptions: { reducedMotion: isInner ? "reduce" : "no-preference" },
+    // Each context would have a worker of its own, which loads all that the page has loaded once more. The full ring has it.
+    serviceWorkers: isInner ? "block" : "allow",
     screenshot: "only-on-failure",
   },
   projects: [
-    ...BRANDS.map((use) => ({
-      name: use.brand,
-      ...filesOf(use.brand),
-      workers: 1,
-      use: { ...use, baseURL: brandOrigin(use.brand) },
+    ...BRANDS.map((of) => ({ name: of.brand, ...filesOf(of.brand), workers: 1, use: useOf(of) })),
+    ...BRANDS.filter(({ brand }) => isInner && brand === "nova").map((of) => ({
+      ...{ name: "clock", testMatch: BY_THE_CLOCK, workers: 1 },
+      use: { ...useOf(of), sharesBrand: !isAgain },
     })),
     ...(process.platform === "linux" && !isInner
       ? [{ name: "product", testMatch: WITHOUT_BROWSER, workers: 1 }]

@@ -36,6 +36,9 @@ async function runCroupier({ username, key }: Enrolled, words: readonly string[]
   return said;
 }
 
+// A visitor who wants no motion has no wheel that turns.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.describe("rewards", () => {
   test.setTimeout(JOURNEY_MS);
 

@@ -15,7 +15,7 @@ const rowsOf = (access: Access, titles: Readonly<Record<string, PhraseId>>): Scr
 
 export const homePaths = ["/", "/m", "/m/", "/m/home", "/m/index", "/m/index.html"] as const;
 
-export const screens: readonly ScreenRow[] = [
+const screens: readonly ScreenRow[] = [
   ...rowsOf("guest", {
     "/m/login": "title.login",
     "/m/register": "title.register",
@@ -84,6 +84,10 @@ export const screens: readonly ScreenRow[] = [
     "/m/member/notice?types=A": "title.agentNotice",
   }),
 ];
+
+/** The screens that these may open. */
+export const listed = (...access: readonly Access[]): ScreenRow[] =>
+  screens.filter((row) => access.includes(row.access));
 
 const isSegmentOf = (path: string, names: readonly string[]): boolean => {
   const segments = path
