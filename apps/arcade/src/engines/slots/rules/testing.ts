@@ -2,6 +2,8 @@ import type { RandomBelow, Volatility } from "../../../engine/engine.ts";
 import { add, type Fraction, fraction, ZERO } from "../../../engine/fraction.ts";
 import type { HoldModel, ReelModel, SlotModel } from "./model.ts";
 import { SLOT_MODELS } from "./models.ts";
+import { returnToPlayer } from "./return-to-player.ts";
+import { drawRound } from "./round.ts";
 
 /** A tiny game whose numbers can all be calculated by hand. */
 export function tinyModel(change: Partial<ReelModel> = {}): ReelModel {
@@ -40,6 +42,32 @@ export function fitsVolatility(stated: Volatility, deviation: number): boolean {
   if (stated === "low") return deviation < MEDIUM_FROM * TOLERANCE;
   if (stated === "high") return deviation > HIGH_FROM / TOLERANCE;
   return deviation > MEDIUM_FROM / TOLERANCE && deviation < HIGH_FROM * TOLERANCE;
+}
+
+/** What the reels return, without the pots: they are drawn by themselves. */
+export const returnOfReels = (model: ReelModel | HoldModel): Fraction =>
+  returnToPlayer({ ...model, jackpot: undefined } as typeof model).total;
+
+export interface DrawnRounds {
+  /** What a round gives, in stakes. */
+  readonly mean: number;
+  /** The standard error of the mean. */
+  readonly error: number;
+  /** The standard deviation of a round. */
+  readonly deviation: number;
+}
+
+/** Draws rounds of a model. */
+export function drawRounds(model: SlotModel, rounds: number, random: RandomBelow): DrawnRounds {
+  let [sum, squares] = [0, 0];
+  for (let round = 0; round < rounds; round += 1) {
+    const stakes = drawRound(model, random).coins / model.coins;
+    sum += stakes;
+    squares += stakes * stakes;
+  }
+  const mean = sum / rounds;
+  const deviation = Math.sqrt(squares / rounds - mean * mean);
+  return { mean, error: deviation / Math.sqrt(rounds), deviation };
 }
 
 /** The mean of what `play` gives, over every sequence of draws that it can ask for, each by its chance. */

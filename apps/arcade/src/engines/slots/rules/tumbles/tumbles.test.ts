@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { divide, toPercent } from "../../../../engine/fraction.ts";
 import { seededRandom } from "../../../../engine/testing.ts";
-import { SLOT_MODELS } from "../models.ts";
 import { drawRound } from "../round.ts";
-import { meanOfAllDraws } from "../testing.ts";
+import { drawRounds, meanOfAllDraws } from "../testing.ts";
 import { fall, readBoard, viewsOf } from "./board.ts";
-import { isReels } from "./draw.ts";
 import { findGroups } from "./groups.ts";
 import { scattersOfFill } from "./mean.ts";
 import type { TumblingGrid, TumblingReels } from "./model.ts";
 import { returnOfSums, returnOfTumblingReels, sampleSums } from "./return.ts";
+import { meanOfGrid, TUMBLING_GRIDS, TUMBLING_REELS } from "./testing.ts";
 
 const COMMON = {
   kind: "tumbles",
@@ -127,32 +126,18 @@ describe("a tumbling spin", () => {
 });
 
 describe("returns of the house's tumbling models", () => {
-  const grids = SLOT_MODELS.flatMap((model) => (model.kind === "tumbles" && !isReels(model) ? [model] : []));
-  const reels = SLOT_MODELS.flatMap((model) => (model.kind === "tumbles" && isReels(model) ? [model] : []));
-
-  it.each(grids)("of $id are confirmed by spins that were not drawn before", (model) => {
-    const drawn = returnOfSums(model, sampleSums(model, 15_000, seededRandom(18)));
-    const stated = Number(model.rtp.total);
-    // It is stated as what it is at least: three standard errors below the mean, cut after a digit.
-    const mean = stated + 3 * model.basis.error + 0.05;
-    expect(Math.abs(drawn.total - mean)).toBeLessThan(4 * drawn.error);
-    expect(drawn.error).toBeLessThan(6);
-    expect(stated).toBeGreaterThan(94);
-    expect(mean).toBeLessThan(97);
+  // ../full/simulations.test.ts draws ten times as many.
+  it.each(TUMBLING_GRIDS)("of $id are near what 1,500 spins give", (model) => {
+    const drawn = returnOfSums(model, sampleSums(model, 1_500, seededRandom(18)));
+    expect(Math.abs(drawn.total - meanOfGrid(model))).toBeLessThan(4 * drawn.error);
+    expect(Number(model.rtp.total)).toBeGreaterThan(94);
+    expect(meanOfGrid(model)).toBeLessThan(97);
     expect(model.basis.rounds).toBeGreaterThanOrEqual(4_000_000);
   });
 
-  it.each(reels)("of $id agree with a seeded simulation", (model) => {
-    const random = seededRandom(5);
-    const rounds = 12_000;
-    let [sum, squares] = [0, 0];
-    for (let round = 0; round < rounds; round += 1) {
-      const percent = (drawRound(model, random).coins / model.coins) * 100;
-      sum += percent;
-      squares += percent * percent;
-    }
-    const error = Math.sqrt((squares / rounds - (sum / rounds) ** 2) / rounds);
-    expect(Math.abs(sum / rounds - Number(model.rtp.total))).toBeLessThan(4 * error);
+  it.each(TUMBLING_REELS)("of $id are near what 1,200 rounds give", (model) => {
+    const { mean, error } = drawRounds(model, 1_200, seededRandom(5));
+    expect(Math.abs(mean * 100 - Number(model.rtp.total))).toBeLessThan(4 * 100 * error);
     expect(Number(model.rtp.total)).toBeGreaterThan(94);
     expect(Number(model.rtp.total)).toBeLessThan(97);
   });
