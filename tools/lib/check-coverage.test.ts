@@ -1,20 +1,10 @@
-import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { findUnknown, readCoverage, shortIds, summarise } from "./check-coverage.mjs";
-import { plant, repository } from "./check-planting.ts";
+import { plantTests } from "./check-planting.ts";
 import { parseRows, selectRows } from "./check-spec-rows.mjs";
 import { findClaimedIds } from "./check-test-titles.mjs";
 
 const claimed = (source: string) => findClaimedIds("a.test.tsx", source);
-
-/** A repository with three rows and these tests. */
-const plantTests = (tests: Record<string, string>) =>
-  plant({
-    "docs/requirements.md": "| AB-01 | a |\n| AB-02 | b |\n",
-    "docs/security.md": "| CD-01 | d |\n",
-    ...tests,
-  });
 
 describe("parseRows", () => {
   it("reads the table rows and ignores prose, headings and separators", () => {
@@ -122,38 +112,5 @@ describe("a screen that is only announced", () => {
   it("fails when the table of routes cannot be read", () => {
     const root = plantTests({ "apps/mobile/src/app/route-table.ts": "export const rows = [];" });
     expect(() => readCoverage(root)).toThrow("no route");
-  });
-
-  it("costs this repository no row: every path has its screen", () => {
-    const { claims, announced } = readCoverage(repository);
-    expect([...announced]).toEqual([]);
-    for (const id of ["ROUTE-11", "ROUTE-12", "AGENT-05", "LAYOUT-02"])
-      expect([id, claims.has(id)]).toEqual([id, true]);
-  });
-});
-
-describe("npm run coverage:spec", () => {
-  const script = fileURLToPath(new URL("../coverage-spec.mjs", import.meta.url));
-  const run = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: "utf8" });
-
-  it("prints every prefix of this repository and exits with 0", () => {
-    const { status, stdout } = run();
-    expect(stdout).toMatch(/^ROUTE +\d+\/30/m);
-    expect(stdout).toMatch(/^FAULT +\d+\/\d+/m);
-    expect(status).toBe(0);
-  });
-
-  it("fails for a required row without a test, and for an unknown selector", () => {
-    const root = plantTests({ "apps/x/a.test.ts": 'it("AB-01 x", f);' });
-    expect(run("--root", root, "--require", "AB-01").status).toBe(0);
-    const bare = run("--root", root, "--require", "AB");
-    expect([bare.status, bare.stderr]).toEqual([1, "1 required rows have no test: AB-02\n"]);
-    expect(run("--root", root, "--require", "NOPE").status).toBe(1);
-  });
-
-  it("fails with --strict, and only then, when a test names an ID that does not exist", () => {
-    const root = plantTests({ "apps/x/a.test.ts": 'it("AB-09 x", f);' });
-    expect(run("--root", root).status).toBe(0);
-    expect(run("--root", root, "--strict").status).toBe(1);
   });
 });

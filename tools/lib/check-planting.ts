@@ -18,3 +18,11 @@ export function plant(files: Record<string, string>): string {
   }
   return root;
 }
+
+/** A repository with three rows and these tests. */
+export const plantTests = (tests: Record<string, string>): string =>
+  plant({
+    "docs/requirements.md": "| AB-01 | a |\n| AB-02 | b |\n",
+    "docs/security.md": "| CD-01 | d |\n",
+    ...tests,
+  });

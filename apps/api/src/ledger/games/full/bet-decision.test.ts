@@ -1,0 +1,25 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { setUpLedgerTest } from "../../testing.ts";
+import { betCases } from "../testing/bet-cases.ts";
+import { createBetPaths, decide, openHouse } from "../testing/bet-paths.ts";
+import { createScenes } from "../testing/bet-scenes.ts";
+import { playCases } from "../testing/play-cases.ts";
+
+const test = setUpLedgerTest();
+const scenes = createScenes(test);
+const paths = createBetPaths(test, scenes);
+beforeAll(() => openHouse(test, scenes));
+
+describe.each(["in a batch with others", "alone, after another bet of the same member"] as const)(
+  "a bet that goes %s",
+  (path) => {
+    it.each([...betCases, ...playCases])(
+      "is answered as on every path: %s",
+      async (_, prepare, expected, keptRow) => {
+        const { answer, rows } = await decide(test, await prepare(scenes), paths[path]);
+        expect(answer).toEqual(expected);
+        expect(rows).toEqual(keptRow === undefined ? [] : [keptRow]);
+      },
+    );
+  },
+);
