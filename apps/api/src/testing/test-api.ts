@@ -1,5 +1,6 @@
 import { testBrands } from "@croupier/test-kit/brands";
 import { createTestDatabase, type TestDatabase } from "@croupier/test-kit/database";
+import { hash } from "@node-rs/argon2";
 import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import pino, { type DestinationStream } from "pino";
@@ -9,7 +10,7 @@ import type { Clock } from "../platform/clock.ts";
 import { type Config, loadConfig } from "../platform/config.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { createLogger } from "../platform/logger.ts";
-import type { PasswordHasher } from "../platform/password-hasher.ts";
+import { createPasswordHasher, type PasswordHasher } from "../platform/password-hasher.ts";
 
 /** A clock that stands still until a test moves it. */
 export interface TestClock extends Clock {
@@ -46,9 +47,15 @@ export interface TestApiOptions {
   logTo?: DestinationStream;
   /** Where the prize wheel stops. */
   drawNumber?: (below: number) => number;
-  /** Hashes and checks passwords in the place of the product's. */
+  /** Hashes and checks passwords; as the product does unless given, but hashes at the lowest cost. */
   passwords?: PasswordHasher;
 }
+
+/** A hash of the product takes 30 ms, and tests have thousands of them. What it checks costs what the hash says. */
+const createQuickHasher = (): PasswordHasher => ({
+  ...createPasswordHasher(),
+  hash: (password) => hash(password.normalize("NFC"), { memoryCost: 8, timeCost: 1 }),
+});
 
 /** The migrations and brands that every API test starts with. */
 export async function prepareTestDatabase(ownerUrl: string): Promise<void> {
@@ -95,11 +102,10 @@ export async function createTestApi(
   const logger = options.logTo ? createLogger("trace", options.logTo) : pino({ level: "silent" });
   const apps: FastifyInstance[] = [];
   const start = async (): Promise<FastifyInstance> => {
-    const { drawNumber, passwords } = options;
+    const { drawNumber, passwords = createQuickHasher() } = options;
     const parts = {
-      drawCaptchaDigits: () => testCaptchaDigits,
+      ...{ drawCaptchaDigits: () => testCaptchaDigits, passwords },
       ...(drawNumber && { drawNumber }),
-      ...(passwords && { passwords }),
     };
     const app = await createApi(config, logger, clock, parts);
     apps.push(app);

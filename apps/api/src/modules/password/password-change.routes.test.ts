@@ -1,5 +1,6 @@
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPasswordHasher } from "../../platform/password-hasher.ts";
 import {
   createMember,
   openTestSession,
@@ -17,7 +18,7 @@ const info = "GET /wps/member/info";
 describe("change of the password", () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await createTestApi();
+    api = await createTestApi({}, { passwords: createPasswordHasher() });
   });
   afterAll(() => api.close());
 

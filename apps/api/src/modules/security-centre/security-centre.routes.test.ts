@@ -1,5 +1,6 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPasswordHasher } from "../../platform/password-hasher.ts";
 import { createTestLog } from "../../testing/log.ts";
 import { createMember, createVisitor, openTestSession, type TestMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -15,7 +16,7 @@ const account = { bankName: "Bank of Tests", payeeName: "Maria Silva", accountNu
 describe("security centre", () => {
   let api: TestApi;
   beforeAll(async () => {
-    api = await createTestApi();
+    api = await createTestApi({}, { passwords: createPasswordHasher() });
   });
   afterAll(() => api.close());
 
