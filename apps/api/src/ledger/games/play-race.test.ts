@@ -1,3 +1,4 @@
+import { drawnRuns } from "@croupier/test-kit/drawn-runs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createTestPlayer } from "../../testing/vendor-players.ts";
@@ -66,7 +67,7 @@ it("PLAY-03 FAULT-31 no order of bets, wins and changes takes the loss past the 
       }
       expect((await rules.sumsOf(player))[0]).toBe(lost);
     }),
-    { numRuns: 60 },
+    { numRuns: drawnRuns(60) },
   );
 }, 120_000);
 

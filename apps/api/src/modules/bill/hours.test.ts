@@ -1,4 +1,5 @@
 import { writeHour } from "@croupier/domain/bill";
+import { drawnRuns } from "@croupier/test-kit/drawn-runs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bodiesOf } from "../../testing/vendor.ts";
@@ -103,7 +104,7 @@ describe("hours of a brand", () => {
         }));
         expect(rows).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: drawnRuns(60) },
     );
     await setZone(brandId, "UTC");
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { drawnRuns } from "@croupier/test-kit/drawn-runs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createMember, type TestBrand, type TestMember } from "../../testing/members.ts";
@@ -107,7 +108,7 @@ describe("earnings", () => {
         expect(Math.round((balance - owed) * 100)).toBe(net);
         expect(balance === 0 || owed === 0).toBe(true);
       }),
-      { numRuns: 15 },
+      { numRuns: drawnRuns(15) },
     );
   });
 });

@@ -1,4 +1,5 @@
 import { unitsPerCurrency } from "@croupier/domain/money";
+import { drawnRuns } from "@croupier/test-kit/drawn-runs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createTestSession } from "../../testing/members.ts";
@@ -101,6 +102,6 @@ it("RWD-21 progress equals the records of each window, and each is given once, i
       );
       expect(rows).toHaveLength((await listGiven(test, member)).length);
     }),
-    { numRuns: 20 },
+    { numRuns: drawnRuns(20) },
   );
 }, 120_000);

@@ -1,3 +1,4 @@
+import { drawnRuns } from "@croupier/test-kit/drawn-runs";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
@@ -58,7 +59,7 @@ describe("any interleaving of calls over both adapters", () => {
         }
         expect(await checkInvariants((sql) => connected.api.owner.query(sql))).toEqual([]);
       }),
-      { numRuns: 60 },
+      { numRuns: drawnRuns(60) },
     );
   }, 120_000);
 });

@@ -1,3 +1,4 @@
+import { drawnRuns } from "@croupier/test-kit/drawn-runs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { openPlayer, type Player, setUpWageringTest } from "./testing.ts";
@@ -97,7 +98,7 @@ describe("what may be withdrawn", () => {
               expect([done >= 0, done < required, left > 0]).toEqual([true, true, true]);
           }
         }),
-        { numRuns: 20 },
+        { numRuns: drawnRuns(20) },
       );
     },
     120_000,
