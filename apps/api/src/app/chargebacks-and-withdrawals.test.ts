@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWithdrawer, placeKey } from "../modules/withdrawal/testing.ts";
 import { setUpDepositTest } from "../testing/deposits.ts";
-import { keepPaymentProofs } from "../testing/payment-proofs.ts";
+import { keepPaymentProofs } from "../testing/money.ts";
 
 const test = setUpDepositTest();
 beforeAll(async () => {

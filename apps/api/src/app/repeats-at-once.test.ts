@@ -13,7 +13,7 @@ import type { WageringTest } from "../modules/wagering/testing.ts";
 import { openWithdrawer } from "../modules/withdrawal/testing.ts";
 import { createDatabase } from "../platform/db/database.ts";
 import { createMember, type TestMember } from "../testing/members.ts";
-import { keepPaymentProofs } from "../testing/payment-proofs.ts";
+import { keepPaymentProofs } from "../testing/money.ts";
 import { createTestApi } from "../testing/test-api.ts";
 
 /** A request under a key, what may be asked for instead, field by field, and where what came of it is kept. */

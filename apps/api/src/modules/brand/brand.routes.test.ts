@@ -19,7 +19,7 @@ describe("template and status", () => {
   /** What an account of each kind sends. */
   const callers: object[] = [];
   /** The calls that answer a guest or a kind of account anything but this, of all that are not open at any time. */
-  const listAnswered = async ([status, code]: readonly unknown[]): Promise<string[]> => {
+  const listAnswered = async ([status, code]: readonly [number, string]): Promise<string[]> => {
     const answered: string[] = [];
     const closed = Object.entries<PlayerCall>({ ...playerContract, ...playerReturns }).filter(
       ([, { alwaysOpen }]) => !alwaysOpen,
@@ -131,7 +131,7 @@ describe("template and status", () => {
     [{ maintenance: true, blockedCountries: [] }, [true, false], [503, "system.maintenance"]],
     [{ maintenance: false, blockedCountries: ["CN"] }, [false, true], [403, "system.region.restricted"]],
     [{ maintenance: true, blockedCountries: ["CN"] }, [true, true], [503, "system.maintenance"]],
-  ])(
+  ] as const)(
     "STATUS-03 STATUS-04 with %j answers status and template, and no other call, whoever asks",
     async (settings, flags, refusal) => {
       await set(settings);

@@ -9,7 +9,7 @@ import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import { agreeToCorrection } from "../../testing/corrections.ts";
 import type { TestMemberOptions } from "../../testing/members.ts";
-import { keepPaymentProofs } from "../../testing/payment-proofs.ts";
+import { keepPaymentProofs } from "../../testing/money.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { memberDays } from "../play-days/play-days.module.ts";
 import { openWithdrawer } from "../withdrawal/testing.ts";

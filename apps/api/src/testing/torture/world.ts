@@ -5,7 +5,7 @@ import pg from "pg";
 import { createDatabase } from "../../platform/db/database.ts";
 import { startApiProcess } from "../api-process.ts";
 import type { TestBrand } from "../members.ts";
-import { keepPaymentProofs } from "../payment-proofs.ts";
+import { keepPaymentProofs } from "../money.ts";
 import { createStoppableDatabase } from "../stoppable-database.ts";
 import type { TestApi } from "../test-api.ts";
 import { createTestGame, createTestKeys } from "../vendor.ts";

@@ -61,8 +61,8 @@ export function useTextDraft(name: string, initial = ""): [text: string, change:
   const [stored] = useState(() => readTexts()[name] ?? initial);
   const [text, change] = useDraft(name, stored);
   useEffect(() => {
-    const { [name]: _kept, ...others } = readTexts();
-    writeTexts(text === initial ? others : { ...others, [name]: text });
+    const others = Object.entries(readTexts()).filter(([other]) => other !== name);
+    writeTexts(Object.fromEntries(text === initial ? others : [...others, [name, text]]));
   }, [name, text, initial]);
   return [text, change];
 }

@@ -24,7 +24,7 @@ function everyMatch({ teams, sport, sides }: MatchesModel): number[][] {
     left === 0
       ? [[]]
       : range(from, strengths.length - left).flatMap((index) =>
-          fields(index + 1, left - 1).map((others) => [strengths[index]!, ...others]),
+          fields(index + 1, left - 1).map((others) => [...strengths.slice(index, index + 1), ...others]),
         );
   return fields(0, sides);
 }
@@ -36,20 +36,27 @@ interface Offer {
   readonly chance: Fraction;
 }
 
+function chanceIn(
+  picks: readonly (readonly [pick: string, chance: Fraction])[] = [],
+  wanted: string,
+): Fraction {
+  const found = picks.find(([pick]) => pick === wanted);
+  if (!found) throw new Error(`nothing says how likely ${wanted} is`);
+  return found[1];
+}
+
 /** All picks of a match, with how likely they are to win when the match is played. */
 function offered(model: MatchesModel, strengths: readonly number[]): Offer[] {
   const { sport } = model;
   const race = sport === "racing" ? raceChances(strengths) : {};
-  const distribution =
-    sport === "racing" ? undefined : SCORE_MODELS[sport].distribution(strengths[0]!, strengths[1]!);
+  const [home = 0, away = 0] = strengths;
+  const distribution = sport === "racing" ? undefined : SCORE_MODELS[sport].distribution(home, away);
   return Object.entries(offersOf(model, strengths)).flatMap(([market, { line, odds }]) =>
     Object.entries(odds).map(([pick, price]) => ({
       market,
       pick,
       odds: price,
-      chance: distribution
-        ? chanceOf(distribution, market, pick, line ?? 0)
-        : race[market]!.find(([one]) => one === pick)![1],
+      chance: distribution ? chanceOf(distribution, market, pick, line ?? 0) : chanceIn(race[market], pick),
     })),
   );
 }
@@ -71,7 +78,7 @@ export function countReturns(model: MatchesModel) {
   for (const strengths of everyMatch(model)) {
     const offers = offered(model, strengths);
     // All picks of the main market are offered, and are short by the margin and the rounding.
-    const main = offers.filter(({ market }) => market === offers[0]!.market);
+    const main = offers.filter(({ market }) => market === offers[0]?.market);
     const book = main.reduce((sum, { odds }) => sum + 1_000 / odds - model.margin / 1_000 / main.length, 0);
     const isWhole = main.length === (model.sport === "football" ? 3 : model.sides);
     if (!isWhole || book < 1 || book > 1.02) wrong.push(...main);
