@@ -3,6 +3,7 @@ import { readCpf } from "@croupier/domain/cpf";
 import { createCpf } from "@croupier/test-kit/cpf";
 import { codeOf } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { demoPaymentPassword } from "../seed/demo-seed.service.ts";
 import {
   type BrandAddress,
   brands,
@@ -31,7 +32,11 @@ describe("CASE-39 in the demo", () => {
     (await product.openClient(brand).call("GET /wps/system/setting/register")).fields["cpf"]?.required;
   const withdraw = async (username: "demo" | "agent", accountId: string) => {
     const body = { idempotencyKey: randomUUID(), method: "pix", accountId, amount: "20" };
-    return codeOf((await signIn(username, lotusAddress)).call("POST /wps/withdrawal/orders", { body }));
+    const client = await signIn(username, lotusAddress);
+    await client.call("POST /wps/session/stepUp", {
+      body: { proof: "payment", secret: demoPaymentPassword },
+    });
+    return codeOf(client.call("POST /wps/withdrawal/orders", { body }));
   };
 
   it.each(brands)(
