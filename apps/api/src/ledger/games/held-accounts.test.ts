@@ -109,8 +109,8 @@ describe("the wait for a held account", () => {
       ...{ ledger_apply_play_rules: wait, ledger_acknowledge_check: wait },
       // Giving up locks the wallet before it returns what is bound.
       ledger_lock_wallet: wait,
-      // An operator's act, which moves nothing, and a job's, which skips what is held.
-      ...{ ledger_end_flag: null, ledger_rest_bets: null },
+      // Operators' acts, which move nothing, and a job's, which skips what is held.
+      ...{ ledger_end_flag: null, free_cpf: null, ledger_rest_bets: null },
     });
   });
 });
