@@ -210,11 +210,6 @@ export function TeamLines() {
     ...(isOrder(order) && { order }),
   });
   const [name, setName] = useState("");
-  const content = () => {
-    if (!isAllowed) return <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />;
-    if (isPosted) return <TeamPostings of={of} days={days} whose={whose} />;
-    return <Lines key={under} name={name} under={under} sort={sort} order={order} days={days} />;
-  };
   return (
     <div className={styles.record}>
       <PeriodFilter filter={filter} onChange={change} />
@@ -224,7 +219,11 @@ export function TeamLines() {
           <LineOrder sort={sort} order={order} onChange={(part) => change({}, part)} />
         </>
       )}
-      {content()}
+      {!isAllowed && <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />}
+      {isAllowed && isPosted && <TeamPostings of={of} days={days} whose={whose} />}
+      {isAllowed && !isPosted && (
+        <Lines key={under} name={name} under={under} sort={sort} order={order} days={days} />
+      )}
     </div>
   );
 }
