@@ -224,7 +224,11 @@ describe("a launch that was refused", () => {
     await play();
     const words = "Verify an e-mail address or a mobile number in the security centre first.";
     expect(await screen.findByText(words)).toBeTruthy();
+    const here = `${location.pathname}${location.search}`;
+    expect(here).toMatch(/^\/m\/play\?nodeId=/);
     await userEvent.click(screen.getByRole("button", { name: "Security centre" }));
     await waitFor(() => expect(location.pathname).toBe("/m/securityCenter"));
+    const asked = new URLSearchParams(location.search);
+    expect([asked.get("add"), asked.get("to")]).toEqual(["email", here]);
   });
 });

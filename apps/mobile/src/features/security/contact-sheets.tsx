@@ -64,7 +64,7 @@ export function MobileSheet({ security, ...sheet }: SheetProps & { security: Sec
   const { t } = usePhrases();
   return (
     <ChangeSheet {...sheet} title={t("security.bindMobile")}>
-      <MobileLoader security={security} onDone={sheet.onClose} />
+      <MobileLoader security={security} onDone={sheet.onDone ?? sheet.onClose} />
     </ChangeSheet>
   );
 }
@@ -111,7 +111,7 @@ export function EmailSheet({ security, ...sheet }: SheetProps & { security: Secu
   const { t } = usePhrases();
   return (
     <ChangeSheet {...sheet} title={t("security.bindEmail")}>
-      <EmailForm security={security} onDone={sheet.onClose} />
+      <EmailForm security={security} onDone={sheet.onDone ?? sheet.onClose} />
     </ChangeSheet>
   );
 }

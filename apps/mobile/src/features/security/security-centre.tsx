@@ -87,7 +87,8 @@ function UplineSees() {
   );
 }
 
-type Opened = "paymentPassword" | "mobile" | "email" | "cpf";
+const sheets = ["paymentPassword", "mobile", "email", "cpf"] as const;
+type Opened = (typeof sheets)[number];
 
 /** What another screen lacks, and where to go back to once it is there. */
 const readErrand = (query: URLSearchParams) => ({
@@ -97,9 +98,7 @@ const readErrand = (query: URLSearchParams) => ({
 
 function Entries({ security }: { security: Security }) {
   const { add, back } = useSearch(readErrand);
-  const [opened, setOpened] = useState<Opened | undefined>(
-    add === "paymentPassword" || add === "mobile" || add === "cpf" ? add : undefined,
-  );
+  const [opened, setOpened] = useState<Opened | undefined>(sheets.find((name) => name === add));
   const finish = (done: string) => {
     setOpened(undefined);
     if (done === add && back) navigate(back, { replace: true });
@@ -153,8 +152,8 @@ function Entries({ security }: { security: Security }) {
       {security.hasUpline && <UplineSees />}
       <PaymentPasswordSheet {...sheet("paymentPassword")} onDone={() => finish("paymentPassword")} />
       <CpfSheet {...sheet("cpf")} onDone={() => finish("cpf")} />
-      <MobileSheet {...sheet("mobile")} />
-      <EmailSheet {...sheet("email")} />
+      <MobileSheet {...sheet("mobile")} onDone={() => finish("mobile")} />
+      <EmailSheet {...sheet("email")} onDone={() => finish("email")} />
     </>
   );
 }

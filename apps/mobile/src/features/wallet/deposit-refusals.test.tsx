@@ -58,7 +58,10 @@ describe("PLAY-24 a deposit that is refused for what its member decided", () => 
       "Verify an e-mail address or a mobile number in the security centre first.",
     );
     const link = screen.getByRole("link", { name: "Security centre" });
-    expect([link.getAttribute("href"), seeLimits()]).toEqual(["/m/securityCenter", null]);
+    const way = new URL(link.getAttribute("href") ?? "", location.origin);
+    expect([way.pathname, way.searchParams.get("add"), way.searchParams.get("to"), seeLimits()]).toEqual([
+      ...["/m/securityCenter", "email", `${location.pathname}${location.search}`, null],
+    ]);
   });
 
   it("PLAY-24 leads there for nothing else", async () => {

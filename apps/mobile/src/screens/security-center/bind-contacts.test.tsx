@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { renderApp } from "../../testing/render-app.tsx";
 import { serveSealing } from "../../testing/sealed.ts";
 import { centre, open, press, securityReplies, type } from "../../testing/security-centre-screen.ts";
 
@@ -110,6 +112,20 @@ describe("mobile number and e-mail", () => {
     server.handlers[bindEmail] = () => centre({ email: "m****@mail.example" });
     await press("Save");
     await screen.findByText("Your e-mail is bound");
+  });
+
+  it("CASE-26 opens what has to be proved, and leads back to where it was missing", async () => {
+    server.handlers["POST /wps/verification/email"] = () => ({ expirationTime: Date.now() + 60_000 });
+    server.handlers[bindEmail] = () => centre({ email: "m****@mail.example" });
+    await renderApp({ path: "/m/securityCenter?add=email&to=%2Fm%2Fhelp%3Fq%3D1", session: buildSession() });
+    await screen.findByLabelText("E-mail");
+    await type("E-mail", "maria@mail.example");
+    await press("Get code");
+    await screen.findByText("The code is on its way");
+    await type("Code from the e-mail", "123456");
+    await press("Save");
+    await waitFor(() => expect(location.pathname + location.search).toBe("/m/help?q=1"));
+    expect(server.listCalls(bindEmail)).toHaveLength(1);
   });
 
   it("EXT-08 tells why no code was sent, and counts down the wait that the server wants", async () => {

@@ -1,5 +1,6 @@
 import { isWpsError } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { createTarget } from "../../platform/router/history.ts";
 import { useDateFormat } from "../time/date-format.ts";
 import { findLeft, findReachedLimit, useLimitFormat } from "./limit-texts.ts";
 import { responsiblePlayPage } from "./play-page.ts";
@@ -38,11 +39,16 @@ export function usePlayRefusal(): (error: unknown) => string | undefined {
   };
 }
 
-/** Where somebody who was refused goes on: to prove a contact, or to see what they have set (CASE-26). */
-export const findWayOn = (error: unknown) =>
-  isWpsError(error) && error.code === "play.contact.unverified"
-    ? ({ to: "/m/securityCenter", phrase: "title.security" } as const)
-    : ({ to: responsiblePlayPage, phrase: "limits.see" } as const);
+/** Where somebody who was refused goes on: to prove a contact and come back here, or to see what they have set (CASE-26). */
+export function findWayOn(error: unknown) {
+  if (!isWpsError(error) || error.code !== "play.contact.unverified")
+    return { to: responsiblePlayPage, phrase: "limits.see" } as const;
+  const here = `${location.pathname}${location.search}`;
+  return {
+    to: createTarget("/m/securityCenter", { add: "email", to: here }),
+    phrase: "title.security",
+  } as const;
+}
 
 /** Says what stopped a bet, from what the member has set. */
 export function useStopReason(): (protection: PlayProtection, stake: number) => string {
