@@ -3,7 +3,8 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger" | "accent" | "gold";
+/** The first action of a place is primary, of one colour everywhere; danger is for what cannot be undone. */
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
 export interface ButtonLook {

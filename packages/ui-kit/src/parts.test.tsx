@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -22,12 +24,26 @@ afterEach(() => {
 describe("a button", () => {
   it.each([
     [{}, "button primary"],
-    [{ variant: "gold" }, "button gold"],
+    [{ variant: "danger" }, "button danger"],
     [{ size: "small" }, "button primary small"],
     [{ size: "medium" }, "button primary"],
     [{ size: "large", wide: true }, "button primary large wide"],
   ] as const)("with %j looks as %s, as a link does", (look, classes) => {
     expect(buttonClass(look).split(" ").sort()).toEqual(classes.split(" ").sort());
+  });
+
+  it("has one colour for the first action, and another for what cannot be undone alone", () => {
+    const style = readFileSync(path.join(import.meta.dirname, "button.module.css"), "utf8");
+    const grounds = [...style.matchAll(/\.(\w+) \{\n {2}background: ([^;]+);/g)].map(([, name, ground]) => [
+      name,
+      ground,
+    ]);
+    expect(grounds).toEqual([
+      ["primary", "linear-gradient(135deg, var(--primary), var(--primary-2))"],
+      ["secondary", "var(--surface-2)"],
+      ["ghost", "transparent"],
+      ["danger", "var(--danger-solid)"],
+    ]);
   });
 
   it("is a plain one unless it says so, and may be off to screen readers alone", () => {

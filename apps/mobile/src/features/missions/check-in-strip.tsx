@@ -30,7 +30,7 @@ function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
     }
   }
   return (
-    <Button wide variant="accent" disabled={isDone} onPress={press}>
+    <Button wide disabled={isDone} onPress={press}>
       {t(isDone ? "missions.isDone" : "missions.checkInNow")}
     </Button>
   );
@@ -42,7 +42,7 @@ export function ClaimLink({ label }: { label?: string }) {
   return (
     <Link
       to="/m/rewardCenter?tab=available"
-      className={buttonClass({ variant: "gold", wide: true })}
+      className={buttonClass({ wide: true })}
       aria-label={label && `${t("missions.toClaim")} · ${label}`}
     >
       {t("missions.toClaim")}

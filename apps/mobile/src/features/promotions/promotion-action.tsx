@@ -40,7 +40,6 @@ export function PromotionAction({ promotion, titleId, large }: PromotionActionPr
       <>
         <Button
           size={large ? "large" : "medium"}
-          variant={standing === "claim" ? "gold" : "primary"}
           aria-describedby={titleId}
           aria-busy={isRunning || undefined}
           aria-disabled={isRunning || undefined}

@@ -29,11 +29,7 @@ function PressButton({ rain, now }: Pick<CardProps, "rain" | "now">) {
   const { mutateAsync } = usePressRain(rain);
   if (!session)
     return (
-      <Link
-        to="/m/login"
-        onClick={rememberReturnPath}
-        className={buttonClass({ variant: "gold", wide: true })}
-      >
+      <Link to="/m/login" onClick={rememberReturnPath} className={buttonClass({ wide: true })}>
         {t("brandRain.signIn")}
       </Link>
     );
@@ -46,7 +42,7 @@ function PressButton({ rain, now }: Pick<CardProps, "rain" | "now">) {
     }
   }
   return (
-    <Button wide variant="gold" onPress={press}>
+    <Button wide onPress={press}>
       {t(rain.mode === "draw" ? "brandRain.pressDraw" : "brandRain.pressGrab")}
     </Button>
   );

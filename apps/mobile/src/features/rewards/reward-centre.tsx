@@ -98,7 +98,7 @@ function TabPanel({ tab }: { tab: Tab }) {
   return (
     <>
       {tab === "available" && claimable !== undefined && claimable.count > 1 && (
-        <Button wide variant="accent" onPress={claimAll}>
+        <Button wide onPress={claimAll}>
           {t("rewards.claimAll", { amount: format(claimable.amount) })}
         </Button>
       )}

@@ -67,7 +67,6 @@ function Play({ state }: { state: SpinState }) {
       <Button
         wide
         size="large"
-        variant="accent"
         pending={isTurning}
         disabled={!isTurning && (!isOnline || !(hasTicket || isLost))}
         onPress={spin}
