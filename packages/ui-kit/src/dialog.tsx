@@ -38,7 +38,8 @@ export function Dialog(props: DialogProps) {
               {props.cancelLabel}
             </Button>
           )}
-          <Button variant={props.confirmVariant} onPress={props.onConfirm}>
+          {/* While the dialog fades, a second tap is no second yes. */}
+          <Button variant={props.confirmVariant} onPress={props.open ? props.onConfirm : undefined}>
             {props.confirmLabel}
           </Button>
         </div>

@@ -190,6 +190,18 @@ it("a dialog asks and takes one answer", async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
+it("FAULT-11 a dialog that fades takes no second yes", () => {
+  const onConfirm = vi.fn();
+  const draw = (open: boolean) => (
+    <Dialog open={open} title="Delete?" confirmLabel="Delete" onClose={() => {}} onConfirm={onConfirm} />
+  );
+  const { rerender } = render(draw(true));
+  const button = screen.getByRole("button", { name: "Delete" });
+  rerender(draw(false));
+  fireEvent.click(button);
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
 it("a badge shows nothing at 0, the count, and 99+ above 99", () => {
   const { container, rerender } = render(<Badge count={0} />);
   expect(container.textContent).toBe("");
