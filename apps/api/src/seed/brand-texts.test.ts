@@ -65,6 +65,18 @@ describe.each([
       expect(new Set(valuesOf(benefits).map((lines) => lines.length)).size).toBe(1);
   });
 
+  it("HOME-06 greet who signs in or up with an offer or games, by a link to them, and with no rules", () => {
+    const greetings = brand.announcements.filter(({ type }) => type === "PU");
+    expect(greetings).toHaveLength(1);
+    for (const { texts } of greetings)
+      for (const { title, content } of valuesOf(texts)) {
+        expect(content).toMatch(/<a href="\/m\/(?:activity|hot-games)">/);
+        expect(`${title} ${content}`).not.toMatch(
+          /\brules?\b|规则|规矩|\bregras?\b|luật|thể lệ|terms|条款|termos|điều khoản/i,
+        );
+      }
+  });
+
   it("name everything that has a name in every language", () => {
     for (const named of names) for (const name of valuesOf(named)) expect(name.trim()).not.toBe("");
   });

@@ -1,5 +1,5 @@
 import { coverPath } from "@croupier/art/art-paths";
-import { type AnnouncementSeed, list, paragraphs } from "./brand-seed.ts";
+import { type AnnouncementSeed, paragraphs } from "./brand-seed.ts";
 
 /** Popups are authored on a canvas 750 wide (HOME-07). */
 const popupPicture = `<p><img src="${coverPath("lotus", "fiesta")}" alt="" width="716" height="358" style="width:640px" /></p>`;
@@ -153,43 +153,39 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
     type: "PU",
     texts: {
       CN: {
-        title: "三步开始第一局",
+        title: "本周之选等您来玩",
         content:
           popupPicture +
-          list(
-            "挑一款游戏，或按名称搜索",
-            "点一下爱心，把它放进收藏",
-            "第一局之前，先打开游戏内的“规则”看一看",
+          paragraphs(
+            "大家都在玩的热门游戏就在这里，挑一款轻松开局。",
+            '<a href="/m/hot-games">去看热门游戏</a>',
           ),
       },
       EN: {
-        title: "Three steps to your first game",
+        title: "This week's favourites are waiting",
         content:
           popupPicture +
-          list(
-            "Pick a game, or search for it by name",
-            "Tap the heart to keep it among your favourites",
-            "Open Rules inside the game before the first round",
+          paragraphs(
+            "These are the hot games of the week. Pick one and take your time.",
+            '<a href="/m/hot-games">To the hot games</a>',
           ),
       },
       PT: {
-        title: "Três passos até o primeiro jogo",
+        title: "Os favoritos da semana esperam por você",
         content:
           popupPicture +
-          list(
-            "Escolha um jogo ou procure pelo nome",
-            "Toque no coração para guardá-lo entre os favoritos",
-            "Abra as Regras dentro do jogo antes da primeira rodada",
+          paragraphs(
+            "Estes são os jogos em alta da semana. Escolha um e jogue no seu ritmo.",
+            '<a href="/m/hot-games">Ver os jogos em alta</a>',
           ),
       },
       VI: {
-        title: "Ba bước đến ván đầu tiên",
+        title: "Các game được yêu thích trong tuần đang chờ",
         content:
           popupPicture +
-          list(
-            "Chọn một game, hoặc tìm theo tên",
-            "Chạm trái tim để giữ game trong mục yêu thích",
-            "Mở Luật chơi trong game trước ván đầu tiên",
+          paragraphs(
+            "Đây là những game hot trong tuần. Hãy chọn một game và chơi thật thong thả.",
+            '<a href="/m/hot-games">Xem game hot</a>',
           ),
       },
     },

@@ -1,8 +1,8 @@
 import { coverPath } from "@croupier/art/art-paths";
-import { type AnnouncementSeed, list, paragraphs } from "./brand-seed.ts";
+import { type AnnouncementSeed, paragraphs } from "./brand-seed.ts";
 
 /** Popups are authored on a canvas 750 wide (HOME-07). */
-const popupPicture = `<p><img src="${coverPath("nova", "jackpot")}" alt="" width="716" height="358" style="width:640px" /></p>`;
+const popupPicture = `<p><img src="${coverPath("nova", "register")}" alt="" width="716" height="358" style="width:640px" /></p>`;
 
 export const novaAnnouncements: readonly AnnouncementSeed[] = [
   {
@@ -167,47 +167,39 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
     type: "PU",
     texts: {
       CN: {
-        title: "先看规则，再开转",
+        title: "新人见面礼：¥18",
         content:
           popupPicture +
-          paragraphs("初来乍到？三件事帮您轻松开始：") +
-          list(
-            "在首页搜索游戏名称，中文英文都可以",
-            "打开游戏内的“规则”页，赔付表与理论回报率一目了然",
-            "在“会员中心”查看余额与每一局的记录",
+          paragraphs(
+            "先送您一份见面礼：加入活动后点击“领取”，审核通过即存入钱包。",
+            '<a href="/m/activity">查看优惠</a>',
           ),
       },
       EN: {
-        title: "Rules first, then spin",
+        title: "A welcome gift of ¥18",
         content:
           popupPicture +
-          paragraphs("New here? Three things to start with:") +
-          list(
-            "Search for a game by its name, in Chinese or in English",
-            "Open Rules inside a game: its paytable and its theoretical return stand there",
-            "Your balance and the record of every round are in the member centre",
+          paragraphs(
+            "Here is something to begin with: join, press Claim, and it is in your wallet once it has been approved.",
+            '<a href="/m/activity">See the offer</a>',
           ),
       },
       PT: {
-        title: "Primeiro as regras, depois o giro",
+        title: "Presente de boas-vindas de ¥18",
         content:
           popupPicture +
-          paragraphs("Acabou de chegar? Três coisas para começar:") +
-          list(
-            "Busque um jogo pelo nome, em português ou em inglês",
-            "Abra as Regras dentro do jogo: a tabela de pagamentos e o retorno teórico estão lá",
-            "Seu saldo e o histórico de cada rodada ficam em Minha conta",
+          paragraphs(
+            "Um presente para começar: participe, toque em Resgatar e ele cai na carteira assim que for aprovado.",
+            '<a href="/m/activity">Ver a oferta</a>',
           ),
       },
       VI: {
-        title: "Xem luật trước, quay sau",
+        title: "Quà chào mừng ¥18",
         content:
           popupPicture +
-          paragraphs("Mới đến đây? Ba điều để bắt đầu:") +
-          list(
-            "Tìm game theo tên, bằng tiếng Việt hay tiếng Anh, có dấu hay không dấu",
-            "Mở Luật chơi trong game: bảng trả thưởng và tỷ lệ hoàn trả lý thuyết ở đó",
-            "Số dư và lịch sử từng ván nằm trong Trung tâm thành viên",
+          paragraphs(
+            "Một món quà để bắt đầu: tham gia, chạm Nhận, và quà vào ví ngay khi được duyệt.",
+            '<a href="/m/activity">Xem ưu đãi</a>',
           ),
       },
     },
