@@ -66,6 +66,8 @@ export const amountText = plainText({ pattern: "^\\d{1,11}(?:\\.\\d{1,3})?$" });
 
 /** The id of a row as text: a whole number that may exceed 2^53. */
 export const rowId = Type.String({ pattern: "^[1-9]\\d{0,17}$" });
+/** Ids of agents, each one step below the one before. No tree is deeper. */
+export const agentPath = Type.String({ pattern: "^[1-9]\\d{0,17}(?:\\.[1-9]\\d{0,17}){0,29}$" });
 
 const mostCents = Number.MAX_SAFE_INTEGER;
 

@@ -57,8 +57,8 @@ const rows: Readonly<Record<string, Row>> = {
     carried: { id: "5", memberId: "7", vendor: "BGS", roundId: "r-1" },
   },
   "GET /wps/agent/team/games": {
-    path: `/m/teamBetting?${range}&member=zoe`,
-    carried: { ...days, memberName: "zoe" },
+    path: `/m/teamBetting?${range}&member=zoe&by=settled&under=7.6`,
+    carried: { ...days, memberName: "zoe", by: "settled", under: "7.6" },
     extra: { totals: sums },
   },
   "GET /wps/agent/team/members": {
@@ -71,8 +71,8 @@ const rows: Readonly<Record<string, Row>> = {
     carried: { ...days, under: "7", sort: "loss", order: "asc" },
   },
   "GET /wps/agent/team/postings": {
-    path: `/m/agent/team/pnl?${range}&under=7&line=8&name=z&of=deposit`,
-    carried: { ...days, under: "7", line: "8", name: "z", of: "deposit" },
+    path: `/m/agent/team/pnl?${range}&under=7.6&line=8&name=z&of=deposit`,
+    carried: { ...days, under: "7.6", line: "8", name: "z", of: "deposit" },
   },
   "GET /wps/deposit/orders": { path: "/m/voucherCenter", carried: { pageSize: "10" } },
   "GET /wps/mall/movements": { path: "/m/mall/mallHome?tab=movements", carried: { language } },

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import {
+  agentPath,
   amount,
   amountText,
   closed,
@@ -33,12 +34,11 @@ const range = {
   startDate: Type.Optional(Type.String({ format: "date" })),
   endDate: Type.Optional(Type.String({ format: "date" })),
 };
-/** The days of lines, and whose they are. */
 export const teamLineRange = {
   ...range,
   name: Type.Optional(text(64)),
-  /** An agent in the team, whose lines are asked for: those that the agent's line is made of. */
-  under: Type.Optional(rowId),
+  /** The agents whose lines were opened, one below the other: the lines are those that the last one's is made of. */
+  under: Type.Optional(agentPath),
 };
 /** What the lines of a team are of, and their order: the largest turnover first unless told. */
 export const teamLineFilter = {
@@ -55,8 +55,8 @@ export const teamRoundFilter = {
   memberName: Type.Optional(text(64)),
   /** The days on which rounds were settled, as lines count them, instead of those on which they began. */
   by: Type.Optional(Type.Literal("settled")),
-  /** Of the days alone on which this agent was the nearest above the player, as lines have them; `own` is the caller. */
-  leader: Type.Optional(Type.Union([rowId, Type.Literal("own")])),
+  /** The same of rounds that a line counts; `own` for a line of the caller's own. */
+  under: Type.Optional(Type.Union([agentPath, Type.Literal("own")])),
 };
 const freshness = {
   /** Up to when everything is counted; null before the brand's first count. */

@@ -144,6 +144,7 @@ describe("lines of a team", () => {
 
     const opened: boolean[] = [];
     const openLines = async (under?: string): Promise<object> => {
+      const last = under?.split(".").at(-1);
       const {
         list,
         footer,
@@ -151,12 +152,13 @@ describe("lines of a team", () => {
       } = await client.call(pnl, {
         query: { ...range, ...(under !== undefined && { under }) },
       });
-      expect(shown?.id).toBe(under);
+      expect(shown?.id).toBe(last);
       for (const { id, name, isAgent, ...sums } of list) {
         opened.push(isAgent);
-        if (isAgent && id !== under) expect(await openLines(id)).toEqual(sums);
+        if (isAgent && id !== last)
+          expect(await openLines(under === undefined ? id : `${under}.${id}`)).toEqual(sums);
         const { totals } = await client.call(games, { query: { ...range, memberName: name, by: "settled" } });
-        if (!isAgent || id === under)
+        if (!isAgent || id === last)
           expect([totals.rounds, totals.validStake, totals.win]).toEqual([
             sums.rounds,
             sums.turnover,

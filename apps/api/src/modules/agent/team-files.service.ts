@@ -7,7 +7,14 @@ import { type Cell, writePages, writeTime } from "../../http/csv-file.ts";
 import { createDownload, type Download } from "../../http/download-reply.ts";
 import { createFailure } from "../../http/errors.ts";
 import { bonusOf, lossOf, readLineOrder, readTeamDays, rebateOf } from "./agent.policy.ts";
-import { nameRounds, readAgent, readName, readUnder, requireOfTeam, type TeamDeps } from "./team.service.ts";
+import {
+  nameRounds,
+  readLeaders,
+  readName,
+  readUnder,
+  requireOpened,
+  type TeamDeps,
+} from "./team.service.ts";
 import { type FileLine, listLineTexts } from "./team.store.ts";
 import { readPostingFilter, requireLine } from "./team-postings.service.ts";
 import { listTeamPostings, sumTeamPostings, type TeamPostingRow } from "./team-postings.store.ts";
@@ -50,10 +57,10 @@ export function createTeamFilesService(deps: TeamDeps) {
         agentId: session.memberId,
         days,
         name: readName(query.name),
-        underId: readUnder(query),
+        under: readUnder(query),
       };
       const texts = await database.forBrand(brand.brandId, async (q) => {
-        await requireOfTeam(q, filter);
+        await requireOpened(q, filter);
         return listLineTexts(q, filter, teamFileRowsAtMost);
       });
       if (!texts) throw createFailure("record.too.long");
@@ -144,7 +151,7 @@ export function createTeamFilesService(deps: TeamDeps) {
       const filter = {
         ...{ agentId: session.memberId, days, ...brand.calendar.boundsOf(days) },
         ...{ gameType: query.gameType ?? null, name: readName(query.memberName) },
-        ...{ isBySettled: query.by === "settled", leaderId: readAgent(query.leader, context) },
+        ...{ isBySettled: query.by === "settled", under: readLeaders(query) },
       };
       const { count } = await database.forBrand(brand.brandId, (q) => sumTeamRounds(q, filter));
       if (count > teamFileRowsAtMost) throw createFailure("record.too.long");

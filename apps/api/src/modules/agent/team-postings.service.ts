@@ -5,10 +5,11 @@ import { createFailure } from "../../http/errors.ts";
 import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
 import { readTeamDays } from "./agent.policy.ts";
-import { readAgent, readName, readUnder, requireOfTeam } from "./team.service.ts";
+import { readName, readUnder, requireOpened } from "./team.service.ts";
 import { seeOneInstant } from "./team.store.ts";
 import { listTeamPostings, sumTeamPostings, type TeamPostingFilter } from "./team-postings.store.ts";
 import { findTeamRound, listTeamRoundCalls, type TeamRoundCall } from "./team-round.store.ts";
+import { findOfTeam } from "./team-scope.store.ts";
 
 type Query = QueryOf<"GET /wps/agent/team/postings">;
 type Postings = ReplyOf<"GET /wps/agent/team/postings">;
@@ -25,8 +26,8 @@ export function readPostingFilter(
   const days = readTeamDays(query, brand.calendar.dayOf(now));
   return {
     ...{ agentId: session.memberId, days, ...brand.calendar.boundsOf(days), of: query.of },
-    ...{ name: readName(query.name), underId: readUnder(query) },
-    lineId: readAgent(query.line, context),
+    ...{ name: readName(query.name), under: readUnder(query) },
+    lineId: query.line === undefined ? null : query.line === "own" ? session.memberId : BigInt(query.line),
   };
 }
 
@@ -35,11 +36,12 @@ export function readPostingFilter(
  * @throws Failure member.not.found for anybody who was not in the team on a day of the range
  */
 export async function requireLine(q: Queryable, filter: TeamPostingFilter) {
-  const { agentId, underId, lineId } = filter;
-  await requireOfTeam(q, filter);
-  return lineId === agentId && underId === null
-    ? undefined
-    : requireOfTeam(q, { ...filter, underId: lineId });
+  const { agentId, under, lineId, days } = filter;
+  await requireOpened(q, filter);
+  if (lineId === null || (lineId === agentId && under.length === 0)) return undefined;
+  const found = await findOfTeam(q, agentId, lineId, days);
+  if (!found) throw createFailure("member.not.found");
+  return found;
 }
 
 /** What a call of a round did to the member's wallet. */

@@ -35,7 +35,7 @@ const posted = `${teamScope}, counted as materialized (
     union all
     select d.member_id, d.member_id, d.day from scope c
       join member_days d on d.merchant_id = app_merchant() and d.member_id = c.agent_id and d.day between c.first_day and c.last_day
-      where d.category = '' and ($5::bigint is not null or c.agent_id = $6)
+      where d.category = '' and (cardinality($5::bigint[]) > 0 or c.agent_id = $6)
     union all
     select l.head, d.member_id, d.day from led l
       join member_days d on d.merchant_id = app_merchant() and d.agent_id = l.member_id and d.day between l.first_day and l.last_day
@@ -68,8 +68,8 @@ const posted = `${teamScope}, counted as materialized (
       where $9 = case when n.counts_as <> 'given' then n.counts_as when n.is_rebate then 'rebate' else 'bonus' end
   )`;
 
-const valuesOf = ({ agentId, days, name, underId, lineId, from, to, of }: TeamPostingFilter) => [
-  ...[agentId, ...days, name, underId, lineId],
+const valuesOf = ({ agentId, days, name, under, lineId, from, to, of }: TeamPostingFilter) => [
+  ...[agentId, ...days, name, under, lineId],
   ...[from, to, of],
 ];
 

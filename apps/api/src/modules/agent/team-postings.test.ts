@@ -93,29 +93,31 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
     await expectFigures(client, whole.team, days);
     await expectFigures(client, whole.own, { ...days, line: "own" });
 
-    const openLines = async (under?: string): Promise<void> => {
+    const openLines = async (under?: string): Promise<object> => {
       const asked = { ...days, ...(under !== undefined && { under }) };
       const { list, footer } = await client.call(pnl, { query: asked });
       await expectFigures(client, footer, asked);
+      const last = under?.split(".").at(-1);
       for (const { id, name, isAgent, ...sums } of list) {
         await expectFigures(client, sums, { ...asked, line: id });
-        if (isAgent && id !== under) {
-          await openLines(id);
+        if (isAgent && id !== last) {
+          expect(await openLines(under === undefined ? id : `${under}.${id}`)).toEqual(sums);
           continue;
         }
         // Of a member who was led by two agents in the range, each line has the rounds of its own days.
         const { totals } = await client.call("GET /wps/agent/team/games", {
           query: {
             ...{ ...days, memberName: name, by: "settled" },
-            ...(id !== under && { leader: under ?? "own" }),
+            under: under ?? "own",
           },
         });
         expect([totals.rounds, totals.validStake, totals.win]).toEqual([
           ...[sums.rounds, sums.turnover, sums.win],
         ]);
       }
+      return footer;
     };
-    await openLines();
+    expect(await openLines()).toEqual(whole.team);
     const named = await client.call(pnl, { query: { ...days, name: b.username } });
     await expectFigures(client, named.footer, { ...days, name: b.username });
     // Of whoever led for a day, what was posted on it; of whoever leads since, the rest.

@@ -30,18 +30,21 @@ export interface TeamRoundFilter {
   readonly name: string | null;
   /** By the days on which rounds were settled, as lines count them, instead of those on which they began. */
   readonly isBySettled: boolean;
-  /** The nearest agent above the player on the round's day; null for anybody. */
-  readonly leaderId: bigint | null;
+  /** The agents whose lines were opened one after the other, of whose last the rounds are; null for those of anybody. */
+  readonly under: readonly bigint[] | null;
 }
 
 const valid = "case when r.state = 'settled' then r.stake_units - r.returned_units else 0 end";
 const began = `r.started_at >= $2 and r.started_at < $3 and ${isInTeamAt("r.started_at", "$6", "$7")}`;
 /** A round may have begun long before it ended; how long, nobody knows. */
 const settled = `r.state = 'settled' and r.settled_day between t.first_day and t.last_day and r.started_at < $3 and $2::timestamptz is not null`;
+/** On a day of the path $8 whoever is last in it led the player, or played. */
 const led = (
   day: string,
-): string => `($8::bigint is null or exists (select from upline_spans s where s.merchant_id = app_merchant()
-  and s.member_id = r.member_id and s.agent_id = $8 and ${day} between s.from_day and coalesce(s.to_day, 'infinity')))`;
+): string => `($8::bigint[] is null or exists (select from days_through($1, $8, $6, $7) d
+  where ${day} between d.first_day and d.last_day and (r.member_id = ($8::bigint[])[cardinality($8::bigint[])]
+    or exists (select from upline_spans s where s.merchant_id = app_merchant() and s.member_id = r.member_id
+      and s.agent_id = coalesce(($8::bigint[])[cardinality($8::bigint[])], $1) and ${day} between s.from_day and coalesce(s.to_day, 'infinity')))))`;
 const during = {
   began: `${began} and ${led("merchant_day(app_merchant(), r.started_at)")}`,
   settled: `${settled} and ${led("r.settled_day")}`,
@@ -54,10 +57,10 @@ const roundsOf = (isBySettled: boolean): string => `from team_of_days($1, $6, $7
 /** A row of the record. What follows it began earlier. */
 export type TeamRoundPlace = Pick<TeamRoundRow, "started_at" | "round_id" | "vendor" | "account_id">;
 
-const valuesOf = ({ agentId, days, from, to, gameType, name, leaderId }: TeamRoundFilter) => [
+const valuesOf = ({ agentId, days, from, to, gameType, name, under }: TeamRoundFilter) => [
   ...[agentId, from, to, gameType, name],
   ...days,
-  leaderId,
+  under,
 ];
 
 /** A page of the rounds of real money that began, or ended, while the player was in the team, newest first, or what follows a row. */

@@ -1,14 +1,16 @@
+import type { DayRange } from "@croupier/domain/periods";
+import type { Queryable } from "../../platform/db/database.ts";
+
 /** SQL: whether a member `m` is an agent. */
 export const isAgent = "m.type not in (0, 4, 40)";
 
 /**
- * Whose days count, from $2 to $3: of the agent $1, or of $5 in that team on the days on which they were. `led` has for each agent one
- * step below the agents whose members are theirs, with the days of it.
+ * Whose days count, from $2 to $3: of the agent $1, or of the last of the path $5 that was opened from there, on the days on which each
+ * of it was one step below the one before. `led` has for each agent one step below the agents whose members are theirs, with the days.
  */
 export const teamScope = `with scope as materialized (
-    select $1::bigint as agent_id, $2::date as first_day, $3::date as last_day where $5::bigint is null
-    union all
-    select t.member_id, t.first_day, t.last_day from team_of_days($1, $2, $3) t where t.member_id = $5
+    select coalesce(($5::bigint[])[cardinality($5::bigint[])], $1::bigint) as agent_id, d.first_day, d.last_day
+    from days_through($1, $5, $2, $3) d
   ), heads as materialized (
     select s.member_id, greatest(s.from_day, c.first_day) as first_day, least(coalesce(s.to_day, 'infinity'), c.last_day) as last_day
     from scope c join upline_spans s on s.merchant_id = app_merchant() and s.agent_id = c.agent_id
@@ -21,3 +23,33 @@ export const teamScope = `with scope as materialized (
     select h.member_id, t.member_id, t.first_day, t.last_day from heads h, team_of_days(h.member_id, h.first_day, h.last_day) t
       join members m on m.merchant_id = app_merchant() and m.member_id = t.member_id where ${isAgent}
   )`;
+
+/** Somebody who was in an agent's team on a day of a range; undefined for anybody else. */
+export const findOfTeam = async (
+  q: Queryable,
+  agentId: bigint,
+  memberId: bigint,
+  [first, last]: DayRange,
+): Promise<{ member_id: bigint; username: string } | undefined> =>
+  (
+    await q.query<{ member_id: bigint; username: string }>(
+      `select m.member_id, m.username from members m where m.merchant_id = app_merchant() and m.member_id = $2
+         and exists (select from team_of_days($1, $3, $4) t where t.member_id = $2)`,
+      [agentId, memberId, first, last],
+    )
+  )[0];
+
+/** The last of a path of agents from below an agent; undefined for one that was never so on a day of a range. */
+export const findOpened = async (
+  q: Queryable,
+  agentId: bigint,
+  path: readonly bigint[],
+  [first, last]: DayRange,
+): Promise<{ member_id: bigint; username: string } | undefined> =>
+  (
+    await q.query<{ member_id: bigint; username: string }>(
+      `select m.member_id, m.username from members m where m.merchant_id = app_merchant() and m.member_id = $5
+         and exists (select from days_through($1, $2, $3, $4))`,
+      [agentId, path, first, last, path.at(-1)],
+    )
+  )[0];

@@ -11,6 +11,7 @@ import * as store from "./team.store.ts";
 import { findPath } from "./team-path.store.ts";
 import { countTeamPeople, listPeople } from "./team-people.store.ts";
 import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
+import { findOpened } from "./team-scope.store.ts";
 
 type Overview = ReplyOf<"GET /wps/agent/team/overview">;
 type Pnl = ReplyOf<"GET /wps/agent/team/pnl">;
@@ -23,21 +24,20 @@ export interface TeamDeps {
 }
 
 const defaultPageSize = 20;
-/** The agent below whose lines are asked for; null for the agent's own. */
-export const readUnder = ({ under }: { under?: string }): bigint | null =>
-  under === undefined ? null : BigInt(under);
+/** The agents that were opened one after the other; none for the agent's own lines. */
+export const readUnder = ({ under }: { under?: string }): bigint[] => under?.split(".").map(BigInt) ?? [];
 
-/** Which agent, of those that a query may name; null for none. */
-export const readAgent = (id: string | undefined, { session }: SessionContext): bigint | null =>
-  id === undefined ? null : id === "own" ? session.memberId : BigInt(id);
-
-/** @throws Failure member.not.found for anybody who was not in the team on a day of the range */
-export async function requireOfTeam(q: Queryable, { agentId, underId, days }: store.LineFilter) {
-  if (underId === null) return undefined;
-  const found = await store.findOfTeam(q, agentId, underId, days);
+/** @throws Failure member.not.found for agents who were not each below the one before on a day of the range */
+export async function requireOpened(q: Queryable, { agentId, under, days }: store.LineFilter) {
+  if (under.length === 0) return undefined;
+  const found = await findOpened(q, agentId, under, days);
   if (!found) throw createFailure("member.not.found");
   return found;
 }
+
+/** The same of rounds: those of anybody, if none is named. */
+export const readLeaders = ({ under }: { under?: string }): bigint[] | null =>
+  under === undefined ? null : under === "own" ? [] : readUnder({ under });
 
 export const readName = (name: string | undefined): string | null => name?.trim().toLowerCase() || null;
 
@@ -112,13 +112,13 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
         agentId: session.memberId,
         days,
         name: readName(query.name),
-        underId: readUnder(query),
+        under: readUnder(query),
       };
       const { rows, count, total, countedUntil, under } = await database.transaction(
         brand.brandId,
         async (q) => {
           await store.seeOneInstant(q);
-          const opened = await requireOfTeam(q, filter);
+          const opened = await requireOpened(q, filter);
           const found = await store.listLines(q, filter, page);
           return { countedUntil: await store.findCountedUntil(q), under: opened, ...found };
         },
@@ -189,7 +189,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const filter = {
         ...{ gameType: query.gameType ?? null, name: readName(query.memberName) },
         ...{ isBySettled: query.by === "settled", ...bounds },
-        leaderId: readAgent(query.leader, context),
+        under: readLeaders(query),
       };
       const of = { agentId: session.memberId, ...filter };
       const { rows, total } = await database.forBrand(brand.brandId, async (q) => ({

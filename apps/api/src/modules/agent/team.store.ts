@@ -114,21 +114,6 @@ export interface LineRow extends TeamSums {
   readonly is_agent: boolean;
 }
 
-/** Somebody who was in an agent's team on a day of a range; undefined for anybody else. */
-export const findOfTeam = async (
-  q: Queryable,
-  agentId: bigint,
-  memberId: bigint,
-  [first, last]: DayRange,
-): Promise<{ member_id: bigint; username: string } | undefined> =>
-  (
-    await q.query<{ member_id: bigint; username: string }>(
-      `select m.member_id, m.username from members m where m.merchant_id = app_merchant() and m.member_id = $2
-         and exists (select from team_of_days($1, $3, $4) t where t.member_id = $2)`,
-      [agentId, memberId, first, last],
-    )
-  )[0];
-
 /**
  * Lines of a team: everybody whose nearest agent it was, an agent with the whole team below. Who did nothing has none. A day belongs
  * to the line of whoever led on it, so the lines add up to the team. Those of an agent below have one of the agent's own besides, and
@@ -140,7 +125,7 @@ const lines = `${teamScope}, days as (
     union all
     select d.member_id, ${kept} from scope c
       join member_days d on d.merchant_id = app_merchant() and d.member_id = c.agent_id and d.day between c.first_day and c.last_day
-      where $5::bigint is not null
+      where cardinality($5::bigint[]) > 0
     union all
     select l.head, ${kept} from led l join agent_days d on d.merchant_id = app_merchant() and d.agent_id = l.member_id
         and d.day between l.first_day and l.last_day
@@ -157,8 +142,8 @@ export interface LineFilter {
   readonly days: DayRange;
   /** How the name begins, in small letters. */
   readonly name: string | null;
-  /** An agent below, whose lines they are; null for the agent's own. */
-  readonly underId: bigint | null;
+  /** The agents that were opened one after the other, of whose last the lines are; empty for the agent's own. */
+  readonly under: readonly bigint[];
 }
 
 const total = `select count(*)::integer as count, coalesce(sum(rounds), 0)::bigint as rounds, coalesce(sum(valid), 0)::bigint as valid,
@@ -166,7 +151,7 @@ const total = `select count(*)::integer as count, coalesce(sum(rounds), 0)::bigi
   coalesce(sum(withdrawal), 0)::bigint as withdrawal, coalesce(sum(given), 0)::bigint as given,
   coalesce(sum("givenRebate"), 0)::bigint as "givenRebate", coalesce(sum(rebate), 0)::bigint as rebate,
   coalesce(sum(salary), 0)::bigint as salary from shown`;
-const valuesOf = ({ agentId, days, name, underId }: LineFilter) => [agentId, ...days, name, underId];
+const valuesOf = ({ agentId, days, name, under }: LineFilter) => [agentId, ...days, name, under];
 
 /** What lines are sorted by, as the screen shows it. */
 const sortedBy = {

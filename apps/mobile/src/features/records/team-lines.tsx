@@ -35,7 +35,7 @@ interface LineRowProps {
   line: Line;
   /** Of an agent who is open, what they did themselves is a line as well. */
   isOwn: boolean;
-  /** The agent below whose lines they are. */
+  /** The agents that were opened one after the other, whose last one's lines they are. */
   under: string;
   from: string;
   to: string;
@@ -48,11 +48,15 @@ const LineRow = memo(function LineRow({ line, isOwn, under, from, to }: LineRowP
   const signed = useSignedFormat();
   const isTeam = line.isAgent && !isOwn;
   const target: Target = isTeam
-    ? createTarget("/m/agent/team/pnl", { period: "range", from, to, under: line.id })
+    ? createTarget("/m/agent/team/pnl", {
+        period: "range",
+        from,
+        to,
+        under: under ? `${under}.${line.id}` : line.id,
+      })
     : createTarget("/m/teamBetting", {
         ...{ period: "range", from, to, member: line.name, by: "settled" },
-        // What an agent did themselves is of all days on which they were below.
-        ...(!isOwn && { leader: under || "own" }),
+        under: under || "own",
       });
   const whose = { line: line.id, ...(under && { under }) };
   const posted = (of: PostedFigure, text: PhraseId) => (
@@ -170,7 +174,7 @@ function Lines({ name, under, sort, order, days }: LinesProps) {
           <LineRow
             key={line.id}
             line={line}
-            isOwn={line.id === under}
+            isOwn={line.id === under.split(".").at(-1)}
             under={under}
             from={startDate}
             to={endDate}

@@ -81,20 +81,30 @@ describe("the figures of a team", () => {
 
   it("AGT-36 each figure of a line and of the footer opens its postings, below an agent as well", async () => {
     server.handlers[pnl] = () => ({
-      list: [{ id: "7", name: "bob", isAgent: false, ...sums }],
+      list: [
+        { id: "7", name: "bob", isAgent: false, ...sums },
+        { id: "9", name: "eve", isAgent: true, ...sums },
+        { id: "8", name: "carl", isAgent: true, ...sums },
+      ],
       ...{ footer: sums, under: { id: "8", name: "carl" }, ...pagesOf(1, 1), ...fresh },
     });
-    await open(`/m/agent/team/pnl?${days}&under=8`);
+    await open(`/m/agent/team/pnl?${days}&under=5.8`);
     const line = (await screen.findByText("Member")).closest("li") as HTMLElement;
-    const under = `/m/agent/team/pnl?${days}&under=8`;
+    const under = `/m/agent/team/pnl?${days}&under=5.8`;
     expect(linksOf(line)).toEqual({
-      bob: `/m/teamBetting?${days}&member=bob&by=settled&leader=8`,
-      "Bonuses ¥ 3.00": `/m/agent/team/pnl?${days}&line=7&under=8&of=bonus`,
-      "Rebates ¥ 2.50": `/m/agent/team/pnl?${days}&line=7&under=8&of=rebate`,
-      "Salaries ¥ 1.00": `/m/agent/team/pnl?${days}&line=7&under=8&of=salary`,
-      "Deposits ¥ 400.00": `/m/agent/team/pnl?${days}&line=7&under=8&of=deposit`,
-      "Withdrawals ¥ 20.00": `/m/agent/team/pnl?${days}&line=7&under=8&of=withdrawal`,
+      bob: `/m/teamBetting?${days}&member=bob&by=settled&under=5.8`,
+      "Bonuses ¥ 3.00": `/m/agent/team/pnl?${days}&line=7&under=5.8&of=bonus`,
+      "Rebates ¥ 2.50": `/m/agent/team/pnl?${days}&line=7&under=5.8&of=rebate`,
+      "Salaries ¥ 1.00": `/m/agent/team/pnl?${days}&line=7&under=5.8&of=salary`,
+      "Deposits ¥ 400.00": `/m/agent/team/pnl?${days}&line=7&under=5.8&of=deposit`,
+      "Withdrawals ¥ 20.00": `/m/agent/team/pnl?${days}&line=7&under=5.8&of=withdrawal`,
     });
+    // An agent's line leads to lines of the days on which all of the way there held, and one's own to one's rounds of them.
+    expect(screen.getByRole("link", { name: "eve" }).getAttribute("href")).toBe(
+      `/m/agent/team/pnl?${days}&under=5.8.9`,
+    );
+    const own = (await screen.findByText("Their own play")).closest("li") as HTMLElement;
+    expect(Object.values(linksOf(own))[0]).toBe(`/m/teamBetting?${days}&member=carl&by=settled&under=5.8`);
     const [footer] = document.querySelectorAll("dl");
     // Its turnover and wins are those of the lines below it.
     expect(Object.values(linksOf(footer as HTMLElement))).toEqual(

@@ -78,16 +78,16 @@ interface RoundsProps {
   gameType: string;
   memberName: string;
   isBySettled: boolean;
-  /** The agent whose line was opened; empty for all days of the team. */
-  leader: string;
+  /** The agents whose line was opened, as its days are those of the last; empty for all days of the team. */
+  under: string;
 }
 
-function Rounds({ days: [startDate, endDate], gameType, memberName, isBySettled, leader }: RoundsProps) {
+function Rounds({ days: [startDate, endDate], gameType, memberName, isBySettled, under }: RoundsProps) {
   const { t, language } = usePhrases();
   const asked = {
     ...{ startDate, endDate, ...(gameType && { gameType }), ...(memberName && { memberName }) },
     ...(isBySettled && { by: "settled" as const }),
-    ...(leader && { leader }),
+    ...(under && { under }),
   };
   const query = useInfiniteQuery({
     queryKey: [PRIVATE, "teamRounds", language, asked],
@@ -138,10 +138,10 @@ export function TeamBetting() {
   const { vendors } = useVendors();
   const isBySettled = useSearch((query) => query.get("by") === "settled");
   const linked = useSearch((query) => query.get("member") ?? "");
-  const leader = useSearch((query) => query.get("leader") ?? "");
+  const under = useSearch((query) => query.get("under") ?? "");
   const { filter, days, isAllowed, change } = usePeriod("/m/teamBetting", {
     ...(isBySettled && { by: "settled" }),
-    ...(linked && leader && { member: linked, leader }),
+    ...(linked && under && { member: linked, under }),
   });
   const [name, setName] = useState(linked);
   const [gameType, setGameType] = useState("");
@@ -174,7 +174,7 @@ export function TeamBetting() {
           gameType={gameType}
           memberName={name}
           isBySettled={isBySettled}
-          leader={name === linked ? leader : ""}
+          under={name === linked ? under : ""}
         />
       ) : (
         <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />

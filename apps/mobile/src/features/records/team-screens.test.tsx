@@ -105,7 +105,7 @@ describe("the lines of a team", () => {
       "/m/agent/team/pnl?period=range&from=2026-11-21&to=2026-11-21&under=8",
     );
     expect(screen.getByRole("link", { name: "bob" }).getAttribute("href")).toBe(
-      "/m/teamBetting?period=range&from=2026-11-21&to=2026-11-21&member=bob&by=settled&leader=own",
+      "/m/teamBetting?period=range&from=2026-11-21&to=2026-11-21&member=bob&by=settled&under=own",
     );
     expect(screen.getByText("\u2212¥ 7.00")).toBeTruthy();
     expect(screen.getByText("Agent with team")).toBeTruthy();
@@ -125,7 +125,7 @@ describe("the lines of a team", () => {
       within(own as HTMLElement)
         .getByRole("link", { name: "carl" })
         .getAttribute("href"),
-    ).toBe("/m/teamBetting?period=range&from=2026-11-21&to=2026-11-21&member=carl&by=settled");
+    ).toBe("/m/teamBetting?period=range&from=2026-11-21&to=2026-11-21&member=carl&by=settled&under=8");
     const path = await screen.findByRole("navigation", { name: "Where you are" });
     expect(within(path).getByRole("link", { name: "carl" }).getAttribute("href")).toBe(
       "/m/member/team?under=8",
@@ -144,13 +144,13 @@ describe("the lines of a team", () => {
   });
 
   it("EXT-19 AGT-36 opened from a line counts rounds by the day they ended, until that is taken off", async () => {
-    await open("/m/teamBetting?period=today&member=bob&by=settled&leader=8");
+    await open("/m/teamBetting?period=today&member=bob&by=settled&under=8.9");
     const box = await screen.findByRole("checkbox", { name: "Only rounds that ended in this period" });
-    expect(queriesOf(games).at(-1)).toMatchObject({ by: "settled", memberName: "bob", leader: "8" });
+    expect(queriesOf(games).at(-1)).toMatchObject({ by: "settled", memberName: "bob", under: "8.9" });
     await userEvent.click(box);
     await waitFor(() => expect(queriesOf(games).at(-1)).not.toHaveProperty("by"));
     expect(queriesOf(games).at(-1)).toMatchObject({ memberName: "bob", startDate: "2026-11-21" });
-    expect(queriesOf(games).at(-1)).not.toHaveProperty("leader");
+    expect(queriesOf(games).at(-1)).not.toHaveProperty("under");
   });
 
   it("EXT-18 searches a name when it is sent, and says that nobody has it, or that nobody did anything", async () => {
