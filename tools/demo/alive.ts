@@ -52,9 +52,9 @@ export async function expectAlive(owner: pg.Client, services: PastServices, demo
   );
   const agent = { memberId: BigInt(row?.member_id ?? 0), username: "agent", type: row?.type ?? 0 };
   await services.walk(walker, async () => {
-    const { list: winners } = bodyOf<{ list: { nodeId: string; vo: { winAmount: number } }[] }>(
-      await services.call("GET /wps/game/winners", agent),
-    );
+    const { list: winners } = bodyOf<{
+      value: { list: { nodeId: string; vo: { winAmount: number } }[] };
+    }>(await services.call("GET /wps/game/winners", agent)).value;
     expect(winners.length, code).toBeGreaterThanOrEqual(10);
     for (const { nodeId, vo } of winners) {
       const units = Math.round(vo.winAmount * 100_000);
