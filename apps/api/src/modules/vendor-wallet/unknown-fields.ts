@@ -22,7 +22,7 @@ export interface UnknownFieldsDeps {
 
 /**
  * Tells operators of fields in vendors' calls that nobody knows and that were ignored (CASE-05). The call waits for nothing of it,
- * and a process asks the database once a day for each name, and for no more names than operators are told.
+ * its names are noted one after the other over one connection, and a process asks the database once a day for each name, and for no more names than operators are told.
  */
 export function createUnknownFields({ database, clock, logger }: UnknownFieldsDeps): {
   hear(vendor: string, names: readonly string[]): void;
@@ -46,15 +46,15 @@ export function createUnknownFields({ database, clock, logger }: UnknownFieldsDe
       const today = now.toISOString().slice(0, 10);
       if (today !== day) heard.clear();
       day = today;
-      for (const subject of names.map(toShown).filter((name) => isNew(vendor, name)))
-        background.run(async () => {
-          const isKept = await keepNotice(
-            database,
-            { vendor, kind: "unknown_field", subject, now },
-            namesPerDay,
-          );
-          if (isKept) logger.warn({ vendor, field: subject }, "a vendor sends a field that nobody knows");
-        }, "an unknown field of a vendor could not be noted");
+      const subjects = names.map(toShown).filter((name) => isNew(vendor, name));
+      if (subjects.length === 0) return;
+      background.run(async () => {
+        for (const subject of subjects) {
+          const notice = { vendor, kind: "unknown_field", subject, now } as const;
+          if (await keepNotice(database, notice, namesPerDay))
+            logger.warn({ vendor, field: subject }, "a vendor sends a field that nobody knows");
+        }
+      }, "an unknown field of a vendor could not be noted");
     },
   };
 }
