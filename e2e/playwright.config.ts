@@ -27,6 +27,7 @@ const ONLY_IN_NOVA = [
   "**/hosted-page.spec.ts",
   "**/keyboard.spec.ts",
   "**/languages.spec.ts",
+  "**/launches.spec.ts",
   "**/lists.spec.ts",
   "**/messages.spec.ts",
   "**/notices.spec.ts",
