@@ -58,7 +58,7 @@ function createSharing(test: Pick<RewardTest, "api">) {
   return { run, share };
 }
 
-/** A server with rewards, the operators' desk and the hourly look. The ledger's rules hold after each test. */
+/** A server with rewards, the operators' desk and the hourly look. The ledger's rules hold after them. */
 export function setUpSignalTest() {
   const test = setUpRewardTest();
   const { run, share } = createSharing(test);

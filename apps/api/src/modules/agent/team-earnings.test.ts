@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runAgentVerifyCommand } from "../../app/agent-verify-command.ts";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { setUpLedgerTest } from "../../ledger/testing.ts";
@@ -16,7 +16,7 @@ let settlement: SettlementTest;
 beforeAll(async () => {
   settlement = await createTestSettlement(test);
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createLaunchingApi, type LaunchingApi, type TestLaunch } from "../../testing/launches.ts";
 import {
@@ -22,7 +22,7 @@ beforeAll(async () => {
   product = await createLaunchingApi();
   return product.close;
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await checkInvariants((sql) => product.api.owner.query(sql))).toEqual([]);
 });
 

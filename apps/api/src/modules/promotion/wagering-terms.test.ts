@@ -1,5 +1,5 @@
 import type { Weights } from "@croupier/domain/requirement";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createMember, type TestBrand } from "../../testing/members.ts";
@@ -25,10 +25,8 @@ beforeAll(async () => {
   const { rows } = await api.owner.query<{ operator_id: bigint }>("select operator_id from operators");
   operatorId = rows[0]?.operator_id ?? 0n;
 });
-afterEach(async () => {
-  expect(await checkInvariants((sql) => api.owner.query(sql))).toEqual([]);
-});
 afterAll(async () => {
+  expect(await checkInvariants((sql) => api.owner.query(sql))).toEqual([]);
   await database.close();
   await api.close();
 });

@@ -1,6 +1,6 @@
 import { unitsPerCurrency } from "@croupier/domain/money";
 import { type RainMode } from "@croupier/domain/rain";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Brand } from "../../http/context.ts";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createChangeFeed } from "../../platform/changes.ts";
@@ -78,7 +78,7 @@ export interface RainTest {
   rains: RainProcess;
 }
 
-/** A server and rains, for the tests of a file. The ledger's rules hold after each test. */
+/** A server and rains, for the tests of a file. The ledger's rules hold after them. */
 export function setUpRainTest(): RainTest {
   const test = {} as RainTest;
   beforeAll(async () => {
@@ -89,10 +89,8 @@ export function setUpRainTest(): RainTest {
     );
     Object.assign(test, { api, rains: await createRainProcess({ api }) });
   });
-  afterEach(async () => {
-    expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
-  });
   afterAll(async () => {
+    expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
     await test.rains.database.close();
     await test.api.close();
   });

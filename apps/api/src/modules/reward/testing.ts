@@ -1,6 +1,6 @@
 import { unitsPerCurrency } from "@croupier/domain/money";
 import { defaultWeights } from "@croupier/domain/requirement";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createMember, type TestBrand } from "../../testing/members.ts";
@@ -25,7 +25,7 @@ export interface RewardTest {
 
 export const fiveTimes: RewardTerms = { x: 5, weights: defaultWeights, hold: "grant", days: 30 };
 
-/** A server with rewards, for the tests of a file. The ledger's rules hold after each test. */
+/** A server with rewards, for the tests of a file. The ledger's rules hold after them. */
 export function setUpRewardTest(): RewardTest {
   const test = {} as RewardTest;
   beforeAll(async () => {
@@ -41,10 +41,8 @@ export function setUpRewardTest(): RewardTest {
     const desk = createRewardDesk({ database, live, grants });
     Object.assign(test, { api, database, grants, desk, operatorId: rows[0]?.operator_id });
   });
-  afterEach(async () => {
-    expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
-  });
   afterAll(async () => {
+    expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
     await test.database.close();
     await test.api.close();
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import {
   createAdapterPlayer,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   adapters = await createTestAdapters(connected);
   return connected.close;
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await checkInvariants((sql) => connected.api.owner.query(sql))).toEqual([]);
 });
 

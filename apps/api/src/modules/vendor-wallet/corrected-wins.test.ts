@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../testing/vendor.ts";
@@ -11,7 +11,7 @@ beforeAll(async () => {
   ({ api, bgs } = connected);
   return connected.close;
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await checkInvariants((sql) => api.owner.query(sql))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import {
   betAction as bet,
@@ -25,10 +25,10 @@ beforeAll(async () => {
   await createTestGame(api, { gameCode: "dunes", name: "Dunes", vendor: softswissVendor });
   await createTestGame(api, { gameCode: "oasis", name: "Oasis", vendor: softswissVendor, gameType: "LIVE" });
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await checkInvariants((sql) => connected.api.owner.query(sql))).toEqual([]);
+  await connected.close();
 });
-afterAll(() => connected.close());
 
 const play = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
   const player = await createTestPlayer(connected.api, { balanceUnits: 1_000n, ...options });

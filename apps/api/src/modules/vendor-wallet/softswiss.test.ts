@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import {
   betAction as bet,
@@ -12,7 +12,7 @@ beforeAll(async () => {
   test = await createSoftswissTest();
   return test.close;
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
 });
 

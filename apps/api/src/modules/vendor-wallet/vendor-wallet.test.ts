@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { signBody } from "../../platform/body-signature.ts";
 import type { TestApi } from "../../testing/test-api.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await createTestGame(api, { gameCode: "lucky-koi", name: "Lucky Koi", vendor: "NVS", aggregator: "BGS" });
   return connected.close;
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await checkInvariants((sql) => api.owner.query(sql))).toEqual([]);
 });
 

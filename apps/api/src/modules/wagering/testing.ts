@@ -1,6 +1,6 @@
 import { unitsPerCurrency } from "@croupier/domain/money";
 import { defaultWeights } from "@croupier/domain/requirement";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import { createGameLedger, type GameLedger } from "../../ledger/games/game-ledger.ts";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { callsOf } from "../../ledger/testing.ts";
@@ -28,7 +28,7 @@ const insertMethods = `insert into withdrawal_methods
   select merchant_id, m.code, 'sandbox', '{"EN":"Bank"}', 100000, 2000000000, 0, 0, 1
   from merchants cross join (values ('bank'), ('wallet')) as m(code)`;
 
-/** A server and its ledger, for the tests of a file. The ledger's rules hold after each test. */
+/** A server and its ledger, for the tests of a file. The ledger's rules hold after them. */
 export function setUpWageringTest(): WageringTest {
   const test = {} as WageringTest;
   beforeAll(async () => {
@@ -39,10 +39,8 @@ export function setUpWageringTest(): WageringTest {
     const turnover = createTurnoverService({ clock: api.clock, playDays: memberDays });
     Object.assign(test, { api, database, ledger: createGameLedger(database), turnover });
   });
-  afterEach(async () => {
-    expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
-  });
   afterAll(async () => {
+    expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
     await test.database.close();
     await test.api.close();
   });

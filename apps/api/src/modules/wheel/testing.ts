@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { createMember, type TestMember, type TestMemberOptions } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
@@ -12,7 +12,7 @@ export interface WheelTest {
   asked: number[];
 }
 
-/** A server whose chance is given by its tests. Each of them begins without a prize, and leaves the ledger's rules whole. */
+/** A server whose chance is given by its tests. Each of them begins without a prize; the ledger's rules hold after them. */
 export function setUpWheelTest(): WheelTest {
   const test = { numbers: [], asked: [] } as unknown as WheelTest;
   const drawNumber = (below: number): number => {
@@ -24,13 +24,13 @@ export function setUpWheelTest(): WheelTest {
   beforeAll(async () => {
     test.api = await createTestApi({}, { drawNumber });
   });
-  afterAll(() => test.api.close());
+  afterAll(async () => {
+    expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
+    await test.api.close();
+  });
   beforeEach(async () => {
     Object.assign(test, { numbers: [], asked: [] });
     await test.api.owner.query("update wheel_prizes set ended_at = now() where ended_at is null");
-  });
-  afterEach(async () => {
-    expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
   });
   return test;
 }

@@ -87,7 +87,7 @@ const insertMethods = `insert into withdrawal_methods
   select merchant_id, m.code, 'sandbox', jsonb_build_object('EN', name), 1000000, 2000000000, basis, fixed, place
   from merchants cross join (values ('bank', 'Bank', 0, 0, 1), ('wallet', 'Wallet', 100, 50000, 2)) as m(code, name, basis, fixed, place)`;
 
-/** A server with methods, the services that move orders on, and the books checked after each test. */
+/** A server with methods, the services that move orders on, and the books checked after the tests of a file. */
 export function setUpWithdrawalTest(env: Record<string, string> = {}): WithdrawalTest {
   const test = { withheld: [], logged: [], errors: [] } as unknown as WithdrawalTest;
   beforeAll(async () => {
@@ -134,9 +134,9 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
     test.withheld.length = 0;
     test.logged.length = 0;
     test.errors.length = 0;
-    await expectBooksRight(test.api);
   });
   afterAll(async () => {
+    await expectBooksRight(test.api);
     await test.database.close();
     await test.api.close();
   });
