@@ -25,14 +25,12 @@ describe("drawGameArt", () => {
     for (const category of categories) expect(draw({ category })).toBe(draw({ category }));
   });
 
-  it("draws no two of 3,000 games alike", () => {
+  // full/game-art.test.ts draws 3,000.
+  it("draws no two of 400 games alike, one of each vendor in each category", () => {
     const seen = new Set<string>();
-    for (let index = 0; index < 3_000; index += 1) {
-      const vendor = vendors[index % vendors.length] ?? "V0";
-      const category = categories[Math.floor(index / vendors.length) % categories.length] ?? "RNG";
-      seen.add(hashOf(draw({ category, vendor, code: `game-${index}` })));
-    }
-    expect(seen.size).toBe(3_000);
+    for (const category of categories)
+      for (const vendor of vendors) seen.add(hashOf(draw({ category, vendor, code: "game" })));
+    expect(seen.size).toBe(400);
   });
 
   it("is well-formed, bounded text without a script, a font, a link or a broken number", () => {

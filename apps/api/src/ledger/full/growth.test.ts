@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { growLedger } from "../testing/ledger-growth.ts";
-import { createTestPlayer } from "../testing/vendor-players.ts";
-import { checkFromCheckpoint } from "./checkpoints.ts";
-import { checkInvariants } from "./invariants.ts";
-import { createLedgerTest, type LedgerTest, openPlay } from "./testing.ts";
+import { growLedger } from "../../testing/ledger-growth.ts";
+import { createTestPlayer } from "../../testing/vendor-players.ts";
+import { checkFromCheckpoint } from "../checkpoints.ts";
+import { checkInvariants } from "../invariants.ts";
+import { createLedgerTest, type LedgerTest, openPlay } from "../testing.ts";
 
 const players = 40;
 const rounds = 25;
