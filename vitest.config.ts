@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { sourceFaultsPlugin } from "./attacks/source-faults/source-faults-plugin.ts";
 import { phrasesPlugin } from "./packages/phrases/src/vite-plugin.ts";
+import { windowless } from "./tools/screens/windowless.ts";
 
 /** Databases and child processes start in some tests, on machines that do other things as well. */
 const PATIENT = {
@@ -73,6 +74,17 @@ export default defineConfig({
       {
         plugins: [phrasesPlugin(), react()],
         test: {
+          name: "front",
+          environment: "node",
+          include: [...windowless],
+          isolate: false,
+          exclude: NEVER,
+          ...PATIENT,
+        },
+      },
+      {
+        plugins: [phrasesPlugin(), react()],
+        test: {
           name: "mobile",
           environment: "./tools/screens/window.ts",
           globalSetup: ["tools/screens/bundle.ts"],
@@ -84,7 +96,7 @@ export default defineConfig({
             "apps/arcade/src/client/**/*.test.{ts,tsx}",
             "apps/arcade/src/engines/*/page/**/*.test.ts",
           ],
-          exclude: NEVER,
+          exclude: [...NEVER, ...windowless],
           // CSS Modules keep their readable names, so that a test may ask for a class.
           css: { modules: { classNameStrategy: "non-scoped" } },
           ...PATIENT,

@@ -12,6 +12,8 @@ import { isOfScreen } from "./test-verdict.mjs";
 /** A wait for a condition fails at its time limit, so it counts as an assertion. */
 const ASSERTING = /^(expect|assert|verify|waitFor|poll)/;
 const TESTS = new Set(["it", "test"]);
+/** Tests of the front that say so in their first line share a worker (tools/screens/windowless.ts). @param {string} source */
+const isWindowless = (source) => source.startsWith("// @vitest-environment node\n");
 /** What may follow `it.`. Anything else, such as `test.database.query(...)`, is not a test. */
 const MODIFIERS = new Set([
   "only",
@@ -60,7 +62,7 @@ export function findWeakTests(name, source) {
       if (isTest(node) && body !== undefined && !asserts(body, helpers))
         report(node, "a test without an assertion");
       if (isSleep(node)) report(node, "a test that sleeps");
-      if (replacesModule(node) && !isOfScreen(name))
+      if (replacesModule(node) && (!isOfScreen(name) || isWindowless(source)))
         report(node, "a test that replaces a module: hand in what it replaces");
     }
     ts.forEachChild(node, visit);

@@ -47,6 +47,13 @@ describe("tests that cannot fail", () => {
   ])("may replace a module for a screen: %s", (name) => {
     expect(findWeakTests(name, 'vi.mock("./a.ts");')).toEqual([]);
   });
+  it("are found when they replace a module and say that they need no window", () => {
+    const source = '// @vitest-environment node\nvi.mock("./a.ts");';
+    const problem = "a test that replaces a module: hand in what it replaces";
+    expect(findWeakTests("apps/mobile/src/app/a.test.ts", source)).toEqual([
+      `apps/mobile/src/app/a.test.ts:2: ${problem}`,
+    ]);
+  });
   it("are found when they sleep", () => {
     const source =
       'test("x", async ({ page }) => {\n  await page.waitForTimeout(500);\n  expect(1).toBe(1);\n});';

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { inLanguage, isAsset, isKeptPage, isPublicList, mayKeep } from "./kept.ts";
 

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { buildSession } from "../testing/builders.ts";
 import { findRedirect } from "./route-guard.ts";

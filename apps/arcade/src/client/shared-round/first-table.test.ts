@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, expect, it, vi } from "vitest";
 import type { TableState } from "../../wire.ts";
 import { keepFirstTable } from "./first-table.ts";

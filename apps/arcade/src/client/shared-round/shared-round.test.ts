@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { DrawView, TableState } from "../../wire.ts";
 import { createChips } from "./chips.ts";

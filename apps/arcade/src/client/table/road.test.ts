@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { writeShort } from "./chip.ts";
 import { layBigRoad } from "./road.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { readList } from "@croupier/brand/read-parameters";
 import { type SwitchName, switchNames } from "@croupier/brand/switches";
 import { describe, expect, it } from "vitest";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { registrationFieldNames } from "@croupier/contract/player/member";
 import { describe, expect, it } from "vitest";
 import { createWpsError } from "../../platform/http/wps-error.ts";

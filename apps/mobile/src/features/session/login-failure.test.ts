@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from "vitest";
 import { createWpsError } from "../../platform/http/wps-error.ts";
 import { readLoginFailure } from "./login-failure.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { bankMethod, buildFunds } from "../../testing/withdrawal-builders.ts";
 import { findAmountFault, findMost, findQuote } from "./withdraw-amount.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { Prize } from "./wheel-calls.ts";
 import { createParts, turnTo } from "./wheel-parts.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { noteLanguageChange, waitForLanguage } from "./language-rest.ts";
 

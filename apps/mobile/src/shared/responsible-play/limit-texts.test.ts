@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { LimitKind } from "@croupier/domain/play-limits";
 import { expect, it } from "vitest";
 import { buildLimit } from "../../testing/play-builders.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { translateFrom } from "../../../client/translate.ts";
 import { MODELS } from "../rules/models.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it, vi } from "vitest";
 import type { RoundView } from "../../../wire.ts";
 import { createGame } from "./game.ts";

@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { languages } from "@croupier/domain/languages";
 import { expect, it } from "vitest";
 import { MODELS } from "../rules/models.ts";
