@@ -161,7 +161,8 @@ describe("two that seal at once", () => {
     const until = await newest();
     const killed = await holdSeal(until);
     await test.asSuperuser(
-      "select pg_terminate_backend(pid) from pg_stat_activity where state = 'idle in transaction' and query like '%ledger_seal%'",
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and state = 'idle in transaction' and query like '%ledger_seal%'`,
     );
     await expect(killed.query("select 1")).rejects.toThrow();
     expect(await listWindows()).toEqual([]);

@@ -1,3 +1,4 @@
+import { untilWaiting } from "@croupier/test-kit/locks";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countTeam } from "./agent.store.ts";
@@ -50,9 +51,7 @@ describe("the teams of a brand of a thousand", () => {
     await registering.query("begin");
     await insertBelow(registering, 301, "meanwhile");
     const promoted = promoting.query("update members set type = 1 where member_id = $1", [idOf(301)]);
-    const isWaiting = async () =>
-      (await api.owner.query("select from pg_locks where locktype = 'advisory' and not granted")).rowCount;
-    await expect.poll(isWaiting).toBe(1);
+    await untilWaiting(api.database, 1);
     await registering.query("commit");
     await promoted;
     expect((await count(301, 1)).register).toBe(1n);

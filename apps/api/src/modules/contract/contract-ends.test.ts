@@ -1,5 +1,5 @@
 import { addDays } from "@croupier/domain/periods";
-import pg from "pg";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { openTestSession, type TestMember } from "../../testing/members.ts";
 import { createTestTreeDesk, readTestBrand } from "../agent-tree/testing.ts";
@@ -158,20 +158,18 @@ describe("a payer's end", () => {
     const { ann, bob } = await growLine();
     const zoe = await join(bob.memberId);
     const id = await insert(bob, daily(), { state: "accepted", payerId: ann.memberId });
-    const holder = new pg.Client({ connectionString: test.api.database.ownerUrl });
-    await holder.connect();
-    await holder.query("begin");
-    await holder.query("select from members where member_id = $1 for update", [bob.memberId]);
-    const countWaiting = async () =>
-      (await test.api.owner.query("select from pg_locks where not granted")).rowCount;
+    const { database } = test.api;
+    const holder = await hold(database, "select from members where member_id = $1 for update", [
+      bob.memberId,
+    ]);
     const offering = offer(bob, zoe, { tiers: [{ minTurnover: "10", minActive: 1, ppm: 10_000 }] });
     let ending: ReturnType<typeof end>;
     try {
-      await expect.poll(countWaiting).toBe(1);
+      await untilWaiting(database, 1);
       ending = end(ann, id);
-      await expect.poll(countWaiting).toBe(2);
+      await untilWaiting(database, 2);
     } finally {
-      await holder.end();
+      await holder.release();
     }
     expect((await offering).code).toBeUndefined();
     expect((await ending).value).toMatchObject({ state: "ended" });

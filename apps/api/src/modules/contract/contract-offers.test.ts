@@ -1,5 +1,5 @@
 import { addDays } from "@croupier/domain/periods";
-import pg from "pg";
+import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { transfer } from "../../ledger/transfer.ts";
 import { createMember, openTestSession } from "../../testing/members.ts";
@@ -40,20 +40,18 @@ describe("an offer to a direct member", () => {
     const zoe = await join(bob.memberId);
     await insert(bob, daily(), { state: "accepted", payerId: ann.memberId });
     const lower = await offerId(ann, bob);
-    const holder = new pg.Client({ connectionString: test.api.database.ownerUrl });
-    await holder.connect();
-    await holder.query("begin");
-    await holder.query("select from members where member_id = $1 for update", [bob.memberId]);
+    const { database } = test.api;
+    const holder = await hold(database, "select from members where member_id = $1 for update", [
+      bob.memberId,
+    ]);
     const both = Promise.all([
       answer(bob, lower),
       offer(bob, zoe, { tiers: [{ minTurnover: "10", minActive: 1, ppm: 10_000 }] }),
     ]);
-    const countWaiting = async () =>
-      (await test.api.owner.query("select from pg_locks where not granted")).rowCount;
     try {
-      await expect.poll(countWaiting).toBe(2);
+      await untilWaiting(database, 2);
     } finally {
-      await holder.end();
+      await holder.release();
     }
     const codes = (await both).map(({ code }) => code);
     expect(codes.filter((code) => code === "contract.not.dominated")).toHaveLength(1);
