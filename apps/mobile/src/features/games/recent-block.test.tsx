@@ -67,7 +67,7 @@ describe("what a member played last", () => {
   });
 
   it("holds nothing back for longer than three seconds, and then pushes nothing down", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let answer = () => {};
     server.handlers[recent] = () =>
       new Promise((resolve) => {

@@ -10,7 +10,11 @@ import { formatCountdown } from "./lottery-tile.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
-  vi.useFakeTimers({ now: Date.parse("2026-11-21T12:00:00Z"), shouldAdvanceTime: true });
+  // The clock of the countdowns stands still until a test moves it on.
+  vi.useFakeTimers({
+    now: Date.parse("2026-11-21T12:00:00Z"),
+    toFake: ["Date", "setInterval", "clearInterval"],
+  });
   server = serveLotteries();
 });
 afterEach(leaveFront);

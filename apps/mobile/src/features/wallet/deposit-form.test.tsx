@@ -204,7 +204,7 @@ describe("EXT-10 the form of a deposit", () => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     fireEvent(document, new Event("visibilitychange"));
     pageShow(false);
-    act(() => vi.advanceTimersByTime(9_000));
+    act(() => vi.advanceTimersByTime(5_000));
     expect(submitButton().getAttribute("aria-busy")).toBe("true");
     const before = location.href;
     unmount();

@@ -36,7 +36,7 @@ describe("mobile number and e-mail", () => {
     expect(server.listCalls("POST /wps/verification/sms")).toEqual([]);
     await type("Mobile number", "11987654321");
     await press("Get code");
-    const wait = await screen.findByRole<HTMLButtonElement>("button", { name: /^Resend in (60|59) s$/ });
+    const wait = await screen.findByRole<HTMLButtonElement>("button", { name: /^Resend in (60|5\d) s$/ });
     expect(wait.getAttribute("aria-disabled")).toBe("true");
     const request = server.listCalls("POST /wps/verification/sms")[0];
     expect(JSON.parse(request?.body ?? "")).toEqual({
@@ -81,7 +81,7 @@ describe("mobile number and e-mail", () => {
     const again = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
     await userEvent.type(again.getByLabelText("Payment password"), "271828");
     await userEvent.click(again.getByRole("button", { name: "Confirm" }));
-    expect(await screen.findByRole("button", { name: /^Resend in (60|59) s$/ })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /^Resend in (60|5\d) s$/ })).toBeTruthy();
     expect(server.listCalls(sending)).toHaveLength(3);
     expect(screen.getByLabelText<HTMLInputElement>("Mobile number").value).toBe("11987654321");
   });
@@ -136,6 +136,6 @@ describe("mobile number and e-mail", () => {
     await type("E-mail", "maria@mail.example");
     await press("Get code");
     expect((await screen.findByRole("alert")).textContent).toContain("Please wait a moment");
-    expect(await screen.findByRole("button", { name: /^Resend in (30|29) s$/ })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: /^Resend in (30|2\d) s$/ })).toBeTruthy();
   });
 });

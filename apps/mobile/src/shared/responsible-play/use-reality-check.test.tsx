@@ -71,9 +71,10 @@ describe("a check that is due", () => {
   it("PLAY-26 of a game that never closes a round waits a minute and no longer", async () => {
     server.handlers[CHECK] = () => buildDueCheck({ isRoundOpen: true });
     await renderPart(<Probe />);
-    await pass(OPEN_ROUND_LIMIT_MS - 1_000);
+    // What the machine takes meanwhile counts as well.
+    await pass(OPEN_ROUND_LIMIT_MS - 10_000);
     expect(said()).toBe("calm");
-    await pass(1_100);
+    await pass(10_100);
     expect(said()).toBe(`due ${playNow}`);
   });
 
