@@ -53,8 +53,9 @@ const upgrade = async (): Promise<readonly string[]> => {
 
 const register = async (written: Written, sentTo: string) => {
   const guest = createGuest(api, "lotus");
+  const sent = (await listSent(api, sentTo)).length;
   await guest.call("POST /wps/verification/sms/register", { body: bodyOf(written) });
-  const text = await readSent(api, sentTo, (await listSent(api, sentTo)).length || 1);
+  const text = await readSent(api, sentTo, sent + 1);
   const fields = {
     ...{ ...bodyOf(written), password: canaryPassword, confirmPassword: canaryPassword, nickname: "Ana" },
     ...{ birthday: "1990-05-05", verificationCode: /\b\d{6}\b/.exec(text)?.[0] ?? "000000" },
