@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { TestBrand } from "../../testing/members.ts";
 import { openPlayer, type Player, setUpWageringTest } from "./testing.ts";
 import { createTellingRest } from "./turnover-watch.ts";
@@ -6,6 +6,10 @@ import { createTellingRest } from "./turnover-watch.ts";
 const test = setUpWageringTest();
 const brands: readonly TestBrand[] = ["nova", "lotus"];
 const dayMs = 86_400_000;
+beforeAll(async () => {
+  // A bet waits for 300 ms. One that meets twenty taps waits longer on a slow machine.
+  await test.api.owner.query("alter function ledger_bet reset lock_timeout");
+});
 
 /** What of a member's balance is free, and the requirements that bind something. */
 const stand = async (member: Player) => {
