@@ -62,7 +62,7 @@ export async function createPlayTest() {
         );
         return mark.rows[0]?.is_past === true && (completeAt?.getTime() ?? 0) >= now.getTime();
       };
-      await expect.poll(isDone, { interval: 5, timeout: 10_000 }).toBe(true);
+      await expect.poll(isDone, { interval: 5 }).toBe(true);
     },
     getDays: (brandId: number, memberId: bigint, days: DayRange = ["2026-01-01", "2026-12-31"]) =>
       database.forBrand(brandId, (q) => port.getDays(q, memberId, days)),
