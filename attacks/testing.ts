@@ -86,7 +86,7 @@ export async function openAttackedSite(): Promise<AttackedSite> {
   const front = createFront();
   const arcade = { ARCADE_URL: vendor.origin, ARCADE_INTERNAL_URL: vendor.origin };
   const env = { ...keys.env, ...front.env, ...arcade, SANDBOX_PAY_SECRET: paySecret, DEV_SURFACES: "1" };
-  const api = await createTestApi(env);
+  const api = await createTestApi(env, { runsJobs: true });
   await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
   await createTestGame(api, { gameCode: "dunes", name: "Dunes", vendor: softswissVendor });
   await api.owner.query(

@@ -36,14 +36,15 @@ beforeAll(async () => {
   await arcade.app.listen({ host: "127.0.0.1", port: 0 });
   const { platformKeys, vendorKeys } = arcade;
   const origin = `http://127.0.0.1:${portOf(arcade.app)}`;
-  api = await createTestApi({
+  const settings = {
     PLATFORM_PRIVATE_KEY_FILE: write(
       "p.pem",
       platformKeys.privateKey.export({ type: "pkcs8", format: "pem" }),
     ),
     BGS_PUBLIC_KEY_FILE: write("v.pem", vendorKeys.publicKey.export({ type: "spki", format: "pem" })),
     ...{ ARCADE_INTERNAL_URL: origin, ARCADE_URL: origin },
-  });
+  };
+  api = await createTestApi(settings, { runsJobs: true });
   api.clock.advanceMs(Date.now() - api.clock.now().getTime());
   await api.app.listen({ host: "127.0.0.1", port: 0 });
   const platformUrl = `http://127.0.0.1:${portOf(api.app)}`;

@@ -81,7 +81,7 @@ describe("a team's figures as CSV", () => {
       ann.memberId,
     ]);
     await addPlayer(carl, "@dora", [7]);
-    // The server's own roller may have been here at this moment, before the play.
+    // An earlier roll may be of this moment, before the play.
     api.clock.advanceMs(1);
     await rollBrand(database, ann.brandId, api.clock.now());
     const read = await readerOf(ann);

@@ -44,7 +44,7 @@ const play = async (player: TestPlayer, stake: number): Promise<void> => {
   expect((await bgs.call("transaction/bet", body)).body["status"]).toBe("RS_OK");
 };
 const settle = (brandId: number) => {
-  // The server's own roller may have been here at this moment, before the play.
+  // An earlier roll may be of this moment, before the play.
   api.clock.advanceMs(1);
   return rollBrand(database, brandId, api.clock.now());
 };

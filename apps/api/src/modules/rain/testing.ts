@@ -156,7 +156,7 @@ export async function passTime({ api, rains }: RainTest, ms: number): Promise<vo
   await rains.watch.run();
 }
 
-/** Rains in two processes, and none in the server: its jobs would open, draw and pay as well. */
+/** Rains in two processes, and none in the server. */
 export function setUpTwoProcesses() {
   const test = setUpRainTest();
   const two = { test } as { test: RainTest; other: RainProcess };

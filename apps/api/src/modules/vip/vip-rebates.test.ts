@@ -6,7 +6,6 @@ import { passesLimit, sumRebate } from "./vip-rebates.policy.ts";
 
 const test = setUpWageringTest();
 beforeAll(() => setRanks(test));
-// The server's own jobs may be at the same run, or have written a level: what they do is awaited.
 const run = () => createVipJobs(test).calendar();
 const setRebates = (label: string, rebates: object) =>
   test.api.owner.query("update vip_ranks set rebate_ppm = $2 where label_id = $1", [label, rebates]);
@@ -36,7 +35,7 @@ const balanceOf = async ({ memberId }: Player): Promise<number> =>
     ).rows[0]?.balance_units,
   );
 const roll = ({ brandId }: Player) => {
-  // The server's own roller may have been here at this moment, before the play.
+  // An earlier roll may be of this moment, before the play.
   test.api.clock.advanceMs(1);
   return rollBrand(test.database, brandId, test.api.clock.now());
 };

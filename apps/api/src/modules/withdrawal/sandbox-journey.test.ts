@@ -32,7 +32,6 @@ async function send(amount: string) {
   await agree(test, orderNo, mia);
   await test.payouts.sendApproved();
   const step = async () => (await member.get(orderNo)).step;
-  // The server's own job may have been first. Then the sandbox hears of it in a moment.
   await expect.poll(() => sandbox.find({ reference: orderNo })).toBeDefined();
   await expect.poll(step).toBe("sent");
   const wait = async (ms: number) => {
