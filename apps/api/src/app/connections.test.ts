@@ -23,13 +23,14 @@ describe("the connections of three processes", () => {
     const { client } = await createMember(api);
     const highest = { pool: 0, listeners: 0 };
     let busy = true;
+    const look = async (): Promise<void> => {
+      const { "croupier-api": inPool = 0, "croupier-listen": listeners = 0, ...others } = await count();
+      expect(others).toEqual({});
+      highest.pool = Math.max(highest.pool, inPool);
+      highest.listeners = Math.max(highest.listeners, listeners);
+    };
     const watching = (async () => {
-      while (busy) {
-        const { "croupier-api": inPool = 0, "croupier-listen": listeners = 0, ...others } = await count();
-        expect(others).toEqual({});
-        highest.pool = Math.max(highest.pool, inPool);
-        highest.listeners = Math.max(highest.listeners, listeners);
-      }
+      while (busy) await look();
     })();
     const browsers = apps.map((app) => {
       const browser = createVisitor({ app });
@@ -43,6 +44,8 @@ describe("the connections of three processes", () => {
     await Promise.all(calls.flat());
     busy = false;
     await watching;
+    // What was opened stays open, and all of it is open by now.
+    await look();
     expect(highest.listeners).toBe(apps.length);
     expect(highest.pool + highest.listeners).toBeLessThanOrEqual(apps.length * (pool + 1));
     expect(highest.pool, "the pools were full").toBeGreaterThan(pool);
