@@ -9,7 +9,7 @@ const { asyncWrapper } = getConfig();
 const { setImmediate } = globalThis;
 
 configure({
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 20_000,
   // What a test waited for stands there a turn before React runs its effects, such as giving it the focus. On a busy
   // machine the library's own pause of 0 ms ends before that turn.
   asyncWrapper: (wait) =>

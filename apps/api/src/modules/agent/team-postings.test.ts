@@ -38,7 +38,7 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
   let team: Awaited<ReturnType<MovedTeams["grow"]>>;
   beforeAll(async () => {
     team = await teams.grow(code);
-  }, 60_000);
+  });
 
   let show: (units: bigint) => number;
   beforeAll(async () => {

@@ -55,7 +55,7 @@ describe("the search on the demo catalogue", () => {
     const { feed } = await readFeed(readFeedFile(demoFeedFile()));
     if (!feed) throw new Error("the demo's feed is broken");
     await importCatalogue(api.owner, feed);
-  }, 60_000);
+  });
   afterAll(() => api.close());
 
   it.each(firstHits)("CASE-23 finds by %s: %s", async (_why, term, first) => {

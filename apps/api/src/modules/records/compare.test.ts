@@ -186,7 +186,7 @@ describe("records and the ledger", () => {
       }),
       { numRuns: drawnRuns(8), seed: 53 },
     );
-  }, 60_000);
+  });
 
   it("EXT-05 EXT-06 EXT-07 a figure that differs is named, with what is shown and what the ledger says", async () => {
     const player = await join({});

@@ -124,7 +124,7 @@ describe("a round that is shown again", () => {
     await vi.waitFor(async () => {
       await arcade.dealer.turn();
       expect((await see()).draw?.state).toBe("settled");
-    }, 20_000);
+    });
     const { bets, draw } = await see();
     const { body } = await ask(ticketFor(ids[1] ?? "", user));
     expect(body.table?.draw).toMatchObject({ number, outcome: draw?.outcome, mark: draw?.mark });
