@@ -4,8 +4,6 @@ import { expect } from "@playwright/test";
 import { expectAccessible, test } from "./brands.ts";
 
 test.describe("a demo's past", () => {
-  test.setTimeout(180_000);
-
   test("EXT-20 EXT-22 an agent opens income, has it checked, and disputes a bill", async ({ page, t }) => {
     const main = page.getByRole("main");
     await signIn(page, t, "agent");

@@ -8,6 +8,18 @@ import { expectAccessible, test } from "./brands.ts";
 const PLACE = 1_200;
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+/** Where the page rests: cards that have just been drawn may still push it. */
+async function restAt(page: Page): Promise<number> {
+  let place = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = place;
+      place = await scrollY(page);
+      return place === before;
+    })
+    .toBe(true);
+  return place;
+}
 const cards = (page: Page) => page.getByRole("main").getByRole("listitem");
 const bar = (page: Page, t: Translate) => page.getByRole("group", { name: t("list.classifications") });
 
@@ -93,7 +105,7 @@ test("a list of hundreds keeps only the cards near the screen, to its end and ba
   await page.getByRole("button", { name: t("list.more"), exact: true }).scrollIntoViewIfNeeded();
   await expect.poll(() => scrollY(page)).toBeGreaterThan(15_000);
   await expect.poll(() => cards(page).count()).toBeLessThan(60);
-  const place = await scrollY(page);
+  const place = await restAt(page);
   await leaveAndReturn(page, t);
   await expect.poll(() => scrollY(page)).toBe(place);
   await expect(cards(page).last()).toBeInViewport();

@@ -11,7 +11,6 @@ import { type Brand, test } from "./brands.ts";
 import { takeSeat } from "./game.ts";
 
 const SPINS = 10;
-const JOURNEY_MS = 120_000;
 const UNITS = 100_000;
 const currencies = {
   nova: { code: "CNY", symbol: "¥" },
@@ -137,8 +136,6 @@ async function findBalance(books: Books, username: string): Promise<number> {
 }
 
 test.describe("a new member", () => {
-  test.setTimeout(JOURNEY_MS);
-
   test("REG-18 EXT-10 GAME-05 EXT-05 SESS-04 SESS-06 SESS-07 SEC-03 INV-01 INV-02 INV-12 registers, deposits, plays ten spins, finds them in the record to the last unit, and signs out", async ({
     page,
     context,

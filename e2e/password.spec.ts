@@ -25,8 +25,6 @@ async function tryPassword(page: Page, t: Translate, { username, password }: New
   await page.getByRole("button", { name: t("login.submit"), exact: true }).click();
 }
 
-const JOURNEY_MS = 120_000;
-
 test.use({ expectedErrors: [/400 \(Bad Request\).*\/wps\/session\/login/] });
 
 test("a password is forgotten, recovered by e-mail, changed in the settings, and opens the account", async ({
@@ -35,7 +33,6 @@ test("a password is forgotten, recovered by e-mail, changed in the settings, and
   brand,
   books,
 }) => {
-  test.setTimeout(JOURNEY_MS);
   await page.goto("/m/register");
   const field = (id: Parameters<Translate>[0]) => page.getByLabel(t(id), { exact: true });
   // Nova makes the address optional. Lótus requires one, and the helper derives it from the name.

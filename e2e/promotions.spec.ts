@@ -4,7 +4,6 @@ import type { Books } from "./books.ts";
 import { expectAccessible, test } from "./brands.ts";
 import { agree } from "./review.ts";
 
-const JOURNEY_MS = 120_000;
 const UNITS = 100_000;
 
 interface Offer {
@@ -40,8 +39,6 @@ const card = (page: Page, title: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 
 test.describe("promotions", () => {
-  test.setTimeout(JOURNEY_MS);
-
   test("PROMO-01 PROMO-03 PROMO-07 PROMO-12 PROMO-13 PROMO-14 PROMO-15 REWARD-03 API-62 API-63 API-67 a member joins one, applies with pictures, and gets the bonus when an operator approves", async ({
     browser,
     page,

@@ -12,7 +12,6 @@ import { register, showAuthenticatorCode } from "./accounts.ts";
 import { expectAccessible, test } from "./brands.ts";
 import { type Enrolled, enrolOperator } from "./desk.ts";
 
-const JOURNEY_MS = 180_000;
 /** No code is taken twice: one after the enrolment's is of the next step. */
 const CODE_STEP_MS = 30_000;
 const symbols = { nova: "¥", lotus: "R$" } as const;
@@ -40,8 +39,6 @@ async function runCroupier({ username, key }: Enrolled, words: readonly string[]
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test.describe("rewards", () => {
-  test.setTimeout(JOURNEY_MS);
-
   test("EXT-03 RWD-01 RWD-20 RWD-21 RWD-26 a member checks in, is given goodwill, claims both, spins the wheel, and finds them in the record", async ({
     page,
     browser,

@@ -6,7 +6,6 @@ import { register } from "./accounts.ts";
 import { type Brand, expectAccessible, test } from "./brands.ts";
 import { agree } from "./review.ts";
 
-const JOURNEY_MS = 180_000;
 const symbols = { nova: "¥", lotus: "R$" } as const;
 const paymentPassword = "271828";
 
@@ -68,7 +67,6 @@ async function proveAndWait(page: Page, t: Translate): Promise<void> {
 }
 
 test.describe("withdrawals", () => {
-  test.setTimeout(JOURNEY_MS);
   // The payment password is asked for.
   test.use({ expectedErrors: [/403.*\/wps\/withdrawal\/orders/] });
 
