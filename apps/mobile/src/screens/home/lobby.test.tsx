@@ -132,7 +132,7 @@ describe("the home lobby", () => {
     ["LOTT", "Lottery", true, false],
     ["ELOTT", "E-lottery", true, false],
   ])(
-    "HOME-10 HOME-11 builds %s (%s) of vendors: %s, and of the server's games: %s",
+    "HOME-10 HOME-11 HOME-12 ROUTE-23 builds %s (%s) of vendors: %s, and of the server's games, with a way to all of them: %s",
     async (key, name, ofVendors, ofGames) => {
       server.handlers["GET /wps/game/vendorTypes"] = () =>
         buildVendorTypes({ sorting: [buildGroup(key, ["XYZ"])] });
@@ -144,6 +144,10 @@ describe("the home lobby", () => {
       const asked = server.listCalls("GET /wps/game/list");
       expect(asked.map(({ query }) => [query.get("gameType"), query.get("pageSize")])).toEqual(
         ofGames ? [[key, "9"]] : [],
+      );
+      const more = block.queryAllByRole("link", { name: "More games" });
+      expect(more.map((link) => link.getAttribute("href"))).toEqual(
+        ofGames ? [`/m/gameList?gameType=${key}`] : [],
       );
     },
   );

@@ -146,7 +146,12 @@ describe.each(screens)("sign-in by others on %s", (path, submit) => {
     expect(location.pathname + location.search).toBe(`${path}?affiliateCode=FRIEND7`);
   });
 
-  it("SOCIAL-01 SOCIAL-02 SOCIAL-03 nothing shows without switches and without a host page", async () => {
+  it.each([
+    ["without a host page", undefined],
+    ["under a host page that supplies no login", {}],
+    ["under a host page whose login cannot be called", { telegramLogin: true }],
+  ])("SOCIAL-01 SOCIAL-02 SOCIAL-03 nothing shows without switches and %s", async (_what, host) => {
+    Object.assign(window, { croupierHost: host });
     await open();
     await screen.findByRole("button", { name: submit });
     expect(screen.queryByRole("group", { name: "More ways to log in" })).toBeNull();
