@@ -3,23 +3,27 @@ import { isAgentType, sessionTypes } from "@croupier/domain/session-types";
 import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { SessionInfo } from "../../shared/storage/stores.ts";
+import { openPanel } from "../../shared/menu/open-panels.ts";
+import { reloadSession } from "../../shared/session/session.ts";
+import { localStore, type SessionInfo } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderApp } from "../../testing/render-app.tsx";
+import { renderPart } from "../../testing/render-part.tsx";
 import { serveShell } from "../../testing/shell-server.ts";
+import { lazyPanels } from "./lazy-panels.ts";
 
 beforeEach(() => void serveShell());
 afterEach(leaveFront);
 
-/** The addresses of a menu's links, as it is drawn under these switches. */
-async function listLinks(
-  menu: "Open the menu" | "Open the account menu",
-  switches: SwitchName[],
-  session?: SessionInfo,
-) {
-  await renderApp({ switches, ...(session && { session }) });
-  await userEvent.click(within(screen.getByRole("banner")).getByRole("button", { name: menu }));
+/** The addresses of a panel's links, as it is drawn under these switches; what opens it is tested with the header. */
+async function listLinks(panel: "leftMenu" | "rightMenu", switches: SwitchName[], session?: SessionInfo) {
+  if (session) localStore.write("MC_SESSION_INFO", session);
+  else localStore.remove("MC_SESSION_INFO");
+  reloadSession();
+  const { Panel } = await lazyPanels[panel]();
+  openPanel(panel);
+  await renderPart(<Panel />, "EN", { switches });
   const links = within(await screen.findByRole("dialog")).queryAllByRole("link");
   return links.map((link) => link.getAttribute("href"));
 }
@@ -60,9 +64,9 @@ const places: [place: string, isInstalled: boolean, arrange: () => void][] = [
 describe("the side menu", () => {
   it.each(rows)("%s draws the entry of switch %s, and does not without it: %s", async (_row, name, path) => {
     const session = buildSession();
-    expect(await listLinks("Open the menu", [name], session)).toContain(path);
+    expect(await listLinks("leftMenu", [name], session)).toContain(path);
     cleanup();
-    expect(await listLinks("Open the menu", others(name), session)).not.toContain(path);
+    expect(await listLinks("leftMenu", others(name), session)).not.toContain(path);
   });
 
   it.each(Object.entries(sessionTypes))(
@@ -70,7 +74,7 @@ describe("the side menu", () => {
     async (_, type) => {
       const paths = rows.map(([, , path]) => path);
       const shown = async (switches: SwitchName[]) =>
-        (await listLinks("Open the menu", switches, buildSession({ type }))).filter(
+        (await listLinks("leftMenu", switches, buildSession({ type }))).filter(
           (link) => link !== null && paths.includes(link),
         );
       expect(await shown(rows.map(([, name]) => name))).toEqual(paths);
@@ -80,7 +84,7 @@ describe("the side menu", () => {
   );
 
   it.each(rows)("MENU-12 sends a guest from %s (%s) to login", async (_row, name, path, label) => {
-    expect(await listLinks("Open the menu", [name])).not.toContain(path);
+    expect(await listLinks("leftMenu", [name])).not.toContain(path);
     expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe("/m/login");
   });
 
@@ -90,7 +94,7 @@ describe("the side menu", () => {
     [0, ["VIPBENEFITS"], true],
   ] as const)("MENU-14 to type %s with %j shows the VIP room: %s", async (type, switches, isShown) => {
     const session = type === undefined ? undefined : buildSession({ type });
-    const links = await listLinks("Open the menu", [...switches], session);
+    const links = await listLinks("leftMenu", [...switches], session);
     expect(links.includes("/m/member/benefits")).toBe(isShown);
   });
 
@@ -104,15 +108,19 @@ describe("the side menu", () => {
     [41, ["REFERRAL"], false],
     [99, ["REFERRAL"], false],
   ] as const)("MENU-16 to type %s with %j shows the referral entry: %s", async (type, switches, isShown) => {
-    await listLinks("Open the menu", [...switches], type === undefined ? undefined : buildSession({ type }));
+    await listLinks("leftMenu", [...switches], type === undefined ? undefined : buildSession({ type }));
     expect(screen.queryByRole("button", { name: "Refer a friend" }) !== null).toBe(isShown);
   });
 
   it.each([undefined, 0])(
     "MENU-16 the referral entry of type %s opens the panel of referrals",
     async (type) => {
-      await listLinks("Open the menu", ["REFERRAL"], type === undefined ? undefined : buildSession({ type }));
-      await userEvent.click(screen.getByRole("button", { name: "Refer a friend" }));
+      const session = type === undefined ? {} : { session: buildSession({ type }) };
+      await renderApp({ switches: ["REFERRAL"], ...session });
+      await userEvent.click(
+        within(screen.getByRole("banner")).getByRole("button", { name: "Open the menu" }),
+      );
+      await userEvent.click(await screen.findByRole("button", { name: "Refer a friend" }));
       expect(await screen.findByRole("dialog", { name: "Refer a friend" })).toBeTruthy();
     },
   );
@@ -128,7 +136,7 @@ describe("the side menu", () => {
       async (type) => {
         arrange();
         const session = type === undefined ? undefined : buildSession({ type });
-        const links = await listLinks("Open the menu", ["REFERRAL"], session);
+        const links = await listLinks("leftMenu", ["REFERRAL"], session);
         expect(links.includes("/m/app")).toBe(!isInstalled);
         const isReferred = type === undefined || !isAgentType(type);
         expect(screen.queryByRole("button", { name: "Refer a friend" }) !== null).toBe(isReferred);
@@ -145,7 +153,7 @@ describe("the member popup menu", () => {
       .map((link) => link.getAttribute("href"));
 
   it("MENU-18 draws its entries in the order of the spec", async () => {
-    await listLinks("Open the account menu", [...popup], buildSession());
+    await listLinks("rightMenu", [...popup], buildSession());
     expect(nav()).toEqual([
       "/m/member/benefits",
       "/m/gameRecord",
@@ -158,7 +166,7 @@ describe("the member popup menu", () => {
   });
 
   it("MENU-18 without switches has profit and loss alone", async () => {
-    await listLinks("Open the account menu", [], buildSession());
+    await listLinks("rightMenu", [], buildSession());
     expect(nav()).toEqual(["/m/profitandloss"]);
   });
 });
