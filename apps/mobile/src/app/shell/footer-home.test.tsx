@@ -1,11 +1,19 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
+import { isHomePath } from "../../platform/router/paths.ts";
 import { getCategory, goHome } from "../../shared/games/category.ts";
+import { buildSession } from "../../testing/builders.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp } from "../../testing/render-app.tsx";
+import { renderPart } from "../../testing/render-part.tsx";
 import { serveShell } from "../../testing/shell-server.ts";
+import { homePaths } from "../route-table.ts";
+import { screenPaths } from "../routes.ts";
+import { Footer } from "./footer.tsx";
+import { listFooterItems } from "./footer-items.ts";
 
 beforeEach(() => {
   vi.stubGlobal("IntersectionObserver", undefined);
@@ -29,6 +37,35 @@ it.each(["/m/home?category=FISH", "/m/index.html?category=HOT", "/m/help", "/m/s
     await userEvent.click(home());
     await waitFor(() => expect(address()).toBe("/m/home"));
     expect(getCategory()).toBe("HOME");
+  },
+);
+
+it("FOOT-01 FOOT-03 home is current on its six paths, every other item on its own path, and nothing anywhere else", async () => {
+  const footer_menu = "home,activity,deposit,withdraw,member,notice";
+  await renderPart(<Footer />, "EN", { parameters: { footer_menu } });
+  const items = within(screen.getByRole("navigation", { name: "Bottom navigation" })).getAllByRole("link");
+  const own = Object.fromEntries(
+    listFooterItems(footer_menu.split(","), true).map(({ to }, index) => [to, items[index]?.textContent]),
+  );
+  for (const path of [...homePaths, ...screenPaths]) {
+    act(() => navigate(path, { replace: true }));
+    const current = items.filter((item) => item.getAttribute("aria-current") === "page");
+    const due = isHomePath(path) ? "Home" : own[path];
+    expect(
+      current.map((item) => item.textContent),
+      path,
+    ).toEqual(due ? [due] : []);
+  }
+});
+
+it.each([undefined, buildSession()])(
+  "FOOT-02 at home it leads to the top of the page as well, also without a category, for a guest and a member: %j",
+  async (session) => {
+    const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+    await renderApp({ ...(session && { session }) });
+    await userEvent.click(home());
+    expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
+    scroll.mockRestore();
   },
 );
 

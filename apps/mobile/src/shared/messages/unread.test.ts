@@ -1,3 +1,4 @@
+import { isAgentType, isTrialType, sessionTypes } from "@croupier/domain/session-types";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildSession } from "../../testing/builders.ts";
@@ -63,14 +64,32 @@ describe("unread counts", () => {
     expect([server.requests, readKept()]).toEqual([[], { of: "ana", counts }]);
   });
 
-  it.each([
-    [0, "PL"],
-    [1, "PL,A"],
-  ])("API-25 count an agent's notices with all others (type %i)", async (type, types) => {
+  const types = [...Object.values(sessionTypes), 99];
+  it.each(types.flatMap((type) => [true, false].map((isOn) => [type, isOn] as const)))(
+    "MSG-11 NOTICE-05 of a session of type %i with CBS3 on (%s) ask for the chat in that case alone, and for a trial not at all",
+    async (type, isOn) => {
+      const { watchUnread } = await startPage(undefined, buildSession({ type }));
+      const stop = watchUnread(new QueryClient(), { isOn: (name) => name === "CBS3" && isOn });
+      const due = isTrialType(type)
+        ? []
+        : ["GET /wps/system/announcements", INBOX, ...(isOn ? ["GET /wps/chat/unread"] : [])];
+      await new Promise(requestAnimationFrame);
+      await vi.waitFor(() =>
+        expect(server.requests.map(({ key }) => key).toSorted()).toEqual(due.toSorted()),
+      );
+      stop();
+    },
+  );
+
+  it.each(
+    types
+      .filter((type) => !isTrialType(type))
+      .map((type) => [type, isAgentType(type) ? "PL,A" : "PL"] as const),
+  )("API-25 count an agent's notices with all others (type %i)", async (type, asked) => {
     const { watchUnread } = await startPage(undefined, buildSession({ type }));
     const stop = watchUnread(new QueryClient(), allOn);
     await vi.waitFor(() => expect(server.listCalls("GET /wps/system/announcements")).toHaveLength(1));
-    expect(server.listCalls("GET /wps/system/announcements")[0]?.query.get("types")).toBe(types);
+    expect(server.listCalls("GET /wps/system/announcements")[0]?.query.get("types")).toBe(asked);
     stop();
   });
 

@@ -1,0 +1,75 @@
+import { catalogueGameTypes } from "@croupier/domain/codes";
+import { sessionTypes } from "@croupier/domain/session-types";
+import { vendorTypes } from "@croupier/domain/vendor-grouping";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
+import { reloadSession } from "../../shared/session/session.ts";
+import { localStore } from "../../shared/storage/stores.ts";
+import { buildSession } from "../../testing/builders.ts";
+import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
+import { page } from "../../testing/game-list-server.ts";
+import { leaveFront } from "../../testing/leave-front.ts";
+import { buildGame, buildGroup } from "../../testing/lobby-builders.ts";
+import { renderPart } from "../../testing/render-part.tsx";
+import { VendorTiles } from "./vendor-tile.tsx";
+
+const LIST = "GET /wps/game/list";
+
+let server: FakeServer;
+beforeEach(() => {
+  navigate("/m/home", { replace: true });
+  server = createFakeServer({ [LIST]: () => page([buildGame(7)], 1, 1, 1) });
+});
+afterEach(leaveFront);
+
+/** Presses the tile of a category's vendor that has so many games, as a session of this type or as a guest. @returns where that led */
+async function press(category: string, gameCount: number, type: number | "guest" = sessionTypes.member) {
+  if (type !== "guest") localStore.write("MC_SESSION_INFO", buildSession({ type }));
+  reloadSession();
+  await renderPart(<VendorTiles groups={[buildGroup(category, ["XYZ"], gameCount)]} />);
+  await userEvent.click(screen.getByRole("button", { name: /^XYZ Studio/ }));
+  await waitFor(() => expect(location.pathname).not.toBe("/m/home"));
+  return location.pathname + location.search;
+}
+
+/** The page of each type whose vendors have one. */
+const pages: Readonly<Record<string, string>> = {
+  RNG: "/m/slot-games",
+  LIVE: "/m/live-games",
+  FISH: "/m/fishing-games",
+  PVP: "/m/poker-games",
+};
+const launched = "/m/play?nodeId=7";
+
+it("GAME-07 every type of game has a page of its own, or launches its vendors", () => {
+  expect([...Object.keys(pages), ...vendorTypes].toSorted()).toEqual([...catalogueGameTypes].toSorted());
+});
+
+it.each(catalogueGameTypes)(
+  "GAME-07 a vendor of %s with games leads to the page of its type, where that has one, and is launched otherwise",
+  async (category) => {
+    const own = pages[category];
+    expect(await press(category, 10)).toBe(own ? `${own}?vassalage=XYZ` : launched);
+    expect(server.listCalls(LIST)).toHaveLength(own ? 0 : 1);
+  },
+);
+
+it.each(catalogueGameTypes)("GAME-07 a vendor of %s without games is launched", async (category) => {
+  expect(await press(category, 0)).toBe(launched);
+  const [call] = server.listCalls(LIST);
+  expect([call?.query.get("vassalage"), call?.query.get("gameType")]).toEqual(["XYZ", category]);
+});
+
+it.each(Object.entries(sessionTypes))(
+  "GAME-07 SESS-13 the tile launches for a session of the type %s (%d)",
+  async (_, type) => {
+    expect(await press("SPORTS", 10, type)).toBe(launched);
+  },
+);
+
+it("GAME-07 SESS-13 the tile sends a guest to login, and asks for no game", async () => {
+  expect(await press("SPORTS", 10, "guest")).toBe("/m/login");
+  expect(server.listCalls(LIST)).toEqual([]);
+});
