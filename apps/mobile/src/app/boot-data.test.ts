@@ -100,7 +100,22 @@ describe("template", () => {
     expect(document.title).toBe(parameters.title);
     expect(document.documentElement.dataset["theme"]).toBe(parameters.theme);
     expect(document.querySelector('link[rel="icon"]')?.getAttribute("href")).toBe(parameters.image_fav_icon);
-    expect(document.querySelectorAll('meta[name="theme-color"]')).toHaveLength(1);
+    const colours = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    expect(colours.map(({ content }) => content)).toEqual([parameters.pwa_theme_color]);
+  });
+
+  it("TPL-01 sets what the last brand says, once, and takes its icon from where its images are", () => {
+    for (const parameters of brands) {
+      const { template, status } = buildBoot({
+        parameters,
+        status: { imageCDNs: [`https://${parameters.theme}.images.example`] },
+      });
+      applyTemplate(createBrand(template, status));
+    }
+    const icons = [...document.querySelectorAll<HTMLLinkElement>('link[rel="icon"]')];
+    expect(icons.map(({ href }) => href)).toEqual(["https://lotus.images.example/lotus.png"]);
+    const colours = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+    expect(colours.map(({ content }) => content)).toEqual(["#F6F4EE"]);
   });
 
   it("TPL-05 a missing switch counts as off, and so does an inherited name", () => {

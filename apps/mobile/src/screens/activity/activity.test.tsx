@@ -109,6 +109,15 @@ describe("the list", () => {
     expect(await main().findByText(text)).toBeTruthy();
   });
 
+  it("PROMO-06 hides a category's icon that does not come, and keeps the category", async () => {
+    await open();
+    const tab = await main().findByRole("tab", { name: "Sports" });
+    const icon = tab.querySelector("img") as HTMLImageElement;
+    expect(icon.hidden).toBe(false);
+    fireEvent.error(icon);
+    expect([icon.hidden, tab.textContent]).toEqual([true, "Sports"]);
+  });
+
   it("PROMO-06 hides a cover that does not come", async () => {
     withOne({});
     await open();

@@ -76,6 +76,17 @@ describe("VIP benefits", () => {
     expect(server.listCalls("GET /wps/member/rank/progress")).toEqual([]);
   });
 
+  it.each([
+    ["CN", "0.125%"],
+    ["EN", "0.125%"],
+    ["PT", "0,125%"],
+    ["VI", "0,125%"],
+  ] as const)("EXT-02 in %s writes a part of a rate as %s", async (language, rate) => {
+    await open({ language });
+    await screen.findByRole("heading", { level: 2, name: "Gold" });
+    expect(card("Gold").textContent).toContain(rate);
+  });
+
   it("EXT-02 marks the own level and the next, and shows the way there", async () => {
     await open({ session: buildSession() });
     const own = within(await screen.findByRole("region", { name: "Your VIP level" }));

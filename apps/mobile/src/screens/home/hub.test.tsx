@@ -73,6 +73,13 @@ describe("the hub's home", () => {
     await region("Slots");
   });
 
+  it("HOME-15 the way back leads from what was searched among a vendor's games to the lobby", async () => {
+    await renderApp({ path: "/m/home?name=jade&vassalage=AMBRFX" });
+    await userEvent.click(within(await region("Results")).getByRole("button", { name: "Back" }));
+    await region("Slots");
+    expect(location.search).toBe("");
+  });
+
   it("HOME-15 searches by 36, with more of them and a way back", async () => {
     await renderApp();
     await userEvent.type(await screen.findByRole("searchbox"), "jade{Enter}");
