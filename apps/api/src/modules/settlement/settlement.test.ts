@@ -34,15 +34,15 @@ describe("a settled day", () => {
     },
   );
 
-  it("AGT-20 has no line for types 41, 42 and 99, and what they hold back stays with the house", async () => {
+  it("AGT-20 has no line for trials, types 40, 41, 42 and 99, and what they hold back stays with the house", async () => {
     const a = await settlement.openAgent(undefined, 9_000);
     const others = await Promise.all([41, 42, 99].map((type) => settlement.openAgent(a, 7_000, { type })));
     const players = await Promise.all(others.map((other) => settlement.openPlayer(other, 4_000)));
-    const trial = await settlement.openPlayer(a, 0, { type: 4 });
-    for (const player of [...players, trial]) await player.play(money(1_000));
+    const trials = await Promise.all([4, 40].map((type) => settlement.openPlayer(a, 2_000, { type })));
+    for (const player of [...players, ...trials]) await player.play(money(1_000));
     const day = await settlement.closeDay();
     expect(await settlement.earnings(a, ...others)).toEqual([6, 0, 0, 0]);
-    for (const one of [...others, trial]) expect(await settlement.linesOf(one, day)).toEqual([]);
+    for (const one of [...others, ...trials]) expect(await settlement.linesOf(one, day)).toEqual([]);
     for (const player of players)
       expect((await settlement.linesOf(player, day))[0]?.units).toBe(String(money(4)));
   });
