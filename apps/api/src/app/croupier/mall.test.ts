@@ -3,7 +3,7 @@ import { givePoints, redeem } from "../../modules/mall/testing.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createTerminal } from "./testing.ts";
+import { createTerminal, forbidProducts } from "./testing.ts";
 
 let api: TestApi;
 let database: Database;
@@ -23,7 +23,10 @@ afterAll(async () => {
 const titles = JSON.stringify({ CN: "招财猫", EN: "Lucky cat", PT: "Gato", VI: "Mèo" });
 const terms = { kind: "goods", price: "120", stock: "2", picture: "/art/goods/nova/cat.webp", titles };
 type Terms = Partial<
-  Record<keyof typeof terms | "limit" | "level" | "reward" | "wagering" | "texts" | "spins", string>
+  Record<
+    keyof typeof terms | "limit" | "level" | "reward" | "wagering" | "product" | "texts" | "spins",
+    string
+  >
 >;
 const act = (words: readonly string[], over: Terms = {}, [name, brand] = ["mia", "nova"]) => {
   const given = words[0] === "set" ? Object.entries({ ...terms, ...over }) : [];
@@ -96,9 +99,19 @@ describe("the mall at a terminal", () => {
     [{ level: "100" }, "usage: croupier mall"],
     [{ kind: "voucher", reward: "10", wagering: "11" }, "10 x at most"],
     [{ kind: "voucher", reward: "100.01" }, "the brand gives 100 at most"],
-  ] as const)("EXT-04 refuses %j", async (over, reason) => {
+  ] as const)("EXT-04 RWD-11 refuses %j", async (over, reason) => {
     expect((await act(["set", "never"], over)).complained).toContain(reason);
     expect(await listed()).not.toContain("never");
+  });
+
+  it("RWD-11 has vouchers for games of one product, where the brand's market forbids more", async () => {
+    await forbidProducts(api, "lotus");
+    const lia: [string, string] = ["lia", "lotus"];
+    const voucher = { kind: "voucher", reward: "10", wagering: "2" };
+    expect((await act(["set", "one"], voucher, lia)).complained).toContain("one product only");
+    const none = await act(["set", "one"], { ...voucher, product: "lottery" }, lia);
+    expect(none.complained).toContain("no game counts");
+    expect((await act(["set", "one"], { ...voucher, product: "betting" }, lia)).code).toBe(0);
   });
 
   it("SEC-26 is not for whoever may not, nor at another brand", async () => {

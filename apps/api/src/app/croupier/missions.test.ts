@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createTerminal } from "./testing.ts";
+import { createTerminal, forbidProducts } from "./testing.ts";
 
 let api: TestApi;
 const terminal = createTerminal(() => api);
@@ -78,10 +78,7 @@ describe("a mission", () => {
   });
 
   it("RWD-11 is of one product, where the brand's market forbids more", async () => {
-    await api.owner.query(
-      `update merchants set settings = settings || '{"wagering": {"maxWagering": 10, "singleProduct": true, "depositOnce": false,
-         "weights": {"RNG": 100, "SPORTS": 100}}}' where code = 'lotus'`,
-    );
+    await forbidProducts(api, "lotus");
     const lia: [string, string] = ["lia", "lotus"];
     expect((await act("set", "one", {}, lia)).complained).toContain("one product only");
     expect((await act("set", "one", { product: "lottery" }, lia)).complained).toContain("no game counts");

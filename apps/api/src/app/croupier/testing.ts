@@ -72,6 +72,14 @@ export function createTerminal(api: () => TestApi) {
 }
 export type Terminal = ReturnType<typeof createTerminal>;
 
+/** Has a brand be of a market where an offer counts games of one product alone. */
+export const forbidProducts = ({ owner }: Pick<TestApi, "owner">, brand: string) =>
+  owner.query(
+    `update merchants set settings = settings || '{"wagering": {"maxWagering": 10, "singleProduct": true, "depositOnce": false,
+       "weights": {"RNG": 100, "SPORTS": 100}}}' where code = $1`,
+    [brand],
+  );
+
 /** A brand with three people who decide, `sam` who looks after the operators, and a new member with 20,000 for each test. */
 export interface CorrectionTest {
   api: TestApi;

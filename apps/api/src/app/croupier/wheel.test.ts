@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
-import { createTerminal } from "./testing.ts";
+import { createTerminal, forbidProducts } from "./testing.ts";
 
 let api: TestApi;
 const terminal = createTerminal(() => api);
@@ -66,6 +66,17 @@ describe("a prize", () => {
   ] as const)("RWD-25 is refused with %j", async (terms, reason) => {
     expect((await act("set", "never", terms)).complained).toContain(reason);
     expect(await listed()).not.toContain("never");
+  });
+
+  it("RWD-11 is played with games of one product, where the brand's market forbids more", async () => {
+    await forbidProducts(api, "lotus");
+    const lia: [string, string] = ["lia", "lotus"];
+    const asks = { ...money, wagering: "2" };
+    expect((await act("set", "one", asks, lia)).complained).toContain("one product only");
+    const none = await act("set", "one", { ...asks, product: "lottery" }, lia);
+    expect(none.complained).toContain("no game counts");
+    expect((await act("set", "one", { ...asks, product: "betting" }, lia)).code).toBe(0);
+    expect(await listed("lotus")).toContain("played 2 x");
   });
 
   it("RWD-25 that stands in for another never runs out, and stays what it is", async () => {
