@@ -58,7 +58,7 @@ export const listPeople = (
             as last_login_day,
           (select coalesce(sum(d.valid_units), 0)::bigint from member_days d where d.merchant_id = app_merchant()
             and d.member_id = f.member_id and d.day = $4) as turnover_units,
-          (select count(*)::integer from members b where b.merchant_id = app_merchant() and b.upline_id = f.member_id) as directs
+          count_directs(f.member_id) as directs
         from found f order by f.username`,
     },
     [...values, after ?? "", today, limit],

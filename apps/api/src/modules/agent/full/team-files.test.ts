@@ -19,24 +19,36 @@ afterAll(async () => {
   await api.close();
 });
 
-it("AGT-38 a team's files stream a hundred thousand rows in less than 50 MB, each once, and refuse one more", async () => {
+it("AGT-38 a team's betting file streams a hundred thousand rows in less than 50 MB, each once, and refuses one more", async () => {
   const { fill, readRounds } = await openBusyFile(api, database);
   await fill(manyRows);
+  await expectStreamed(readRounds);
+  await fill(1, manyRows);
+  await expect(readRounds()).rejects.toMatchObject({ code: "record.too.long" });
+});
+
+it("AGT-38 a team's file of lines streams a hundred thousand rows in less than 50 MB, each once, and refuses one more", async () => {
+  const { fillLines, readLines } = await openBusyFile(api, database);
+  await fillLines(manyRows);
+  await expectStreamed(readLines);
+  await fillLines(1, manyRows);
+  await expect(readLines()).rejects.toMatchObject({ code: "record.too.long" });
+});
+
+async function expectStreamed(read: (onChunk: () => void) => Promise<number[]>): Promise<void> {
   const used = measureHeap();
   const before = used();
   let most = 0;
   let chunks = 0;
-  const rounds = await readRounds(() => {
+  const rows = await read(() => {
     chunks += 1;
     if (chunks % 5 === 0) most = Math.max(most, used() - before);
   });
-  expect(rounds).toHaveLength(manyRows);
-  expect(new Set(rounds).size).toBe(manyRows);
+  expect(rows).toHaveLength(manyRows);
+  expect(new Set(rows).size).toBe(manyRows);
   expect(chunks).toBeGreaterThan(10);
   expect(most).toBeLessThan(mostBytes);
-  await fill(1, manyRows);
-  await expect(readRounds()).rejects.toMatchObject({ code: "record.too.long" });
-});
+}
 
 /** What is held on to, after everything else is gone. */
 const measureHeap = (): (() => number) => {

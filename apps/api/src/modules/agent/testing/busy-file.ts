@@ -6,7 +6,10 @@ import { createTestPlayer } from "../../../testing/vendor-players.ts";
 import { createBrandModule } from "../../brand/brand.module.ts";
 import { createTeamFilesService } from "../team-files.service.ts";
 
-/** An agent with one player, who has as many rounds as are filled in: of now and of the seconds before, nine in each. */
+/**
+ * An agent with one player, who has as many rounds as are filled in: of now and of the seconds before, nine in each; and with as many
+ * directs who have done something today.
+ */
 export async function openBusyFile(api: TestApi, database: Database) {
   const agent = await createMember(api, { type: 1 });
   const player = await createTestPlayer(api);
@@ -33,23 +36,47 @@ export async function openBusyFile(api: TestApi, database: Database) {
          from generate_series($6::integer + 1, $6::integer + $5::integer) n`,
         [player.accountId, player.memberId, api.clock.now(), player.brandId, rows, after],
       ),
-    /** Reads the agent's file of rounds; `onChunk` is told of each piece. @returns the numbers of the rounds in it, as often as they stand there */
-    readRounds: async (onChunk: () => void = () => undefined): Promise<number[]> => {
-      const { readable } = await files.getRounds(context, {});
-      const rounds: number[] = [];
-      let rest = "";
-      const take = (cell: string) => {
-        const number = Number.parseInt(cell, 10);
-        if (!Number.isNaN(number)) rounds.push(number);
-      };
-      for await (const chunk of readable as AsyncIterable<Buffer | string>) {
-        const cells = (rest + chunk.toString()).split("many ");
-        rest = cells.pop() ?? "";
-        cells.forEach(take);
-        onChunk();
-      }
-      take(rest);
-      return rounds;
+    /** Nobody asks for teams here, so that what keeps them need not run. */
+    fillLines: async (lines: number, after = 0): Promise<void> => {
+      await api.owner.query("alter table members disable trigger user");
+      await api.owner.query(
+        `with joined as (
+           insert into members (merchant_id, username, affiliate_code, upline_id)
+           select $1, 'line ' || n, 'line ' || n, $2 from generate_series($5::integer + 1, $5::integer + $4::integer) n returning member_id
+         )
+         insert into member_days (merchant_id, member_id, agent_id, day, category, valid_units, win_units, rounds)
+         select $1, member_id, $2, $3::timestamptz::date, 'RNG', 7, 3, 1 from joined`,
+        [agent.brandId, agent.memberId, api.clock.now(), lines, after],
+      );
+      await api.owner.query("alter table members enable trigger user");
     },
+    /** Reads the agent's file of lines; `onChunk` is told of each piece. @returns the numbers of the members in it, as often as they stand there */
+    readLines: async (onChunk: () => void = () => undefined): Promise<number[]> =>
+      readNumbers((await files.getLines(context, {})).readable, "line ", onChunk),
+    /** Reads the agent's file of rounds; `onChunk` is told of each piece. @returns the numbers of the rounds in it, as often as they stand there */
+    readRounds: async (onChunk: () => void = () => undefined): Promise<number[]> =>
+      readNumbers((await files.getRounds(context, {})).readable, "many ", onChunk),
   };
+}
+
+/** The numbers that follow a word in a file. */
+async function readNumbers(
+  readable: AsyncIterable<Buffer | string>,
+  word: string,
+  onChunk: () => void,
+): Promise<number[]> {
+  const numbers: number[] = [];
+  let rest = "";
+  const take = (cell: string) => {
+    const number = Number.parseInt(cell, 10);
+    if (!Number.isNaN(number)) numbers.push(number);
+  };
+  for await (const chunk of readable) {
+    const cells = (rest + chunk.toString()).split(word);
+    rest = cells.pop() ?? "";
+    cells.forEach(take);
+    onChunk();
+  }
+  take(rest);
+  return numbers;
 }
