@@ -47,6 +47,8 @@ export async function expectAlive(owner: pg.Client, services: PastServices, demo
   const ask = async <Row extends object>(sql: string): Promise<Row[]> => (await owner.query<Row>(sql)).rows;
   const brand = await brandOf(services, code);
   const walker = { brand, now: endsAt };
+  // The ledger reads the calls of a round for one brand alone.
+  await owner.query("select set_config('app.merchant', $1, false)", [String(brand.brandId)]);
   const [row] = await ask<{ member_id: string; username: string; type: number }>(
     `select member_id, username, type from members join merchants using (merchant_id) where code = '${code}' and username = 'agent'`,
   );
@@ -73,7 +75,7 @@ export async function expectAlive(owner: pg.Client, services: PastServices, demo
     ).list.map(({ nodeId }) => String(nodeId));
     const played = await ask<{ node: string; players: number; days: number }>(
       `select g.node_id::text as node, count(distinct g.member_id)::int as players,
-         count(distinct (g.member_id, g.day))::int as days from game_rounds g where g.merchant_id = ${brand.brandId} group by 1`,
+         count(distinct (g.member_id, merchant_day(g.merchant_id, g.started_at)))::int as days from game_rounds g where g.merchant_id = ${brand.brandId} group by 1`,
     );
     const launches = await ask<{ node: string; n: number }>(
       `select node_id::text as node, launches::int as n from game_launches where merchant_id = ${brand.brandId}`,
