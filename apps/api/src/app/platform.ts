@@ -51,6 +51,7 @@ export interface Platform {
 export async function createPlatform(
   given: Pick<Platform, "config" | "clock" | "connections" | "logger" | "regions" | "getPort"> &
     Partial<Pick<Platform, "passwords">>,
+  keepsPlans = false,
 ): Promise<Platform> {
   const { config, clock, logger, getPort } = given;
   // A fault in its settings is told of before anything is connected.
@@ -58,6 +59,7 @@ export async function createPlatform(
   const database = createDatabase({
     connectionString: config.databaseUrl,
     poolSize: config.databasePool,
+    keepsPlans,
     onError: (error) => logger.warn({ err: error }, "a database connection broke"),
   });
   await takeStep(config.databaseUrl, () => ensurePostingPartitions(database));

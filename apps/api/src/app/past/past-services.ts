@@ -59,7 +59,7 @@ export async function openPastServices(options: {
   const clock: Clock = { now: () => walker().now };
   const regions = createRegions({ ...config, table: undefined });
   const platform: Platform = {
-    ...(await createPlatform({ ...options, clock, regions, getPort: () => noPort })),
+    ...(await createPlatform({ ...options, clock, regions, getPort: () => noPort }, true)),
     payouts,
   };
   const { list, brands } = await createModules(platform, {

@@ -36,6 +36,32 @@ describe("a connection that breaks", () => {
   });
 });
 
+describe("a connection that keeps plans", () => {
+  it.each([true, false])(
+    "plans a statement with values once, though it has no name: %s",
+    async (keepsPlans) => {
+      const connectionString = api.database.urlFor("croupier_app");
+      const kept = createDatabase({ connectionString, poolSize: 1, keepsPlans });
+      const ask = (n: number) => kept.transaction(1, (q) => q.query("select $1::integer + 1 as next", [n]));
+      expect([await ask(1), await ask(2)]).toEqual([[{ next: 2 }], [{ next: 3 }]]);
+      await expect(
+        kept.forBrand(1, (q) => q.query("select 1 / $1::integer as none", [0])),
+      ).rejects.toMatchObject({
+        statement: "select 1 / $1::integer as none",
+      });
+      const plans = await kept.forBrand(1, (q) =>
+        q.query<{ statement: string }>(
+          "select statement from pg_prepared_statements where statement like '%next'",
+        ),
+      );
+      expect(plans.map(({ statement }) => statement)).toEqual(
+        keepsPlans ? ["select $1::integer + 1 as next"] : [],
+      );
+      await kept.close();
+    },
+  );
+});
+
 describe("what is wrong for a moment only", () => {
   it("is a serialization failure, and the error tells the name of its statement", async () => {
     await api.owner.query(

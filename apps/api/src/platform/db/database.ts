@@ -37,6 +37,8 @@ export interface Database {
 export interface DatabaseOptions {
   connectionString: string;
   poolSize?: number;
+  /** Plans each statement with values once on each connection, also one without a name: for the same few, again and again. */
+  keepsPlans?: boolean;
   onError?: (error: Error) => void;
 }
 
@@ -60,11 +62,26 @@ const named = (statement: string | NamedStatement, values: readonly unknown[] | 
     ? { text: statement, values: values as unknown[] | undefined }
     : { name: statement.name, text: statement.text, values: values as unknown[] | undefined };
 
+/** Gives each text a name of its own, and always the same one. */
+const createNames = () => {
+  const names = new Map<string, string>();
+  return (text: string): NamedStatement => {
+    const name = names.get(text) ?? `kept-${names.size + 1}`;
+    names.set(text, name);
+    return { name, text };
+  };
+};
+
 /** Speaks through a connection of the caller's own, such as the owner's on the command line. */
-export const asQueryable = (client: pg.ClientBase, query_timeout = answerLimitMs): Queryable => ({
+export const asQueryable = (
+  client: pg.ClientBase,
+  query_timeout = answerLimitMs,
+  nameOf?: (text: string) => NamedStatement,
+): Queryable => ({
   query: async <Row extends object>(statement: string | NamedStatement, values?: readonly unknown[]) => {
     try {
-      const config = { ...named(statement, values), query_timeout };
+      const isKept = nameOf && typeof statement === "string" && values && values.length > 0;
+      const config = { ...named(isKept ? nameOf(statement) : statement, values), query_timeout };
       return (await client.query(config as pg.QueryConfig)).rows as Row[];
     } catch (error) {
       // PostgreSQL does not say which statement it refused, but the log should. A statement never contains values.
@@ -103,6 +120,9 @@ const createPool = (options: DatabaseOptions, onError: (error: Error) => void): 
 export function createDatabase(options: DatabaseOptions): Database {
   const onError = options.onError ?? (() => undefined);
   const pool = createPool(options, onError);
+  const nameOf = options.keepsPlans ? createNames() : undefined;
+  const toQueryable = (client: pg.ClientBase, limitMs?: number): Queryable =>
+    asQueryable(client, limitMs, nameOf);
   const listeners = createListeners({ connectionString: options.connectionString, onError });
   const brandOf = new WeakMap<pg.ClientBase, number>();
   const unfit = new WeakSet<pg.ClientBase>();
@@ -156,14 +176,14 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 
   return {
-    forBrand: (brandId, work) => withClient(brandId, (client) => work(asQueryable(client))),
-    withoutBrand: (work) => withClient(noBrand, (client) => work(asQueryable(client))),
+    forBrand: (brandId, work) => withClient(brandId, (client) => work(toQueryable(client))),
+    withoutBrand: (work) => withClient(noBrand, (client) => work(toQueryable(client))),
     transaction: (brandId, work, statementMs) =>
       withClient(brandId, async (client) => {
         const limit = statementMs === undefined ? "" : `; set local statement_timeout = ${statementMs}`;
         await client.query({ text: `begin${limit}`, query_timeout: connectLimitMs } as pg.QueryConfig);
         try {
-          const result = await work(asQueryable(client, statementMs && statementMs + 1_000));
+          const result = await work(toQueryable(client, statementMs && statementMs + 1_000));
           await client.query("commit");
           return result;
         } catch (error) {
@@ -185,7 +205,7 @@ export function createDatabase(options: DatabaseOptions): Database {
         // Asked for at once, so that each gets another connection.
         await Promise.all(
           Array.from({ length: options.poolSize ?? defaultPoolSize }, () =>
-            withClient(brandId, (client) => prepare(asQueryable(client))).catch(onError),
+            withClient(brandId, (client) => prepare(toQueryable(client))).catch(onError),
           ),
         );
       };

@@ -69,8 +69,8 @@ function toPlayed(told: ToldRound, player: PlayerRow, game: GameRow, currency: s
 }
 
 /**
- * Plays one day of a brand's past, once: deposits, what the arcade draws, and who was there, in one transaction that also notes the
- * day. A start that died before its end asks the arcade again, and gets the same rounds.
+ * Plays one day of a brand's past, once: deposits, what the arcade draws, and who was there, are written in one transaction that also
+ * notes the day. A start that died before its end asks the arcade again, and gets the same rounds.
  * @returns the number of rounds
  */
 export async function playDay(
@@ -83,34 +83,35 @@ export async function playDay(
   const startMs = calendar.startOf(day).getTime();
   const at = (minute: number): Date => new Date(startMs + minute * minuteMs);
   const dayNumber = countDays([calendar.dayOf(beganAt), day]) - 1;
+  const rows = await listPlayers(client, brandId);
+  const byName = new Map(rows.map((row) => [row.username, row]));
+  const habits = new Map(people.map((person) => [person.username, person]));
+  const players = rows.flatMap(({ username, balance_units }) => {
+    const person = username === "demo" ? demoHabit : habits.get(username);
+    return person ? [{ ...person, username, balanceUnits: BigInt(balance_units) }] : [];
+  });
+  const until = Math.floor((endsAt.getTime() - startMs) / minuteMs);
+  const plan = planDay(players, games.length, dayNumber, createDice(`${code} ${day}`), until);
+  const deposits = plan.deposits.map(({ username, amount, minute }) => ({
+    ...{ username, memberId: byName.get(username)?.member_id ?? "", at: at(minute) },
+    amountUnits: BigInt(amount) * unitsPerCurrency,
+  }));
+  const balances = new Map(rows.map((row) => [row.player_id, BigInt(row.balance_units)]));
+  for (const { username, amountUnits } of deposits) {
+    const player = byName.get(username)?.player_id ?? "";
+    balances.set(player, (balances.get(player) ?? 0n) + amountUnits);
+  }
+  const gameOf = ({ game }: PlannedSitting): GameRow => games[game] as GameRow;
+  // Before the transaction, which would hold back the roller of the other brand while the arcade plays.
+  const told = await playPast({
+    ...{ key: day, brandCode: code, currency, lang: "en", balances },
+    sittings: plan.sittings.map((sitting) => ({
+      ...{ player: byName.get(sitting.username)?.player_id ?? "", gameCode: codeAtArcade(gameOf(sitting)) },
+      ...{ gameName: gameOf(sitting).name.slice(0, 120), stake: sitting.stake, spins: sitting.spins },
+      ...{ at: at(sitting.minute), pauseMs: sitting.pauseMs },
+    })),
+  });
   return inOneDay(client, brandId, async () => {
-    const rows = await listPlayers(client, brandId);
-    const byName = new Map(rows.map((row) => [row.username, row]));
-    const habits = new Map(people.map((person) => [person.username, person]));
-    const players = rows.flatMap(({ username, balance_units }) => {
-      const person = username === "demo" ? demoHabit : habits.get(username);
-      return person ? [{ ...person, username, balanceUnits: BigInt(balance_units) }] : [];
-    });
-    const until = Math.floor((endsAt.getTime() - startMs) / minuteMs);
-    const plan = planDay(players, games.length, dayNumber, createDice(`${code} ${day}`), until);
-    const deposits = plan.deposits.map(({ username, amount, minute }) => ({
-      ...{ username, memberId: byName.get(username)?.member_id ?? "", at: at(minute) },
-      amountUnits: BigInt(amount) * unitsPerCurrency,
-    }));
-    const balances = new Map(rows.map((row) => [row.player_id, BigInt(row.balance_units)]));
-    for (const { username, amountUnits } of deposits) {
-      const player = byName.get(username)?.player_id ?? "";
-      balances.set(player, (balances.get(player) ?? 0n) + amountUnits);
-    }
-    const gameOf = ({ game }: PlannedSitting): GameRow => games[game] as GameRow;
-    const told = await playPast({
-      ...{ key: day, brandCode: code, currency, lang: "en", balances },
-      sittings: plan.sittings.map((sitting) => ({
-        ...{ player: byName.get(sitting.username)?.player_id ?? "", gameCode: codeAtArcade(gameOf(sitting)) },
-        ...{ gameName: gameOf(sitting).name.slice(0, 120), stake: sitting.stake, spins: sitting.spins },
-        ...{ at: at(sitting.minute), pauseMs: sitting.pauseMs },
-      })),
-    });
     await insertDeposits(client, { brandId, code, currency }, deposits);
     const rounds = told.map((round) => {
       const sitting = plan.sittings[round.sitting] as PlannedSitting;
