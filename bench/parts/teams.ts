@@ -8,6 +8,7 @@ import { median, quantile, takeTurns } from "../lib/measure.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";
 import { growWideTeam, narrowSize } from "../lib/wide-team.ts";
+import { measureDirects } from "./directs.ts";
 
 /** Nothing listens on this address: no game is launched here. */
 const noVendor = "http://127.0.0.1:9";
@@ -78,8 +79,10 @@ export async function measureTeams(settings: Settings): Promise<Figure[]> {
       registrations.push(await registration);
       moves.push(await move);
     }
+    const pages = await measureDirects({ api, owner, brandId }, settings);
     const many = sizes.directs.toLocaleString("en");
     return [
+      ...pages,
       {
         what: `page of ${narrowSize} of ${many} directs, any page, p95`,
         ...{ ours: median(wide), limit: median(narrow), limitName: `of an agent with ${narrowSize}` },
