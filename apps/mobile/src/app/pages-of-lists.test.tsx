@@ -184,10 +184,17 @@ describe("every list that comes by pages", () => {
         const next = pageOf(request) < 3 ? String(pageOf(request) + 1) : null;
         return { list: [], next } as never;
       };
-      await createQueryClient().fetchInfiniteQuery({ ...billsQuery(side, kind), pages: 3 } as never);
-      const asked = server.listCalls(key);
-      expect(asked.map(pageOf)).toEqual([1, 2, 3]);
-      for (const request of asked) expect(filtersOf(request)).toEqual({ side, ...(kind && { kind }) });
+      for (const period of [undefined, "2026-11-02"]) {
+        const before = server.listCalls(key).length;
+        await createQueryClient().fetchInfiniteQuery({
+          ...billsQuery(side, kind, period),
+          pages: 3,
+        } as never);
+        const asked = server.listCalls(key).slice(before);
+        expect(asked.map(pageOf)).toEqual([1, 2, 3]);
+        for (const request of asked)
+          expect(filtersOf(request)).toEqual({ side, ...(kind && { kind }), ...(period && { period }) });
+      }
     },
   );
 });

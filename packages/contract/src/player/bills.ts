@@ -54,6 +54,8 @@ export const billCalls = {
     query: closed({
       side: Type.Enum(["received", "owed"]),
       kind: Type.Optional(kind),
+      /** The first day of a period: its bills alone, which a dividend's `toDirects` is the sum of (AGT-36). */
+      period: Type.Optional(Type.String({ format: "date" })),
       before: Type.Optional(rowId),
     }),
     reply: Type.Object({

@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { readHour } from "@croupier/domain/bill";
-import { floorUnits, unitsToWire } from "@croupier/domain/money";
+import { floorUnits, getCoinUnits, unitsToWire } from "@croupier/domain/money";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { getBalance } from "../../ledger/accounts.ts";
@@ -67,10 +67,16 @@ export function createBillService({ database, bankAccounts, stepUps, payments }:
   const listPage = async (
     q: Queryable,
     { brand, session }: SessionContext,
-    of: { side: Side; kind: store.BillRow["kind"] | null; before: string | undefined },
+    of: {
+      side: Side;
+      kind: store.BillRow["kind"] | null;
+      period?: string | undefined;
+      before: string | undefined;
+    },
   ) => {
     const rows = await store.listBills(q, {
       ...{ memberId: session.memberId, side: of.side, kind: of.kind, limit: pageSize + 1 },
+      period: of.period ?? null,
       before: of.before === undefined ? null : BigInt(of.before),
     });
     const page = rows.slice(0, pageSize);
@@ -92,8 +98,8 @@ export function createBillService({ database, bankAccounts, stepUps, payments }:
     ): Promise<ReplyOf<"GET /wps/agent/bills">> =>
       database.forBrand(context.brand.brandId, async (q) => {
         const { memberId } = context.session;
-        const { side, kind = null, before } = query;
-        const { list, next } = await listPage(q, context, { side, kind, before });
+        const { side, kind = null, period, before } = query;
+        const { list, next } = await listPage(q, context, { side, kind, period, before });
         const show = (units: bigint): number => unitsToWire(units, context.brand.currency);
         const open = (await dueStore.listOwed(q, memberId)).reduce(
           (sum, due) => sum + due.units - due.paidUnits,
@@ -112,20 +118,19 @@ export function createBillService({ database, bankAccounts, stepUps, payments }:
           kind: "dividend",
           before,
         });
-        const periods = rows.map(({ period }) => period);
-        const owed = new Map(
-          (await store.sumOwed(q, context.session.memberId, "dividend", periods)).map((row) => [
-            row.period,
-            row.units,
-          ]),
-        );
         const { currency } = context.brand;
+        const of = {
+          ...({ kind: "dividend", coinUnits: getCoinUnits(currency.decimals) } as const),
+          periods: rows.map(({ period }) => period),
+        };
+        const sums = await store.sumOwed(q, context.session.memberId, of);
+        const owed = new Map(sums.map((row) => [row.period, row.units]));
         // As they are shown, so that the net is their difference to the last place.
         const cut = (units: bigint): bigint => floorUnits(units, currency.decimals);
         return {
           list: list.map((bill, place) => {
             const row = rows[place];
-            const toDirects = cut((row && owed.get(row.period)) ?? 0n);
+            const toDirects = (row && owed.get(row.period)) ?? 0n;
             const net = cut(row?.computedUnits ?? 0n) - toDirects;
             return { ...bill, toDirects: unitsToWire(toDirects, currency), net: unitsToWire(net, currency) };
           }),

@@ -213,25 +213,26 @@ export const listBills = (
     memberId: bigint;
     side: "received" | "owed";
     kind: ContractKind | null;
+    /** The first day of a period. */
+    period: Day | null;
     before: bigint | null;
     limit: number;
   },
 ): Promise<BillRow[]> =>
   q.query<BillRow>(
     `${bills} and ${of.side === "owed" ? "b.payer_id" : "b.beneficiary_id"} = $1 and ($2::text is null or b.kind = $2)
-       and ($3::bigint is null or b.bill_id < $3) order by b.bill_id desc limit $4`,
-    [of.memberId, of.kind, of.before, of.limit],
+       and ($5::text is null or b.period = $5) and ($3::bigint is null or b.bill_id < $3) order by b.bill_id desc limit $4`,
+    [of.memberId, of.kind, of.before, of.limit, of.period],
   );
 
-/** What somebody owes their directs for periods of a kind, and what is open. */
+/** What somebody owes their directs for periods of a kind, each bill rounded down to whole coins as it is shown. */
 export const sumOwed = (
   q: Queryable,
   payerId: bigint,
-  kind: ContractKind,
-  periods: readonly string[],
+  { kind, periods, coinUnits }: { kind: ContractKind; periods: readonly string[]; coinUnits: bigint },
 ): Promise<{ period: string; units: bigint }[]> =>
   q.query(
-    `select period, sum(computed_units)::bigint as units from bills
+    `select period, sum(computed_units - computed_units % $4)::bigint as units from bills
      where merchant_id = app_merchant() and payer_id = $1 and kind = $2 and period = any ($3) group by 1`,
-    [payerId, kind, periods],
+    [payerId, kind, periods, coinUnits],
   );

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "@croupier/domain/periods";
 import { describe, expect, it } from "vitest";
-import { createMember } from "../../testing/members.ts";
+import { createMember, type TestMember } from "../../testing/members.ts";
 import { createInboxModule } from "../inbox/inbox.module.ts";
 import { createLivePublisher } from "../live/live.module.ts";
 import { rollBrand } from "../play-days/testing.ts";
@@ -99,6 +99,45 @@ describe("dividends", () => {
     await endAll(addDays(day, 6));
   });
 
+  it("AGT-36 what goes to directs is the sum of their bills of the period, as they are shown, on every page", async () => {
+    const first = monday(nextDay());
+    const weeks = [first, addDays(first, 7)];
+    const top = await addAgent();
+    const directs = [await addAgent(top), await addAgent(top), await addAgent(top)];
+    for (const one of [top, ...directs]) await sign(one, dividend(), first, one === top ? undefined : top);
+    // Salaries are not a dividend's.
+    await sign(directs[0] as TestMember, flat(1_000), first, top);
+    for (const [week, day] of weeks.entries()) {
+      for (const [place, one] of directs.entries()) await play(one, day, [5.55 + place + 10 * week]);
+      await close(day);
+      await close(day, "WEEK");
+    }
+    const { list: shown } = await top.client.call("GET /wps/agent/dividend", { query: {} });
+    expect(shown.map(({ first: day }) => day)).toEqual(weeks.toReversed());
+    const key = "GET /wps/agent/bills";
+    for (const { first: period, toDirects } of shown) {
+      const query = { side: "owed", kind: "dividend", period } as const;
+      const { list: opened } = await top.client.call(key, { query });
+      expect(opened.map(({ other }) => other).toSorted()).toEqual(
+        directs.map(({ username }) => username).toSorted(),
+      );
+      const cents = opened.map(({ amount }) => Math.round(amount * 100));
+      expect(cents.reduce((sum, one) => sum + one, 0)).toBe(Math.round(toDirects * 100));
+      const [, second] = opened;
+      const rest = await top.client.call(key, { query: { ...query, before: second?.id ?? "" } });
+      expect(rest.list).toEqual(opened.slice(2));
+      const { list: received } = await top.client.call(key, { query: { ...query, side: "received" } });
+      expect(received.map(({ id }) => id)).toEqual(
+        shown.filter((one) => one.first === period).map(({ id }) => id),
+      );
+    }
+    // 0.555, 0.655 and 0.755 are shown as 0.55, 0.65 and 0.75.
+    expect(shown[1]?.toDirects).toBe(1.95);
+    const stranger = await addAgent();
+    expect((await stranger.client.call(key, { query: { side: "owed", period: first } })).list).toEqual([]);
+    await endAll(addDays(first, 13));
+  });
+
   it("AGT-25 rebates and salaries that came before lower the base", async () => {
     const day = monday(nextDay());
     const agent = await addAgent();
@@ -124,7 +163,9 @@ describe("dividends", () => {
     await close(day, "WEEK");
     await play(below, addDays(day, 7), [1_000]);
     await close(addDays(day, 7), "WEEK");
-    expect([await earned(top), await earned(below)]).toEqual([0, 200]);
+    await play(below, addDays(day, 14), [1_500]);
+    await close(addDays(day, 14), "WEEK");
+    expect([await earned(top), await earned(below)]).toEqual([0, 350]);
     // A late win of the first week: 3,000.00 turn it to -2,000.00, which is more than the second one made.
     const member = await createMember(test.api);
     await under(member, below);
@@ -145,13 +186,16 @@ describe("dividends", () => {
     expect(bills.map(({ amount, carryIn, carryOut }) => [amount, carryIn, carryOut])).toEqual([
       [0, 0, -2_000],
       [0, -2_000, -1_000],
+      [50, -1_000, 0],
     ]);
-    expect(bills.map(({ corrections }) => corrections.map(({ amount }) => amount))).toEqual([[-100], [-100]]);
+    expect(bills.map(({ corrections }) => corrections.map(({ amount }) => amount))).toEqual([
+      ...[[-100], [-100], [-100]],
+    ]);
     // What went on to below came back, and then went back to the brand.
-    expect([await earned(top), await earned(below)]).toEqual([0, 0]);
+    expect([await earned(top), await earned(below)]).toEqual([0, 50]);
     const debts = await top.client.call("GET /wps/agent/earnings", { query: {} });
     expect(debts.debts).toEqual([]);
-    await endAll(addDays(day, 13));
+    await endAll(addDays(day, 20));
   });
 
   it("EXT-22 reminds the payer of a short bill after seven days, tells both after thirty, once each, and stops further offers", async () => {

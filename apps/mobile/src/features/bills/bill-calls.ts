@@ -2,6 +2,7 @@ import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import type { ContractKind } from "@croupier/domain/contract-terms";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
+import { createTarget } from "../../platform/router/history.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 
 export type Bill = ReplyOf<"POST /wps/agent/bills/pay">;
@@ -11,13 +12,18 @@ export type Side = QueryOf<"GET /wps/agent/bills">["side"];
 /** The key of the earnings and of all that is paid from them: what moves the one may pay the other. */
 const earningsKey = [PRIVATE, "earnings"] as const;
 
-/** Bills of one side by pages, newest first; of all kinds, or of one. */
-export const billsQuery = (side: Side, kind?: ContractKind) =>
+/** Bills of one side by pages, newest first; of all kinds, or of one, and of all periods, or of the one that begins on a day. */
+export const billsQuery = (side: Side, kind?: ContractKind, period?: string) =>
   infiniteQueryOptions({
-    queryKey: [...earningsKey, "bills", side, kind],
+    queryKey: [...earningsKey, "bills", side, kind, period],
     queryFn: ({ pageParam, signal }) =>
       wps("GET /wps/agent/bills", {
-        query: { side, ...(kind && { kind }), ...(pageParam !== "" && { before: pageParam }) },
+        query: {
+          side,
+          ...(kind && { kind }),
+          ...(period && { period }),
+          ...(pageParam !== "" && { before: pageParam }),
+        },
         signal,
       }),
     initialPageParam: "",
@@ -34,6 +40,10 @@ export const dividendsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next ?? undefined,
   staleTime: 0,
 });
+
+/** Where what goes to directs of a dividend opens: the bills that it is the sum of. */
+export const toDirectsOf = ({ first, toDirects }: Dividend) =>
+  toDirects !== 0 && createTarget("/m/member/agent/agentDivident", { tab: "owed", of: first });
 
 /** Pays a bill from the earnings. Once more is the same, so a lost answer needs no key: everything is asked for again. */
 export function usePayBill() {

@@ -5,7 +5,7 @@ import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { useRateFormat } from "../../shared/money/rate-format.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { usePeriodName } from "../../shared/time/period-name.ts";
-import type { Bill, Dividend, Side } from "./bill-calls.ts";
+import { type Bill, type Dividend, type Side, toDirectsOf } from "./bill-calls.ts";
 import { useSumFormat } from "./bill-formats.ts";
 import { BillLine, BillState } from "./bill-state.tsx";
 import styles from "./bills.module.css";
@@ -91,7 +91,7 @@ function WholeBill({ bill, side }: { bill: Bill | Dividend; side: Side }) {
           [t("bill.rate"), rate(bill.ppm)],
           full !== amount && [t("bill.full"), format(full)],
           [t("bill.amount"), format(amount)],
-          isDividend(bill) && [t("bill.toDirects"), format(bill.toDirects)],
+          isDividend(bill) && [t("bill.toDirects"), format(bill.toDirects), toDirectsOf(bill)],
           isDividend(bill) && [t("bill.net"), format(bill.net)],
           [t("bill.paid"), format(bill.paid)],
           [t("bill.left"), format(bill.left)],

@@ -14,6 +14,7 @@ export function DividendTabs({ topUp }: { topUp: ReactNode }) {
   const { t } = usePhrases();
   const panelId = useId();
   const selected = useSearch((query) => tabs.find((tab) => tab === query.get("tab")) ?? "mine");
+  const of = useSearch((query) => (/^\d{4}-\d\d-\d\d$/.test(query.get("of") ?? "") ? query.get("of") : null));
   return (
     <div className={styles.page}>
       <Tabs
@@ -26,7 +27,11 @@ export function DividendTabs({ topUp }: { topUp: ReactNode }) {
         panelId={panelId}
       />
       <div id={panelId} role="tabpanel" aria-label={t(`bill.tab.${selected}`)} className={styles.part}>
-        {selected === "mine" ? <Dividends /> : <OwedBills topUp={topUp} />}
+        {selected === "mine" ? (
+          <Dividends />
+        ) : (
+          <OwedBills key={of} topUp={topUp} {...(of !== null && { kind: "dividend", period: of })} />
+        )}
       </div>
       <DisputesButton />
     </div>

@@ -10,7 +10,7 @@ import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useRateFormat } from "../../shared/money/rate-format.ts";
 import { describeSession, useSession } from "../../shared/session/session.ts";
 import { usePeriodName } from "../../shared/time/period-name.ts";
-import { type Dividend, dividendsQuery } from "./bill-calls.ts";
+import { type Dividend, dividendsQuery, toDirectsOf } from "./bill-calls.ts";
 import { useSumFormat } from "./bill-formats.ts";
 import { BillSheet } from "./bill-sheet.tsx";
 import { BillState } from "./bill-state.tsx";
@@ -38,7 +38,7 @@ function DividendCard({ dividend, onOpen }: { dividend: Dividend; onOpen: () => 
           [t("bill.base"), format(dividend.base)],
           [t("bill.rate"), rate(dividend.ppm)],
           [t("bill.amount"), format(dividend.amount)],
-          [t("bill.toDirects"), format(dividend.toDirects)],
+          [t("bill.toDirects"), format(dividend.toDirects), toDirectsOf(dividend)],
           [t("bill.net"), format(dividend.net)],
         ]}
       />

@@ -6,6 +6,7 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { Link } from "../../platform/router/link.tsx";
 import { MoreButton } from "../../shared/lists/more-button.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
@@ -71,19 +72,38 @@ function OwedRow({ bill, canPay, onOpen, onPay }: OwedRowProps) {
   );
 }
 
+/** From all bills to those of the period of a dividend. */
+function Way({ bill }: { bill: Bill | undefined }) {
+  const { t } = usePhrases();
+  const period = usePeriodName();
+  return (
+    <nav aria-label={t("team.path")} className={styles.way}>
+      <Link to="/m/member/agent/agentDivident?tab=owed">{t("bill.tab.owed")}</Link>
+      {bill && (
+        <>
+          {" › "}
+          <span aria-current="page">{period(bill)}</span>
+        </>
+      )}
+    </nav>
+  );
+}
+
 interface OwedBillsProps {
   /** All kinds without it. */
   kind?: ContractKind;
+  /** The first day of a period: its bills alone, under the way back to all. */
+  period?: string;
   /** Tops the earnings up; it stands where they are short. */
   topUp: ReactNode;
 }
 
 /** The bills that somebody owes by the contracts that they offered, and their payment (EXT-22, AGT-27). */
-export function OwedBills({ kind, topUp }: OwedBillsProps) {
+export function OwedBills({ kind, period, topUp }: OwedBillsProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const { isReal } = describeSession(useSession());
-  const query = useInfiniteQuery(billsQuery("owed", kind));
+  const query = useInfiniteQuery(billsQuery("owed", kind, period));
   const opened = useOpened();
   const paying = useOpened();
   if (query.isPending) return <Waiting className={styles.part} heights={[72, 220]} />;
@@ -94,6 +114,7 @@ export function OwedBills({ kind, topUp }: OwedBillsProps) {
   if (bills.length === 0) return <EmptyState icon="receipt" text={t("bill.empty.owed")} />;
   return (
     <>
+      {period !== undefined && <Way bill={bills[0]} />}
       <div className={styles.card}>
         <FigureList
           figures={[

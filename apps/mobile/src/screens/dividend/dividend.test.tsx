@@ -1,7 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createBillServer, dividend, figuresIn, MINE, now, plain } from "../../testing/bill-server.ts";
+import {
+  BILLS,
+  createBillServer,
+  dividend,
+  figuresIn,
+  MINE,
+  now,
+  owed,
+  page,
+  plain,
+} from "../../testing/bill-server.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -69,6 +79,43 @@ describe("my dividends", () => {
     await userEvent.click(retry);
     const toContract = await screen.findByRole("link", { name: "Dividend contract" });
     expect(toContract.getAttribute("href")).toBe("/m/member/agent/getDevidendContract");
+  });
+
+  it.each(["the list", "the bill"])(
+    "AGT-36 open what goes to directs from %s: their bills of the period, and the way back to all",
+    async (place) => {
+      server.handlers[BILLS] = ({ query }) =>
+        page(
+          query.has("period")
+            ? [owed(), owed({ id: "2", other: "dora" })]
+            : [owed({ id: "3", other: "eve" })],
+        );
+      await open();
+      if (place === "the bill") await userEvent.click(await screen.findByRole("button", { name: /Nov 1/ }));
+      const links = await screen.findAllByRole("link", { name: /^To my directs/ });
+      expect(plain(links.at(-1)?.getAttribute("aria-label"))).toBe("To my directs ¥ 80.00");
+      await userEvent.click(links.at(-1) as HTMLElement);
+      const list = within(await screen.findByRole("list", { name: "Bills I owe" }));
+      expect(
+        list.getAllByRole("button", { name: /^(carl|dora|eve)$/ }).map((one) => one.textContent),
+      ).toEqual([...["carl", "dora"]]);
+      expect(location.search).toBe("?tab=owed&of=2026-11-01");
+      const way = within(screen.getByRole("navigation", { name: "Where you are" }));
+      expect(plain(way.getByText(/Nov/).textContent)).toBe("Nov 1 – 15, 2026");
+      await userEvent.click(way.getByRole("link", { name: "Bills I owe" }));
+      expect(await screen.findByRole("button", { name: "eve" })).toBeTruthy();
+      expect(server.listCalls(BILLS).map(({ query }) => Object.fromEntries(query))).toEqual([
+        { side: "owed", kind: "dividend", period: "2026-11-01" },
+        { side: "owed" },
+      ]);
+    },
+  );
+
+  it("AGT-36 lead nowhere from what goes to nobody", async () => {
+    server.handlers[MINE] = () => ({ list: [dividend({ toDirects: 0, net: 70 })], next: null });
+    await open();
+    expect(await screen.findByText("To my directs")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: /^To my directs/ })).toBeNull();
   });
 
   it("EXT-22 come by pages", async () => {
