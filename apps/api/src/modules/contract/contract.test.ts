@@ -174,7 +174,7 @@ describe("an answer", () => {
   ] as const)("AGT-32 of two at once leaves the first: %s before %s", async (one, other, state) => {
     const { ann, bob } = await growLine();
     const id = await offerId(ann, bob);
-    const act = (what: typeof one | typeof other) =>
+    const act = (what: typeof one) =>
       what === "withdraw" ? send(ann, withdrawKey, { id }) : answer(bob, id, what);
     // Both have found it open before either of them has written.
     const offered = "select from contracts where contract_id = $1 for update";
