@@ -55,6 +55,15 @@ const nightJobs = [
   ...["turnover of requirements", "VIP levels that rise", "VIP months and gifts", "points of the mall"],
   ...["missions that are reached", "friends who qualify", "signals", "rewards that expire"],
 ];
+/**
+ * These go on from where they were last, day by day, and give the same a night or two later: nobody waits for them, and the first start
+ * is shorter. The first night has them, from which on they count, and so has the last.
+ */
+const seldomJobs = new Set([
+  ...["turnover of requirements", "VIP levels that rise", "VIP months and gifts", "points of the mall"],
+  ...["missions that are reached", "friends who qualify", "signals"],
+]);
+const seldomNights = 3;
 
 interface Walk {
   readonly client: pg.Client;
@@ -129,12 +138,13 @@ async function walkBrand(walk: Walk, brand: Brand, row: PastRow): Promise<number
   for (let day: Day = first; day <= today; day = addDays(day, 1)) {
     const at = (minutes: number): Date => new Date(calendar.startOf(day).getTime() + minutes * minuteMs);
     if (day > (row.walked_day ?? "")) {
-      if (day > first && at(nightMinutes) <= row.ends_at) {
-        await rollUntil(walk, brand, at(nightMinutes));
-        for (const job of nightJobs) await services.runJob(job);
-      }
       const number = countDays([first, day]) - 1;
       const left = countDays([day, today]) - 1;
+      if (day > first && at(nightMinutes) <= row.ends_at) {
+        await rollUntil(walk, brand, at(nightMinutes));
+        const hasAll = number === 1 || left % seldomNights === 0;
+        for (const job of nightJobs) if (hasAll || !seldomJobs.has(job)) await services.runJob(job);
+      }
       if (at(morningMinutes) <= row.ends_at)
         await actOn(walk, { ...stage, day, number, left }, at(morningMinutes));
       await noteWalked(client, brandId, day);
