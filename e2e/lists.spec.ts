@@ -75,8 +75,8 @@ test("API-26 a list starts with the brand's banner, which is part of the page an
     if (request.url().includes("groupName=m_game")) asked.push(request.url());
   });
   await page.goto("/m/slot-games");
-  await page.getByRole("main").getByRole("link", { name: "本周热门" }).click();
-  await expect(page).toHaveURL(/\/m\/hot-games$/);
+  await page.getByRole("main").getByRole("link", { name: "转出好运" }).click();
+  await expect(page).toHaveURL(/\/m\/inHouse$/);
   expect(asked).toEqual([]);
 });
 

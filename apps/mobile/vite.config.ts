@@ -72,6 +72,7 @@ const chunkGroups = [
     test: anyOf(
       /[\\/]features[\\/]games[\\/](?:catalogue-list|classification-bar|favourite-games|filter-button|game-cards|game-results)\./,
       /[\\/]features[\\/]games[\\/](?:use-game-list|vendor-game-list)\./,
+      /[\\/](?:features[\\/]lobby[\\/]game-banners|shared[\\/]content[\\/]game-banners-query)\./,
       /[\\/]@tanstack[\\/].*(?:useQueries|queriesObserver)/,
     ),
   },

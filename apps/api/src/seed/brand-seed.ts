@@ -1,7 +1,7 @@
 import type { ParameterName } from "@croupier/brand/parameters";
 import type { BrandSettings } from "@croupier/brand/settings";
 import type { SwitchName } from "@croupier/brand/switches";
-import type { CatalogueGameType, LiveStreamRoom } from "@croupier/domain/codes";
+import type { CatalogueGameType, GameType, LiveStreamRoom } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { MissionGift, MissionMetric, MissionPeriod } from "@croupier/domain/mission";
 import type { RequirementHold, Weights } from "@croupier/domain/requirement";
@@ -25,6 +25,8 @@ export interface TextSeed {
 export interface AnnouncementSeed {
   type: AnnouncementType;
   groupName?: "m_home" | "m_reg" | "m_game";
+  /** Which lists a banner of m_game heads; without it all that have none of their own. */
+  gameType?: GameType;
   imageUrl?: string;
   link?: string;
   /** How long before the seed it was published. */

@@ -1,3 +1,6 @@
+import { bannerPath } from "@croupier/art/art-paths";
+import { findBannerSlots } from "@croupier/art/marks/banner-plans";
+import { catalogueGameTypes } from "@croupier/domain/codes";
 import { languages } from "@croupier/domain/languages";
 import { describe, expect, it } from "vitest";
 import type { InEveryLanguage, TextSeed } from "./brand-seed.ts";
@@ -63,6 +66,21 @@ describe.each([
       ).toBe(1);
     for (const { benefits } of brand.ranks)
       expect(new Set(valuesOf(benefits).map((lines) => lines.length)).size).toBe(1);
+  });
+
+  it("API-26 head the lists of every type of games that the brand has, and hot games, each by its own art", () => {
+    const above = brand.announcements.filter(({ groupName }) => groupName === "m_game");
+    const own = above.filter(({ gameType }) => gameType !== undefined);
+    const closed: ReadonlySet<string> = new Set(brand.switchedOff);
+    const due = [...catalogueGameTypes, "HOT"].filter((type) => !closed.has(type));
+    expect(own.map(({ gameType }) => gameType).toSorted()).toEqual(due.toSorted());
+    expect(above.length - own.length).toBe(1);
+    const slots = findBannerSlots(brand.code).map((slot) => bannerPath(brand.code, slot, 390));
+    for (const { imageUrl } of own) expect(slots).toContain(imageUrl);
+    expect(new Set(own.map(({ imageUrl }) => imageUrl)).size).toBe(own.length);
+    for (const { texts } of own)
+      for (const other of above)
+        if (other.texts !== texts) expect(texts.EN.title).not.toBe(other.texts.EN.title);
   });
 
   it("HOME-06 greet who signs in or up with an offer or games, by a link to them, and with no rules", () => {

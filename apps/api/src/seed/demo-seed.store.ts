@@ -181,11 +181,11 @@ async function writeAnnouncement(
   announcement: AnnouncementSeed,
   rank: number,
 ): Promise<void> {
-  const { type, groupName = "", imageUrl = "", link = "", daysAgo = 0, texts } = announcement;
+  const { type, groupName = "", gameType, imageUrl = "", link = "", daysAgo = 0, texts } = announcement;
   const { rows } = await client.query<{ id: string }>(
-    `insert into announcements (merchant_id, type, group_name, image_url, link, starts_at, rank)
-     values ($1, $2, $3, $4, $5, now() - make_interval(days => $6), $7) returning announcement_id as id`,
-    [brandId, type, groupName, imageUrl, link, daysAgo, rank],
+    `insert into announcements (merchant_id, type, group_name, image_url, link, starts_at, rank, game_type)
+     values ($1, $2, $3, $4, $5, now() - make_interval(days => $6), $7, $8) returning announcement_id as id`,
+    [brandId, type, groupName, imageUrl, link, daysAgo, rank, gameType],
   );
   const isPlain = type === "B";
   for (const [language, text] of Object.entries(texts)) {

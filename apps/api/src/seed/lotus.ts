@@ -3,6 +3,7 @@ import { defaultWeights } from "@croupier/domain/requirement";
 import type { BrandSeed } from "./brand-seed.ts";
 import { createLegalTexts } from "./legal-texts.ts";
 import { lotusAnnouncements } from "./lotus-announcements.ts";
+import { lotusGameBanners } from "./lotus-game-banners.ts";
 import { lotusHelp } from "./lotus-help.ts";
 import { lotusMall } from "./lotus-mall.ts";
 import { lotusMissions } from "./lotus-missions.ts";
@@ -192,6 +193,7 @@ export const lotus: BrandSeed = {
         VI: { title: "Nở rộ tuần này", content: "Những game mọi người đang mở" },
       },
     },
+    ...lotusGameBanners,
     ...lotusAnnouncements,
   ],
   help: lotusHelp,

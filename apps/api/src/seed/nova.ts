@@ -3,6 +3,7 @@ import type { BrandSeed } from "./brand-seed.ts";
 import { createLegalTexts } from "./legal-texts.ts";
 import { novaAnnouncements } from "./nova-announcements.ts";
 import { novaBanners } from "./nova-banners.ts";
+import { novaGameBanners } from "./nova-game-banners.ts";
 import { novaHelp } from "./nova-help.ts";
 import { novaMall } from "./nova-mall.ts";
 import { novaMissions } from "./nova-missions.ts";
@@ -159,7 +160,7 @@ export const nova: BrandSeed = {
     },
   ],
   sandboxSocial: [],
-  announcements: [...novaBanners, ...novaAnnouncements],
+  announcements: [...novaBanners, ...novaGameBanners, ...novaAnnouncements],
   help: novaHelp,
   legal: createLegalTexts("Nova"),
   people: novaPeople,

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { bootPromotionsKey, gameBannersQuery } from "../shared/content/announcement-queries.ts";
+import { bootPromotionsKey } from "../shared/content/announcement-queries.ts";
+import { gameBannersQuery } from "../shared/content/game-banners-query.ts";
 import { promotionsQuery } from "../shared/content/promotions-query.ts";
 import { bootListKey, firstHotGamesQuery, hotGamesQuery } from "../shared/games/game-queries.ts";
 import { createQueryClient } from "../shared/session/query-client.ts";
@@ -38,7 +39,7 @@ it("keeps the first page of a list that came with the page, in the language that
   expect(client.getQueryData(bootListKey("PT", "LIVE"))).toBeUndefined();
   seedPage(client, { ...buildBoot(), language: "EN", list }, "EN");
   expect(client.getQueryData(bootListKey("EN", "LIVE"))).toEqual(games);
-  expect(client.getQueryData(gameBannersQuery("EN").queryKey)).toEqual([banner]);
+  expect(client.getQueryData(gameBannersQuery("EN", "LIVE").queryKey)).toEqual([banner]);
 });
 
 it("keeps the promotions that came with the page apart from whole ones, which are asked for", async () => {

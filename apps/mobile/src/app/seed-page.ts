@@ -2,7 +2,7 @@ import type { Language } from "@croupier/domain/languages";
 import type { QueryClient } from "@tanstack/react-query";
 import {
   bootPromotionsKey,
-  gameBannersQuery,
+  gameBannersKey,
   lobbyAnnouncementsQuery,
 } from "../shared/content/announcement-queries.ts";
 import {
@@ -20,7 +20,7 @@ export function seedPage(client: QueryClient, boot: BootInput, language: Languag
   if (boot.list) {
     client.setQueryData(vendorTypesQuery(language).queryKey, boot.list.vendorTypes);
     client.setQueryData(bootListKey(language, boot.list.gameType), boot.list.games);
-    client.setQueryData(gameBannersQuery(language).queryKey, boot.list.banners);
+    client.setQueryData(gameBannersKey(language, boot.list.gameType), boot.list.banners);
   }
   if (boot.promotions) client.setQueryData(bootPromotionsKey(language), boot.promotions);
   if (!boot.lobby) return;

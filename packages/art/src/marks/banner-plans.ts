@@ -2,14 +2,23 @@ import type { Motif } from "../artist.ts";
 import { darken, lighten } from "../colour.ts";
 import { chest } from "../motifs/adventure.ts";
 import { clover, crown, fortuneWheel, horseshoe, seven, starMedal } from "../motifs/classic.ts";
+import { toucan } from "../motifs/creatures.ts";
+import { fireworks } from "../motifs/delights.ts";
+import { gamepad, headset, robot, teamCrest } from "../motifs/esport.ts";
+import { goldenFish, shark, tropicalFish } from "../motifs/fish.ts";
 import { fruits } from "../motifs/fruit.ts";
 import { gemCluster } from "../motifs/gems.ts";
+import { ballPile, drum, keno, scratch, ticket } from "../motifs/lottery.ts";
 import { dragon, phoenix } from "../motifs/mighty.ts";
 import { coinString, ingot, luckyCat, redPacket } from "../motifs/orient.ts";
 import { butterfly, lotus, maskCarnival } from "../motifs/petals.ts";
+import { duel, rooster } from "../motifs/rooster.ts";
+import { crab, octopus, turtle } from "../motifs/sea-life.ts";
+import { slotMachine } from "../motifs/slot-machine.ts";
 import { basketball, football, trophy, volleyball } from "../motifs/sport.ts";
-import { cardFan, chipTower } from "../motifs/table.ts";
+import { aces, cardFan, chipTower } from "../motifs/table.ts";
 import { roulette } from "../motifs/table-props.ts";
+import { dominoes } from "../motifs/tiles.ts";
 import { cupcake, lollipop, wrappedSweet } from "../motifs/treats.ts";
 import type { Palette } from "../palettes.ts";
 import type { BrandTheme } from "./brand.ts";
@@ -35,6 +44,7 @@ const midnight = colours("#070d20", "#1c2f86", "#4da3ff", "#5b5bf0", "#ffc857");
 const plum = colours("#180a26", "#6a1f8c", "#e08cff", "#a23df0", "#ffc857");
 const crimson = colours("#1d0712", "#8c1738", "#ff8fa0", "#e0354f", "#ffc857");
 const onyx = colours("#08080d", "#2b2536", "#ffd98a", "#8a6a2a", "#ffc857");
+const reef = colours("#03131f", "#0b4a6e", "#6fe0ff", "#1590c8", "#ffc857");
 const pitch = colours("#04140f", "#0c5a3c", "#7fffc0", "#1fae6b", "#ffc857");
 const jade = colours("#c9ead9", "#eaf7ef", "#ffffff", "#12a077", "#ff7a59");
 const peach = colours("#ffd2bf", "#fff0e6", "#ffffff", "#ff7a59", "#f0b429");
@@ -54,6 +64,13 @@ const plans: Readonly<Record<string, Readonly<Record<string, BannerPlan>>>> = {
     vip: { palette: onyx, hero: starMedal, sides: [crown, gemCluster], air: "sparks" },
     sports: { palette: pitch, hero: football, sides: [trophy, basketball], air: "sparks" },
     tournament: { palette: plum, hero: trophy, sides: [seven, starMedal], air: "sparks" },
+    fish: { palette: reef, hero: shark, sides: [goldenFish, octopus], air: "sparks" },
+    poker: { palette: crimson, hero: aces, sides: [dominoes, chipTower], air: "coins" },
+    esports: { palette: midnight, hero: gamepad, sides: [headset, teamCrest], air: "sparks" },
+    cockfight: { palette: crimson, hero: duel, sides: [rooster, trophy], air: "sparks" },
+    lottery: { palette: violet, hero: drum, sides: [ticket, ballPile], air: "coins" },
+    draws: { palette: plum, hero: ballPile, sides: [keno, scratch], air: "sparks" },
+    hot: { palette: crimson, hero: fireworks, sides: [slotMachine, starMedal], air: "sparks" },
   },
   lotus: {
     welcome: { palette: jade, hero: lotus, sides: [butterfly, gemCluster], air: "petals" },
@@ -65,6 +82,12 @@ const plans: Readonly<Record<string, Readonly<Record<string, BannerPlan>>>> = {
     vip: { palette: peach, hero: crown, sides: [lotus, butterfly], air: "petals" },
     sports: { palette: sky, hero: football, sides: [trophy, volleyball], air: "sparks" },
     birthday: { palette: peach, hero: cupcake, sides: [lollipop, wrappedSweet], air: "sparks" },
+    fish: { palette: mint, hero: turtle, sides: [tropicalFish, crab], air: "sparks" },
+    poker: { palette: jade, hero: cardFan, sides: [dominoes, chipTower], air: "petals" },
+    esports: { palette: sky, hero: gamepad, sides: [headset, robot], air: "sparks" },
+    lottery: { palette: peach, hero: ticket, sides: [ballPile, clover], air: "petals" },
+    draws: { palette: mint, hero: ballPile, sides: [keno, scratch], air: "sparks" },
+    hot: { palette: peach, hero: fireworks, sides: [toucan, starMedal], air: "petals" },
   },
 };
 

@@ -1,6 +1,7 @@
 import { serviceKinds } from "@croupier/domain/codes";
 import { Type } from "typebox";
 import { closed, language, text } from "../schemas.ts";
+import { gameType } from "./games.ts";
 import { call } from "./player-call.ts";
 import { promotion } from "./promotions.ts";
 
@@ -117,6 +118,7 @@ export const systemCalls = {
       groupName: Type.Optional(
         Type.Union([Type.Literal("m_home"), Type.Literal("m_reg"), Type.Literal("m_game")]),
       ),
+      gameType: Type.Optional(gameType),
       platform: Type.Optional(text(4)),
       merchantCode: Type.Optional(text(40)),
       token: Type.Optional(text(200)),

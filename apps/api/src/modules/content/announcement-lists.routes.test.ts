@@ -55,6 +55,33 @@ describe("the lists of the announcements", () => {
     }
   });
 
+  it("API-26 name for a type of games its own banners above lists, or else those of every list", async () => {
+    await announce({ type: "B", groupName: "m_game", texts: { EN: "Of all" } });
+    for (const gameType of ["LOTT", "HOT"] as const)
+      await announce({ type: "B", groupName: "m_game", gameType, texts: { EN: `Of ${gameType}` } });
+    await announce({
+      type: "B",
+      groupName: "m_game",
+      gameType: "FISH",
+      texts: { EN: "Over" },
+      endsAt: "2026-11-02",
+    });
+    await announce({ type: "B", groupName: "m_home", texts: { EN: "Home" } });
+    await tellOfChange();
+    const bannersFor = async (query: object) =>
+      titles((await read({ groupName: "m_game", ...query })).banners);
+    expect(await bannersFor({ gameType: "LOTT" })).toEqual(["Of LOTT"]);
+    expect(await bannersFor({ gameType: "HOT" })).toEqual(["Of HOT"]);
+    for (const gameType of ["FISH", "ELOTT", "FAV"])
+      expect(await bannersFor({ gameType })).toEqual(["Of all"]);
+    expect(await bannersFor({})).toEqual(["Of all", "Of LOTT", "Of HOT"]);
+    expect(titles((await read({ gameType: "LOTT" })).banners)).toEqual(["Of LOTT", "Home"]);
+    const { status } = await createVisitor(api).send("GET /wps/system/announcements", {
+      query: { gameType: "NONE" },
+    });
+    expect(status).toBe(400);
+  });
+
   it("API-26 bring promotions whole, those that are to come and those that are over too", async () => {
     const periods = [
       { EN: "Over", startsAt: "2026-11-01T00:00:00.000Z", endsAt: "2026-11-02T00:00:00.000Z" },

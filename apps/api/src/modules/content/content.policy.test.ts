@@ -1,3 +1,4 @@
+import { type GameType, gameTypes } from "@croupier/domain/codes";
 import { describe, expect, it } from "vitest";
 import type { Session } from "../../http/context.ts";
 import {
@@ -7,6 +8,7 @@ import {
   presentAnnouncements,
   presentCountries,
   readTypes,
+  selectForList,
   selectRunning,
   textIn,
 } from "./content.policy.ts";
@@ -17,6 +19,7 @@ const at = (ms: number): Date => new Date(now.getTime() + ms);
 const of = (type: number): Session => ({ type }) as unknown as Session;
 const row = (changes: Partial<AnnouncementRow>): AnnouncementRow => ({
   ...{ announcement_id: 1n, type: "PL", group_name: "m_home", image_url: "/i.webp", link: "/m/home" },
+  game_type: null,
   ...{ starts_at: at(-1), ends_at: null, texts: { EN: { title: "Hi", content: "All" } } },
   ...changes,
 });
@@ -59,6 +62,24 @@ describe("what runs", () => {
     ];
     expect(shown).toEqual([false, true, true]);
     expect(runs({ type: "H" }, "m_game")).toBe(true);
+  });
+});
+
+describe("what heads a list", () => {
+  const above = (id: bigint, game_type: string | null): AnnouncementRow =>
+    row({ announcement_id: id, type: "B", group_name: "m_game", game_type });
+  const elsewhere = [row({ announcement_id: 8n, type: "B" }), row({ announcement_id: 9n })];
+  const rows = [above(1n, null), above(2n, "LIVE"), above(3n, "FISH"), above(4n, "LIVE"), ...elsewhere];
+  const idsFor = (gameType: GameType | undefined, all = rows) =>
+    selectForList(all, gameType).map(({ announcement_id }) => Number(announcement_id));
+
+  it("API-26 is what its type has of its own, or else what every list has, and other places keep theirs", () => {
+    expect(idsFor("LIVE")).toEqual([2, 4, 8, 9]);
+    expect(idsFor("FISH")).toEqual([3, 8, 9]);
+    for (const type of gameTypes.filter((type) => type !== "LIVE" && type !== "FISH"))
+      expect(idsFor(type), type).toEqual([1, 8, 9]);
+    expect(idsFor(undefined)).toEqual([1, 2, 3, 4, 8, 9]);
+    expect(idsFor("RNG", rows.slice(1))).toEqual([8, 9]);
   });
 });
 

@@ -42,6 +42,19 @@ export const selectRunning = (
       (row.ends_at === null || now < row.ends_at),
   );
 
+/**
+ * API-26: leaves of the banners above lists those of one type of games, or those of every list where the type has none of
+ * its own.
+ */
+export function selectForList(
+  rows: readonly AnnouncementRow[],
+  gameType: AnnouncementsQuery["gameType"],
+): readonly AnnouncementRow[] {
+  if (gameType === undefined) return rows;
+  const shown = rows.some((row) => row.game_type === gameType) ? gameType : null;
+  return rows.filter((row) => row.group_name !== "m_game" || row.game_type === shown);
+}
+
 const lobbyTypes: Readonly<Record<string, readonly CatalogueGameType[]>> = {
   "/m/slot-games": ["RNG"],
   "/m/live-games": ["LIVE"],

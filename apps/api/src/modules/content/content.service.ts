@@ -18,6 +18,7 @@ import {
   presentAnnouncements,
   presentCountries,
   readTypes,
+  selectForList,
   selectRunning,
   textIn,
 } from "./content.policy.ts";
@@ -72,11 +73,11 @@ export function createContentService(deps: ContentServiceDeps) {
 
   const present = async (
     { brand, session, language, now }: Reader,
-    { types, groupName }: QueryOf<"GET /wps/system/announcements">,
+    { types, groupName, gameType }: QueryOf<"GET /wps/system/announcements">,
   ) => {
     const rows = await withoutClosedLobbies(brand, await getAnnouncements(brand));
     const running = selectRunning(rows, readTypes(types, session), groupName, now);
-    return presentAnnouncements(running, language, await getReadIds(brand, session));
+    return presentAnnouncements(selectForList(running, gameType), language, await getReadIds(brand, session));
   };
 
   return {

@@ -13,6 +13,8 @@ export interface AnnouncementRow {
   announcement_id: bigint;
   type: AnnouncementType;
   group_name: string;
+  /** Which lists a banner above lists heads; null for all that have none of their own. */
+  game_type: string | null;
   image_url: string;
   link: string;
   starts_at: Date;
@@ -24,7 +26,7 @@ export interface AnnouncementRow {
 export const listAnnouncements = (q: Queryable): Promise<AnnouncementRow[]> =>
   q.query({
     name: "announcements",
-    text: `select a.announcement_id, a.type, a.group_name, a.image_url, a.link, a.starts_at, a.ends_at,
+    text: `select a.announcement_id, a.type, a.group_name, a.game_type, a.image_url, a.link, a.starts_at, a.ends_at,
         jsonb_object_agg(t.language, jsonb_build_object('title', t.title, 'content', t.content)) as texts
       from announcements a join announcement_texts t using (announcement_id)
       where a.enabled group by a.announcement_id order by a.rank, a.announcement_id`,

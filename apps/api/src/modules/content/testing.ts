@@ -6,6 +6,7 @@ interface TestAnnouncement {
   brand?: TestBrand;
   type: string;
   groupName?: string;
+  gameType?: string;
   link?: string;
   texts?: Record<string, string>;
   startsAt?: string;
@@ -18,8 +19,8 @@ export function createAnnouncer(getApi: () => TestApi) {
   const announce = async (announcement: TestAnnouncement): Promise<string> => {
     const { brand = "nova", type, groupName = "", texts = { EN: type } } = announcement;
     const { rows } = await getApi().owner.query<{ id: bigint; merchant_id: number }>(
-      `insert into announcements (merchant_id, type, group_name, image_url, link, starts_at, ends_at, enabled)
-       select merchant_id, $2, $3, '/art/b.webp', $7, coalesce($4::timestamptz, '2026-11-01'), $5, $6
+      `insert into announcements (merchant_id, type, group_name, image_url, link, starts_at, ends_at, enabled, game_type)
+       select merchant_id, $2, $3, '/art/b.webp', $7, coalesce($4::timestamptz, '2026-11-01'), $5, $6, $8
        from merchants where code = $1 returning announcement_id as id, merchant_id`,
       [
         brand,
@@ -29,6 +30,7 @@ export function createAnnouncer(getApi: () => TestApi) {
         announcement.endsAt,
         announcement.enabled ?? true,
         announcement.link ?? "/m/hot-games",
+        announcement.gameType,
       ],
     );
     const [row] = rows;

@@ -1,4 +1,4 @@
-import { lobbyBlockSize } from "@croupier/domain/codes";
+import { type CatalogueGameType, lobbyBlockSize } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { Brand } from "../../http/context.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -22,8 +22,11 @@ export function createFrontSources(deps: FrontSourcesDeps): FrontSources {
   const { catalogue, content, promotions, clock, version } = deps;
   const createVisitor = (brand: Brand, language: Language) =>
     ({ brand, language, session: undefined, now: clock.now() }) as const;
-  const readAnnouncements = (brand: Brand, language: Language, groupName: "m_home" | "m_game") =>
-    content.listAnnouncements(createVisitor(brand, language), { groupName });
+  const readAnnouncements = (
+    brand: Brand,
+    language: Language,
+    query: { groupName: "m_home" } | { groupName: "m_game"; gameType: CatalogueGameType },
+  ) => content.listAnnouncements(createVisitor(brand, language), query);
   return {
     getBoot: async (brand, { country, language }) => {
       const status = toStatus(brand, { ip: "", country, now: clock.now() }, version);
@@ -38,7 +41,7 @@ export function createFrontSources(deps: FrontSourcesDeps): FrontSources {
       };
     },
     getLobby: async (brand, language) => {
-      const { banners, player } = await readAnnouncements(brand, language, "m_home");
+      const { banners, player } = await readAnnouncements(brand, language, { groupName: "m_home" });
       return {
         announcements: { banners, player: player.map(({ id, title }) => ({ id, title })) },
         vendorTypes: await catalogue.getVendorTypes(brand, language, undefined),
@@ -46,7 +49,7 @@ export function createFrontSources(deps: FrontSourcesDeps): FrontSources {
       };
     },
     getList: async (brand, language, gameType) => {
-      const { banners } = await readAnnouncements(brand, language, "m_game");
+      const { banners } = await readAnnouncements(brand, language, { groupName: "m_game", gameType });
       return {
         gameType,
         games: await catalogue.listFirstPage(brand, language, gameType),

@@ -1,17 +1,22 @@
+import type { GameType } from "@croupier/domain/codes";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { gameBannersQuery } from "../../shared/content/announcement-queries.ts";
+import { gameBannersQuery } from "../../shared/content/game-banners-query.ts";
 import { BannerCarousel } from "./banner-carousel.tsx";
 import styles from "./lobby.module.css";
 import { LowBanners } from "./low-banners.tsx";
 
 const loadSlides = async () => (await import("./banner-slides.tsx")).PromotionSlides;
 
-/** What heads the game lists (API-26), lower than on home; several take turns (HOME-03). */
-export function GameBanners() {
+/** What heads the lists of a type of games (API-26), lower than on home; several take turns (HOME-03). */
+export function GameBanners({ of }: { of: GameType }) {
   const { language } = usePhrases();
-  const { data: banners = [], isPending } = useQuery(gameBannersQuery(language));
+  const { data: banners = [], isPending } = useQuery({
+    ...gameBannersQuery(language, of),
+    // Whoever changes the category keeps a banner in sight until its own is there, and nothing moves.
+    placeholderData: (last) => last,
+  });
   if (banners.length === 0 && !isPending) return null;
   return (
     <div className={styles.aboveGames}>

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
 import { buildAnnouncements, buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp, resetFront } from "../../testing/render-app.tsx";
@@ -17,10 +18,12 @@ const banner = (id: string, link: string) => ({
 let server: FakeServer;
 let banners: ReturnType<typeof banner>[];
 beforeEach(() => {
-  banners = [banner("1", "/m/hot-games")];
+  banners = [banner("1", "/m/activity")];
   server = createFakeServer({
     "GET /wps/game/vendorTypes": () => buildVendorTypes(),
     "GET /wps/game/list": () => ({ games: buildGames(3), pageNum: 1, totalPages: 1, totalCount: 3 }),
+    "GET /wps/game/hot": () => ({ list: buildGames(3) }),
+    "GET /wps/lottery/list": () => ({ list: [] }),
     "GET /wps/system/announcements": () => buildAnnouncements({ banners }),
   });
 });
@@ -37,15 +40,59 @@ const bannerCalls = () =>
     .filter(({ query }) => query.get("groupName") === "m_game");
 
 describe("the head of a game list", () => {
-  it.each(["/m/slot-games", "/m/gameList?gameType=FISH", "/m/inHouse"])(
-    "API-26 %s has the banner of group m_game, and it leads where it says",
-    async (path) => {
+  it.each([
+    ["/m/slot-games", "RNG"],
+    ["/m/live-games", "LIVE"],
+    ["/m/fishing-games", "FISH"],
+    ["/m/poker-games", "PVP"],
+    ["/m/sport-games", "SPORTS"],
+    ["/m/esport-games", "ESPORTS"],
+    ["/m/lott", "LOTT"],
+    ["/m/elott", "ELOTT"],
+    ["/m/hot-games", "HOT"],
+    ["/m/gameList?gameType=FISH", "FISH"],
+    ["/m/gameList?gameType=COCKFIGHT", "COCKFIGHT"],
+    ["/m/inHouse", "RNG"],
+    ["/m/provider", "RNG"],
+    ["/m/baccarat", "LIVE"],
+    ["/m/roulette", "LIVE"],
+  ])(
+    "API-26 %s has the banner of group m_game for its type %s, and it leads where it says",
+    async (path, gameType) => {
       await renderApp({ path });
       const link = await screen.findByRole("link", { name: /Banner 1/ });
-      expect(link.getAttribute("href")).toBe("/m/hot-games");
-      expect(bannerCalls()).toHaveLength(1);
+      expect(link.getAttribute("href")).toBe("/m/activity");
+      expect(bannerCalls().map(({ query }) => query.get("gameType"))).toEqual([gameType]);
       const box = await screen.findByRole("searchbox", { name: "Search games by name" });
       expect(link.compareDocumentPosition(box)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    },
+  );
+
+  it("API-26 asks for another type's with the category, and keeps the last in sight until it is there", async () => {
+    await renderApp({ path: "/m/gameList?gameType=FISH" });
+    await screen.findByRole("link", { name: /Banner 1/ });
+    let answer = (): void => {};
+    server.handlers["GET /wps/system/announcements"] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(buildAnnouncements({ banners: [banner("2", "/m/sport-games")] }));
+      });
+    act(() => navigate("/m/gameList?gameType=LIVE"));
+    await waitFor(() =>
+      expect(bannerCalls().map(({ query }) => query.get("gameType"))).toEqual(["FISH", "LIVE"]),
+    );
+    expect(screen.getByRole("link", { name: /Banner 1/ })).toBeDefined();
+    answer();
+    expect(await screen.findByRole("link", { name: /Banner 2/ })).toBeDefined();
+    expect(screen.queryByRole("link", { name: /Banner 1/ })).toBeNull();
+  });
+
+  it.each(["/m/slot-games", "/m/lott", "/m/elott", "/m/hot-games"])(
+    "%s has none above what a search found",
+    async (path) => {
+      await renderApp({ path: `${path}?name=zzz` });
+      await screen.findByRole("searchbox", { name: "Search games by name" });
+      expect(screen.queryByRole("link", { name: /Banner 1/ })).toBeNull();
+      expect(bannerCalls()).toEqual([]);
     },
   );
 

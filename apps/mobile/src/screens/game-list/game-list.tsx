@@ -34,7 +34,7 @@ export function Screen() {
   const isSearching = useDeferredSearch((query) => Boolean(query.get("name")));
   return (
     <>
-      {!isSearching && <GameBanners />}
+      {!isSearching && <GameBanners of={types[0] ?? asked} />}
       <CatalogueList
         key={types.join()}
         types={types}

@@ -1,6 +1,8 @@
 import { CatalogueList } from "../../features/games/catalogue-list.tsx";
+import { GameBanners } from "../../features/lobby/game-banners.tsx";
 import { LotteryBoard } from "../../features/lottery/lottery-board.tsx";
 import { useLotteries } from "../../features/lottery/lottery-calls.ts";
+import { useDeferredSearch } from "../../platform/router/history.ts";
 import { useRoute } from "../../shared/navigation/route-context.ts";
 import styles from "./lottery.module.css";
 
@@ -10,8 +12,10 @@ export function Screen() {
   const gameType = category === "LOTT" ? "LOTT" : "ELOTT";
   // The position of the games is known once the lotteries have loaded; until then they load hidden.
   const { isPending } = useLotteries(gameType);
+  const isSearching = useDeferredSearch((query) => Boolean(query.get("name")));
   return (
     <>
+      {!isSearching && <GameBanners of={gameType} />}
       <div className={styles.board}>
         <LotteryBoard gameType={gameType} />
       </div>

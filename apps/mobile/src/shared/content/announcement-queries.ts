@@ -1,5 +1,5 @@
 import type { LobbyAnnouncements } from "@croupier/contract/player/boot";
-import { platformCode } from "@croupier/domain/codes";
+import { type GameType, platformCode } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
@@ -38,15 +38,9 @@ export const lobbyAnnouncementsQuery = (language: Language) =>
     queryFn: ({ signal }): Promise<LobbyAnnouncements> => getAnnouncements(language, "m_home", signal),
   });
 
-/** API-26: what heads the game lists; the page of a plain list brings it along (BootData.list). */
-export const gameBannersQuery = (language: Language) =>
-  queryOptions({
-    queryKey: ["announcements", "m_game", language],
-    queryFn: async ({ signal }) => {
-      const query = { types: "B", groupName: "m_game", ...announcementFields(), language } as const;
-      return (await wps("GET /wps/system/announcements", { query, signal })).banners;
-    },
-  });
+/** The key of what heads the lists of a type of games, which may come with the page (BootData.list). */
+export const gameBannersKey = (language: Language, gameType: GameType) =>
+  ["announcements", "m_game", language, gameType] as const;
 
 /** The key of the promotions that came with the page (BootData.promotions); they have no texts. */
 export const bootPromotionsKey = (language: Language) => ["bootPromotions", language] as const;

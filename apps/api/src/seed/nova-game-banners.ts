@@ -1,0 +1,136 @@
+import { bannerPath } from "@croupier/art/art-paths";
+import type { AnnouncementSeed } from "./brand-seed.ts";
+
+/** What heads the lists of each category; every other list has the banner without a type (API-26). */
+export const novaGameBanners: readonly AnnouncementSeed[] = [
+  {
+    type: "B",
+    groupName: "m_game",
+    gameType: "RNG",
+    imageUrl: bannerPath("nova", "jackpot", 390),
+    link: "/m/inHouse",
+    texts: {
+      CN: { title: "转出好运", content: "经典三轴到千变玩法，随你挑" },
+      EN: { title: "Spin your way", content: "From three reels to thousands of ways" },
+      PT: { title: "Gire do seu jeito", content: "Dos três rolos a milhares de formas" },
+      VI: { title: "Quay theo ý bạn", content: "Từ ba cuộn đến hàng nghìn cách thắng" },
+    },
+  },
+  {
+    type: "B",
+    groupName: "m_game",
+    gameType: "LIVE",
+    imageUrl: bannerPath("nova", "live", 390),
+    link: "/m/baccarat",
+    texts: {
+      CN: { title: "牌桌已开", content: "荷官在线，随时入座" },
+      EN: { title: "The tables are open", content: "Dealers are ready, take a seat" },
+      PT: { title: "Mesas abertas", content: "Os crupiês esperam por você" },
+      VI: { title: "Bàn đã mở", content: "Dealer đang chờ, mời vào bàn" },
+    },
+  },
+  {
+    type: "B",
+    groupName: "m_game",
+    gameType: "FISH",
+    imageUrl: bannerPath("nova", "fish", 390),
+    link: "/m/activity",
+    texts: {
+      CN: { title: "深海猎手", content: "瞄准大鱼，弹无虚发" },
+      EN: { title: "Deep-sea hunters", content: "Aim for the biggest fish" },
+      PT: { title: "Caçadores do mar", content: "Mire no maior peixe" },
+      VI: { title: "Thợ săn biển sâu", content: "Nhắm trúng con cá lớn nhất" },
+    },
+  },
+  {
+    type: "B",
+    groupName: "m_game",
+    gameType: "PVP",
+    imageUrl: bannerPath("nova", "poker", 390),
+    link: "/m/activity",
+    texts: {
+      CN: { title: "棋牌对局", content: "和真人过招，各凭本事" },
+      EN: { title: "Cards and tiles", content: "Sit down with other players" },
+      PT: { title: "Cartas e peças", content: "Sente-se com outros jogadores" },
+      VI: { title: "Lên bàn so tài", content: "Cùng người chơi khác đánh bài" },
+    },
+  },
+  {
+    type: "B",
+    groupName: "m_game",
+    gameType: "SPORTS",
+    imageUrl: bannerPath("nova", "sports", 390),
+    link: "/m/esport-games",
+    texts: {
+      CN: { title: "今日赛事", content: "赛前赛中，一场不落" },
+      EN: { title: "Today's matches", content: "Before kick-off and while they play" },
+      PT: { title: "Jogos de hoje", content: "Antes do apito e durante a partida" },
+      VI: { title: "Trận đấu hôm nay", content: "Trước giờ bóng lăn và trong trận" },
+    },
+  },
+  {
+    type: "B",
+    groupName: "m_game",
+    gameType: "ESPORTS",
+    imageUrl: bannerPath("nova", "esports", 390),
+    link: "/m/sport-games",
+    texts: {
+      CN: { title: "电竞战场", content: "支持你的战队" },
+      EN: { title: "Into the arena", content: "Back the team you follow" },
+      PT: { title: "Na arena", content: "Aposte no time que você segue" },
+      VI: { title: "Vào đấu trường", content: "Ủng hộ đội bạn theo dõi" },
+    },
+  },
+  {
+    type: "B",
+    groupName: "m_game",
+    gameType: "COCKFIGHT",
+    imageUrl: bannerPath("nova", "cockfight", 390),
+    link: "/m/sport-games",
+    texts: {
+      CN: { title: "红方蓝方", content: "斗鸡擂台，由你选边" },
+      EN: { title: "Red or blue", content: "Two birds, one ring: pick your side" },
+      PT: { title: "Vermelho ou azul", content: "Dois galos, uma arena: escolha o lado" },
+      VI: { title: "Đỏ hay xanh", content: "Hai chiến kê, một sàn: chọn bên" },
+    },
+  },
+  {
+    type: "B",
+    groupName: "m_game",
+    gameType: "LOTT",
+    imageUrl: bannerPath("nova", "lottery", 390),
+    link: "/m/elott",
+    texts: {
+      CN: { title: "选好号码", content: "等下一期开奖" },
+      EN: { title: "Pick your numbers", content: "And wait for the next draw" },
+      PT: { title: "Escolha os números", content: "E espere o próximo sorteio" },
+      VI: { title: "Chọn bộ số", content: "Rồi chờ kỳ mở thưởng tới" },
+    },
+  },
+  {
+    type: "B",
+    groupName: "m_game",
+    gameType: "ELOTT",
+    imageUrl: bannerPath("nova", "draws", 390),
+    link: "/m/lott",
+    texts: {
+      CN: { title: "一期接一期", content: "刚开完，下一期又来" },
+      EN: { title: "Draw after draw", content: "One is over, the next is near" },
+      PT: { title: "Sorteio após sorteio", content: "Um termina, o próximo vem aí" },
+      VI: { title: "Kỳ nối kỳ", content: "Vừa mở xong, kỳ mới lại đến" },
+    },
+  },
+  {
+    type: "B",
+    groupName: "m_game",
+    gameType: "HOT",
+    imageUrl: bannerPath("nova", "hot", 390),
+    link: "/m/activity",
+    texts: {
+      CN: { title: "人气之选", content: "大家打开最多的游戏" },
+      EN: { title: "Everyone's favourites", content: "The games that are opened most" },
+      PT: { title: "Os mais queridos", content: "Os jogos que mais se abrem" },
+      VI: { title: "Được yêu thích", content: "Những game được mở nhiều nhất" },
+    },
+  },
+];
