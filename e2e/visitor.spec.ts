@@ -106,3 +106,76 @@ test.describe("the screens", () => {
     await expect(page).toHaveURL(/\/m\/slot-games$/);
   });
 });
+
+/** Opens a page whose scripts do not come. @returns lets them come, and waits until the app is there */
+async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
+  let release = (): void => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await released;
+    await route.fallback();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    release();
+    await expect(page.locator("#taps")).toHaveCount(0);
+  };
+}
+
+test.describe("the first frame", () => {
+  // A worker would answer for the scripts of a second page.
+  test.use({ serviceWorkers: "block" });
+
+  test("LAYOUT-14 opens what was tapped before the app is there: once, the last of several, and nothing that was taken back", async ({
+    page,
+    t,
+  }) => {
+    const menu = page.getByRole("button", { name: t("header.menu"), exact: true });
+    const account = page.getByRole("button", { name: t("header.account"), exact: true });
+    const waiting = page.getByRole("status").filter({ hasText: t("common.loading") });
+    const dialogs = page.getByRole("dialog");
+
+    let start = await openWithoutScripts(page, "/m/home");
+    await account.click();
+    await menu.dblclick();
+    await expect(waiting).toBeVisible();
+    await start();
+    await expect(page.getByRole("dialog", { name: t("menu.title"), exact: true })).toBeVisible();
+    await expect(dialogs).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(dialogs).toHaveCount(0);
+    await expect(menu).toBeFocused();
+
+    start = await openWithoutScripts(page, "/m/home");
+    await account.press("Enter");
+    await expect(waiting).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(waiting).toHaveCount(0);
+    await start();
+    await expect(account).toHaveAttribute("aria-expanded", "false");
+    await expect(dialogs).toHaveCount(0);
+
+    start = await openWithoutScripts(page, "/m/login");
+    await page.getByRole("button", { name: t("common.back"), exact: true }).click();
+    await start();
+    await expect(page).toHaveURL(/\/m\/home$/);
+  });
+
+  test("LAYOUT-14 opens a member's menu, whose own entry of the header comes with the app", async ({
+    page,
+    t,
+  }) => {
+    await signIn(page, t, "demo");
+    const start = await openWithoutScripts(page, "/m/mine");
+    await page.getByRole("button", { name: t("common.back"), exact: true }).dblclick();
+    await start();
+    await expect(page).toHaveURL(/\/m\/home$/);
+    const again = await openWithoutScripts(page, "/m/home");
+    await page.getByRole("button", { name: t("header.account"), exact: true }).tap();
+    await again();
+    await expect(page.getByRole("dialog", { name: t("menu.member"), exact: true })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(1);
+  });
+});

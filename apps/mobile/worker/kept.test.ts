@@ -46,6 +46,8 @@ describe("what the service worker may keep", () => {
   it("CASE-35 a page of another language is shown without its first frame, and says the present language", () => {
     const frame = '<div id="x"><div>Slots</div>\n<script type="text/plain">no</script></div>';
     expect(inLanguage(page("en", frame), "zh-CN")).toBe(page("zh-CN", ""));
+    const withTaps = `${frame}</div><div id="taps"><div id="back" popover="auto">Loading…</div>`;
+    expect(inLanguage(page("en", withTaps), "zh-CN")).toBe(page("zh-CN", ""));
   });
   it("CASE-35 a page of the present language is shown as it is kept", () => {
     expect(inLanguage(page("pt-BR", "<div>Slots</div>"), "pt-BR")).toBe(page("pt-BR", "<div>Slots</div>"));

@@ -2,7 +2,7 @@ import { FailedState } from "@croupier/ui-kit/failed-state";
 import { ToastRegion } from "@croupier/ui-kit/toast";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useBrand } from "../platform/brand/brand.tsx";
 import { onRefusal } from "../platform/http/wps.ts";
 import { getErrorPhrase } from "../platform/http/wps-error.ts";
@@ -16,6 +16,7 @@ import { goToLogin, rememberReturnPath } from "../shared/navigation/return-path.
 import { RouteContext } from "../shared/navigation/route-context.ts";
 import { reloadSession, useAuth } from "../shared/session/session.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { takeFirstTap } from "./first-tap.ts";
 import { hasBar } from "./layout-rules.ts";
 import { findRedirect } from "./route-guard.ts";
 import { findRoute, siteClosed } from "./routes.ts";
@@ -113,6 +114,7 @@ export function App() {
   const path = usePath();
   const { t } = usePhrases();
   usePageEvents();
+  useLayoutEffect(takeFirstTap, []);
   if (siteStatus !== 0) return <ScreenOutlet load={siteClosed.load} />;
   return (
     <ErrorBoundary

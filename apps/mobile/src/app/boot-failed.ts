@@ -6,7 +6,7 @@ import { createTranslator } from "@croupier/phrases/translator";
  * TPL-04: without a template the app is not mounted. A short message with a retry button is shown in the browser's
  * language or the product's default one, without React and without a brand.
  */
-export async function showBootFailure(root: HTMLElement, error: unknown) {
+export async function showBootFailure(error: unknown) {
   // The wording is the spec's; the reason is for developers who read the console.
   console.error("Not exist setting", error);
   const language = resolveLanguage(languages, undefined, navigator.languages);
@@ -21,5 +21,6 @@ export async function showBootFailure(root: HTMLElement, error: unknown) {
   const box = document.createElement("main");
   box.className = "boot-failed";
   box.append(line, retry);
-  root.replaceChildren(box);
+  // With #root goes what waits beside it for the app (first-tap.ts).
+  document.body.replaceChildren(box);
 }

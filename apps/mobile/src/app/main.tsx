@@ -89,14 +89,14 @@ async function start() {
   try {
     boot = await loadBoot();
   } catch (error) {
-    await showBootFailure(root, error);
+    await showBootFailure(error);
     return;
   }
   try {
     await mount(root, boot);
   } catch (error) {
     // The texts of the language did not load, most likely because a newer build has replaced them.
-    if (!reloadForNewBuild()) await showBootFailure(root, error);
+    if (!reloadForNewBuild()) await showBootFailure(error);
   }
 }
 

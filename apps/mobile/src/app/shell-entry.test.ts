@@ -1,7 +1,12 @@
-import { describe, expect, it } from "vitest";
-import { buildBoot } from "../testing/builders.ts";
+import { cleanup } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { type BrandOverrides, buildBoot } from "../testing/builders.ts";
+import { createFakeServer } from "../testing/fake-server.ts";
 import { buildGames, buildVendorTypes } from "../testing/lobby-builders.ts";
 import { buildPromotion, toEntries } from "../testing/promotion-builders.ts";
+import { renderApp, resetFront } from "../testing/render-app.tsx";
+import { hasBar, hasHeader } from "./layout-rules.ts";
+import { getRoute, screenPaths } from "./routes.ts";
 import { findPart, isRoute, listModules, renderShell } from "./shell-entry.tsx";
 
 const banner = { id: "1", title: "Star night", text: "", url: "/b.webp", link: "", groupName: "m_home" };
@@ -12,11 +17,20 @@ const lobby = {
 };
 const boot = { language: "EN" as const, ...buildBoot(), lobby };
 
+/** A footer with every item that a template can ask for. */
+const everyItem = "home,activity,invite,deposit,withdraw,member,service,chat,notice";
+
 function parse(html: string) {
   const root = document.createElement("div");
   root.innerHTML = html;
   return root;
 }
+
+afterEach(() => {
+  cleanup();
+  resetFront();
+  vi.unstubAllGlobals();
+});
 
 describe("the static shell", () => {
   it("has the header, the banner that is fetched first, and the footer, in the reader's language", () => {
@@ -62,7 +76,7 @@ describe("the static shell", () => {
       banners: [{ ...banner, url: "/above.webp" }],
     };
     const main = parse(renderShell({ ...boot, list }, "/m/gameList")).querySelector("main");
-    expect(main?.hasAttribute("inert")).toBe(true);
+    expect(main?.querySelector(":scope > [inert]")?.contains(main.querySelector("li"))).toBe(true);
     const pictures = [...(main?.querySelectorAll("img") ?? [])].map((image) => image.getAttribute("src"));
     // There are more than a dozen vendor icons. They load with the app.
     const cards = list.games.games.slice(0, 9);
@@ -85,7 +99,7 @@ describe("the static shell", () => {
     const main = parse(renderShell({ ...boot, promotions }, "/m/activity")).querySelector("main");
     const textsOf = (selector: string) =>
       [...(main?.querySelectorAll(selector) ?? [])].map(({ textContent }) => textContent);
-    expect(main?.hasAttribute("inert")).toBe(true);
+    expect(main?.querySelector(":scope > [inert]")?.contains(main.querySelector("li"))).toBe(true);
     expect(textsOf('[role="tab"][aria-selected="true"]')).toEqual(["All"]);
     expect(textsOf('[role="tab"]')).toEqual(["All", "Sports"]);
     expect(textsOf("li h2")).toEqual(["Offer 1", "Offer 2", "Offer 3"]);
@@ -95,6 +109,39 @@ describe("the static shell", () => {
       "/art/banner/nova-2.webp",
     ]);
   });
+
+  it.each(screenPaths)("LAYOUT-14 each button of %s that can be tapped says so without a script", (path) => {
+    const asked = buildBoot({ parameters: { footer_menu: everyItem }, switches: ["CBS3"] });
+    const page = parse(renderShell({ ...boot, ...asked }, path));
+    const buttons = [...page.querySelectorAll("#root button")].filter((button) => !button.closest("[inert]"));
+    const taps = [...page.querySelectorAll("#taps > [popover=auto]")];
+    expect(taps.map(({ id }) => id)).toEqual(
+      buttons.map((button) => button.getAttribute("popovertarget") ?? button.outerHTML),
+    );
+    expect(new Set(taps.map(({ id }) => id)).size).toBe(taps.length);
+    for (const button of buttons) expect(button.getAttribute("popovertargetaction")).toBe("show");
+    for (const tap of taps) {
+      expect(tap.getAttribute("role")).toBe("status");
+      expect(tap.textContent).toBe("Loading…");
+      expect(page.querySelectorAll(`[id="${tap.id}"]`)).toHaveLength(1);
+    }
+    expect(buttons.length > 0).toBe(hasHeader(path) || (hasBar(path) && !getRoute(path).isBare));
+  });
+
+  it.each(["/m/home", "/m/login", "/m/help", "/m/activity"])(
+    "LAYOUT-14 the app has the buttons of %s under the same names",
+    async (path) => {
+      const asked: BrandOverrides = { parameters: { footer_menu: everyItem }, switches: ["CBS3"] };
+      const names = [
+        ...parse(renderShell({ ...boot, ...buildBoot(asked) }, path)).querySelectorAll("#taps > *"),
+      ];
+      createFakeServer({});
+      const { container } = await renderApp({ path, ...asked });
+      for (const { id } of names)
+        expect(container.querySelectorAll(`button[popovertarget="${id}"]`), id).toHaveLength(1);
+      expect(names.length).toBeGreaterThan(0);
+    },
+  );
 
   it("keeps the page where a screen cannot be drawn", () => {
     const games = { games: [null as never], pageNum: 1, totalPages: 1, totalCount: 1 };

@@ -12,6 +12,7 @@ import { findPlainType } from "../screens/game-list/game-list.tsx";
 import { Screen as SiteClosed } from "../screens/site-closed/site-closed.tsx";
 import { createQueryClient } from "../shared/session/query-client.ts";
 import { Providers } from "./app-providers.tsx";
+import { addFirstTaps } from "./first-taps.tsx";
 import { findFirstTexts, findRoute, getScreenSource, siteClosed } from "./routes.ts";
 import { seedPage } from "./seed-page.ts";
 import { Frame } from "./shell/frame.tsx";
@@ -61,18 +62,15 @@ function createDrawnClient(boot: BootData) {
 }
 
 /**
- * The static shell of a path: header, footer and the first frame of its screen. The same components and classes as in
- * the browser, so React takes over without moving a pixel.
+ * The static shell of a path in #root: header, footer and the first frame of its screen. The same components and
+ * classes as in the browser, so React takes over without moving a pixel. Beside it stands what its first taps open.
  */
 export function renderShell(boot: BootData, path = "/m/home"): string {
   const brand = createBrand(boot.template, boot.status);
   setServerLocation(path, boot.list ? `gameType=${boot.list.gameType}` : "");
-  return renderToStaticMarkup(
-    <Providers
-      brand={brand}
-      translator={createTranslator(boot.language, catalogues[boot.language])}
-      client={createDrawnClient(boot)}
-    >
+  const translator = createTranslator(boot.language, catalogues[boot.language]);
+  const frame = renderToStaticMarkup(
+    <Providers brand={brand} translator={translator} client={createDrawnClient(boot)}>
       {brand.siteStatus === 0 ? (
         <Frame path={path} isStatic>
           <StaticScreen path={path} boot={boot} />
@@ -82,4 +80,5 @@ export function renderShell(boot: BootData, path = "/m/home"): string {
       )}
     </Providers>,
   );
+  return addFirstTaps(frame, translator.t);
 }

@@ -62,10 +62,12 @@ export function StaticScreen({ path, boot }: { path: string; boot: BootData }) {
   return (
     <RouteContext value={{ path, ...route, isStatic: true }}>
       {hasBar(path) && !route.isBare && <PageBar path={path} title={t(route.title)} isStatic />}
-      {/* A screen that cannot be drawn here costs its first frame and not the page. */}
-      <Suspense fallback={<ScreenSkeleton />}>
-        <FirstFrame path={path} frame={route.staticFrame} boot={boot} />
-      </Suspense>
+      <div className={styles.untouched} inert>
+        {/* A screen that cannot be drawn here costs its first frame and not the page. */}
+        <Suspense fallback={<ScreenSkeleton />}>
+          <FirstFrame path={path} frame={route.staticFrame} boot={boot} />
+        </Suspense>
+      </div>
     </RouteContext>
   );
 }

@@ -30,7 +30,7 @@ export interface FrontSources {
 
 /** The server half of the mobile front, made by its own build (apps/mobile, shell-entry). */
 export interface Shell {
-  /** Renders the HTML of #root. The app takes it over without a layout shift. */
+  /** Renders #root, which the app takes over without a layout shift, and what stands beside it until then. */
   renderShell(boot: BootData, pathname: string): string;
   /** Whether a path is one of the front's. */
   isRoute(pathname: string): boolean;

@@ -24,7 +24,7 @@ const render = (boot: BootData): string =>
         ":root,[data-theme=nova]{--text:#fff}[data-theme=lotus]{--text:#000}[data-theme=third]{--text:red}.a{}",
     },
     shell: {
-      renderShell: () => "<main>shell</main>",
+      renderShell: () => '<div id="root"><main>shell</main></div>',
       listModules: () => [],
       findPart: () => undefined,
       isRoute: () => true,
@@ -52,7 +52,12 @@ describe("the page", () => {
         listStyles: () => ["assets/a.css"],
         readStyle: () => ".a{}",
       },
-      shell: { renderShell: () => "", listModules: () => [], findPart: () => undefined, isRoute: () => true },
+      shell: {
+        renderShell: () => '<div id="root"></div>',
+        listModules: () => [],
+        findPart: () => undefined,
+        isRoute: () => true,
+      },
     });
     expect(page).toBe(
       [

@@ -64,7 +64,7 @@ export function renderPage({ boot, pathname, build, shell }: PageParts): string 
     ...styles,
     "</head>",
     "<body>",
-    `<div id="root">${shell.renderShell(boot, pathname)}</div>`,
+    shell.renderShell(boot, pathname),
     // The script comes after the shell, so that the shell's pictures are requested first.
     `<script type="module" src="/${build.entryScript}"></script>`,
     ...preloads,

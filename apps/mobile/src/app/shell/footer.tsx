@@ -28,7 +28,7 @@ function ChatItem({ item }: { item: FooterItem }) {
   const phrases = usePhrases();
   const open = async () => (await import("../../shared/messages/open-chat.ts")).openChat(phrases);
   return (
-    <button type="button" className={styles.item} onClick={() => void open()}>
+    <button type="button" className={styles.item} popoverTarget="chat" onClick={() => void open()}>
       <Icon name={item.icon} />
       <Count of={item.counts} />
       <span>{phrases.t(item.label)}</span>
@@ -43,6 +43,7 @@ function PanelItem({ item, panel }: { item: FooterItem; panel: NonNullable<Foote
     <button
       type="button"
       className={styles.item}
+      popoverTarget={panel}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={() => togglePanel(panel)}

@@ -24,12 +24,7 @@ export function Frame({
         {t("common.skip")}
       </a>
       {hasHeader(path) && <Header isStatic={isStatic} />}
-      <main
-        id="main"
-        tabIndex={-1}
-        inert={isStatic}
-        className={classNames(styles.main, isFooterShown && styles.aboveFooter)}
-      >
+      <main id="main" tabIndex={-1} className={classNames(styles.main, isFooterShown && styles.aboveFooter)}>
         {children}
       </main>
       {isFooterShown && <Footer />}

@@ -49,6 +49,7 @@ export function Header({ isStatic = false }: { isStatic?: boolean }) {
     <header className={styles.header}>
       <IconButton
         icon="menu"
+        popoverTarget="leftMenu"
         label={t("header.menu")}
         aria-haspopup="dialog"
         aria-expanded={isLeftOpen}
@@ -65,6 +66,7 @@ export function Header({ isStatic = false }: { isStatic?: boolean }) {
       )}
       <IconButton
         icon={session ? "user" : "globe"}
+        popoverTarget="rightMenu"
         label={t("header.account")}
         aria-haspopup="dialog"
         aria-expanded={isRightOpen}

@@ -26,6 +26,7 @@ export function PageBar({
     <div className={styles.bar}>
       <IconButton
         icon="back"
+        popoverTarget="back"
         label={t("common.back")}
         onClick={() => (target ? navigate(target) : goBack())}
       />
@@ -37,7 +38,12 @@ export function PageBar({
         </Link>
       )}
       {closeTarget && (
-        <IconButton icon="close" label={t("common.close")} onClick={() => navigate(closeTarget)} />
+        <IconButton
+          icon="close"
+          popoverTarget="close"
+          label={t("common.close")}
+          onClick={() => navigate(closeTarget)}
+        />
       )}
     </div>
   );
