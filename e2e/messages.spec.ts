@@ -22,7 +22,7 @@ async function write(page: Page, t: Translate, text: string): Promise<void> {
 }
 
 test.describe("messages", () => {
-  test("MSG-04 MSG-06 MSG-10 SEC-13 API-30 API-31 API-32 a member writes in the chat, an operator answers, and the badge rises without a reload and drops after reading", async ({
+  test("MSG-04 MSG-06 MSG-10 SEC-13 FAULT-39 API-30 API-31 API-32 a member writes in the chat, an operator answers, and the badge rises without a reload and drops after reading", async ({
     page,
     browser,
     t,
@@ -66,11 +66,19 @@ test.describe("messages", () => {
     await desk.unrouteAll();
     await desk.reload();
     // The member's next message reaches the desk by itself while the operator types a reply.
-    await desk.getByLabel("Write a reply").fill("Good day! One moment, please.");
+    const reply = desk.getByLabel("Write a reply");
+    await reply.fill("Good day! One moment, please.");
+    await desk.reload();
+    await expect(reply).toHaveValue("Good day! One moment, please.");
+    await page.getByLabel(t("chat.input")).fill("<b>Are you there?</b>");
+    await page.reload();
+    await expect(page.getByLabel(t("chat.input"))).toHaveValue("<b>Are you there?</b>");
     await write(page, t, "<b>Are you there?</b>");
     await expect(desk.getByRole("log")).toContainText("<b>Are you there?</b>");
     await desk.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("log").getByText("Good day! One moment, please.")).toBeVisible();
+    await desk.reload();
+    await expect(reply).toHaveValue("");
 
     await page.getByRole("button", { name: t("common.back"), exact: true }).click();
     await expect(page).toHaveURL(/\/m\/message$/);

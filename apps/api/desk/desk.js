@@ -79,6 +79,28 @@ document.querySelector("textarea")?.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) event.target.form.requestSubmit();
 });
 
+const draftPrefix = "reply ";
+
+/** A reply that is being written survives a reload of the tab, until it is sent or whoever writes it signs out. */
+function keepReply() {
+  const field = document.querySelector("textarea");
+  if (!document.querySelector('form[action="/service/logout"]')) {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(draftPrefix)) sessionStorage.removeItem(key);
+  }
+  if (!field) return;
+  const key = draftPrefix + new URL(field.form.action).pathname;
+  // A reply that was refused comes back with the page.
+  if (field.value === "") field.value = sessionStorage.getItem(key) ?? "";
+  field.addEventListener("input", () => sessionStorage.setItem(key, field.value));
+  field.form.addEventListener("submit", () => sessionStorage.removeItem(key));
+}
+try {
+  keepReply();
+} catch (error) {
+  console.warn("The browser keeps no reply through a reload", error);
+}
+
 /** The code of an invitation stands in the link's fragment, which reaches no server. It does not stay in the address. */
 function takeInvitation() {
   const field = document.getElementById("invitation-code");
