@@ -114,9 +114,9 @@ const FOOTERLESS = [
   ...["chat", "outerApp"],
 ];
 
-/** LAYOUT-02; the member centre counts as `mine` under both its names. */
-export const hasHeader = ({ path }: ScreenRow): boolean =>
-  path !== "/m/member/home" && !isSegmentOf(path, HEADERLESS);
+/** LAYOUT-02; the member centre counts as `mine` under both its names, and every screen of agents as `agent`. */
+export const hasHeader = ({ path, access }: ScreenRow): boolean =>
+  path !== "/m/member/home" && access !== "agent" && !isSegmentOf(path, HEADERLESS);
 /** LAYOUT-03 */
-export const hasFooter = ({ path }: ScreenRow): boolean =>
-  path !== "/m/member/home" && !isSegmentOf(path, FOOTERLESS);
+export const hasFooter = ({ path, access }: ScreenRow): boolean =>
+  path !== "/m/member/home" && access !== "agent" && !isSegmentOf(path, FOOTERLESS);

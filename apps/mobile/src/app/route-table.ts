@@ -52,6 +52,10 @@ const registration = {
   staticFrame: "register",
 } as const;
 
+/** The agents' screens share a frame of their own; so do the contracts that others are offered. */
+const agents = { access: "agent", hides: "frame" } as const;
+const contract = { screen: "contract", access: "contract", hides: "frame" } as const;
+
 /** ROUTE-04 to ROUTE-30: one row per path. Adding a screen adds a row. */
 export const rows = {
   "/m/login": {
@@ -114,50 +118,20 @@ export const rows = {
   },
   "/m/withdraw": { screen: "withdraw", title: "title.withdraw", access: "session", holdsReload: true },
   "/m/inviteFriends": { screen: "invite-friends", title: "title.invite", access: "session" },
-  "/m/agent": { screen: "agent", title: "title.agent", access: "agent", hides: "frame" },
-  "/m/agentRegister": { screen: "agent-register", title: "title.agentRegister", access: "agent" },
-  "/m/agent/team/overview": {
-    screen: "team-overview",
-    title: "title.teamOverview",
-    access: "agent",
-    hides: "frame",
-  },
-  "/m/member/team": { screen: "team", title: "title.team", access: "agent" },
-  "/m/redRain": { screen: "red-rain", title: "title.redRain", access: "agent" },
-  "/m/agent/team/pnl": { screen: "team-pnl", title: "title.teamPnl", access: "agent", hides: "frame" },
-  "/m/teamBetting": { screen: "team-betting", title: "title.teamBetting", access: "agent" },
-  "/m/member/agent/agentRebeat": {
-    screen: "agent-rebate",
-    title: "title.agentRebate",
-    access: "agent",
-    hides: "frame",
-  },
-  "/m/member/teamRebate": { screen: "team-rebate", title: "title.teamRebate", access: "agent" },
-  "/m/member/agent/agentDivident": {
-    screen: "dividend",
-    title: "title.dividend",
-    access: "agent",
-    hides: "frame",
-  },
-  "/m/member/notice": { screen: "notice", title: "title.agentNotice", access: "agent", hides: "footer" },
-  "/m/member/agent/getSalaryContract": {
-    screen: "contract",
-    title: "title.salaryContract",
-    access: "contract",
-    hides: "frame",
-  },
-  "/m/member/agent/getDevidendContract": {
-    screen: "contract",
-    title: "title.dividendContract",
-    access: "contract",
-    hides: "frame",
-  },
-  "/m/member/agent/getHourContract": {
-    screen: "contract",
-    title: "title.hourContract",
-    access: "contract",
-    hides: "frame",
-  },
+  "/m/agent": { screen: "agent", title: "title.agent", ...agents },
+  "/m/agentRegister": { screen: "agent-register", title: "title.agentRegister", ...agents },
+  "/m/agent/team/overview": { screen: "team-overview", title: "title.teamOverview", ...agents },
+  "/m/member/team": { screen: "team", title: "title.team", ...agents },
+  "/m/redRain": { screen: "red-rain", title: "title.redRain", ...agents },
+  "/m/agent/team/pnl": { screen: "team-pnl", title: "title.teamPnl", ...agents },
+  "/m/teamBetting": { screen: "team-betting", title: "title.teamBetting", ...agents },
+  "/m/member/agent/agentRebeat": { screen: "agent-rebate", title: "title.agentRebate", ...agents },
+  "/m/member/teamRebate": { screen: "team-rebate", title: "title.teamRebate", ...agents },
+  "/m/member/agent/agentDivident": { screen: "dividend", title: "title.dividend", ...agents },
+  "/m/member/notice": { screen: "notice", title: "title.agentNotice", ...agents },
+  "/m/member/agent/getSalaryContract": { ...contract, title: "title.salaryContract" },
+  "/m/member/agent/getDevidendContract": { ...contract, title: "title.dividendContract" },
+  "/m/member/agent/getHourContract": { ...contract, title: "title.hourContract" },
   "/m/live-games": { ...gameList, title: "title.live", access: "open", category: "LIVE" },
   "/m/slot-games": { ...gameList, title: "title.slots", access: "open", category: "RNG" },
   "/m/esport-games": { ...gameList, title: "title.esports", access: "open", category: "ESPORTS" },

@@ -138,4 +138,18 @@ describe("what comes after the first screen", () => {
     setOnline(true);
     expect(screen.queryByText("You are offline. You see what was saved.")).toBeNull();
   });
+
+  it.each([
+    ["/m/help", true],
+    ["/m/redRain", true],
+    ["/m/agent", true],
+    ["/m/mine", false],
+  ] as const)("AGENT-17 FAULT-10 the line on %s stands above a footer: %s", async (path, isAbove) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    await renderApp({ path, session: buildSession({ type: 1 }) });
+    const line = (await screen.findByText("You are offline. You see what was saved.")).closest(
+      "[role=alert]",
+    );
+    expect(line?.classList.contains("aboveFooter")).toBe(isAbove);
+  });
 });

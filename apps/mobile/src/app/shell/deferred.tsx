@@ -111,7 +111,9 @@ export function Deferred({ path }: { path: string }) {
   useEffect(() => tellLanguage(), [language]);
   useEffect(watchTouches, []);
   const isNotice = isOffline ? !route?.tellsOffline : hasUpdate;
-  const place = classNames(styles.line, hasFooter(path) && styles.aboveFooter);
+  // Agents have a footer of their own.
+  const isAboveFooter = hasFooter(path) || route?.access === "agent";
+  const place = classNames(styles.line, isAboveFooter && styles.aboveFooter);
   return (
     <>
       {isNotice && (

@@ -2,6 +2,7 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { useQuery } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
+import { usePath } from "../../platform/router/history.ts";
 import { Link } from "../../platform/router/link.tsx";
 import { UnreadBadge } from "../../shared/messages/unread-badge.tsx";
 import styles from "./agent.module.css";
@@ -12,13 +13,18 @@ import { agentUnreadQuery } from "./agent-queries.ts";
 export function AgentFooter() {
   const { t, language } = usePhrases();
   const { isOn } = useBrand();
+  const path = usePath();
   const { data: unread = 0 } = useQuery(agentUnreadQuery(language));
   return (
     <nav className={styles.footer} aria-label={t("title.agent")}>
       <ul>
         {listAgentFooter(isOn).map(({ label, icon, to, badge }) => (
           <li key={to}>
-            <Link to={to} className={styles.footerItem}>
+            <Link
+              to={to}
+              className={styles.footerItem}
+              aria-current={to.split("?")[0] === path ? "page" : undefined}
+            >
               <span className={styles.footerIcon}>
                 <Icon name={icon} />
                 {badge && <UnreadBadge count={unread} />}

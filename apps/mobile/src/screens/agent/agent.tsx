@@ -1,4 +1,4 @@
-import { AgentFooter } from "../../features/agent/agent-footer.tsx";
+import { AgentFrame } from "../../features/agent/agent-frame.tsx";
 import { AgentGreeting } from "../../features/agent/agent-greeting.tsx";
 import { AgentMenu } from "../../features/agent/agent-menu.tsx";
 import { TeamCounters } from "../../features/agent/team-counters.tsx";
@@ -10,16 +10,17 @@ import styles from "./agent.module.css";
 /** The agent home (AGENT-01 to AGENT-20). */
 export function Screen() {
   return (
-    <div className={styles.page}>
-      <div className={styles.card}>
-        <AgentGreeting />
-        <BalanceCard />
+    <AgentFrame>
+      <div className={styles.page}>
+        <div className={styles.card}>
+          <AgentGreeting />
+          <BalanceCard />
+        </div>
+        <EarningsCard />
+        <ContractPrompts />
+        <TeamCounters />
+        <AgentMenu />
       </div>
-      <EarningsCard />
-      <ContractPrompts />
-      <TeamCounters />
-      <AgentMenu />
-      <AgentFooter />
-    </div>
+    </AgentFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { AgentFrame } from "../../features/agent/agent-frame.tsx";
 import { ContractBills } from "../../features/bills/contract-bills.tsx";
 import { OwnContract } from "../../features/contracts/own-contract.tsx";
 import { EarningsCard } from "../../features/earnings/earnings-card.tsx";
@@ -17,9 +18,9 @@ export function Screen() {
   const kind = kinds.get(usePath().split("/").at(-1) as Name);
   if (!kind) return null;
   return (
-    <>
+    <AgentFrame>
       <OwnContract key={kind} kind={kind} />
       <ContractBills key={`bills ${kind}`} kind={kind} earnings={<EarningsCard />} topUp={<TopUpButton />} />
-    </>
+    </AgentFrame>
   );
 }

@@ -1,7 +1,12 @@
+import { AgentFrame } from "../../features/agent/agent-frame.tsx";
 import { DividendTabs } from "../../features/bills/dividend-tabs.tsx";
 import { TopUpButton } from "../../features/earnings/top-up-button.tsx";
 
 /** `/m/member/agent/agentDivident` (EXT-22). */
 export function Screen() {
-  return <DividendTabs topUp={<TopUpButton />} />;
+  return (
+    <AgentFrame>
+      <DividendTabs topUp={<TopUpButton />} />
+    </AgentFrame>
+  );
 }

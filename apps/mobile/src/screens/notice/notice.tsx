@@ -1,8 +1,10 @@
+import { AgentFrame } from "../../features/agent/agent-frame.tsx";
 import { NoticeList } from "../../features/notices/notice-list.tsx";
-import { useSearch } from "../../platform/router/history.ts";
+import { usePath, useSearch } from "../../platform/router/history.ts";
 
-/** `/m/notice`: the announcements; with `types=A` those for agents alone (NOTICE-01, EXT-23). */
+/** `/m/notice`: the announcements; with `types=A` those for agents alone, as `/m/member/notice` shows them (NOTICE-01, EXT-23). */
 export function Screen() {
   const types = useSearch((query) => (query.get("types") === "A" ? "A" : undefined));
-  return <NoticeList types={types} />;
+  const list = <NoticeList types={types} />;
+  return usePath() === "/m/member/notice" ? <AgentFrame>{list}</AgentFrame> : list;
 }

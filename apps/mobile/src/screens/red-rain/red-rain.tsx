@@ -1,4 +1,9 @@
+import { AgentFrame } from "../../features/agent/agent-frame.tsx";
 import { RedRain } from "../../features/red-rain/rains.tsx";
 
 /** `/m/redRain` (EXT-17). */
-export const Screen = RedRain;
+export const Screen = () => (
+  <AgentFrame>
+    <RedRain />
+  </AgentFrame>
+);

@@ -1,4 +1,9 @@
+import { AgentFrame } from "../../features/agent/agent-frame.tsx";
 import { TeamLines } from "../../features/records/team-lines.tsx";
 
 /** `/m/agent/team/pnl` (EXT-18). */
-export const Screen = TeamLines;
+export const Screen = () => (
+  <AgentFrame>
+    <TeamLines />
+  </AgentFrame>
+);
