@@ -1,9 +1,9 @@
 /** Low and narrow screens: what is fixed leaves the page its room, and the ways in stand in one line. */
 import { signIn } from "@croupier/test-kit/sign-in";
 import { createTranslate } from "@croupier/test-kit/translate";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { offered } from "../../tools/walk/draw.ts";
-import { brandTitles, test } from "../brands.ts";
+import { test } from "../brands.ts";
 import { expectSteady, watchShifts } from "../steady.ts";
 
 const LOW = { width: 844, height: 390 };
@@ -103,29 +103,6 @@ test("both answers of the payment page are in view on a low screen", async ({ pa
   await page.setViewportSize(LOW);
   await expect(decline).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: t("server.pay.pay") })).toBeInViewport({ ratio: 1 });
-});
-
-test("the logo keeps its size beside a long balance", async ({ page, t, brand }) => {
-  const value = { sumBalance: 10_200, currency: brand === "nova" ? "CNY" : "BRL" };
-  await page.route("**/wps/wallets/gcs*", (route) => route.fulfill({ json: { success: true, value } }));
-  await page.setViewportSize({ width: 480, height: 844 });
-  await signIn(page, t, "demo");
-  const banner = page.getByRole("banner");
-  const logo = banner.getByRole("link", { name: t("header.logo", { title: brandTitles[brand] }) });
-  const measure = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
-  const figure = banner.getByText(/10[.,]200$/);
-  await expect(figure).toBeVisible();
-  const [whole, digits] = [await measure(logo), await measure(figure)];
-  for (const [width, least] of [
-    [390, 0.85],
-    [360, 0.6],
-  ] as const) {
-    await page.setViewportSize({ width, height: 844 });
-    expect((await measure(logo)) / whole, `${width}`).toBeGreaterThan(least);
-    // The digits before the decimals stay whole as well.
-    expect(await measure(figure)).toBe(digits);
-    await expect(figure).toBeInViewport({ ratio: 1 });
-  }
 });
 
 test("country codes are whole in their select at 320 pixels, in every language", async ({ page, brand }) => {

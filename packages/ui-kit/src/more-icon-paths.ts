@@ -13,6 +13,7 @@ export const morePaths = {
   mail: "M3 6h18v13H3zM3.5 7l8.5 6.5L20.5 7",
   minus: "M5 12h14",
   phone: "M7 3h10v18H7zM11 18h2",
+  plus: "M12 5v14M5 12h14",
   profit: "M4 20V10M10 20V4M16 20v-7M21 20H3",
   receipt: "M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6",
   send: "M3.5 11.5 20.5 4l-5 16-4-6.5zM11.5 13.5l9-9.5",

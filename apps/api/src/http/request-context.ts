@@ -32,6 +32,10 @@ const bearer = (request: FastifyRequest): string | undefined => {
 const cookieName = (request: FastifyRequest, name: CookieName): string =>
   request.protocol === "https" ? `__Host-${name}` : name;
 
+/** Whether a browser has a session, as far as its cookies tell: nothing is looked up. */
+export const hasSessionCookie = (request: FastifyRequest): boolean =>
+  request.cookies[cookieName(request, "croupier_session")] !== undefined;
+
 const languageOf = (request: FastifyRequest, brand: Brand): Language => {
   const offered = brand.parameters.languages;
   const query = request.query as { language?: unknown; lang?: unknown } | undefined;

@@ -50,6 +50,14 @@ describe("the static shell", () => {
     expect(header?.textContent).not.toContain("Log in");
   });
 
+  it("LAYOUT-10 marks the page of a browser with a session, whose header has a second row, and is else the same", () => {
+    const [guests, members] = [false, true].map((isMember) =>
+      parse(renderShell(boot, "/m/home", isMember)).querySelector("#root"),
+    );
+    expect(guests?.querySelector("[data-member]")).toBeNull();
+    expect(members?.innerHTML).toBe(`<div data-member="">${guests?.innerHTML}</div>`);
+  });
+
   it.each(["/nova/loading.svg", "/lotus/loading.svg"])(
     "TPL-01 shows the brand's loading picture %s until the app starts",
     (image_loading) => {

@@ -63,9 +63,10 @@ function createDrawnClient(boot: BootData) {
 
 /**
  * The static shell of a path in #root: header, footer and the first frame of its screen. The same components and
- * classes as in the browser, so React takes over without moving a pixel. Beside it stands what its first taps open.
+ * classes as in the browser, so React takes over without moving a pixel. Beside it stands what its first taps open. It
+ * shows nothing of a member: `isMember` leaves the room of the header's second row.
  */
-export function renderShell(boot: BootData, path = "/m/home"): string {
+export function renderShell(boot: BootData, path = "/m/home", isMember = false): string {
   const brand = createBrand(boot.template, boot.status);
   setServerLocation(path, boot.list ? `gameType=${boot.list.gameType}` : "");
   const translator = createTranslator(boot.language, catalogues[boot.language]);
@@ -80,5 +81,5 @@ export function renderShell(boot: BootData, path = "/m/home"): string {
       )}
     </Providers>,
   );
-  return addFirstTaps(frame, translator.t);
+  return addFirstTaps(isMember ? `<div data-member>${frame}</div>` : frame, translator.t);
 }

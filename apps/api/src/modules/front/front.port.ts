@@ -7,6 +7,8 @@ import type { Brand } from "../../http/context.ts";
 export interface Reader {
   language: Language;
   country: string;
+  /** Whether the browser has a session, which changes the room that the page leaves and nothing that it says. */
+  isMember: boolean;
 }
 
 /** The data of other modules that the front's page needs. front-sources.ts collects it. */
@@ -31,7 +33,7 @@ export interface FrontSources {
 /** The server half of the mobile front, made by its own build (apps/mobile, shell-entry). */
 export interface Shell {
   /** Renders #root, which the app takes over without a layout shift, and what stands beside it until then. */
-  renderShell(boot: BootData, pathname: string): string;
+  renderShell(boot: BootData, pathname: string, isMember: boolean): string;
   /** Whether a path is one of the front's. */
   isRoute(pathname: string): boolean;
   /** The category that an address opens as a plain list, or the promotions. Undefined when it shows something else. */

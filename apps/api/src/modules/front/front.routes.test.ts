@@ -49,8 +49,8 @@ beforeAll(async () => {
     worker: await readServiceWorker(workerFile, folder),
     service: createFrontService(
       {
-        render: (boot, pathname) =>
-          `<p>${JSON.stringify(boot.template)} ${boot.language} ${pathname}${boot.list?.gameType ?? boot.promotions?.categories[0]?.title ?? ""}</p>`,
+        render: (boot, pathname, isMember) =>
+          `<p${isMember ? " data-member" : ""}>${JSON.stringify(boot.template)} ${boot.language} ${pathname}${boot.list?.gameType ?? boot.promotions?.categories[0]?.title ?? ""}</p>`,
         isRoute: (pathname) => ["/m/help", "/m/activity", "/m/gameList"].includes(pathname),
         findPart: (pathname, search) => {
           if (pathname === "/m/activity" && search === "") return "promotions";
@@ -114,6 +114,15 @@ describe("the pages of the front", () => {
     const packed = await get("/m/help", { "accept-encoding": "br" });
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe("<p>1 CN /m/help</p>");
     expect((await get("/m/help", { "if-none-match": String(packed.headers.etag) })).statusCode).toBe(304);
+  });
+
+  it("LAYOUT-10 leave room for a member's row where the browser has a session, and are else the same", async () => {
+    const read = async (cookie: string, headers: Record<string, string> = {}) =>
+      (await get("/m/help", { cookie, ...headers })).body;
+    expect(await read("croupier_session=secret")).toBe("<p data-member>1 CN /m/help</p>");
+    for (const cookie of ["", "croupier_browser=b", "croupier_service=s", "__Host-croupier_session=secret"])
+      expect(await read(cookie), cookie).toBe("<p>1 CN /m/help</p>");
+    expect(await read("croupier_session=somebody else")).toBe(await read("croupier_session=secret"));
   });
 
   it.each(["", "fr-FR,fr;q=0.9", "*"])(
@@ -184,7 +193,9 @@ describe("the pages that are kept", () => {
     );
     const read = async (country: string) => {
       const brand = brands["nova.example"] as Brand;
-      return String((await service.getPage(brand, { language: "EN", country }, "/m/help", "")).html);
+      return String(
+        (await service.getPage(brand, { language: "EN", country, isMember: false }, "/m/help", "")).html,
+      );
     };
     expect([await read("BR"), await read("CN"), await read("BR")]).toEqual(["BR", "CN", "BR"]);
     expect(made).toBe(2);

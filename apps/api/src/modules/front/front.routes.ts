@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Brand } from "../../http/context.ts";
 import { countryOf, type Regions } from "../../http/region.ts";
+import { hasSessionCookie } from "../../http/request-context.ts";
 import { type FindBrand, pageLimit, requireBrand } from "./brand-files.routes.ts";
 import type { FrontService } from "./front.service.ts";
 import type { ServiceWorker } from "./service-worker.ts";
@@ -55,7 +56,11 @@ export async function frontRoutes(app: FastifyInstance, options: FrontRoutesOpti
     const [pathname = "/", search = ""] = request.url.split("?", 2);
     const page = await options.service.getPage(
       brand,
-      { language: languageOf(request, brand), country: countryOf(request, brand, options.regions) },
+      {
+        language: languageOf(request, brand),
+        country: countryOf(request, brand, options.regions),
+        isMember: hasSessionCookie(request),
+      },
       pathname,
       search,
     );

@@ -4,7 +4,7 @@ import { createTestChanges } from "../../testing/changes.ts";
 import { createFrontService } from "./front.service.ts";
 
 const brand = { brandId: 1 } as Brand;
-const reader = { language: "EN", country: "BR" } as const;
+const reader = { language: "EN", country: "BR", isMember: false } as const;
 
 /** A service that counts what it does, where compressing well takes until the test says so. */
 function create() {

@@ -36,8 +36,8 @@ export interface FrontService {
 }
 
 /**
- * Caches the front's pages by brand, language, country and known path. They contain no personal data, so everyone with the
- * same key gets the same page.
+ * Caches the front's pages by brand, language, country, known path, and whether there is a session. They contain no
+ * personal data, so everyone with the same key gets the same page.
  */
 export function createFrontService(
   renderer: PageRenderer,
@@ -62,7 +62,7 @@ export function createFrontService(
     if (homePaths.has(pathname)) boot.lobby = await sources.getLobby(brand, language);
     if (part === "promotions") boot.promotions = await sources.getPromotions(brand, language);
     else if (part) boot.list = await sources.getList(brand, language, part);
-    const html = Buffer.from(renderer.render(boot, pathname));
+    const html = Buffer.from(renderer.render(boot, pathname, reader.isMember));
     const brotli = await compression.compressFast(html);
     const etag = `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
     return { html, brotli, etag, isPackedWell: false };
@@ -86,7 +86,8 @@ export function createFrontService(
     getPage: async (brand, reader, pathname, search) => {
       const shown = toShown(pathname);
       const part = renderer.findPart(pathname, search);
-      const key = `${reader.language} ${reader.country} ${shown} ${part ?? ""}`;
+      const { language, country, isMember } = reader;
+      const key = `${language} ${country} ${isMember} ${shown} ${part ?? ""}`;
       const known = await pages.find(brand.brandId, key);
       if (!known) return pages.get(brand.brandId, key, () => make(brand, reader, shown, part));
       void packWell(known);

@@ -12,9 +12,9 @@ beforeEach(() => {
   rendered.length = 0;
   service = createFrontService(
     {
-      render: (boot, at) => {
+      render: (boot, at, isMember) => {
         rendered.push({ ...boot, at });
-        return JSON.stringify([boot, at]);
+        return JSON.stringify(isMember ? [boot, at, "member"] : [boot, at]);
       },
       findPart: (pathname, search) => {
         if (pathname === "/m/activity") return "promotions";
@@ -39,10 +39,10 @@ beforeEach(() => {
 const read = (
   pathname: string,
   search = "",
-  changes: { brand?: Brand; language?: "EN" | "PT"; country?: string } = {},
+  changes: { brand?: Brand; language?: "EN" | "PT"; country?: string; isMember?: boolean } = {},
 ) => {
-  const { brand = nova, language = "EN", country = "BR" } = changes;
-  return service.getPage(brand, { language, country }, pathname, search);
+  const { brand = nova, language = "EN", country = "BR", isMember = false } = changes;
+  return service.getPage(brand, { language, country, isMember }, pathname, search);
 };
 
 describe("a page", () => {
@@ -65,21 +65,22 @@ describe("a page", () => {
     expect(String(brotli)).toBe(`packed ${String(html)}`);
   });
 
-  it("is made for each brand, language, country, screen and part, and once for each", async () => {
+  it("is made for each brand, language, country, screen and part, with and without a session, and once for each", async () => {
     const ask = async () =>
       [
         await read("/m/help"),
         await read("/m/help", "", { brand: lotus }),
         await read("/m/help", "", { language: "PT" }),
         await read("/m/help", "", { country: "PT" }),
+        await read("/m/help", "", { isMember: true }),
         await read("/m/rules"),
         await read("/m/gameList"),
         await read("/m/gameList", "gameType=RNG"),
       ].map(({ etag }) => etag);
     const first = await ask();
-    expect(new Set(first).size).toBe(7);
+    expect(new Set(first).size).toBe(8);
     for (const etag of first) expect(etag).toMatch(/^"[\w-]{22}"$/);
     expect(await ask()).toEqual(first);
-    expect(rendered).toHaveLength(7);
+    expect(rendered).toHaveLength(8);
   });
 });

@@ -7,8 +7,8 @@ import type { Shell } from "./front.port.ts";
 import { renderPage } from "./page.ts";
 
 export interface PageRenderer {
-  /** Renders the page of a path. */
-  render(boot: BootData, pathname: string): string;
+  /** Renders the page of a path, for a browser with a session or without one. */
+  render(boot: BootData, pathname: string, isMember: boolean): string;
   findPart: Shell["findPart"];
   isRoute: Shell["isRoute"];
 }
@@ -23,7 +23,7 @@ export async function loadPageRenderer(folder: string, shellFile: string): Promi
   if (!build || !existsSync(shellPath)) return undefined;
   const shell = (await import(pathToFileURL(shellPath).href)) as Shell;
   return {
-    render: (boot, pathname) => renderPage({ boot, pathname, build, shell }),
+    render: (boot, pathname, isMember) => renderPage({ boot, pathname, build, shell, isMember }),
     findPart: shell.findPart,
     isRoute: shell.isRoute,
   };

@@ -12,9 +12,10 @@ const boot = {
   status: { domainRoute: "</script><script>alert(1)</script>" },
 } as unknown as BootData;
 
-const render = (boot: BootData): string =>
+const render = (boot: BootData, isMember = false): string =>
   renderPage({
     boot,
+    isMember,
     pathname: "/m/home",
     build: {
       entryScript: "assets/e.js",
@@ -24,7 +25,8 @@ const render = (boot: BootData): string =>
         ":root,[data-theme=nova]{--text:#fff}[data-theme=lotus]{--text:#000}[data-theme=third]{--text:red}.a{}",
     },
     shell: {
-      renderShell: () => '<div id="root"><main>shell</main></div>',
+      renderShell: (_boot, _pathname, isMember) =>
+        `<div id="root">${isMember ? "<p>room</p>" : ""}<main>shell</main></div>`,
       listModules: () => [],
       findPart: () => undefined,
       isRoute: () => true,
@@ -39,6 +41,10 @@ describe("the page", () => {
     expect(html).toContain('<link rel="icon" href="/art/x.svg">');
     expect(html).toContain('<link rel="modulepreload" href="/assets/home.js">');
     expect(html).toContain("<main>shell</main>");
+  });
+
+  it("LAYOUT-10 says of a browser with a session that it has one, and nothing else of it", () => {
+    expect(render(boot, true)).toBe(html.replace("<main>", "<p>room</p><main>"));
   });
 
   it("is these parts and nothing between them", () => {

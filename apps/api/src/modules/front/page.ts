@@ -29,13 +29,15 @@ export interface PageParts {
   pathname: string;
   build: FrontBuild;
   shell: Shell;
+  /** Whether the browser has a session. The shell leaves more room then, and shows nothing of it. */
+  isMember?: boolean;
 }
 
 /**
  * Renders the front's HTML. It contains the critical style, the boot data and a static shell, so that the first paint
  * waits for nothing else (performance.md, "how the fast ones get there").
  */
-export function renderPage({ boot, pathname, build, shell }: PageParts): string {
+export function renderPage({ boot, pathname, build, shell, isMember = false }: PageParts): string {
   const parameters = resolveParameters(boot.template.parameters);
   const { theme, title, image_fav_icon: icon } = parameters;
   const modules = shell.listModules(boot, pathname);
@@ -64,7 +66,7 @@ export function renderPage({ boot, pathname, build, shell }: PageParts): string 
     ...styles,
     "</head>",
     "<body>",
-    shell.renderShell(boot, pathname),
+    shell.renderShell(boot, pathname, isMember),
     // The script comes after the shell, so that the shell's pictures are requested first.
     `<script type="module" src="/${build.entryScript}"></script>`,
     ...preloads,

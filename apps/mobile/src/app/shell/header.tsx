@@ -35,8 +35,8 @@ function GuestEntry() {
 const loadUserEntry = async () => (await import("./user-entry.tsx")).UserEntry;
 
 /**
- * LAYOUT-08: left menu, logo, right menu. The static shell does not know the session, so it reserves the space of the
- * entry and shows neither side.
+ * LAYOUT-08: left menu, logo, right menu, and a member's own row. The static shell knows at most that there is a session
+ * (`data-member` around it), so it reserves the space of the entry and shows neither side.
  */
 export function Header({ isStatic = false }: { isStatic?: boolean }) {
   const { t } = usePhrases();
@@ -46,7 +46,7 @@ export function Header({ isStatic = false }: { isStatic?: boolean }) {
   const isLeftOpen = usePanel("leftMenu");
   const isRightOpen = usePanel("rightMenu");
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-member={session && ""}>
       <IconButton
         icon="menu"
         popoverTarget="leftMenu"
@@ -62,7 +62,7 @@ export function Header({ isStatic = false }: { isStatic?: boolean }) {
       ) : UserEntry ? (
         <UserEntry />
       ) : (
-        <span className={styles.walletSkeleton} />
+        <span className={styles.userRow} />
       )}
       <IconButton
         icon={session ? "user" : "globe"}

@@ -52,31 +52,48 @@ describe("header", () => {
     expect(menu.getByRole("button", { name: "Sign out" })).toBeTruthy();
   });
 
-  it("has the decimals of a long balance apart, for narrow screens", async () => {
-    server.handlers["GET /wps/wallets/gcs"] = () => ({ sumBalance: 10_200.5, currency: "CNY" });
+  it("LAYOUT-10 deposits and withdraws by words, and keeps signing out apart from them", async () => {
     await renderApp({ session: buildSession() });
-    const whole = await header().findByText("¥ 10,200");
-    expect(whole.nextSibling?.textContent).toBe(".50");
-    expect(whole.parentElement?.textContent).toBe("¥ 10,200.50");
+    const ways = ["Deposit", "Withdraw"].map((name) => header().findByRole("link", { name }));
+    for (const way of await Promise.all(ways)) {
+      expect(["Deposit", "Withdraw"]).toContain(way.textContent);
+      expect(way.querySelector("svg")).toBeNull();
+    }
+    const row = header().getByRole("link", { name: "Withdraw" }).parentElement;
+    const order = [...(row?.children ?? [])].map(
+      (part) => part.getAttribute("aria-label") ?? part.textContent,
+    );
+    expect(order).toEqual(["Deposit", "Withdraw", "¥ 1,234.501.23K", "Responsible play", "Sign out"]);
+    // The style gives a member's header its second row by this mark, while the script of the row loads as well.
+    expect(screen.getByRole("banner").hasAttribute("data-member")).toBe(true);
   });
 
   it.each([
-    ["JPY", 0, ["¥ 10,200", ""]],
-    ["KWD", 3, ["¥ 10,200", ".509"]],
-  ])("MENU-19 has the decimals of a long balance in %s apart", async (code, decimals, parts) => {
-    server.handlers["GET /wps/wallets/gcs"] = () => ({ sumBalance: 10_200.509, currency: code });
-    await renderApp({
-      session: buildSession(),
-      status: { currency: { code, symbol: "¥", position: "F", decimals } },
-    });
-    const whole = await header().findByText("¥ 10,200");
-    expect([whole.textContent, whole.nextSibling?.textContent]).toEqual(parts);
-  });
+    ["CNY", 2, 10_200.509, "¥ 10,200.50", "10.2K"],
+    ["CNY", 2, 999.999, "¥ 999.99", "999"],
+    ["CNY", 2, 12_999_999, "¥ 12,999,999.00", "12.9M"],
+    ["JPY", 0, 10_200.5, "¥ 10,200", "10.2K"],
+    ["KWD", 3, 10_200.509, "¥ 10,200.509", "10.2K"],
+  ])(
+    "MENU-19 has a balance in %s with %d decimals, %d, in full and short",
+    async (code, decimals, sum, full, short) => {
+      server.handlers["GET /wps/wallets/gcs"] = () => ({ sumBalance: sum, currency: code });
+      await renderApp({
+        session: buildSession(),
+        status: { currency: { code, symbol: "¥", position: "F", decimals } },
+      });
+      const figure = await header().findByText(full);
+      expect(figure.nextSibling?.textContent).toBe(short);
+      expect(header().getByText(short).getAttribute("aria-hidden")).toBe("true");
+      expect(figure.parentElement?.style.getPropertyValue("--characters")).toBe(String(full.length));
+    },
+  );
 
   it("LAYOUT-10 logged out, has no user area", async () => {
     await renderApp();
     for (const name of ["Deposit", "Withdraw"]) expect(header().queryByRole("link", { name })).toBeNull();
     expect(header().queryByRole("button", { name: "Sign out" })).toBeNull();
+    expect(screen.getByRole("banner").hasAttribute("data-member")).toBe(false);
   });
 
   it("LAYOUT-02 LAYOUT-04 is absent on login, where the screen's own bar has the title", async () => {

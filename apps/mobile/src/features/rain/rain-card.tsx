@@ -1,4 +1,5 @@
 import { Button, buttonClass } from "@croupier/ui-kit/button";
+import { classNames } from "@croupier/ui-kit/class-names";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { showError } from "@croupier/ui-kit/toast-store";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
@@ -89,9 +90,13 @@ function Body({ rain, standing, view, now }: CardProps) {
 export function RainCard({ onClose, ...of }: CardProps & { onClose: () => void }) {
   const { t } = usePhrases();
   const headline = useHeadline(of);
+  const isMember = useSession() !== undefined;
   const isTicking = of.view === "soon" || of.view === "open" || of.view === "barred";
   return (
-    <section className={styles.card} aria-label={t("brandRain.title")}>
+    <section
+      className={classNames(styles.card, isMember && styles.ofMember)}
+      aria-label={t("brandRain.title")}
+    >
       <div className={styles.head}>
         {/* A clock that is read out every second would drown all else. */}
         <h2 role={isTicking ? "timer" : "status"}>{headline}</h2>
