@@ -21,7 +21,7 @@ function Strip({ height }: { height: number }) {
 export function HomeSkeleton({ banner }: { banner?: Banner | undefined }) {
   return (
     <div className={styles.home}>
-      {banner ? <BannerSlide banner={banner} isFirst /> : <Skeleton ratio="358 / 172" radius="l" />}
+      {banner ? <BannerSlide banner={banner} isFirst /> : <Skeleton ratio="358 / 116" radius="l" />}
       <Skeleton height={44} radius="m" />
       <div className={styles.games}>
         <Strip height={64} />

@@ -1,0 +1,32 @@
+/** What a telephone shows of home before anybody scrolls. */
+import { signIn } from "@croupier/test-kit/sign-in";
+import type { Translate } from "@croupier/test-kit/translate";
+import { expect, type Page } from "@playwright/test";
+import { test } from "../brands.ts";
+
+const CARDS_IN_A_ROW = 3;
+
+/** Expects that an offer and a whole row of games stand above the footer. */
+async function expectOfferAndGames(page: Page, t: Translate) {
+  await page.goto("/m/home");
+  const hot = page.getByRole("region", { name: t("category.HOT"), exact: true });
+  await expect(hot.getByRole("listitem").first()).toBeVisible();
+  const offers = page.locator('main img[src*="/art/banner/"]');
+  await expect(offers.first()).toBeVisible();
+  const footer = await page.getByRole("navigation", { name: t("footer.label"), exact: true }).boundingBox();
+  const end = footer?.y ?? 0;
+  const endsOf = (of: ReturnType<Page["locator"]>) =>
+    of.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+  const [offer = Number.NaN] = await endsOf(offers);
+  expect(offer).toBeLessThan(end);
+  const cards = await endsOf(hot.getByRole("listitem"));
+  expect(cards.filter((bottom) => bottom <= end).length).toBeGreaterThanOrEqual(CARDS_IN_A_ROW);
+}
+
+test("HOME-17 a visitor's first screen has an offer and a whole row of games", ({ page, t }) =>
+  expectOfferAndGames(page, t));
+
+test("HOME-17 so has a member's, below the row of their header", async ({ page, t }) => {
+  await signIn(page, t, "demo");
+  await expectOfferAndGames(page, t);
+});
