@@ -111,8 +111,9 @@ export function Deferred({ path }: { path: string }) {
   useEffect(() => tellLanguage(), [language]);
   useEffect(watchTouches, []);
   const isNotice = isOffline ? !route?.tellsOffline : hasUpdate;
-  // Agents have a footer of their own.
-  const isAboveFooter = hasFooter(path) || route?.access === "agent";
+  // Agents have a footer of their own, and work there: nothing lies over their figures.
+  const isOfAgents = route?.access === "agent";
+  const isAboveFooter = hasFooter(path) || isOfAgents;
   const place = classNames(styles.line, isAboveFooter && styles.aboveFooter);
   return (
     <>
@@ -133,7 +134,7 @@ export function Deferred({ path }: { path: string }) {
       {path !== "/m/play" && (
         <>
           <GameWindows />
-          <ScheduledRain />
+          {!isOfAgents && <ScheduledRain />}
         </>
       )}
     </>

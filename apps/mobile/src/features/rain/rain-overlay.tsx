@@ -39,7 +39,7 @@ function useServerTime(aheadMs: number, isRunning: boolean): number {
 }
 
 /**
- * The brand's scheduled rain over any page but a game: a clock before it, a card while it is open, and what came of it. Whoever
+ * The brand's scheduled rain over any page but a game or an agent's screens: a clock before it, a card while it is open, and what came of it. Whoever
  * is signed in sees nothing before the server has said how they stand, so that it never meets somebody who gets no offers
  * (RWD-29).
  */

@@ -4,6 +4,7 @@ import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { applyLiveEvent } from "../../app/live/live-updates.ts";
+import { navigate } from "../../platform/router/history.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -84,6 +85,29 @@ describe("a scheduled rain over a page", () => {
     await settleOn("You are in");
     expect(server.listCalls(PRESS)).toMatchObject([{ body: '{"id":"7"}' }]);
     expect(screen.queryByRole("button", { name: "Take part" })).toBeNull();
+  });
+
+  it.each(["/m/agent/team/pnl", "/m/member/team", "/m/play"] as const)(
+    "lies over other pages than %s",
+    async (path) => {
+      await open({ session: buildSession({ type: 1 }) });
+      await card();
+      act(() => navigate(path));
+      await waitFor(() => expect(screen.queryByRole("region", { name: "Red rain" })).toBeNull());
+      act(() => navigate("/m/help"));
+      await card();
+    },
+  );
+
+  it("keeps clear of a member's header, which is higher than a visitor's", async () => {
+    await open();
+    await card();
+    const region = () => screen.getByRole("region", { name: "Red rain" });
+    expect(region().classList.contains("ofMember")).toBe(true);
+    leave();
+    await open({ session: undefined });
+    await card();
+    expect(region().classList.contains("ofMember")).toBe(false);
   });
 
   it("RWD-15 shows what was won by a live event, and repeats the draw on the phone", async () => {
