@@ -6,6 +6,7 @@ import { offered } from "../../tools/walk/draw.ts";
 import { test } from "../brands.ts";
 import { expectSteady, watchShifts } from "../steady.ts";
 
+const TARGET = 44;
 const LOW = { width: 844, height: 390 };
 /** Letters of a country with its code. */
 const LONGEST_COUNTRY = 22;
@@ -103,6 +104,33 @@ test("both answers of the payment page are in view on a low screen", async ({ pa
   await page.setViewportSize(LOW);
   await expect(decline).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole("button", { name: t("server.pay.pay") })).toBeInViewport({ ratio: 1 });
+});
+
+test("EXT-18 the figures of a team are targets of 44 pixels that do not lie over each other", async ({
+  page,
+  t,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, t, "agent");
+  await page.goto("/m/agent/team/pnl?period=30");
+  // A sum above the lines is tapped with its name.
+  const figures = page.getByRole("main").locator("li a:has(> small), dl > div:has(a)");
+  await expect(figures.last()).toBeVisible();
+  const boxes = await figures.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().toJSON()),
+  );
+  expect(boxes.length).toBeGreaterThan(10);
+  for (const [at, one] of boxes.entries()) {
+    expect(one.height).toBeGreaterThanOrEqual(TARGET);
+    for (const other of boxes.slice(at + 1)) {
+      const isApart =
+        other.top >= one.bottom - 1 ||
+        other.bottom <= one.top + 1 ||
+        other.left >= one.right ||
+        other.right <= one.left;
+      expect(isApart).toBe(true);
+    }
+  }
 });
 
 test("country codes are whole in their select at 320 pixels, in every language", async ({ page, brand }) => {
