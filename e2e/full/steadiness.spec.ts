@@ -67,6 +67,19 @@ test("a member's own lists do not move while they load for the first time", asyn
   await expectSteady(page, "/m/gameList?gameType=RNG&data=recent");
 });
 
+test("a member's money and security do not move when form and entries come", async ({ page, t }) => {
+  await signIn(page, t, "demo");
+  await watchShifts(page);
+  const main = page.getByRole("main");
+  const last = {
+    "/m/withdraw": main.getByRole("region", { name: t("withdraw.orders") }),
+    "/m/voucherCenter": main.getByRole("region", { name: t("deposit.orders") }),
+    "/m/securityCenter": main.getByRole("heading", { name: t("sessions.title"), exact: true }),
+  } as const;
+  for (const [path, part] of Object.entries(last))
+    await expectSteady(page, path, () => expect(part).toBeVisible());
+});
+
 test("PLAY-20 a member's limits do not push the help away when they come", async ({ page, t }) => {
   await signIn(page, t, "demo");
   await watchShifts(page);

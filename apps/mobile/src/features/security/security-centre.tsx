@@ -164,13 +164,16 @@ function Centre({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>
       {security.isPending ? (
-        <Waiting heights={[92, 264, 120]} className={styles.waiting} />
+        <Waiting heights={[92, 264, 120]} className={styles.parts} />
       ) : security.isError ? (
         <FailedState text={t("common.loadFailed")} onRetry={() => security.refetch()} />
       ) : (
         <Entries security={security.data} />
       )}
-      {children}
+      {/* They would be pushed down by what stands above them. */}
+      <div className={styles.parts} hidden={security.isPending}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -58,7 +58,10 @@ function Desk() {
       ) : (
         <EmptyState icon="deposit" text={t("deposit.noMethods")} />
       )}
-      <DepositOrders methods={methods.data ?? []} />
+      {/* The form would push them down when it comes. */}
+      <div hidden={methods.isPending}>
+        <DepositOrders methods={methods.data ?? []} />
+      </div>
       <DepositOrderSheet methods={methods.data ?? []} />
     </div>
   );

@@ -41,7 +41,10 @@ function Desk() {
       ) : (
         <Waiting heights={[124, 360]} className={styles.form} />
       )}
-      <WithdrawOrders methods={methods} />
+      {/* The form would push them down when it comes. */}
+      <div hidden={query.isPending}>
+        <WithdrawOrders methods={methods} />
+      </div>
       <WithdrawOrderSheet methods={methods} />
       <RequirementsSheet />
     </div>

@@ -30,7 +30,8 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 const open = (search = "") => renderApp({ path: `/m/withdraw${search}`, session: buildSession() });
-const rows = () => within(screen.getByRole("region", { name: "My withdrawals" }));
+/** They come with the form. */
+const rows = async () => within(await screen.findByRole("region", { name: "My withdrawals" }));
 const sheet = async () => within(await screen.findByRole("dialog", { name: "Withdrawal" }));
 const steps = async () =>
   within(await (await sheet()).findByRole("list", { name: "Progress" }))
@@ -41,7 +42,7 @@ describe("EXT-11 own withdrawals", () => {
   it("EXT-11 are listed with their steps, and each opens its timeline", async () => {
     kept = [buildOrder(), buildEnded("paid", { orderNo: "nova-0", method: "old" })];
     await open();
-    await userEvent.click(await rows().findByRole("button", { name: /old.*nova-0.*100\.00.*Paid/ }));
+    await userEvent.click(await (await rows()).findByRole("button", { name: /old.*nova-0.*100\.00.*Paid/ }));
     expect(await steps()).toEqual([
       expect.stringMatching(/^Requested, done/),
       expect.stringMatching(/^Review, done/),
@@ -125,7 +126,7 @@ describe("EXT-11 own withdrawals", () => {
   it("say that there are none yet", async () => {
     kept = [];
     await open();
-    expect(await rows().findByText("No withdrawals yet")).toBeTruthy();
+    expect(await (await rows()).findByText("No withdrawals yet")).toBeTruthy();
   });
 
   it("say that an order could not be loaded, and load it again", async () => {
