@@ -65,7 +65,7 @@ const profile = Type.Object({
 const securityCentre = Type.Object({
   loginPassword: Type.Boolean(),
   paymentPassword: Type.Boolean(),
-  /** Masked. Null until it is set. */
+  /** Masked. Null until it is set, and number and address until a code has proved them. */
   mobileNum: Type.Union([Type.String(), Type.Null()]),
   email: Type.Union([Type.String(), Type.Null()]),
   payeeName: Type.Union([Type.String(), Type.Null()]),

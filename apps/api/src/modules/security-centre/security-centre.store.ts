@@ -3,15 +3,16 @@ import type { Queryable } from "../../platform/db/database.ts";
 export interface SecuredRow {
   has_password: boolean;
   payment_password_hash: string | null;
+  /** Set only when a code has proved it, as the mobile number. */
   email: string | null;
   country_dialing_code: string | null;
-  /** Set only when a code has proved it. */
   mobile_num: string | null;
   payee_name: string | null;
   has_agent_above: boolean;
 }
 
-const columns = `password_hash is not null as has_password, payment_password_hash, email, country_dialing_code,
+const columns = `password_hash is not null as has_password, payment_password_hash, country_dialing_code,
+  case when email_verified_at is not null then email end as email,
   case when mobile_verified_at is not null then mobile_num end as mobile_num, nullif(profile ->> 'payeeName', '') as payee_name,
   exists (select from team_members t where t.merchant_id = app_merchant() and t.member_id = members.member_id) as has_agent_above`;
 
