@@ -49,16 +49,5 @@ export function useAmountFormat(): (amount: number) => string {
   return useMemo(() => createAmountFormat(currency, language), [currency, language]);
 }
 
-/** Writes about how much it is where there is no room for the whole figure and its currency: `12.3K`, rounded down. */
-export function useShortAmountFormat(): (amount: number) => string {
-  const { language } = usePhrases();
-  const { format } = new Intl.NumberFormat(languageTags[language], {
-    notation: "compact",
-    maximumSignificantDigits: 3,
-    roundingMode: "trunc",
-  });
-  return format;
-}
-
 /** How many decimals the brand's currency has. */
 export const useDecimals = (): number => useBrand().status.currency.decimals;
