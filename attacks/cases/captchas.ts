@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
+import { createCpf } from "@croupier/test-kit/cpf";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { solveWork } from "../../apps/api/src/testing/captcha-work.ts";
 import { toPicture, trainReader } from "../../tools/captcha/try-reader.ts";
@@ -15,7 +16,8 @@ const rehearsed = 40;
 async function isTaken(guest: WpsClient, captcha?: string): Promise<boolean> {
   const name = `c${randomBytes(6).toString("hex")}`;
   const password = "long enough 42";
-  const fields = { username: name, password, confirmPassword: password, nickname: "Guest" };
+  const cpf = createCpf(randomInt(1_000_000_000));
+  const fields = { username: name, password, confirmPassword: password, nickname: "Guest", cpf };
   const place = { registerUrl: "lotus.localhost", domain: "lotus.localhost", registerMethod: "H5", type: 0 };
   const body = { ...fields, email: `${name}@mail.example`, birthday: "1990-05-05", ...place };
   const key = "PUT /wps/member/register";
