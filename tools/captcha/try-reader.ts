@@ -9,7 +9,10 @@ import { learnToRead, methods, type Read, type Reading, readBy, type Sample } fr
 type Draw = (digits: string, random: Random) => Promise<Buffer>;
 
 export const drawings = {
-  now: async (digits: string, random: Random) => Buffer.from(await drawCaptcha(digits, random), "base64"),
+  easy: async (digits: string, random: Random) =>
+    Buffer.from(await drawCaptcha(digits, "easy", random), "base64"),
+  hard: async (digits: string, random: Random) =>
+    Buffer.from(await drawCaptcha(digits, "hard", random), "base64"),
   old: drawOldCaptcha,
 } satisfies Record<string, Draw>;
 

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { loadSharp } from "../../platform/sharp.ts";
+import type { CaptchaLevel } from "./captcha.policy.ts";
 
 const width = 160;
 const height = 56;
@@ -47,44 +48,91 @@ const glyphs: readonly (readonly string[])[] = [
 ];
 
 const digitCount = 5;
-/** How far digits stand apart, from middle to middle. They touch, so that no cut is a clean one. */
-const narrowest = 20;
-const widest = 32;
+
+type Range = readonly [low: number, high: number];
+
+/** What stands between a picture and its reader. */
+interface Look {
+  /** How far digits stand apart, from middle to middle. They touch, so that no cut is a clean one. */
+  readonly gap: Range;
+  /** How far all digits lean to one side at most, and one alone turns and leans besides, in degrees. */
+  readonly lean: number;
+  readonly turn: number;
+  readonly skew: number;
+  /** How far the whole is bent. */
+  readonly bend: Range;
+  readonly scraps: number;
+  /** How thick each line across all digits is. */
+  readonly threads: readonly Range[];
+}
+
+/**
+ * Both hold out against readers (SEC-47). The first spares people what could be taken for a digit; its digits overlap instead,
+ * which confuses a reader that cuts them apart, and not an eye.
+ */
+const looks: Readonly<Record<CaptchaLevel, Look>> = {
+  easy: {
+    gap: [18, 25],
+    lean: 32,
+    turn: 18,
+    skew: 8,
+    bend: [10, 14],
+    scraps: 0,
+    threads: [
+      [1.5, 2.1],
+      [1.5, 2.1],
+    ],
+  },
+  hard: {
+    gap: [20, 32],
+    lean: 32,
+    turn: 18,
+    skew: 8,
+    bend: [10, 14],
+    scraps: 4,
+    threads: [
+      [2.3, 3],
+      [1.5, 2.1],
+    ],
+  },
+};
 
 /** What a picture is drawn with. */
 interface Pen {
+  readonly look: Look;
   readonly between: (low: number, high: number) => number;
   readonly ink: string;
   readonly paper: string;
-  /** How far all digits lean to one side, in degrees. A straight cut between two then hits both. */
+  /** How far all digits lean to one side. A straight cut between two then hits both. */
   readonly lean: number;
 }
 
 type Place = readonly [x: number, y: number];
 
-function createPen(random: Random): Pen {
+function createPen(look: Look, random: Random): Pen {
   const between = (low: number, high: number): number => low + random() * (high - low);
   const hue = between(0, 360);
   const isNight = random() < 0.5;
   const colour = (lightness: number): string => `hsl(${hue.toFixed()} 55% ${lightness.toFixed()}%)`;
   const [ink, paper] = isNight ? [between(78, 90), between(16, 26)] : [between(18, 32), between(84, 94)];
-  return { between, ink: colour(ink), paper: colour(paper), lean: between(-32, 32) };
+  const lean = between(-look.lean, look.lean);
+  return { look, between, ink: colour(ink), paper: colour(paper), lean };
 }
 
 const number = (value: number): string => value.toFixed(2);
 
-function drawDigit({ between, lean }: Pen, digit: string, [x, y]: Place): string {
+function drawDigit({ look, between, lean }: Pen, digit: string, [x, y]: Place): string {
   const shapes = glyphs[Number(digit)] ?? [];
   const shape = shapes[Math.floor(between(0, shapes.length))] ?? "";
   const stretch = [between(0.95, 1.3), between(1, 1.3)].map(number).join(" ");
-  const turn = `rotate(${number(between(-18, 18))}) skewX(${number(lean + between(-8, 8))})`;
+  const turn = `rotate(${number(between(-look.turn, look.turn))}) skewX(${number(lean + between(-look.skew, look.skew))})`;
   return `<path d="${shape}" stroke-width="${number(between(2.8, 4))}" transform="translate(${number(x)} ${number(y)}) ${turn} scale(${stretch}) translate(-10 -16)"/>`;
 }
 
 /** A line across all digits, as thick as they are. */
-function drawThread({ between }: Pen, colour: string, thickness: number): string {
+function drawThread({ between, ink }: Pen, thickness: Range): string {
   const heights = Array.from({ length: 4 }, () => number(between(2, height - 2)));
-  return `<path d="M-4 ${heights[0]}C${number(between(30, 60))} ${heights[1]} ${number(between(90, 130))} ${heights[2]} 164 ${heights[3]}" stroke="${colour}" stroke-width="${number(thickness)}"/>`;
+  return `<path d="M-4 ${heights[0]}C${number(between(30, 60))} ${heights[1]} ${number(between(90, 130))} ${heights[2]} 164 ${heights[3]}" stroke="${ink}" stroke-width="${number(between(...thickness))}"/>`;
 }
 
 /** A piece of something that could be a digit and is none. */
@@ -95,9 +143,9 @@ function drawScrap({ between }: Pen): string {
 }
 
 /** Where the digits stand: at uneven distances, on a line that rises or falls. */
-function placeDigits({ between }: Pen, count: number): Place[] {
+function placeDigits({ look, between }: Pen, count: number): Place[] {
   const scale = digitCount / Math.max(count, digitCount);
-  const gaps = Array.from({ length: count - 1 }, () => between(narrowest, widest) * scale);
+  const gaps = Array.from({ length: count - 1 }, () => between(...look.gap) * scale);
   const span = gaps.reduce((sum, gap) => sum + gap, 0);
   const slope = between(-0.09, 0.09);
   let x = between(16, width - 16 - span);
@@ -106,17 +154,16 @@ function placeDigits({ between }: Pen, count: number): Place[] {
 }
 
 /** The picture as SVG: digits, threads and scraps in one colour, bent together so that no shape is drawn twice. */
-function drawSvg(digits: string, random: Random): string {
-  const pen = createPen(random);
+function drawSvg(digits: string, look: Look, random: Random): string {
+  const pen = createPen(look, random);
   const { between, ink, paper } = pen;
   const places = placeDigits(pen, digits.length);
   const parts = [
-    ...Array.from({ length: 4 }, () => drawScrap(pen)),
+    ...Array.from({ length: look.scraps }, () => drawScrap(pen)),
     ...[...digits].map((digit, index) => drawDigit(pen, digit, places[index] ?? [0, 0])),
-    drawThread(pen, ink, between(2.3, 3)),
-    drawThread(pen, ink, between(1.5, 2.1)),
+    ...look.threads.map((thickness) => drawThread(pen, thickness)),
   ];
-  const bend = `<filter id="bend" x="0" y="0" width="100%" height="100%" filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency="${number(between(0.018, 0.03))} ${number(between(0.025, 0.045))}" numOctaves="2" seed="${Math.floor(between(0, 100_000))}"/><feDisplacementMap in="SourceGraphic" scale="${number(between(10, 14))}" xChannelSelector="R" yChannelSelector="G"/></filter>`;
+  const bend = `<filter id="bend" x="0" y="0" width="100%" height="100%" filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency="${number(between(0.018, 0.03))} ${number(between(0.025, 0.045))}" numOctaves="2" seed="${Math.floor(between(0, 100_000))}"/><feDisplacementMap in="SourceGraphic" scale="${number(between(...look.bend))}" xChannelSelector="R" yChannelSelector="G"/></filter>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${bend}<rect width="100%" height="100%" fill="${paper}"/><g filter="url(#bend)" fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${parts.join("")}</g></svg>`;
 }
 
@@ -124,9 +171,13 @@ function drawSvg(digits: string, random: Random): string {
  * Draws digits as a PNG that people read and simple readers do not (SEC-47); two pictures of the same digits differ.
  * @returns base64
  */
-export async function drawCaptcha(digits: string, random: Random = drawSecurely): Promise<string> {
+export async function drawCaptcha(
+  digits: string,
+  level: CaptchaLevel,
+  random: Random = drawSecurely,
+): Promise<string> {
   const sharp = await loadSharp();
-  const png = await sharp(Buffer.from(drawSvg(digits, random)))
+  const png = await sharp(Buffer.from(drawSvg(digits, looks[level], random)))
     .png({ palette: true, colours: 32 })
     .toBuffer();
   return png.toString("base64");

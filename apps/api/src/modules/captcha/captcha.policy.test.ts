@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { drawDigits, getPictureRounds, getPlainRounds } from "./captcha.policy.ts";
+import { drawDigits, getPictureLevel, getPictureRounds, getPlainRounds } from "./captcha.policy.ts";
 
 describe("what a captcha costs", () => {
   it.each([
@@ -13,6 +13,15 @@ describe("what a captcha costs", () => {
     [1_000, 12_800],
   ])("SEC-47 a picture after %i wrong answers: %i rounds", (failures, rounds) => {
     expect(getPictureRounds(failures)).toBe(rounds);
+  });
+
+  it.each([
+    [0, "easy"],
+    [1, "hard"],
+    [2, "hard"],
+    [1_000, "hard"],
+  ])("SEC-47 a picture after %i wrong answers is %s to read", (failures, level) => {
+    expect(getPictureLevel(failures)).toBe(level);
   });
 
   it.each([

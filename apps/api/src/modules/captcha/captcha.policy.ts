@@ -7,6 +7,12 @@ const mostRounds = 12_800;
 const withoutPicture = 4;
 const leastWithoutPicture = 3_200;
 
+/** How hard a picture is to read. */
+export type CaptchaLevel = "easy" | "hard";
+
+/** SEC-47: easy for a network that has answered none wrongly within the hour, and harder after its first wrong answer. */
+export const getPictureLevel = (failures: number): CaptchaLevel => (failures === 0 ? "easy" : "hard");
+
 /** What a picture costs besides being read, in rounds of work. */
 export const getPictureRounds = (failures: number): number =>
   failures < freeFailures ? 0 : Math.min(firstRounds * 2 ** (failures - freeFailures), mostRounds);

@@ -8,7 +8,12 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createToken, hashToken } from "../../platform/ids.ts";
 import { networkOf } from "../../platform/network.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
-import { drawDigits as drawAtRandom, getPictureRounds, getPlainRounds } from "./captcha.policy.ts";
+import {
+  drawDigits as drawAtRandom,
+  getPictureLevel,
+  getPictureRounds,
+  getPlainRounds,
+} from "./captcha.policy.ts";
 import type { CaptchaPort } from "./captcha.port.ts";
 import {
   addCost,
@@ -51,10 +56,11 @@ export interface CaptchaDeps {
   masterSecret: Buffer;
   /** Picks the digits at random. */
   drawDigits?: (() => string) | undefined;
+  drawPicture?: typeof drawCaptcha;
 }
 
 export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
-  const { database, drawDigits = () => drawAtRandom(randomInt) } = deps;
+  const { database, drawDigits = () => drawAtRandom(randomInt), drawPicture = drawCaptcha } = deps;
   const answerKey = deriveKey(deps.masterSecret, "captcha answers");
   const costKey = deriveKey(deps.masterSecret, "captcha costs");
   const works = createCaptchaWork(deps.masterSecret);
@@ -90,10 +96,13 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
 
   return {
     create: async (context) => {
-      const rounds = getPictureRounds(await countFailures(context));
+      const failures = await countFailures(context);
+      const rounds = getPictureRounds(failures);
       const work = rounds > 0 ? await works.ask(rounds) : undefined;
       const digits = drawDigits();
-      const image = await pictures.run(() => drawCaptcha(digits)).catch(refuseWhenBusy);
+      const image = await pictures
+        .run(() => drawPicture(digits, getPictureLevel(failures)))
+        .catch(refuseWhenBusy);
       await keep(context, { digits, work, tellsAnswer: false });
       return work ? { image, work } : { image };
     },
