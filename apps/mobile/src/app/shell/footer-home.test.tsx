@@ -59,10 +59,10 @@ it("FOOT-01 FOOT-03 home is current on its six paths, every other item on its ow
 });
 
 it.each([undefined, buildSession()])(
-  "FOOT-02 at home it leads to the top of the page as well, also without a category, for a guest and a member: %j",
+  "FOOT-02 in a category of the lobby it leads to the top of the page, for a guest and a member: %j",
   async (session) => {
+    await renderApp({ path: "/m/home?category=HOT", ...(session && { session }) });
     const scroll = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
-    await renderApp({ ...(session && { session }) });
     await userEvent.click(home());
     expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: "smooth" });
     scroll.mockRestore();

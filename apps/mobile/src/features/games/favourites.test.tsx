@@ -53,6 +53,25 @@ const isPressed = (name: string) => heart(name).getAttribute("aria-pressed");
 const waitForCalls = (key: typeof IDS | typeof ADD | typeof REMOVE, count: number) =>
   waitFor(() => expect(server.listCalls(key)).toHaveLength(count));
 
+describe("the hearts", () => {
+  it.each([
+    [99, 1],
+    [100, 2],
+    [250, 3],
+  ])("FAV-04 FAV-05 API-46 are filled from all of %i ids, by a hundred in %i calls", async (count, calls) => {
+    kept = Array.from({ length: count }, (_, index) => index + 1);
+    server.handlers[IDS] = ({ query }) => {
+      const from = (Number(query.get("pageNo")) - 1) * 100;
+      return { content: kept.slice(from, from + Number(query.get("pageSize"))).map(String) };
+    };
+    await show(<GameGrid games={[buildGame(1), buildGame(count), buildGame(count + 1)]} />);
+    await waitFor(() => expect(isPressed(`Game ${count}`)).toBe("true"));
+    expect([isPressed("Game 1"), isPressed(`Game ${count + 1}`)]).toEqual(["true", "false"]);
+    const pages = server.listCalls(IDS).map(({ query }) => [query.get("pageNo"), query.get("pageSize")]);
+    expect(pages).toEqual(Array.from({ length: calls }, (_, index) => [String(index + 1), "100"]));
+  });
+});
+
 describe("changes of the favourites", () => {
   it("FAV-03 leave the lists when they are confirmed, and the lists are fetched again after the last", async () => {
     const listed = () =>

@@ -163,12 +163,15 @@ describe("an offered contract", () => {
         ...{ offer: null, example: null },
         history: [
           contract({ id: "2", state: "ended", ...dates }),
-          contract({ id: "1", state: "replaced", ...dates }),
+          contract({ id: "1", state: "replaced", payer: null, ...dates }),
         ],
       });
     await userEvent.click(retry);
     const history = textsOf(await screen.findByRole("region", { name: "History" }));
-    for (const text of ["Ended · From Oct 1, 2026 · Ends on Nov 5, 2026", "Replaced · From Oct 1, 2026"])
+    for (const text of [
+      "ann · Ended · From Oct 1, 2026 · Ends on Nov 5, 2026",
+      "The platform · Replaced · From Oct 1, 2026",
+    ])
       expect(history).toContain(text);
   });
 });

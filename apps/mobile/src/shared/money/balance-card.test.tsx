@@ -1,6 +1,8 @@
+import { isRealType, sessionTypes } from "@croupier/domain/session-types";
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { navigate } from "../../platform/router/history.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -83,6 +85,20 @@ describe("the balance", () => {
     act(toggleBalanceHidden);
   });
 });
+
+it.each(Object.entries(sessionTypes))(
+  "MENU-04 WALLET-02 below it, a session of the type %s (%d) withdraws if it is real, and hears what it lacks if not",
+  async (_, type) => {
+    navigate("/m/home", { replace: true });
+    localStore.write("MC_SESSION_INFO", buildSession({ type }));
+    reloadSession();
+    await renderPart(<BalanceCard />);
+    await userEvent.click(card().getByRole("link", { name: "Withdraw" }));
+    expect(location.pathname).toBe(isRealType(type) ? "/m/withdraw" : "/m/home");
+    const told = screen.queryByText("This feature is for full accounts only.");
+    expect(told !== null).toBe(!isRealType(type));
+  },
+);
 
 it.each([
   ["CNY", 2, "F", "EN", "¤ 1,234.50"],
