@@ -82,8 +82,16 @@ describe("agent home", () => {
   });
 
   it("AGENT-03 shows the name and the balance with deposit and withdraw", async () => {
+    let answer = () => {};
+    const member = new Promise<ReturnType<typeof buildMember>>((resolve) => {
+      answer = () => resolve(buildMember({ account: "agent77", type: 1 }));
+    });
+    server.handlers["GET /wps/member/info"] = () => member;
     await open();
     expect(await screen.findByText("agent")).toBeTruthy();
+    answer();
+    expect(await screen.findByText("agent77")).toBeTruthy();
+    expect(screen.queryByText("agent")).toBeNull();
     expect(await screen.findByText("¥ 1,234.50")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Deposit" }).getAttribute("href")).toBe("/m/voucherCenter");
     expect(screen.getByRole("link", { name: "Withdraw" }).getAttribute("href")).toBe("/m/withdraw");
