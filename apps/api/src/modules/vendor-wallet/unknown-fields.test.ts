@@ -34,7 +34,7 @@ interface Notice {
   subject: string;
   times: number;
 }
-/** What operators are told, once so many names have been noted: the order is that of the calls, and of the names in a call. */
+/** What operators are told, once so many names have been noted. The names of one call are noted in their order, those of two calls in any. */
 const readNotices = async (count: number): Promise<readonly Notice[]> => {
   const read = async () =>
     (
@@ -95,6 +95,8 @@ describe("a field that no call of the protocol knows", () => {
 
   it("CASE-05 is no excuse for what is wrong: another call's field, another case, a key twice, __proto__", async () => {
     const bodies = await play();
+    const app = await connected.api.startAnother();
+    const bgs = createTestVendor({ ...connected.api, app }, connected.keys.vendorKey);
     const bet = bodies.bet("wrong", 100);
     const text = JSON.stringify({ ...bet, is_billable: true });
     const wrong = [
@@ -108,12 +110,13 @@ describe("a field that no call of the protocol knows", () => {
       text.replace("{", `{"constructor":{},`),
     ];
     for (const body of wrong) {
-      const answer = await connected.bgs.send("transaction/bet", Buffer.from(body));
+      const answer = await bgs.send("transaction/bet", Buffer.from(body));
       expect([body, answer.body["status"]]).toEqual([body, "RS_ERROR_WRONG_TYPES"]);
     }
     expect(await balanceOf(bodies)).toBe(1_000);
-    // What is noted of a call that is taken comes after anything that was noted of them.
-    await connected.bgs.call("user/info", { ...bodies.info(), last: 1 });
+    await bgs.call("user/info", { ...bodies.info(), last: 1 });
+    // A server that has closed has noted all that it heard.
+    await app.close();
     expect(await readNotices(1)).toEqual([{ vendor: "BGS", subject: "last", times: 1 }]);
   });
 });
@@ -131,6 +134,27 @@ describe("operators", () => {
     await expect
       .poll(() => lines.filter((line) => line.includes("a vendor sends a field")), { timeout: 10_000 })
       .toHaveLength(2);
+  });
+
+  it("CASE-05 are told the other names when one cannot be noted, and that one when it comes again", async () => {
+    const bodies = await play();
+    const { owner } = connected.api;
+    await owner.query(
+      "alter table vendor_notices add constraint unlucky check (subject not like 'unlucky%') not valid",
+    );
+    const fields = { before: 1, unlucky: 1, unlucky_too: 1, after: 1 };
+    await connected.bgs.call("user/info", { ...bodies.info(), ...fields });
+    const told = await readNotices(2);
+    expect(told.map(({ subject }) => subject)).toEqual(["before", "after"]);
+    const failures = () => lines.filter((line) => line.includes("could not be noted"));
+    await expect.poll(failures).toEqual([expect.stringContaining("unlucky")]);
+
+    await owner.query("alter table vendor_notices drop constraint unlucky");
+    await connected.bgs.call("user/info", { ...bodies.info(), ...fields });
+    const all = await readNotices(4);
+    expect(all.map(({ subject, times }) => [subject, times])).toEqual(
+      ["before", "after", "unlucky", "unlucky_too"].map((subject) => [subject, 1]),
+    );
   });
 
   it("CASE-05 are told twenty of a vendor in a day, and more on the next", async () => {

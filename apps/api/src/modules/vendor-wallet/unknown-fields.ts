@@ -22,7 +22,8 @@ export interface UnknownFieldsDeps {
 
 /**
  * Tells operators of fields in vendors' calls that nobody knows and that were ignored (CASE-05). The call waits for nothing of it,
- * its names are noted one after the other over one connection, and a process asks the database once a day for each name, and for no more names than operators are told.
+ * its names are noted one after the other over one connection, and a process asks the database once a day for each name, and for no
+ * more names in a day than `askedPerDay`. A name that could not be noted holds up no other, and is asked about again at the next call.
  */
 export function createUnknownFields({ database, clock, logger }: UnknownFieldsDeps): {
   hear(vendor: string, names: readonly string[]): void;
@@ -32,11 +33,16 @@ export function createUnknownFields({ database, clock, logger }: UnknownFieldsDe
   let day = "";
   const heard = new Map<string, Set<string>>();
 
-  /** Whether a name is new to this process today. */
-  const isNew = (vendor: string, name: string): boolean => {
+  /** Names of a vendor that this process has asked about today. */
+  const listHeard = (vendor: string): Set<string> => {
     const names = heard.get(vendor) ?? new Set();
+    heard.set(vendor, names);
+    return names;
+  };
+  /** Whether a name is to be asked about, which it is from then on. */
+  const isNew = (names: Set<string>, name: string): boolean => {
     if (names.has(name) || names.size >= askedPerDay) return false;
-    heard.set(vendor, names.add(name));
+    names.add(name);
     return true;
   };
   return {
@@ -46,15 +52,23 @@ export function createUnknownFields({ database, clock, logger }: UnknownFieldsDe
       const today = now.toISOString().slice(0, 10);
       if (today !== day) heard.clear();
       day = today;
-      const subjects = names.map(toShown).filter((name) => isNew(vendor, name));
+      const known = listHeard(vendor);
+      const subjects = names.map(toShown).filter((name) => isNew(known, name));
       if (subjects.length === 0) return;
       background.run(async () => {
+        const failures: unknown[] = [];
         for (const subject of subjects) {
-          const notice = { vendor, kind: "unknown_field", subject, now } as const;
-          if (await keepNotice(database, notice, namesPerDay))
-            logger.warn({ vendor, field: subject }, "a vendor sends a field that nobody knows");
+          try {
+            const notice = { vendor, kind: "unknown_field", subject, now } as const;
+            if (await keepNotice(database, notice, namesPerDay))
+              logger.warn({ vendor, field: subject }, "a vendor sends a field that nobody knows");
+          } catch (error) {
+            known.delete(subject);
+            failures.push(error);
+          }
         }
-      }, "an unknown field of a vendor could not be noted");
+        if (failures.length > 0) throw failures[0];
+      }, "unknown fields of a vendor could not be noted");
     },
   };
 }
