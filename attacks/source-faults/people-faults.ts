@@ -89,8 +89,9 @@ export const peopleFaults = {
     },
     {
       file: "api/src/http/request-context.ts",
-      find: 'request.cookies[cookieName(request, "croupier_session")]',
-      replace: 'request.cookies[cookieName(request, "croupier_session")] ?? ""',
+      find: 'const secret = request.cookies[cookieName(request, "croupier_session")];',
+      replace:
+        'const secret = request.cookies[cookieName(request, "croupier_session")] ?? (PLANTED ? "" : undefined);',
     },
   ],
   "everybody is on this machine": [
