@@ -7,6 +7,7 @@ import { forgedCalls } from "./cases/forged-calls.ts";
 import { guesses } from "./cases/guesses.ts";
 import { inputs } from "./cases/inputs.ts";
 import { money } from "./cases/money.ts";
+import { names } from "./cases/names.ts";
 import { operators } from "./cases/operators.ts";
 import { otherPeoplesIds } from "./cases/other-peoples-ids.ts";
 import { otherSites } from "./cases/other-sites.ts";
@@ -30,6 +31,7 @@ export const corpus: readonly Family[] = [
   otherSites,
   requestsAndCaches,
   inputs,
+  names,
   guesses,
   captchas,
   operators,

@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { Attack, Family } from "../attack.ts";
 import { inSource } from "../faults.ts";
-import { headersOf } from "../target.ts";
+import { headersOf, type Target } from "../target.ts";
 
 const proxyHeaders = [
   "forwarded",
@@ -113,8 +114,51 @@ const unfinished: Attack = {
   fault: inSource("uploads without end"),
 };
 
-/** What stands before any call: who is let in, how often, and from where (SEC-37 to SEC-43). */
+/** Browsers of one member with one session, each at an address of its own. */
+async function spread(target: Target, count: number): Promise<[WpsClient, ...WpsClient[]]> {
+  const member = await target.member();
+  const moved = Array.from({ length: count - 1 }, () => {
+    const browser = target.visit();
+    browser.token = member.token;
+    for (const [name, value] of member.cookies) browser.cookies.set(name, value);
+    return browser;
+  });
+  return [member, ...moved];
+}
+
+const openOrders: Attack = {
+  name: "a member opens twenty deposit orders at once, from twenty addresses",
+  needs: "payments",
+  run: async (target) => {
+    const browsers = await spread(target, 20);
+    const [member] = browsers;
+    const [method] = await member.call("GET /wps/deposit/methods");
+    if (!method) throw new Error("there is no deposit method");
+    const order = { method: method.code, amount: String(method.minimum) };
+    const place = (browser: WpsClient) =>
+      browser.send("POST /wps/deposit/orders", { body: { idempotencyKey: randomUUID(), ...order } });
+    await Promise.all(browsers.map(place));
+    const { totalCount } = await member.call("GET /wps/deposit/orders", { query: {} });
+    if (totalCount === 0) throw new Error("no order was opened");
+    return totalCount > 10 ? `${totalCount} are open` : undefined;
+  },
+  fault: inSource("orders without end"),
+};
+
+const manyFiles: Attack = {
+  name: "a member has twenty files written at once, from twenty addresses",
+  run: async (target) => {
+    const browsers = await spread(target, 20);
+    const asked = browsers.map((browser) => browser.send("GET /wps/record/games/csv"));
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    if (!statuses.includes(200)) throw new Error(`a file is answered ${statuses[0]}`);
+    return statuses.includes(429) ? undefined : "all of them are written";
+  },
+  fault: inSource("members are counted by address"),
+};
+
+/** What stands before any call: who is let in, how often, and from where (SEC-37 to SEC-43, CASE-14). */
 export const edge: Family = {
   name: "the edge",
-  attacks: [outbox, desk, country, floods, unfinished],
+  attacks: [outbox, desk, country, floods, unfinished, openOrders, manyFiles],
 };

@@ -34,6 +34,39 @@ const otherAmount: Attack = {
   fault: inSource("any amount paid"),
 };
 
+const halfCents: Attack = {
+  name: "a notice pays half a cent more than was ordered",
+  needs: "payments",
+  run: async (target) => {
+    const { minimum, notify, readBalance } = await openOrder(target);
+    for (const amount of [`${minimum.toFixed(2)}5`, `${minimum.toFixed(2)}001`]) await notify({ amount });
+    const balance = await readBalance();
+    if (balance !== 0) return `${balance} was credited for ${minimum}`;
+    await notify();
+    if ((await readBalance()) !== minimum) throw new Error("what was ordered is not credited");
+    return undefined;
+  },
+  fault: inSource("parts of a cent"),
+};
+
+const halfCentsBack: Attack = {
+  name: "a chargeback takes half a cent more than there are cents",
+  needs: "payments",
+  run: async (target) => {
+    const { minimum, notify, readBalance } = await openOrder(target);
+    await notify();
+    const half = (minimum / 2).toFixed(2);
+    const takeBack = (caseId: string, amount: string) => notify({ status: "charged_back", caseId, amount });
+    await takeBack("in parts", `${half}5`);
+    const balance = await readBalance();
+    if (balance !== minimum) return `${minimum - balance} was taken back`;
+    await takeBack("in cents", half);
+    if ((await readBalance()) === minimum) throw new Error("no chargeback takes anything");
+    return undefined;
+  },
+  fault: inSource("parts of a cent"),
+};
+
 const amounts: Attack = {
   name: "a deposit of a negative, huge or half-cent amount",
   needs: "payments",
@@ -95,8 +128,8 @@ const otherBet: Attack = {
   fault: inFunction("ledger_win", "t.has_effect and t.account_id = account.account_id", "t.has_effect"),
 };
 
-/** Money that nobody has paid or staked (INV-03 to INV-13, SEC-57). */
+/** Money that nobody has paid or staked (INV-03 to INV-13, SEC-57, CASE-12). */
 export const money: Family = {
   name: "money",
-  attacks: [paidOften, otherAmount, amounts, strangeBets, otherBet],
+  attacks: [paidOften, otherAmount, halfCents, halfCentsBack, amounts, strangeBets, otherBet],
 };

@@ -47,6 +47,12 @@ const bySibling: Attack = {
   fault: inSource("siblings are their own"),
 };
 
+const endedBySibling: Attack = {
+  name: "a page of a sibling origin ends a member's session",
+  run: fromElsewhere(() => ({ "sec-fetch-site": "same-site" })),
+  fault: inSource("siblings are their own"),
+};
+
 const byGet: Attack = {
   name: "a picture on another site launches a game or adds a recent one",
   run: async (target) => {
@@ -134,7 +140,7 @@ const reflected: Attack = {
   fault: inSource("pages repeat their address"),
 };
 
-/** What a page of somebody else makes a victim's browser do (SEC-17, SEC-20, SEC-22). */
+/** What a page of somebody else makes a victim's browser do (SEC-17, SEC-20, SEC-22, CASE-28). */
 export const otherSites: Family = {
   name: "other sites",
   attacks: [
@@ -142,6 +148,7 @@ export const otherSites: Family = {
     byFetchSite,
     nullOrigin,
     bySibling,
+    endedBySibling,
     byGet,
     byForm,
     readable,

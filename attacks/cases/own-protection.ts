@@ -81,7 +81,7 @@ const unproved: Attack = {
   fault: inSource("contacts that nobody proved"),
 };
 
-/** What members have set against their own weak hour, undone by them or by whoever holds their session (PLAY-02). */
+/** What members have set against their own weak hour, undone by them or by whoever holds their session (PLAY-02, CASE-26, CASE-27). */
 export const ownProtection: Family = {
   name: "own protection",
   attacks: [riseAtOnce, exclusionTold, unproved],

@@ -194,7 +194,7 @@ const privateShared: Attack = {
   fault: inStart("private answers for everybody"),
 };
 
-/** Requests that two servers read in two ways, and answers for somebody else (SEC-17, SEC-27, SEC-35). */
+/** Requests that two servers read in two ways, and answers for somebody else (SEC-17, SEC-27, SEC-35, CASE-40). */
 export const requestsAndCaches: Family = {
   name: "requests and caches",
   attacks: [

@@ -163,5 +163,5 @@ const own: Attack = {
   }),
 };
 
-/** Decisions that take several people (SEC-66, SEC-78, SEC-79). */
+/** Decisions that take several people (SEC-66, SEC-78, SEC-79, CASE-38). */
 export const votes: Family = { name: "votes", attacks: [shadowed, forOthers, twice, unseen, maker, own] };

@@ -113,6 +113,13 @@ export const moneyFaults = {
       replace: "false",
     },
   ],
+  "parts of a cent": [
+    {
+      file: "api/src/modules/deposit/settlement.service.ts",
+      find: "isWhole(notice.amountUnits, getCurrencyDecimals(notice.currency))",
+      replace: "true",
+    },
+  ],
   "an id for each copy": [
     {
       file: "api/src/modules/vendor-wallet/hub88.ts",
@@ -125,6 +132,13 @@ export const moneyFaults = {
       file: "api/src/modules/deposit/deposit.service.ts",
       find: "idempotencyKey: input.idempotencyKey,",
       replace: "idempotencyKey: PLANTED ? crypto.randomUUID() : input.idempotencyKey,",
+    },
+  ],
+  "orders without end": [
+    {
+      file: "api/src/modules/deposit/deposit.service.ts",
+      find: "(await store.countOpen(q, memberId)) >= openOrdersAtMost",
+      replace: "false",
     },
   ],
   "no limits at the arcade": [

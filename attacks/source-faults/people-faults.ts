@@ -39,6 +39,32 @@ export const peopleFaults = {
       replace: "backUrl",
     },
   ],
+  "names as they come": [
+    {
+      file: "api/src/modules/security-centre/security-centre.policy.ts",
+      find: "checkField(rule, value)",
+      replace: 'checkField({ ...rule, pattern: ".*" }, value)',
+    },
+    {
+      file: "api/src/modules/profile/profile.policy.ts",
+      find: "checkField(rules[name], value)",
+      replace: 'checkField({ ...rules[name], pattern: ".*" }, value)',
+    },
+  ],
+  "names of the house": [
+    {
+      file: "api/src/modules/registration/registration.policy.ts",
+      find: "isReservedName(values.username, words)",
+      replace: "false",
+    },
+  ],
+  "passwords of one's own words": [
+    {
+      file: "api/src/modules/registration/registration.policy.ts",
+      find: "isPersonalPassword(password, { words: known, birthday })",
+      replace: "false",
+    },
+  ],
   "any key id": [
     {
       file: "api/src/modules/sealing/sealing.service.ts",

@@ -168,6 +168,18 @@ export const webFaults = {
       replace: "    global: true,\n    allowList: () => PLANTED,",
     },
   ],
+  "members are counted by address": [
+    {
+      file: "api/src/http/member-limits.ts",
+      find: "perMember ? undefined : keyOf(context)",
+      replace: "undefined",
+    },
+    {
+      file: "api/src/http/member-limits.ts",
+      find: "(underWay.get(key) ?? 0) >= filesAtOnce",
+      replace: "false",
+    },
+  ],
   "uploads without end": [
     {
       file: "api/src/platform/storage/uploads.ts",
