@@ -218,7 +218,7 @@ export async function openProduct(): Promise<Product> {
       ...{
         inviteOperator,
         arcade: arcade.target,
-        asServer: createServerSession(shared["DATABASE_URL"] ?? ""),
+        asServer: createServerSession(shared["DATABASE_URL"] ?? "", ownerUrl),
       },
       croupier: async (args, { password, code }) => {
         const run = promisify(execFile)(process.execPath, [join(DIST, "api/croupier.mjs"), ...args], { env });

@@ -4,7 +4,9 @@ import type { SendWpsRequest, WpsRequest, WpsResponse } from "@croupier/test-kit
 import type { Launch, Session, Vendor } from "../bench/lib/vendor.ts";
 import type { ArcadeTarget } from "./arcade.ts";
 import type { Fault, Part } from "./attack.ts";
-import { countPeople, nextAddress, type Place, proxied, sendFrom, sendRawTo } from "./sending.ts";
+import type { ServerSession } from "./database.ts";
+import { launchGame, type MemberFields, registerMember } from "./people.ts";
+import { nextAddress, type Place, proxied, sendFrom, sendRawTo } from "./sending.ts";
 
 export type Brand = "nova" | "lotus";
 
@@ -24,7 +26,7 @@ export interface TargetOptions extends Place {
   /** Runs a command of `croupier` with what its operator types. @returns what it said */
   croupier?(args: readonly string[], secrets: Secrets): Promise<string>;
   /** Runs statements on one connection with the server's own rights. @returns what was refused, or undefined */
-  asServer?(statements: readonly string[]): Promise<string | undefined>;
+  asServer?: ServerSession;
   /** The in-house vendor, where there is one. */
   readonly arcade?: ArcadeTarget;
   /** How much the captcha's reader learns and reads; 2,000 labelled pictures and 100 others by default (SEC-47). */
@@ -62,7 +64,7 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   inviteOperator(username: string, role: "service" | "admin"): Promise<string>;
   review(typing: ReviewTyping): Promise<string>;
   croupier(args: readonly string[], secrets: Secrets): Promise<string>;
-  asServer(statements: readonly string[]): Promise<string | undefined>;
+  readonly asServer: ServerSession;
   /** Of Nova's site, as its browsers see it. */
   readonly origin: string;
   /** What the proxy in front adds to a request, where the attacks play it. */
@@ -107,43 +109,8 @@ export const hmacWith = (secret: string, body: string): string =>
 export const signWith = (key: string, body: string): string =>
   sign("sha256", Buffer.from(body), key).toString("base64");
 
-/** Fields of the registration; a newcomer has proved no contact. */
-interface MemberFields {
-  readonly isNewcomer?: boolean;
-  readonly [field: string]: unknown;
-}
-
-/** Gives a member of Nova a proved address, as the code of a mail would: the brand asks for one before deposits. */
-const proveContact = async (
-  { asServer }: Pick<TargetOptions, "asServer">,
-  username: string,
-): Promise<void> => {
-  const refused = await asServer?.([
-    "select set_config('app.merchant', merchant_id::text, false) from find_merchants() where code = 'nova'",
-    `update members set email = username || '@mail.example', email_verified_at = now() where username = '${username}'`,
-  ]);
-  if (refused !== undefined) throw new Error(`no contact was proved: ${refused}`);
-};
-
-const password = "long enough 42";
-const birthday = "1990-05-05";
-
 /** UTF-8 bytes as a binary string: bodies travel as bytes, so that attacks may send any. */
 const toBinary = (text: string): string => Buffer.from(text).toString("latin1");
-
-/** Launches some game of a vendor as a player. */
-async function launchGame(
-  client: WpsClient,
-  vassalage: string,
-  headers: Record<string, string>,
-): Promise<void> {
-  const query = { gameType: "RNG", vassalage, pageNo: 1, pageSize: 10 } as const;
-  const { games } = await client.call("GET /wps/game/list", { query });
-  const nodeId = games.find((game) => game.supportPlay)?.nodeId;
-  if (nodeId === undefined) throw new Error("there is no game to play");
-  const { status } = await client.send("GET /wps/game/launch", { query: { nodeId }, headers });
-  if (status !== 200) throw new Error(`the launch was answered ${status}`);
-}
 
 /** Makes the attacks' view of a product that listens on 127.0.0.1. */
 export function createTarget(options: TargetOptions, fault: Fault = {}): Target {
@@ -182,9 +149,9 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
       if (!options.croupier) throw new Error("there is no terminal");
       return options.croupier(args, secrets);
     },
-    asServer: async (statements) => {
+    asServer: async (...asked) => {
       if (!options.asServer) throw new Error("there is no database");
-      return options.asServer(statements);
+      return options.asServer(...asked);
     },
     origin: `${options.isProxied || options.isTls ? "https" : "http"}://${hosts.nova}:${options.port}`,
     proxyHeaders: options.isProxied ? proxied({}, nextAddress()) : {},
@@ -192,14 +159,10 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     send: (request) => createSender()({ method: "GET", host: hosts.nova, headers: {}, ...request }),
     sendRaw: (bytes) => fault.raw?.(bytes, (sent) => sendRawTo(options, sent)) ?? sendRawTo(options, bytes),
     visit,
-    member: async (brand = "nova", { isNewcomer = false, ...fields }: MemberFields = {}) => {
+    member: async (brand = "nova", fields: MemberFields = {}) => {
       const client = visit(brand);
       if (brand === "lotus") await options.signInAtLotus(client);
-      else {
-        const username = `a${Date.now().toString(36)}${(countPeople() % 1_000).toString(36)}`;
-        await client.register({ username, password, confirmPassword: password, birthday, ...fields });
-        if (!isNewcomer) await proveContact(options, username);
-      }
+      else await registerMember(client, fields, options.asServer);
       return client;
     },
     trial: async () => {

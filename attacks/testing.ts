@@ -148,7 +148,7 @@ export async function openAttackedSite(): Promise<AttackedSite> {
         ...[orderNo, reply],
       );
     },
-    asServer: createServerSession(api.database.urlFor("croupier_app")),
+    asServer: createServerSession(api.database.urlFor("croupier_app"), api.database.ownerUrl),
     arcade: createArcadeTarget({
       site: createTarget({
         ...{ port: portOf(house.app), hosts: { nova: "arcade.localhost", lotus: "arcade.localhost" } },

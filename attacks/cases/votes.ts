@@ -77,22 +77,32 @@ function askAsServer() {
   };
 }
 
+/** Statements that end a request of a correction by votes of a temporary table. */
+function shadowVotes(): readonly string[] {
+  const { ask, itsSubject } = askAsServer();
+  return [
+    ...ask,
+    "create temporary table approval_votes (approval_id bigint, verdict text)",
+    `insert into pg_temp.approval_votes select approval_id, 'agree' from approvals where ${itsSubject}`,
+    `update public.approvals set state = 'done', ended_at = now() where ${itsSubject}`,
+  ];
+}
+
+/** The function that counts votes takes whatever is called so. */
+const unpinned = {
+  ...{ name: "check_approval_end", find: "SET search_path TO 'public', 'pg_temp'", replace: "" },
+};
+
 const shadowed: Attack = {
   name: "whoever has taken over a process ends a request without votes, by temporary tables named as ours",
   needs: "database",
   run: async (target) => {
     await hire(target);
-    const { ask, itsSubject } = askAsServer();
-    const refused = await target.asServer([
-      ...ask,
-      "create temporary table approval_votes (approval_id bigint, verdict text)",
-      `insert into pg_temp.approval_votes select approval_id, 'agree' from approvals where ${itsSubject}`,
-      `update public.approvals set state = 'done', ended_at = now() where ${itsSubject}`,
-    ]);
+    const refused = await target.asServer(shadowVotes());
     return refused === undefined ? "the request is done" : undefined;
   },
   fault: () => ({
-    functions: [{ name: "check_approval_end", find: "SET search_path TO 'public', 'pg_temp'", replace: "" }],
+    functions: [unpinned],
     rules: [
       {
         drop: "do $$ begin execute format('grant temporary on database %I to croupier_app', current_database()); end $$",
@@ -101,6 +111,19 @@ const shadowed: Attack = {
       },
     ],
   }),
+};
+
+const shadowedByGrant: Attack = {
+  name: "the same where somebody has granted the server's role temporary tables by hand",
+  needs: "database",
+  run: async (target) => {
+    await hire(target);
+    const refused = await target.asServer(shadowVotes(), { hasTemporary: true });
+    if (refused === undefined) return "the request is done";
+    if (!refused.includes("lacks a vote")) throw new Error(refused);
+    return undefined;
+  },
+  fault: () => ({ functions: [unpinned] }),
 };
 
 const forOthers: Attack = {
@@ -164,4 +187,7 @@ const own: Attack = {
 };
 
 /** Decisions that take several people (SEC-66, SEC-78, SEC-79, CASE-38). */
-export const votes: Family = { name: "votes", attacks: [shadowed, forOthers, twice, unseen, maker, own] };
+export const votes: Family = {
+  name: "votes",
+  attacks: [shadowed, shadowedByGrant, forOthers, twice, unseen, maker, own],
+};
