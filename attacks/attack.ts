@@ -32,9 +32,18 @@ export interface Fault {
 
 /**
  * The sandbox's payments, which production has not, vendors of both conventions that the attacks play, operators whom they may
- * invite and who vote at a terminal, the in-house vendor, and the database as whoever has taken over a process sees it.
+ * invite and who vote at a terminal, the in-house vendor, the database as whoever has taken over a process sees it, and the
+ * settings of a process that may be started.
  */
-export type Part = "payments" | "vendor" | "softswiss" | "operators" | "votes" | "arcade" | "database";
+export type Part =
+  | "payments"
+  | "vendor"
+  | "softswiss"
+  | "operators"
+  | "votes"
+  | "arcade"
+  | "database"
+  | "settings";
 
 export interface Attack {
   readonly name: string;

@@ -16,6 +16,7 @@ import { replaysAndRaces } from "./cases/replays-and-races.ts";
 import { requestsAndCaches } from "./cases/requests-and-caches.ts";
 import { softswiss } from "./cases/softswiss.ts";
 import { votes } from "./cases/votes.ts";
+import { weakSettings } from "./cases/weak-settings.ts";
 import { withdrawals } from "./cases/withdrawals.ts";
 
 /** Every attack that is kept. A new one is one entry of its family. */
@@ -38,4 +39,5 @@ export const corpus: readonly Family[] = [
   votes,
   arcade,
   edge,
+  weakSettings,
 ];

@@ -4,12 +4,10 @@
  */
 import { execFile, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { ensureDatabase, ensureRole } from "@croupier/embedded-postgres/databases";
 import { startEmbeddedPostgres } from "@croupier/embedded-postgres/server";
@@ -18,14 +16,12 @@ import { demoPassword } from "@croupier/test-kit/sign-in";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import pg from "pg";
 import { createKeyPair } from "../bench/lib/key-pair.ts";
-import { poll } from "../bench/lib/measure.ts";
 import { startVendor } from "../bench/lib/vendor.ts";
 import { createArcadeTarget } from "./arcade.ts";
 import { createServerSession } from "./database.ts";
+import { DIST, type Environment, startProgram, tryApi, waitFor } from "./programs.ts";
 import { insertSoftswissGame, writeVendors } from "./softswiss-vendor.ts";
 import { createTarget, findShownCommand, type ReviewTyping, type Target } from "./target.ts";
-
-const DIST = fileURLToPath(new URL("../dist", import.meta.url));
 
 export type SettingsName = "development" | "production";
 
@@ -34,8 +30,6 @@ export interface Product {
   start(settings: SettingsName): Promise<Target>;
   stop(): Promise<void>;
 }
-
-type Environment = Record<string, string>;
 
 /** Where games would be played. Production takes an address of https alone, and nobody opens it. */
 const gamesOrigin = "https://games.example";
@@ -62,27 +56,6 @@ async function createDatabases(adminUrl: string): Promise<void> {
     await client.end();
   }
 }
-
-/** A process of a built program, and the function that ends it. */
-function startProgram(program: string, env: Environment) {
-  const child = spawn(process.execPath, [join(DIST, program)], {
-    stdio: ["ignore", "ignore", "inherit"],
-    env,
-  });
-  const ended = once(child, "exit");
-  const stop = async (): Promise<void> => {
-    child.kill("SIGTERM");
-    await ended;
-  };
-  return { child, ended, stop };
-}
-
-/** Waits until a process that was started answers. @throws Error when it ends before */
-const waitFor = (what: string, port: number, { child }: ReturnType<typeof startProgram>): Promise<true> =>
-  poll(`${what}'s readiness`, 90_000, async () => {
-    if (child.exitCode !== null) throw new Error(`${what} ended while starting`);
-    return isReady(port);
-  });
 
 /** Types lines at a review that runs as a program. @returns what it said */
 async function typeLines(
@@ -124,17 +97,6 @@ async function startArcade(folder: string, databaseUrl: string, env: Environment
   const { stop } = process;
   return { stop, target: createArcadeTarget({ site, platformKey: platformKeys.privateKey, databaseUrl }) };
 }
-
-const isReady = async (port: number): Promise<true | undefined> => {
-  try {
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`);
-    await response.arrayBuffer();
-    return response.ok || undefined;
-  } catch {
-    // Nothing listens yet.
-    return undefined;
-  }
-};
 
 const signInAsDemo = async (client: WpsClient): Promise<void> => {
   await client.login("demo", demoPassword);
@@ -230,6 +192,10 @@ export async function openProduct(): Promise<Product> {
         );
       },
       review: (typing) => typeLines(env, typing),
+      tryProduction: async (change) => {
+        const production = { PATH, ...shared, ...productionOnly("https://localhost"), ...change };
+        return tryApi(production, await findFreePorts());
+      },
       ...{ port, isProxied: isProduction, vendor, vendorKey: vendorKeys.privateKey },
       hosts: { nova: "localhost", lotus: "lotus.localhost" },
       ...(isProduction ? {} : { paySecret, softswissSecret }),

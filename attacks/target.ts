@@ -27,6 +27,8 @@ export interface TargetOptions extends Place {
   croupier?(args: readonly string[], secrets: Secrets): Promise<string>;
   /** Runs statements on one connection with the server's own rights. @returns what was refused, or undefined */
   asServer?: ServerSession;
+  /** Starts a process of production with other settings. @returns what it said when it did not start, or undefined */
+  tryProduction?(change: Readonly<Record<string, string>>): Promise<string | undefined>;
   /** The in-house vendor, where there is one. */
   readonly arcade?: ArcadeTarget;
   /** How much the captcha's reader learns and reads; 2,000 labelled pictures and 100 others by default (SEC-47). */
@@ -65,6 +67,7 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   review(typing: ReviewTyping): Promise<string>;
   croupier(args: readonly string[], secrets: Secrets): Promise<string>;
   readonly asServer: ServerSession;
+  tryProduction(change: Readonly<Record<string, string>>): Promise<string | undefined>;
   /** Of Nova's site, as its browsers see it. */
   readonly origin: string;
   /** What the proxy in front adds to a request, where the attacks play it. */
@@ -121,6 +124,7 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     votes: options.review !== undefined && paySecret !== "",
     softswiss: softswissSecret !== "" && paySecret !== "",
     ...{ operators: inviteOperator !== undefined, arcade: arcade !== undefined },
+    settings: options.tryProduction !== undefined,
     database: options.asServer !== undefined && options.croupier !== undefined && paySecret !== "",
   };
   const createSender = (): SendWpsRequest => {
@@ -152,6 +156,10 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     asServer: async (...asked) => {
       if (!options.asServer) throw new Error("there is no database");
       return options.asServer(...asked);
+    },
+    tryProduction: async (change) => {
+      if (!options.tryProduction) throw new Error("no process can be started");
+      return options.tryProduction(change);
     },
     origin: `${options.isProxied || options.isTls ? "https" : "http"}://${hosts.nova}:${options.port}`,
     proxyHeaders: options.isProxied ? proxied({}, nextAddress()) : {},

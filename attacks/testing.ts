@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,6 +11,7 @@ import type { ReviewTerminal } from "../apps/api/src/app/review-terminal.ts";
 import { runWithdrawalReview } from "../apps/api/src/app/withdrawal-review-command.ts";
 import { loadConfig } from "../apps/api/src/platform/config.ts";
 import { createDatabase } from "../apps/api/src/platform/db/database.ts";
+import { createVendorConnections } from "../apps/api/src/platform/vendor-connections.ts";
 import { createMember, testPassword } from "../apps/api/src/testing/members.ts";
 import { createPromotion } from "../apps/api/src/testing/promotions.ts";
 import { createTestApi, testCaptchaDigits } from "../apps/api/src/testing/test-api.ts";
@@ -71,6 +73,13 @@ async function typeLines(
   });
   return said.join("\n");
 }
+
+/** What production needs besides its own keys and database. */
+const productionOnly = {
+  ...{ NODE_ENV: "production", PUBLIC_URL: "https://play.example", ARCADE_URL: "https://games.example" },
+  ...{ TRUSTED_PROXIES: "1", SMS_URL: "https://sms.example/send", SMS_TOKEN: "none" },
+  ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "nobody@mail.example" },
+};
 
 export interface AttackedSite {
   readonly target: Target;
@@ -149,6 +158,21 @@ export async function openAttackedSite(): Promise<AttackedSite> {
       );
     },
     asServer: createServerSession(api.database.urlFor("croupier_app"), api.database.ownerUrl),
+    tryProduction: async (change) => {
+      const MASTER_SECRET = randomBytes(32).toString("base64url");
+      const own = {
+        ...keys.env,
+        VENDORS_FILE: undefined,
+        DATABASE_URL: api.config.databaseUrl,
+        MASTER_SECRET,
+      };
+      try {
+        createVendorConnections(loadConfig({ ...productionOnly, ...own, ...change }));
+        return undefined;
+      } catch (error) {
+        return (error as Error).message;
+      }
+    },
     arcade: createArcadeTarget({
       site: createTarget({
         ...{ port: portOf(house.app), hosts: { nova: "arcade.localhost", lotus: "arcade.localhost" } },

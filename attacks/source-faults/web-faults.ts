@@ -120,6 +120,22 @@ export const webFaults = {
         'if (PLANTED && request.method === "GET") tools.ready?.keep(request, reply.header("etag", "1"), brandId, Buffer.from(JSON.stringify(wrapReply(entry, result))));\n      return reply.send(wrapReply(entry, result));',
     },
   ],
+  "addresses in the open": [
+    {
+      file: "api/src/platform/config.ts",
+      find: 'publicUrl?.protocol === "http:"',
+      replace: "false",
+    },
+    { file: "api/src/platform/config.ts", find: 'isUrlOf(arcadeUrl, ["http:"])', replace: "false" },
+  ],
+  "any secret": [{ file: "api/src/platform/config.ts", find: "isStrongKey(masterSecret)", replace: "true" }],
+  "short keys": [
+    {
+      file: "api/src/platform/vendor-connections.ts",
+      find: "production && modulusLength < leastRsaBits",
+      replace: "false",
+    },
+  ],
   "a lenient parser": [
     {
       file: "api/src/http/server.ts",
