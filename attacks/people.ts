@@ -1,4 +1,7 @@
+import { randomBytes, randomInt } from "node:crypto";
+import { createCpf } from "@croupier/test-kit/cpf";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
+import { solveWork } from "../apps/api/src/testing/captcha-work.ts";
 import { countPeople } from "./sending.ts";
 
 /** Fields of the registration; a newcomer has proved no contact. */
@@ -33,16 +36,41 @@ export async function registerMember(
   if (!isNewcomer) await proveContact(asServer, username);
 }
 
+/** Answers a captcha by work, as whoever sees no picture may. @returns what a form carries then */
+async function workForCaptcha(client: WpsClient): Promise<string> {
+  const { work } = await client.call("POST /wps/captcha/plain");
+  const solution = await solveWork(work);
+  if (!solution) throw new Error("the work of a captcha has no end");
+  const { captcha } = await client.call("POST /wps/captcha/work", { body: solution });
+  if (captcha === undefined) throw new Error("the work gives no captcha");
+  return captcha;
+}
+
+/** Registers somebody new at Lótus, who has proved no contact. */
+export async function registerAtLotus(client: WpsClient, email: string): Promise<void> {
+  const username = `l${randomBytes(6).toString("hex")}`;
+  const cpf = createCpf(randomInt(1_000_000_000));
+  const captcha = await workForCaptcha(client);
+  const own = { nickname: "Guest", email, cpf, captcha };
+  await client.register({ username, password, confirmPassword: password, birthday, ...own });
+}
+
+/** @returns the id of some game of a vendor */
+export async function findGame(client: WpsClient, vassalage: string): Promise<string> {
+  const query = { gameType: "RNG", vassalage, pageNo: 1, pageSize: 10 } as const;
+  const { games } = await client.call("GET /wps/game/list", { query });
+  const nodeId = games.find((game) => game.supportPlay)?.nodeId;
+  if (nodeId === undefined) throw new Error("there is no game to play");
+  return nodeId;
+}
+
 /** Launches some game of a vendor as a player. */
 export async function launchGame(
   client: WpsClient,
   vassalage: string,
   headers: Record<string, string>,
 ): Promise<void> {
-  const query = { gameType: "RNG", vassalage, pageNo: 1, pageSize: 10 } as const;
-  const { games } = await client.call("GET /wps/game/list", { query });
-  const nodeId = games.find((game) => game.supportPlay)?.nodeId;
-  if (nodeId === undefined) throw new Error("there is no game to play");
+  const nodeId = await findGame(client, vassalage);
   const { status } = await client.send("GET /wps/game/launch", { query: { nodeId }, headers });
   if (status !== 200) throw new Error(`the launch was answered ${status}`);
 }

@@ -107,7 +107,8 @@ export async function openAttackedSite(): Promise<AttackedSite> {
      select merchant_id, way, 'sandbox', '{"EN":"Sandbox"}', 1000000, 100000000 from merchants, unnest('{bank,wallet}'::text[]) way`,
   );
   await api.owner.query(
-    `update merchants set settings = settings || '{"verifiedBefore": "deposit"}' where code = 'nova'`,
+    `update merchants set settings = settings || jsonb_build_object('verifiedBefore',
+       case code when 'nova' then 'deposit' else 'play' end)`,
   );
   await createMember(api, { username: "agent" });
   await createPromotion(api, { needsPicture: true });

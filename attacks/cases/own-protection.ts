@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Attack, Family } from "../attack.ts";
 import { hire } from "../desk.ts";
 import { inSource, inStatements } from "../faults.ts";
+import { findGame, registerAtLotus } from "../people.ts";
 import type { Target } from "../target.ts";
 
 const riseAtOnce: Attack = {
@@ -61,14 +62,19 @@ const exclusionTold: Attack = {
   ]),
 };
 
+/** Excludes somebody at all brands who has proved an address. @returns another one that leads to them */
+async function excludeEverywhere(target: Target): Promise<string> {
+  const excluded = await target.member();
+  const { account } = await excluded.call("GET /wps/member/info");
+  await excluded.call("POST /wps/play/exclusion", { body: { term: "year", scope: "all" } });
+  return `${account}+a@mail.example`;
+}
+
 const unproved: Attack = {
   name: "somebody who is excluded at all brands deposits by a new account, with an address that nobody proved",
   needs: "database",
   run: async (target) => {
-    const excluded = await target.member();
-    const { account } = await excluded.call("GET /wps/member/info");
-    await excluded.call("POST /wps/play/exclusion", { body: { term: "year", scope: "all" } });
-    const email = `${account}+a@mail.example`;
+    const email = await excludeEverywhere(target);
     const again = await target.member("nova", { isNewcomer: true, email });
     const [method] = await again.call("GET /wps/deposit/methods");
     if (!method) throw new Error("there is no deposit method");
@@ -81,8 +87,23 @@ const unproved: Attack = {
   fault: inSource("contacts that nobody proved"),
 };
 
+const unprovedPlay: Attack = {
+  name: "somebody who is excluded at all brands plays at another one, with an address that nobody proved",
+  needs: "database",
+  run: async (target) => {
+    const again = target.visit("lotus");
+    await registerAtLotus(again, await excludeEverywhere(target));
+    const nodeId = await findGame(again, "BGS");
+    const { status, json } = await again.send("GET /wps/game/launch", { query: { nodeId } });
+    if (status === 200) return "the game opens";
+    if (json.code !== "play.contact.unverified") throw new Error(`the launch is answered ${json.code}`);
+    return undefined;
+  },
+  fault: inSource("contacts that nobody proved"),
+};
+
 /** What members have set against their own weak hour, undone by them or by whoever holds their session (PLAY-02, CASE-26, CASE-27). */
 export const ownProtection: Family = {
   name: "own protection",
-  attacks: [riseAtOnce, exclusionTold, unproved],
+  attacks: [riseAtOnce, exclusionTold, unproved, unprovedPlay],
 };
