@@ -136,7 +136,12 @@ const winTwice: Attack = {
   },
   fault: () => ({
     functions: [
-      { name: "ledger_rollback", find: "status := 'settled'; return;", replace: "null;" },
+      {
+        name: "ledger_rollback",
+        // Of a bet: a prize that was told of is refused in the same words.
+        find: "status := 'settled'; return;\n    end if;\n    is_undone",
+        replace: "null;\n    end if;\n    is_undone",
+      },
       {
         name: "ledger_win",
         find: "and not exists (select from vendor_transactions b where b.merchant_id = brand",
