@@ -169,8 +169,12 @@ export function createClosing({ database, contracts, payments, playDays, settlem
     );
 
   /** Closes the days, and periods of dividends, that are settled and not closed yet. */
-  const closeDays = async (brand: Brand, cycle: "daily" | (typeof dividendPeriods)[number], now: Date) => {
-    const first = await database.forBrand(brand.brandId, (q) => contracts.findFirstDay(q, cycle));
+  const closeDays = async (
+    brand: Brand,
+    cycle: "daily" | (typeof dividendPeriods)[number],
+    first: Day | undefined,
+    now: Date,
+  ) => {
     if (first === undefined) return;
     const last = await database.forBrand(brand.brandId, (q) => store.findLastRun(q, cycle));
     const periodOf = (day: Day): DayRange => (cycle === "daily" ? [day, day] : dividendPeriodOf(cycle, day));
@@ -183,8 +187,7 @@ export function createClosing({ database, contracts, payments, playDays, settlem
     }
   };
 
-  const closeHours = async (brand: Brand, now: Date): Promise<void> => {
-    const first = await database.forBrand(brand.brandId, (q) => contracts.findFirstDay(q, "hourly"));
+  const closeHours = async (brand: Brand, first: Day | undefined, now: Date): Promise<void> => {
     if (first === undefined) return;
     const last = await database.forBrand(brand.brandId, (q) => store.findLastRun(q, "hourly"));
     const { calendar } = brand;
@@ -209,9 +212,10 @@ export function createClosing({ database, contracts, payments, playDays, settlem
     restate,
     /** Everything that is due to be closed at a brand, in the order of the design: salaries, then dividends. */
     closeDue: async (brand: Brand, now: Date): Promise<void> => {
-      await closeHours(brand, now);
-      await closeDays(brand, "daily", now);
-      for (const period of dividendPeriods) await closeDays(brand, period, now);
+      const first = await database.forBrand(brand.brandId, (q) => contracts.listFirstDays(q));
+      await closeHours(brand, first.get("hourly"), now);
+      for (const cycle of ["daily", ...dividendPeriods] as const)
+        await closeDays(brand, cycle, first.get(cycle), now);
     },
     /** Restates what the settlement has changed since the last look: the day's bills, and dividends from its period on. */
     restateDue: async (brand: Brand, now: Date): Promise<void> => {

@@ -2,7 +2,7 @@ import type { ModuleWithPort } from "../../http/module.ts";
 import { openTerms } from "./contract.policy.ts";
 import type { ContractPort } from "./contract.port.ts";
 import { type ContractDeps, createContractService } from "./contract.service.ts";
-import { findFirstDay, listCounting } from "./contract.store.ts";
+import { listCounting, listFirstDays } from "./contract.store.ts";
 import { listActives, listFigures, sumMoney } from "./contract-figures.store.ts";
 import { createContractOffers } from "./contract-offers.service.ts";
 
@@ -13,7 +13,7 @@ export { createContractEnds } from "./contract-ends.service.ts";
 export const contractPort: ContractPort = {
   listCounting: async (q, cycle, days) =>
     (await listCounting(q, cycle, days)).map(({ terms, ...row }) => ({ ...row, terms: openTerms(terms) })),
-  findFirstDay,
+  listFirstDays,
   listActives,
   listFigures,
   sumMoney,

@@ -23,8 +23,8 @@ export type ContractCycle = "daily" | "hourly" | "MONTH" | "HALF_MONTH" | "TEN_D
 export interface ContractPort {
   /** Those that count on a day of a range, in the order of their age. */
   listCounting(q: Queryable, cycle: ContractCycle, days: DayRange): Promise<CountingContract[]>;
-  /** The first day on which any of a cycle counts. */
-  findFirstDay(q: Queryable, cycle: ContractCycle): Promise<Day | undefined>;
+  /** The first day on which any counts, of each cycle that has one. */
+  listFirstDays(q: Queryable): Promise<ReadonlyMap<ContractCycle, Day>>;
   /** What counts under some terms, by days or hours, in order; without those in which nothing happened. */
   listFigures(q: Queryable, base: Base, terms: ContractTerms, days: DayRange): Promise<FigureRow[]>;
   /** Who was active under a salary's terms on a day, or in an hour of it (`period`). */

@@ -167,8 +167,9 @@ export const findParty = async (q: Queryable, memberId: bigint): Promise<PartyRo
 export const findPartyByName = async (q: Queryable, username: string): Promise<PartyRow | undefined> =>
   (await q.query<PartyRow>(`${parties} and username = $1`, [username]))[0];
 
-const counting = `from contracts c join members b on b.merchant_id = app_merchant() and b.member_id = c.beneficiary_id
-  where c.merchant_id = app_merchant() and c.starts_on is not null and b.type in (0, 1, 2)
+const agreed = `from contracts c join members b on b.merchant_id = app_merchant() and b.member_id = c.beneficiary_id
+  where c.merchant_id = app_merchant() and c.starts_on is not null and b.type in (0, 1, 2)`;
+const counting = `${agreed}
     and case when $1 in ('daily', 'hourly') then c.kind = $1 else c.kind = 'dividend' and c.terms ->> 'period' = $1 end`;
 
 export interface CountingRow {
@@ -195,6 +196,11 @@ export const listCounting = (
     [cycle, first, last],
   );
 
-export const findFirstDay = async (q: Queryable, cycle: string): Promise<Day | undefined> =>
-  (await q.query<{ day: Day | null }>(`select min(c.starts_on)::text as day ${counting}`, [cycle]))[0]?.day ??
-  undefined;
+/** The first day on which any counts, of each cycle that has one. */
+export const listFirstDays = async <Cycle extends string>(q: Queryable): Promise<ReadonlyMap<Cycle, Day>> => {
+  const rows = await q.query<{ cycle: Cycle; day: Day }>(
+    `select case c.kind when 'dividend' then c.terms ->> 'period' else c.kind end as cycle, min(c.starts_on)::text as day
+     ${agreed} group by 1`,
+  );
+  return new Map(rows.map(({ cycle, day }) => [cycle, day]));
+};
