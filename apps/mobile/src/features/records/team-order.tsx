@@ -33,7 +33,7 @@ interface LineOrderProps {
 export function LineOrder({ sort, order, onChange }: LineOrderProps) {
   const { t } = usePhrases();
   return (
-    <div className={styles.pair}>
+    <div className={styles.choices}>
       <SelectField
         label={t("team.sort")}
         value={isSort(sort) ? sort : "turnover"}
