@@ -1,4 +1,4 @@
-/** Replies of the server with amounts and names as long as they get, for the screens of money. */
+/** Replies of the server with amounts, names and numbers of people as long as they get, for the screens of money and of agents. */
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Page, Route } from "@playwright/test";
 
@@ -9,25 +9,49 @@ const LONG_TITLE =
   "Willkommenspaket und Wochenendreload mit Freirundenverlängerung für Vielspielerinnen und Vielspieler";
 const HOUR_MS = 3_600_000;
 
-/** Fields of the wire that hold an amount of money. */
-const amounts = new Set([
-  ..."amount balance stake validStake win net fee receives sumBalance free held owed deposit withdrawal".split(
-    " ",
-  ),
-  ..."bonus credited withheld turnoverLeft expired debt minimum maximum in out".split(" "),
-]);
-/** Those of a statement, as text. */
-const exactAmounts = new Set(["opening", "closing", "amount"]);
-const names = new Set(["memberName"]);
+/** What fields of the wire hold, by their names. */
+interface Fields {
+  readonly amounts: ReadonlySet<string>;
+  /** Amounts as text. */
+  readonly exactAmounts: ReadonlySet<string>;
+  readonly names: ReadonlySet<string>;
+  /** Numbers of people. */
+  readonly counts: ReadonlySet<string>;
+}
 
-const lengthen = (value: unknown, name = ""): unknown => {
-  if (Array.isArray(value)) return value.map((one) => lengthen(one, name));
-  if (typeof value === "number" && amounts.has(name)) return value < 0 ? -LONG : LONG;
-  if (typeof value === "string" && names.has(name)) return LONG_NAME;
-  if (typeof value === "string" && exactAmounts.has(name))
+const namesOf = (...lines: readonly string[]): ReadonlySet<string> =>
+  new Set(lines.flatMap((line) => line.split(" ")));
+const ofMoney = [
+  "amount balance stake validStake win net fee receives sumBalance free held owed deposit withdrawal",
+  "bonus credited withheld turnoverLeft expired debt minimum maximum in out",
+];
+const moneyFields: Fields = {
+  amounts: namesOf(...ofMoney),
+  exactAmounts: namesOf("opening closing amount"),
+  names: namesOf("memberName"),
+  counts: namesOf(),
+};
+const teamFields: Fields = {
+  amounts: namesOf(
+    ...ofMoney,
+    "turnover loss rebate salary turnoverToday total perSend leftToday full paid left carryIn carryOut base toDirects",
+    "minTurnover minLoss activeThreshold carryCap asked wallet",
+  ),
+  exactAmounts: namesOf("amount own team ownTurnover teamTurnover turnover changedSince win kept recomputed"),
+  names: namesOf("memberName name other payer"),
+  counts: namesOf("members registered active directs below"),
+};
+const manyPeople = 10_000;
+
+const lengthen = (value: unknown, fields = moneyFields, name = ""): unknown => {
+  if (Array.isArray(value)) return value.map((one) => lengthen(one, fields, name));
+  if (typeof value === "number" && fields.amounts.has(name)) return value < 0 ? -LONG : LONG;
+  if (typeof value === "number" && fields.counts.has(name)) return manyPeople;
+  if (typeof value === "string" && fields.names.has(name)) return LONG_NAME;
+  if (typeof value === "string" && fields.exactAmounts.has(name))
     return value.startsWith("-") ? `-${LONG_EXACT}` : LONG_EXACT;
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, lengthen(one, key)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, lengthen(one, fields, key)]));
 };
 
 type Protection = ReplyOf<"GET /wps/play/limits">;
@@ -71,12 +95,15 @@ const requirements: ReplyOf<"GET /wps/reward/requirements"> = {
   ],
 };
 
+const isOfTeams = /^\/wps\/(?:agent|member\/contract)/;
+
 /** All that can keep money from leaving. */
 const allReasons = { reasons: ["held", "turnover", "expired", "debt", "review"] };
 
 function overfill(path: string, value: unknown): unknown {
   if (path === "/wps/play/limits") return fillLimits(value as Protection);
   if (path === "/wps/reward/requirements") return requirements;
+  if (isOfTeams.test(path)) return lengthen(value, teamFields);
   const long = lengthen(value) as { funds?: object };
   return path === "/wps/withdrawal/methods" ? { ...long, funds: { ...long.funds, ...allReasons } } : long;
 }
@@ -100,4 +127,9 @@ export async function overfillReplies(page: Page): Promise<void> {
     /\/wps\/(?:deposit|withdrawal|record|wallets|reward\/requirements|play\/limits|member\/(?:profitAndLoss|statement))(?!.*csv)/,
     answerLong,
   );
+}
+
+/** From now on every reply about a team, its agent's income and contracts is overfull. The page must have no service worker. */
+export async function overfillTeams(page: Page): Promise<void> {
+  await page.route(/\/wps\/(?:agent|member\/contract)(?!.*csv)/, answerLong);
 }

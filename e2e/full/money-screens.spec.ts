@@ -1,17 +1,16 @@
 /** The screens of money: empty, overfull, without a network and on paper, on narrow and low screens, in every language. */
 
-import { type Language, languageTags } from "@croupier/domain/languages";
+import { languageTags } from "@croupier/domain/languages";
 import { addDays } from "@croupier/domain/periods";
 import { signIn } from "@croupier/test-kit/sign-in";
 import { createTranslate } from "@croupier/test-kit/translate";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { offered } from "../../tools/walk/draw.ts";
-import { findSideways } from "../../tools/walk/page-faults.ts";
 import { register } from "../accounts.ts";
-import { type Brand, expectAccessible, test } from "../brands.ts";
+import { expectAccessible, test } from "../brands.ts";
 import { overfillReplies } from "../long-replies.ts";
-import { findBroken, findClipped, findLost } from "../lost-texts.ts";
 import { untilFilled } from "../settled.ts";
+import { choose, expectWhole, findWideSheet, isFirst, NARROW, open } from "../whole-screens.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 const month = `from=${addDays(today, -30)}&to=${today}`;
@@ -32,42 +31,7 @@ const paths = [
   "/m/mine",
   "/m/withdraw?turnover=1",
 ];
-const NARROW = { width: 320, height: 640 };
-const sizes = [NARROW, { width: 390, height: 844 }, { width: 844, height: 390 }];
 const JOURNEY_MS = 600_000;
-
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator("h1").first(), path).toBeAttached();
-  await untilFilled(page);
-}
-
-const choose = (page: Page, language: Language): Promise<void> =>
-  page.evaluate((chosen) => localStorage.setItem("language", JSON.stringify(chosen)), language);
-
-/** Sideways scrolling within the open sheet, if there is one. */
-const findWideSheet = (page: Page): Promise<number[]> =>
-  page
-    .locator("dialog[open], dialog[open] > *")
-    .evaluateAll((boxes) =>
-      boxes.map((box) => box.scrollWidth - box.clientWidth).filter((width) => width > 0),
-    );
-
-/** Axe finds the same in every language, so it is run in the first one. */
-const isFirst = (brand: Brand, language: Language): boolean => offered[brand][0] === language;
-
-async function expectWhole(page: Page, place: string): Promise<void> {
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    const at = `${place} at ${size.width} px`;
-    await expect.poll(() => findLost(page), `lost on ${at}`).toEqual([]);
-    await expect.poll(() => findClipped(page), `clipped on ${at}`).toEqual([]);
-    await expect.poll(() => page.evaluate(findSideways), at).toEqual([]);
-    await expect.poll(() => findWideSheet(page), `wide sheet on ${at}`).toEqual([]);
-    await expect.poll(() => findBroken(page), `broken on ${at}`).toEqual([]);
-  }
-  await page.setViewportSize(NARROW);
-}
 
 test.describe("the screens of money", () => {
   test.use({ serviceWorkers: "block", viewport: NARROW });
