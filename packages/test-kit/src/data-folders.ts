@@ -105,6 +105,18 @@ export interface KnownData {
   readonly lottery: { readonly gameId: string; readonly numero: string };
   /** Since there are withdrawals, debts, limits and sealed books. */
   readonly money?: KnownMoney;
+  /** Of a version that took each way of writing a telephone or an address for another one. */
+  readonly contacts?: KnownContacts;
+}
+
+/** Contacts that two accounts share without knowing: telephones at Lótus (+55), addresses at Nova. */
+export interface KnownContacts {
+  readonly telephones: readonly { readonly username: string; readonly number: string }[];
+  readonly emails: readonly { readonly username: string; readonly email: string }[];
+  /** A telephone without its ninth digit, which nobody else has. */
+  readonly lone: { readonly username: string; readonly number: string };
+  /** Its member has excluded themselves from all brands. */
+  readonly excludedNumber: string;
 }
 
 export interface KnownWithdrawal {
