@@ -26,7 +26,7 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
       PT: {
         title: "A Lótus abriu: pode entrar",
         content: paragraphs(
-          "Um início leve e rápido, com os jogos na frente. Guarde os seus preferidos com um toque no coração.",
+          "Uma página inicial leve e rápida, com os jogos na frente. Guarde os seus preferidos com um toque no coração.",
           'Se algo não ficou claro, a <a href="/m/help">central de ajuda</a> tem respostas curtas.',
         ),
       },
@@ -196,7 +196,7 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
       CN: { title: "本周之选：莲池", content: paragraphs("静水之上，十条从容的赔付线。") },
       EN: { title: "Pick of the week: Lotus Pond", content: paragraphs("Ten quiet lines over still water.") },
       PT: {
-        title: "Escolha da semana: Lago de Lótus",
+        title: "Destaque da semana: Lago de Lótus",
         content: paragraphs("Dez linhas tranquilas sobre águas calmas."),
       },
       VI: {

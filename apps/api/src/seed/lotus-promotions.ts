@@ -56,7 +56,7 @@ export const lotusPromotions: BrandPromotions = {
           content:
             paragraphs(
               "Depois de apostar R$ 100, participe e toque em Resgatar. Depois de aprovado, o prêmio é seu.",
-            ) + list("Uma vez por pessoa", "Não vale para contas de teste", "Para maiores de 18 anos"),
+            ) + list("Uma vez por pessoa", "Não vale para contas demo", "Para maiores de 18 anos"),
         },
         VI: {
           title: "R$ 100 cược đầu tiên: thưởng R$ 15",

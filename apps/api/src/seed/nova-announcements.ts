@@ -218,7 +218,7 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
         ),
       },
       PT: {
-        title: "Escolha da semana: Reis da Maré",
+        title: "Destaque da semana: Reis da Maré",
         content: paragraphs(
           "Quarenta linhas, curingas em pilhas de até quatro e o dobro de pilhas nas rodadas grátis.",
         ),

@@ -18,7 +18,7 @@ export const novaBanners: readonly AnnouncementSeed[] = [
         content: "Criados no nosso estúdio, com regras e retorno à vista",
       },
       VI: {
-        title: "Sáu game của riêng nhà",
+        title: "Sáu game độc quyền",
         content: "Tự tay làm, luật và tỷ lệ trả công khai",
       },
     },

@@ -56,7 +56,7 @@ export const novaPromotions: BrandPromotions = {
           content:
             paragraphs(
               "Um presente para começar. Participe, toque em Resgatar e ele cai na sua carteira assim que for aprovado.",
-            ) + list("Uma vez por membro", "Não vale para contas de teste", "Uma conta por pessoa"),
+            ) + list("Uma vez por membro", "Não vale para contas demo", "Uma conta por pessoa"),
         },
         VI: {
           title: "Quà chào mừng ¥18",

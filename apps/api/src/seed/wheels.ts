@@ -44,13 +44,13 @@ export const spinsItem: MallItemSeed = {
   titles: {
     CN: "转盘 3 次",
     EN: "Three turns of the wheel",
-    PT: "Três giros da roleta",
+    PT: "Três giros da roda da sorte",
     VI: "3 lượt quay vòng quay",
   },
   texts: {
     CN: "奖品和概率见转盘页。",
     EN: "The wheel's page shows its prizes and odds.",
-    PT: "A página da roleta mostra prêmios e chances.",
+    PT: "A página da roda da sorte mostra prêmios e chances.",
     VI: "Trang vòng quay nêu rõ giải thưởng và tỷ lệ.",
   },
 };

@@ -59,7 +59,7 @@ describe("a requirement that is met", () => {
       expect([again, await textsOf(other)]).toEqual([[], []]);
       const [own] = await textsOf(member, brand === "nova" ? "CN" : "PT");
       expect(own).toMatch(
-        brand === "nova" ? /^奖金的流水要求已完成.*¥ 400\.00/ : /^Exigência de apostas.*400,00 R\$/,
+        brand === "nova" ? /^奖金的流水要求已完成.*¥ 400\.00/ : /^Requisito de apostas.*400,00 R\$/,
       );
     },
   );
