@@ -131,7 +131,10 @@ test.describe("without the page's policy, which would hide faults of the sanitis
     t,
     brand,
     books,
+    expectedErrors,
   }) => {
+    // The corpus has a picture of ours that does not exist. A browser that is fast enough asks for it.
+    expectedErrors.push(/404.*\/art\/x\.webp/);
     const seen: string[] = [];
     page.on("dialog", (dialog) => void dialog.dismiss().then(() => seen.push(`dialog ${dialog.message()}`)));
     page.on("request", (request) => {

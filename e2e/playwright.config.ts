@@ -1,7 +1,7 @@
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { Language } from "@croupier/domain/languages";
-import { chromiumFlags, findChromium, isRoot } from "@croupier/test-kit/browser";
+import { chromiumFlags, findChromium, findHeadlessChromium, isRoot } from "@croupier/test-kit/browser";
 import { findFreePorts } from "@croupier/test-kit/product";
 import { scratchRoot } from "@croupier/test-kit/scratch";
 import { defineConfig } from "@playwright/test";
@@ -95,7 +95,12 @@ export default defineConfig<{ brand: Brand; language: Language; sharesBrand: boo
   reporter: [["list"]],
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath: findChromium(), chromiumSandbox: !isRoot, args: chromiumFlags },
+    launchOptions: {
+      // The one with windows starts two more processes for each context. The full ring, and `--headed`, have it.
+      executablePath: isInner ? findHeadlessChromium() : findChromium(),
+      chromiumSandbox: !isRoot,
+      args: chromiumFlags,
+    },
     viewport: { width: 390, height: 844 },
     // One device pixel per CSS pixel: tests need no sharpness, and four times the pixels take four times as long to
     // draw.

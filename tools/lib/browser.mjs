@@ -8,6 +8,8 @@ const INSTALLERS = [
     commands: [
       ["apt-get", "update"],
       ["apt-get", "install", "-y", "--no-install-recommends", "chromium", "fonts-noto-cjk"],
+      // By itself: older systems have no such package, and need none (findHeadlessChromium).
+      ["apt-get", "install", "-y", "--no-install-recommends", "chromium-headless-shell"],
     ],
   },
   { program: "dnf", commands: [["dnf", "install", "-y", "chromium", "google-noto-sans-cjk-fonts"]] },

@@ -19,6 +19,17 @@ export function findChromium() {
   return found;
 }
 
+/** Debian's package chromium-headless-shell. */
+const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
+
+/**
+ * A Chromium that never shows a window: the smaller one without a window's own pages, which it would load anew for each visitor, where
+ * the system has it.
+ * @returns {string} its path; throws like findChromium
+ */
+export const findHeadlessChromium = () =>
+  process.env.CHROMIUM_PATH === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findChromium();
+
 /** Chromium's sandbox does not run as root. */
 export const isRoot = process.getuid?.() === 0;
 
