@@ -53,18 +53,28 @@ const NOT_IN: Readonly<Record<Brand, readonly string[]>> = {
 const CORE_IN_LOTUS = [
   "**/account-security.spec.ts",
   "**/codes.spec.ts",
-  "**/member-centre.spec.ts",
   "**/member-journey.spec.ts",
   "**/password.spec.ts",
   "**/responsible-play.spec.ts",
   "**/visitor.spec.ts",
   "**/withdrawals.spec.ts",
 ];
-/** These wait for bells, draws and the clock of a turn most of their time, so the inner ring plays them beside Nova's others. */
-const BY_THE_CLOCK = ["**/duel.spec.ts", "**/lottery-play.spec.ts", "**/tables.spec.ts", "**/tiles.spec.ts"];
+/**
+ * The inner ring plays these beside Nova's others: some wait for bells, draws and the clock of a turn, and the rest are of visitors and
+ * trials, who share nothing with members.
+ */
+const BESIDE = [
+  "**/duel.spec.ts",
+  "**/games.spec.ts",
+  "**/lottery-play.spec.ts",
+  "**/second-studio.spec.ts",
+  "**/tables.spec.ts",
+  "**/tiles.spec.ts",
+  "**/turns.spec.ts",
+];
 const OUTER = "**/full/**";
 const INNER_FILES: Readonly<Record<Brand, { testMatch?: string[]; testIgnore: string[] }>> = {
-  nova: { testIgnore: [OUTER, ...CORE_IN_LOTUS, ...BY_THE_CLOCK] },
+  nova: { testIgnore: [OUTER, ...CORE_IN_LOTUS, ...BESIDE] },
   lotus: { testMatch: CORE_IN_LOTUS, testIgnore: [OUTER] },
 };
 const isInner = process.env["TEST_RING"] === "inner";
@@ -89,7 +99,7 @@ export default defineConfig<{ brand: Brand; language: Language; sharesBrand: boo
   expect: { timeout: 20_000 },
   // No retries: a journey that passes only at the second try counts as failed.
   retries: 0,
-  // The two brands run side by side, which share no row; the journeys of one brand follow one another, but for those of the clock.
+  // The two brands run side by side, which share no row; the journeys of one brand follow one another, but for those beside.
   workers: isInner ? 3 : 2,
   forbidOnly: true,
   reporter: [["list"]],
@@ -123,7 +133,7 @@ export default defineConfig<{ brand: Brand; language: Language; sharesBrand: boo
   projects: [
     ...BRANDS.map((of) => ({ name: of.brand, ...filesOf(of.brand), workers: 1, use: useOf(of) })),
     ...BRANDS.filter(({ brand }) => isInner && brand === "nova").map((of) => ({
-      ...{ name: "clock", testMatch: BY_THE_CLOCK, workers: 1 },
+      ...{ name: "beside", testMatch: BESIDE, workers: 1 },
       use: { ...useOf(of), sharesBrand: !isAgain },
     })),
     ...(process.platform === "linux" && !isInner
