@@ -1,7 +1,7 @@
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
-import { register } from "./accounts.ts";
 import { expectAccessible, test } from "./brands.ts";
+import { enterAsNewMember } from "./entrance.ts";
 import { readCode } from "./outbox.ts";
 
 const PIN = "271828";
@@ -17,13 +17,13 @@ test.describe("my account and the security centre", () => {
     page,
     t,
     brand,
+    language,
     books,
     expectedErrors,
   }) => {
     // The answer that asks for the step-up is a 403, and browsers log it.
     expectedErrors.push(/status of 403/);
-    await page.goto("/m/register");
-    const { username } = await register(page, t, brand, books);
+    const { username } = await enterAsNewMember(page, { brand, language, books });
 
     await page.goto("/m/myAccount/index");
     await expect(page.getByRole("term").first()).toBeVisible();

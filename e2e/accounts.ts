@@ -2,6 +2,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { readCaptcha } from "@croupier/test-kit/captcha";
 import { createCpf } from "@croupier/test-kit/cpf";
 import type { Translate } from "@croupier/test-kit/translate";
@@ -28,41 +29,47 @@ export async function signOut(page: Page, t: Translate): Promise<void> {
 export async function solveCaptcha(page: Page, books: Books): Promise<string> {
   const cookies = await page.context().cookies();
   const browser = cookies.find(({ name }) => name.endsWith("croupier_browser"))?.value ?? "";
-  const secret = readFileSync(join(process.env.E2E_DATA_DIR ?? "", "secrets", "master-secret"), "utf8");
   return readCaptcha({
     browser: decodeURIComponent(browser),
-    masterSecret: secret.trim(),
+    masterSecret: readMasterSecret(),
     ask: books.askLedger,
   });
 }
+
+/** The secret of the product under test. */
+export const readMasterSecret = (): string =>
+  readFileSync(join(process.env.E2E_DATA_DIR ?? "", "secrets", "master-secret"), "utf8").trim();
 
 export interface NewMember {
   username: string;
   password: string;
 }
 
-/** The fields of each brand's form besides the username and the passwords. */
-const ownFields = {
-  nova: { birthday: "1990-05-05" },
-  lotus: { nickname: "Ana", cpf: "", email: "", birthday: "1990-05-05", captcha: "" },
-} as const satisfies Record<Brand, object>;
+/** A name that nobody has, and a password that any brand takes. */
+export const drawMember = (): NewMember => ({
+  username: `j${Date.now().toString(36)}`,
+  password: "long enough 42",
+});
 
 /** A valid CPF that nobody of the product has. */
 export const drawCpf = (): string => createCpf(randomInt(1_000_000_000));
 
+/** The fields of each brand's form besides the username, the password and the captcha. */
+export const fieldsOf = (
+  brand: Brand,
+  { username, password }: NewMember,
+): Readonly<Record<string, string>> =>
+  brand === "nova"
+    ? { birthday: "1990-05-05", confirmPassword: password }
+    : { birthday: "1990-05-05", nickname: "Ana", cpf: drawCpf(), email: `${username}@mail.example` };
+
 /** Registers a new member on the registration screen that is open, and waits for the lobby. */
 export async function register(page: Page, t: Translate, brand: Brand, books: Books): Promise<NewMember> {
-  const member = { username: `j${Date.now().toString(36)}`, password: "long enough 42" };
-  const field = (id: Parameters<Translate>[0]) => page.getByLabel(t(id), { exact: true });
-  await field("field.username").fill(member.username);
-  await field("field.password").fill(member.password);
-  const fields = ownFields[brand];
-  await field("field.birthday").fill(fields.birthday);
-  if (brand === "nova") await field("field.confirmPassword").fill(member.password);
-  else {
-    await field("field.nickname").fill(ownFields.lotus.nickname);
-    await field("field.cpf").fill(drawCpf());
-    await field("field.email").fill(`${member.username}@mail.example`);
+  const member = drawMember();
+  const field = (id: PhraseId) => page.getByLabel(t(id), { exact: true });
+  for (const [name, text] of Object.entries({ ...member, ...fieldsOf(brand, member) }))
+    await field(`field.${name}` as PhraseId).fill(text);
+  if (brand === "lotus") {
     await expect(page.getByAltText(t("login.captchaImage"))).toBeVisible();
     await field("login.captcha").fill(await solveCaptcha(page, books));
   }
@@ -73,7 +80,7 @@ export async function register(page: Page, t: Translate, brand: Brand, books: Bo
 }
 
 /** The demo's brands ask for a proved contact before play or a deposit (CASE-26). */
-const proveContact = (books: Books, username: string): Promise<object[]> =>
+export const proveContact = (books: Books, username: string): Promise<object[]> =>
   books.askLedger(
     `update members set email = coalesce(email, username || '@mail.example'), email_verified_at = now() where username = $1`,
     [username],

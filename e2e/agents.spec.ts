@@ -1,12 +1,17 @@
 /** Agents and members of a demo with a past: income that is checked, a bill that is disputed, and points that are spent. */
-import { signIn } from "@croupier/test-kit/sign-in";
 import { expect } from "@playwright/test";
 import { expectAccessible, test } from "./brands.ts";
+import { enterAs } from "./entrance.ts";
 
 test.describe("a demo's past", () => {
-  test("EXT-20 EXT-22 an agent opens income, has it checked, and disputes a bill", async ({ page, t }) => {
+  test("EXT-20 EXT-22 an agent opens income, has it checked, and disputes a bill", async ({
+    page,
+    t,
+    brand,
+    language,
+  }) => {
     const main = page.getByRole("main");
-    await signIn(page, t, "agent");
+    await enterAs(page, { brand, language }, "agent");
     await page.goto("/m/member/agent/agentRebeat");
     const days = main.getByRole("region").filter({ has: page.getByRole("heading", { level: 2 }) });
     await days.last().getByRole("link").first().click();
@@ -30,9 +35,11 @@ test.describe("a demo's past", () => {
   test("EXT-04 a member spends points on a voucher, and finds it among orders, movements and rewards", async ({
     page,
     t,
+    brand,
+    language,
   }) => {
     const main = page.getByRole("main");
-    await signIn(page, t, "demo");
+    await enterAs(page, { brand, language }, "demo");
     await page.goto("/m/mall/mallHome");
     const items = main.getByRole("list", { name: t("mall.goods"), exact: true });
     await items.getByRole("listitem").first().getByRole("button").click();

@@ -30,31 +30,39 @@ export interface Enrolled {
   desk: Page;
 }
 
-/** Hires an operator, in English. An invitation sets up the second factor. */
-export async function enrolOperator(browser: Browser, brand: Brand, books: Books): Promise<Enrolled> {
+/**
+ * Hires an operator, in English. An invitation sets up the second factor.
+ * @param look at each page on the way
+ */
+export async function enrolOperator(
+  browser: Browser,
+  brand: Brand,
+  books: Books,
+  look: (page: Page) => Promise<void> = () => Promise.resolve(),
+): Promise<Enrolled> {
   const username = await hireOperator(brand, books);
   const context = await browser.newContext({ baseURL: brandOrigin(brand), locale: "en-US" });
   const desk = await context.newPage();
   await desk.goto("/service/");
-  await expectAccessible(desk);
+  await look(desk);
   await desk.goto(`/service/invitation#${username}`);
-  await expectAccessible(desk);
+  await look(desk);
   await expect(desk.getByLabel("Invitation code")).toHaveValue(username);
   expect(new URL(desk.url()).hash).toBe("");
   await desk.getByLabel("Your password").fill(demoPassword);
   await desk.getByRole("button", { name: "Continue" }).click();
   await expect(desk.getByRole("heading", { name: "Set up your second step" })).toBeVisible();
-  await expectAccessible(desk);
+  await look(desk);
   const key = (await desk.locator("code").textContent()) ?? "";
   await desk.getByLabel("Six digits that the app shows").fill(showAuthenticatorCode(key));
   await desk.getByRole("button", { name: "Continue" }).click();
   await expect(desk.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
-  await expectAccessible(desk);
+  await look(desk);
   await desk.getByRole("link", { name: "I have kept them" }).click();
   await expect(desk.getByRole("heading", { name: "Open conversations" })).toBeVisible();
   return { username, key, desk };
 }
 
-/** A new operator's browser at the brand's desk. */
+/** A new operator's browser at the brand's desk. Each page on the way is accessible. */
 export const openDesk = async (browser: Browser, brand: Brand, books: Books): Promise<Page> =>
-  (await enrolOperator(browser, brand, books)).desk;
+  (await enrolOperator(browser, brand, books, expectAccessible)).desk;

@@ -1,4 +1,3 @@
-import { signIn } from "@croupier/test-kit/sign-in";
 import { type BrowserContext, expect } from "@playwright/test";
 import { DUEL_PHRASES } from "../apps/arcade/src/client/duel/phrases.ts";
 import { createFormat } from "../apps/arcade/src/client/format.ts";
@@ -11,6 +10,7 @@ import { compareRound } from "./drivers/compare.ts";
 import { answerOf, type Seat, waitForGame } from "./drivers/driver.ts";
 import { playToEnd, sitDown } from "./drivers/duel.ts";
 import { createOwnClient } from "./drivers/own-client.ts";
+import { enterAs } from "./entrance.ts";
 
 const CURRENCY = "CNY";
 const RAKE_PERCENT = 5;
@@ -23,7 +23,6 @@ test("two members play a duel at two phones; who closes theirs loses by the cloc
   browser,
   brand,
   language,
-  t,
   books,
 }) => {
   const own = translateFrom(PHRASES, language);
@@ -36,7 +35,7 @@ test("two members play a duel at two phones; who closes theirs loses by the cloc
   });
   const sit = async (of: BrowserContext, member: "demo" | "agent"): Promise<Seat> => {
     const at = of === context ? page : await of.newPage();
-    await signIn(at, t, member);
+    await enterAs(at, { brand, language }, member);
     await at.goto(`/m/gameList?gameType=PVP&name=${encodeURIComponent("golden flower")}`);
     await at.getByRole("main").getByRole("listitem").getByRole("button").first().click();
     const game = await waitForGame(at);

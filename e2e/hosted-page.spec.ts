@@ -1,8 +1,8 @@
 /** A deposit at a provider with a page of its own: there, back, and what its notices do (EXT-10, ADR 45). */
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { register } from "./accounts.ts";
 import { test as base, expectAccessible } from "./brands.ts";
+import { enterAsNewMember } from "./entrance.ts";
 import { type HostedPage, leave, openHostedPage, pay, press } from "./hosted-page.ts";
 
 const METHOD = "Journey card";
@@ -46,11 +46,11 @@ test.describe("a payment page of the provider", () => {
     page,
     t,
     brand,
+    language,
     books,
     hosted,
   }) => {
-    await page.goto("/m/register");
-    await register(page, t, brand, books);
+    await enterAsNewMember(page, { brand, language, books });
     const id = await goToPage(page, t, hosted, "50.25");
     await press(page, pay);
     await press(page, leave);
@@ -74,11 +74,11 @@ test.describe("a payment page of the provider", () => {
     page,
     t,
     brand,
+    language,
     books,
     hosted,
   }) => {
-    await page.goto("/m/register");
-    await register(page, t, brand, books);
+    await enterAsNewMember(page, { brand, language, books });
     const id = await goToPage(page, t, hosted, "75");
     await press(page, pay);
     expect(await hosted.tell(id)).toBe(200);
@@ -92,11 +92,11 @@ test.describe("a payment page of the provider", () => {
     page,
     t,
     brand,
+    language,
     books,
     hosted,
   }) => {
-    await page.goto("/m/register");
-    const { username } = await register(page, t, brand, books);
+    const { username } = await enterAsNewMember(page, { brand, language, books });
     const id = await goToPage(page, t, hosted, "30");
     await press(page, leave);
     const sheet = orderSheet(page, t);

@@ -3,21 +3,20 @@ import { createFormat } from "../apps/arcade/src/client/format.ts";
 import { KIT } from "../apps/arcade/src/client/lottery/phrases.ts";
 import type { PlacedBet } from "../apps/arcade/src/wire.ts";
 import { expectAccessible, test } from "./brands.ts";
+import { enterAsTrial } from "./entrance.ts";
 
 /** A draw a minute, and what it takes to show it. */
 const DRAW_LIMIT = { timeout: 90_000 };
 
 test("a member buys a slip, sees the draw, and finds it in the record", async ({
   page,
-  t,
+  brand,
   language,
   books,
 }) => {
   const words = KIT[language];
   const format = createFormat("CNY", language);
-  await page.goto("/m/login");
-  await page.getByRole("button", { name: t("login.trial"), exact: true }).click();
-  await expect(page).toHaveURL(/\/m\/home$/);
+  await enterAsTrial(page, { brand, language });
   await page.goto("/m/lott");
   await page
     .getByRole("main")

@@ -1,8 +1,8 @@
-import { signIn } from "@croupier/test-kit/sign-in";
 import type { Translate } from "@croupier/test-kit/translate";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { register, solveCaptcha } from "./accounts.ts";
 import { type Brand, brandOrigin, expectAccessible, test } from "./brands.ts";
+import { enterAs } from "./entrance.ts";
 
 const rankNames = {
   nova: { first: "青铜会员", last: "钻石会员" },
@@ -28,13 +28,14 @@ test("EXT-02 VIP-04 a member sees label, progress and the levels, which a guest 
   page,
   t,
   brand,
+  language,
 }) => {
   const { first, last } = rankNames[brand];
   await page.goto("/m/member/benefits");
   await expect(page.getByRole("heading", { name: last })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: t("header.login") })).toBeVisible();
   await expectAccessible(page);
-  await signIn(page, t, "demo");
+  await enterAs(page, { brand, language }, "demo");
   await page.goto("/m/mine");
   const standing = page.getByRole("region", { name: t("vip.label") });
   await expect(standing).toContainText(first);
@@ -49,16 +50,17 @@ test("API-22 ERR-09 a friend who follows a copied invitation joins the member's 
   page,
   t,
   brand,
+  language,
   books,
   browser,
 }) => {
   const agent = await openOther(browser, brand);
-  await signIn(agent, t, "agent");
+  await enterAs(agent, { brand, language }, "agent");
   const before = await readRegistered(agent, t);
   await expectAccessible(agent);
 
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signIn(page, t, "demo");
+  await enterAs(page, { brand, language }, "demo");
   await page.goto("/m/inviteFriends");
   await expect(page.getByRole("img", { name: t("invite.qr") })).toBeVisible();
   await expectAccessible(page);
@@ -76,8 +78,8 @@ test("API-22 ERR-09 a friend who follows a copied invitation joins the member's 
   await expect.poll(() => readRegistered(agent, t)).toBe(before + 1);
 });
 
-test("FEED-05 FEED-06 a member sends feedback to the brand", async ({ page, t, books }) => {
-  await signIn(page, t, "demo");
+test("FEED-05 FEED-06 a member sends feedback to the brand", async ({ page, t, brand, language, books }) => {
+  await enterAs(page, { brand, language }, "demo");
   await page.goto("/m/mine");
   await page.getByRole("link", { name: t("title.feedback") }).click();
   await expectAccessible(page);

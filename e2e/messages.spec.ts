@@ -1,19 +1,13 @@
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
-import { register } from "./accounts.ts";
-import type { Books } from "./books.ts";
-import { type Brand, expectAccessible, test } from "./brands.ts";
+import { expectAccessible, test } from "./brands.ts";
 import { openDesk } from "./desk.ts";
+import { enterAsNewMember } from "./entrance.ts";
 
 /** The entry of the message centre with this title, and the text of its badge. */
 const entry = (page: Page, title: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 const badge = (page: Page, title: string) => entry(page, title).getByRole("img");
-
-async function signUp(page: Page, t: Translate, brand: Brand, books: Books): Promise<string> {
-  await page.goto("/m/register");
-  return (await register(page, t, brand, books)).username;
-}
 
 async function write(page: Page, t: Translate, text: string): Promise<void> {
   await page.getByLabel(t("chat.input")).fill(text);
@@ -27,9 +21,10 @@ test.describe("messages", () => {
     browser,
     t,
     brand,
+    language,
     books,
   }) => {
-    const username = await signUp(page, t, brand, books);
+    const { username } = await enterAsNewMember(page, { brand, language, books });
     await page.goto("/m/message");
     await expectAccessible(page);
     // The message is there for little more than half a second, which a busy machine may take for one look: it is seen as it comes.
@@ -104,9 +99,10 @@ test.describe("messages", () => {
     context,
     t,
     brand,
+    language,
     books,
   }) => {
-    await signUp(page, t, brand, books);
+    await enterAsNewMember(page, { brand, language, books });
     await page.goto("/m/message");
     await expect(badge(page, t("title.announcements"))).toBeVisible();
     await expect(badge(page, t("title.webEmail"))).toHaveCount(0);
@@ -138,10 +134,10 @@ test.describe("messages", () => {
     context,
     t,
     brand,
+    language,
     books,
   }) => {
-    await signUp(page, t, brand, books);
-    // The previous page has a stream of its own.
+    await enterAsNewMember(page, { brand, language, books });
     const live = page.waitForResponse(
       (response) => response.url().endsWith("/wps/live") && response.frame().url().endsWith("/m/help"),
     );

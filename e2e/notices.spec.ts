@@ -3,9 +3,9 @@ import { contentAttributes, contentTags } from "@croupier/domain/content-html";
 import { signIn } from "@croupier/test-kit/sign-in";
 import { xssCorpus } from "@croupier/test-kit/xss-corpus";
 import { expect, type Page } from "@playwright/test";
-import { register } from "./accounts.ts";
 import type { Books } from "./books.ts";
 import { type Brand, expectAccessible, test } from "./brands.ts";
+import { enterAsNewMember } from "./entrance.ts";
 
 /** The ranks of what these journeys plant, above everything in the demo. */
 const PLANTED = 1_000;
@@ -53,10 +53,10 @@ test("NOTICE-01 NOTICE-06 MSG-06 MSG-12 reading a notice lowers the badge, and i
   page,
   t,
   brand,
+  language,
   books,
 }) => {
-  await page.goto("/m/register");
-  await register(page, t, brand, books);
+  await enterAsNewMember(page, { brand, language, books });
   await page.goto("/m/message");
   const badge = page
     .getByRole("listitem")

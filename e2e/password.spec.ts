@@ -1,7 +1,8 @@
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
-import { type NewMember, register } from "./accounts.ts";
+import type { NewMember } from "./accounts.ts";
 import { brandOrigin, expectAccessible, test } from "./brands.ts";
+import { enterAsNewMember } from "./entrance.ts";
 import { readLink } from "./outbox.ts";
 
 async function signOut(page: Page, t: Translate): Promise<void> {
@@ -31,15 +32,12 @@ test("a password is forgotten, recovered by e-mail, changed in the settings, and
   page,
   t,
   brand,
+  language,
   books,
 }) => {
-  await page.goto("/m/register");
   const field = (id: Parameters<Translate>[0]) => page.getByLabel(t(id), { exact: true });
-  // Nova makes the address optional. Lótus requires one, and the helper derives it from the name.
-  const ownEmail = `e${Date.now()}@mail.example`;
-  if (brand === "nova") await field("field.email").fill(ownEmail);
-  const member = await register(page, t, brand, books);
-  const email = brand === "nova" ? ownEmail : `${member.username}@mail.example`;
+  const member = await enterAsNewMember(page, { brand, language, books });
+  const email = `${member.username}@mail.example`;
 
   await test.step("SET-02 sign-out in the settings leaves no way back to them", async () => {
     await page.goto("/m/home");

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
-import { register } from "./accounts.ts";
 import type { Books } from "./books.ts";
 import { expectAccessible, test } from "./brands.ts";
+import { enterAsNewMember } from "./entrance.ts";
 import { agree } from "./review.ts";
 
 const UNITS = 100_000;
@@ -52,8 +52,7 @@ test.describe("promotions", () => {
     await expect(card(page, offer.title)).toBeVisible();
     await expect(page.getByRole("button", { name: t("promotion.join"), exact: true })).toHaveCount(0);
     await expectAccessible(page);
-    await page.goto("/m/register");
-    const { username } = await register(page, t, brand, books);
+    const { username } = await enterAsNewMember(page, { brand, language, books });
 
     await page.goto("/m/activity");
     await card(page, offer.title)

@@ -1,9 +1,9 @@
 /** A member's limits, the reality check over a game, and a break, from the screens down to the ledger. */
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
-import { register } from "./accounts.ts";
 import type { Books } from "./books.ts";
 import { type Brand, expectAccessible, test } from "./brands.ts";
+import { enterAsNewMember } from "./entrance.ts";
 import { takeSeat } from "./game.ts";
 
 const UNITS = 100_000n;
@@ -63,9 +63,9 @@ test.describe("a member who watches their play", () => {
     language,
     books,
   }) => {
-    await page.goto("/m/register");
-    const { username } = await register(page, t, brand, books);
+    const { username } = await enterAsNewMember(page, { brand, language, books });
     await giveMoney(books, username, 1_000n * UNITS);
+    await page.goto("/m/home");
     await setLimit(page, t, "stake", "2");
     await expectAccessible(page);
 
@@ -95,8 +95,7 @@ test.describe("a member who watches their play", () => {
     language,
     books,
   }) => {
-    await page.goto("/m/register");
-    const { username } = await register(page, t, brand, books);
+    const { username } = await enterAsNewMember(page, { brand, language, books });
     await giveMoney(books, username, 1_000n * UNITS);
     await openGame(page);
     const seat = await takeSeat(page, language, currencies[brand]);
@@ -130,10 +129,10 @@ test.describe("a member who takes a break", () => {
     page,
     t,
     brand,
+    language,
     books,
   }) => {
-    await page.goto("/m/register");
-    await register(page, t, brand, books);
+    await enterAsNewMember(page, { brand, language, books });
     await page.goto("/m/set?tab=play");
     await page.getByRole("button", { name: t("limits.breakTake") }).click();
     const question = page.getByRole("alertdialog");

@@ -8,9 +8,10 @@ import { findLivingPostmaster } from "@croupier/embedded-postgres/postmaster-fil
 import { socketUrl } from "@croupier/embedded-postgres/socket";
 import { demoPassword } from "@croupier/test-kit/sign-in";
 import { expect, type Page } from "@playwright/test";
-import { register, showAuthenticatorCode } from "./accounts.ts";
+import { showAuthenticatorCode } from "./accounts.ts";
 import { expectAccessible, test } from "./brands.ts";
 import { type Enrolled, enrolOperator } from "./desk.ts";
+import { enterAsNewMember } from "./entrance.ts";
 
 /** No code is taken twice: one after the enrolment's is of the next step. */
 const CODE_STEP_MS = 30_000;
@@ -54,8 +55,7 @@ test.describe("rewards", () => {
       await of.getByRole("tab", { name, exact: true }).click();
       await expect(of.getByRole("tab", { name, exact: true })).toHaveAttribute("aria-selected", "true");
     };
-    await page.goto("/m/register");
-    const { username } = await register(page, t, brand, books);
+    const { username } = await enterAsNewMember(page, { brand, language, books });
 
     await page.goto("/m/rewardCenter");
     await expect(main.getByText(t("rewards.empty.available"))).toBeVisible();

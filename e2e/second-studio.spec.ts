@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { createFormat } from "../apps/arcade/src/client/format.ts";
 import { STUDIO_GAMES } from "../apps/arcade/src/engine/second-studio.ts";
 import { test } from "./brands.ts";
+import { enterAsTrial } from "./entrance.ts";
 import { takeSeat } from "./game.ts";
 
 const CURRENCY = { nova: "CNY", lotus: "BRL" } as const;
@@ -13,9 +14,7 @@ test("a trial player finds the second studio's slots, plays one, and sees the ro
   language,
   books,
 }) => {
-  await page.goto("/m/login");
-  await page.getByRole("button", { name: t("login.trial"), exact: true }).click();
-  await expect(page).toHaveURL(/\/m\/home$/);
+  await enterAsTrial(page, { brand, language });
   await page.goto("/m/gameList?gameType=RNG&vassalage=PHARBR");
   const cards = page.getByRole("main").getByRole("listitem");
   await expect(cards).toHaveCount(7);

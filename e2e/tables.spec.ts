@@ -5,6 +5,7 @@ import { TABLE_TEXTS } from "../apps/arcade/src/client/table/phrases.ts";
 import { createWords } from "../apps/arcade/src/client/table/words.ts";
 import type { PlacedBet } from "../apps/arcade/src/wire.ts";
 import { expectAccessible, test } from "./brands.ts";
+import { enterAsTrial } from "./entrance.ts";
 
 /** Two rounds may pass: one that is over when the seat is taken, and the one that is bet on. */
 const ROUND_LIMIT = { timeout: 60_000 };
@@ -14,15 +15,14 @@ test.describe("a live table", () => {
   test("takes a bet until the bell, shows what it won, and the round is in the record", async ({
     page,
     t,
+    brand,
     language,
     books,
   }) => {
     const g = createTranslate(language);
     const words = createWords(TABLE_TEXTS, language);
     const format = createFormat("CNY", language);
-    await page.goto("/m/login");
-    await page.getByRole("button", { name: t("login.trial"), exact: true }).click();
-    await expect(page).toHaveURL(/\/m\/home$/);
+    await enterAsTrial(page, { brand, language });
     await page.goto("/m/baccarat");
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
     const game = page.frameLocator("iframe");

@@ -4,6 +4,7 @@ import { compareRound } from "./drivers/compare.ts";
 import { waitForGame } from "./drivers/driver.ts";
 import { DRIVERS } from "./drivers/drivers.ts";
 import { createOwnClient } from "./drivers/own-client.ts";
+import { enterAsTrial } from "./entrance.ts";
 
 /**
  * A tile of each kind that no other journey plays: the race is bet on first, and is run while the ticket is scratched.
@@ -20,13 +21,10 @@ test("a race is bet on and a ticket is scratched, and both are in the record wit
   page,
   context,
   brand,
-  t,
   language,
   books,
 }) => {
-  await page.goto("/m/login");
-  await page.getByRole("button", { name: t("login.trial"), exact: true }).click();
-  await expect(page).toHaveURL(/\/m\/home$/);
+  await enterAsTrial(page, { brand, language });
   const ids: string[] = [];
   for (const { engine, list } of TILES) {
     await page.goto(list);

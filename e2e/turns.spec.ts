@@ -7,6 +7,7 @@ import { PHRASES as SEA } from "../apps/arcade/src/engines/fishing/page/phrases.
 import type { RoundView } from "../apps/arcade/src/wire.ts";
 import type { Books } from "./books.ts";
 import { expectAccessible, test } from "./brands.ts";
+import { enterAsTrial } from "./entrance.ts";
 
 /** The trial of the brand that the journey runs in. */
 const CURRENCY = "CNY";
@@ -24,10 +25,8 @@ async function answerOf(page: Page, what: () => Promise<void>): Promise<RoundVie
 }
 
 /** Opens the first game of a list as a trial player. */
-async function openGame(page: Page, trial: string, list: string) {
-  await page.goto("/m/login");
-  await page.getByRole("button", { name: trial, exact: true }).click();
-  await expect(page).toHaveURL(/\/m\/home$/);
+async function openGame(page: Page, place: Parameters<typeof enterAsTrial>[1], list: string) {
+  await enterAsTrial(page, place);
   await page.goto(list);
   await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
   return page.frameLocator("iframe");
@@ -45,13 +44,13 @@ async function expectRecord(books: Books, { id, stakeUnits, winUnits }: RoundVie
 
 test("a hand of blackjack is dealt, left, taken up again and stood on", async ({
   page,
-  t,
+  brand,
   language,
   books,
 }) => {
   const w = translateFrom(TABLE, language);
   const format = createFormat(CURRENCY, language);
-  const game = await openGame(page, t("login.trial"), "/m/gameList?gameType=LIVE&name=blackjack");
+  const game = await openGame(page, { brand, language }, "/m/gameList?gameType=LIVE&name=blackjack");
   const deal = game.locator("#deal");
   const play = () => answerOf(page, () => deal.click());
   await expect(deal).toBeEnabled();
@@ -82,13 +81,13 @@ test("a hand of blackjack is dealt, left, taken up again and stood on", async ({
 
 test("three shots at fish are fired in order, and what is left is collected", async ({
   page,
-  t,
+  brand,
   language,
   books,
 }) => {
   const w = translateFrom(SEA, language);
   const format = createFormat(CURRENCY, language);
-  const game = await openGame(page, t("login.trial"), "/m/gameList?gameType=FISH");
+  const game = await openGame(page, { brand, language }, "/m/gameList?gameType=FISH");
   const loaded = await answerOf(page, () =>
     game.getByRole("button", { name: new RegExp(`^${w("load")}`) }).click(),
   );

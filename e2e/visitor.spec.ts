@@ -1,7 +1,7 @@
-import { signIn } from "@croupier/test-kit/sign-in";
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import { type Brand, brandTitles, expectAccessible, test } from "./brands.ts";
+import { enterAs } from "./entrance.ts";
 import { hasFooter, hasHeader, listed, type ScreenRow } from "./screens.ts";
 
 /** Sixty screens, one after another. */
@@ -74,8 +74,9 @@ test.describe("the screens", () => {
     page,
     t,
     brand,
+    language,
   }) => {
-    await signIn(page, t, "demo");
+    await enterAs(page, { brand, language }, "demo");
     for (const row of listed("member")) await expectScreen(page, t, brand, row);
     for (const path of ["/m/login", "/m/agent"]) {
       await page.goto(path);
@@ -83,8 +84,8 @@ test.describe("the screens", () => {
     }
   });
 
-  test("SEC-17 ROUTE-12 each open for an agent", async ({ page, t, brand }) => {
-    await signIn(page, t, "agent");
+  test("SEC-17 ROUTE-12 each open for an agent", async ({ page, t, brand, language }) => {
+    await enterAs(page, { brand, language }, "agent");
     for (const row of listed("agent")) await expectScreen(page, t, brand, row);
   });
 
@@ -166,8 +167,10 @@ test.describe("the first frame", () => {
   test("LAYOUT-14 opens a member's menu, whose own entry of the header comes with the app", async ({
     page,
     t,
+    brand,
+    language,
   }) => {
-    await signIn(page, t, "demo");
+    await enterAs(page, { brand, language }, "demo");
     const start = await openWithoutScripts(page, "/m/mine");
     await page.getByRole("button", { name: t("common.back"), exact: true }).dblclick();
     await start();

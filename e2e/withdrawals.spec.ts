@@ -2,8 +2,8 @@
 import { languageTags } from "@croupier/domain/languages";
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { register } from "./accounts.ts";
 import { type Brand, expectAccessible, test } from "./brands.ts";
+import { enterAsNewMember } from "./entrance.ts";
 import { agree } from "./review.ts";
 
 const symbols = { nova: "¥", lotus: "R$" } as const;
@@ -82,8 +82,7 @@ test.describe("withdrawals", () => {
     const number = new Intl.NumberFormat(languageTags[language], { minimumFractionDigits: 2 });
     const format = (amount: number) => `${symbols[brand]} ${number.format(amount)}`;
     const banner = page.getByRole("banner");
-    await page.goto("/m/register");
-    await register(page, t, brand, books);
+    await enterAsNewMember(page, { brand, language, books });
     await payIn(page, t, "500");
     await expect(banner).toContainText(format(500));
     await page.keyboard.press("Escape");

@@ -5,12 +5,20 @@ import type { BrowserContext } from "@playwright/test";
 /** What a browser holds. */
 type Held = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
+/** A client of the brand at an origin. Names below localhost need not resolve here: a header says which brand is asked. */
+export function createBrandClient(origin: string, headers: Readonly<Record<string, string>> = {}): WpsClient {
+  const { hostname, port } = new URL(origin);
+  const send = sendByHttp({ address: "127.0.0.1", port: Number(port) });
+  return createWpsClient({
+    request: (request) => send({ ...request, headers: { ...headers, ...request.headers } }),
+    host: hostname,
+  });
+}
+
 /** A client with the session that a browser has, to read what is its member's own. */
 export function createOwnClient({ cookies, origins }: Held, origin: string): WpsClient {
-  const { hostname, port } = new URL(origin);
-  // Names below localhost need not resolve here; the header says which brand is asked.
-  const request = sendByHttp({ address: "127.0.0.1", port: Number(port) });
-  const client = createWpsClient({ request, host: hostname });
+  const client = createBrandClient(origin);
+  const { hostname } = new URL(origin);
   const kept = origins.find((one) => one.origin === origin)?.localStorage;
   const { token } = JSON.parse(kept?.find(({ name }) => name === "MC_SESSION_INFO")?.value ?? "{}") as {
     token?: string;
