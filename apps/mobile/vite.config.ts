@@ -96,9 +96,9 @@ const chunkGroups = [
     // What comes after the first page takes these, and must not take what else their neighbours are made of.
     name: "later",
     test: anyOf(
-      /[\\/]ui-kit[\\/]src[\\/]touch\./,
+      /[\\/]ui-kit[\\/]src[\\/](?:amount|touch)\./,
       /[\\/]domain[\\/]src[\\/]game-names\./,
-      /[\\/]shared[\\/](?:games[\\/]launch-call|money[\\/]wallet)\./,
+      /[\\/]shared[\\/](?:games[\\/]launch-call|money[\\/](?:amount-format|balance-hidden|wallet))\./,
     ),
   },
   {
@@ -107,9 +107,14 @@ const chunkGroups = [
     test: anyOf(
       /[\\/]ui-kit[\\/]src[\\/](?:dialog|overlay|section-title|sheet)\./,
       /[\\/]shared[\\/](?:account[\\/](?:head-icon|member)|content[\\/](?:help-query|promotions-query)|lists[\\/](?:by-last-row|more-button|waiting))\./,
-      /[\\/]shared[\\/](?:money[\\/]balance-card|session[\\/]use-real-account-only)\./,
+      /[\\/]shared[\\/]session[\\/]use-real-account-only\./,
       /[\\/]platform[\\/]timing[\\/]use-countdown\./,
     ),
+  },
+  {
+    // Its texts come later than the page's, and a member's header, which has the same neighbours, must not take it.
+    name: "balance",
+    test: /[\\/]shared[\\/]money[\\/]balance-card\./,
   },
   {
     // The entries of both side menus and of the member centre. Their texts come later than the page's.

@@ -1,6 +1,6 @@
 /** The texts of the frame and the lobby: all whose id begins so. */
 export const lobbyPrefixes: ReadonlySet<string> = new Set([
-  ...["balance", "banner", "block", "category", "footer", "game"],
+  ...["banner", "block", "category", "footer", "game"],
   ...["header", "pwa", "ticker", "title", "vendor"],
 ]);
 
@@ -10,7 +10,7 @@ export const otherLobbyTexts: ReadonlySet<string> = new Set([
   ...["common.loading", "common.more", "common.offline", "common.retry", "common.search", "common.skip"],
   ...["hub.games", "hub.menu", "hub.recent", "list.more"],
   ...["search.clear", "search.close", "search.label", "search.placeholder"],
-  ...["chat.title", "free_reject", "in_please_wait", "logout.action", "message.unread"],
+  ...["balance.hidden", "chat.title", "free_reject", "in_please_wait", "logout.action", "message.unread"],
   ...["download.bar", "download.close", "download.get", "download.icon", "download.title"],
   ...["error.network", "error.timeout", "error.unknown", "error.request.rate.limited"],
   ...["error.session.expired", "error.session.missing", "error.vendor.unavailable"],
@@ -35,9 +35,9 @@ export const otherListTexts: ReadonlySet<string> = new Set(["common.empty", "fil
 export const isListText = (id: string): boolean =>
   !isLobbyText(id) && (listPrefixes.has(id.split(".", 1)[0] ?? "") || otherListTexts.has(id));
 
-/** The texts of deposits, withdrawals, Pix, turnover, profit and loss, and responsible play; and of rewards, missions, the wheel and the mall. */
+/** The texts of balances, deposits, withdrawals, Pix, turnover, profit and loss, and responsible play; and of rewards, missions, the wheel and the mall. */
 export const moneyPrefixes: ReadonlySet<string> = new Set([
-  ...["debt", "deposit", "limits", "pix", "profit", "turnover", "withdraw"],
+  ...["balance", "debt", "deposit", "limits", "pix", "profit", "turnover", "withdraw"],
   ...["mall", "missions", "rewards", "wheel"],
 ]);
 
