@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { sourceFaultsPlugin } from "./attacks/source-faults/source-faults-plugin.ts";
 import { phrasesPlugin } from "./packages/phrases/src/vite-plugin.ts";
+import { bundledLibraries } from "./tools/screens/bundle.ts";
 import { windowless } from "./tools/screens/windowless.ts";
 
 /** Databases and child processes start in some tests, on machines that do other things as well. */
@@ -15,7 +16,7 @@ const PATIENT = {
 const OUTER = process.env["TEST_RING"] === "inner" ? ["**/full/**"] : [];
 const NEVER = ["**/node_modules/**", ...OUTER];
 
-/** Node loads the window that tools/screens/bundle.ts has bundled as it is. */
+/** Node loads what tools/screens/bundle.ts has bundled as it is. */
 const BUNDLED = { deps: { external: [/\/\.build\/screens\//] } };
 
 export default defineConfig({
@@ -84,6 +85,7 @@ export default defineConfig({
       },
       {
         plugins: [phrasesPlugin(), react()],
+        resolve: { alias: bundledLibraries },
         test: {
           name: "mobile",
           environment: "./tools/screens/window.ts",

@@ -5,8 +5,11 @@ import { vi } from "vitest";
 // The router knows no path until the table of routes names them.
 import "../apps/mobile/src/app/routes.ts";
 
-const { asyncWrapper } = getConfig();
+const { asyncWrapper, getElementError } = getConfig();
 const { setImmediate } = globalThis;
+/** Whether the library asks within a wait, which only its settings say. */
+const isAsking = () =>
+  (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics === true;
 
 configure({
   asyncUtilTimeout: 20_000,
@@ -18,6 +21,12 @@ configure({
       await new Promise((resolve) => setImmediate(resolve));
       return result;
     }),
+  // A wait asks again and again, and shows only how it ends. The library draws the whole document for each "not yet", which takes
+  // more time than the looking; when a wait ends in vain, it draws it once more.
+  getElementError: (message, container) =>
+    isAsking()
+      ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+      : getElementError(message, container),
 });
 
 // The documents of these tests cannot run the sanitiser: they lose their place where a node is taken out. Screens are

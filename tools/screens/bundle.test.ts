@@ -1,12 +1,36 @@
-import { pathToFileURL } from "node:url";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { beforeAll, expect, it } from "vitest";
-import { bundledWindow, setup } from "./bundle.ts";
+import { libraries, locateBundled, setup } from "./bundle.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(path.join(root, folder, "package.json"), "utf8")) as {
+    dependencies?: Record<string, string>;
+    devDependencies?: Record<string, string>;
+    peerDependencies?: Record<string, string>;
+  };
 
 beforeAll(setup);
 
-it("the bundled window exports what the package does", async () => {
-  const own = Object.keys(await import("happy-dom")).sort();
-  const bundled: object = await import(/* @vite-ignore */ pathToFileURL(bundledWindow).href);
-  expect(own).toContain("GlobalWindow");
-  expect(Object.keys(bundled).sort()).toEqual(own);
+it.each(libraries)("the bundled %s exports what the package does", async (library) => {
+  const own = Object.keys((await import(library)) as object).filter((name) => name !== "module.exports");
+  const bundled = (await import(/* @vite-ignore */ pathToFileURL(locateBundled(library)).href)) as object;
+  expect(own).not.toEqual([]);
+  expect(Object.keys(bundled)).toEqual(expect.arrayContaining(own));
+});
+
+it("every package of the front and of its tests that loads React is bundled, so that they meet one React", () => {
+  const named = [".", "apps/mobile", "packages/ui-kit"].flatMap((folder) => {
+    const { dependencies, devDependencies } = readManifest(folder);
+    return Object.keys({ ...dependencies, ...devDependencies });
+  });
+  const withReact = named.filter((name) => {
+    if (name.startsWith("@croupier/")) return false;
+    const { dependencies, peerDependencies } = readManifest(`node_modules/${name}`);
+    return "react" in { ...dependencies, ...peerDependencies };
+  });
+  expect(withReact).toContain("react-dom");
+  expect(libraries).toEqual(expect.arrayContaining(withReact));
 });

@@ -1,7 +1,7 @@
 /** The environment of the tests of screens: as Vitest makes it of happy-dom, which here loads from one file. */
 import type * as HappyDom from "happy-dom";
 import { type Environment, populateGlobal } from "vitest/runtime";
-import { bundledWindow } from "./bundle.ts";
+import { locateBundled } from "./bundle.ts";
 
 /** Node has these as well; the tests take the window's. */
 const ofWindow = [
@@ -13,7 +13,7 @@ export default {
   name: "screens",
   viteEnvironment: "client",
   setup: async (global: typeof globalThis) => {
-    const { GlobalWindow } = (await import(/* @vite-ignore */ bundledWindow)) as typeof HappyDom;
+    const { GlobalWindow } = (await import(/* @vite-ignore */ locateBundled("happy-dom"))) as typeof HappyDom;
     const window = new GlobalWindow({
       console: global.console,
       url: "http://localhost:3000",
