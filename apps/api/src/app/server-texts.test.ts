@@ -85,11 +85,12 @@ async function writeHistory(owner: pg.Client): Promise<void> {
   );
   expect(rows).toHaveLength(brands.length);
   for (const { id, account, brand } of rows) {
+    // A day ago: whatever day that is at the brand, the days that are asked for contain it.
     await owner.query(
       `insert into game_rounds (account_id, member_id, merchant_id, stake_units, win_units, started_at, ended_at, day, settled_day,
          is_real, is_closed, vendor, round_id, node_id, game_vendor, game_code, game_type)
-       select $1, $2, $3, 100000, 500000, now(), now(), current_date, current_date, true, true, 'BGS', 'round-1', node_id::text,
-         vendor, game_code, game_type from games where game_code = 'bgs-jade-lanterns'`,
+       select $1, $2, $3, 100000, 500000, at, at, (at at time zone 'UTC')::date, merchant_day($3, at), true, true, 'BGS', 'round-1',
+         node_id::text, vendor, game_code, game_type from games, (values (now() - interval '1 day')) t(at) where game_code = 'bgs-jade-lanterns'`,
       [account, id, brand],
     );
     await owner.query(
@@ -104,7 +105,7 @@ async function writeHistory(owner: pg.Client): Promise<void> {
       [brand, id, gift],
     );
     await owner.query(
-      "insert into requirement_marks (merchant_id, member_id, from_day) values ($1, $2, current_date)",
+      "insert into requirement_marks (merchant_id, member_id, from_day) values ($1, $2, merchant_day($1, now()))",
       [brand, id],
     );
     await owner.query(
