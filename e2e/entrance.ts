@@ -21,12 +21,12 @@ const openClient = ({ brand, language }: Place): WpsClient =>
 /** Remembers in a browser which session it was given, so that nobody is signed in again after they have signed out. */
 const GIVEN = "givenSession";
 
-/** Gives a page's browser the session that a client has opened, as a screen would leave it there. */
+/** Gives a page's browser the session that a client has opened, as a tab that signed in leaves it to the next. */
 async function handOver(
   page: Page,
   brand: Brand,
   client: WpsClient,
-  session: { readonly token: string } & Readonly<Record<string, unknown>>,
+  session: { readonly token: string },
 ): Promise<void> {
   const origin = brandOrigin(brand);
   const context = page.context();
@@ -60,7 +60,8 @@ export async function enterAsTrial(page: Page, place: Place): Promise<void> {
   const client = openClient(place);
   const opened = await client.call("POST /wps/session/login/freeplay");
   const { token, merchantCode, userName, customerType: type } = opened;
-  await handOver(page, place.brand, client, { token, merchantCode, userName, type, firstTimeLogin: false });
+  const session = { token, merchantCode, userName, type, firstTimeLogin: false };
+  await handOver(page, place.brand, client, session);
 }
 
 /** Registers a new member, who has a proved address: their name is its first part. */
