@@ -89,6 +89,14 @@ const screens: readonly ScreenRow[] = [
 export const listed = (...access: readonly Access[]): ScreenRow[] =>
   screens.filter((row) => access.includes(row.access));
 
+/** These show what another path shows, of another category or contract, or at another address. */
+const REPEATS: readonly string[] = [
+  ...["/m/register.html", "/m/member/home", "/m/elott", "/m/roulette"],
+  ...["/m/live-games", "/m/esport-games", "/m/fishing-games", "/m/poker-games"],
+  ...["/m/member/agent/getDevidendContract", "/m/member/agent/getHourContract"],
+];
+export const isRepeat = ({ path }: ScreenRow): boolean => REPEATS.includes(path);
+
 const isSegmentOf = (path: string, names: readonly string[]): boolean => {
   const segments = path
     .replace(/\?.*$/, "")
