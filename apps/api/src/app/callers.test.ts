@@ -1,8 +1,9 @@
-import { generateKeyPairSync, type KeyObject } from "node:crypto";
+import type { KeyObject } from "node:crypto";
 import type { ConsoleCall } from "@croupier/contract/console/console-call";
 import { type ConsoleKey, consoleContract } from "@croupier/contract/console/contract";
 import { vendorContract } from "@croupier/contract/vendor/contract";
 import type { VendorCall } from "@croupier/contract/vendor/vendor-call";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hmacHeader, hmacOfBody, signatureHeader, signBody } from "../platform/body-signature.ts";
 import { createTestLog } from "../testing/log.ts";
@@ -119,7 +120,7 @@ describe("every vendors' call", () => {
     await api.close();
     keys.remove();
   });
-  const strange = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+  const strange = rsaPair("stranger").privateKey;
 
   const send = (key: string, by: string, headers: Record<string, string>, payload: string) => {
     const [, path = ""] = key.split(" ");

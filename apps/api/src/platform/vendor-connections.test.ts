@@ -2,14 +2,15 @@ import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { development, production } from "../testing/settings.ts";
 import { isBodySignature } from "./body-signature.ts";
 import { loadConfig } from "./config.ts";
 import { createVendorConnections } from "./vendor-connections.ts";
 
-const platform = generateKeyPairSync("rsa", { modulusLength: 2_048 });
-const vendor = generateKeyPairSync("rsa", { modulusLength: 2_048 });
+const platform = rsaPair("platform");
+const vendor = rsaPair("vendor");
 let folder = "";
 let files: Record<string, string> = {};
 beforeAll(() => {

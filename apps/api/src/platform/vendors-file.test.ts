@@ -1,18 +1,17 @@
-import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "./config.ts";
 import { casinoIdOf, createVendorConnections } from "./vendor-connections.ts";
 
-const rsa = () => generateKeyPairSync("rsa", { modulusLength: 2_048 });
 let folder = "";
 const inFolder = (name: string): string => path.join(folder, name);
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), "vendors-file-"));
-  writeFileSync(inFolder("own.pem"), rsa().privateKey.export({ type: "pkcs8", format: "pem" }));
-  writeFileSync(inFolder("theirs.pem"), rsa().publicKey.export({ type: "spki", format: "pem" }));
+  writeFileSync(inFolder("own.pem"), rsaPair("platform").privateKey.export({ type: "pkcs8", format: "pem" }));
+  writeFileSync(inFolder("theirs.pem"), rsaPair("vendor").publicKey.export({ type: "spki", format: "pem" }));
   writeFileSync(inFolder("secret"), "a secret of theirs and ours\n");
   writeFileSync(inFolder("short"), "too short\n");
 });

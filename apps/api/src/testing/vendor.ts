@@ -1,7 +1,8 @@
-import { generateKeyPairSync, type KeyObject, randomBytes, randomUUID } from "node:crypto";
+import { type KeyObject, randomBytes, randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { signatureHeader, signBody } from "../platform/body-signature.ts";
 import { createTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
 import type { TestPlayer } from "./vendor-players.ts";
@@ -16,8 +17,6 @@ export interface TestKeys {
   remove(): void;
 }
 
-const rsa = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
-
 /** The code of the vendor that speaks the SoftSwiss convention. */
 export const softswissVendor = "SSW";
 
@@ -29,7 +28,7 @@ const nowhere = { baseUrl: "http://127.0.0.1:9/gcp", gameOrigin: "http://games.l
  * the SoftSwiss convention.
  */
 export function createTestKeys(softswiss: typeof nowhere = nowhere): TestKeys {
-  const [platform, vendor] = [rsa(), rsa()];
+  const [platform, vendor] = [rsaPair("platform"), rsaPair("vendor")];
   const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-keys-"));
   const write = (name: string, key: KeyObject, type: "pkcs8" | "spki"): string => {
     const file = path.join(folder, name);

@@ -1,7 +1,8 @@
-import { createHash, generateKeyPairSync } from "node:crypto";
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "./app.ts";
 import { type ConfigError, readConfig } from "./config.ts";
@@ -12,7 +13,7 @@ let env: Record<string, string> = {};
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "arcade-config-"));
-  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const { privateKey, publicKey } = rsaPair("vendor");
   writeFileSync(join(folder, "private.pem"), privateKey.export({ type: "pkcs8", format: "pem" }));
   writeFileSync(join(folder, "public.pem"), publicKey.export({ type: "spki", format: "pem" }));
   writeFileSync(join(folder, "studio"), "a secret of both sides\n");

@@ -1,15 +1,15 @@
-import { generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isBodySignature, signatureHeader } from "../../platform/body-signature.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createTerminal } from "./testing.ts";
 
-const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const keys = rsaPair("platform");
 let api: TestApi;
 let arcade: Server;
 let reply: { code: number; body: unknown };

@@ -1,6 +1,7 @@
-import { createPublicKey, generateKeyPairSync } from "node:crypto";
+import { createPublicKey } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isCircuitOpenError } from "../../platform/circuit-breaker.ts";
 import type { VendorConnection } from "../../platform/vendor-connections.ts";
@@ -17,9 +18,7 @@ afterEach(() => {
   }
 });
 
-const publicKey = createPublicKey(
-  generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({ type: "spki", format: "pem" }),
-);
+const publicKey = createPublicKey(rsaPair("vendor").publicKey.export({ type: "spki", format: "pem" }));
 const body = { gameCode: "x", pairingMarks: [] as readonly string[] } as Launch;
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { numeroOf } from "@croupier/domain/lottery-schedule";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isBodySignature, signatureHeader, signBody } from "../../platform/body-signature.ts";
@@ -32,7 +33,6 @@ const scheduleOf = (gameId: string) => {
 };
 
 const keys = createTestKeys();
-const others = createTestKeys();
 const log = createTestLog();
 let api: TestApi;
 let database: Database;
@@ -82,7 +82,6 @@ afterAll(async () => {
   await database.close();
   await api.close();
   keys.remove();
-  others.remove();
 });
 beforeEach(async () => {
   await api.owner.query("truncate lottery_results");
@@ -194,7 +193,11 @@ describe("the feed of lottery draws", () => {
   });
 
   it.each([
-    ["signed by somebody else", (body: object) => ({ body, key: others.vendorKey }), "signature is wrong"],
+    [
+      "signed by somebody else",
+      (body: object) => ({ body, key: rsaPair("stranger").privateKey }),
+      "signature is wrong",
+    ],
     [
       "to another request",
       (body: object) => ({ body: { ...body, request_uuid: randomUUID() } }),

@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../ledger/invariants.ts";
 import { signBody } from "../../platform/body-signature.ts";
@@ -41,7 +42,7 @@ describe("the door of the vendors", () => {
   it("SEC-29 writes nothing without the vendor's own signature over the very bytes", async () => {
     const { bodies } = await play();
     const text = JSON.stringify(bodies.bet("a-bet", 100));
-    const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+    const stranger = rsaPair("stranger").privateKey;
     const before = await countRows();
     const refused = { statusCode: 200, body: { status: "RS_ERROR_INVALID_SIGNATURE" } };
     for (const signature of [

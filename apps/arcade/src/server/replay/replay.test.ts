@@ -1,4 +1,5 @@
-import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
+import { randomUUID, sign } from "node:crypto";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { DuelView, Replay, RoundView, TableState } from "../../wire.ts";
 import { startTestArcade, type TestArcade } from "../testing/arcade.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => arcade.stop());
 
-const stranger = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const stranger = rsaPair("stranger");
 const HALF_HOUR_MS = 1_800_000;
 
 /** A ticket as the platform makes it, with what a test changes. */

@@ -1,9 +1,10 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@croupier/test-kit/database";
 import { readLaunchCode } from "@croupier/test-kit/launch-address";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import type { RandomBelow } from "../../engine/engine.ts";
 import { createApp } from "../app.ts";
 import { createPool } from "../database.ts";
@@ -14,9 +15,8 @@ import { HMAC_HEADER, hmacOf, SIGNATURE_HEADER, signBody } from "../wallet/signa
 import { createWalletClient, type WalletClient } from "../wallet/wallet-client.ts";
 import { startFakePlatform } from "./fake-platform.ts";
 
-/** One pair of pairs for all tests of a file: making them takes longer than most tests. */
-const platformKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
-const vendorKeys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const platformKeys = rsaPair("platform");
+const vendorKeys = rsaPair("vendor");
 const vault = createVault(randomBytes(32));
 /** Of the second studio and the platform. */
 const studioSecret = Buffer.from(randomBytes(24).toString("base64url"));

@@ -1,12 +1,12 @@
-import { generateKeyPairSync } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
 import { afterEach, describe, expect, it } from "vitest";
 import { readAnswer } from "./hub88.ts";
 import { verifyBody } from "./signature.ts";
 import { createWalletClient } from "./wallet-client.ts";
 
-const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const { privateKey, publicKey } = rsaPair("vendor");
 const BODY = JSON.stringify({ request_uuid: "r-1", amount: 5 });
 const CALL = { vendor: "BGS", kind: "bet", body: BODY } as const;
 const servers: Server[] = [];
