@@ -9,7 +9,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
-  server = serveGameList();
+  server = serveGameList(5);
 });
 afterEach(leaveFront);
 
@@ -21,6 +21,7 @@ const card = (name: string) => screen.findByRole("button", { name });
 
 describe("the game list", () => {
   it("LIST-02 LIST-03 counts x of y, appends the next 35 and then has no more button", async () => {
+    server = serveGameList();
     await renderApp({ path: "/m/gameList" });
     await screen.findByText("35 of 40");
     fireEvent.click(screen.getByText("More games"));

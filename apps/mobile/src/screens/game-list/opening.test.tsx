@@ -13,7 +13,7 @@ const URL_OF_GAME = "https://arcade.example/play?s=1";
 
 let server: FakeServer;
 beforeEach(() => {
-  server = serveGameList();
+  server = serveGameList(5);
   server.handlers["GET /wps/game/launch"] = () => ({ url: URL_OF_GAME });
 });
 afterEach(() => {
@@ -84,7 +84,7 @@ describe("demo play of a guest", () => {
 
   it("SESS-13 is offered on no card unless the brand switches it on, and a card leads to login", async () => {
     await renderApp({ path: "/m/gameList" });
-    await screen.findByText("35 of 40");
+    await screen.findByText("5 of 5");
     expect(demo()).toEqual([]);
     await tapCard();
     await waitFor(() => expect(location.pathname).toBe("/m/login"));

@@ -8,7 +8,7 @@ import { renderApp, resetFront } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
-  server = serveGameList();
+  server = serveGameList(5);
 });
 afterEach(() => {
   cleanup();
@@ -42,7 +42,7 @@ describe("what can be played", () => {
   ])("is no filter where %s can be played", async (_what, playableCount) => {
     serveGroup("RNG", playableCount);
     await renderApp({ path: "/m/slot-games" });
-    await screen.findByText("35 of 40");
+    await screen.findByText("5 of 5");
     expect(screen.queryByRole("button", { name: "Playable now" })).toBeNull();
   });
 
@@ -53,7 +53,7 @@ describe("what can be played", () => {
     cleanup();
     serveGroup("LIVE", 1);
     await renderApp({ path: "/m/live-games" });
-    await screen.findByText("35 of 40");
+    await screen.findByText("5 of 5");
     expect(screen.queryByText(/These games are not open yet/)).toBeNull();
   });
 

@@ -10,7 +10,7 @@ import { renderApp } from "../../testing/render-app.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
-  server = serveGameList();
+  server = serveGameList(5);
   server.handlers["GET /wps/game/vendorTypes"] = () =>
     buildVendorTypes({
       sorting: [
