@@ -95,7 +95,7 @@ const elsewhere: Readonly<Record<string, string>> = {
     (
       [
         [contractCalls, "contract.test.ts, contract-offers.test.ts"],
-        [billCalls, "bill.test.ts"],
+        [billCalls, "bill.test.ts, bill-lines.test.ts"],
         [disputeCalls, "croupier/disputes.test.ts"],
         [rebateCalls, "statements.test.ts"],
         [mallCalls, "mall.test.ts"],

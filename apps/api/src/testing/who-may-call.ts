@@ -68,6 +68,8 @@ export const playersCalls = {
   everyAccount: [
     "GET /wps/agent/earnings",
     "GET /wps/agent/bills",
+    "GET /wps/agent/bills/lines",
+    "GET /wps/agent/bills/earned",
     "GET /wps/agent/dividend",
     "GET /wps/agent/disputes",
     "GET /wps/deposit/debt",

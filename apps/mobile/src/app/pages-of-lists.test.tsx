@@ -28,6 +28,13 @@ const line = {
   ...{ id: "5", day: "2026-11-02", forDay: null, category: "RNG", ppm: 0, state: "paid", isCorrected: false },
   ...{ amount: "0", own: "0", team: "0", ownTurnover: "0", teamTurnover: "0" },
 };
+const zero = "0.00";
+const countedSums = { turnover: zero, win: zero, bonus: zero, rebate: zero, salary: zero, loss: zero };
+const countedBill = {
+  ...{ first: "2026-11-01", last: "2026-11-15", days: { first: "2026-11-01", last: "2026-11-15" } },
+  ...{ name: "ann", isAgent: true, at: null, turnover: zero, loss: zero },
+  changedSince: { turnover: zero, loss: zero },
+};
 
 const rows: Readonly<Record<string, Row>> = {
   "GET /wps/agent/dividend": { path: "/m/member/agent/agentDivident", carried: {} },
@@ -60,6 +67,16 @@ const rows: Readonly<Record<string, Row>> = {
     path: `/m/teamBetting?${range}&member=zoe&by=settled&under=7.6`,
     carried: { ...days, memberName: "zoe", by: "settled", under: "7.6" },
     extra: { totals: sums },
+  },
+  "GET /wps/agent/bills/lines": {
+    path: "/m/member/agent/agentDivident?bill=3&under=7.6",
+    carried: { id: "3", under: "7.6" },
+    extra: { bill: countedBill, under: { id: "6", name: "zoe" }, footer: countedSums },
+  },
+  "GET /wps/agent/bills/earned": {
+    path: "/m/member/agent/getDevidendContract?bill=3&under=7.6&line=8&earned=salary",
+    carried: { id: "3", of: "salary", under: "7.6", line: "8" },
+    extra: { total: "1.00", under: null, line: { id: "8", name: "zoe" } },
   },
   "GET /wps/agent/team/members": {
     path: "/m/member/team?under=7",

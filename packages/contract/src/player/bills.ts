@@ -1,7 +1,16 @@
 import { dueStates } from "@croupier/domain/bill";
 import { contractKinds } from "@croupier/domain/contract-terms";
 import { type TSchema, Type } from "typebox";
-import { amount, closed, rowId, timestampMs } from "../schemas.ts";
+import {
+  agentPath,
+  amount,
+  closed,
+  exactAmount,
+  listPages,
+  listQuery,
+  rowId,
+  timestampMs,
+} from "../schemas.ts";
 import { call } from "./player-call.ts";
 
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -47,6 +56,26 @@ const bill = Type.Object({
   canPay: Type.Boolean(),
 });
 
+/** What a dividend is reckoned from, as texts that add up to the last unit. */
+const countedSums = {
+  turnover: exactAmount,
+  win: exactAmount,
+  /** Gifts that are no rebates. */
+  bonus: exactAmount,
+  /** Rebates and salaries stand by the days that they are for, whenever they were paid. */
+  rebate: exactAmount,
+  salary: exactAmount,
+  /** The turnover less all others. */
+  loss: exactAmount,
+};
+const openedBill = {
+  id: rowId,
+  /** The agents whose lines were opened, one below the other. */
+  under: Type.Optional(agentPath),
+};
+/** Who is open below the bill; null for the bill itself. */
+const openedAgent = orNull(Type.Object({ id: Type.String(), name: Type.String() }));
+
 export const billCalls = {
   "GET /wps/agent/bills": call({
     summary: "Bills by contracts that the caller receives, or owes, newest first (EXT-22, EXT-24 to EXT-26)",
@@ -87,5 +116,77 @@ export const billCalls = {
     body: closed({ id: rowId }),
     reply: bill,
     errors: ["free_reject", "step.up.required", "payment.password.missing", "bill.not.found", "bill.short"],
+  }),
+  "GET /wps/agent/bills/lines": call({
+    summary:
+      "The lines that the turnover and the loss of a dividend are the sums of, the largest turnover first: each member whose nearest agent it was, each agent with the team below, and what the agent earned (AGT-36)",
+    access: "session",
+    query: closed({ ...openedBill, ...listQuery }),
+    reply: Type.Object({
+      bill: Type.Object({
+        first: Type.String(),
+        last: Type.String(),
+        /** The days of the period on which the contract counted. */
+        days: Type.Object({ first: Type.String(), last: Type.String() }),
+        /** Whose bill it is. */
+        name: Type.String(),
+        isAgent: Type.Boolean(),
+        /** Their id, where it is a bill that the caller owes; null for the caller's own. */
+        at: orNull(Type.String()),
+        turnover: exactAmount,
+        loss: exactAmount,
+        /** What changed since it was reckoned: the lines come to so much more. It is "0" but for the minutes until it is restated. */
+        changedSince: Type.Object({ turnover: exactAmount, loss: exactAmount }),
+      }),
+      under: openedAgent,
+      list: Type.Array(
+        Type.Object({
+          id: Type.String(),
+          name: Type.String(),
+          isAgent: Type.Boolean(),
+          /** Of the agent who is open, without the team. */
+          isOwn: Type.Boolean(),
+          ...countedSums,
+        }),
+      ),
+      /** Over all pages. */
+      footer: Type.Object(countedSums),
+      ...listPages,
+    }),
+    errors: ["bill.not.found"],
+  }),
+  "GET /wps/agent/bills/earned": call({
+    summary:
+      "The rebates or salaries that a figure of a dividend's lines is the sum of, the newest days first, with the ledger's numbers (AGT-36)",
+    access: "session",
+    query: closed({
+      ...openedBill,
+      of: Type.Enum(["rebate", "salary"]),
+      /** Whose line it is; without it all of them. */
+      line: Type.Optional(rowId),
+      ...listQuery,
+    }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          memberName: Type.String(),
+          /** The day that it is for; of an hour's salary the hour's beginning too. */
+          day: Type.String(),
+          hour: orNull(timestampMs),
+          /** Of a rebate. */
+          category: orNull(Type.String()),
+          amount: exactAmount,
+          /** What the ledger has posted to the member for it so far, each with the transfer's number. */
+          paid: Type.Array(Type.Object({ number: Type.String(), amount: exactAmount })),
+        }),
+      ),
+      /** Over all pages. */
+      total: exactAmount,
+      under: openedAgent,
+      /** Whose line it is; null for all of them. */
+      line: openedAgent,
+      ...listPages,
+    }),
+    errors: ["bill.not.found"],
   }),
 } as const;

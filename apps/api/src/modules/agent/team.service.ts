@@ -5,6 +5,7 @@ import type { SessionContext } from "../../http/context.ts";
 import { createFailure } from "../../http/errors.ts";
 import { readPage, readPlace, writePlace } from "../../http/list-place.ts";
 import type { Database, Queryable } from "../../platform/db/database.ts";
+import { seeOneInstant } from "../../platform/db/one-instant.ts";
 import { type CataloguePort, nameGames } from "../catalogue/catalogue.port.ts";
 import { bonusOf, lossOf, readLineOrder, readTeamDays, rebateOf } from "./agent.policy.ts";
 import * as store from "./team.store.ts";
@@ -82,7 +83,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const bounds = { days, ...brand.calendar.boundsOf(days) };
       // One instant, so that sums and the time they are of belong together.
       const { sums, people, countedUntil } = await database.transaction(brand.brandId, async (q) => {
-        await store.seeOneInstant(q);
+        await seeOneInstant(q);
         return {
           countedUntil: await store.findCountedUntil(q),
           sums: await store.sumTeam(q, session.memberId, days),
@@ -117,7 +118,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const { rows, count, total, countedUntil, under } = await database.transaction(
         brand.brandId,
         async (q) => {
-          await store.seeOneInstant(q);
+          await seeOneInstant(q);
           const opened = await requireOpened(q, filter);
           const found = await store.listLines(q, filter, page);
           return { countedUntil: await store.findCountedUntil(q), under: opened, ...found };

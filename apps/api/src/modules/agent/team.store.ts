@@ -18,10 +18,6 @@ export interface TeamSums {
   readonly salary: bigint;
 }
 
-/** Everything that the caller's transaction reads from here on is of one instant. It comes before its first statement. */
-export const seeOneInstant = (q: Queryable): Promise<object[]> =>
-  q.query("set transaction isolation level repeatable read, read only");
-
 const sums = `coalesce(sum(d.rounds), 0)::bigint as rounds, coalesce(sum(d.valid_units), 0)::bigint as valid,
   coalesce(sum(d.win_units), 0)::bigint as win, coalesce(sum(d.deposit_units), 0)::bigint as deposit,
   coalesce(sum(d.withdrawal_units), 0)::bigint as withdrawal, coalesce(sum(d.given_units), 0)::bigint as given,

@@ -7,6 +7,7 @@ import type { EarningsPort } from "../earnings/earnings.port.ts";
 import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { BillPort } from "./bill.port.ts";
 import { type BillServiceDeps, createBillService } from "./bill.service.ts";
+import { createBillLines } from "./bill-lines.service.ts";
 import { type ClosingDeps, createClosing } from "./closing.service.ts";
 import { isOverdue } from "./due.store.ts";
 import { createDueReviews } from "./due-reviews.ts";
@@ -36,6 +37,7 @@ export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort>
   earnings.onCredited(payments.serve);
   const closing = createClosing({ ...deps, payments });
   const bills = createBillService({ ...deps, payments });
+  const lines = createBillLines(deps);
   const reviews = createDueReviews(payments);
   const overdue = createOverdueNotices(deps);
 
@@ -47,6 +49,8 @@ export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort>
     routes: ({ player }) => {
       player("GET /wps/agent/bills", (context, { query }) => bills.list(context, query));
       player("GET /wps/agent/dividend", (context, { query }) => bills.listDividends(context, query));
+      player("GET /wps/agent/bills/lines", (context, { query }) => lines.list(context, query));
+      player("GET /wps/agent/bills/earned", (context, { query }) => lines.listEarned(context, query));
       player("POST /wps/agent/bills/pay", (context, { body }) => bills.pay(context, body));
     },
     jobs: [

@@ -175,7 +175,7 @@ export const listDisabled = async (q: Queryable, memberIds: readonly bigint[]): 
     ).map(({ id }) => id),
   );
 
-/** Salaries of days in a range that came into a team from outside of it, beneficiary included. */
+/** Salaries that came into a team from outside of it, each for a day on which its beneficiary belonged to it; the agent included. */
 export const sumSalaries = async (
   q: Queryable,
   { memberId, isAgent }: { memberId: bigint; isAgent: boolean },
@@ -183,10 +183,12 @@ export const sumSalaries = async (
 ): Promise<bigint> => {
   const [row] = await q.query<{ units: bigint }>(
     `with inside as materialized (
-       select $1::bigint as member_id union select t.member_id from team_of_days($1, $3, $4) t where $2
-     ) select coalesce(sum(b.computed_units), 0)::bigint as units from bills b join inside i on i.member_id = b.beneficiary_id
+       select $1::bigint as member_id, $3::date as first_day, $4::date as last_day
+       union all select t.member_id, t.first_day, t.last_day from team_of_days($1, $3, $4) t where $2
+     ) select coalesce(sum(b.computed_units), 0)::bigint as units
+       from bills b join inside i on i.member_id = b.beneficiary_id and b.first_day between i.first_day and i.last_day
        where b.merchant_id = app_merchant() and b.kind <> 'dividend' and b.first_day between $3 and $4
-         and (b.payer_id is null or b.payer_id not in (select member_id from inside))`,
+         and not exists (select from inside p where p.member_id = b.payer_id and b.first_day between p.first_day and p.last_day)`,
     [memberId, isAgent, first, last],
   );
   return row?.units ?? 0n;

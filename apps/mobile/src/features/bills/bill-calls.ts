@@ -3,10 +3,15 @@ import type { ContractKind } from "@croupier/domain/contract-terms";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { createTarget } from "../../platform/router/history.ts";
+import { afterRow, byLastRow } from "../../shared/lists/by-last-row.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
+import type { BillPlace, Earned } from "./bill-place.ts";
 
 export type Bill = ReplyOf<"POST /wps/agent/bills/pay">;
 export type Dividend = ReplyOf<"GET /wps/agent/dividend">["list"][number];
+export type BillLines = ReplyOf<"GET /wps/agent/bills/lines">;
+export type BilledLine = BillLines["list"][number];
+export type EarnedRow = ReplyOf<"GET /wps/agent/bills/earned">["list"][number];
 export type Side = QueryOf<"GET /wps/agent/bills">["side"];
 
 /** The key of the earnings and of all that is paid from them: what moves the one may pay the other. */
@@ -40,6 +45,30 @@ export const dividendsQuery = infiniteQueryOptions({
   getNextPageParam: (last) => last.next ?? undefined,
   staleTime: 0,
 });
+
+/** What a dividend is the sum of, by pages, the largest turnover first. */
+export const linesQuery = ({ bill, under }: Pick<BillPlace, "bill" | "under">) => {
+  const asked = { id: bill, ...(under && { under }) };
+  return infiniteQueryOptions({
+    queryKey: [...earningsKey, "lines", asked],
+    queryFn: ({ pageParam, signal }) =>
+      wps("GET /wps/agent/bills/lines", { query: { ...asked, ...afterRow(pageParam) }, signal }),
+    ...byLastRow,
+    staleTime: 0,
+  });
+};
+
+/** The rebates or salaries of a line, or of all, by pages, the newest days first. */
+export const earnedQuery = ({ bill, under, line }: Omit<BillPlace, "earned">, of: Earned) => {
+  const asked = { id: bill, of, ...(under && { under }), ...(line && { line }) };
+  return infiniteQueryOptions({
+    queryKey: [...earningsKey, "earned", asked],
+    queryFn: ({ pageParam, signal }) =>
+      wps("GET /wps/agent/bills/earned", { query: { ...asked, ...afterRow(pageParam) }, signal }),
+    ...byLastRow,
+    staleTime: 0,
+  });
+};
 
 /** Where what goes to directs of a dividend opens: the bills that it is the sum of. */
 export const toDirectsOf = ({ first, toDirects }: Dividend) =>

@@ -7,6 +7,7 @@ import { useDateFormat } from "../../shared/time/date-format.ts";
 import { usePeriodName } from "../../shared/time/period-name.ts";
 import { type Bill, type Dividend, type Side, toDirectsOf } from "./bill-calls.ts";
 import { useSumFormat } from "./bill-formats.ts";
+import { useToBill } from "./bill-place.ts";
 import { BillLine, BillState } from "./bill-state.tsx";
 import styles from "./bills.module.css";
 import { FigureList } from "./figure-list.tsx";
@@ -71,7 +72,9 @@ function WholeBill({ bill, side }: { bill: Bill | Dividend; side: Side }) {
   const { t } = usePhrases();
   const format = useSumFormat();
   const rate = useRateFormat();
+  const { toBill } = useToBill();
   const { kind, state, other, amount, full, missing } = bill;
+  const toLines = kind === "dividend" && toBill({ bill: bill.id });
   return (
     <>
       <div className={styles.line}>
@@ -83,9 +86,9 @@ function WholeBill({ bill, side }: { bill: Bill | Dividend; side: Side }) {
         figures={[
           [t(side === "received" ? "bill.from" : "bill.to"), other ?? t("contract.brand")],
           [t("contract.kind"), t(`contract.kind.${kind}`)],
-          [t("team.turnover"), format(bill.turnover)],
+          [t("team.turnover"), format(bill.turnover), toLines],
           [t("team.active"), String(bill.active)],
-          kind === "dividend" && [t("team.loss"), format(bill.loss)],
+          kind === "dividend" && [t("team.loss"), format(bill.loss), toLines],
           kind === "dividend" && [t("bill.carryIn"), format(bill.carryIn)],
           kind === "dividend" && [t("bill.base"), format(bill.base)],
           [t("bill.rate"), rate(bill.ppm)],

@@ -1,5 +1,6 @@
 import { AgentFrame } from "../../features/agent/agent-frame.tsx";
 import { ContractBills } from "../../features/bills/contract-bills.tsx";
+import { OpenedBill } from "../../features/bills/opened-bill.tsx";
 import { OwnContract } from "../../features/contracts/own-contract.tsx";
 import { EarningsCard } from "../../features/earnings/earnings-card.tsx";
 import { TopUpButton } from "../../features/earnings/top-up-button.tsx";
@@ -19,8 +20,15 @@ export function Screen() {
   if (!kind) return null;
   return (
     <AgentFrame>
-      <OwnContract key={kind} kind={kind} />
-      <ContractBills key={`bills ${kind}`} kind={kind} earnings={<EarningsCard />} topUp={<TopUpButton />} />
+      <OpenedBill>
+        <OwnContract key={kind} kind={kind} />
+        <ContractBills
+          key={`bills ${kind}`}
+          kind={kind}
+          earnings={<EarningsCard />}
+          topUp={<TopUpButton />}
+        />
+      </OpenedBill>
     </AgentFrame>
   );
 }
