@@ -114,17 +114,38 @@ async function plantRows(
   expect(changed).toBeGreaterThan(8);
 }
 
+/** Expects that days of both brands were rolled, closed and paid meanwhile: what was computed again for each was not nothing. */
+async function expectClosed({ database }: World): Promise<void> {
+  const owner = new pg.Client({ connectionString: database.urlFor("croupier_owner") });
+  await owner.connect();
+  const { rows } = await owner.query<{ of: string; rolled: number; closed: number; paid: number }>(
+    `select code as of, (select count(distinct day)::integer from agent_days d where d.merchant_id = m.merchant_id) as rolled,
+       (select count(*)::integer from settlement_runs r where r.merchant_id = m.merchant_id and r.state = 'paid') as closed,
+       (select count(*)::integer from settlement_lines l where l.merchant_id = m.merchant_id and l.credited_units > 0) as paid
+     from merchants m where merchant_id in (select merchant_id from rate_spans) order by 1`,
+  );
+  await owner.end();
+  expect(rows.map(({ of }) => of)).toEqual(["lotus", "nova"]);
+  for (const { of, rolled, closed, paid } of rows)
+    expect(Math.min(rolled, closed, paid), JSON.stringify({ of, rolled, closed, paid })).toBeGreaterThan(1);
+}
+
 describe("three processes and a database that are killed under bets", () => {
   it("INV-05 INV-08 INV-09 INV-25 AGT-03 AGT-18 FAULT-01 FAULT-07 FAULT-17 FAULT-20 lose nothing that was answered, and do nothing twice", async () => {
     const options = { seconds: 8, seed: 15, processes: 3, players: 12, leastKills: 2, copies: 500 };
-    const afterwards = plantRows;
-    const { calls, done, kills, unanswered, faults } = await torture({
+    const afterwards = async (...[world, compare]: Parameters<typeof plantRows>) => {
+      await expectClosed(world);
+      await plantRows(world, compare);
+    };
+    const { calls, done, answered, kills, unanswered, faults } = await torture({
       ...{ ...options, afterwards, program: [program] },
     });
     expect([unanswered, faults]).toEqual([[], []]);
     expect(calls).toBeGreaterThan(300);
-    for (const kind of ["bet", "win", "rollback", "deposit", "chargeback", "send", "withdrawal"])
+    for (const kind of ["bet", "win", "rollback", "deposit", "chargeback", "send", "withdrawal", "gift"])
       expect(done.get(kind), kind).toBeGreaterThan(1);
+    expect(answered.get("claim: claimed")).toBeGreaterThan(0);
+    expect(done.get("agent's rain")).toBeGreaterThan(0);
     expect(Math.min(kills.api, kills.database)).toBeGreaterThanOrEqual(2);
   }, 240_000);
 });
