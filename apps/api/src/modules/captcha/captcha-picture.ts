@@ -51,19 +51,16 @@ const digitCount = 5;
 
 type Range = readonly [low: number, high: number];
 
-/** What stands between a picture and its reader. */
+const thin: Range = [1.5, 2.1];
+const thick: Range = [2.3, 3];
+
+/** What the levels of a picture differ in. */
 interface Look {
   /** How far digits stand apart, from middle to middle. They touch, so that no cut is a clean one. */
   readonly gap: Range;
-  /** How far all digits lean to one side at most, and one alone turns and leans besides, in degrees. */
-  readonly lean: number;
-  readonly turn: number;
-  readonly skew: number;
-  /** How far the whole is bent. */
-  readonly bend: Range;
   readonly scraps: number;
   /** How thick each line across all digits is. */
-  readonly threads: readonly Range[];
+  readonly threads: readonly [Range, Range];
 }
 
 /**
@@ -71,30 +68,8 @@ interface Look {
  * which confuses a reader that cuts them apart, and not an eye.
  */
 const looks: Readonly<Record<CaptchaLevel, Look>> = {
-  easy: {
-    gap: [18, 25],
-    lean: 32,
-    turn: 18,
-    skew: 8,
-    bend: [10, 14],
-    scraps: 0,
-    threads: [
-      [1.5, 2.1],
-      [1.5, 2.1],
-    ],
-  },
-  hard: {
-    gap: [20, 32],
-    lean: 32,
-    turn: 18,
-    skew: 8,
-    bend: [10, 14],
-    scraps: 4,
-    threads: [
-      [2.3, 3],
-      [1.5, 2.1],
-    ],
-  },
+  easy: { gap: [18, 25], scraps: 0, threads: [thin, thin] },
+  hard: { gap: [20, 32], scraps: 4, threads: [thick, thin] },
 };
 
 /** What a picture is drawn with. */
@@ -103,7 +78,7 @@ interface Pen {
   readonly between: (low: number, high: number) => number;
   readonly ink: string;
   readonly paper: string;
-  /** How far all digits lean to one side. A straight cut between two then hits both. */
+  /** How far all digits lean to one side, in degrees. A straight cut between two then hits both. */
   readonly lean: number;
 }
 
@@ -115,17 +90,16 @@ function createPen(look: Look, random: Random): Pen {
   const isNight = random() < 0.5;
   const colour = (lightness: number): string => `hsl(${hue.toFixed()} 55% ${lightness.toFixed()}%)`;
   const [ink, paper] = isNight ? [between(78, 90), between(16, 26)] : [between(18, 32), between(84, 94)];
-  const lean = between(-look.lean, look.lean);
-  return { look, between, ink: colour(ink), paper: colour(paper), lean };
+  return { look, between, ink: colour(ink), paper: colour(paper), lean: between(-32, 32) };
 }
 
 const number = (value: number): string => value.toFixed(2);
 
-function drawDigit({ look, between, lean }: Pen, digit: string, [x, y]: Place): string {
+function drawDigit({ between, lean }: Pen, digit: string, [x, y]: Place): string {
   const shapes = glyphs[Number(digit)] ?? [];
   const shape = shapes[Math.floor(between(0, shapes.length))] ?? "";
   const stretch = [between(0.95, 1.3), between(1, 1.3)].map(number).join(" ");
-  const turn = `rotate(${number(between(-look.turn, look.turn))}) skewX(${number(lean + between(-look.skew, look.skew))})`;
+  const turn = `rotate(${number(between(-18, 18))}) skewX(${number(lean + between(-8, 8))})`;
   return `<path d="${shape}" stroke-width="${number(between(2.8, 4))}" transform="translate(${number(x)} ${number(y)}) ${turn} scale(${stretch}) translate(-10 -16)"/>`;
 }
 
@@ -163,7 +137,7 @@ function drawSvg(digits: string, look: Look, random: Random): string {
     ...[...digits].map((digit, index) => drawDigit(pen, digit, places[index] ?? [0, 0])),
     ...look.threads.map((thickness) => drawThread(pen, thickness)),
   ];
-  const bend = `<filter id="bend" x="0" y="0" width="100%" height="100%" filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency="${number(between(0.018, 0.03))} ${number(between(0.025, 0.045))}" numOctaves="2" seed="${Math.floor(between(0, 100_000))}"/><feDisplacementMap in="SourceGraphic" scale="${number(between(...look.bend))}" xChannelSelector="R" yChannelSelector="G"/></filter>`;
+  const bend = `<filter id="bend" x="0" y="0" width="100%" height="100%" filterUnits="userSpaceOnUse"><feTurbulence type="fractalNoise" baseFrequency="${number(between(0.018, 0.03))} ${number(between(0.025, 0.045))}" numOctaves="2" seed="${Math.floor(between(0, 100_000))}"/><feDisplacementMap in="SourceGraphic" scale="${number(between(10, 14))}" xChannelSelector="R" yChannelSelector="G"/></filter>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${bend}<rect width="100%" height="100%" fill="${paper}"/><g filter="url(#bend)" fill="none" stroke="${ink}" stroke-linecap="round" stroke-linejoin="round">${parts.join("")}</g></svg>`;
 }
 
