@@ -9,7 +9,7 @@ export const captchaFaults = {
     { file: picture, find: "between(-32, 32)", replace: "0" },
     { file: picture, find: "between(...look.gap) * scale", replace: "30 * scale" },
     { file: picture, find: "Array.from({ length: look.scraps }, () => drawScrap(pen))", replace: "[]" },
-    { file: picture, find: "...look.threads.map((thickness) => drawThread(pen, thickness))", replace: '""' },
+    { file: picture, find: "look.threads.map((thickness) => drawThread(pen, thickness))", replace: "[]" },
     { file: picture, find: "number(between(10, 14))", replace: '"0"' },
   ],
   "no captcha is one": [
