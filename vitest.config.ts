@@ -29,7 +29,12 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["packages/**/*.test.ts", "tools/**/*.test.ts", "bench/**/*.test.ts"],
+          include: [
+            "packages/**/*.test.ts",
+            "tools/**/*.test.ts",
+            "bench/**/*.test.ts",
+            "attacks/source-faults/*.test.ts",
+          ],
           server: BUNDLED,
           isolate: false,
           exclude: [...NEVER, "packages/ui-kit/**", "packages/test-kit/**", "tools/demo/**"],
@@ -67,7 +72,7 @@ export default defineConfig({
           name: "attacks",
           environment: "node",
           include: ["attacks/**/*.test.ts"],
-          exclude: NEVER,
+          exclude: [...NEVER, "attacks/source-faults/**"],
           globalSetup: ["packages/test-kit/src/global-setup.ts"],
           ...PATIENT,
         },
