@@ -26,6 +26,8 @@ export function DividendTabs({ topUp }: { topUp: ReactNode }) {
         }
         panelId={panelId}
       />
+      {/* Above what loads, so that it keeps its place. */}
+      <DisputesButton />
       <div id={panelId} role="tabpanel" aria-label={t(`bill.tab.${selected}`)} className={styles.part}>
         {selected === "mine" ? (
           <Dividends />
@@ -33,7 +35,6 @@ export function DividendTabs({ topUp }: { topUp: ReactNode }) {
           <OwedBills key={of} topUp={topUp} {...(of !== null && { kind: "dividend", period: of })} />
         )}
       </div>
-      <DisputesButton />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ContractKind } from "@croupier/domain/contract-terms";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useUnbrokenAmount } from "../../shared/money/unbroken-amount.ts";
@@ -61,13 +62,9 @@ function Past({ contract }: { contract: Contract }) {
   );
 }
 
-/** A member's contracts of a kind (EXT-24 to EXT-26): the offer beside what it replaces, an example, and what was before. */
-export function OwnContract({ kind }: { kind: ContractKind }) {
+function Contracts({ kind, contracts }: { kind: ContractKind; contracts: OwnContracts }) {
   const { t } = usePhrases();
-  const { data, isPending, refetch } = useQuery(ownContractsQuery(kind));
-  if (isPending) return <Waiting className={styles.page} heights={[280, 96]} />;
-  if (!data) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
-  const { offer, current, history, example } = data;
+  const { offer, current, history, example } = contracts;
   return (
     <div className={styles.page}>
       {!offer && !current && <EmptyState icon="receipt" text={t("contract.none")} />}
@@ -88,5 +85,28 @@ export function OwnContract({ kind }: { kind: ContractKind }) {
         </section>
       )}
     </div>
+  );
+}
+
+interface OwnContractProps {
+  kind: ContractKind;
+  /** Stands below. It comes after the contracts, which would move it. */
+  children: ReactNode;
+}
+
+/** A member's contracts of a kind (EXT-24 to EXT-26): the offer beside what it replaces, an example, and what was before. */
+export function OwnContract({ kind, children }: OwnContractProps) {
+  const { t } = usePhrases();
+  const { data, isPending, refetch } = useQuery(ownContractsQuery(kind));
+  if (isPending) return <Waiting className={styles.page} heights={[280, 96]} />;
+  return (
+    <>
+      {data ? (
+        <Contracts kind={kind} contracts={data} />
+      ) : (
+        <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />
+      )}
+      {children}
+    </>
   );
 }

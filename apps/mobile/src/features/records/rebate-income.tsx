@@ -157,12 +157,13 @@ function IncomeList() {
         options={[{ value: "", label: t("common.all") }, ...options]}
         onChange={(event) => change({}, { category: event.target.value })}
       />
+      {/* Above what loads, so that it keeps its place. */}
+      <DisputesButton />
       {isAllowed ? (
         <Lines days={days} category={known} />
       ) : (
         <FormAlert text={t("record.rangeWrong", { days: MAXIMUM_DAYS })} />
       )}
-      <DisputesButton />
     </>
   );
 }

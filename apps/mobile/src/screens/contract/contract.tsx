@@ -21,13 +21,9 @@ export function Screen() {
   return (
     <AgentFrame>
       <OpenedBill>
-        <OwnContract key={kind} kind={kind} />
-        <ContractBills
-          key={`bills ${kind}`}
-          kind={kind}
-          earnings={<EarningsCard />}
-          topUp={<TopUpButton />}
-        />
+        <OwnContract key={kind} kind={kind}>
+          <ContractBills kind={kind} earnings={<EarningsCard />} topUp={<TopUpButton />} />
+        </OwnContract>
       </OpenedBill>
     </AgentFrame>
   );
