@@ -27,7 +27,6 @@ const ONLY_IN_NOVA = [
   "**/hosted-page.spec.ts",
   "**/keyboard.spec.ts",
   "**/languages.spec.ts",
-  "**/launches.spec.ts",
   "**/lists.spec.ts",
   "**/messages.spec.ts",
   "**/notices.spec.ts",
@@ -73,15 +72,17 @@ const BESIDE = [
   "**/turns.spec.ts",
 ];
 const OUTER = "**/full/**";
+/** `npm test -- --part 2/4` plays the files of a part alone, and names the others. */
+const OTHER_PARTS = process.env["JOURNEYS_LEFT_OUT"]?.split(",").filter(Boolean) ?? [];
 const INNER_FILES: Readonly<Record<Brand, { testMatch?: string[]; testIgnore: string[] }>> = {
-  nova: { testIgnore: [OUTER, ...CORE_IN_LOTUS, ...BESIDE] },
-  lotus: { testMatch: CORE_IN_LOTUS, testIgnore: [OUTER] },
+  nova: { testIgnore: [OUTER, ...CORE_IN_LOTUS, ...BESIDE, ...OTHER_PARTS] },
+  lotus: { testMatch: CORE_IN_LOTUS, testIgnore: [OUTER, ...OTHER_PARTS] },
 };
 const isInner = process.env["TEST_RING"] === "inner";
 /** `npm test` plays what was red once more, alone. */
 const isAgain = process.env["JOURNEYS_AGAIN"] !== undefined;
 const filesOf = (brand: Brand) =>
-  isInner ? INNER_FILES[brand] : { testIgnore: [WITHOUT_BROWSER, ...NOT_IN[brand]] };
+  isInner ? INNER_FILES[brand] : { testIgnore: [WITHOUT_BROWSER, ...NOT_IN[brand], ...OTHER_PARTS] };
 
 /** Each brand is tested in a language other than English. */
 const BRANDS: readonly { brand: Brand; language: Language; locale: string }[] = [
@@ -133,11 +134,11 @@ export default defineConfig<{ brand: Brand; language: Language; sharesBrand: boo
   projects: [
     ...BRANDS.map((of) => ({ name: of.brand, ...filesOf(of.brand), workers: 1, use: useOf(of) })),
     ...BRANDS.filter(({ brand }) => isInner && brand === "nova").map((of) => ({
-      ...{ name: "beside", testMatch: BESIDE, workers: 1 },
+      ...{ name: "beside", testMatch: BESIDE, testIgnore: OTHER_PARTS, workers: 1 },
       use: { ...useOf(of), sharesBrand: !isAgain },
     })),
     ...(process.platform === "linux" && !isInner
-      ? [{ name: "product", testMatch: WITHOUT_BROWSER, workers: 1 }]
+      ? [{ name: "product", testMatch: WITHOUT_BROWSER, testIgnore: OTHER_PARTS, workers: 1 }]
       : []),
   ],
   webServer: {

@@ -13,6 +13,7 @@ requireNode();
 const { mkdirSync, rmSync } = await import("node:fs");
 const path = await import("node:path");
 const { ensureInstalled } = await import("./lib/install.mjs");
+const { listOtherJourneys } = await import("./lib/journey-parts.mjs");
 const { ROOT } = await import("./lib/paths.mjs");
 const { runForCode, runTool, ToolError } = await import("./lib/run.mjs");
 const { readJourneyReport, readUnitReport } = await import("./lib/test-reports.mjs");
@@ -34,7 +35,11 @@ const { values } = parseArgs({
     "no-journeys": { type: "boolean", default: false },
   },
 });
-const env = { ...process.env, TEST_RING: values.ring };
+const env = {
+  ...process.env,
+  TEST_RING: values.ring,
+  JOURNEYS_LEFT_OUT: listOtherJourneys(values.part).join(),
+};
 /** @type {{ name: string, seconds: number }[]} */
 const times = [];
 
@@ -112,7 +117,7 @@ async function runJourneys(aside, name, more, told = {}) {
   const code = await runForCode(
     [
       ...[NODE, playwright, "test", "-c", "e2e", `--reporter=list,${reporter},json`, "--pass-with-no-tests"],
-      ...[`--last-failed-file=${LAST_JOURNEYS}`, ...(values.part ? [`--shard=${values.part}`] : [])],
+      `--last-failed-file=${LAST_JOURNEYS}`,
       ...(aside.length > 0 ? ["--grep-invert", aside.map(escapePattern).join("|")] : []),
       ...more,
     ],

@@ -4,14 +4,21 @@ import type { RoundView } from "../../apps/arcade/src/wire.ts";
 import { test } from "../brands.ts";
 import { takeSeat } from "../game.ts";
 
-const SERIES = 6;
+/** Of a brand. */
+const SERIES = 3;
 const LAUNCHES = 10;
 /** A slot wins about every third spin; a series of losses this long ends a launch without a win. */
 const MOST_TAPS = 12;
 
-test.describe("sixty launches of slots", () => {
+test.describe("sixty launches of slots, half of them in each brand", () => {
   for (let series = 0; series < SERIES; series += 1) {
-    test(`take each tap, also after their first win, series ${series + 1}`, async ({ page, t, language }) => {
+    test(`take each tap, also after their first win, series ${series + 1}`, async ({
+      page,
+      t,
+      language,
+      brand,
+    }) => {
+      const first = (brand === "nova" ? 0 : SERIES * LAUNCHES) + series * LAUNCHES;
       const g = createTranslate(language);
       let plays = 0;
       page.on("request", (request) => {
@@ -23,7 +30,7 @@ test.describe("sixty launches of slots", () => {
           .getByRole("main")
           .getByRole("listitem")
           .getByRole("button", { name: t("game.demo") });
-        await tiles.nth((series * LAUNCHES + launch) % (await tiles.count())).click();
+        await tiles.nth((first + launch) % (await tiles.count())).click();
         const { game } = await takeSeat(page, language, "XXX");
         const spin = game.getByRole("button", { name: g("spin"), exact: true });
         /** A tap where a thumb would put it, whatever lies there. */
