@@ -28,7 +28,7 @@ import { Panels } from "./shell/panels.tsx";
 /** Fetched after the page has loaded, so that it does not compete with the first screen. */
 const loadDeferred = async () => {
   await afterLoad();
-  return (await import("./shell/deferred.tsx")).Deferred;
+  return import("./shell/deferred.tsx").then((part) => part.Deferred);
 };
 
 function DeferredParts({ path }: { path: string }) {

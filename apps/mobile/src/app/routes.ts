@@ -31,7 +31,7 @@ const loaders = new Map<string, ScreenLoader>();
 function getLoader(screen: string): ScreenLoader {
   const known = loaders.get(screen);
   if (known) return known;
-  const load = async () => (await import("./lazy-screens.ts")).loadLazyScreen(screen);
+  const load = () => import("./lazy-screens.ts").then((part) => part.loadLazyScreen(screen));
   loaders.set(screen, load);
   return load;
 }

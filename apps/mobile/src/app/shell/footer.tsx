@@ -26,7 +26,7 @@ function Count({ of }: { of: FooterItem["counts"] }) {
 
 function ChatItem({ item }: { item: FooterItem }) {
   const phrases = usePhrases();
-  const open = async () => (await import("../../shared/messages/open-chat.ts")).openChat(phrases);
+  const open = () => import("../../shared/messages/open-chat.ts").then((part) => part.openChat(phrases));
   return (
     <button type="button" className={styles.item} popoverTarget="chat" onClick={() => void open()}>
       <Icon name={item.icon} />

@@ -32,7 +32,7 @@ function GuestEntry() {
   );
 }
 
-const loadUserEntry = async () => (await import("./user-entry.tsx")).UserEntry;
+const loadUserEntry = () => import("./user-entry.tsx").then((part) => part.UserEntry);
 
 /**
  * LAYOUT-08: left menu, logo, right menu, and a member's own row. The static shell knows at most that there is a session

@@ -124,7 +124,7 @@ function BlockGames({ category, gameCount }: { category: CatalogueGameType; game
   );
 }
 
-const loadTiles = async () => (await import("./vendor-tile.tsx")).VendorTiles;
+const loadTiles = () => import("./vendor-tile.tsx").then((part) => part.VendorTiles);
 
 /** The vendors of a block when it comes near the viewport; a placeholder before that. */
 function BlockVendors({ group }: { group: VendorGroup }) {

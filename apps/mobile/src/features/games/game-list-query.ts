@@ -64,7 +64,7 @@ const keyOf = (source: GameSource): readonly string[] => {
 export const getGamePage = (input: PageInput): Promise<GamePage> =>
   input.request.source === "catalogue"
     ? getCataloguePage(input)
-    : import("./short-lists.ts").then(({ getShortPage }) => getShortPage(input));
+    : import("./short-lists.ts").then((part) => part.getShortPage(input));
 
 /**
  * One page of a list. Every request has its own key, so an earlier reply never ends up in it (LIST-13), and going back

@@ -3,7 +3,7 @@ import { useLazyPart } from "../../platform/loading/use-lazy-part.ts";
 import { type Banner, BannerSlide } from "./banner-slide.tsx";
 import styles from "./lobby.module.css";
 
-const loadSlides = async () => (await import("./banner-slides.tsx")).BannerSlides;
+const loadSlides = () => import("./banner-slides.tsx").then((part) => part.BannerSlides);
 
 /** Banners stand still for the first seconds, so the carousel's script can load after the page. */
 const SETTLED_MS = 3_000;

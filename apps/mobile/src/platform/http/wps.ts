@@ -11,7 +11,7 @@ import type {
 import { findCallModule } from "@croupier/domain/call-module";
 import { isStandalone } from "../pwa/device.ts";
 import { waitForLanguage } from "./language-rest.ts";
-import { createWpsError, type WpsError } from "./wps-error.ts";
+import { createWpsError, isWpsError, type WpsError } from "./wps-error.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -152,8 +152,7 @@ export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
     return await (response.ok && call.readFile ? call.readFile(response) : readAnswer(response));
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    const failure = (error as Error).name === "WpsError" ? (error as WpsError) : undefined;
-    const known = failure ?? createWpsError(isLate ? "timeout" : "network", 0);
+    const known = isWpsError(error) ? error : createWpsError(isLate ? "timeout" : "network", 0);
     announceRefusal(known);
     throw known;
   } finally {

@@ -62,17 +62,12 @@ export function reloadSession() {
 }
 
 function forgetTab() {
-  tabStore.remove("trialUser");
-  tabStore.remove("heldPassword");
-  tabStore.remove("popupsDue");
-  tabStore.remove("contractsCount");
-  tabStore.remove("drafts");
+  for (const name of ["trialUser", "heldPassword", "popupsDue", "contractsCount", "drafts"] as const)
+    tabStore.remove(name);
 }
 
 function forgetMember() {
-  localStore.remove("memberInfo");
-  localStore.remove("unread");
-  localStore.remove("withdrawalKey");
+  for (const name of ["memberInfo", "unread", "withdrawalKey"] as const) localStore.remove(name);
 }
 
 /** Changes what belongs to the state but not to the session itself. */
