@@ -73,6 +73,17 @@ describe("UX-05 holds", () => {
     expect(opened).toHaveBeenCalledTimes(3);
   });
 
+  it("what a card lies in looks pressed as long as the card does", () => {
+    const frame = document.createElement("div");
+    card().before(frame);
+    frame.append(card());
+    fireEvent.pointerDown(card(), { pointerType: "touch" });
+    vi.advanceTimersByTime(130);
+    expect(frame.hasAttribute("data-held")).toBe(true);
+    fireEvent.pointerUp(card(), { pointerType: "touch" });
+    expect(frame.hasAttribute("data-held")).toBe(false);
+  });
+
   it("a scrolling finger holds nothing", () => {
     fireEvent.pointerDown(card(), { pointerType: "touch" });
     fireEvent.pointerMove(card(), { pointerType: "touch", clientY: 11 });

@@ -9,11 +9,16 @@ interface Held {
 const findHeld = ({ target }: Event): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-hold]") : null;
 
+function look(element: HTMLElement, isPressed: boolean) {
+  element.toggleAttribute("data-pressed", isPressed);
+  element.parentElement?.toggleAttribute("data-held", isPressed);
+}
+
 /**
  * Watches the touches on everything that says of itself what it is (`data-hold`), such as a game's card (UX-05). Held
- * for 130 ms it looks pressed (`data-pressed`). Held for 370 ms it tells what it is, and the release opens nothing.
- * For 300 ms after a release it takes no other tap, while its neighbours do. A tap itself waits for nothing, and mouse
- * and keyboard are left alone.
+ * for 130 ms it looks pressed (`data-pressed`), and so does what it lies in (`data-held`). Held for 370 ms it tells
+ * what it is, and the release opens nothing. For 300 ms after a release it takes no other tap, while its neighbours do.
+ * A tap itself waits for nothing, and mouse and keyboard are left alone.
  * @param tell shows the text of the element that is held
  * @returns a function that stops it
  */
@@ -27,7 +32,7 @@ export function watchHolds(root: Document, tell: (text: string) => void): () => 
       isTap: true,
       tracker: createTouchTracker({
         onPress: () => {
-          element.dataset["pressed"] = "";
+          look(element, true);
         },
         onLongPress: () => {
           held.isTap = false;
@@ -41,7 +46,7 @@ export function watchHolds(root: Document, tell: (text: string) => void): () => 
 
   function release(end: (tracker: Held["tracker"]) => void) {
     if (!current) return;
-    delete current.dataset["pressed"];
+    look(current, false);
     end(track(current).tracker);
     current = undefined;
   }

@@ -28,6 +28,11 @@ function show(dialog: HTMLDialogElement, takesFocus: boolean) {
   if (takesFocus) dialog.focus();
 }
 
+/** The page says whether anything lies over it (`data-masked`), for what no backdrop covers. */
+function markPage() {
+  document.documentElement.toggleAttribute("data-masked", document.querySelector("dialog[open]") !== null);
+}
+
 /**
  * A modal <dialog>. The browser traps the focus and makes the rest inert. Escape, the phone's back gesture and a tap
  * on the backdrop close it, and the focus returns to where it was. It unmounts after its exit animation.
@@ -53,8 +58,10 @@ export function Overlay(props: OverlayProps) {
     if (!open || !element) return undefined;
     const opener = document.activeElement;
     show(element, isRequired);
+    markPage();
     return () => {
       element.close();
+      markPage();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, [open, isRequired]);

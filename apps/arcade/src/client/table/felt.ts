@@ -58,6 +58,7 @@ export function createFelt({ root, spots, nameOf, onTap, placeOf, words, format 
     if (!button || (shown.get(id) ?? "0 0") === key) return;
     shown.set(id, key);
     button.querySelector(".stack")?.remove();
+    button.classList.toggle("has-chips", paid + laid > 0n);
     label(id, paid + laid);
     if (paid + laid === 0n) return;
     const stack = createElement("span", `stack${laid > 0n ? " is-laid" : ""}`);

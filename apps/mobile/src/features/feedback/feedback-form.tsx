@@ -28,7 +28,11 @@ export function FeedbackForm() {
       <fieldset className={styles.questions}>
         <legend>{t("feedback.question")}</legend>
         {questions.map((name) => (
-          <label key={name} className={styles.question}>
+          <label
+            key={name}
+            className={styles.question}
+            data-chosen={type === questionTypes[name] || undefined}
+          >
             <input
               type="radio"
               name="question"

@@ -93,9 +93,9 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
     setIsOpen(false);
   }
   return (
-    <search className={styles.searchPlace}>
+    <search className={classNames(styles.searchPlace, isAsking && styles.searchOpen)}>
       <form
-        className={classNames(styles.search, isAsking && styles.searchOpen)}
+        className={styles.search}
         onSubmit={submit}
         onBlur={leave}
         onKeyDown={(event) => event.key === "Escape" && setIsOpen(false)}

@@ -3,7 +3,7 @@ import { chipClass } from "@croupier/ui-kit/chip-classes";
 import { Icon } from "@croupier/ui-kit/icon";
 import { IconButton } from "@croupier/ui-kit/icon-button";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { firstHotGamesQuery } from "../../shared/games/game-queries.ts";
@@ -109,6 +109,12 @@ function Recents({ typed, onPick, onRemoved }: SearchHistoryProps) {
 
 /** What lies over the page while a term is looked for: the last searches, and games to search for. */
 export function SearchHistory(props: SearchHistoryProps) {
+  // The page says so meanwhile, for what gives way to it.
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    page.toggleAttribute("data-searching", true);
+    return () => void page.toggleAttribute("data-searching", false);
+  }, []);
   return (
     // A press here keeps the focus, and with it the phone's keyboard.
     <div className={styles.overlay} onPointerDown={(event) => event.preventDefault()}>

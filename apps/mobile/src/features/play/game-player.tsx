@@ -24,6 +24,7 @@ import { LaunchFailure } from "./launch-failure.tsx";
 import styles from "./play.module.css";
 import { isGameFailure, useGuestCheck } from "./use-guest-check.ts";
 import { usePlayGuard } from "./use-play-guard.tsx";
+import { useWholeWindow } from "./use-whole-window.ts";
 
 function Balance() {
   const { t } = usePhrases();
@@ -121,6 +122,7 @@ export function GamePlayer({ nodeId, isDemo }: { nodeId: string; isDemo: boolean
   const { t, hasPhrase } = usePhrases();
   const { isGuest, isReal } = describeSession(useSession());
   const isOnline = useOnline();
+  useWholeWindow();
   const { isOn } = useBrand();
   const isRefused = isGuest && !(isDemo && isOn("GUESTDEMO"));
   const closed = useGuestCheck(nodeId, isRefused);

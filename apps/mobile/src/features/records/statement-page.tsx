@@ -8,6 +8,7 @@ import { FormAlert } from "@croupier/ui-kit/form-alert";
 import { SelectField } from "@croupier/ui-kit/select-field";
 import { TextField } from "@croupier/ui-kit/text-field";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -25,6 +26,7 @@ import { isRangeAllowed, MAXIMUM_DAYS } from "./record-filter.ts";
 import { SaveButton } from "./save-button.tsx";
 import styles from "./statement.module.css";
 import { daysOfMonth, listMonths, readStatement, type StatementFilter } from "./statement-filter.ts";
+import { usePrintedAlone } from "./use-printed-alone.ts";
 
 type Statement = ReplyOf<"GET /wps/member/statement">;
 type Kind = (Statement["balance"] | Statement["held"])["lines"][number]["kind"];
@@ -122,8 +124,10 @@ function Sheet({ statement }: { statement: Statement }) {
   const days: DayRange = [statement.startDate, statement.endDate];
   const [from, to] = days.map((day) => date.format(Date.parse(day)));
   const { balance, held } = statement;
+  const sheet = useRef<HTMLElement>(null);
+  usePrintedAlone(sheet);
   return (
-    <article className={styles.sheet} aria-label={t("title.statement")}>
+    <article ref={sheet} className={styles.sheet} aria-label={t("title.statement")}>
       <header className={styles.head}>
         <p>{brandTitle}</p>
         <h2>{t("statement.of", { name: statement.memberName })}</h2>

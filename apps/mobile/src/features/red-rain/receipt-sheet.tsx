@@ -22,7 +22,7 @@ function Shares({ id }: { id: string }) {
       </p>
       <ul className={styles.rows}>
         {data.shares.map(({ name, amount }) => (
-          <li key={name}>
+          <li key={name} className={styles.share}>
             <span className={styles.name}>{name}</span>
             <strong>{format(amount)}</strong>
           </li>

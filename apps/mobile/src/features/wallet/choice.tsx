@@ -30,7 +30,7 @@ export function Choice({ legend, name, options, selected, onSelect, isGrid, erro
     >
       <legend>{legend}</legend>
       {options.map(({ value, title, line }) => (
-        <label key={value} className={styles.method}>
+        <label key={value} className={styles.method} data-chosen={value === selected || undefined}>
           <input
             type="radio"
             name={name}

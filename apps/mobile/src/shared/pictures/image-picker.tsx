@@ -36,6 +36,7 @@ export function ImagePicker(props: ImagePickerProps) {
   const { t } = usePhrases();
   const [isReading, setIsReading] = useState(false);
   const hintId = useId();
+  const inputId = useId();
   const isFull = items.length >= mostItems;
 
   async function read(files: readonly File[]): Promise<PictureItem[]> {
@@ -82,27 +83,29 @@ export function ImagePicker(props: ImagePickerProps) {
         ))}
         {(!isFull || countText) && (
           <li className={styles.cell}>
+            <input
+              id={inputId}
+              type="file"
+              className="visually-hidden"
+              accept={acceptPictures(types)}
+              multiple={mostItems > 1}
+              disabled={isReading}
+              aria-disabled={isFull || undefined}
+              onClick={(event) => {
+                if (!countText || !isFull) return;
+                event.preventDefault();
+                showError(t(countText));
+              }}
+              onChange={(event) => void add(event)}
+            />
             <label
+              htmlFor={inputId}
               className={styles.add}
               aria-busy={isReading || undefined}
               data-full={isFull ? `${items.length}/${mostItems}` : undefined}
             >
               {!isFull && <Icon name="plus" />}
               <span className="visually-hidden">{t("picker.add")}</span>
-              <input
-                type="file"
-                className="visually-hidden"
-                accept={acceptPictures(types)}
-                multiple={mostItems > 1}
-                disabled={isReading}
-                aria-disabled={isFull || undefined}
-                onClick={(event) => {
-                  if (!countText || !isFull) return;
-                  event.preventDefault();
-                  showError(t(countText));
-                }}
-                onChange={(event) => void add(event)}
-              />
             </label>
           </li>
         )}

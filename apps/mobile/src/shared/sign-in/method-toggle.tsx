@@ -24,7 +24,7 @@ export function MethodToggle<Key extends string>({
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{label}</legend>
       {methods.map(({ key, label: text }) => (
-        <label key={key} className={styles.choice}>
+        <label key={key} className={styles.choice} data-chosen={key === selected || undefined}>
           <input
             type="radio"
             className={styles.input}
