@@ -6,15 +6,18 @@ import { test } from "../brands.ts";
 
 const CARDS_IN_A_ROW = 3;
 
-/** Expects that an offer and a whole row of games stand above the footer. */
+/** Expects that an offer and a whole row of games stand above the bar that offers the app, which lies on the footer. */
 async function expectOfferAndGames(page: Page, t: Translate) {
   await page.goto("/m/home");
   const hot = page.getByRole("region", { name: t("category.HOT"), exact: true });
   await expect(hot.getByRole("listitem").first()).toBeVisible();
   const offers = page.locator('main img[src*="/art/banner/"]');
   await expect(offers.first()).toBeVisible();
+  const bar = page.getByRole("complementary", { name: t("download.title"), exact: true });
+  await expect(bar).toBeVisible();
   const footer = await page.getByRole("navigation", { name: t("footer.label"), exact: true }).boundingBox();
-  const end = footer?.y ?? 0;
+  const end = (await bar.boundingBox())?.y ?? 0;
+  expect(end).toBeLessThan(footer?.y ?? 0);
   const endsOf = (of: ReturnType<Page["locator"]>) =>
     of.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
   const [offer = Number.NaN] = await endsOf(offers);

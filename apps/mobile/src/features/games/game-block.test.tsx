@@ -43,7 +43,7 @@ const slots = (gameCount = 40) => (
 async function showBoth(gameCount?: number) {
   await renderPart(
     <>
-      <HotBlock onMore={more} />
+      <HotBlock onCategory={more} />
       {slots(gameCount)}
     </>,
   );
@@ -158,21 +158,21 @@ describe("the block of a category", () => {
 describe("the block of the hot games", () => {
   it("has no end of its own, and nine games at most", async () => {
     server.handlers[HOT] = () => ({ list: buildGames(12) });
-    await renderPart(<HotBlock onMore={more} />);
+    await renderPart(<HotBlock onCategory={more} />);
     await waitFor(() => expect(cardsIn("Hot")).toEqual(numbers(1, 9)));
     expect(screen.queryByRole("link", { name: "More games" })).toBeNull();
   });
 
   it("is not there where the brand has none", async () => {
     server.handlers[HOT] = () => ({ list: [] });
-    await renderPart(<HotBlock onMore={more} />);
+    await renderPart(<HotBlock onCategory={more} />);
     expect(block("Hot").querySelectorAll(".skeleton")).toHaveLength(9);
     await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
   });
 
   it("says when they do not come, and asks again", async () => {
     server.handlers[HOT] = () => failWith("unknown");
-    await renderPart(<HotBlock onMore={more} />);
+    await renderPart(<HotBlock onCategory={more} />);
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers[HOT] = () => ({ list: buildGames(1) });
     await userEvent.click(retry);

@@ -65,12 +65,12 @@ function Block({ category, onMore, hasEnd = false, children }: BlockProps) {
 }
 
 /** The hot games of the brand: the first block, whose pictures are in the first screen. */
-export function HotBlock({ onMore }: { onMore: () => void }) {
+export function HotBlock({ onCategory }: { onCategory: (category: "HOT") => void }) {
   const { t, language } = usePhrases();
   const hot = useQuery(firstHotGamesQuery(language));
   if (hot.data?.list.length === 0) return null;
   return (
-    <Block category="HOT" onMore={onMore}>
+    <Block category="HOT" onMore={() => onCategory("HOT")}>
       {hot.data ? (
         <GameGrid games={hot.data.list.slice(0, lobbyBlockSize)} isFirst />
       ) : hot.isError ? (

@@ -31,31 +31,30 @@ interface HubHomeProps {
   onCategory: (category: CategoryKey) => void;
 }
 
-/** The blocks of the lobby. A tap on the provider strip above them draws none of them again. */
+/** A tap on the provider strip draws neither the block above it again nor those below. */
+const Hot = memo(HotBlock);
+
 const Blocks = memo(function Blocks({ isBelowDue, onCategory }: HubHomeProps) {
   const { groups } = useVendors().vendors;
   const isMember = useSession() !== undefined;
   const RecentBlock = useLazyPart(loadRecents, isMember && isBelowDue);
   const Before = isMember ? (RecentBlock ?? GridSkeleton) : Fragment;
   return (
-    <>
-      <HotBlock onMore={() => onCategory("HOT")} />
-      {isBelowDue && (
-        <Before>
-          {groups.map((group) => (
-            <CategoryBlock
-              key={group.gameCategory}
-              group={group}
-              onMore={() => onCategory(group.gameCategory as CategoryKey)}
-            />
-          ))}
-        </Before>
-      )}
-    </>
+    isBelowDue && (
+      <Before>
+        {groups.map((group) => (
+          <CategoryBlock
+            key={group.gameCategory}
+            group={group}
+            onMore={() => onCategory(group.gameCategory as CategoryKey)}
+          />
+        ))}
+      </Before>
+    )
   );
 });
 
-/** The hub's HOME: search, vendor filter, then the hot games and a block per category (HOME-09, HOME-14). */
+/** The hub's HOME: search, the hot games, vendor filter, and a block per category (HOME-09, HOME-14, HOME-17). */
 export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
   const { t } = usePhrases();
   const { vendors } = useVendors();
@@ -82,6 +81,7 @@ export function HubHome({ isBelowDue, onCategory }: HubHomeProps) {
   return (
     <>
       <SearchBox term={state.term} onSearch={(term) => filter(transitions.search(readNow(), term))} />
+      {!isDrawnFiltered && <Hot onCategory={onCategory} />}
       {drawn.term === "" && picker}
       {!isDrawnFiltered ? (
         <Blocks isBelowDue={isBelowDue} onCategory={onCategory} />

@@ -6,17 +6,6 @@ import styles from "../home.module.css";
 const CARDS = Array.from({ length: 9 }, (_, index) => index);
 const PICKS = CARDS.slice(0, 5);
 
-/** The placeholder of a row of categories or vendors. */
-function Strip({ height }: { height: number }) {
-  return (
-    <div className={styles.strip}>
-      {PICKS.map((pick) => (
-        <Skeleton key={pick} height={height} radius="m" />
-      ))}
-    </div>
-  );
-}
-
 /** Home before its data: placeholders of the same size as the lobby. The server draws it too, with the banner. */
 export function HomeSkeleton({ banner }: { banner?: Banner | undefined }) {
   return (
@@ -24,10 +13,12 @@ export function HomeSkeleton({ banner }: { banner?: Banner | undefined }) {
       {banner ? <BannerSlide banner={banner} isFirst /> : <Skeleton ratio="358 / 116" radius="l" />}
       <Skeleton height={44} radius="m" />
       <div className={styles.games}>
-        <Strip height={64} />
+        <div className={styles.strip}>
+          {PICKS.map((pick) => (
+            <Skeleton key={pick} height={64} radius="m" />
+          ))}
+        </div>
         <Skeleton height={48} radius="full" />
-        <Skeleton width="38%" height={32} />
-        <Strip height={92} />
         <div className={styles.block}>
           <Skeleton width="38%" height={32} />
           <div className={styles.cards}>
