@@ -1,12 +1,14 @@
 /** Low and narrow screens: what is fixed leaves the page its room, and the ways in stand in one line. */
 import { signIn } from "@croupier/test-kit/sign-in";
 import { createTranslate } from "@croupier/test-kit/translate";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { offered } from "../../tools/walk/draw.ts";
 import { test } from "../brands.ts";
 import { expectSteady, watchShifts } from "../steady.ts";
 
 const TARGET = 44;
+/** What header and footer may take of a low screen. */
+const MOST_FIXED = 1 / 3;
 const LOW = { width: 844, height: 390 };
 /** Letters of a country with its code. */
 const LONGEST_COUNTRY = 22;
@@ -80,6 +82,70 @@ test("the ways in stand in one line each at 320 pixels, in every language of the
       const box = await menu.getByRole("link", { name, exact: true }).boundingBox();
       expect(box?.height, name).toBeLessThanOrEqual(ONE_LINE);
     }
+  }
+});
+
+/** The words of a footer that leave their entry, or the footer. */
+const findCutWords = (footer: Locator) =>
+  footer.evaluate((menu) => {
+    const { bottom } = menu.getBoundingClientRect();
+    return [...menu.querySelectorAll("li > * > span:last-child")].flatMap((word) => {
+      const place = word.closest("li")?.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      const isOut = [...range.getClientRects()].some(
+        ({ left, right, bottom: end }) =>
+          left < (place?.left ?? 0) - 1 || right > (place?.right ?? 0) + 1 || end > bottom + 1,
+      );
+      return isOut || word.scrollWidth > word.clientWidth + 1 ? [word.textContent] : [];
+    });
+  });
+
+test("FOOT-13 the words of both footers are whole, also enlarged, in every language of the brand", async ({
+  page,
+  t,
+  brand,
+}) => {
+  await signIn(page, t, "agent");
+  for (const language of offered[brand]) {
+    await page.evaluate((chosen) => localStorage.setItem("language", JSON.stringify(chosen)), language);
+    for (const [path, label] of [
+      ["/m/home", "footer.label"],
+      ["/m/agent", "title.agent"],
+    ] as const) {
+      await page.goto(path);
+      const footer = page.getByRole("navigation", { name: createTranslate(language)(label), exact: true });
+      await expect(footer.getByRole("listitem").nth(2)).toBeVisible();
+      for (const size of ["100%", "200%"]) {
+        await page.evaluate((chosen) => {
+          document.documentElement.style.fontSize = chosen;
+        }, size);
+        for (const width of [320, 390, 480]) {
+          await page.setViewportSize({ width, height: 844 });
+          expect(await findCutWords(footer), `${language} ${path} ${size} ${width}`).toEqual([]);
+        }
+      }
+    }
+  }
+});
+
+test("LAYOUT-16 a phone that lies on its side gives a list the height", async ({ page, t }) => {
+  await page.setViewportSize(LOW);
+  await signIn(page, t, "demo");
+  for (const path of ["/m/home", "/m/slot-games", "/m/activity"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    const [header, footer] = [
+      page.getByRole("banner"),
+      page.getByRole("navigation", { name: t("footer.label") }),
+    ];
+    const fixed = [await header.boundingBox(), await footer.boundingBox()];
+    expect(
+      fixed.reduce((sum, box) => sum + (box?.height ?? LOW.height), 0),
+      path,
+    ).toBeLessThanOrEqual(MOST_FIXED * LOW.height);
+    if (path === "/m/slot-games")
+      await expect(page.getByRole("main").locator("[data-hold]").first(), path).toBeInViewport();
   }
 });
 
