@@ -1,9 +1,11 @@
 /** The words of every banner stand beside its art and are whole: in every language, on narrow phones, and when long. */
 import { bannerBox } from "@croupier/art/marks/banner";
+import { createTranslate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
 import type { BrandSeed } from "../../apps/api/src/seed/brand-seed.ts";
 import { lotus } from "../../apps/api/src/seed/lotus.ts";
 import { nova } from "../../apps/api/src/seed/nova.ts";
+import { offered } from "../../tools/walk/draw.ts";
 import { type Brand, test } from "../brands.ts";
 
 const seeds: Readonly<Record<Brand, BrandSeed>> = { nova, lotus };
@@ -72,6 +74,31 @@ for (const [path, group] of places)
         expect(await findFaults(page, imageUrl, Object.values(texts)), `${width}`).toEqual([]);
     }
   });
+
+test("HOME-18 the dots lie within the banner that is shown, on narrow phones and in every language", async ({
+  page,
+  brand,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAt(page, "/m/home", 320);
+  for (const language of offered[brand]) {
+    const t = createTranslate(language);
+    await page.evaluate((chosen) => localStorage.setItem("language", JSON.stringify(chosen)), language);
+    await page.reload();
+    const slides = page.getByRole("region", { name: t("banner.label"), exact: true });
+    await page.locator('main img[src*="/art/banner/"]').first().dispatchEvent("pointerdown");
+    const dots = slides.getByRole("button");
+    await expect(dots.nth(1)).toBeVisible();
+    for (const dot of await dots.all()) {
+      await dot.click();
+      await expect(dot).toHaveAttribute("aria-current", "true");
+      const shown = slides.locator(":not([inert]) > :is(a, div):has(> img)");
+      const [banner, own] = [await shown.boundingBox(), await dot.boundingBox()];
+      const end = (box: typeof own) => (box?.y ?? Number.NaN) + (box?.height ?? 0);
+      expect(end(own), language).toBeLessThanOrEqual(end(banner) + 1);
+    }
+  }
+});
 
 test("text of 200 % stands below the art, whole", async ({ page, brand }) => {
   await page.addInitScript(() =>
