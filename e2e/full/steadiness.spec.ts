@@ -80,6 +80,23 @@ test("a member's money and security do not move when form and entries come", asy
     await expectSteady(page, path, () => expect(part).toBeVisible());
 });
 
+test("a member's money does not move with text of 200 % either, when its figures come", async ({
+  page,
+  t,
+}) => {
+  await signIn(page, t, "demo");
+  await page.addInitScript(() =>
+    document.addEventListener("DOMContentLoaded", () => {
+      document.documentElement.style.fontSize = "200%";
+    }),
+  );
+  await watchShifts(page);
+  const main = page.getByRole("main");
+  await expectSteady(page, "/m/voucherCenter", () =>
+    expect(main.getByRole("region", { name: t("deposit.orders") })).toBeVisible(),
+  );
+});
+
 test("PLAY-20 a member's limits do not push the help away when they come", async ({ page, t }) => {
   await signIn(page, t, "demo");
   await watchShifts(page);

@@ -29,7 +29,7 @@ export function TeamCounters() {
         {counters.map(({ field, label }) => (
           <div key={field}>
             <dt>{t(label)}</dt>
-            <dd>{data ? data.footer[field] : <Skeleton width={28} height={24} />}</dd>
+            <dd>{data ? data.footer[field] : <Skeleton width={28} height="calc(1em * var(--leading))" />}</dd>
           </div>
         ))}
       </dl>
