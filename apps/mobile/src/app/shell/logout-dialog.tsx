@@ -1,6 +1,6 @@
 import { Dialog } from "@croupier/ui-kit/dialog";
 import { showLoading } from "@croupier/ui-kit/toast-store";
-import { wps } from "../../platform/http/wps.ts";
+import { holdReads, wps } from "../../platform/http/wps.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { closeAllPanels, closePanel, usePanel } from "../../shared/menu/open-panels.ts";
@@ -15,9 +15,7 @@ const LOGOUT_LIMIT_MS = 9_999;
 export function Panel() {
   const { t } = usePhrases();
 
-  async function logout() {
-    closeAllPanels();
-    leaveSession();
+  async function leave() {
     const stopWaiting = showLoading(t("in_please_wait"), LOGOUT_LIMIT_MS);
     try {
       await wps("DELETE /wps/session/logout", { timeoutMs: LOGOUT_LIMIT_MS });
@@ -28,6 +26,11 @@ export function Panel() {
     endSession();
     dropDrafts();
     navigate("/m/home", { replace: true });
+  }
+  function logout() {
+    closeAllPanels();
+    leaveSession();
+    return holdReads(leave());
   }
 
   return (

@@ -6,6 +6,7 @@ import { localStore } from "../../shared/storage/stores.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { type FakeServer, failWith } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
+import { buildGame, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderApp } from "../../testing/render-app.tsx";
 import { serveShell } from "../../testing/shell-server.ts";
 
@@ -55,6 +56,27 @@ describe("logout", () => {
     await userEvent.click(menu.getByRole("button", { name: "Sign out" }));
     return within(await screen.findByRole("alertdialog", { name: "Sign out?" }));
   };
+
+  it("SESS-05 ERR-03 what home is reading meanwhile comes as a guest's, and nobody hears of a refusal", async () => {
+    let refuse = (_reply: Response) => {};
+    const late = new Promise<Response>((resolve) => {
+      refuse = resolve;
+    });
+    server.handlers["GET /wps/game/vendorTypes"] = () => buildVendorTypes();
+    server.handlers["GET /wps/game/hot"] = ({ headers }) =>
+      headers.has("authorization") ? late : { list: [buildGame(1, { displayName: "Jade Koi" })] };
+    server.handlers["DELETE /wps/session/logout"] = () => {
+      refuse(failWith("session.expired"));
+      return null;
+    };
+    await renderApp({ session: buildSession() });
+    const dialog = await ask();
+    await userEvent.click(dialog.getByRole("button", { name: "Sign out" }));
+    expect(await screen.findByText("Jade Koi")).toBeTruthy();
+    expect(location.pathname).toBe("/m/home");
+    expect(getToasts()).toEqual([]);
+    expect(localStorage.getItem("MC_SESSION_INFO")).toBeNull();
+  });
 
   it("SESS-04 asks first, and cancelling changes nothing", async () => {
     await renderApp({ session: buildSession() });

@@ -60,7 +60,9 @@ export function setCredentials(next: Credentials) {
 type Listener = (error: WpsError) => void;
 const refusalListeners = new Set<Listener>();
 
-/** Called on every 401, after the session was cleared, and whenever the server says that the site is closed. */
+/**
+ * Called on every 401 of the present session, after it was cleared, and whenever the server says that the site is closed.
+ */
 export function onRefusal(listener: Listener) {
   refusalListeners.add(listener);
   return () => {
@@ -68,9 +70,28 @@ export function onRefusal(listener: Listener) {
   };
 }
 
-function createHeaders(path: string, call: RawCall): Headers {
+/** What queries are reading now. */
+const reads = new Set<AbortController>();
+/** While it is pending, a session is being left, and the server may have ended it already. */
+let leaving: Promise<void> | undefined;
+
+/**
+ * Stops what queries are reading while a session is being left (SESS-05): the server would refuse it. They ask again
+ * when that is done, as whoever is here then.
+ */
+export function holdReads(work: Promise<void>): Promise<void> {
+  leaving = work.finally(() => {
+    leaving = undefined;
+  });
+  for (const read of reads) read.abort();
+  return leaving;
+}
+
+/** Whether a call's answer is that of a session which is over. */
+const isOver = (token: string | undefined) => leaving !== undefined || token !== credentials.getToken();
+
+function createHeaders(path: string, call: RawCall, token: string | undefined): Headers {
   const headers = new Headers({ accept: "application/json", Module: findCallModule(path) });
-  const token = credentials.getToken();
   if (token) headers.set("authorization", `Bearer ${token}`);
   if (call.body)
     headers.set("content-type", call.form ? "application/x-www-form-urlencoded" : "application/json");
@@ -116,10 +137,12 @@ async function readAnswer(response: Response): Promise<unknown> {
   throw createWpsError(code, response.status, failure.value);
 }
 
-function announceRefusal(error: WpsError) {
-  const isClosed = error.code === "system.maintenance" || error.code === "system.region.restricted";
-  if (error.status !== 401 && !isClosed) return;
-  if (error.status === 401) credentials.onUnauthorized();
+function announceRefusal(error: WpsError, token: string | undefined) {
+  if (error.status === 401) {
+    // A late refusal of the token before ends no new session.
+    if (isOver(token)) return;
+    credentials.onUnauthorized();
+  } else if (error.code !== "system.maintenance" && error.code !== "system.region.restricted") return;
   for (const listener of refusalListeners) listener(error);
 }
 
@@ -129,13 +152,18 @@ export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
   const abort = new AbortController();
   const stop = () => abort.abort(call.signal?.reason);
   call.signal?.addEventListener("abort", stop);
-  // Only reads follow a change of the language; what somebody does has no time to lose.
+  const isRead = method === "GET";
+  const isQuery = isRead && call.signal !== undefined;
+  // Only reads wait, for a session to end or a language to rest; what somebody does has no time to lose.
   const rest =
-    method === "GET" && call.query && "language" in call.query && waitForLanguage(findCallModule(path));
+    (isQuery && leaving) ||
+    (isRead && call.query && "language" in call.query && waitForLanguage(findCallModule(path)));
   if (rest) {
     await rest;
     call.signal?.throwIfAborted();
   }
+  const token = credentials.getToken();
+  if (isQuery) reads.add(abort);
   let isLate = false;
   const timer = setTimeout(() => {
     isLate = true;
@@ -144,7 +172,7 @@ export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
   try {
     const response = await fetch(createUrl(path, call.query), {
       method,
-      headers: createHeaders(path, call),
+      headers: createHeaders(path, call, token),
       body: encodeBody(call),
       credentials: "same-origin",
       signal: abort.signal,
@@ -153,9 +181,11 @@ export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
   } catch (error) {
     if (call.signal?.aborted) throw error;
     const known = isWpsError(error) ? error : createWpsError(isLate ? "timeout" : "network", 0);
-    announceRefusal(known);
+    announceRefusal(known, token);
+    if (isQuery && isOver(token) && !call.signal?.aborted) return callRaw(key, call);
     throw known;
   } finally {
+    reads.delete(abort);
     clearTimeout(timer);
     call.signal?.removeEventListener("abort", stop);
   }
