@@ -16,7 +16,7 @@ const heightsIn = (place: Element | undefined) =>
 describe("home before its data", () => {
   it("HOME-17 has the places of nine cards right below those of the search, and of five entries of the menu", async () => {
     const { container } = await renderPart(<HomeSkeleton />);
-    expect(heightsIn(container.querySelector(".cards") ?? undefined)).toHaveLength(9);
+    expect(heightsIn(container.querySelector(".grid") ?? undefined)).toHaveLength(9);
     expect(heightsIn(container.querySelector(".strip") ?? undefined)).toEqual(Array(5).fill("64px"));
     const parts = [...(container.querySelector(".games")?.children ?? [])].map(({ className }) => className);
     expect(parts).toEqual(["strip", "skeleton", "block"]);

@@ -1,10 +1,11 @@
+import { lobbyBlockSize } from "@croupier/domain/codes";
 import { Skeleton } from "@croupier/ui-kit/skeleton";
+import { GridSkeleton } from "../../../features/games/game-grid.tsx";
 import type { Banner } from "../../../features/lobby/banner-slide.tsx";
 import { BannerSlide } from "../../../features/lobby/banner-slide.tsx";
 import styles from "../home.module.css";
 
-const CARDS = Array.from({ length: 9 }, (_, index) => index);
-const PICKS = CARDS.slice(0, 5);
+const PICKS = [1, 2, 3, 4, 5];
 
 /** Home before its data: placeholders of the same size as the lobby. The server draws it too, with the banner. */
 export function HomeSkeleton({ banner }: { banner?: Banner | undefined }) {
@@ -21,11 +22,7 @@ export function HomeSkeleton({ banner }: { banner?: Banner | undefined }) {
         <Skeleton height={48} radius="full" />
         <div className={styles.block}>
           <Skeleton width="38%" height={32} />
-          <div className={styles.cards}>
-            {CARDS.map((card) => (
-              <Skeleton key={card} ratio="3 / 4" radius="card" />
-            ))}
-          </div>
+          <GridSkeleton count={lobbyBlockSize} />
         </div>
       </div>
     </div>
