@@ -43,10 +43,7 @@ test("LOGIN-06 REG-02 REG-03 API-07 API-10 API-11 SMS-02 a visitor registers by 
   page,
   t,
   brand,
-  expectedErrors,
 }) => {
-  // What home still asks for when its member signs out is refused.
-  expectedErrors.push(/401 \(Unauthorized\).*\/wps\/(?:game|system)\//);
   const field = (id: Parameters<Translate>[0]) => page.getByLabel(t(id), { exact: true });
   if (brand === "nova") {
     for (const path of ["/m/register", "/m/login"]) {
