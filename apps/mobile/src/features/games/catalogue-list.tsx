@@ -83,11 +83,13 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
   const filters = (
     <>
       {hasChoice && (
-        <VendorPicker
-          vendors={own}
-          selected={state.source ?? (moreVendors.length > 0 ? "several" : onlyVendor)}
-          onSelect={(code) => change(transitions.chooseVendors(state, code ? [code] : []))}
-        />
+        <div className={styles.providers}>
+          <VendorPicker
+            vendors={own}
+            selected={state.source ?? (moreVendors.length > 0 ? "several" : onlyVendor)}
+            onSelect={(code) => change(transitions.chooseVendors(state, code ? [code] : []))}
+          />
+        </div>
       )}
       <ClassificationBar
         keys={keys}
