@@ -95,6 +95,19 @@ describe("a body", () => {
   });
 });
 
+describe("a schema of two calls", () => {
+  it("is compiled once, and as a query and as a body apart", () => {
+    const schema = Type.Object({ size: Type.Integer() });
+    const [query, body] = [true, false].map((convert) => createCheck(schema, { convert }));
+    if (!query || !body) throw new Error("no checks");
+
+    expect(run(query, { size: "7" })).toEqual({ size: 7 });
+    expect(run(body, { size: "7" })).toEqual(refused({ size: faulty }));
+    expect(createCheck(schema, { convert: true })).toBe(query);
+    expect(createCheck(schema, { convert: false })).toBe(body);
+  });
+});
+
 describe("the query that another site defines", () => {
   it("is read as far as it fits", () => {
     const read = createFittingReader(Type.Object({ a: Type.String(), b: Type.String({ maxLength: 1 }) }));

@@ -61,27 +61,35 @@ function createPlainReader(schema: TSchema): Reader | undefined {
   return anyOf?.map(createPlainReader).find((read) => read !== undefined);
 }
 
+const checkEmpty: Check = (value) => {
+  const isEmpty =
+    value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
+  if (!isEmpty) throw createFailure("request.invalid");
+  return undefined;
+};
+
+/** A check knows nothing of a server, so the servers of a process share it. */
+const checks = { ofQueries: new WeakMap<TSchema, Check>(), ofBodies: new WeakMap<TSchema, Check>() };
+
 /**
- * Compiles the check of a schema.
+ * Compiles the check of a schema, once.
  * @returns a function that returns the value or throws Failure request.invalid with the names of the fields (SEC-28,
  * SEC-31)
  */
-export function createCheck(schema: TSchema | undefined, options: { convert: boolean }): Check {
-  if (!schema) {
-    return (value) => {
-      const isEmpty =
-        value === undefined ||
-        value === null ||
-        (typeof value === "object" && Object.keys(value).length === 0);
-      if (!isEmpty) throw createFailure("request.invalid");
-      return undefined;
-    };
-  }
+export function createCheck(schema: TSchema | undefined, { convert }: { convert: boolean }): Check {
+  if (!schema) return checkEmpty;
+  const known = convert ? checks.ofQueries : checks.ofBodies;
+  const check = known.get(schema) ?? compileCheck(schema, convert);
+  known.set(schema, check);
+  return check;
+}
+
+function compileCheck(schema: TSchema, convert: boolean): Check {
   const compiled = compileOnce(schema);
   const readQuery = createQueryReader(schema);
   const readTyped = createPlainReader(schema);
   return (value) => {
-    const given = options.convert ? readQuery(value) : (value ?? {});
+    const given = convert ? readQuery(value) : (value ?? {});
     const candidate = readTyped ? readTyped(given) : given;
     if (compiled.Check(candidate)) return candidate;
     const fields = Object.fromEntries(
