@@ -57,6 +57,9 @@ const isRefusalError = (error: unknown): error is Refusal => error instanceof Er
 
 const requestsPerMinute = 600;
 
+/** Where Fastify reads the name of a plugin. */
+const displayName = Symbol.for("fastify.display-name");
+
 const limitOf = ({ perMinute = requestsPerMinute }: Call): object =>
   typeof perMinute === "number" ? limitTo(perMinute) : { rateLimit: false };
 
@@ -90,11 +93,14 @@ export function createRouteRegistrar<Entry extends Call, Caller, Input, Result>(
     const route = { method, url, handler: run, config: { call: key, ...limit(entry) } };
     const around = audience.surround?.(entry);
     if (!around) app.route(route);
-    else
-      void app.register(async (scope) => {
+    else {
+      const addRoute = async (scope: FastifyInstance): Promise<void> => {
         await around.prepare(scope);
         const { maxBytes } = around;
         scope.route(maxBytes === undefined ? route : { ...route, bodyLimit: maxBytes });
-      });
+      };
+      // Fastify looks for the name of a plugin without one in every module that is loaded.
+      void app.register(Object.assign(addRoute, { [displayName]: key }));
+    }
   };
 }

@@ -71,14 +71,14 @@ const sendRefusal = (reply: FastifyReply, { status, bytes }: ReadyRefusal): Fast
 
 const isVendorCall = ({ url }: FastifyRequest): boolean => url.startsWith("/vendor/v2/");
 
-const methodsByPath = (): ReadonlyMap<string, readonly string[]> => {
+const methodsByPath: ReadonlyMap<string, readonly string[]> = (() => {
   const methods = new Map<string, string[]>();
   for (const key of callKeys) {
     const [method = "", path = ""] = key.split(" ");
     methods.set(path, [...(methods.get(path) ?? []), method]);
   }
   return methods;
-};
+})();
 
 export interface Server {
   app: FastifyInstance;
@@ -106,7 +106,6 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     onConstructorPoisoning: "error",
   });
   installErrorHandler(app);
-  const methods = methodsByPath();
   app.addContentTypeParser("application/jose", { parseAs: "string" }, (_request, body, done) =>
     done(null, body),
   );
@@ -119,7 +118,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const unknownLimit = app.rateLimit(limitTo(shareOf(unknownPerMinute, processes)).rateLimit);
   app.setNotFoundHandler({ preHandler: unknownLimit }, (request, reply) => {
-    const allowed = methods.get(request.url.split("?")[0] ?? "");
+    const allowed = methodsByPath.get(request.url.split("?")[0] ?? "");
     if (!allowed) return sendRefusal(reply, unknownRoute);
     return sendRefusal(reply.header("allow", allowed.join(", ")), wrongMethod);
   });
