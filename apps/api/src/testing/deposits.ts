@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { ReplyOf } from "@croupier/contract/player/contract";
 import { unitsToWire } from "@croupier/domain/money";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { checkInvariants } from "../ledger/invariants.ts";
+import { findFaults } from "../ledger/testing.ts";
 import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
 import { createBrandModule } from "../modules/brand/brand.module.ts";
 import { createDebtModule } from "../modules/debt/debt.module.ts";
@@ -101,7 +101,7 @@ export function setUpDepositTest(env: Record<string, string> = {}): DepositTest 
     test.askProviders = createJob(test, { releaseUnsent: async () => undefined });
   });
   afterEach(async () => {
-    expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
+    expect(await findFaults(test.api)).toEqual([]);
   });
   afterAll(async () => {
     await test.database.close();

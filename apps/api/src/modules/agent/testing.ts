@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { checkInvariants } from "../../ledger/invariants.ts";
-import { createLedgerTest, type LedgerTest } from "../../ledger/testing.ts";
+import { createLedgerTest, findFaults, type LedgerTest } from "../../ledger/testing.ts";
 import { type Transfer, transfer } from "../../ledger/transfer.ts";
 import { createAgentTreeModule } from "../agent-tree/agent-tree.module.ts";
 import { createTestTreeDesk, readTestBrand } from "../agent-tree/testing.ts";
@@ -24,7 +23,7 @@ export function setUpTeamsTest(): LedgerTest {
     Object.assign(test, await createLedgerTest());
   });
   afterEach(async () => {
-    const broken = await checkInvariants((sql) => test.api.owner.query(sql));
+    const broken = await findFaults(test.api);
     expect(broken.filter(({ invariant }) => !unasked.includes(invariant))).toEqual([]);
   });
   afterAll(() => test.close());
