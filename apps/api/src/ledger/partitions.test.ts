@@ -76,10 +76,14 @@ describe("the months of the postings", () => {
   });
 
   it("are given up after two seconds behind a long query, so that nobody waits behind them", async () => {
+    const { rows } = await test.api.owner.query(
+      "select proconfig from pg_proc where proname = 'ensure_posting_partitions'",
+    );
+    expect(rows).toEqual([{ proconfig: expect.arrayContaining(["lock_timeout=2s"]) }]);
     const reader = await hold(test.api.database, "select from postings_default limit 1");
-    await expect(tryOut("select ensure_posting_partitions(0, '2095-01-01')")).rejects.toMatchObject({
-      code: "55P03",
-    });
+    const sooner = "alter function ensure_posting_partitions set lock_timeout = '20ms'";
+    const make = "select ensure_posting_partitions(0, '2095-01-01')";
+    await expect(tryOut(sooner, make)).rejects.toMatchObject({ code: "55P03" });
     await reader.release();
   });
 });

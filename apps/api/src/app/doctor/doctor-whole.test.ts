@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import path from "node:path";
 import { createDatabaseProxy } from "@croupier/test-kit/tcp-proxy";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { type DoctorTest, openDoctorTest } from "./testing.ts";
 
 let test: DoctorTest;
@@ -109,10 +109,27 @@ describe("croupier doctor, as a whole", () => {
     const { port } = silent.address() as { port: number };
     const proxy = await createDatabaseProxy(test.api.database.urlFor("croupier_app"));
     proxy.swallow();
-    const { code, find } = await test.examine({
+    // The seconds pass when all have been asked.
+    const limit = new AbortController();
+    const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => {
+      limits.mockRestore();
+      vi.useRealTimers();
+    });
+    const examined = test.examine({
       ...{ DATABASE_URL: proxy.url, SMTP_URL: `smtp://user:mail-canary@127.0.0.1:${port}` },
       ...{ PUBLIC_URL: `https://localhost:${port}`, PUBLIC_CERT_FILE: undefined },
     });
+    await expect.poll(() => told).toEqual(["asked", "asked"]);
+    await expect.poll(() => proxy.countAll()).toBeGreaterThan(0);
+    expect(limits.mock.calls).toEqual([[5_000]]);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(told).toEqual(["asked", "asked"]);
+    await vi.advanceTimersByTimeAsync(1);
+    limit.abort();
+    await vi.advanceTimersByTimeAsync(2_000);
+    const { code, find } = await examined;
     proxy.cut();
     await proxy.close();
     expect(code).toBe(2);

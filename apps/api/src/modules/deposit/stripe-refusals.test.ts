@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { signStripe, stripeEvent } from "../../testing/fake-stripe.ts";
 import { createMember } from "../../testing/members.ts";
 import { completed, lotusSecret, setUpStripeTest, webhookSecret } from "../../testing/stripe-deposits.ts";
@@ -100,7 +100,14 @@ describe("FAULT-29 a provider that is ill", () => {
   it("is not asked for a while after it was silent again and again, and the sandbox goes on", async () => {
     const member = await createMember(test.api, { address: "10.67.0.1" });
     stripe.mood = "slow";
-    const silent = await Promise.all(Array.from({ length: 5 }, () => ask(member)));
+    const limit = new AbortController();
+    const limits = vi.spyOn(AbortSignal, "timeout").mockReturnValue(limit.signal);
+    const asking = Promise.all(Array.from({ length: 5 }, () => ask(member)));
+    await expect.poll(() => stripe.calls.length).toBe(5);
+    expect(limits.mock.calls).toEqual(Array(5).fill([5_000]));
+    limits.mockRestore();
+    limit.abort();
+    const silent = await asking;
     expect(silent.map(({ json }) => json.code)).toEqual(Array(5).fill("payment.unavailable"));
     const asked = stripe.calls.length;
     expect((await ask(member)).json.code).toBe("payment.unavailable");
