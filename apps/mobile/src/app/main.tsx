@@ -74,8 +74,8 @@ function whenSignedIn(then: () => void) {
 /** Live updates load after the first screen; the page works without them. */
 async function startLive(client: QueryClient, brand: Brand) {
   try {
-    const { startLiveUpdates } = await import("./live/live-updates.ts");
-    startLiveUpdates(client, brand);
+    const part = await import("./live/live-updates.ts");
+    part.startLiveUpdates(client, brand);
   } catch (error) {
     console.warn("No live updates until the page is online", error);
     addEventListener("online", () => void startLive(client, brand), { once: true });

@@ -27,8 +27,8 @@ function watchTouches(): () => void {
   let stop: (() => void) | undefined;
   let isOver = false;
   const start = async () => {
-    const { watchHolds } = await import("@croupier/ui-kit/holds");
-    if (!isOver) stop = watchHolds(document, (name) => void showToast("info", name));
+    const part = await import("@croupier/ui-kit/holds");
+    if (!isOver) stop = part.watchHolds(document, (name) => void showToast("info", name));
   };
   const begin = () =>
     void start().catch((error: unknown) => {
