@@ -3,7 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { sourceFaultsPlugin } from "./attacks/source-faults/source-faults-plugin.ts";
 import { phrasesPlugin } from "./packages/phrases/src/vite-plugin.ts";
-import { bundledLibraries } from "./tools/screens/bundle.ts";
+import { bundled, locateBundled } from "./tools/screens/bundle.ts";
 import { windowless } from "./tools/screens/windowless.ts";
 
 /** Databases and child processes start in some tests, on machines that do other things as well. */
@@ -90,10 +90,11 @@ export default defineConfig({
       },
       {
         plugins: [phrasesPlugin(), react()],
-        resolve: { alias: bundledLibraries },
+        resolve: { alias: bundled },
         test: {
           name: "mobile",
           environment: "./tools/screens/window.ts",
+          environmentOptions: { library: locateBundled("happy-dom") },
           globalSetup: ["tools/screens/bundle.ts"],
           server: BUNDLED,
           pool: "threads",

@@ -4,7 +4,16 @@
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -24,39 +33,71 @@ export const libraries = [
   "react-hook-form",
   "embla-carousel-react",
   "embla-carousel-autoplay",
+  "typebox",
+  "@lingui/core",
+  "@lingui/message-utils/compileMessage",
+  "jose",
 ] as const;
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+
 const screens = path.join(root, ".build", "screens");
+const INNER = ["contract", "domain"];
+/** Bundles that stay when one more is made. */
+const KEPT = 8;
 
-/** Other versions or another list have another folder, so what is there is never out of date. */
-const folder = path.join(screens, describeBundle());
+/**
+ * Two packages of ours that nearly every screen loads, in seventy small files; they say what calls and rules are, and keep nothing. Only a
+ * ring of tests takes them bundled: what runs while one writes follows the sources.
+ */
+const listInner = (ring: string | undefined) =>
+  (ring === undefined ? [] : INNER).flatMap((name) => {
+    const sources = path.join(root, "packages", name, "src");
+    return readdirSync(sources, { encoding: "utf8", recursive: true })
+      .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+      .map((file) => ({
+        name: `${name}/${file.slice(0, -".ts".length)}.mjs`,
+        source: path.join(sources, file),
+      }));
+  });
 
-function describeBundle(): string {
+/** What is bundled for a ring of tests, and where: other versions, sources or lists have another folder, so it is never out of date. */
+export function planBundle(ring: string | undefined) {
+  const inner = listInner(ring);
   const hash = createHash("sha256");
-  for (const file of ["package-lock.json", "tools/screens/bundle.ts"])
-    hash.update(readFileSync(path.join(root, file)));
-  return hash.digest("hex").slice(0, 16);
+  for (const file of ["package-lock.json", "tools/screens/bundle.ts", ...inner.map(({ source }) => source)])
+    hash.update(file).update(readFileSync(path.resolve(root, file)));
+  return { inner, folder: path.join(screens, hash.digest("hex").slice(0, 16)) };
 }
+
+const plan = planBundle(process.env["TEST_RING"]);
 
 const nameFile = (library: string) => `${library.replace(/^@/, "").replaceAll("/", "-")}.mjs`;
 
 /** Where a package is when `setup` has run. */
-export const locateBundled = (library: (typeof libraries)[number]) => path.join(folder, nameFile(library));
+export const locateBundled = (library: (typeof libraries)[number]) =>
+  path.join(plan.folder, nameFile(library));
 
 /** For Vite: the tests, and what they test, take what is bundled. */
-export const bundledLibraries = libraries.map((library) => ({
-  find: new RegExp(`^${library}$`),
-  replacement: locateBundled(library),
-}));
+export const bundled = [
+  ...libraries.map((library) => ({ find: new RegExp(`^${library}$`), replacement: locateBundled(library) })),
+  ...(plan.inner.length === 0 ? [] : INNER).map((name) => ({
+    find: new RegExp(`^@croupier/${name}/(.+)$`),
+    replacement: path.join(plan.folder, name, "$1.mjs"),
+  })),
+];
 
-/** Bundles once for each version; Vitest calls it before the tests. */
-export async function setup(): Promise<void> {
+/** Vitest calls it before the tests. */
+export const setup = (): Promise<void> => ensureBundle(plan);
+
+/** Bundles once for each version. */
+export async function ensureBundle({ folder, inner }: ReturnType<typeof planBundle>): Promise<void> {
   if (existsSync(folder)) return;
   mkdirSync(screens, { recursive: true });
+  forgetOld();
   const draft = mkdtempSync(path.join(screens, "draft-"));
   try {
-    await bundleInto(draft);
+    await bundleInto(draft, inner);
     renameSync(draft, folder);
   } catch (error) {
     // Unless another run was faster.
@@ -66,13 +107,23 @@ export async function setup(): Promise<void> {
   }
 }
 
-async function bundleInto(dir: string): Promise<void> {
+/** Each change of a source makes a bundle for the next ring; a run may still read the latest. */
+function forgetOld(): void {
+  const made = (name: string) => statSync(path.join(screens, name)).mtimeMs;
+  const folders = readdirSync(screens).toSorted((a, b) => made(b) - made(a));
+  for (const name of folders.slice(KEPT)) rmSync(path.join(screens, name), { recursive: true, force: true });
+}
+
+async function bundleInto(dir: string, inner: ReturnType<typeof listInner>): Promise<void> {
   // Here, because the workers, which need only the names, would load it as well.
   const { rolldown } = await import("rolldown");
   const exported = listExports();
   const bundle = await rolldown({
     cwd: root,
-    input: Object.fromEntries(libraries.map((library) => [nameFile(library), `whole:${library}`])),
+    input: Object.fromEntries([
+      ...libraries.map((library) => [nameFile(library), `whole:${library}`]),
+      ...inner.map(({ name, source }) => [name, source]),
+    ]),
     platform: "node",
     logLevel: "silent",
     transform: { define: { "process.env.NODE_ENV": '"test"' } },
@@ -96,6 +147,10 @@ async function bundleInto(dir: string): Promise<void> {
     format: "esm",
     entryFileNames: "[name]",
     chunkFileNames: "[name]-[hash].mjs",
+    // What every screen loads stands in one file. The contracts of others, who are no players, stay apart.
+    codeSplitting: {
+      groups: [{ name: "inner", test: /\/packages\/(?:contract\/src\/(?:player\/|[^/]+$)|domain\/src\/)/ }],
+    },
     // The library that draws documents knows nodes by the names of their classes.
     keepNames: true,
   });

@@ -1,7 +1,6 @@
 /** The environment of the tests of screens: as Vitest makes it of happy-dom, which here loads from one file. */
 import type * as HappyDom from "happy-dom";
 import { type Environment, populateGlobal } from "vitest/runtime";
-import { locateBundled } from "./bundle.ts";
 
 /** Node has these as well; the tests take the window's. */
 const ofWindow = [
@@ -12,8 +11,9 @@ const ofWindow = [
 export default {
   name: "screens",
   viteEnvironment: "client",
-  setup: async (global: typeof globalThis) => {
-    const { GlobalWindow } = (await import(/* @vite-ignore */ locateBundled("happy-dom"))) as typeof HappyDom;
+  /** `library` is where happy-dom is bundled: a worker would take longer to find it than to load it. */
+  setup: async (global: typeof globalThis, { library }: Record<string, unknown>) => {
+    const { GlobalWindow } = (await import(/* @vite-ignore */ String(library))) as typeof HappyDom;
     const window = new GlobalWindow({
       console: global.console,
       url: "http://localhost:3000",
