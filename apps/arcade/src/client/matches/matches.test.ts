@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import type { Leg } from "../../engine/slip.ts";
 import { matches } from "../../engines/matches/rules/engine.ts";

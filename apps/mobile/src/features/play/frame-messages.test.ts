@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { describe, expect, it } from "vitest";
 import { findFrameOrigin, readFrameMessage } from "./frame-messages.ts";
 
