@@ -60,13 +60,16 @@ function UpdateOffer() {
 }
 
 /** Their texts are not part of the lobby's catalogue, which is all that home starts with. */
-async function loadPanels() {
-  const [panels] = await Promise.all([import("./lazy-panels.ts"), waitForFullCatalogue()]);
-  return panels;
+async function loadParts() {
+  const [parts] = await Promise.all([
+    import("./lazy-panels.ts").then((part) => part.lazyParts),
+    waitForFullCatalogue(),
+  ]);
+  return parts;
 }
-const loadPopups = async () => (await loadPanels()).loadLoginPopups();
-const loadWindowCheck = async () => (await loadPanels()).loadWindowCheck();
-const loadRain = async () => (await loadPanels()).loadRain();
+const loadPopups = async () => (await loadParts()).loginPopups();
+const loadWindowCheck = async () => (await loadParts()).windowCheck();
+const loadRain = async () => (await loadParts()).rain();
 
 /** RWD-14: the brand's scheduled rain. */
 function ScheduledRain() {

@@ -16,8 +16,8 @@ export const lazyPanels = {
 export type LazyPanel = keyof typeof lazyPanels;
 
 /** HOME-06: they open by themselves after a login, and belong to no toggle. */
-export const loadLoginPopups = async () =>
-  (await import("../../features/notices/login-popups.tsx")).LoginPopups;
-export const loadWindowCheck = async () =>
-  (await import("../../shared/responsible-play/window-check.tsx")).WindowCheck;
-export const loadRain = async () => (await import("../../features/rain/rain-overlay.tsx")).RainOverlay;
+export const lazyParts = {
+  loginPopups: async () => (await import("../../features/notices/login-popups.tsx")).LoginPopups,
+  windowCheck: async () => (await import("../../shared/responsible-play/window-check.tsx")).WindowCheck,
+  rain: async () => (await import("../../features/rain/rain-overlay.tsx")).RainOverlay,
+};

@@ -18,7 +18,7 @@ const names = [
   "logout",
 ] as const satisfies readonly LazyPanel[];
 
-const loadPanel = async (name: LazyPanel) => (await import("./lazy-panels.ts")).lazyPanels[name]();
+const loadPanel = (name: LazyPanel) => import("./lazy-panels.ts").then((part) => part.lazyPanels[name]());
 
 /** Mounted when first opened and kept, so that the closing animation can run. A load failure is shown (FAULT-09). */
 function PanelSlot({ name }: { name: LazyPanel }) {
