@@ -26,11 +26,11 @@ const asksServer = new Set(["username", "email"]);
 /** The state of the registration form: which fields show, their checks, and what a refusal does to them. */
 export function useRegistrationForm(settings: RegisterSettings, { defaults, send }: FormOptions) {
   const { hasPhrase } = usePhrases();
-  const code = useAffiliateCode();
+  const invitation = useAffiliateCode();
   const [needsCaptcha, setNeedsCaptcha] = useState(false);
   const [failure, setFailure] = useState<PhraseId>();
   const [freeFields, setFreeFields] = useState<Fields>({});
-  const names = listFields({ settings, hasValidCode: code !== undefined, needsCaptcha });
+  const names = listFields({ settings, hasValidCode: invitation.isValid, needsCaptcha });
   const form = useCheckedForm<Fields>({
     defaultValues: {
       ...Object.fromEntries(Object.keys(settings.fields).map((name) => [name, ""])),
@@ -77,6 +77,7 @@ export function useRegistrationForm(settings: RegisterSettings, { defaults, send
     setFailure(undefined);
     const shown = Object.fromEntries(names.map((name) => [name, fields[name] ?? ""]));
     try {
+      const code = await invitation.find();
       await send({ ...shown, ...(code && { affiliateCode: code }) });
     } catch (error) {
       showRefusal(error);

@@ -120,6 +120,33 @@ describe("affiliate code", () => {
     expect(await (await opening)(key)).toMatchObject({ affiliateCode: "FRIEND7" });
   });
 
+  it("REG-07 is waited for where its check is slower than the visitor", async () => {
+    let answer = () => {};
+    server.handlers["GET /wps/member/check/affiliateCode"] = () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ success: true });
+      });
+    await open("/m/register?affiliateCode=FRIEND7");
+    await fill();
+    await submit();
+    answer();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(key)).toMatchObject({ affiliateCode: "FRIEND7" });
+  });
+
+  it("REG-07 that cannot be checked is said, and the second try sends it", async () => {
+    server.handlers["GET /wps/member/check/affiliateCode"] = () => failWith("system.unavailable");
+    await open("/m/register?affiliateCode=FRIEND7");
+    await fill();
+    await submit();
+    await waitFor(() => expect(screen.getByRole("alert").textContent).not.toBe(""));
+    expect(location.pathname).toBe("/m/register");
+    server.handlers["GET /wps/member/check/affiliateCode"] = () => ({ success: true });
+    await submit();
+    await waitFor(() => expect(location.pathname).toBe("/m/home"));
+    expect(await (await opening)(key)).toMatchObject({ affiliateCode: "FRIEND7" });
+  });
+
   it("REG-08 an invalid code shows its message and gets the focus", async () => {
     server.handlers["GET /wps/system/setting/register"] = () => buildSettings({ affiliateCode });
     server.handlers[key] = () => failWith("invitation_code_error");
