@@ -129,6 +129,21 @@ test("FOOT-13 the words of both footers are whole, also enlarged, in every langu
   }
 });
 
+test("the link to the content is above the page with text of 200 %, and in sight with the focus", async ({
+  page,
+  t,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/m/home");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  const link = page.getByRole("link", { name: t("common.skip"), exact: true });
+  await expect(link).not.toBeInViewport();
+  await link.focus();
+  await expect(link).toBeInViewport({ ratio: 1 });
+});
+
 test("LAYOUT-16 a phone that lies on its side gives a list the height", async ({ page, t }) => {
   await page.setViewportSize(LOW);
   await signIn(page, t, "demo");
