@@ -118,7 +118,7 @@ describe("a rain", () => {
     expect(await refusalOf(member, cancelled)).toMatchObject([409, "rain.closed"]);
   });
 
-  it("RWD-16 that cannot be drawn as was promised pays nobody", async () => {
+  it("RWD-15 RWD-16 that cannot be drawn as was promised pays nobody", async () => {
     const before = await readHouse(test);
     const other = await createRainProcess({ api: test.api, masterKey: Buffer.alloc(32, 8) });
     const id = await planRain({ ...test, rains: other });
