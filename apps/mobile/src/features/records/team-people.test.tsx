@@ -32,10 +32,10 @@ it("EXT-16 reads on in a team of ten thousand directs page by page, each shown o
     },
   });
   await renderApp({ path: "/m/member/team", session: buildSession({ type: 1 }) });
-  expect(await screen.findByText("20 of 10000")).toBeTruthy();
+  expect(await screen.findByText("20 of 10,000")).toBeTruthy();
   for (let shown = 2 * pageSize; shown <= 10 * pageSize; shown += pageSize) {
     await userEvent.click(screen.getByRole("button", { name: "More" }));
-    expect(await screen.findByText(`${shown} of 10000`)).toBeTruthy();
+    expect(await screen.findByText(`${shown} of 10,000`)).toBeTruthy();
   }
   const main = within(screen.getByRole("main"));
   // The agent's own footer is a list as well.

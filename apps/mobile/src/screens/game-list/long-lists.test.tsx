@@ -70,11 +70,11 @@ describe("a game list of many pages", () => {
     expect(asked()).toEqual(upTo(21));
     isHolding = false;
     for (const answer of held) answer();
-    await screen.findByText("400 of 10000");
+    await screen.findByText("400 of 10,000");
     expect(inOrder(asked())).toEqual(upTo(200));
     expect(location.search).toBe("?page=200");
     fireEvent.click(screen.getByText("More games"));
-    await screen.findByText("402 of 10000");
+    await screen.findByText("402 of 10,000");
     expect(inOrder(asked())).toEqual(upTo(201));
     expect(location.search).toBe("?page=201");
   });
