@@ -1,6 +1,7 @@
 import { countRemark, type QuestionName, questionTypes, remarkLength } from "@croupier/domain/feedback";
 import { Button } from "@croupier/ui-kit/button";
 import { FormAlert } from "@croupier/ui-kit/form-alert";
+import { RadioCard } from "@croupier/ui-kit/radio-card";
 import { TextArea } from "@croupier/ui-kit/text-area";
 import { useRef } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
@@ -28,19 +29,16 @@ export function FeedbackForm() {
       <fieldset className={styles.questions}>
         <legend>{t("feedback.question")}</legend>
         {questions.map((name) => (
-          <label
+          <RadioCard
             key={name}
             className={styles.question}
-            data-chosen={type === questionTypes[name] || undefined}
+            isPill
+            name="question"
+            checked={type === questionTypes[name]}
+            onChange={() => setType(questionTypes[name])}
           >
-            <input
-              type="radio"
-              name="question"
-              checked={type === questionTypes[name]}
-              onChange={() => setType(questionTypes[name])}
-            />
             <span>{t(`feedback.${name}`)}</span>
-          </label>
+          </RadioCard>
         ))}
       </fieldset>
       <TextArea

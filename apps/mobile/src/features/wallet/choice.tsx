@@ -1,5 +1,6 @@
 import { classNames } from "@croupier/ui-kit/class-names";
 import { Icon } from "@croupier/ui-kit/icon";
+import { RadioCard } from "@croupier/ui-kit/radio-card";
 import { useId } from "react";
 import styles from "./wallet.module.css";
 
@@ -30,21 +31,21 @@ export function Choice({ legend, name, options, selected, onSelect, isGrid, erro
     >
       <legend>{legend}</legend>
       {options.map(({ value, title, line }) => (
-        <label key={value} className={styles.method} data-chosen={value === selected || undefined}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={value === selected}
-            onChange={() => onSelect(value)}
-          />
+        <RadioCard
+          key={value}
+          className={styles.method}
+          name={name}
+          value={value}
+          checked={value === selected}
+          onChange={() => onSelect(value)}
+        >
           <Icon name="wallet" />
           <span>
             <strong>{title}</strong>
             <small>{line}</small>
           </span>
           <Icon name="check" size={20} className={styles.tick} />
-        </label>
+        </RadioCard>
       ))}
       {error && (
         <p id={errorId} role="alert" className={styles.error}>
