@@ -36,6 +36,8 @@ export interface Board {
 export interface DuelPage<Key extends string> {
   readonly phrases: PhraseTable<Key>;
   readonly createBoard: (tools: BoardTools<Key>) => Board;
+  /** Whether the buttons of a turn take two rows. */
+  readonly hasTwoRows?: boolean;
   /** The rules, a paragraph each. */
   readonly rules: readonly Key[];
 }

@@ -33,6 +33,7 @@ export function createDuelPage<Key extends string>(duel: DuelPage<Key>): EngineP
     const bar = createActions(w("find"));
     const table: Table = createTable(stage, board.element, w);
     controls.classList.add("duel-controls");
+    controls.classList.toggle("has-two-rows", duel.hasTwoRows === true);
     // Nobody acts before a duel is there.
     board.actions.hidden = true;
     controls.append(stakes.element, bar, board.actions);

@@ -71,6 +71,7 @@ async function mountTable<Model extends TableModel & GameModel, Draw>(
   cloth.setAttribute("role", "group");
   cloth.setAttribute("aria-label", words("felt"));
   const road = createRoad(look.road, (mark) => look.readMark(mark, words), words);
+  context.stage.classList.add("has-chat");
   context.stage.append(room, chat.root, cloth, road.root);
   const onTable = createMeter(words("onTable"));
 

@@ -117,6 +117,7 @@ export function createTableView(options: Options) {
     result.className = `bj-result is-${hand.result}`;
     result.hidden = false;
     element.classList.remove("is-active");
+    element.classList.add("has-result");
   }
 
   /** Deals until the table shows the state. `isMoved`: card by card, as they come from the shoe. */

@@ -29,6 +29,7 @@ export function createHud(t: Translate, format: Format, frame: Frame, actions: H
   const nameSpin = (): string => t(game.classList.contains("is-spinning") ? "stop" : "spin");
 
   function createPace({ onAutoplay, onTurbo, onBuy, buyLabel }: HudActions): void {
+    byId("pace").hidden = !onAutoplay && !onTurbo && !onBuy;
     if (onBuy) setButton("buy", buyLabel, ICONS.buy, onBuy).hidden = false;
     if (onAutoplay) setButton("auto", t("autoplay"), ICONS.auto, onAutoplay).hidden = false;
     if (!onTurbo) return;

@@ -6,7 +6,7 @@ export const CONTROLS = `<div class="bet" role="group">
   <div class="meter"><span id="bet-label"></span><output id="bet" aria-live="polite"></output></div>
   <button id="more" class="step" type="button"></button>
 </div>
-<div class="pace">
+<div id="pace" class="pace" hidden>
   <button id="turbo" class="icon-button" type="button" aria-pressed="false" hidden></button>
   <button id="auto" class="icon-button" type="button" hidden></button>
   <button id="buy" class="icon-button" type="button" hidden></button>

@@ -47,7 +47,10 @@ async function mount(context: PageContext): Promise<MountedPage> {
   };
   const drawScatter = () => drawSymbol(dress, slot.scatter?.symbol ?? "W", SCATTER_PIXELS, SCATTER_PIXELS);
   const pots = state.pots && createPotsBar({ pots: state.pots, isDemo: state.demo, language, format });
-  if (pots) byId("title").after(pots.element);
+  if (pots) {
+    byId("title").classList.add("has-pots");
+    byId("title").after(pots.element);
+  }
   const game: Game = createGame({ ...context, game: slot, hud, reels, pots, drawScatter });
   applyColours(dress);
   return {

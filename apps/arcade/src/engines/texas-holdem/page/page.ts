@@ -4,6 +4,7 @@ import { PHRASES } from "./phrases.ts";
 
 /** Texas hold'em at a table for two. */
 export const texasHoldemPage = createDuelPage({
+  hasTwoRows: true,
   phrases: PHRASES,
   createBoard,
   rules: ["goal", "betting", "blinds", "match"],
