@@ -1,13 +1,16 @@
 -- Makes the partitions of what is played: a day each of play_facts, from yesterday on, since days of brands begin before and
--- after those of UTC, and a month each of member_days and agent_days. Rows that came before their partition wait in the default one and
--- are moved. Facts of more than 100 days ago go, once they are counted: the rounds themselves stay. Each start of the server calls it,
--- and a daily job. Like ensure_posting_partitions it gives up soon where it would have to wait. @returns how many it made
+-- after those of UTC, and a month each of member_days and agent_days, of which the first holds all that came before it. Rows that
+-- came before their partition wait in the default one and are moved. Facts of more than 100 days ago go, once they are counted: the
+-- rounds themselves stay. Each start of the server calls it, and a daily job. Like ensure_posting_partitions it gives up soon where it
+-- would have to wait. @returns how many it made
 create or replace function ensure_play_partitions(days_ahead integer, from_day date default current_date)
 returns integer language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
 declare
   made integer := 0;
   part record;
   is_counted boolean;
+  first_month date := (select to_date(min(right(i.inhrelid::regclass::text, 7)), 'YYYY_MM') from pg_inherits i
+    where i.inhparent = 'member_days'::regclass and i.inhrelid <> 'member_days_default'::regclass);
 begin
   if days_ahead not between 0 and 60 then raise exception 'days_ahead must be 0 to 60'; end if;
   perform pg_advisory_xact_lock(7215004);
@@ -17,7 +20,7 @@ begin
     union all
     select p.parent, format('%s_%s', p.parent, to_char(m, 'YYYY_MM')), m::date, (m + interval '1 month')::date, 80
       from unnest(array['member_days', 'agent_days']) p(parent),
-        generate_series(date_trunc('month', from_day), from_day + days_ahead + 1, interval '1 month') m
+        generate_series(greatest(date_trunc('month', from_day), first_month), from_day + days_ahead + 1, interval '1 month') m
   loop
     continue when to_regclass(part.name) is not null;
     execute format('create table %I (like %I including all) with (fillfactor = %s)', part.name, part.parent, part.fill);

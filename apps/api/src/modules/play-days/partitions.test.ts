@@ -61,6 +61,17 @@ describe("the partitions of what is played", () => {
     expect(months).toEqual([{ name: "member_days_2071_01" }, { name: "member_days_default" }]);
   });
 
+  it("are no months of members and agents before the first one, which holds all that came before it", async () => {
+    const first = `select pg_get_expr(relpartbound, oid) like '%(MINVALUE) TO%' as is_first from pg_class
+      where oid = (select tableoid from member_days where day = '2020-01-05')`;
+    const rows = await tryOut(
+      "insert into member_days (merchant_id, day, member_id, category) values (1, '2020-01-05', 1, '')",
+      "create temp table made on commit drop as select ensure_play_partitions(0, '2020-01-31') as made",
+      `select made, is_first from made, (${first}) held`,
+    );
+    expect(rows).toEqual([{ made: 3, is_first: true }]);
+  });
+
   it("keep facts for a hundred days, and as long as they are not counted", async () => {
     const { brandId } = await createTestPlayer(test.api);
     await test.rollAll(brandId);
