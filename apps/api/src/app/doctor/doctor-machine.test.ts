@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import type { Server } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { lookAtSpace } from "./disk-looks.ts";
-import { type DoctorTest, openDoctorTest, startMailServer } from "./testing.ts";
+import { type DoctorTest, openDoctorTest, startMailServer, writeYoung } from "./testing.ts";
 
 let test: DoctorTest;
 const servers: Server[] = [];
@@ -19,7 +19,7 @@ afterAll(async () => {
 const write = (name: string, text: string | Buffer): string => {
   const file = path.join(test.folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text, { mode: 0o600 });
+  writeYoung(file, text);
   return file;
 };
 const createKeys = (bits: number, name: string) => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,6 +11,7 @@ import { lookAtKeys } from "./key-looks.ts";
 import { lookAtLimits, lookAtStorage } from "./machine-looks.ts";
 import { lookAtOrigins } from "./origin-looks.ts";
 import { lookAtRegion } from "./region-look.ts";
+import { writeYoung } from "./testing.ts";
 
 let folder = "";
 beforeAll(() => {
@@ -31,7 +32,7 @@ const textOf = async (at: Look, env: Record<string, string>) =>
 const write = (name: string, text: string | Buffer, mode = 0o600): string => {
   const file = path.join(folder, name);
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeYoung(file, text);
   chmodSync(file, mode);
   return file;
 };

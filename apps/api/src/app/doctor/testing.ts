@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Server } from "node:net";
 import os from "node:os";
 import path from "node:path";
@@ -48,14 +48,20 @@ export async function startMailServer(
   return (server.address() as AddressInfo).port;
 }
 
+/** Writes a file that is young by this process's clock, which may be at another date than the machine's. */
+export function writeYoung(file: string, text: string | Buffer): void {
+  writeFileSync(file, text, { mode: 0o600 });
+  utimesSync(file, new Date(), new Date());
+}
+
 function createFolder(): string {
   const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-doctor-"));
   mkdirSync(path.join(folder, "front", ".vite"), { recursive: true });
   mkdirSync(path.join(folder, "backups", "base"), { recursive: true });
   const build = { "src/main.tsx": { file: "main.js", isEntry: true } };
   writeFileSync(path.join(folder, "front", ".vite", "manifest.json"), JSON.stringify(build));
-  for (const file of ["front/main.js", "shell.mjs", "sw.js", "backups/base/base.tar"])
-    writeFileSync(path.join(folder, file), "");
+  for (const file of ["front/main.js", "shell.mjs", "sw.js"]) writeFileSync(path.join(folder, file), "");
+  writeYoung(path.join(folder, "backups", "base", "base.tar"), "");
   return folder;
 }
 

@@ -65,9 +65,11 @@ describe("uploads", () => {
     const uploads = createUploads(path.join(folder, "uploads"));
     await uploads.sweep();
     await mkdir(path.join(folder, "uploads"));
-    const [old, young] = ["old", "young"].map((name) => path.join(folder, "uploads", name));
-    for (const file of [old, young]) await writeFile(file ?? "", "x");
-    await utimes(old ?? "", new Date(), new Date(Date.now() - 61_000));
+    for (const [name, seconds] of Object.entries({ old: 61, young: 0 })) {
+      const file = path.join(folder, "uploads", name);
+      await writeFile(file, "x");
+      await utimes(file, new Date(), new Date(Date.now() - seconds * 1_000));
+    }
     await uploads.sweep();
     expect(await readdir(path.join(folder, "uploads"))).toEqual(["young"]);
   });
