@@ -24,7 +24,7 @@ const ENVIRONMENT = {
 /** Where faketime gives this process another date (`npm run test:noise -- --date`), the server has the same one. */
 function ownDate({ FAKETIME, LD_PRELOAD = "" }: NodeJS.ProcessEnv): Record<string, string> {
   if (FAKETIME === undefined) return {};
-  return { FAKETIME, LD_PRELOAD, FAKETIME_DONT_FAKE_MONOTONIC: "1" };
+  return { FAKETIME, LD_PRELOAD, FAKETIME_DONT_FAKE_MONOTONIC: "1", NO_FAKE_STAT: "1" };
 }
 
 /**
