@@ -110,7 +110,7 @@ test.describe("the screens of agents", () => {
     await open(page, "/m/member/team");
     for (const shown of [pageSize, 2 * pageSize, 3 * pageSize]) {
       await expect(people).toHaveCount(shown);
-      await expect(counter).toHaveText(t("record.countOf", { shown: String(shown), total: String(directs) }));
+      await expect(counter).toHaveText(t("record.countOf", { shown, total: directs }));
       await main.getByRole("button", { name: t("common.more"), exact: true }).click();
     }
     await expect(people).toHaveCount(4 * pageSize);
