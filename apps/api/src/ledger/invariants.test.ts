@@ -219,16 +219,16 @@ describe("the server's role", () => {
 
 describe("partitions of the postings", () => {
   it("are made ahead, once, and take over what came before them", async () => {
-    const future = "2031-05-10T00:00:00Z";
+    const future = "2071-05-10T00:00:00Z";
     await owner.query("begin");
     await owner.query("insert into postings values (1, 0, 0, 7, 'CNY', null, $1)", [future]);
-    const { rows: made } = await owner.query("select ensure_posting_partitions(2, '2031-04-15') as made");
-    const { rows: again } = await owner.query("select ensure_posting_partitions(2, '2031-04-15') as made");
+    const { rows: made } = await owner.query("select ensure_posting_partitions(2, '2071-04-15') as made");
+    const { rows: again } = await owner.query("select ensure_posting_partitions(2, '2071-04-15') as made");
     const { rows: where } = await owner.query(
       "select tableoid::regclass::text as name from postings where created_at = $1",
       [future],
     );
     await owner.query("rollback");
-    expect([made[0].made, again[0].made, where[0].name]).toEqual([3, 0, "postings_2031_05"]);
+    expect([made[0].made, again[0].made, where[0].name]).toEqual([3, 0, "postings_2071_05"]);
   });
 });
