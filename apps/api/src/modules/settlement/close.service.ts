@@ -10,6 +10,7 @@ import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import { computeRun, type TreeOfDay } from "./compute.service.ts";
 import type { Payments } from "./payment.service.ts";
 import * as runs from "./runs.store.ts";
+import * as sheets from "./sheets.store.ts";
 
 export interface CloseDeps {
   database: Database;
@@ -110,8 +111,10 @@ export function createClose(deps: CloseDeps) {
       await computeRun(q, tree, { run, mark, reviewUnits: units(line), now });
       await runs.saveRun(q, id, { state: "computed", factsUntil: mark, now });
     });
-    await step(brand, id, ["computed"], async (q) => {
+    await step(brand, id, ["computed"], async (q, { period }) => {
       const isMuch = close !== undefined && (await runs.sumRun(q, id)) > units(close);
+      // It may wait for days, and whoever looks at it sees its lines.
+      if (isMuch) await sheets.writeAll(q, period, now);
       await runs.saveRun(q, id, { state: isMuch ? "review" : "payable", now });
     });
     await payments.payRun(brand, id, now);

@@ -10,6 +10,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { type AgentTreePort, brandRates } from "../agent-tree/agent-tree.port.ts";
 import * as store from "./compute.store.ts";
 import type { RunRow } from "./runs.store.ts";
+import { writeAll } from "./sheets.store.ts";
 
 export type TreeOfDay = Pick<AgentTreePort, "listAgentsOn" | "listAgentRatesOn" | "listRatesOn">;
 
@@ -64,19 +65,30 @@ export function createDayFolds({ tree, caps, rates }: DayTree) {
   };
 }
 
-/** What is written of a category: the lines of who earns, and played or has a team that did. */
-function chooseLines({ tree, earns }: DayTree, category: string, day: FoldedDay): store.AgentLines {
-  const { ownTurnoverUnits, teamTurnoverUnits } = day;
-  const places = tree.ids.flatMap((_, place) =>
-    earns[place] && (ownTurnoverUnits[place] || teamTurnoverUnits[place]) ? place : [],
-  );
+/** Whose lines are written in a category: who earns, and played or has a team that did. Those below come before those above. */
+const choosePlaces = (
+  { tree, earns }: DayTree,
+  { ownTurnoverUnits, teamTurnoverUnits }: FoldedDay,
+): readonly number[] =>
+  tree.ids
+    .flatMap((_, place) =>
+      earns[place] && (ownTurnoverUnits[place] || teamTurnoverUnits[place]) ? place : [],
+    )
+    .reverse();
+
+const chooseLines = (
+  { tree }: DayTree,
+  category: string,
+  day: FoldedDay,
+  places: readonly number[],
+): store.AgentLines => {
   const of = (values: BigInt64Array | Int32Array) => places.map((place) => values[place] ?? 0);
   return {
     ...{ category, memberIds: places.map((place) => tree.ids[place] as bigint), ppm: of(day.ppm) },
-    ...{ ownTurnoverUnits: of(ownTurnoverUnits), teamTurnoverUnits: of(teamTurnoverUnits) },
+    ...{ ownTurnoverUnits: of(day.ownTurnoverUnits), teamTurnoverUnits: of(day.teamTurnoverUnits) },
     ...{ ownUnits: of(day.ownUnits), teamUnits: of(day.teamUnits) },
   };
-}
+};
 
 /**
  * Computes a run: a pure function of what was counted below the mark, and of the tree and the rates of its day. Members are
@@ -89,6 +101,8 @@ export async function computeRun(
 ): Promise<void> {
   const { run } = given;
   await store.allowMemory(q);
+  // What is compared with lines before has to find them all.
+  if (run.revision > 1) await writeAll(q, run.period, given.now);
   const day = await readTree(q, source, run.period);
   const of = { ...given, agentIds: day.tree.ids };
   const folds = createDayFolds(day);
@@ -100,8 +114,19 @@ export async function computeRun(
   // A category that nobody played any more has lines to end, where the run before had some.
   for (const category of await store.listCategoriesBefore(q, run)) folds.of(category);
   for (const [category, fold] of folds.entries()) {
-    const lines = chooseLines(day, category, fold.end());
+    const folded = fold.end();
+    const places = choosePlaces(day, folded);
     // Only a run that follows another may have lines to end where there are none to write.
-    if (lines.memberIds.length > 0 || run.revision > 1) await store.insertAgentLines(q, of, lines);
+    if (run.revision > 1) {
+      await store.insertAgentLines(q, of, chooseLines(day, category, folded, places));
+      continue;
+    }
+    const isMuch = (place: number): boolean =>
+      (folded.ownUnits[place] ?? 0n) + (folded.teamUnits[place] ?? 0n) > given.reviewUnits;
+    const much = places.filter(isMuch);
+    if (much.length > 0)
+      await store.insertAgentLines(q, { ...of, agentIds: [] }, chooseLines(day, category, folded, much));
+    const rest = places.filter((place) => !isMuch(place));
+    if (rest.length > 0) await store.insertAgentSheets(q, run, chooseLines(day, category, folded, rest));
   }
 }

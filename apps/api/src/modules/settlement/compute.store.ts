@@ -8,6 +8,7 @@ import {
 } from "../../platform/db/columns.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { RunRow } from "./runs.store.ts";
+import { linesPerSheet } from "./sheets.store.ts";
 
 /** The rates that count of a category: the brand's cap, and those of agents by their places in the tree. */
 export interface CountedRates {
@@ -20,6 +21,12 @@ export interface CountedRates {
 export type AgentLines = { readonly category: string } & Readonly<
   Record<"memberIds" | Exclude<keyof FoldedDay, "memberId">, readonly (bigint | number)[]>
 >;
+
+const columnsOf = (lines: AgentLines): string[] =>
+  [
+    ...[lines.memberIds, lines.ppm, lines.ownTurnoverUnits, lines.teamTurnoverUnits],
+    ...[lines.ownUnits, lines.teamUnits],
+  ].map(toArray);
 
 /** What the lines of a run are written for. */
 export interface LinesOf {
@@ -61,8 +68,17 @@ const changed = (of: string): string => `before as (
         and (c.member_id is not null or b.own_turnover + b.team_turnover > 0)
   )`;
 
-/** The first run of a day has none before it, and writes a million lines, in the order in which they come: they are not joined and sorted again. */
-const fresh = "changed as (select c.*, 0::bigint as was from computed c)";
+/** The first run of a day has none before it, and writes its lines in the order in which they come: they are not joined and sorted again. */
+const fresh = (which: string): string =>
+  `changed as (select c.*, 0::bigint as was from computed c where ${which})`;
+
+/** What waits for a person is a line at once; the rest of a first run goes to sheets, each of a category. */
+const sheets = `sheets as (
+    insert into settlement_sheets (merchant_id, run_id, category, units, member_ids, ppm, own_turnover_units, own_units)
+      select app_merchant(), $3, c.category, sum(c.own), array_agg(c.member_id), array_agg(c.ppm), array_agg(c.own_turnover), array_agg(c.own)
+        from (select c.*, row_number() over () / ${linesPerSheet} as sheet from computed c where c.own <= $5) c
+        group by c.sheet, c.category
+  )`;
 
 /**
  * Writes what is `computed`. A person looks at what comes to much, and at whatever follows a line that a person has cancelled.
@@ -70,7 +86,8 @@ const fresh = "changed as (select c.*, 0::bigint as was from computed c)";
 const written = (
   { run }: LinesOf,
   of: string,
-): string => `${run.revision === 1 ? fresh : changed(of)}, written as (
+  which = "true",
+): string => `${run.revision === 1 ? fresh(which) : changed(of)}, written as (
     insert into settlement_lines (merchant_id, run_id, member_id, day, booked_day, revision, category, ppm, own_turnover_units,
         team_turnover_units, own_units, team_units, computed_units, before_units, state, credited_units, paid_at)
       select app_merchant(), $3, n.member_id, $1, $4, $2, n.category, n.ppm, n.own_turnover, n.team_turnover, n.own, n.team,
@@ -83,7 +100,7 @@ const written = (
 
 /**
  * One pass over the plays of a day: writes the lines of members who are no agents, by the rates that count of their nearest
- * agents. @returns what it comes to for the agents
+ * agents; those of the first run as sheets, to be written when they are paid. @returns what it comes to for the agents
  */
 export const insertMemberLines = async (
   q: Queryable,
@@ -95,7 +112,9 @@ export const insertMemberLines = async (
     `with ${agents}, categories as materialized (
        select c.category, c.cap, c.n from unnest($9::text[], $10::integer[]) with ordinality c(category, cap, n)
      ), played as materialized (
-       select p.*, rebate_share(p.units, p.ppm) as own, rebate_share(p.units, p.most - p.ppm) as leg from (
+       -- In this order a row takes 64 bytes, and a million of them the memory that there is.
+       select p.member_id, p.units, rebate_share(p.units, p.ppm) as own, rebate_share(p.units, p.most - p.ppm) as leg, p.ppm, p.place, p.category,
+           p.is_agent from (
          select p.member_id, p.category, p.units, p.is_agent, p.place, p.most, least(p.own_ppm, p.most) as ppm from (
            select p.member_id, p.category, p.units, p.ppm as own_ppm, g.id is not null as is_agent, coalesce(g.place, a.place) as place,
                coalesce(case when p.agent_id is null then c.cap else ($11::integer[])[c.n][a.place] end, 0) as most
@@ -107,12 +126,12 @@ export const insertMemberLines = async (
              offset 0
          ) p offset 0
        ) p
-     ), computed as (
+     ), computed as not materialized (
        select p.member_id, p.category, p.ppm, p.units as own_turnover, 0::bigint as team_turnover, p.own, 0::bigint as team
          from played p
          where not p.is_agent and p.own > 0
            and p.member_id not in (select m.member_id from members m where m.merchant_id = app_merchant() and m.type <> 0)
-     ), ${written(of, "l.member_id not in (select a.id from agents a)")}
+     ), ${written(of, "l.member_id not in (select a.id from agents a)", "c.own > $5")}${of.run.revision === 1 ? `, ${sheets}` : ""}
      select s.category, ${gatherIntegers("s.place - 1")} as places, ${gatherBigints("s.own")} as own, ${gatherBigints("s.team")} as team,
          ${gatherBigints("s.legs")} as legs
        from (select p.category, p.place, sum(case when p.is_agent then p.units else 0 end)::bigint as own,
@@ -139,12 +158,21 @@ export const insertAgentLines = (q: Queryable, of: LinesOf, lines: AgentLines): 
          from unnest($9::bigint[], $10::integer[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[])
              l(member_id, ppm, own_turnover, team_turnover, own, team) order by 1
      ), ${written(of, "l.category = $8 and l.member_id in (select a.id from agents a)")} select`,
-    [
-      ...[...valuesOf(of), lines.category],
-      ...[lines.memberIds, lines.ppm, lines.ownTurnoverUnits, lines.teamTurnoverUnits].map(toArray),
-      ...[lines.ownUnits, lines.teamUnits].map(toArray),
-    ],
+    [...valuesOf(of), lines.category, ...columnsOf(lines)],
   );
+
+/** Keeps the lines of agents in a category, in their order, for whoever pays them. */
+export const insertAgentSheets = (q: Queryable, { id }: RunRow, lines: AgentLines): Promise<object[]> => {
+  const part = (n: number, type: string): string => `($${n}::${type}[])[i:i + ${linesPerSheet - 1}]`;
+  return q.query(
+    `insert into settlement_sheets (merchant_id, run_id, category, units, member_ids, ppm, own_turnover_units, team_turnover_units, own_units,
+       team_units)
+     select app_merchant(), $1, $2, (select sum(o.units + o.team) from unnest(${part(7, "bigint")}, ${part(8, "bigint")}) o(units, team)),
+         ${part(3, "bigint")}, ${part(4, "integer")}, ${part(5, "bigint")}, ${part(6, "bigint")}, ${part(7, "bigint")}, ${part(8, "bigint")}
+       from generate_series(1, cardinality($3::bigint[]), ${linesPerSheet}) i order by i`,
+    [id, lines.category, ...columnsOf(lines)],
+  );
+};
 
 /** The categories in which earlier runs of the day have lines. */
 export const listCategoriesBefore = async (

@@ -4,6 +4,7 @@ import type { EarningItem, EarningsPort } from "../earnings/earnings.port.ts";
 import type { NewReward, RewardPort } from "../reward/reward.port.ts";
 import * as lines from "./lines.store.ts";
 import * as runs from "./runs.store.ts";
+import * as sheets from "./sheets.store.ts";
 
 export interface PaymentDeps {
   database: Database;
@@ -60,11 +61,8 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
     await rewards.grantMany(q, given);
   };
 
-  /** Pays lines in the caller's transaction, which holds them. What is below 0 is taken back from earnings, never from a wallet. */
-  const payLines = async (q: Queryable, due: readonly Line[], now: Date): Promise<void> => {
-    const held = due.filter(({ isDisabled }) => isDisabled);
-    const open = due.filter(({ isDisabled }) => !isDisabled);
-    if (held.length > 0) await lines.saveState(q, held, "held");
+  /** Moves the money of lines whose accounts are open. What is below 0 is taken back from earnings, never from a wallet. */
+  const moveMoney = async (q: Queryable, open: readonly Line[], now: Date): Promise<void> => {
     const positive = open.filter(({ units }) => units > 0n);
     await earnings.credit(
       q,
@@ -79,12 +77,23 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
       positive.filter((line) => !isAgent(line)),
       now,
     );
+  };
+
+  /** Pays lines in the caller's transaction, which holds them. */
+  const payLines = async (q: Queryable, due: readonly Line[], now: Date): Promise<void> => {
+    const held = due.filter(({ isDisabled }) => isDisabled);
+    const open = due.filter(({ isDisabled }) => !isDisabled);
+    if (held.length > 0) await lines.saveState(q, held, "held");
+    await moveMoney(q, open, now);
     if (open.length > 0) await lines.savePaid(q, open, now);
   };
 
+  const mostOf = ({ settings }: Brand): number =>
+    settings.rewards.autoClaim.includes("rebate") ? claimedPerBatch : perBatch;
+
   /** The lines of one transaction: many of agents, few whose wallets are credited. */
-  const cutBatch = (due: readonly Line[], { settings }: Brand): readonly Line[] => {
-    const most = settings.rewards.autoClaim.includes("rebate") ? claimedPerBatch : perBatch;
+  const cutBatch = (due: readonly Line[], brand: Brand): readonly Line[] => {
+    const most = mostOf(brand);
     let members = 0;
     const end = due.findIndex((line) => {
       if (!isAgent(line)) members += 1;
@@ -103,8 +112,17 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
       const batch = cutBatch(due, brand);
       await payLines(q, batch, now);
       const paidUntil = batch.at(-1)?.id ?? afterId;
-      await runs.saveRun(q, runId, { state: due.length === 0 ? "paid" : "payable", paidUntil, now });
-      return due.length > 0;
+      // Most lines are written as they are paid (ADR 106).
+      const most = { lines: perBatch, members: mostOf(brand) };
+      const written = due.length > 0 ? [] : await sheets.writeNext(q, runId, most, now);
+      await moveMoney(
+        q,
+        written.filter(({ isDisabled }) => !isDisabled),
+        now,
+      );
+      const isPaid = due.length + written.length === 0;
+      await runs.saveRun(q, runId, { state: isPaid ? "paid" : "payable", paidUntil, now });
+      return !isPaid;
     });
 
   return {

@@ -48,8 +48,9 @@ export const hasEarlierOpen = async (q: Queryable, { period, revision }: RunRow)
 export const sumRun = async (q: Queryable, id: bigint): Promise<bigint> =>
   (
     await q.query<{ units: bigint }>(
-      `select coalesce(sum(l.computed_units - l.before_units), 0)::bigint as units from settlement_lines l
-       join settlement_runs r using (run_id) where l.merchant_id = app_merchant() and l.run_id = $1 and l.day = r.period`,
+      `select ((select coalesce(sum(l.computed_units - l.before_units), 0) from settlement_lines l
+           join settlement_runs r using (run_id) where l.merchant_id = app_merchant() and l.run_id = $1 and l.day = r.period)
+         + (select coalesce(sum(s.units), 0) from settlement_sheets s where s.merchant_id = app_merchant() and s.run_id = $1))::bigint as units`,
       [id],
     )
   )[0]?.units ?? 0n;
@@ -136,20 +137,24 @@ export const sumRebates = async (
 ): Promise<bigint> =>
   (
     await q.query<{ units: bigint }>(
-      `select coalesce(sum(l.computed_units - l.before_units), 0)::bigint as units
-       from (select $1::bigint as member_id, $3::date as first_day, $4::date as last_day
-             union all select t.member_id, t.first_day, t.last_day from team_of_days($1, $3, $4) t where $2) t
-         join settlement_lines l on l.member_id = t.member_id and l.day between t.first_day and t.last_day
-       where l.merchant_id = app_merchant() and l.day between $3 and $4 and l.state <> 'cancelled'`,
+      `with team as materialized (
+         select $1::bigint as member_id, $3::date as first_day, $4::date as last_day
+         union all select t.member_id, t.first_day, t.last_day from team_of_days($1, $3, $4) t where $2
+       ) select ((select coalesce(sum(l.computed_units - l.before_units), 0)
+           from team t join settlement_lines l on l.member_id = t.member_id and l.day between t.first_day and t.last_day
+           where l.merchant_id = app_merchant() and l.day between $3 and $4 and l.state <> 'cancelled')
+         + (select coalesce(sum(u.own + u.team), 0)
+           from team t join unwritten_lines($3, $4) u on u.member_id = t.member_id and u.day between t.first_day and t.last_day))::bigint as units`,
       [memberId, isAgent, first, last],
     )
   )[0]?.units ?? 0n;
 
-/** The last day of which all lines are computed. */
+/** The last day of which all lines are written. */
 export const findSettledDay = async (q: Queryable): Promise<Day | undefined> =>
   (
     await q.query<{ day: Day | null }>(
-      `select max(period)::text as day from settlement_runs where ${ofBrand} and revision = 1 and computed_at is not null`,
+      `select max(r.period)::text as day from settlement_runs r where ${ofBrand} and r.revision = 1 and r.computed_at is not null
+         and not exists (select from settlement_sheets s where s.run_id = r.run_id)`,
     )
   )[0]?.day ?? undefined;
 

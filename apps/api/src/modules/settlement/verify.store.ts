@@ -37,8 +37,10 @@ const recomputed = `declare recomputed no scroll cursor for
     select f.member_id, f.category, sum(f.valid_delta)::bigint as units from play_facts f
       where f.merchant_id = app_merchant() and f.origin_day = $1 and f.written >= $2 and f.category <> '' group by 1, 2
   ), kept as (
-    select distinct on (l.member_id, l.category) l.member_id, l.category, l.computed_units as units from settlement_lines l
-      where l.merchant_id = app_merchant() and l.day = $1 order by l.member_id desc, l.category desc, l.revision desc
+    (select distinct on (l.member_id, l.category) l.member_id, l.category, l.computed_units as units from settlement_lines l
+      where l.merchant_id = app_merchant() and l.day = $1 order by l.member_id desc, l.category desc, l.revision desc)
+    union all
+    select u.member_id, u.category, u.own + u.team from unwritten_lines($1, $1) u
   ), plays as (
     select member_id, category, greatest(0, coalesce(r.units, 0) - coalesce(f.units, 0)) as units, coalesce(k.units, 0) as kept
       from rounds r full join late f using (member_id, category) full join kept k using (member_id, category)

@@ -1,0 +1,230 @@
+import type { Day } from "@croupier/domain/periods";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { setUpLedgerTest } from "../../ledger/testing.ts";
+import type { Database, Queryable } from "../../platform/db/database.ts";
+import { treeOfDays } from "../agent-tree/agent-tree.module.ts";
+import { findSettledDay, sumRebates } from "./runs.store.ts";
+import { createSettlementDesk } from "./settlement-desk.service.ts";
+import { createTestSettlement, money, type SettlementTest } from "./testing.ts";
+import { verifyRebates } from "./verify.service.ts";
+
+const test = setUpLedgerTest();
+let settlement: SettlementTest;
+beforeAll(async () => {
+  settlement = await createTestSettlement(test);
+  // So that the next day that is closed is the one that a test plays.
+  await settlement.closeDay();
+});
+beforeEach(() => {
+  settlement.errors.length = 0;
+});
+
+/** More than what is written in one transaction where rebates are claimed at once. */
+const count = 23;
+const atOnce = 20;
+
+/** A database of a process that dies before it writes the nth part of a day's lines. */
+const dieAt = (database: Database, nth: number): Database => {
+  let left = nth;
+  const dying = (q: Queryable): Queryable => ({
+    query: (statement, values) => {
+      const text = typeof statement === "string" ? statement : statement.text;
+      if (text.includes("with first as")) left -= 1;
+      if (left <= 0) throw new Error("killed");
+      return q.query(statement, values);
+    },
+  });
+  return {
+    ...database,
+    forBrand: (brandId, work) => database.forBrand(brandId, (q) => work(dying(q))),
+    transaction: (brandId, work, ms) => database.transaction(brandId, (q) => work(dying(q)), ms),
+  };
+};
+
+/** An agent of 0.90 % with members of 0.40 % who played 1,000.00 each on a day that is over. */
+const playDay = async () => {
+  const agent = await settlement.openAgent(undefined, 9_000);
+  const members: Awaited<ReturnType<SettlementTest["openPlayer"]>>[] = [];
+  for (let n = 0; n < count; n += 1) members.push(await settlement.openPlayer(agent, 4_000));
+  const rounds = [];
+  for (const member of members) rounds.push(await member.play(money(1_000)));
+  return { agent, members, rounds, day: await settlement.endDay() };
+};
+
+/** How many lines of a day are written in each state, and how many are not. */
+const readLines = async (day: Day) => {
+  const { rows } = await test.api.owner.query<{ state: string; count: number }>(
+    `select l.state, count(*)::integer from settlement_lines l join members m using (member_id) where l.day = $1 and m.type = 0 group by 1
+     union all select 'unwritten', sum(cardinality(s.member_ids) - s.written)::integer
+       from settlement_sheets s join settlement_runs r using (run_id) where r.period = $1 and s.team_units is null having count(*) > 0`,
+    [day],
+  );
+  return Object.fromEntries(rows.map(({ state, count: found }) => [state, found]));
+};
+
+/** What members got for a day, each of them. */
+const rewardsOf = async (members: readonly { memberId: bigint }[], day: Day): Promise<bigint[]> =>
+  (
+    await test.api.owner.query<{ units: bigint }>(
+      `select coalesce(sum(r.amount_units), 0)::bigint as units from unnest($1::bigint[]) with ordinality m(id, n)
+         left join rewards r on r.member_id = m.id and r.source = 'rebate' and r.source_key like format('rebate:%s:%%', $2::text)
+       group by m.n order by m.n`,
+      [members.map(({ memberId }) => memberId), day],
+    )
+  ).rows.map(({ units }) => units);
+
+/** Closes the day in a process that dies when it has written the first lines. */
+const dieBetween = async () => {
+  const played = await playDay();
+  const dies = settlement.startProcess(dieAt(test.database, 2)).settle();
+  await expect(dies).rejects.toThrow("killed");
+  expect(settlement.errors).toHaveLength(1);
+  settlement.errors.length = 0;
+  expect(await readLines(played.day)).toEqual({ paid: atOnce, unwritten: count - atOnce });
+  return played;
+};
+
+const desk = () => createSettlementDesk({ database: test.database });
+const findBrand = async (brandId: number) => {
+  const brand = (await settlement.listBrands()).find((one) => one.brandId === brandId);
+  if (!brand) throw new Error("no brand");
+  return brand;
+};
+
+describe("lines of a first run", () => {
+  it("AGT-44 AGT-18 are written as they are paid, some at a time, and each once where a process dies between", async () => {
+    const { agent, members, day } = await dieBetween();
+    await settlement.settle();
+    expect(settlement.errors).toEqual([]);
+    expect(await readLines(day)).toEqual({ paid: count });
+    expect(await rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+    expect(await settlement.earnings(agent)).toEqual([5 * count]);
+    await settlement.settle();
+    expect(await rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+  });
+
+  it("AGT-44 count before they are written: in sums, in checks, and for the day, which is not said to be settled", async () => {
+    const { agent, members, day } = await dieBetween();
+    const { brandId, memberId } = agent;
+    const inBrand = <T>(work: (q: Queryable) => Promise<T>) => test.database.transaction(brandId, work);
+    const ofTeam = () => inBrand((q) => sumRebates(q, { memberId, isAgent: true }, [day, day]));
+    expect(await ofTeam()).toBe(money(9 * count));
+    expect(await inBrand((q) => verifyRebates(q, treeOfDays, day))).toEqual([]);
+    expect((await inBrand(findSettledDay)) ?? "").not.toBe(day);
+    const turnover = async () =>
+      inBrand((q) =>
+        q.query(
+          "select team_turnover_on($1, $2, 'RNG', r.facts_until, 1) as units from settlement_runs r where r.merchant_id = app_merchant() and r.period = $2",
+          [memberId, day],
+        ),
+      );
+    expect(await settlement.linesOf(agent, day)).toEqual([]);
+    expect(await turnover()).toEqual([{ units: money(1_000 * count) }]);
+    const { rows } = await test.api.owner.query<{ id: bigint }>(
+      "update settlement_sheets set own_units[$1] = own_units[$1] + 7 where written = $1 - 1 returning member_ids[$1] as id",
+      [atOnce + 1],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await inBrand((q) => verifyRebates(q, treeOfDays, day))).toEqual([
+      { day, what: `member ${rows[0]?.id} RNG`, kept: money(4) + 7n, recomputed: money(4) },
+    ]);
+    await test.api.owner.query(
+      "update settlement_sheets set own_units[$1] = own_units[$1] - 7 where written = $1 - 1",
+      [atOnce + 1],
+    );
+    await settlement.settle();
+    expect([await ofTeam(), await inBrand(findSettledDay)]).toEqual([money(9 * count), day]);
+    expect(await turnover()).toEqual([{ units: money(1_000 * count) }]);
+    expect(await rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+  });
+
+  it("AGT-44 AGT-15 are written before their day is computed again, and paid what they say", async () => {
+    const { agent, members, rounds, day } = await dieBetween();
+    // Nobody pays the first run meanwhile.
+    await test.api.owner.query("update settlement_runs set state = 'review' where period = $1", [day]);
+    // One whose line is paid, and one whose line is not written.
+    for (const round of [rounds[0], rounds.at(-1)]) await round?.void();
+    await settlement.endDay();
+    await settlement.settle();
+    expect(settlement.errors).toEqual([]);
+    expect(await readLines(day)).toEqual({ paid: atOnce + 2, computed: count - atOnce });
+    const brand = await findBrand(agent.brandId);
+    expect((await desk().releaseRun(brand, day, test.api.clock.now())).denied).toBeUndefined();
+    await settlement.settle();
+    expect(await readLines(day)).toEqual({ paid: count + 2 });
+    expect(await settlement.earnings(agent)).toEqual([5 * (count - 2)]);
+    const [first, last] = [members[0], members.at(-1)];
+    if (!first || !last) throw new Error("nobody played");
+    for (const one of [first, last])
+      expect((await settlement.linesOf(one, day)).map(({ revision, units }) => [revision, units])).toEqual(
+        one === first
+          ? [
+              [1, String(money(4))],
+              [2, String(-money(4))],
+            ]
+          : expect.arrayContaining([
+              [1, String(money(4))],
+              [2, String(-money(4))],
+            ]),
+      );
+  });
+
+  it("AGT-44 SEC-32 of a day that comes to much are written at once, and wait with it for a person", async () => {
+    await test.api.owner.query(
+      `update merchants set settings = settings || '{"rebateReview": {"line": 5000, "close": 1}}' where code = 'nova'`,
+    );
+    const { agent, members, day } = await playDay();
+    await settlement.settle();
+    expect(await readLines(day)).toEqual({ computed: count });
+    expect(await rewardsOf(members, day)).toEqual(members.map(() => 0n));
+    const brand = await findBrand(agent.brandId);
+    expect((await desk().releaseRun(brand, day, test.api.clock.now())).denied).toBeUndefined();
+    await settlement.settle();
+    expect(settlement.errors).toEqual([]);
+    expect(await readLines(day)).toEqual({ paid: count });
+    expect(await rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+    await test.api.owner.query("update merchants set settings = settings - 'rebateReview'");
+  });
+
+  it("AGT-44 of closed accounts are held, and paid once they are open", async () => {
+    const { members, day } = await playDay();
+    const [closed] = members;
+    if (!closed) throw new Error("nobody played");
+    const setClosed = (disabled: boolean) =>
+      test.api.owner.query("update members set disabled = $2 where member_id = $1", [
+        closed.memberId,
+        disabled,
+      ]);
+    await setClosed(true);
+    await settlement.settle();
+    expect(await readLines(day)).toEqual({ paid: count - 1, held: 1 });
+    expect(await rewardsOf([closed], day)).toEqual([0n]);
+    await setClosed(false);
+    await settlement.settle();
+    expect(await readLines(day)).toEqual({ paid: count });
+    expect(await rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+  });
+
+  it("AGT-44 are never left behind: no run is paid, and none computed after it, while some are not written", async () => {
+    const { day } = await dieBetween();
+    const run = (await test.api.owner.query("select * from settlement_runs where period = $1", [day]))
+      .rows[0];
+    const say = (state: string, revision: number) =>
+      test.api.owner.query(
+        `update settlement_runs set state = $1, computed_at = coalesce(computed_at, now()), facts_until = coalesce(facts_until, 1)
+         where merchant_id = $2 and period = $3 and revision = $4`,
+        [state, run.merchant_id, day, revision],
+      );
+    await expect(say("paid", 1)).rejects.toThrow("has lines that are not written yet");
+    await test.api.owner.query(
+      `insert into settlement_runs (merchant_id, kind, period, booked_day, revision, state, created_at)
+       values ($1, 'rebate', $2, $2, 2, 'closing', now())`,
+      [run.merchant_id, day],
+    );
+    await expect(say("computed", 2)).rejects.toThrow("has lines that are not written yet");
+    await settlement.settle();
+    expect(settlement.errors).toEqual([]);
+    expect(await readLines(day)).toEqual({ paid: count });
+    expect((await say("paid", 2)).rowCount).toBe(1);
+  });
+});
