@@ -1,6 +1,6 @@
 /**
  * The close of a day of a large brand, compared with one group by over the same facts: the least that whoever settles it by hand
- * would have to do. What is paid out of it afterwards is measured for agents by itself.
+ * would have to do. Lines are written when they are paid, which is measured by itself, without the money.
  */
 import pg from "pg";
 import { treeOfDays } from "../../apps/api/src/modules/agent-tree/agent-tree.module.ts";
@@ -8,6 +8,7 @@ import { computeRun } from "../../apps/api/src/modules/settlement/compute.servic
 import { allowMemory } from "../../apps/api/src/modules/settlement/compute.store.ts";
 import * as runs from "../../apps/api/src/modules/settlement/runs.store.ts";
 import { verifyRebates } from "../../apps/api/src/modules/settlement/settlement.module.ts";
+import { writeNext } from "../../apps/api/src/modules/settlement/sheets.store.ts";
 import { createDatabase, type Database, type Queryable } from "../../apps/api/src/platform/db/database.ts";
 import { startApiProcess } from "../lib/api-process.ts";
 import { growTree, type LargeTree } from "../lib/large-tree.ts";
@@ -22,6 +23,8 @@ const few = { agents: 1_000, members: 10_000, rounds: 20_000 };
 const sampleMs = 50;
 const longestMs = 600_000;
 const mebibyte = 1_048_576;
+/** As many as a payment of rewards that wait to be claimed. */
+const linesAtOnce = 500;
 
 interface Taken {
   readonly seconds: number;
@@ -69,6 +72,17 @@ async function closeDay(q: Queryable, day: string): Promise<void> {
   await runs.saveRun(q, run.id, { state: "computed", factsUntil: mark, now });
 }
 
+/** Writes the lines as their payment does, in as many transactions. */
+async function writeLines(database: Database, { brandId, day }: LargeTree): Promise<void> {
+  const run = await database.forBrand(brandId, (q) => runs.findNewestRun(q, day));
+  if (!run) throw new Error("the day has no run");
+  const writeSome = () =>
+    database.transaction(brandId, (q) =>
+      writeNext(q, run.id, { lines: linesAtOnce, members: linesAtOnce }, new Date()),
+    );
+  while ((await writeSome()).length > 0);
+}
+
 /** Seconds and memory of a close, and seconds of its verification, beside one group by. */
 export async function measureSettle(settings: Settings): Promise<Figure[]> {
   const api = await startApiProcess(noVendor);
@@ -80,10 +94,14 @@ export async function measureSettle(settings: Settings): Promise<Figure[]> {
     const tree = await growTree(owner, sizes);
     // The server settles days of its own meanwhile.
     const clear = async (): Promise<void> => {
+      await owner.query(
+        "delete from settlement_sheets where run_id in (select run_id from settlement_runs where period = $1)",
+        [tree.day],
+      );
       await owner.query("delete from settlement_lines where day = $1", [tree.day]);
       await owner.query("delete from settlement_runs where period = $1", [tree.day]);
       // A day is closed once: it does not meet what an earlier turn has left in the indexes.
-      await owner.query("vacuum full settlement_lines");
+      await owner.query("vacuum full settlement_lines, settlement_sheets");
     };
     const close = async (): Promise<Taken> => {
       await clear();
@@ -96,6 +114,7 @@ export async function measureSettle(settings: Settings): Promise<Figure[]> {
     const verified = await take(() =>
       database.transaction(tree.brandId, (q) => verifyRebates(q, treeOfDays, tree.day), longestMs),
     );
+    const written = await take(() => writeLines(database, tree));
     const seconds = taken.close.map((one) => one.seconds);
     const limit = median(taken.limit.map((one) => one.seconds));
     const limitName = "one group by over the same facts";
@@ -113,6 +132,7 @@ export async function measureSettle(settings: Settings): Promise<Figure[]> {
         ours: Math.max(...taken.close.map((one) => one.mebibytes)),
         ...{ unit: "MiB", budget: { most: 250 } },
       },
+      { what: "writing its lines afterwards, as they are paid", ours: written.seconds, unit: "s" },
       {
         what: "verifying the day from its rounds",
         ...{ ours: verified.seconds, limit, limitName, unit: "s", budget: { most: 10 } },
