@@ -69,7 +69,8 @@ async function closeDay(q: Queryable, day: string): Promise<void> {
   if (!run) throw new Error("the day has no run");
   const mark = await runs.findRolledUntil(q);
   await computeRun(q, treeOfDays, { run, mark, reviewUnits: 10n ** 15n, now });
-  await runs.saveRun(q, run.id, { state: "computed", factsUntil: mark, now });
+  // The server pays nothing of it meanwhile.
+  await runs.saveRun(q, run.id, { state: "review", factsUntil: mark, now });
 }
 
 /** Writes the lines as their payment does, in as many transactions. */
