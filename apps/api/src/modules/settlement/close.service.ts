@@ -100,8 +100,17 @@ export function createClose(deps: CloseDeps) {
       computeMs,
     );
 
+  /** Lets a computed run be paid, or has it wait for a person. */
+  const release = async (q: Queryable, brand: Brand, { id, period }: runs.RunRow, now: Date) => {
+    const { close } = brand.settings.rebateReview;
+    const isMuch = close !== undefined && (await runs.sumRun(q, id)) > units(close);
+    // It may wait for days, and whoever looks at it sees its lines.
+    if (isMuch) await sheets.writeAll(q, period, now);
+    await runs.saveRun(q, id, { state: isMuch ? "review" : "payable", now });
+  };
+
   const advance = async (brand: Brand, { id }: runs.RunRow, now: Date): Promise<void> => {
-    const { line, close } = brand.settings.rebateReview;
+    const { line } = brand.settings.rebateReview;
     await step(brand, id, ["open"], async (q) => {
       await runs.saveRun(q, id, { state: "closing", now });
     });
@@ -110,13 +119,11 @@ export function createClose(deps: CloseDeps) {
       const mark = await runs.findRolledUntil(q);
       await computeRun(q, tree, { run, mark, reviewUnits: units(line), now });
       await runs.saveRun(q, id, { state: "computed", factsUntil: mark, now });
+      // At once: a process of an earlier version would find it computed, and not add up its sheets.
+      await release(q, brand, run, now);
     });
-    await step(brand, id, ["computed"], async (q, { period }) => {
-      const isMuch = close !== undefined && (await runs.sumRun(q, id)) > units(close);
-      // It may wait for days, and whoever looks at it sees its lines.
-      if (isMuch) await sheets.writeAll(q, period, now);
-      await runs.saveRun(q, id, { state: isMuch ? "review" : "payable", now });
-    });
+    // One that such a process has computed.
+    await step(brand, id, ["computed"], (q, run) => release(q, brand, run, now));
     await payments.payRun(brand, id, now);
   };
 

@@ -111,7 +111,6 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
       const due = await lines.listDue(q, runId, afterId, perBatch);
       const batch = cutBatch(due, brand);
       await payLines(q, batch, now);
-      const paidUntil = batch.at(-1)?.id ?? afterId;
       // Most lines are written as they are paid (ADR 106).
       const most = { lines: perBatch, members: mostOf(brand) };
       const written = due.length > 0 ? [] : await sheets.writeNext(q, runId, most, now);
@@ -121,6 +120,9 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
         now,
       );
       const isPaid = due.length + written.length === 0;
+      if (isPaid && (await runs.hasEarlierUnwritten(q, run))) return false;
+      // Those that were written are the last ones: they are not looked at again.
+      const paidUntil = written.at(-1)?.id ?? batch.at(-1)?.id ?? afterId;
       await runs.saveRun(q, runId, { state: isPaid ? "paid" : "payable", paidUntil, now });
       return !isPaid;
     });

@@ -44,6 +44,16 @@ export const hasEarlierOpen = async (q: Queryable, { period, revision }: RunRow)
     )
   ).length > 0;
 
+/** Whether an earlier day has lines to come. Bills of a day that is paid count those of all days before it. */
+export const hasEarlierUnwritten = async (q: Queryable, { period }: RunRow): Promise<boolean> =>
+  (
+    await q.query(
+      `select from settlement_runs r where ${ofBrand} and r.state <> 'paid' and r.period < $1 and r.revision = 1
+         and (r.computed_at is null or exists (select from settlement_sheets s where s.run_id = r.run_id)) limit 1`,
+      [period],
+    )
+  ).length > 0;
+
 /** What the lines of a run come to. */
 export const sumRun = async (q: Queryable, id: bigint): Promise<bigint> =>
   (
@@ -149,12 +159,13 @@ export const sumRebates = async (
     )
   )[0]?.units ?? 0n;
 
-/** The last day of which all lines are written. */
+/** The last day up to which all lines are written. */
 export const findSettledDay = async (q: Queryable): Promise<Day | undefined> =>
   (
     await q.query<{ day: Day | null }>(
-      `select max(r.period)::text as day from settlement_runs r where ${ofBrand} and r.revision = 1 and r.computed_at is not null
-         and not exists (select from settlement_sheets s where s.run_id = r.run_id)`,
+      `select max(period)::text as day from settlement_runs where ${ofBrand} and revision = 1 and computed_at is not null
+         and period < coalesce((select min(r.period) from settlement_sheets s join settlement_runs r using (run_id)
+           where s.merchant_id = app_merchant()), 'infinity')`,
     )
   )[0]?.day ?? undefined;
 

@@ -63,10 +63,13 @@ export const writeNext = (q: Queryable, runId: bigint, most: MostLines, now: Dat
     [runId, Math.ceil(most.lines / most.members), most.lines, now],
   );
 
-/** Writes all lines of a day that are not written yet, as ones that are still to be paid. Whoever pays the day is waited for. */
+/**
+ * Writes all lines of a day that are not written yet, as ones that are still to be paid. Whoever pays them is waited for: only the
+ * first run of a day has sheets.
+ */
 export const writeAll = async (q: Queryable, day: Day, now: Date): Promise<void> => {
   await q.query(
-    "select from settlement_runs where merchant_id = app_merchant() and kind = 'rebate' and period = $1 and computed_at is not null order by run_id for update",
+    "select from settlement_runs where merchant_id = app_merchant() and kind = 'rebate' and period = $1 and revision = 1 for update",
     [day],
   );
   await q.query(

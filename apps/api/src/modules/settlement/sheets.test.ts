@@ -1,88 +1,25 @@
-import type { Day } from "@croupier/domain/periods";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setUpLedgerTest } from "../../ledger/testing.ts";
-import type { Database, Queryable } from "../../platform/db/database.ts";
+import type { Queryable } from "../../platform/db/database.ts";
 import { treeOfDays } from "../agent-tree/agent-tree.module.ts";
 import { findSettledDay, sumRebates } from "./runs.store.ts";
 import { createSettlementDesk } from "./settlement-desk.service.ts";
+import { atOnce, count, createSheetDays } from "./testing/sheets.ts";
 import { createTestSettlement, money, type SettlementTest } from "./testing.ts";
 import { verifyRebates } from "./verify.service.ts";
 
 const test = setUpLedgerTest();
 let settlement: SettlementTest;
+let days: ReturnType<typeof createSheetDays>;
 beforeAll(async () => {
   settlement = await createTestSettlement(test);
+  days = createSheetDays(test, settlement);
   // So that the next day that is closed is the one that a test plays.
   await settlement.closeDay();
 });
 beforeEach(() => {
   settlement.errors.length = 0;
 });
-
-/** More than what is written in one transaction where rebates are claimed at once. */
-const count = 23;
-const atOnce = 20;
-
-/** A database of a process that dies before it writes the nth part of a day's lines. */
-const dieAt = (database: Database, nth: number): Database => {
-  let left = nth;
-  const dying = (q: Queryable): Queryable => ({
-    query: (statement, values) => {
-      const text = typeof statement === "string" ? statement : statement.text;
-      if (text.includes("with first as")) left -= 1;
-      if (left <= 0) throw new Error("killed");
-      return q.query(statement, values);
-    },
-  });
-  return {
-    ...database,
-    forBrand: (brandId, work) => database.forBrand(brandId, (q) => work(dying(q))),
-    transaction: (brandId, work, ms) => database.transaction(brandId, (q) => work(dying(q)), ms),
-  };
-};
-
-/** An agent of 0.90 % with members of 0.40 % who played 1,000.00 each on a day that is over. */
-const playDay = async () => {
-  const agent = await settlement.openAgent(undefined, 9_000);
-  const members: Awaited<ReturnType<SettlementTest["openPlayer"]>>[] = [];
-  for (let n = 0; n < count; n += 1) members.push(await settlement.openPlayer(agent, 4_000));
-  const rounds = [];
-  for (const member of members) rounds.push(await member.play(money(1_000)));
-  return { agent, members, rounds, day: await settlement.endDay() };
-};
-
-/** How many lines of a day are written in each state, and how many are not. */
-const readLines = async (day: Day) => {
-  const { rows } = await test.api.owner.query<{ state: string; count: number }>(
-    `select l.state, count(*)::integer from settlement_lines l join members m using (member_id) where l.day = $1 and m.type = 0 group by 1
-     union all select 'unwritten', sum(cardinality(s.member_ids) - s.written)::integer
-       from settlement_sheets s join settlement_runs r using (run_id) where r.period = $1 and s.team_units is null having count(*) > 0`,
-    [day],
-  );
-  return Object.fromEntries(rows.map(({ state, count: found }) => [state, found]));
-};
-
-/** What members got for a day, each of them. */
-const rewardsOf = async (members: readonly { memberId: bigint }[], day: Day): Promise<bigint[]> =>
-  (
-    await test.api.owner.query<{ units: bigint }>(
-      `select coalesce(sum(r.amount_units), 0)::bigint as units from unnest($1::bigint[]) with ordinality m(id, n)
-         left join rewards r on r.member_id = m.id and r.source = 'rebate' and r.source_key like format('rebate:%s:%%', $2::text)
-       group by m.n order by m.n`,
-      [members.map(({ memberId }) => memberId), day],
-    )
-  ).rows.map(({ units }) => units);
-
-/** Closes the day in a process that dies when it has written the first lines. */
-const dieBetween = async () => {
-  const played = await playDay();
-  const dies = settlement.startProcess(dieAt(test.database, 2)).settle();
-  await expect(dies).rejects.toThrow("killed");
-  expect(settlement.errors).toHaveLength(1);
-  settlement.errors.length = 0;
-  expect(await readLines(played.day)).toEqual({ paid: atOnce, unwritten: count - atOnce });
-  return played;
-};
 
 const desk = () => createSettlementDesk({ database: test.database });
 const findBrand = async (brandId: number) => {
@@ -93,18 +30,23 @@ const findBrand = async (brandId: number) => {
 
 describe("lines of a first run", () => {
   it("AGT-44 AGT-18 are written as they are paid, some at a time, and each once where a process dies between", async () => {
-    const { agent, members, day } = await dieBetween();
+    const { agent, members, day } = await days.dieBetween();
+    const [between] = await days.runsOf(agent, day);
+    expect(between).toMatchObject({ state: "payable", until: between?.last });
     await settlement.settle();
     expect(settlement.errors).toEqual([]);
-    expect(await readLines(day)).toEqual({ paid: count });
-    expect(await rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+    // What is paid is not looked at again by each part that follows.
+    const [ended] = await days.runsOf(agent, day);
+    expect(ended).toMatchObject({ state: "paid", until: ended?.last });
+    expect(await days.readLines(day)).toEqual({ paid: count });
+    expect(await days.rewardsOf(members, day)).toEqual(members.map(() => money(4)));
     expect(await settlement.earnings(agent)).toEqual([5 * count]);
     await settlement.settle();
-    expect(await rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+    expect(await days.rewardsOf(members, day)).toEqual(members.map(() => money(4)));
   });
 
   it("AGT-44 count before they are written: in sums, in checks, and for the day, which is not said to be settled", async () => {
-    const { agent, members, day } = await dieBetween();
+    const { agent, members, day } = await days.dieBetween();
     const { brandId, memberId } = agent;
     const inBrand = <T>(work: (q: Queryable) => Promise<T>) => test.database.transaction(brandId, work);
     const ofTeam = () => inBrand((q) => sumRebates(q, { memberId, isAgent: true }, [day, day]));
@@ -135,11 +77,11 @@ describe("lines of a first run", () => {
     await settlement.settle();
     expect([await ofTeam(), await inBrand(findSettledDay)]).toEqual([money(9 * count), day]);
     expect(await turnover()).toEqual([{ units: money(1_000 * count) }]);
-    expect(await rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+    expect(await days.rewardsOf(members, day)).toEqual(members.map(() => money(4)));
   });
 
   it("AGT-44 AGT-15 are written before their day is computed again, and paid what they say", async () => {
-    const { agent, members, rounds, day } = await dieBetween();
+    const { agent, members, rounds, day } = await days.dieBetween();
     // Nobody pays the first run meanwhile.
     await test.api.owner.query("update settlement_runs set state = 'review' where period = $1", [day]);
     // One whose line is paid, and one whose line is not written.
@@ -147,11 +89,11 @@ describe("lines of a first run", () => {
     await settlement.endDay();
     await settlement.settle();
     expect(settlement.errors).toEqual([]);
-    expect(await readLines(day)).toEqual({ paid: atOnce + 2, computed: count - atOnce });
+    expect(await days.readLines(day)).toEqual({ paid: atOnce + 2, computed: count - atOnce });
     const brand = await findBrand(agent.brandId);
     expect((await desk().releaseRun(brand, day, test.api.clock.now())).denied).toBeUndefined();
     await settlement.settle();
-    expect(await readLines(day)).toEqual({ paid: count + 2 });
+    expect(await days.readLines(day)).toEqual({ paid: count + 2 });
     expect(await settlement.earnings(agent)).toEqual([5 * (count - 2)]);
     const [first, last] = [members[0], members.at(-1)];
     if (!first || !last) throw new Error("nobody played");
@@ -173,21 +115,21 @@ describe("lines of a first run", () => {
     await test.api.owner.query(
       `update merchants set settings = settings || '{"rebateReview": {"line": 5000, "close": 1}}' where code = 'nova'`,
     );
-    const { agent, members, day } = await playDay();
+    const { agent, members, day } = await days.playDay();
     await settlement.settle();
-    expect(await readLines(day)).toEqual({ computed: count });
-    expect(await rewardsOf(members, day)).toEqual(members.map(() => 0n));
+    expect(await days.readLines(day)).toEqual({ computed: count });
+    expect(await days.rewardsOf(members, day)).toEqual(members.map(() => 0n));
     const brand = await findBrand(agent.brandId);
     expect((await desk().releaseRun(brand, day, test.api.clock.now())).denied).toBeUndefined();
     await settlement.settle();
     expect(settlement.errors).toEqual([]);
-    expect(await readLines(day)).toEqual({ paid: count });
-    expect(await rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+    expect(await days.readLines(day)).toEqual({ paid: count });
+    expect(await days.rewardsOf(members, day)).toEqual(members.map(() => money(4)));
     await test.api.owner.query("update merchants set settings = settings - 'rebateReview'");
   });
 
   it("AGT-44 of closed accounts are held, and paid once they are open", async () => {
-    const { members, day } = await playDay();
+    const { members, day } = await days.playDay();
     const [closed] = members;
     if (!closed) throw new Error("nobody played");
     const setClosed = (disabled: boolean) =>
@@ -197,16 +139,16 @@ describe("lines of a first run", () => {
       ]);
     await setClosed(true);
     await settlement.settle();
-    expect(await readLines(day)).toEqual({ paid: count - 1, held: 1 });
-    expect(await rewardsOf([closed], day)).toEqual([0n]);
+    expect(await days.readLines(day)).toEqual({ paid: count - 1, held: 1 });
+    expect(await days.rewardsOf([closed], day)).toEqual([0n]);
     await setClosed(false);
     await settlement.settle();
-    expect(await readLines(day)).toEqual({ paid: count });
-    expect(await rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+    expect(await days.readLines(day)).toEqual({ paid: count });
+    expect(await days.rewardsOf(members, day)).toEqual(members.map(() => money(4)));
   });
 
   it("AGT-44 are never left behind: no run is paid, and none computed after it, while some are not written", async () => {
-    const { day } = await dieBetween();
+    const { day } = await days.dieBetween();
     const run = (await test.api.owner.query("select * from settlement_runs where period = $1", [day]))
       .rows[0];
     const say = (state: string, revision: number) =>
@@ -224,7 +166,7 @@ describe("lines of a first run", () => {
     await expect(say("computed", 2)).rejects.toThrow("has lines that are not written yet");
     await settlement.settle();
     expect(settlement.errors).toEqual([]);
-    expect(await readLines(day)).toEqual({ paid: count });
+    expect(await days.readLines(day)).toEqual({ paid: count });
     expect((await say("paid", 2)).rowCount).toBe(1);
   });
 });
