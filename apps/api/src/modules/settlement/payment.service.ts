@@ -107,8 +107,9 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
     database.transaction(brand.brandId, async (q) => {
       const run = await runs.lockRun(q, runId);
       if (run?.state !== "payable") return false;
-      const afterId = run.paidUntil || ((await lines.findFirstLine(q, runId)) ?? 1n) - 1n;
-      const due = await lines.listDue(q, runId, afterId, perBatch);
+      const first = run.paidUntil > 0n ? run.paidUntil + 1n : await lines.findFirstLine(q, runId);
+      // A run of which no line is written yet has none that is due: it would be looked for among those of all days.
+      const due = first === undefined ? [] : await lines.listDue(q, runId, first - 1n, perBatch);
       const batch = cutBatch(due, brand);
       await payLines(q, batch, now);
       // Most lines are written as they are paid (ADR 106).
@@ -122,7 +123,7 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
       const isPaid = due.length + written.length === 0;
       if (isPaid && (await runs.hasEarlierUnwritten(q, run))) return false;
       // Those that were written are the last ones: they are not looked at again.
-      const paidUntil = written.at(-1)?.id ?? batch.at(-1)?.id ?? afterId;
+      const paidUntil = written.at(-1)?.id ?? batch.at(-1)?.id ?? (first ?? 1n) - 1n;
       await runs.saveRun(q, runId, { state: isPaid ? "paid" : "payable", paidUntil, now });
       return !isPaid;
     });

@@ -43,10 +43,10 @@ export const writeNext = (q: Queryable, runId: bigint, most: MostLines, now: Dat
        update settlement_sheets s set written = n.written from next n
          where s.merchant_id = app_merchant() and s.sheet_id = n.sheet_id and not n.is_last
      ), due as (
-       select l.member_id, n.category, l.ppm, l.own_turnover, coalesce(l.team_turnover, 0) as team_turnover, l.own,
+       select n.sheet_id, l.place, l.member_id, n.category, l.ppm, l.own_turnover, coalesce(l.team_turnover, 0) as team_turnover, l.own,
            coalesce(l.team, 0) as team, m.type::integer as type, m.disabled
-         from next n cross join unnest(n.ids, n.ppm, n.own_turnover, n.team_turnover, n.own, n.team)
-             l(member_id, ppm, own_turnover, team_turnover, own, team)
+         from next n cross join unnest(n.ids, n.ppm, n.own_turnover, n.team_turnover, n.own, n.team) with ordinality
+             l(member_id, ppm, own_turnover, team_turnover, own, team, place)
            join members m on m.merchant_id = app_merchant() and m.member_id = l.member_id
      ), lines as (
        insert into settlement_lines (${lineColumns})
@@ -55,6 +55,7 @@ export const writeNext = (q: Queryable, runId: bigint, most: MostLines, now: Dat
              case when not d.is_held then d.own + d.team end, case when not d.is_held then $4::timestamptz end
            from settlement_runs r cross join (select d.*, d.disabled and d.own + d.team > 0 as is_held from due d) d
            where r.merchant_id = app_merchant() and r.run_id = $1
+           order by d.sheet_id, d.place
          returning line_id, member_id, category, day, revision, state, computed_units
      )
      select l.line_id as id, l.member_id as "memberId", l.day::text, l.category, l.revision, l.state, l.computed_units as units, d.type,

@@ -4,7 +4,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { treeOfDays } from "../agent-tree/agent-tree.module.ts";
 import { findSettledDay, sumRebates } from "./runs.store.ts";
 import { createSettlementDesk } from "./settlement-desk.service.ts";
-import { atOnce, count, createSheetDays } from "./testing/sheets.ts";
+import { atOnce, count, createSheetDays, watch, writing } from "./testing/sheets.ts";
 import { createTestSettlement, money, type SettlementTest } from "./testing.ts";
 import { verifyRebates } from "./verify.service.ts";
 
@@ -43,6 +43,34 @@ describe("lines of a first run", () => {
     expect(await settlement.earnings(agent)).toEqual([5 * count]);
     await settlement.settle();
     expect(await days.rewardsOf(members, day)).toEqual(members.map(() => money(4)));
+  });
+
+  it("AGT-44 are written and paid from below: those of members, and of an agent after those of the team", async () => {
+    const { a, b, c, m } = await settlement.growChain();
+    await m.play(money(1_000));
+    const day = await settlement.closeDay();
+    expect(settlement.errors).toEqual([]);
+    const { rows } = await test.api.owner.query<{ id: bigint }>(
+      "select member_id as id from settlement_lines where day = $1 order by line_id",
+      [day],
+    );
+    expect(rows.map(({ id }) => id)).toEqual([m, c, b, a].map(({ memberId }) => memberId));
+  });
+
+  it("AGT-44 are not looked for among those of all other days before any is written", async () => {
+    const { m } = await settlement.growChain();
+    await m.play(money(1_000));
+    const day = await settlement.endDay();
+    const run: string[] = [];
+    await settlement.startProcess(watch(test.database, { before: (text) => void run.push(text) })).settle();
+    expect(settlement.errors).toEqual([]);
+    expect((await settlement.linesOf(m, day)).map(({ state }) => state)).toEqual(["paid"]);
+    const [first, looks] = [writing, "and l.state = 'computed' and l.decided_by is null"].map((text) =>
+      run.findIndex((one) => one.includes(text)),
+    );
+    // They are looked for once some are written: another run of the day may have written the rest.
+    expect(first).toBeGreaterThan(0);
+    expect(looks).toBeGreaterThan(first ?? 0);
   });
 
   it("AGT-44 count before they are written: in sums, in checks, and for the day, which is not said to be settled", async () => {
