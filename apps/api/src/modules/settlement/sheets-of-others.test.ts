@@ -3,8 +3,9 @@ import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setUpLedgerTest } from "../../ledger/testing.ts";
 import type { Queryable } from "../../platform/db/database.ts";
+import { insertAgentSheets } from "./compute.store.ts";
 import { findSettledDay, isSettled } from "./runs.store.ts";
-import { writeAll, writeNext } from "./sheets.store.ts";
+import { linesPerSheet, writeAll, writeNext } from "./sheets.store.ts";
 import { atOnce, count, createSheetDays, watch, writing } from "./testing/sheets.ts";
 import { createTestSettlement, money, type SettlementTest } from "./testing.ts";
 
@@ -125,6 +126,42 @@ describe("lines in sheets beside other processes, days and brands", () => {
     expect(await settledDay()).toBe(addDays(day, 1));
     // That day has its run.
     await settlement.endDay();
+  });
+
+  it("AGT-44 of agents are each in one sheet, however many there are, and each sheet says what its own come to", async () => {
+    const { agent, day } = await days.dieBetween();
+    const [run] = await days.runsOf(agent, day);
+    if (!run) throw new Error("no run");
+    const places = Array.from({ length: 2 * linesPerSheet + 1 }, (_, place) => place + 1);
+    const of = (times: number) => places.map((place) => BigInt(place * times));
+    const kept = await test.database.transaction(agent.brandId, async (q) => {
+      await insertAgentSheets(q, run, {
+        ...{ category: "LIVE", memberIds: of(1), ppm: of(2), ownTurnoverUnits: of(3) },
+        ...{ teamTurnoverUnits: of(4), ownUnits: of(5), teamUnits: of(6) },
+      });
+      const lines = await q.query("select u.* from unwritten_lines($1, $1) u where u.category = 'LIVE'", [
+        day,
+      ]);
+      const sheets = await q.query<{ count: number; units: bigint }>(
+        `delete from settlement_sheets where category = 'LIVE' returning cardinality(member_ids) as count, units`,
+      );
+      return { lines, sheets };
+    });
+    expect(kept.lines).toEqual(
+      places.map((place) => ({
+        ...{ run_id: run.id, day: expect.anything(), member_id: BigInt(place), category: "LIVE" },
+        ...{ ppm: 2 * place, own_turnover: BigInt(3 * place), team_turnover: BigInt(4 * place) },
+        ...{ own: BigInt(5 * place), team: BigInt(6 * place) },
+      })),
+    );
+    const sizes = [linesPerSheet, linesPerSheet, 1];
+    expect(kept.sheets).toEqual(
+      sizes.map((size, n) => {
+        const first = n * linesPerSheet + 1;
+        return { count: size, units: BigInt((11 * size * (first + first + size - 1)) / 2) };
+      }),
+    );
+    await settlement.settle();
   });
 
   it("AGT-44 are their brand's: another one sees, writes and deletes none of them", async () => {
