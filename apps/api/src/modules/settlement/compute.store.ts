@@ -24,8 +24,12 @@ export type AgentLines = { readonly category: string } & Readonly<
 
 const columnsOf = (lines: AgentLines): string[] =>
   [
-    ...[lines.memberIds, lines.ppm, lines.ownTurnoverUnits, lines.teamTurnoverUnits],
-    ...[lines.ownUnits, lines.teamUnits],
+    lines.memberIds,
+    lines.ppm,
+    lines.ownTurnoverUnits,
+    lines.teamTurnoverUnits,
+    lines.ownUnits,
+    lines.teamUnits,
   ].map(toArray);
 
 /** What the lines of a run are written for. */

@@ -44,12 +44,15 @@ export const hasEarlierOpen = async (q: Queryable, { period, revision }: RunRow)
     )
   ).length > 0;
 
+/** Whether a first run, called `r`, has lines to come: it is not computed, or some are in sheets. */
+const hasLinesToCome = `r.state <> 'paid' and r.revision = 1
+  and (r.computed_at is null or exists (select from settlement_sheets s where s.run_id = r.run_id))`;
+
 /** Whether an earlier day has lines to come. Bills of a day that is paid count those of all days before it. */
 export const hasEarlierUnwritten = async (q: Queryable, { period }: RunRow): Promise<boolean> =>
   (
     await q.query(
-      `select from settlement_runs r where ${ofBrand} and r.state <> 'paid' and r.period < $1 and r.revision = 1
-         and (r.computed_at is null or exists (select from settlement_sheets s where s.run_id = r.run_id)) limit 1`,
+      `select from settlement_runs r where ${ofBrand} and r.period < $1 and ${hasLinesToCome} limit 1`,
       [period],
     )
   ).length > 0;
@@ -164,8 +167,7 @@ export const findSettledDay = async (q: Queryable): Promise<Day | undefined> =>
   (
     await q.query<{ day: Day | null }>(
       `select max(period)::text as day from settlement_runs where ${ofBrand} and revision = 1 and computed_at is not null
-         and period < coalesce((select min(r.period) from settlement_sheets s join settlement_runs r using (run_id)
-           where s.merchant_id = app_merchant()), 'infinity')`,
+         and period < coalesce((select min(r.period) from settlement_runs r where ${ofBrand} and ${hasLinesToCome}), 'infinity')`,
     )
   )[0]?.day ?? undefined;
 

@@ -101,6 +101,7 @@ describe("lines in sheets beside other processes, days and brands", () => {
     expect((await settlement.linesOf(late, next)).map(({ state }) => state)).toEqual(["paid"]);
     expect((await days.runsOf(agent, next)).map(({ state }) => state)).toEqual(["payable"]);
     expect(await inBrand((q) => isSettled(q, next))).toBe(false);
+    expect(await inBrand(findSettledDay)).toBe(addDays(day, -1));
     await slow.release();
     await settlement.settle();
     expect(settlement.errors).toEqual([]);
@@ -136,12 +137,19 @@ describe("lines in sheets beside other processes, days and brands", () => {
     const of = (times: number) => places.map((place) => BigInt(place * times));
     const kept = await test.database.transaction(agent.brandId, async (q) => {
       await insertAgentSheets(q, run, {
-        ...{ category: "LIVE", memberIds: of(1), ppm: of(2), ownTurnoverUnits: of(3) },
-        ...{ teamTurnoverUnits: of(4), ownUnits: of(5), teamUnits: of(6) },
+        category: "LIVE",
+        memberIds: of(1),
+        ppm: of(2),
+        ownTurnoverUnits: of(3),
+        teamTurnoverUnits: of(4),
+        ownUnits: of(5),
+        teamUnits: of(6),
       });
-      const lines = await q.query("select u.* from unwritten_lines($1, $1) u where u.category = 'LIVE'", [
-        day,
-      ]);
+      const lines = await q.query(
+        `select u.member_id as id, u.ppm, u.own_turnover, u.team_turnover, u.own, u.team from unwritten_lines($1, $1) u
+         where u.category = 'LIVE'`,
+        [day],
+      );
       const sheets = await q.query<{ count: number; units: bigint }>(
         `delete from settlement_sheets where category = 'LIVE' returning cardinality(member_ids) as count, units`,
       );
@@ -149,9 +157,12 @@ describe("lines in sheets beside other processes, days and brands", () => {
     });
     expect(kept.lines).toEqual(
       places.map((place) => ({
-        ...{ run_id: run.id, day: expect.anything(), member_id: BigInt(place), category: "LIVE" },
-        ...{ ppm: 2 * place, own_turnover: BigInt(3 * place), team_turnover: BigInt(4 * place) },
-        ...{ own: BigInt(5 * place), team: BigInt(6 * place) },
+        id: BigInt(place),
+        ppm: 2 * place,
+        own_turnover: BigInt(3 * place),
+        team_turnover: BigInt(4 * place),
+        own: BigInt(5 * place),
+        team: BigInt(6 * place),
       })),
     );
     const sizes = [linesPerSheet, linesPerSheet, 1];

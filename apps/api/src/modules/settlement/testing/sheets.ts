@@ -86,7 +86,10 @@ export function createSheetDays(test: LedgerTest, settlement: SettlementTest) {
   };
 
   return {
-    ...{ playDay, readLines, rewardsOf, settleUntil },
+    playDay,
+    readLines,
+    rewardsOf,
+    settleUntil,
     /** Closes a day in a process that dies when it has written the first lines. */
     dieBetween: async () => {
       const played = await playDay();
