@@ -166,7 +166,11 @@ export const insertAgentLines = (q: Queryable, of: LinesOf, lines: AgentLines): 
   );
 
 /** Keeps the lines of agents in a category, in their order, for whoever pays them. */
-export const insertAgentSheets = (q: Queryable, { id }: RunRow, lines: AgentLines): Promise<object[]> => {
+export const insertAgentSheets = (
+  q: Queryable,
+  { id }: Pick<RunRow, "id">,
+  lines: AgentLines,
+): Promise<object[]> => {
   const part = (n: number, type: string): string => `($${n}::${type}[])[i:i + ${linesPerSheet - 1}]`;
   return q.query(
     `insert into settlement_sheets (merchant_id, run_id, category, units, member_ids, ppm, own_turnover_units, team_turnover_units, own_units,
