@@ -189,7 +189,7 @@ describe("the product's end", () => {
 
 describe("a command beside the product", () => {
   const RUN_COMMAND = `
-import { runCommand } from "../dist/supervisor/command.mjs";
+import { runCommand } from "./dist/supervisor/command.mjs";
 process.exitCode = await runCommand(import.meta.dirname, "echo", process.argv.slice(2));
 `;
   const ECHO = `
