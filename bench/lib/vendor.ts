@@ -30,7 +30,10 @@ export interface Vendor {
   stop: () => Promise<void>;
 }
 
-/** Answers every launch with a page that nobody opens, of its own origin unless another is given, and records the launch. */
+/**
+ * Answers every call with a page that nobody opens, of its own origin unless another is given, and records launches. The
+ * platform also asks for draws of lotteries.
+ */
 export async function startVendor(options: { playedAt?: string } = {}): Promise<Vendor> {
   const launches: Launch[] = [];
   const sessions: Session[] = [];
@@ -40,7 +43,7 @@ export async function startVendor(options: { playedAt?: string } = {}): Promise<
     request.on("end", () => {
       const body = JSON.parse(Buffer.concat(chunks).toString("utf8")) as Launch & Session;
       if (request.url?.endsWith("/sessions")) sessions.push(body);
-      else launches.push(body);
+      else if (request.url?.endsWith("/game/url")) launches.push(body);
       response.setHeader("content-type", "application/json");
       const url = `${playedAt}/play`;
       response.end(JSON.stringify({ url, launch_options: { game_url: url } }));
