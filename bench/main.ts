@@ -32,7 +32,10 @@ import { measureTeams } from "./parts/teams.ts";
 import { measureWatchers } from "./parts/watchers.ts";
 import { measureWeight } from "./parts/weight.ts";
 
-const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
+type Measure = (settings: Settings) => Promise<Figure[]>;
+
+/** Each part is measured by one function, or by several whose figures are printed as each ends. */
+const parts: Record<string, Measure | readonly Measure[]> = {
   weight: measureWeight,
   lighthouse: measureLighthouse,
   list: measureGameList,
@@ -49,13 +52,7 @@ const parts: Record<string, (settings: Settings) => Promise<Figure[]>> = {
   engines: measureEngines,
   watchers: measureWatchers,
   takeover: measureTakeover,
-  settle: async (settings) => [
-    ...(await measureSettle(settings)),
-    ...(await measureTeams(settings)),
-    ...(await measureFacts(settings)),
-    ...(await measureCredits(settings)),
-    ...(await measureRoll(settings)),
-  ],
+  settle: [measureSettle, measureTeams, measureFacts, measureCredits, measureRoll],
 };
 
 const { values } = parseArgs({
@@ -76,9 +73,11 @@ const settings: Settings = { quick: values.quick, rounds: values.quick ? 1 : Num
 const figures: Figure[] = [];
 for (const name of names) {
   console.log(`measuring ${name} ...`);
-  const measured = (await parts[name]?.(settings)) ?? [];
-  console.log(`\n${printTable(measured)}\n`);
-  figures.push(...measured);
+  for (const measure of [parts[name] ?? []].flat()) {
+    const measured = await measure(settings);
+    console.log(`\n${printTable(measured)}\n`);
+    figures.push(...measured);
+  }
 }
 const missed = figures.filter((figure) => keepsBudget(figure) === false);
 console.log(`${figures.length} figures, ${missed.length} over budget`);

@@ -19,10 +19,10 @@ const ROLLER_LOCK = 7_215_005;
 const clients = 64;
 const sampleMs = 200;
 
-/** Seconds that what was played is behind, until it is told to stop. */
+/** Seconds that what was played is behind, until it is told to stop, and at least once. */
 async function sampleLag(owner: pg.Client, brandId: number, isOver: () => boolean): Promise<number[]> {
   const lags: number[] = [];
-  while (!isOver()) {
+  while (!isOver() || lags.length === 0) {
     const { rows } = await owner.query<{ lag: number | null }>(
       "select extract(epoch from clock_timestamp() - complete_at)::float as lag from play_rolls where merchant_id = $1",
       [brandId],
