@@ -12,6 +12,11 @@ import { writeProviderFile } from "./hosted-page.ts";
 process.env.E2E_PORT ??= String(await findFreePorts());
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(scratchRoot(), "croupier-journeys-"));
 process.env.E2E_STRIPE_PORT ??= String(await findFreePorts());
+/** Whether somebody wants to see the journeys: `--headed` or `--debug`. Workers are not told so by their arguments. */
+process.env["JOURNEYS_SEEN"] ??= String(
+  process.argv.some((argument) => /^--(?:headed|debug)\b/.test(argument)),
+);
+const isSeen = process.env["JOURNEYS_SEEN"] === "true";
 const port = process.env.E2E_PORT;
 /** They start a product of their own. The first also kills its processes, which it finds in /proc. */
 const WITHOUT_BROWSER = "**/{durability,first-start}.spec.ts";
@@ -107,8 +112,8 @@ export default defineConfig<{ brand: Brand; language: Language; sharesBrand: boo
   use: {
     browserName: "chromium",
     launchOptions: {
-      // The one with windows starts two more processes for each context. The full ring, and `--headed`, have it.
-      executablePath: isInner ? findHeadlessChromium() : findChromium(),
+      // The one with windows starts two more processes for each context.
+      executablePath: isSeen ? findChromium() : findHeadlessChromium(),
       chromiumSandbox: !isRoot,
       args: chromiumFlags,
     },
