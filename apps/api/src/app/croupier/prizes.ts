@@ -11,6 +11,7 @@ import { openMessages } from "./messages.ts";
 import { readOperatorArgs, runOperatorAct } from "./operator-act.ts";
 
 const usage = [
+  "list|pay|refuse …",
   "list --brand <code>",
   "pay <prize> --brand <code> --operator <username> --reason <text>",
   "refuse <prize> --brand <code> --operator <username> --reason <text>",
