@@ -26,7 +26,7 @@ const WAL_BUDGET_BYTES = 1024;
 const HTTP_BUDGET = 0.7;
 const PATH = "/vendor/v2/BGS/transaction/bet";
 
-/** Part (d) of docs/performance.md. */
+/** Part `bets` of docs/performance.md. */
 export async function measureBets(settings: Settings): Promise<Figure[]> {
   const vendor = await startVendor();
   const api = await startApiProcess(vendor.origin);

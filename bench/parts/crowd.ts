@@ -18,7 +18,7 @@ import { findBrandId, LEDGER_BUDGETS, STAKE_UNITS } from "./bets.ts";
 /** docs/operations.md advises it for so many members: their rows do not fit into the memory of the embedded database. */
 const LARGE_DATABASE = { shared_buffers: "2GB", max_wal_size: "4GB" };
 
-/** Part (d) of docs/performance.md, for crowds. */
+/** Part `crowd` of docs/performance.md. */
 export async function measureCrowd(settings: Settings): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const members of settings.quick ? [100] : [1_000, 1_000_000])

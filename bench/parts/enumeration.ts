@@ -54,7 +54,7 @@ const calls: Record<string, Ask> = {
     ),
 };
 
-/** Part (g) of docs/performance.md. */
+/** Part `enumeration` of docs/performance.md. */
 export async function measureEnumeration(settings: Settings): Promise<Figure[]> {
   const vendor = await startVendor();
   const api = await startApiProcess(vendor.origin);

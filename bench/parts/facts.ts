@@ -27,7 +27,7 @@ async function readFunctions(owner: pg.Client): Promise<{ telling: string; silen
   };
 }
 
-/** Section (c) of part `settle` of docs/performance.md. */
+/** The facts of play, in part `settle` of docs/performance.md. */
 export async function measureFacts(settings: Settings): Promise<Figure[]> {
   const vendor = await startVendor();
   const api = await startApiProcess(vendor.origin);

@@ -11,7 +11,7 @@ import type { Figure } from "../lib/table.ts";
 const REPOSITORY = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Part (e) of docs/performance.md, the start that happens once. It clones the last commit, not the working tree. It
+ * The first start of docs/performance.md, which happens once. It clones the last commit, not the working tree. It
  * runs one turn: a second one would find npm's cache warm and measure something else.
  */
 export async function measureFirstStart(settings: Settings): Promise<Figure[]> {

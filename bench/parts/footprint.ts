@@ -16,7 +16,7 @@ interface Start {
   whole: Memory;
 }
 
-/** Part (e) of docs/performance.md: the first start seeds the folder; only later ones count. */
+/** Part `footprint` of docs/performance.md: the first start seeds the folder; only later ones count. */
 export async function measureFootprint(settings: Settings): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "croupier-bench-"));
   try {

@@ -36,7 +36,7 @@ interface Call {
   members?: readonly Record<string, string>[];
 }
 
-/** Part (c) of docs/performance.md: 64 connections, the server on one core and the driver on the other. */
+/** Part `list` of docs/performance.md: 64 connections, the server on one core and the driver on the other. */
 export async function measureGameList(settings: Settings): Promise<Figure[]> {
   return withProduct(
     async (product) => {

@@ -29,7 +29,7 @@ type Name = keyof typeof PAGES;
 const names = Object.keys(PAGES) as Name[];
 const SECOND_LCP = 1.4;
 
-/** Part (b) of docs/performance.md. */
+/** Part `lighthouse` of docs/performance.md. */
 export async function measureLighthouse(settings: Settings): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "croupier-static-"));
   try {

@@ -25,7 +25,7 @@ import { measureHttp } from "./rain-http.ts";
 const FIRST = 1_000_000_000n;
 const BARE = "single inserts into a bare table";
 
-/** Part (r) of docs/performance.md. */
+/** Part `rain` of docs/performance.md. */
 export async function measureRain(settings: Settings): Promise<Figure[]> {
   const vendor = await startVendor();
   const api = await startApiProcess(vendor.origin);

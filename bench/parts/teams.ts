@@ -1,4 +1,4 @@
-/** What an agent reads of a large team, and what moving one costs (section 11 of the agents' design). */
+/** What an agent reads of a large team, and what moving one costs, for part `settle` of docs/performance.md. */
 import pg from "pg";
 import { sumTeam } from "../../apps/api/src/modules/agent/team.store.ts";
 import { countTeamPeople, listPeople } from "../../apps/api/src/modules/agent/team-people.store.ts";

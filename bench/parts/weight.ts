@@ -14,7 +14,7 @@ import type { Figure } from "../lib/table.ts";
 type Kind = "document" | "script" | "stylesheet" | "image" | "other";
 type Weights = Record<Kind, number> & { requests: number; total: number };
 
-/** Part (a) of docs/performance.md. One visit is enough: nothing here depends on the machine's speed. */
+/** Part `weight` of docs/performance.md. One visit is enough: nothing here depends on the machine's speed. */
 export async function measureWeight(): Promise<Figure[]> {
   const floor = await weighReact();
   const home = await withProduct((product) => weighPage(`http://localhost:${product.port}/m/home`));

@@ -62,7 +62,7 @@ export const givingSettings = {
   rebateReview: setting({
     schema: Type.Object({ line: atLeastZero, close: Type.Optional(atLeastZero) }),
     default: { line: 5_000 },
-    doc: "Whole currency above which a line of rebates, or all lines of a day together, wait for an operator (agents-and-rewards 3.6).",
+    doc: "Whole currency above which a line of rebates, or all lines of a day together, wait for an operator (ADR 68).",
   }),
   agentRain: setting({
     schema: Type.Object({ perSend: atLeastZero, perDay: atLeastZero }),

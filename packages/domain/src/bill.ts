@@ -12,7 +12,7 @@ export const writeHour = (start: Date): string =>
 /** When an hour began, by what it is called. */
 export const readHour = (hour: string): Date => new Date(`${hour}${hour.length === 13 ? ":00" : ""}Z`);
 
-/** The period of a dividend that a day belongs to (design 3.5). */
+/** The period of a dividend that a day belongs to (ADR 71). */
 export function dividendPeriodOf(period: DividendPeriod, day: Day): DayRange {
   if (period === "WEEK") return weekOf(day);
   const [first, last] = monthOf(day);

@@ -22,7 +22,7 @@ export interface GameQuery {
   order?: ListOrder | undefined;
 }
 
-/** Lists and searches of all games of the catalogue, in memory (docs/adr/0017). */
+/** Lists and searches of all games of the catalogue, in memory (ADR 17). */
 export interface GameIndex {
   /**
    * The brand's games that pass the filter; with a text those that match its words, best match first.

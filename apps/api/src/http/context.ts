@@ -40,7 +40,7 @@ export interface CookieOptions {
   maxAgeSeconds: number;
 }
 
-/** Everything that a handler may know about its request (style.md, "one context per request"). */
+/** Everything that a handler may know about its request (docs/STYLE.md, "One context per request"). */
 export interface RequestContext {
   brand: Brand;
   session: Session | undefined;

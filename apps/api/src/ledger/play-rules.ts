@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from "@croupier/domain/play-limits";
 import type { Queryable } from "../platform/db/database.ts";
 
-/** What a member's bets are bounded by and have come to (docs/adr/0046). */
+/** What a member's bets are bounded by and have come to (ADR 46). */
 export interface PlayStanding {
   /** Minutes between reality checks. Undefined before the first launch. */
   readonly checkMinutes: number | undefined;

@@ -65,7 +65,7 @@ const money = {
   bet: Type.Optional(Type.Union([Type.String({ maxLength: 128 }), Type.Null()])),
   meta: Type.Optional(Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()])),
 };
-/** What a win or a rollback names. Its token is not read, since neither is ever refused for one (rule 2). */
+/** What a win or a rollback names. Its token is not read, since neither is ever refused for one (ADR 22). */
 const settling = { token: Type.Optional(id), reference_transaction_uuid: id };
 /**
  * A win names its bet. One that names none is a prize, whose token is read: `is_supplier_promo` is true and the amount more than 0. By these

@@ -1,4 +1,4 @@
--- Tells of money that left an account whether it was bound or not, where something of it may be bound (docs/adr/0093).
+-- Tells of money that left an account whether it was bound or not, where something of it may be bound (ADR 93).
 create or replace function ledger_tell_taken(
   in_merchant integer, in_account bigint, in_transfer bigint, in_amount bigint, in_balance bigint, in_at timestamptz
 ) returns void language sql as $$

@@ -1,5 +1,5 @@
 -- Tells of a win of a round that a told bet is in, also when what bound it has ended since: then its account's bets are told again,
--- for what comes back is bound again (docs/adr/0093).
+-- for what comes back is bound again (ADR 93).
 create or replace function ledger_tell_win(
   in_merchant integer, in_account bigint, in_transfer bigint, in_vendor text, in_round text, in_amount bigint, in_balance bigint,
   in_at timestamptz

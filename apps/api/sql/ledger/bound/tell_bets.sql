@@ -1,5 +1,5 @@
 -- A requirement begins in the transaction of the money that it comes with, which has locked the member's account. From its commit
--- on, every bet of the account is told (docs/adr/0093).
+-- on, every bet of the account is told (ADR 93).
 create or replace function tell_bets() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   update accounts a set tells_bets = true, has_told_bets = true

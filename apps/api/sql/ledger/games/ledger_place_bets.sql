@@ -7,7 +7,7 @@
 -- A member's rules (play_rules) are read and counted here as well. The row is locked, because a statement reads of a locked
 -- row what was committed last, and of any other what was there when it began. An account without rules looks at none.
 --
--- Bets of an account that a requirement binds are told (docs/adr/0093). Whether it does stands in the account's locked row for the
+-- Bets of an account that a requirement binds are told (ADR 93). Whether it does stands in the account's locked row for the
 -- same reason.
 --
 -- lock_timeout is for an id that another transaction has just written: the batch gives up, and each bet goes alone.

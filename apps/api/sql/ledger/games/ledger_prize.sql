@@ -1,6 +1,6 @@
 -- Takes what a vendor gives away without play (CASE-07): a bet of 0 that tells of a prize, its win, or a prize alone. It looks at the
 -- token of whoever has won, which ended at in_since at the earliest, and at no state, limit or login: it opens no round and plays nothing.
--- A null token stands for any of the player's launches at the vendor. A win of a bet that told of it looks at no token (rule 2).
+-- A null token stands for any of the player's launches at the vendor. A win of a bet that told of it looks at no token (ADR 22).
 -- The caps are those of one prize and of a day of the brand; what is above is held for a person. Nulls say that the vendor's prizes are
 -- not taken. A bet of 0 whose token is alive is an ordinary bet, and so is what came as one before.
 -- Status: ok (paid, held or told), play (an ordinary bet), not_allowed, player_unknown, token_unknown, token_expired, reference_unknown,

@@ -1,4 +1,4 @@
--- Pays a win of a bet that was taken and not rolled back. Never looks at tokens, states or limits (rules 2 and 4), nor at
+-- Pays a win of a bet that was taken and not rolled back. Never looks at tokens, states or limits (ADR 22, PLAY-04), nor at
 -- whether the round is closed. It names the round of its bet, and counts for the bet's game whatever game it names: a player may have
 -- gone on to another table (CASE-06).
 -- Status: ok, reference_unknown (no such bet in this round; kept nowhere: the vendor sends again), currency_wrong, amount_too_large (more than an account or a round can hold), conflict, player_unknown.

@@ -25,7 +25,7 @@ export interface GameLedger {
    */
   bet(brandId: number, bet: Bet): Promise<GameAnswer>;
   /**
-   * Pays a win of a bet. Expired tokens, limits, maintenance and disabled games never refuse it (rules 2, 4).
+   * Pays a win of a bet. Expired tokens, limits, maintenance and disabled games never refuse it (ADR 22, PLAY-04).
    * `alongside` runs in the same transaction when the win is paid, or was paid before.
    */
   win(brandId: number, win: Win, alongside?: (q: Queryable) => Promise<void>): Promise<GameAnswer>;

@@ -58,7 +58,7 @@ export interface Prize extends VendorCall {
   readonly idleSince: Date;
 }
 
-/** What stops bets, and only bets (vendor-wallet rule 4). */
+/** What stops bets, and only bets (PLAY-04). */
 export type BetRefusal = "maintenance" | "game_disabled" | "limit_reached";
 
 /** A call with its kind, where calls of several kinds stand together. */

@@ -25,7 +25,7 @@ function presentBill(row: store.DisputeRow): Dispute["bill"] {
   };
 }
 
-/** What agents and members dispute of their lines and bills (design 7). */
+/** What agents and members dispute of their lines and bills. */
 export function createDisputeService({ database }: { database: Database }) {
   const present = ({ currency }: Brand, row: store.DisputeRow): Dispute => ({
     ...{ id: String(row.id), subject: row.subject, of: String(row.subjectId), text: row.text },

@@ -35,7 +35,7 @@ export interface ContactFingerprints {
 }
 
 /**
- * Makes the fingerprints by which an exclusion at all brands finds its person (docs/adr/0047). Without the installation's
+ * Makes the fingerprints by which an exclusion at all brands finds its person (ADR 47). Without the installation's
  * key a fingerprint says nothing, not even whether it is a given number's.
  */
 export function createContactFingerprints(masterSecret: Buffer): ContactFingerprints {

@@ -35,7 +35,7 @@ export interface PageParts {
 
 /**
  * Renders the front's HTML. It contains the critical style, the boot data and a static shell, so that the first paint
- * waits for nothing else (performance.md, "how the fast ones get there").
+ * waits for nothing else (ADR 8).
  */
 export function renderPage({ boot, pathname, build, shell, isMember = false }: PageParts): string {
   const parameters = resolveParameters(boot.template.parameters);

@@ -2,7 +2,7 @@ import type { LimitKind } from "@croupier/domain/play-limits";
 import type { SessionContext } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What other modules ask before a member plays or pays in. Bets themselves are decided by the ledger (docs/adr/0046). */
+/** What other modules ask before a member plays or pays in. Bets themselves are decided by the ledger (ADR 46). */
 export interface ResponsiblePlayPort {
   /**
    * Refuses a member without a verified contact, where the brand asks for one before this. It comes before any other check and

@@ -25,7 +25,7 @@ export interface CloseDeps {
 
 /** Nobody waits for a close, and a large brand takes a while. */
 const computeMs = 600_000;
-/** Days that changed later than this are the operators' to restate (agents-and-rewards 3.3). */
+/** Days that changed later than this are the operators' to restate (ADR 68). */
 const restatedDays = 100;
 /** A day that could be closed for so long and is not, is a fault: the roller stands still, or the close fails. */
 const closeDelayMs = 10 * 60_000;

@@ -1,7 +1,7 @@
 import type { Day, DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** How a run stands: computed lines are looked at where they come to much, then paid (agents-and-rewards 3.7). */
+/** How a run stands: computed lines are looked at where they come to much, then paid (ADR 68). */
 export type RunState = "open" | "closing" | "computed" | "review" | "payable" | "paid";
 
 export interface RunRow {

@@ -46,7 +46,7 @@ function presentBookings(context: SessionContext, rows: readonly store.BookingRo
 
 const nothing = { below: [], rounds: [], footer: { rounds: 0, turnover: "0", win: "0" } } as const;
 
-/** Opens what agents earned, down to the postings, and computes it again when they ask (agents-and-rewards 7). */
+/** Opens what agents earned, down to the postings, and computes it again when they ask (AGT-36, AGT-39). */
 export function createStatementService({ database, catalogue, tree }: StatementDeps) {
   /** A member's day, who is below them, and their rounds. */
   const openMember = async (

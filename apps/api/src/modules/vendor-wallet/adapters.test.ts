@@ -151,7 +151,7 @@ describe.each(names)("refused to a vendor of %s, who is told why", (name) => {
   it.each([
     ["an excluded member", "null::bigint", "'infinity'"],
     ["a member at their limit of stakes", "1::bigint", "null"],
-  ])("bets alone, of %s (rule 4)", async (_what, limit, stoppedUntil) => {
+  ])("bets alone, of %s", async (_what, limit, stoppedUntil) => {
     const { adapter, player, send, change } = await openScene(name);
     expect((await send({ id: "bet-1", round: "r-1", amount: 10 })).word).toBe(adapter.ok);
     await change(
@@ -214,7 +214,7 @@ describe.each(names)("refused to a vendor of %s, who is told why", (name) => {
       "update merchants set settings = settings || jsonb_build_object('maintenance', $1::boolean) where code = $2",
       "brand",
     ],
-  ] as const)("bets alone, of %s (rule 4)", async (_what, sql, subject) => {
+  ] as const)("bets alone, of %s", async (_what, sql, subject) => {
     const { adapter, send, change } = await openScene(name);
     const of = subject === "brand" ? "nova" : adapter[subject];
     const words = { hub88: /INVALID_(GAME|PARTNER)/, softswiss: /405/ }[name];

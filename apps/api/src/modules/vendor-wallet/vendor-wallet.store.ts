@@ -37,7 +37,7 @@ export interface LaunchedPlayerRow extends PlayerRow {
   is_signed_in: boolean;
 }
 
-/** Finds a player by a token, which may have expired: a bet checks the expiry (vendor-wallet rule 2). */
+/** Finds a player by a token, which may have expired: a bet checks the expiry (ADR 22). */
 export const findPlayerOfToken = (
   database: Database,
   brand: Brand,

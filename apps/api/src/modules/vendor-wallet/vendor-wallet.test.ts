@@ -152,7 +152,7 @@ describe("the wallet calls", () => {
     expect(player.currency).toBe("CNY");
   });
 
-  it("check expiry on the bet and never on win or rollback (rule 2)", async () => {
+  it("check expiry on the bet and never on win or rollback", async () => {
     const { bodies } = await play(1_000n, {
       expiresAt: new Date(api.clock.now().getTime() + 60_000),
     });
@@ -166,7 +166,7 @@ describe("the wallet calls", () => {
     expect(await status("user/balance", bodies.balance())).toBe("RS_OK");
   });
 
-  it("stop bets only when member, game or brand is closed (rule 4)", async () => {
+  it("stop bets only when member, game or brand is closed", async () => {
     const { player, bodies } = await play(1_000_000n);
     const bet = async (id: string) => (await bgs.call("transaction/bet", bodies.bet(id, 100))).body["status"];
     const settle = async (id: string) =>

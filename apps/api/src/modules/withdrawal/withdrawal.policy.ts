@@ -132,7 +132,7 @@ export interface Checks {
 const dayMs = 86_400_000;
 const toUnits = (whole: number): bigint => BigInt(whole) * unitsPerCurrency;
 
-/** The platform's floor: a brand may ask for two people sooner, never later (console.md 6). */
+/** The platform's floor: a brand may ask for two people sooner, never later (ADR 43). */
 const mostForOnePerson = 5_000;
 
 export const runChecks = (facts: Facts, rules: ApprovalRules, now: Date): Checks => ({

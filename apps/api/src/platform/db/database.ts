@@ -106,7 +106,7 @@ const createPool = (options: DatabaseOptions, onError: (error: Error) => void): 
     idle_in_transaction_session_timeout: 10_000,
     application_name: "croupier-api",
   });
-  // Without this listener, a broken idle connection would end the process (database.md, pitfall 6).
+  // Without this listener, a broken idle connection would end the process.
   pool.on("error", onError);
   // The pool listens to idle connections only, so a connection that breaks while in use would end the process too.
   pool.on("connect", (client) => client.on("error", onError));
@@ -115,7 +115,7 @@ const createPool = (options: DatabaseOptions, onError: (error: Error) => void): 
 
 /**
  * The only access to PostgreSQL. The merchant is a setting of the connection. It is written when a connection changes
- * hands between merchants, always before any other statement (docs/adr, "merchant per connection").
+ * hands between merchants, always before any other statement (ADR 3).
  */
 export function createDatabase(options: DatabaseOptions): Database {
   const onError = options.onError ?? (() => undefined);

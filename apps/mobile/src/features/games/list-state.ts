@@ -54,7 +54,7 @@ const press = (state: ListState, source: ShortList): ListState =>
 export const shortListOf: Readonly<Record<string, ShortList>> = { HOT: "hot", FAV: "fav" };
 
 /**
- * The state transitions of a list (content §4); a new state always starts at page 1 (LIST-13). The game list screen,
+ * The state transitions of a list; a new state always starts at page 1 (LIST-13). The game list screen,
  * the shared vendor list, the provider page and the hub use no others.
  */
 export const transitions = {

@@ -68,7 +68,7 @@ function DisputeForm({ subject, of }: Subject) {
   );
 }
 
-/** The dispute of a line or bill: a form of which one is sent, and afterwards how it stands (design 7). */
+/** The dispute of a line or bill: a form of which one is sent, and afterwards how it stands. */
 export function DisputePart({ subject, of }: Subject) {
   const { t } = usePhrases();
   const { isReal } = describeSession(useSession());

@@ -29,7 +29,7 @@ const withCheckDue = async (s: Scenes, roundId?: string): Promise<Scene> => {
   };
 };
 
-/** What limits, stops and reality checks do to a bet (docs/adr/0046), beside the cases that everybody has. */
+/** What limits, stops and reality checks do to a bet (ADR 46), beside the cases that everybody has. */
 export const playCases: readonly BetCase[] = [
   [
     "of a member who may lose less (PLAY-03)",
