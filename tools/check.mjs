@@ -112,7 +112,12 @@ const parts = [
     "documents",
     async () => {
       const { checkDocs } = await import("./lib/check-docs.mjs");
-      return report(checkDocs(root), "every link, heading and path that a document names is there");
+      const { checkCitations } = await import("./lib/check-citations.mjs");
+      const { checkCommands } = await import("./lib/check-commands.mjs");
+      return report(
+        [...checkDocs(root), ...checkCitations(root), ...checkCommands(root)],
+        "all that documents and comments name is there: pages, headings, files, decisions, rows and commands",
+      );
     },
   ],
   ["unused files, exports and packages", () => runNode(bin("knip/bin/knip.js"), "--no-config-hints")],

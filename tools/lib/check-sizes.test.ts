@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { plant } from "./check-planting.ts";
-import { checkSizes } from "./check-sizes.mjs";
+import { plant, repository } from "./check-planting.ts";
+import { checkSizes, MAX_FILES, MAX_LINES, MAX_TEST_LINES } from "./check-sizes.mjs";
 
 const lines = (count: number): string => "export {};\n".repeat(count);
 const files = (folder: string, count: number): Record<string, string> =>
@@ -31,4 +32,14 @@ it("finds a file of 261 lines, or of 301 where it is a test, except tables", () 
     "packages/domain/src/long.test.ts: 301 lines, at most 300",
     "packages/domain/src/long.ts: 261 lines, at most 260",
   ]);
+});
+
+it("has the limits that docs/STYLE.md tells", () => {
+  const style = readFileSync(`${repository}/docs/STYLE.md`, "utf8");
+  const told = [
+    `${MAX_LINES} lines a file |`,
+    `${MAX_TEST_LINES} lines a file of tests`,
+    `${MAX_FILES} source files a folder`,
+  ];
+  for (const limit of told) expect(style).toContain(`| ${limit}`);
 });
