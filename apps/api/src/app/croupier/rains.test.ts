@@ -48,7 +48,7 @@ describe("a rain at the terminal", () => {
   });
 
   it.each([
-    ["2020-01-01T00:00:00Z", {}, "it would have begun"],
+    ["2020-01-01T00:00:00Z", {}, "it would already have begun"],
     [start, { budget: "5000.01" }, "at most"],
     [start, { budget: "0.49" }, "cannot be split"],
     [start, { window: "4" }, "5 to 3600 seconds"],

@@ -4,7 +4,7 @@ import { createSignalWatch, type SignalWatchDeps } from "./signal-watch.ts";
 
 export { createSignalDesk } from "./signal-desk.service.ts";
 
-/** What looks like abuse, and the hourly look for it (ADR 78). */
+/** Signals of possible abuse, and the hourly job that searches for them (ADR 78). */
 export const createAbuseSignalsModule = (deps: SignalWatchDeps & DuelLookDeps): Module => ({
   jobs: [createSignalWatch({ ...deps, looks: [...deps.looks, createDuelLook(deps)] })],
 });

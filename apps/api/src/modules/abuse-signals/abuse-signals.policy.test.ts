@@ -18,7 +18,7 @@ describe("just above a threshold", () => {
     [1_050n, 1_000n, true],
     [1_051n, 1_000n, false],
     [0n, 0n, false],
-  ])("is %i of %i: %s", (value, threshold, expected) => {
+  ])("%i of %i: %s", (value, threshold, expected) => {
     expect(isJustAbove(value, threshold)).toBe(expected);
   });
 });
@@ -86,7 +86,7 @@ describe("the signals of a salary", () => {
   const nothing = { actives: four, shared: [], money: undefined };
   const kinds = (found: ReturnType<typeof findSalarySignals>) => found.map(({ kind }) => kind);
 
-  it("are looked for among the active members where the tier asks for some", () => {
+  it("are searched among the active members when the tier requires some", () => {
     expect([asksForActives(salary), asksForActives({ ...salary, tier: 0 })]).toEqual([true, false]);
     expect(asksForActives({ ...salary, tier: -1 })).toBe(false);
     expect(isTierJustReached({ ...salary, turnoverUnits: 10_500_000n })).toBe(true);
@@ -94,7 +94,7 @@ describe("the signals of a salary", () => {
     expect(isTierJustReached({ ...salary, tier: -1 })).toBe(false);
   });
 
-  it("count members who share a device with their inviter where the salary is less without them", () => {
+  it("count members who share a device with their inviter when the salary would be lower without them", () => {
     const shared = (...others: bigint[]) => [{ kind: "shared-device", others } as const];
     expect(findSalarySignals(salary, { ...nothing, shared: shared(1n) })).toEqual([]);
     expect(findSalarySignals(salary, { ...nothing, shared: shared(1n, 2n) })).toEqual(shared(1n, 2n));
@@ -118,7 +118,7 @@ describe("the signals of a salary", () => {
     expect(kinds(findSalarySignals(salary, { ...nothing, money }))).toEqual([]);
   });
 
-  it("count a crowd near what makes members active", () => {
+  it("count a crowd just above the threshold that makes members active", () => {
     const near = (memberId: bigint) => active(memberId, { turnoverUnits: 1_050n });
     const crowd = [near(1n), near(2n), near(3n), active(4n)];
     expect(findSalarySignals(salary, { ...nothing, actives: crowd })).toEqual([

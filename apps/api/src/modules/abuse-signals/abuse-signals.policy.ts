@@ -18,7 +18,7 @@ export interface DayMoney {
   readonly withdrawalUnits: bigint;
 }
 
-/** What was paid in on a day was paid out on it, up to 2 %, and the turnover is just above a tier. */
+/** The money paid in on a day was paid out on the same day, up to 2 %, and the turnover is just above a tier. */
 export const isPassedThrough = (
   { depositUnits, withdrawalUnits }: DayMoney,
   turnoverUnits: bigint,
@@ -26,10 +26,10 @@ export const isPassedThrough = (
 ): boolean =>
   depositUnits > 0n && isNearly(withdrawalUnits, depositUnits) && isJustAbove(turnoverUnits, tierUnits);
 
-/** Of fewer than these, half says nothing. */
+/** With fewer people than this, half of them proves nothing. */
 const fewestPeople = 3;
 
-/** More than half of those who count turned over hardly more than what makes them count. */
+/** More than half of those who count have a turnover just above the threshold that makes them count. */
 export const isCrowded = (turnovers: readonly bigint[], thresholdUnits: bigint): boolean =>
   turnovers.length >= fewestPeople &&
   turnovers.filter((units) => isJustAbove(units, thresholdUnits)).length * 2 > turnovers.length;
@@ -37,15 +37,15 @@ export const isCrowded = (turnovers: readonly bigint[], thresholdUnits: bigint):
 const fewestOffers = 10;
 const fewestBonuses = 5;
 
-/** What a member made of the offers of the brand. */
+/** How a member used the brand's offers. */
 export interface OffersTaken {
   readonly offers: number;
   readonly taken: number;
-  /** Bonuses whose requirement was met: what it asked, and what was played until the next one, in units. */
+  /** Bonuses whose requirement was met: the turnover it required and the turnover made before the next bonus, in units. */
   readonly bonuses: readonly { readonly requiredUnits: bigint; readonly madeUnits: bigint }[];
 }
 
-/** More than 90 % of the offers were taken, and each was played for what it asked, up to 2 %. */
+/** More than 90 % of the offers were taken, and the member played each only for its required turnover, up to 2 %. */
 export const isBonusOnly = ({ offers, taken, bonuses }: OffersTaken): boolean =>
   offers >= fewestOffers &&
   taken * 10 > offers * 9 &&
@@ -57,11 +57,11 @@ export interface Active extends DayMoney {
   readonly memberId: bigint;
   /** Who invited them, or opened their account. */
   readonly uplineId: bigint | null;
-  /** What counts of their turnover in the period. */
+  /** The part of their turnover in the period that counts. */
   readonly turnoverUnits: bigint;
 }
 
-/** A salary that was reckoned. */
+/** A computed salary. */
 export interface ReckonedSalary {
   readonly terms: SalaryTerms;
   readonly turnoverUnits: bigint;
@@ -70,11 +70,11 @@ export interface ReckonedSalary {
   readonly tier: number;
 }
 
-/** Whether a salary was reached by the number of active members, so that it matters who they are. */
+/** Whether the number of active members decided the salary, so that it matters who they are. */
 export const asksForActives = ({ terms, tier }: ReckonedSalary): boolean =>
   (terms.tiers[tier]?.minActive ?? 0) > 0;
 
-/** Whether a salary was reached by hardly more than the turnover that its tier asks for. */
+/** Whether the turnover is only just above what the salary's tier requires. */
 export const isTierJustReached = ({ terms, tier, turnoverUnits }: ReckonedSalary): boolean =>
   isJustAbove(turnoverUnits, terms.tiers[tier]?.minTurnoverUnits ?? 0n);
 
@@ -84,9 +84,9 @@ const signal = (kind: SignalKind, members: readonly Pick<Active, "memberId">[]):
 });
 
 /**
- * The signals of a salary. Members who share something with their inviter, or whose money only passed through, count against it where
- * the salary is less without them.
- * @param shared by kind, who of the active members shares it
+ * The signals of a salary. Members who share something with their inviter, or whose money only passed through, count against
+ * it when the salary would be lower without them.
+ * @param shared the active members who share it, by kind
  * @param money of the whole base, on the day
  */
 export function findSalarySignals(

@@ -14,27 +14,30 @@ export {
 } from "./abuse-signals.policy.ts";
 export type { FoundSignal } from "./found-signal.ts";
 
-/** An operator's decision on what waits, or the date that has passed. */
+/** An operator's decision on a review, or the date after which it ends. */
 export type ReviewEnd =
   | { readonly verdict: "pay"; readonly operatorId: bigint; readonly now: Date }
   | { readonly verdict: "refuse"; readonly operatorId: bigint; readonly reason: string; readonly now: Date };
 
-/** What looks like abuse (ADR 78). It is read where something is given, in that transaction; none of it decides. */
+/** Signals of possible abuse (ADR 78). They are read in the transaction that grants something; none of them decides. */
 export interface SignalPort {
-  /** What the accounts of some members have in common with any other account of the brand, or with some, by which one person shows. */
+  /**
+   * What the accounts of some members share with any other account of the brand, or with given ones, as a sign of one person
+   * behind both.
+   */
   findShared(
     q: Queryable,
     memberIds: readonly bigint[],
     otherIds?: readonly bigint[],
   ): Promise<ReadonlyMap<bigint, readonly FoundSignal[]>>;
-  /** The browser that members share with whoever invited them. */
+  /** The browser that members share with their inviter. */
   findSharedUse(
     q: Queryable,
     invited: readonly { readonly memberId: bigint; readonly inviterId: bigint }[],
   ): Promise<ReadonlyMap<bigint, readonly FoundSignal[]>>;
-  /** What a vendor may compare to keep players apart who seem to be one person: 32 letters each, which name nobody. */
+  /** Marks that a vendor may compare to keep apart players who seem to be one person: 32 letters each, naming nobody. */
   listPairingMarks(q: Queryable, memberId: bigint): Promise<readonly string[]>;
-  /** Puts what waits into the operators' queue. The caller has put it under review. */
+  /** Puts a reward, due or member into the operators' queue. The caller has put it under review. */
   note(q: Queryable, signals: readonly NewSignals[]): Promise<void>;
   /** Whether a member is shown fewer offers for now. */
   hasFewerOffers(q: Queryable, memberId: bigint, now: Date): Promise<boolean>;

@@ -20,7 +20,7 @@ beforeAll(async () => {
   brandId = rows[0]?.merchant_id ?? 0;
   database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
   memberIds = rows.map(({ member_id }) => member_id).toSorted((a, b) => (a < b ? -1 : 1));
-  // One street: the addresses of one carrier's /24, one model of telephone, and everybody their own browser.
+  // One street: addresses in one carrier's /24, one model of telephone, and a browser of their own for each person.
   await api.owner.query(
     `insert into sessions (merchant_id, member_id, token_hash, secret_hash, created_at, last_seen_at, expires_at, address, agent, browser_hash)
      select merchant_id, member_id, sha256(member_id::text::bytea), sha256(('s' || member_id)::bytea), $2, $2, $2::timestamptz + interval '1 day',
@@ -38,7 +38,7 @@ afterAll(async () => {
 const ask = <T>(work: (q: Queryable) => Promise<T>): Promise<T> => database.forBrand(brandId, work);
 
 describe("two hundred strangers of one carrier", () => {
-  it("CASE-29 share nothing, whoever invited whom", async () => {
+  it("CASE-29 share nothing, regardless of who invited whom", async () => {
     const [inviterId = 0n, ...friends] = memberIds;
     const chain = memberIds.slice(1).map((memberId, at) => ({ memberId, inviterId: memberIds[at] ?? 0n }));
     const star = friends.map((memberId) => ({ memberId, inviterId }));
@@ -54,7 +54,7 @@ describe("two hundred strangers of one carrier", () => {
     expect([marks.length, new Set(marks).size]).toEqual([people, people]);
   });
 
-  it("CASE-29 still are one person where two of them use one browser", async () => {
+  it("CASE-29 still count as one person when two of them use one browser", async () => {
     const [inviterId = 0n, memberId = 0n, other = 0n] = memberIds;
     await api.owner.query("update sessions set browser_hash = '\\xabcd' where member_id = any ($1)", [
       [inviterId, memberId],

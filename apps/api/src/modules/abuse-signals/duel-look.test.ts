@@ -70,8 +70,8 @@ const desk = () =>
   });
 const listOpen = async (code: TestBrand = "nova") => desk().list(await readTestBrand(database, code), now());
 
-describe("the look at duels", () => {
-  it("asks for the last week by a signed call, and notes what looks like a gift, once", async () => {
+describe("the check of duels", () => {
+  it("asks for the last week by a signed call, and notes likely gifts once", async () => {
     await look();
     await look();
     expect(asked[0]).toEqual({
@@ -96,7 +96,7 @@ describe("the look at duels", () => {
     expect(rows).toEqual([]);
   });
 
-  it("leaves none of friends who play evenly, and none of a player who is no member of the brand", async () => {
+  it("notes nothing for friends who play evenly, and nothing for a player who is not a member of the brand", async () => {
     const stranger = await createTestPlayer(api, { brand: "lotus" });
     if (!loser || !winner) throw new Error("no players");
     pairs = [
@@ -114,25 +114,28 @@ describe("the look at duels", () => {
     expect([await listOpen(), await listOpen("lotus")]).toEqual([[], []]);
   });
 
-  it.each(["dismissed", "confirmed"] as const)("asks about two no more once it was %s", async (state) => {
-    await look();
-    const [signal] = await listOpen();
-    const brand = await readTestBrand(database, "nova");
-    await createOperator(api, `judge-${state}`, ["nova"]);
-    const { rows } = await api.owner.query<{ id: string }>("select max(operator_id) as id from operators");
-    const operator = BigInt(rows[0]?.id ?? 0);
-    const done =
-      state === "dismissed"
-        ? await desk().dismiss(brand, signal?.id ?? 0n, operator, now())
-        : await desk().confirm(brand, signal?.id ?? 0n, operator, "gave it away", now());
-    expect(done).toEqual({ memberId: loser?.memberId });
-    api.clock.advanceMs(60 * dayMs);
-    if (loser && winner) pairs = [pairOf(winner, loser)];
-    await look();
-    expect(await listOpen()).toEqual([]);
-  });
+  it.each(["dismissed", "confirmed"] as const)(
+    "asks no more about two players once it was %s",
+    async (state) => {
+      await look();
+      const [signal] = await listOpen();
+      const brand = await readTestBrand(database, "nova");
+      await createOperator(api, `judge-${state}`, ["nova"]);
+      const { rows } = await api.owner.query<{ id: string }>("select max(operator_id) as id from operators");
+      const operator = BigInt(rows[0]?.id ?? 0);
+      const done =
+        state === "dismissed"
+          ? await desk().dismiss(brand, signal?.id ?? 0n, operator, now())
+          : await desk().confirm(brand, signal?.id ?? 0n, operator, "gave it away", now());
+      expect(done).toEqual({ memberId: loser?.memberId });
+      api.clock.advanceMs(60 * dayMs);
+      if (loser && winner) pairs = [pairOf(winner, loser)];
+      await look();
+      expect(await listOpen()).toEqual([]);
+    },
+  );
 
-  it("asks again after a month where nobody answered", async () => {
+  it("asks again after a month when nobody answered", async () => {
     await look();
     await api.owner.query("update signals set state = 'lapsed', decided_at = now()");
     await look();

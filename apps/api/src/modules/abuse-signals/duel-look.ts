@@ -18,8 +18,8 @@ const dayMs = 86_400_000;
 const lookedAtDays = 7;
 
 /**
- * Looks at who has played duels against whom in the last week, which the in-house vendor knows, and notes those that look as if one
- * gave the other its money. Nothing waits for it, and neither of the two is told.
+ * Asks the in-house vendor who played duels against whom in the last week, and notes pairs where one player seems to give
+ * the other money. Nothing waits for the result, and neither player is told.
  * @throws Error when the vendor does not answer
  */
 export function createDuelLook({ database, connections }: DuelLookDeps) {

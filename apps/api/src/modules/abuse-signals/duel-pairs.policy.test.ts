@@ -3,7 +3,7 @@ import { type DuelPair, isDumping, readDuelPairs } from "./duel-pairs.policy.ts"
 
 const names = { loser: "nova-aaaaaaaaaaaaaaaaaaaa", winner: "nova-bbbbbbbbbbbbbbbbbbbb" };
 type Played = readonly (readonly [stake: number, isLost: boolean])[];
-/** What duels come to: each that is lost costs its stake, each that is won brings nine tenths of it. */
+/** The results of duels: a lost one costs its stake, a won one brings nine tenths of it. */
 function sum(played: Played): DuelPair {
   const lost = played.filter(([, isLost]) => isLost);
   const stakesOf = (some: Played) => some.reduce((units, [stake]) => units + stake, 0);
@@ -19,18 +19,18 @@ const many = (duels: number, stake: number, isLost: boolean): Played =>
 /** Duels of one stake. */
 const pair = (duels: number, lost: number): DuelPair =>
   sum([...many(lost, 100, true), ...many(duels - lost, 100, false)]);
-/** Of so many large duels some are lost, and all small ones beside them are won. */
+/** Some of that many large duels are lost, and all the small ones among them are won. */
 const padded = (large: number, lost: number, small: number): DuelPair =>
   sum([...many(lost, 1_000, true), ...many(large - lost, 1_000, false), ...many(small, 10, false)]);
 
-/** Two who play equally well: how likely so many of the duels are lost. */
+/** How likely it is that two equal players lose so many of the duels. */
 function chanceOf(duels: number, lost: number): number {
   let ways = 1;
   for (let at = 0; at < lost; at += 1) ways = (ways * (duels - at)) / (at + 1);
   return ways / 2 ** duels;
 }
 
-describe("duels that look as if one gave the other its money", () => {
+describe("duels in which one player seems to give the other money", () => {
   it.each([
     ["none of few", pair(5, 5), false],
     ["all of six", pair(6, 6), true],
@@ -53,17 +53,17 @@ describe("duels that look as if one gave the other its money", () => {
     ["four large ones, with ten small ones won", padded(4, 4, 10), false],
   ])("%s", (_what, played, is) => expect(isDumping(played)).toBe(is));
 
-  it("are one in thirty of equals at most", () => {
+  it("are at most one in thirty pairs of equal players", () => {
     for (let duels = 6; duels <= 60; duels += 1) {
       let chance = 0;
       for (let lost = 0; lost <= duels; lost += 1)
         if (isDumping(pair(duels, lost))) chance += chanceOf(duels, lost);
-      // Either of the two may be the one.
+      // Either of the two may be the loser.
       expect(2 * chance, String(duels)).toBeLessThan(1 / 30);
     }
   });
 
-  it("are one in fifteen at most where equals play some large duels among small ones, and one in thirty from six on", () => {
+  it("are at most one in fifteen when equals play some large duels among small ones, and one in thirty from six on", () => {
     for (let large = 1; large <= 40; large += 1) {
       let chance = 0;
       for (let lost = 0; lost <= large; lost += 1)
@@ -73,17 +73,17 @@ describe("duels that look as if one gave the other its money", () => {
   });
 });
 
-describe("pairs that a vendor tells", () => {
+describe("pairs that a vendor reports", () => {
   const told = {
     ...{ ...names, duels: 6, lost: 6, net_units: "600", stake_units: "600" },
     ...{ lost_stake_units: "600", most_stake_units: "100" },
   };
 
-  it("are taken as they should be told", () => {
+  it("are accepted when they are well formed", () => {
     expect(readDuelPairs({ pairs: [told] })).toEqual([pair(6, 6)]);
   });
 
-  it("are left out where they are none", () => {
+  it("are left out when they are malformed", () => {
     for (const reply of [undefined, null, 1, [], {}, { pairs: {} }, { pairs: [null, 1, "x"] }])
       expect(readDuelPairs(reply)).toEqual([]);
     for (const wrong of [

@@ -1,14 +1,14 @@
-/** What two accounts have played against each other within a time. */
+/** The duels that two accounts have played against each other within a time. */
 export interface DuelPair {
-  /** The vendor's names of the two: who has lost more, and the other one. */
+  /** The vendor's names of the two players: the one who has lost more first. */
   readonly loser: string;
   readonly winner: string;
   readonly duels: number;
   /** How many of them the loser has lost. */
   readonly lost: number;
-  /** What the loser has lost in all, the rake with it, in units. */
+  /** What the loser has lost in total, including the rake, in units. */
   readonly netUnits: bigint;
-  /** What each of the two has staked in all, in units. */
+  /** What each of the two has staked in total, in units. */
   readonly stakeUnits: bigint;
   /** What the loser has staked in the duels that they lost, in units. */
   readonly lostStakeUnits: bigint;
@@ -24,16 +24,18 @@ const leastStakes = 5n;
 const losesDuels = ({ duels, lost }: DuelPair): boolean =>
   duels >= manyDuels ? lost * 10 >= duels * 9 : duels >= fewestDuels && lost === duels;
 
-/** Nearly all money lost in ten duels or more, whatever small duels were won beside. One large duel, or two, is bad luck. */
+/**
+ * Nearly all money lost in ten duels or more, whatever small duels were won among them. One or two large duels are bad luck.
+ */
 const losesMoney = ({ duels, stakeUnits, lostStakeUnits, mostStakeUnits }: DuelPair): boolean =>
   duels >= manyDuels &&
   lostStakeUnits * 10n >= stakeUnits * 9n &&
   lostStakeUnits >= mostStakeUnits * leastStakes;
 
 /**
- * Whether the duels of two look as if one gave the other its money: nearly all duels or nearly all stakes lost, and five average
- * stakes gone. Of two who play equally well, as often as that and for one stake, 3 in 100 come to it by chance, and 6 in 100 of
- * those who have only five large duels among small ones. So it decides nothing.
+ * Whether one of two players seems to give the other money through duels: nearly all duels or nearly all stakes lost, and
+ * five average stakes gone. Between two equal players with one stake this happens by chance in 3 of 100 pairs, and in 6 of
+ * 100 of those who have only five large duels among small ones. So it decides nothing.
  */
 export const isDumping = (pair: DuelPair): boolean =>
   (losesDuels(pair) || losesMoney(pair)) &&
@@ -61,7 +63,7 @@ function readPair(value: unknown): DuelPair | undefined {
     : undefined;
 }
 
-/** Reads a vendor's pairs, and leaves out what is not as it should be. */
+/** Reads a vendor's pairs and leaves out malformed ones. */
 export function readDuelPairs(reply: unknown): DuelPair[] {
   const { pairs } = (reply ?? {}) as { pairs?: unknown };
   return Array.isArray(pairs) ? pairs.slice(0, mostPairs).flatMap((pair) => readPair(pair) ?? []) : [];

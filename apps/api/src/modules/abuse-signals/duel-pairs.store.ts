@@ -7,12 +7,12 @@ interface KeptPair {
   readonly winnerId: bigint;
 }
 
-/** Two accounts on which nobody has decided may be asked about again after so many days. */
+/** Days after which two accounts without a decision may be asked about again. */
 const againDays = 30;
 
 /**
- * Keeps a pair whose two names are members of the brand at this vendor, unless these two are asked about, were decided on, or were
- * asked about within a month.
+ * Keeps a pair if both names are members of the brand at this vendor, unless the pair is already in the queue, was decided
+ * on, or was asked about within a month.
  */
 export const keepPair = async (
   q: Queryable,

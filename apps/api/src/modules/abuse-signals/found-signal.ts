@@ -1,13 +1,13 @@
 import type { SignalKind } from "@croupier/domain/signal";
 
-/** One thing that looks like abuse, and the other accounts that it is about. */
+/** One sign of possible abuse, and the other accounts involved. */
 export interface FoundSignal {
   readonly kind: SignalKind;
   readonly others: readonly bigint[];
 }
 
 /**
- * What signals are about: a reward or what is owed by a bill, which wait because of them, the offers of a member, or the duels of two
+ * What signals are about: a reward or a bill's due, which wait because of them, a member's offers, or the duels of two
  * members.
  */
 export type SignalSubject = "reward" | "due" | "offers" | "duels";

@@ -20,7 +20,7 @@ const mailboxesOf = async (emails: readonly string[]): Promise<string[]> => {
   return rows.map(({ mailbox }) => mailbox);
 };
 
-describe("CASE-20 what accounts of one mailbox have in common", () => {
+describe("CASE-20 what accounts of one mailbox share", () => {
   it("is the same mailbox in the database as in the server, for any address", async () => {
     const pieces = [
       "a",
@@ -43,7 +43,7 @@ describe("CASE-20 what accounts of one mailbox have in common", () => {
     ).toEqual([]);
   });
 
-  it("is a mark of both, by plus and a provider's dots, once both are proved", async () => {
+  it("is a mark of both accounts, despite plus tags and a provider's dots, once both are proved", async () => {
     const give = async (email: string): Promise<TestMember> => {
       const member = await createMember(api);
       await api.owner.query("update members set email = $2, email_verified_at = now() where member_id = $1", [

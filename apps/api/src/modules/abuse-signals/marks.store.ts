@@ -15,12 +15,12 @@ const group = (rows: readonly SharedRow[]): Map<bigint, FoundSignal[]> => {
   return found;
 };
 
-/** So many other accounts are named at most; more say no more. */
+/** At most this many other accounts are named. */
 const mostOthers = 20;
 
 /**
- * `shared` has a member, a kind and an account that shares it. What an operator dismissed for the member before is left out, and so are
- * accounts without real money.
+ * `shared` has a member, a kind and an account that shares it. Pairs that an operator has dismissed for the member are left
+ * out, and so are accounts without real money.
  */
 const grouped = `select s.member_id as "memberId", s.kind, (array_agg(s.other_id order by s.other_id))[1:${mostOthers}] as others
   from shared s join members o on o.merchant_id = app_merchant() and o.member_id = s.other_id and o.type in (0, 1, 2)
@@ -29,7 +29,10 @@ const grouped = `select s.member_id as "memberId", s.kind, (array_agg(s.other_id
       and f.kind = s.kind and s.other_id = any (f.others))
   group by 1, 2 order by 1, 2`;
 
-/** What the account of each member has in common with any other of the brand, or with some, by which one person shows. */
+/**
+ * What the account of each member shares with any other account of the brand, or with given ones, as a sign of one person behind
+ * both.
+ */
 export const findShared = async (
   q: Queryable,
   memberIds: readonly bigint[],
@@ -59,7 +62,7 @@ export const findShared = async (
     ),
   );
 
-/** Somebody, and who invited them. */
+/** A member and their inviter. */
 export interface Invited {
   readonly memberId: bigint;
   readonly inviterId: bigint;
@@ -85,12 +88,12 @@ export const findSharedUse = async (
     ),
   );
 
-/** The launch of a game carries so many marks at most: the newest. */
+/** A launch of a game carries at most this many marks, the newest ones. */
 const mostPairingMarks = 32;
 
 /**
- * What a member could share with another account, hashed once more, so that a vendor can compare it with what it was told of others of the
- * brand and learns nothing else.
+ * What a member could share with another account, hashed once more: a vendor can compare it with the marks of other members
+ * of the brand and learns nothing else.
  */
 export const listPairingMarks = async (q: Queryable, memberId: bigint): Promise<readonly string[]> => {
   const rows = await q.query<{ mark: string }>(
@@ -109,7 +112,7 @@ export const listPairingMarks = async (q: Queryable, memberId: bigint): Promise<
   return rows.map((row) => row.mark);
 };
 
-/** Marks are kept for so many days after they were last seen. */
+/** Days that marks are kept after they were last seen. */
 const keptDays = 180;
 
 export const forgetMarks = (q: Queryable, now: Date): Promise<object[]> =>

@@ -1,13 +1,13 @@
 import type { Queryable } from "../../platform/db/database.ts";
 import type { OffersTaken } from "./abuse-signals.policy.ts";
 
-/** A bonus is looked at so many days after its turnover was made, so that play which goes on is seen. */
+/** A bonus is examined this many days after its turnover was made, so that continued play shows. */
 const restDays = 7;
 const periodDays = 180;
 
 /**
- * The members whose last bonus was played off a week ago, with what they made of the offers since they registered. What was played is
- * reckoned by days, from the one on which the bonus was granted to the one before the next, as it counts towards the requirement.
+ * The members whose last bonus was played off a week ago, with how they used the offers since they registered. Turnover is
+ * counted by days, from the one on which the bonus was granted to the one before the next, as it counts towards the requirement.
  */
 export const listOffersTaken = async (
   q: Queryable,

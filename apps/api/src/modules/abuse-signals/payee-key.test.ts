@@ -25,7 +25,7 @@ async function keysOf(names: readonly string[]): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Names that one of the two takes for the same, and the other does not. */
+/** Names that the database and the server could compare differently. */
 async function findDisagreements(names: readonly string[]): Promise<string[]> {
   const keys = await keysOf(names);
   const byFold = new Map<string, { key: string; name: string }>();
@@ -41,7 +41,7 @@ async function findDisagreements(names: readonly string[]): Promise<string[]> {
 }
 
 describe("CASE-21 the key by which accounts of one payee are found", () => {
-  it("tells the same names apart as the comparison with a member's own name", async () => {
+  it("distinguishes the same names as the comparison with a member's own name", async () => {
     const same = [
       ["Nguyễn Văn An", "NGUYEN VAN AN", "  nguyen  văn an "],
       ["Đặng Thị O’Hara", "DANG THI OHARA"],

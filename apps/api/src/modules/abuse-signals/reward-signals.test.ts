@@ -11,7 +11,7 @@ const { test, run, share, now, desk, watch, sweep, signalOf, stateOf, stopPlay, 
 const once = { isOncePerPerson: true };
 const kinds = Object.keys(share) as (keyof typeof share)[];
 
-/** Somebody whose reward waits because of another account. */
+/** A member whose reward waits because of another account. */
 const underReview = async (brand: TestBrand = "nova") => {
   const ann = await openRewarded(test, brand);
   const other = await createMember(test.api, { brand });
@@ -27,7 +27,7 @@ const pastDate = (rewardId: bigint) =>
   );
 
 describe("one person with two accounts", () => {
-  it.each(kinds)("RWD-28 has what is given once to a person reviewed until a date (%s)", async (kind) => {
+  it.each(kinds)("RWD-28 has rewards given once per person reviewed until a date (%s)", async (kind) => {
     for (const brand of ["nova", "lotus"] as const) {
       const [ann, eve] = [await openRewarded(test, brand), await openRewarded(test, brand)];
       await share[kind](ann, eve);
@@ -45,7 +45,7 @@ describe("one person with two accounts", () => {
     }
   });
 
-  it.each(kinds)("is nobody of another brand, no trial and nobody alone (%s)", async (kind) => {
+  it.each(kinds)("never matches accounts of another brand, trials or a single account (%s)", async (kind) => {
     const [ann, far] = [await openRewarded(test), await createMember(test.api, { brand: "lotus" })];
     await share[kind](ann, far);
     const trial = await createMember(test.api, { type: 4 });
@@ -54,7 +54,7 @@ describe("one person with two accounts", () => {
     expect(await signalOf(ann)).toBeUndefined();
   });
 
-  it("RWD-28 CASE-29 keeps browsers as salted hashes and nothing of networks, which are forgotten after 180 days", async () => {
+  it("RWD-28 CASE-29 keeps browsers as salted hashes for 180 days, and nothing about networks", async () => {
     const [ann, eve] = [await createMember(test.api), await createMember(test.api, { brand: "lotus" })];
     for (const one of [ann, eve])
       await run(
@@ -87,7 +87,7 @@ describe("one person with two accounts", () => {
     await holder.release();
     await watch(ann.brandId);
     expect([await marks(ann), await marks(eve)]).toEqual([[], there]);
-    // A session without a browser of its own says nothing.
+    // A session without its own browser is no sign.
     await seen(1);
     await createTestSession(test.api, ann);
     expect(await marks(ann)).toEqual([]);
@@ -95,7 +95,7 @@ describe("one person with two accounts", () => {
 });
 
 describe("a decision", () => {
-  it("RWD-28 is asked for what is due first, and pays at once when it is dismissed, for good", async () => {
+  it("RWD-28 is asked for in order of due date; a dismissal pays at once and for good", async () => {
     const [first, second] = [await underReview(), await underReview()];
     await run(
       "update signals set answer_by = answer_by - interval '1 day' where signal_id = $1",
@@ -119,7 +119,7 @@ describe("a decision", () => {
       denied: `signal ${id} is dismissed`,
     });
     expect((await ann.give(20, once)).state).toBe("available");
-    // A third account is another thing.
+    // A third account is a different case.
     await share["shared-account"](ann, await createMember(test.api));
     expect((await ann.give(30, once)).state).toBe("pending");
   });
@@ -139,7 +139,7 @@ describe("a decision", () => {
     ["confirm", "after", 10, "claimed", "lapsed"],
     ["confirm", "before", 0, "revoked", "confirmed"],
   ] as const)(
-    "RWD-28 to %s that comes just %s the date pays once, or not at all",
+    "RWD-28 to %s, made just %s the date, pays once or not at all",
     async (act, when, paid, state, end) => {
       const { ann, reward, signal } = await underReview();
       await pastDate(reward.rewardId);
@@ -170,7 +170,7 @@ describe("a decision", () => {
     },
   );
 
-  it("RWD-28 RWD-29 that nobody makes has it paid on its date, to members who stopped as well", async () => {
+  it("RWD-28 RWD-29 missing by its date, the reward is paid, also to members who stopped", async () => {
     const { ann, reward } = await underReview();
     await stopPlay(ann);
     await sweep(ann.brandId);
@@ -191,7 +191,7 @@ describe("offers", () => {
       ({ id }) => id,
     );
 
-  it("RWD-29 are fewer for whoever takes all and plays each for what it asks, until a date or for 90 days, and nothing won is touched", async () => {
+  it("RWD-29 are fewer for members who take every offer and play each only for its turnover, until a date or for 90 days, and winnings stay", async () => {
     const offers: string[] = [];
     for (let count = 0; count < 11; count += 1) offers.push(await createPromotion(test.api));
     const news = await createPromotion(test.api, { rewardUnits: null });

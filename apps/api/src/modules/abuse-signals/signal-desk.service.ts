@@ -3,7 +3,7 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import type { ReviewEnd } from "./abuse-signals.port.ts";
 import * as store from "./signal.store.ts";
 
-/** Ends the review of a reward, or of what is owed by a bill. @returns why it cannot be ended */
+/** Ends the review of a reward, or of a bill's due. @returns why it cannot be ended */
 type EndReview = (q: Queryable, id: bigint, end: ReviewEnd) => Promise<string | undefined>;
 
 export interface SignalDeskDeps {
@@ -12,13 +12,13 @@ export interface SignalDeskDeps {
   bills: { readonly endReview: EndReview };
 }
 
-/** What an operator's act came to. */
+/** The result of an operator's action. */
 export type SignalActed = { readonly memberId: bigint | undefined; readonly denied?: string };
 
-/** Takes a transaction back whose act was refused. */
+/** Rolls back a transaction whose action was refused. */
 class Refused extends Error {}
 
-/** What operators do with signals. The caller has checked that they may. */
+/** Operators' actions on signals. The caller has checked their permission. */
 export function createSignalDesk({ database, rewards, bills }: SignalDeskDeps) {
   // Nothing waits for a signal about offers or duels.
   const nothing: EndReview = async () => undefined;
@@ -53,15 +53,17 @@ export function createSignalDesk({ database, rewards, bills }: SignalDeskDeps) {
   };
 
   return {
-    /** What waits for a decision, the soonest due first. */
+    /** Open signals, those due soonest first. */
     list: ({ brandId }: Pick<Brand, "brandId">, now: Date): Promise<readonly store.OpenSignal[]> =>
       database.forBrand(brandId, (q) => store.listOpen(q, now)),
 
-    /** Says that nothing is wrong: what waits is paid at once, and the same accounts are not held against the member again. */
+    /**
+     * Dismisses a signal: the waiting reward or due is paid at once, and the same accounts are not held against the member again.
+     */
     dismiss: (brand: Brand, id: bigint, operatorId: bigint, now: Date): Promise<SignalActed> =>
       decide(brand, id, { verdict: "pay", operatorId, now }),
 
-    /** Says that it is abuse: the reward is revoked, or the due cancelled, with a reason that the member reads. */
+    /** Confirms abuse: the reward is revoked, or the due cancelled, with a reason that the member reads. */
     confirm: (
       brand: Brand,
       id: bigint,

@@ -18,29 +18,29 @@ export interface SignalWatchDeps {
   exclusions: Pick<ExclusionPort, "listExcluded">;
   inbox: Pick<InboxPort, "sendMessages">;
   logger: Pick<Logger, "warn">;
-  /** Looks again at what other modules have given and nobody has taken yet. */
+  /** Checks again the grants of other modules that nobody has taken yet. */
   looks: readonly ((brand: Brand, now: Date) => Promise<void>)[];
 }
 
 const everyMs = 3_600_000;
 const dayMs = 86_400_000;
-/** A process that was just started need not wait for an hour. */
+/** A newly started process need not wait an hour for its first check. */
 const firstMs = 300_000;
 
 /**
- * Looks every hour at what cannot be seen where it is given, ends signals of what waits no more, and forgets old marks. One process
- * looks at a brand at a time.
+ * Checks every hour for signs that are not visible at the time of the grant, ends signals of reviews that are over, and
+ * forgets old marks. Only one process checks a brand at a time.
  */
 export function createSignalWatch(deps: SignalWatchDeps): Job {
   const { database, brands, clock, exclusions, inbox, logger, looks } = deps;
-  /** @returns false while another process looks */
+  /** @returns false while another process checks */
   const watch = async (brand: Brand, now: Date): Promise<boolean> =>
     database.transaction(brand.brandId, async (q) => {
       if (!(await tryLockBrand(q, "signals"))) return false;
       await forgetMarks(q, now);
       await store.lapseSignals(q, now);
       const found = (await listOffersTaken(q, now)).filter(isBonusOnly);
-      // Whoever has stopped is shown no offers anyway, and told of none (RWD-29).
+      // Members who have stopped are shown no offers anyway, and are told of none (RWD-29).
       const ids = found.map(({ memberId }) => memberId);
       const stopped = await exclusions.listExcluded(q, ids, now);
       const members = found.filter(({ memberId }) => !stopped.has(memberId));

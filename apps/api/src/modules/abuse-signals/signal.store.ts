@@ -4,7 +4,7 @@ import type { FoundSignal, NewSignals, SignalSubject } from "./found-signal.ts";
 const writeFound = (found: readonly FoundSignal[]): string =>
   JSON.stringify(found.map(({ kind, others }) => ({ kind, others: others.map(String) })));
 
-/** Notes signals, once for each thing that waits. What was decided on before is not asked again. */
+/** Notes signals, one for each waiting item. A signal that was decided on is not asked again. */
 export const noteSignals = async (q: Queryable, signals: readonly NewSignals[]): Promise<void> => {
   for (const { memberId, subject, subjectId, found, answerBy, now } of signals)
     await q.query(
@@ -49,18 +49,18 @@ export interface OpenSignal extends SignalRow {
   readonly foundAt: Date;
   readonly answerBy: Date;
   readonly found: readonly { readonly kind: string; readonly others: readonly string[] }[];
-  /** Of the reward or the due, or what went from one to the other; null for offers. */
+  /** Of the reward or the due, or the money that moved from one player to the other; null for offers. */
   readonly units: bigint | null;
-  /** What gave the reward, the kind and period of the bill, or how many duels were lost. */
+  /** The source of the reward, the kind and period of the bill, or the number of lost duels. */
   readonly what: string | null;
 }
 
-/** Whether what a signal `s` is about waits because of it; where nothing does, it stands until its date. */
+/** Whether a reward or due waits because of a signal `s`; if nothing waits, the signal stays open until its date. */
 const waits = `(s.subject in ('offers', 'duels') and s.answer_by > $1
   or s.subject = 'reward' and exists (select from rewards r where r.merchant_id = app_merchant() and r.reward_id = s.subject_id and r.state = 'pending')
   or s.subject = 'due' and exists (select from dues d where d.merchant_id = app_merchant() and d.due_id = s.subject_id and d.state in ('review', 'held')))`;
 
-/** What waits for a decision, the soonest due first. */
+/** Open signals, those due soonest first. */
 export const listOpen = (q: Queryable, now: Date): Promise<OpenSignal[]> =>
   q.query<OpenSignal>(
     `select s.signal_id as id, s.member_id as "memberId", s.subject, s.subject_id as "subjectId", s.state, m.username,
@@ -76,7 +76,7 @@ export const listOpen = (q: Queryable, now: Date): Promise<OpenSignal[]> =>
     [now],
   );
 
-/** Ends signals of what waits no more: its date has passed, or somebody has decided without them. Held ones come the next time. */
+/** Ends signals whose date has passed, or whose review somebody has ended without them. Locked ones follow in the next run. */
 export const lapseSignals = (q: Queryable, now: Date): Promise<object[]> =>
   q.query(
     `with over as (select s.signal_id from signals s where s.merchant_id = app_merchant() and s.state = 'open' and not ${waits}
@@ -85,7 +85,7 @@ export const lapseSignals = (q: Queryable, now: Date): Promise<object[]> =>
     [now],
   );
 
-/** A confirmed signal about offers counts for so many days. */
+/** Days that a confirmed signal about offers counts. */
 const offerDays = 90;
 
 /** Until an open signal's date, or for a while after it was confirmed. */

@@ -12,7 +12,7 @@ import { createSignalWatch } from "./signal-watch.ts";
 
 export const dayMs = 86_400_000;
 
-/** What two accounts of one person have in common, as the product would have noted it. */
+/** What two accounts of one person share, as the product would have noted it. */
 function createSharing(test: Pick<RewardTest, "api">) {
   const now = () => test.api.clock.now();
   const run = (sql: string, ...values: unknown[]) => test.api.owner.query(sql, values);
@@ -30,7 +30,7 @@ function createSharing(test: Pick<RewardTest, "api">) {
   let values = 0;
   const fresh = (what: string) => `${what}${(values += 1)}`;
 
-  /** What one person's two accounts have in common; what was proved moves from the one to the other. */
+  /** Marks that one person's two accounts share; a proved contact moves from the first to the second. */
   const share = {
     "shared-account": async (one: TestMember, other: TestMember) => {
       const number = fresh("number");
@@ -58,7 +58,7 @@ function createSharing(test: Pick<RewardTest, "api">) {
   return { run, share };
 }
 
-/** A server with rewards, the operators' desk and the hourly look. The ledger's rules hold after them. */
+/** A server with rewards, the operators' desk and the hourly check. The ledger's rules are verified afterwards. */
 export function setUpSignalTest() {
   const test = setUpRewardTest();
   const { run, share } = createSharing(test);
@@ -106,7 +106,7 @@ export function setUpSignalTest() {
   const stateOf = async ({ memberId }: TestMember) =>
     (await run("select state, reason from signals where member_id = $1", memberId)).rows[0];
 
-  /** A member who registered before ten offers, took some of them, and played off five bonuses, the last one a week ago. */
+  /** A member who registered before ten offers, took some of them and completed five bonuses, the last one a week ago. */
   const taker = async (of: { brand: TestBrand; taken: number; made: number }) => {
     const member = await createMember(test.api, { brand: of.brand });
     const { rows } = await run("select promotion_id from promotions where merchant_id = $1", member.brandId);

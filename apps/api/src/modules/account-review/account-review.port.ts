@@ -2,13 +2,13 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 /** What each reason for a review says about its case. Amounts are units, as text. */
 export interface ReviewDetails {
-  /** SEC-56: one win was higher than the brand lets pass without a look. */
+  /** SEC-56: one win exceeded the amount that the brand credits without a review. */
   win_over_ceiling: { vendor: string; gameCode: string; amountUnits: string; ceilingUnits: string };
-  /** SEC-65: a provider said one thing about a payout, and then another. `step` is the order's own. */
+  /** SEC-65: a provider contradicted an earlier answer about a payout. `step` is the order's own. */
   payout_contradiction: { orderNo: string; step: string; said: string; amountUnits: string };
-  /** EXT-10: more came for a deposit than was ordered, and than the brand credits without a look. */
+  /** EXT-10: a deposit exceeded its order by more than the brand credits without a review. */
   deposit_overpaid: { orderNo: string; amountUnits: string; ceilingUnits: string };
-  /** CASE-26: a contact that nobody proved, or name and birthday, are those of somebody who is excluded at all brands. */
+  /** CASE-26: an unproved contact, or the name and birthday, match a person who is excluded at all brands. */
   excluded_likeness: { by: "contact" | "person" };
 }
 
@@ -23,7 +23,7 @@ export interface NewReview<R extends ReviewReason = ReviewReason> {
   readonly now: Date;
 }
 
-/** What was found, by its reason. */
+/** The finding, by its reason. */
 export type ReviewCase = {
   [R in ReviewReason]: { readonly reason: R; readonly details: ReviewDetails[R] };
 }[ReviewReason];
@@ -34,7 +34,7 @@ export interface OpenReview {
   readonly openedAt: Date;
 }
 
-/** A review that waits for a person, with whom it is about. */
+/** A review that waits for a person, with the account it is about. */
 export type WaitingReview = ReviewCase &
   OpenReview & { readonly memberId: bigint; readonly username: string };
 
@@ -47,17 +47,17 @@ export interface ReviewEnd {
   readonly now: Date;
 }
 
-/** Accounts that a person has to look at. */
+/** Accounts that a person has to review. */
 export interface AccountReviewPort {
   /** Puts an account under review, in the caller's transaction. */
   open(q: Queryable, review: NewReview): Promise<void>;
   /** The member's open reviews, oldest first. While there is one, no withdrawal leaves (SEC-56). */
   listOpen(q: Queryable, memberId: bigint): Promise<OpenReview[]>;
-  /** The brand's open reviews, those that have waited longest first. */
+  /** The brand's open reviews, oldest first. */
   listWaiting(q: Queryable): Promise<WaitingReview[]>;
   /**
    * Ends the open review of a case, and keeps who decided it and why (SEC-62). The same case opens no other one.
-   * @returns whose account it was about; undefined when no review of this case is open
+   * @returns the member whose account it was about; undefined when no review of this case is open
    */
   end(q: Queryable, end: ReviewEnd): Promise<bigint | undefined>;
 }

@@ -5,7 +5,7 @@ import { type AffiliateDeps, createAffiliateService } from "./affiliate.service.
 import { createInviteLook } from "./invite-signals.ts";
 import { createInviteWatch, type InviteWatchDeps } from "./invite-watch.ts";
 
-/** A member's affiliate code, the members they have invited, and what they get for them. */
+/** A member's affiliate code, the members they invited, and the rewards for them. */
 export function createAffiliateModule(deps: AffiliateDeps & InviteWatchDeps): ModuleWithPort<AffiliatePort> {
   const affiliates = createAffiliateService(deps);
   return {

@@ -10,14 +10,16 @@ export function maskName(name: string): string {
   return characters.length < 3 ? `${first}***` : `${first}***${characters.at(-1)}`;
 }
 
-/** The turnover that a friend's reward asks for: all games count, so none where a market allows one product only (RWD-11). */
+/**
+ * The turnover that a friend's reward requires: all games count, so none in a market that allows one product only (RWD-11).
+ */
 export const wageringOf = ({
   inviteProgramme,
   wagering,
 }: Pick<BrandSettings, "inviteProgramme" | "wagering">): number =>
   wagering.singleProduct ? 0 : Math.min(inviteProgramme.wagering, wagering.maxWagering);
 
-/** What the programme asks of a friend, in units. */
+/** What the programme requires of a friend, in units. */
 export const conditionsOf = ({ deposit, turnover, days }: InviteProgramme): Conditions => ({
   depositUnits: wireToUnits(deposit),
   turnoverUnits: wireToUnits(turnover),

@@ -2,6 +2,9 @@ import type { Brand } from "../../http/context.ts";
 
 /** Invitations, for other modules. */
 export interface AffiliatePort {
-  /** Puts rewards for friends under review that nobody has claimed yet, where something shows that did not when they were given (ADR 78). */
+  /**
+   * Puts unclaimed rewards for friends under review when a sign of abuse appears that was not visible when they were given (ADR
+   * 78).
+   */
   lookForSignals(brand: Brand, now: Date): Promise<void>;
 }

@@ -35,14 +35,14 @@ describe("invitations", () => {
     expect(await check(codes[0] ?? "", "lotus")).toEqual({ success: false });
   });
 
-  it.each(Object.entries(sessionTypes))("API-22 is answered their own code: %s (%d)", async (_, type) => {
+  it.each(Object.entries(sessionTypes))("API-22 returns their own code: %s (%d)", async (_, type) => {
     const { client, memberId } = await createMember(api, { type });
     const { rows } = await api.owner.query(
       "select affiliate_code as code from members where member_id = $1",
       [memberId],
     );
     const { status, json } = await client.send("GET /wps/member/affiliateCode");
-    // A trial has no account that could invite anybody (SESS-09).
+    // A trial has no account, so it cannot invite anybody (SESS-09).
     if (isTrialType(type)) expect([status, json.code]).toEqual([403, "free_reject"]);
     else expect([status, json.value]).toEqual([200, rows[0]]);
   });
@@ -62,7 +62,7 @@ describe("invitations", () => {
     ]);
   });
 
-  it("CASE-32 goes on by the last friend, whoever joins meanwhile", async () => {
+  it("CASE-32 continues after the last friend when others join meanwhile", async () => {
     const upline = await createMember(api);
     for (const name of ["one11", "two22", "three", "four4", "five5"]) await invite(upline, name);
     let joined = 0;
@@ -76,7 +76,7 @@ describe("invitations", () => {
     expect(json.code).toBe("request.invalid");
   });
 
-  it("refuses a trial account both code and list, because its code could not be used", async () => {
+  it("refuses a trial both the code and the list, because its code could not be used", async () => {
     const { client } = await createMember(api, { type: 4 });
     for (const key of ["GET /wps/member/affiliateCode", "GET /wps/member/invited"]) {
       const reply = await client.send(key);

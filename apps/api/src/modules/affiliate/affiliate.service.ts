@@ -16,7 +16,7 @@ export interface AffiliateDeps {
   exclusions: Pick<ExclusionPort, "isExcluded">;
 }
 
-/** Whether friends earn this member something: agents have their own tree, never both. */
+/** Whether friends earn this member anything: agents have their own tree instead, never both. */
 const hasProgramme = ({ brand, session }: SessionContext): boolean =>
   brand.settings.inviteProgramme.tiers.length > 0 && !isAgentType(session.type);
 
@@ -56,7 +56,7 @@ export function createAffiliateService({ database, exclusions }: AffiliateDeps) 
       };
     },
 
-    /** EXT-14: what the programme asks and pays, and what it has paid this member. */
+    /** EXT-14: what the programme requires and pays, and what it has paid this member. */
     getProgramme: async (context: SessionContext): Promise<ReplyOf<"GET /wps/member/invite/programme">> => {
       const { brand, session, now } = context;
       if (!hasProgramme(context)) return { programme: null };

@@ -12,7 +12,7 @@ import * as store from "./invite.store.ts";
 
 const atOnce = 500;
 
-/** What looks like abuse of the programme: one person behind both accounts, or play just for it (RWD-28, ADR 78). */
+/** Signs of abuse of the programme: one person behind both accounts, or play only for the reward (RWD-28, ADR 78). */
 export async function findInviteSignals(
   q: Queryable,
   friendship: store.Friendship,
@@ -35,7 +35,7 @@ export async function findInviteSignals(
   ];
 }
 
-/** What the hourly look asks of invitations: rewards that wait to be claimed, and what has happened since they were given. */
+/** The hourly check of invitations: unclaimed rewards, against what has happened since they were given. */
 export const createInviteLook =
   ({ database, rewards }: { database: Database; rewards: Pick<RewardPort, "hold"> }) =>
   async ({ brandId, settings }: Brand, now: Date): Promise<void> => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   ]);
 });
 afterEach(async () => {
-  // Every friend who was counted has at most one reward, of the member who invited them.
+  // Every counted friend has at most one reward, which belongs to the member who invited them.
   const { rows } = await test.api.owner.query(
     `select v.friend_id from invite_qualifications v join rewards r on r.reward_id = v.reward_id
      where r.member_id <> v.inviter_id or r.source_key <> v.friend_id::text`,
@@ -36,7 +36,7 @@ const stepsOf = async ({ client }: TestMember) =>
 
 describe("a friend", () => {
   it.each<TestBrand>(["nova", "lotus"])(
-    "RWD-27 of %s who registered, verified or deposited only pays nothing, and the inviter sees how far they came",
+    "RWD-27 of %s who only registered, verified or deposited pays nothing, and the inviter sees how far they came",
     async (brand) => {
       const ann = await openRewarded(test, brand);
       await invite(ann, {}, brand);
@@ -47,7 +47,7 @@ describe("a friend", () => {
       await invite(ann, { ...everything, age: 30 }, brand);
       await invite(ann, { ...everything, age: 31, playedAfterDays: 30 }, brand);
       await watch(ann);
-      // The sixth did it all within its days, and its last day has just ended.
+      // The sixth met every condition within the days, and the last of them has just ended.
       expect(await rewardsOf(ann)).toEqual([10]);
       expect(await stepsOf(ann)).toEqual([
         ...["registered", "verified", "verified", "deposited", "registered"],
@@ -56,7 +56,7 @@ describe("a friend", () => {
     },
   );
 
-  it("RWD-27 pays once, however often and by however many processes it is noticed", async () => {
+  it("RWD-27 pays once, however often and in however many processes it is noticed", async () => {
     const ann = await openRewarded(test);
     for (let friends = 0; friends < 3; friends += 1) await invite(ann);
     await Promise.all([watch(ann), watch(ann), watch(ann)]);
@@ -70,7 +70,7 @@ describe("a friend", () => {
     expect(reward).toMatchObject({ source: "invite", requirement: { required: 31, days: 30 } });
   });
 
-  it("RWD-27 is counted but not paid beyond the month's number, and paid again in the next month", async () => {
+  it("RWD-27 is counted but not paid beyond the month's limit, and paid again in the next month", async () => {
     const ann = await openRewarded(test);
     for (let friends = 0; friends < 7; friends += 1) await invite(ann);
     await watch(ann);
@@ -98,7 +98,7 @@ describe("a friend", () => {
     expect(rows).toEqual([]);
   });
 
-  it("a member who has excluded themselves is shown no programme", async () => {
+  it("a member who has excluded themselves sees no programme", async () => {
     const ann = await openRewarded(test);
     expect(await programmeOf(ann)).not.toBeNull();
     await test.api.owner.query(
@@ -130,7 +130,7 @@ describe("two accounts that share a signal", () => {
         [one.memberId, other.memberId],
       ),
   };
-  it("RWD-28 or friends who play just for the programme have it reviewed, also where it shows after the reward was given", async () => {
+  it("RWD-28 or friends who play only for the programme have it reviewed, also when it shows after the reward was given", async () => {
     const look = ({ brandId }: TestMember) =>
       createInviteLook({ database: test.database, rewards: test.grants.port })(
         { brandId, settings } as never,
@@ -170,7 +170,7 @@ describe("two accounts that share a signal", () => {
     }
   });
 
-  it("CASE-29 are two strangers where they only share a carrier's network and the name of their browser", async () => {
+  it("CASE-29 are two strangers when they share only a carrier's network and the name of their browser", async () => {
     const ann = await openRewarded(test);
     const friend = await invite(ann);
     await invite(ann);
@@ -194,7 +194,7 @@ describe("two accounts that share a signal", () => {
       expect(await rewardsOf(ann)).toEqual([10]);
       const { list } = await ann.list("pending");
       const answerBy = test.api.clock.now().getTime() + settings.rewards.reviewDays * dayMs;
-      // The member is not told which signal it is.
+      // The member does not learn which signal it is.
       expect(list).toMatchObject([{ amount: 10, state: "pending", reason: null, answerBy }]);
       const { rows } = await test.api.owner.query("select reason from rewards where reward_id = $1", [
         list[0]?.id,

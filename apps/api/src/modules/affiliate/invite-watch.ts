@@ -20,12 +20,12 @@ export interface InviteWatchDeps {
 
 const everyMs = 60_000;
 const atOnce = 500;
-/** Days to play what a reward asks for. */
+/** Days to make the turnover that a reward requires. */
 const wageringDays = 30;
 
 /**
- * Notices friends who have done what the programme asks, and gives whoever invited them their reward (RWD-27). Accounts that
- * share a device or a bank account have it reviewed first (RWD-28). Several processes may run it at once.
+ * Notices friends who have met the programme's conditions, and gives their inviter the reward (RWD-27). Rewards of accounts
+ * that share a device or a bank account are reviewed first (RWD-28). Several processes may run it at once.
  */
 export function createInviteWatch(deps: InviteWatchDeps): Job {
   const { database, brands, clock, logger, rewards } = deps;

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What a friend has to do, in units, and within how many local days of registering. */
+/** The conditions that a friend must meet, in units, and the number of local days after registering. */
 export interface Conditions {
   readonly depositUnits: bigint;
   readonly turnoverUnits: bigint;
@@ -12,14 +12,14 @@ export interface Friendship {
   readonly inviterId: bigint;
 }
 
-/** What a friend `f` paid in and played within the first `$1` local days, as far as it has been counted. */
+/** What a friend `f` paid in and played within the first `$1` local days, as far as counted. */
 const ownDays = `cross join lateral (
     select coalesce(sum(m.deposit_units), 0)::bigint as deposits, coalesce(sum(m.valid_units), 0)::bigint as turnover
     from member_days m where m.merchant_id = app_merchant() and m.member_id = f.member_id
       and m.day >= merchant_day(app_merchant(), f.created_at) and m.day < merchant_day(app_merchant(), f.created_at) + $1::integer
   ) d`;
 
-/** Friends who met the conditions and were not counted yet, oldest first. Friends of agents belong to the agents' tree. */
+/** Friends who met the conditions and are not counted yet, oldest first. Friends of agents belong to the agents' tree. */
 export const listQualified = (
   q: Queryable,
   { days, depositUnits, turnoverUnits }: Conditions,
@@ -43,7 +43,7 @@ export const listQualified = (
   );
 
 export interface InviterRow {
-  /** Friends who qualified so far, and those of the present local month who were paid for. */
+  /** The friends who qualified so far, and the number paid for in the present local month. */
   readonly qualified: number;
   readonly paidThisMonth: number;
   readonly today: string;
@@ -53,7 +53,7 @@ const counted = `count(v.friend_id)::integer as qualified,
   count(v.reward_id) filter (where v.qualified_on >= date_trunc('month', merchant_day(app_merchant(), $2::timestamptz)::timestamp))::integer
     as "paidThisMonth"`;
 
-/** Locks an inviter, so that of two friends who qualify at once the second sees the first. */
+/** Locks an inviter, so that the second of two friends who qualify at once sees the first. */
 export const lockInviter = async (q: Queryable, memberId: bigint, now: Date): Promise<InviterRow> => {
   await q.query(
     "select from members where merchant_id = app_merchant() and member_id = $1 for no key update",
@@ -86,14 +86,14 @@ export const insertQualification = (
     [friendId, inviterId, of.place, of.day, of.rewardId ?? null],
   );
 
-/** What a friend did in their first days, in units, and the day on which the most of it was paid out again. */
+/** What a friend did in their first days, in units, and the day on which most of it was paid out again. */
 export interface FriendPlay {
   readonly friendId: bigint;
   readonly turnoverUnits: bigint;
   readonly days: readonly { readonly depositUnits: bigint; readonly withdrawalUnits: bigint }[];
 }
 
-/** So many friends of an inviter are looked at, the newest. */
+/** At most this many friends of an inviter are examined, the newest ones. */
 const mostFriends = 100;
 
 /** The play of a friend, and of the friends of the same inviter who qualified. */
@@ -123,7 +123,7 @@ export const listFriendPlay = async (
   }));
 };
 
-/** Rewards for friends of the last days that can still be claimed and that no signal was about. */
+/** Rewards for friends from recent days that can still be claimed and that no signal was about. */
 export const listUnclaimed = (
   q: Queryable,
   now: Date,
@@ -138,7 +138,7 @@ export const listUnclaimed = (
     [now, limit],
   );
 
-/** What an inviter has had for friends; rewards that were revoked do not count. */
+/** What an inviter has received for friends; revoked rewards do not count. */
 export const findEarned = async (
   q: Queryable,
   memberId: bigint,
@@ -164,7 +164,7 @@ export interface FriendRow {
   readonly isOver: boolean;
 }
 
-/** The members that a member invited, newest first, or those before one, and how far they have come. */
+/** The members that a member invited, newest first, or those before a given one, and how far they have come. */
 export const listFriends = (
   q: Queryable,
   memberId: bigint,

@@ -24,7 +24,7 @@ interface Done {
 /** More than the programme asks, and not just above it. */
 export const everything: Done = { verified: true, deposit: 100, turnover: 600 };
 
-/** The job that counts friends, and friends who have done something. */
+/** The job that counts friends, and friends with some activity. */
 export function createInviteHelpers(test: RewardTest) {
   const createWatch = (brandId: number) =>
     createInviteWatch({
@@ -34,7 +34,7 @@ export function createInviteHelpers(test: RewardTest) {
     });
   const watch = ({ brandId }: { brandId: number }) => createWatch(brandId).run();
 
-  /** A member whom another one invited, and what the roller has kept of them. */
+  /** A member invited by another one, with the sums that the roller keeps for them. */
   const invite = async (inviter: TestMember, done: Done = everything, brand: TestBrand = "nova") => {
     const { owner, clock } = test.api;
     const friend = await createMember(test.api, { brand });

@@ -30,12 +30,12 @@ export function createAgentTreeModule(deps: AgentTreeDeps): ModuleWithPort<Agent
   const rates = createRatesService(deps);
   const links = createLinksService(deps);
 
-  /** Lets members' rows follow the moves whose day has come. Sums by day know them already. */
+  /** Updates members' rows for moves whose day has come. Sums by day include the moves already. */
   const carryOutMoves = async (): Promise<void> => {
     for (const { brandId, calendar } of await brands.listBrands()) {
       const today = calendar.dayOf(clock.now());
       const due = await database.forBrand(brandId, (q) => moves.listDueMoves(q, today));
-      // Each for itself: a large team holds up registrations for as long as it takes to move it.
+      // One transaction per move: moving a large team holds up registrations for as long as it takes.
       for (const move of due) await database.transaction(brandId, (q) => moves.applyMove(q, move));
     }
   };

@@ -1,7 +1,7 @@
 import type { Day } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** The share of turnover that somebody and everybody below earn together, in millionths. */
+/** The share of turnover that a member and everybody below earn together, in millionths. */
 export interface Rate {
   readonly category: string;
   readonly ppm: number;
@@ -12,7 +12,7 @@ export interface MemberRate extends Rate {
   readonly memberId: bigint;
 }
 
-/** Agents of a day: the same number of each list. There may be many. */
+/** The agents of a day, as columns of equal length. There may be many. */
 export interface TreeAgents {
   readonly memberIds: BigInt64Array;
   /** The nearest agents above; 0 below the brand itself. */
@@ -20,32 +20,32 @@ export interface TreeAgents {
   readonly types: Int32Array;
 }
 
-/** Rates of agents in a category: the same number of each list. */
+/** The agents' rates in a category, as columns of equal length. */
 export interface AgentRates {
   readonly category: string;
   readonly memberIds: BigInt64Array;
   readonly ppm: Int32Array;
 }
 
-/** A link by which an agent's newcomers register. */
+/** A link through which an agent's new members register. */
 export interface AgentLink {
   readonly linkId: bigint;
   readonly agentId: bigint;
-  /** What the newcomer becomes: a member (0) or an agent (1). */
+  /** The type of account that the new member gets: a member (0) or an agent (1). */
   readonly type: number;
   readonly rates: readonly Rate[];
 }
 
-/** The member that stands for the brand among rates. */
+/** The member id that represents the brand among rates. */
 export const brandRates = 0n;
 
-/** Who is below whom, and at which rates, on a day (ADR 67). */
+/** The tree (who is below whom) and its rates on a day (ADR 67). */
 export interface AgentTreePort {
   /** Every agent of the brand with the nearest agent above on the day, in the order of their ids. */
   listAgentsOn(q: Queryable, day: Day): Promise<TreeAgents>;
   /** Rates of all agents on the day, by category. */
   listAgentRatesOn(q: Queryable, day: Day): Promise<AgentRates[]>;
-  /** Rates of the day; those of some members, or of all and the brand. Nobody's rate of 0 is listed. */
+  /** Rates of the day, of some members or of all and the brand. A rate of 0 is not listed. */
   listRatesOn(q: Queryable, day: Day, memberIds?: readonly bigint[]): Promise<MemberRate[]>;
   /** Whether a member was in an agent's team on a day. */
   isBelowOn(q: Queryable, agentId: bigint, memberId: bigint, day: Day): Promise<boolean>;
@@ -55,8 +55,8 @@ export interface AgentTreePort {
   countAbove(q: Queryable, memberId: bigint): Promise<number>;
   /** The agent's link with this code, unless it was deleted or its agent may open no accounts. */
   findLink(q: Queryable, code: string): Promise<AgentLink | undefined>;
-  /** Counts a registration by a link. @returns false where the link has been deleted meanwhile */
+  /** Counts a registration by a link. @returns false if the link has been deleted meanwhile */
   useLink(q: Queryable, linkId: bigint): Promise<boolean>;
-  /** Gives a newcomer rates from the day of registration on, at most those of the nearest agent above. */
+  /** Gives a new member rates from the day of registration on, at most those of the nearest agent above. */
   beginRates(q: Queryable, memberId: bigint, rates: readonly Rate[], today: Day): Promise<void>;
 }

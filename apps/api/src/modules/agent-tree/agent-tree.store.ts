@@ -4,8 +4,8 @@ import type { Queryable } from "../../platform/db/database.ts";
 import type { AgentRates, MemberRate, Rate, TreeAgents } from "./agent-tree.port.ts";
 
 /**
- * Types of accounts that have a place in the tree. Members are many more: what agents have is looked up for each of them (`offset
- * 0` keeps it from being joined), so that nothing of members is read.
+ * Types of accounts that have a place in the tree. There are many more members than agents: the agents' data is looked up
+ * for each agent (`offset 0` prevents a join), so no members' rows are read.
  */
 const isAgent = "m.merchant_id = app_merchant() and m.type not in (0, 4, 40)";
 
@@ -68,8 +68,8 @@ export const listComingRates = (
   );
 
 /**
- * Writes a rate that counts from a day on, in place of what was to count then. The database refuses what breaks the order of the
- * tree, at the latest when the transaction ends.
+ * Writes a rate that counts from a day on and replaces any rate planned from then. The database refuses a rate that breaks
+ * the order of the tree, at the latest when the transaction ends.
  */
 export const putRate = async (
   q: Queryable,
@@ -88,11 +88,11 @@ export const putRate = async (
   );
 };
 
-/** Has the database look at changed rates now, so that a refusal is known here. */
+/** Makes the database check changed rates immediately, so that a refusal surfaces here. */
 export const checkRatesNow = (q: Queryable): Promise<object[]> =>
   q.query("set constraints rate_spans_keep_order immediate");
 
-/** Whether the database refused rates: somebody would stand above the agent above, or below somebody beneath. */
+/** Whether the database refused rates because somebody would rank above the agent above them, or below somebody beneath. */
 export const isRateRefusal = (error: unknown): boolean => {
   const code = (error as { code?: unknown } | undefined)?.code;
   return code === "CR001" || code === "CR002";
@@ -130,7 +130,7 @@ export const isBelowOn = async (
     )
   ).length > 0;
 
-/** How many agents are above a member, once all moves that are under way have happened. */
+/** How many agents are above a member, once all planned moves have happened. */
 export const countAbove = async (q: Queryable, memberId: bigint): Promise<number> => {
   const [row] = await q.query<{ count: number }>(
     `with recursive up as (
@@ -153,7 +153,7 @@ export interface DirectRow {
   readonly count: number;
 }
 
-/** Those whose nearest agent somebody is, by name. */
+/** The members whose nearest agent is the given one, by name. */
 export const listDirects = (
   q: Queryable,
   agentId: bigint,

@@ -17,11 +17,11 @@ const ratesKey = "GET /wps/agent/rebate/rates";
 const raiseKey = "POST /wps/agent/rebate/rates";
 const openKey = "PUT /wps/agent/member";
 const password = "a long way home 9";
-/** What changes of a brand's rates take one after the other, and what its moves do. */
+/** Tests of the order in which a brand's rate changes take effect, and of what its moves do. */
 const lockOfRates = "select pg_advisory_xact_lock(7215007, $1)";
 const lockOfTrees = "select pg_advisory_xact_lock(hashtext('team_members'), $1)";
 
-/** Sends a call whose body travels sealed. */
+/** Sends a call with a sealed body. */
 const sendSealed = async (client: WpsClient, key: SealedKey, body: object) =>
   (await client.sendSealed(key, await client.seal(key, body as never))).json;
 
@@ -81,7 +81,7 @@ const lower = (of: TestMember, ppm: number) =>
   desk().setRate(nova, { member: of.username, category: "RNG", ppm, from: undefined }, api.clock.now());
 
 describe("rates", () => {
-  it("CASE-32 the list of directs goes on by the last name, whoever comes meanwhile", async () => {
+  it("CASE-32 the list of directs continues after the last name when others join meanwhile", async () => {
     const zoe = await addAgent(undefined, 9_000);
     let come = 0;
     const join = async (name: string) =>
@@ -95,7 +95,7 @@ describe("rates", () => {
     expect([whole.length, seen]).toEqual([5, whole]);
   });
 
-  it("EXT-21 are shown with caps and what is coming, and are raised from the brand's next midnight on", async () => {
+  it("EXT-21 are shown with caps and coming changes, and are raised from the brand's next midnight on", async () => {
     const ann = await addAgent(undefined, 9_000);
     const bob = await addAgent(ann, 7_000);
     const before = await ann.client.call(ratesKey, { query: {} });
@@ -116,13 +116,13 @@ describe("rates", () => {
     expect(await ratesOn(bob, tomorrow())).toBe(8_500);
   });
 
-  it("AGT-08 above the nearest agent's, the brand's cap or below today's are refused by the call", async () => {
+  it("AGT-08 above the nearest agent's rate or the brand's cap, or below today's rate, are refused by the call", async () => {
     const ann = await addAgent(undefined, 9_000);
     const bob = await addAgent(ann, 7_000);
     const carl = await addAgent(bob, 0);
     for (const ppm of [9_001, 6_999]) expect((await raise(ann, bob, ppm)).code).toBe("agent.rate.range");
     expect((await raise(ann, bob, 100, "CHESS")).code).toBe("agent.rate.range");
-    // Nobody but the nearest agent raises, and nobody of another brand is known.
+    // Only the nearest agent can raise rates, and members of another brand are unknown.
     const abroad = await addAgent(undefined, 0, { brand: "lotus" });
     for (const by of [ann, abroad]) expect((await raise(by, carl, 100)).code).toBe("member.not.found");
     for (const type of [41, 42]) {
@@ -147,7 +147,7 @@ describe("rates", () => {
     await api.owner.query("rollback");
   });
 
-  it("AGT-08 lowering is refused while somebody below stands higher, on any coming day", async () => {
+  it("AGT-08 lowering is refused while somebody below has a higher rate, on any coming day", async () => {
     const ann = await addAgent(undefined, 9_000);
     const bob = await addAgent(ann, 7_000);
     expect((await lower(ann, 6_999)).denied).toContain("below somebody beneath");
@@ -155,7 +155,7 @@ describe("rates", () => {
     expect((await lower(ann, 7_500)).denied).toContain("below somebody beneath");
     expect((await lower(ann, 8_000)).denied).toBe(undefined);
     expect((await lower(bob, 100)).denied).toBe(undefined);
-    // The cap stands above all trees.
+    // The cap is above all trees.
     const cap = { member: undefined, category: "RNG", ppm: 8_000, from: undefined };
     expect((await desk().setRate(nova, cap, api.clock.now())).denied).toContain("below somebody beneath");
   });
@@ -166,7 +166,7 @@ describe("rates", () => {
       const ann = await addAgent(undefined, 9_000);
       const bob = await addAgent(ann, 5_000);
       const carl = await addAgent(bob, 4_000);
-      // Whatever comes first waits, and the other one behind it.
+      // The first call waits, and the second one waits behind it.
       const holder = await hold(api.database, lockOfRates, [nova.brandId]);
       const lowering = () => lower(bob, 4_500);
       const raising = () => raise(bob, carl, 5_000);
@@ -183,7 +183,7 @@ describe("rates", () => {
   );
 });
 
-it("SESS-08 who is an agent by their type has a place in the tree, and nobody else", async () => {
+it("SESS-08 agents by type have a place in the tree, and nobody else does", async () => {
   const ann = await addAgent(undefined, 9_000);
   const made: (TestMember & { type: number })[] = [];
   for (const type of Object.values(sessionTypes))
@@ -204,14 +204,14 @@ it("SESS-08 who is an agent by their type has a place in the tree, and nobody el
 describe("moves", () => {
   const teamOf = async (of: TestMember): Promise<string[]> =>
     (await of.client.call("GET /wps/agent/team/members", { query: {} })).list.map(({ name }) => name);
-  /** Lets the clock of moves pass the next midnight, for the job alone. */
+  /** Moves the clock of the move job alone past the next midnight. */
   const carryOut = async (): Promise<void> => {
     const late = { now: () => new Date(api.clock.now().getTime() + 86_400_000) } as typeof api.clock;
     const brands = { listBrands: async () => [nova] };
     for (const { run } of createAgentTreeModule({ database, brands, clock: late }).jobs ?? []) await run();
   };
 
-  it("AGT-12 a move counts from the brand's midnight: until then the old team has them, and keeps those days", async () => {
+  it("AGT-12 a move counts from the brand's midnight: until then the old team has the members, and it keeps those days", async () => {
     const [ann, zoe] = [await addAgent(undefined, 0), await addAgent(undefined, 0)];
     const mia = await createMember(api);
     const friend = await createMember(api);
@@ -226,7 +226,7 @@ describe("moves", () => {
       );
       return rows.map((row) => row.agent_id);
     };
-    // A friend who is below without an agent between moves along.
+    // A friend below, without an agent between, moves along.
     for (const one of [mia, friend])
       expect([await agentOn(one, today()), await agentOn(one, tomorrow())]).toEqual([
         [ann.memberId],
@@ -241,7 +241,7 @@ describe("moves", () => {
     expect([await isBelow(zoe, today()), await isBelow(zoe, tomorrow())]).toEqual([false, true]);
   });
 
-  it("AGT-10 below oneself or one's own team is refused, also by two moves at once that make a loop together", async () => {
+  it("AGT-10 below oneself or one's own team is refused, also for two simultaneous moves that together make a loop", async () => {
     const ann = await addAgent(undefined, 0);
     const bob = await addAgent(ann, 0);
     const carl = await addAgent(bob, 0);
@@ -257,7 +257,7 @@ describe("moves", () => {
     expect(acted.flatMap(({ denied }) => denied ?? [])).toEqual([expect.stringContaining("agent.move.loop")]);
   });
 
-  it("AGT-08 nobody is appointed above somebody who has a rate", async () => {
+  it("AGT-08 nobody is appointed above a member who has a rate", async () => {
     const ann = await addAgent(undefined, 9_000);
     const mia = await createMember(api);
     const friend = await createMember(api);
@@ -270,7 +270,7 @@ describe("moves", () => {
     expect(await appoint(friend)).toBe(undefined);
   });
 
-  it("AGT-11 nobody is opened or moved beyond the depth of the tree", async () => {
+  it("AGT-11 nobody registers or moves beyond the depth of the tree", async () => {
     const depth = 30;
     const { rows } = await api.owner.query<{ member_id: bigint }>(
       `insert into members (merchant_id, username, type, affiliate_code) select $1, 'deep-' || n, 1, 'deep-' || n

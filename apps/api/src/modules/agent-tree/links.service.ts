@@ -19,7 +19,7 @@ const present = (row: store.LinkRow): Link => ({
   ...{ rates: store.fromRecord(row.rates), uses: row.uses, createdAt: row.created_at.getTime() },
 });
 
-/** Links by which others open accounts below an agent (EXT-13). */
+/** Links through which people open accounts below an agent (EXT-13). */
 export function createLinksService({ database }: { database: Database }) {
   return {
     list: async ({ brand, session }: SessionContext): Promise<ReplyOf<"GET /wps/agent/links">> => ({

@@ -1,7 +1,7 @@
 import type { Day } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Holds the tree of the brand until the transaction ends: moves come one after the other (AGT-10). */
+/** Locks the brand's tree until the transaction ends, so that moves happen one after the other (AGT-10). */
 export const lockTree = (q: Queryable): Promise<object[]> =>
   q.query("select pg_advisory_xact_lock(hashtext('team_members'), app_merchant())");
 
@@ -19,7 +19,10 @@ export const findByName = async (q: Queryable, name: string): Promise<MovingRow 
     )
   )[0];
 
-/** A member and those who have the same nearest agent because of being below; an agent alone. By the tree as it will be. */
+/**
+ * A member and everybody who has the same nearest agent because they are below the member; an agent alone. In the tree after all
+ * planned moves.
+ */
 const ledBy = `with recursive led as (
     select m.member_id, m.type not in (0, 4, 40) as is_agent from members m where m.merchant_id = app_merchant() and m.member_id = $1
     union
@@ -28,7 +31,7 @@ const ledBy = `with recursive led as (
       join members m on m.merchant_id = app_merchant() and m.member_id = s.member_id
     where not l.is_agent)`;
 
-/** Whether somebody whose nearest agent a member would be has had a rate. */
+/** Whether any account whose nearest agent a member would become has had a rate. */
 export const hasRatesBeneath = async (q: Queryable, memberId: bigint): Promise<boolean> =>
   (
     await q.query(
@@ -38,7 +41,7 @@ export const hasRatesBeneath = async (q: Queryable, memberId: bigint): Promise<b
     )
   ).length > 0;
 
-/** Whether a move of somebody or of whoever would move along is still to come. */
+/** Whether a move is still to come of a member or of anybody who would move along. */
 export const hasComingMove = async (q: Queryable, memberId: bigint, today: Day): Promise<boolean> =>
   (
     await q.query(
@@ -48,7 +51,7 @@ export const hasComingMove = async (q: Queryable, memberId: bigint, today: Day):
     )
   ).length > 0;
 
-/** Whether somebody is at or below another member, once all moves have happened. */
+/** Whether a member is at or below another one, once all moves have happened. */
 export const isAtOrBelow = async (q: Queryable, memberId: bigint, topId: bigint): Promise<boolean> =>
   (
     await q.query(
@@ -62,7 +65,7 @@ export const isAtOrBelow = async (q: Queryable, memberId: bigint, topId: bigint)
     )
   ).length > 0;
 
-/** How many agents one below the other are at most below somebody; 0 without one. */
+/** The largest number of agents in one line below a member; 0 if there is none. */
 export const countLevelsBelow = async (q: Queryable, memberId: bigint): Promise<number> => {
   const [row] = await q.query<{ levels: number }>(
     `with recursive down as (
@@ -78,7 +81,7 @@ export const countLevelsBelow = async (q: Queryable, memberId: bigint): Promise<
   return row?.levels ?? 0;
 };
 
-/** Writes the spans of a move: of the member, and of those who move along, with their new nearest agent. */
+/** Writes the spans of a move with the new nearest agent: of the member and of those who move along. */
 export const insertMove = async (
   q: Queryable,
   move: { memberId: bigint; uplineId: bigint | undefined; agentId: bigint | undefined; fromDay: Day },
@@ -94,7 +97,7 @@ export const insertMove = async (
     [move.memberId, move.fromDay, move.uplineId ?? null, move.agentId ?? null],
   );
   if (moved.length > 0) return moved.length;
-  // A member who had no upline has no span before this one.
+  // A member without an upline has no span before this one.
   await q.query(
     `insert into upline_spans (merchant_id, member_id, upline_id, agent_id, from_day, to_day)
      values (app_merchant(), $1, null, null, '-infinity', $2::date - 1), (app_merchant(), $1, $3, $4, $2, null)`,
@@ -103,7 +106,7 @@ export const insertMove = async (
   return 1;
 };
 
-/** Has the database compare the rates of a moved member with those above, from a day on. */
+/** Makes the database compare a moved member's rates with those above, from a day on. */
 export const checkMovedRates = (q: Queryable, memberId: bigint, fromDay: Day): Promise<object[]> =>
   q.query(
     `select check_rates(app_merchant(), r.member_id, r.category, daterange($2, null, '[)')) from (
@@ -117,7 +120,7 @@ export interface DueMove {
   readonly uplineId: bigint | null;
 }
 
-/** Moves whose day has come and that the members' rows do not know yet, the oldest first. */
+/** Moves whose day has come and which the members' rows do not show yet, oldest first. */
 export const listDueMoves = (q: Queryable, today: Day): Promise<DueMove[]> =>
   q.query<DueMove>(
     `select s.member_id as "memberId", s.upline_id as "uplineId" from upline_spans s
@@ -161,7 +164,7 @@ export const listComingMoves = (
     [today],
   );
 
-/** What agents owe for lines that were taken back, the oldest first. */
+/** What agents owe for lines that were taken back, oldest first. */
 export const listDebts = (q: Queryable): Promise<{ id: bigint; name: string; leftUnits: bigint }[]> =>
   q.query(
     `select d.debt_id as id, m.username as name, d.left_units as "leftUnits" from agent_debts d

@@ -10,7 +10,7 @@ import * as store from "./agent-tree.store.ts";
 
 type Rates = ReplyOf<"GET /wps/agent/rebate/rates">;
 
-/** Rates by category; what is missing is 0. */
+/** Rates by category; a missing one is 0. */
 export const toRates = (rates: readonly Rate[]): Map<string, number> =>
   new Map(rates.map(({ category, ppm }) => [category, ppm]));
 
@@ -19,7 +19,7 @@ const showComing = (rates: readonly store.ComingRate[]): Rates["own"]["coming"] 
   rates.map(({ category, ppm, fromDay }) => ({ category, ppm, fromDay }));
 
 /**
- * Refuses rates that name an unknown category, or one twice, or are above what their agent has.
+ * Refuses rates that name an unknown category or one category twice, or that exceed those of their agent.
  * @throws Failure agent.rate.range
  */
 export function checkRange(wanted: readonly Rate[], own: ReadonlyMap<string, number>): void {
@@ -31,11 +31,11 @@ export function checkRange(wanted: readonly Rate[], own: ReadonlyMap<string, num
     throw createFailure("agent.rate.range", { fields: { rates: "error.agent.rate.range" } });
 }
 
-/** The first day that a change of today counts. */
+/** The first day on which a change made today counts. */
 export const nextDay = ({ calendar }: Pick<Brand, "calendar">, now: Date): Day =>
   addDays(calendar.dayOf(now), 1);
 
-/** What agents see of rates, and raise (EXT-21). */
+/** The rates that agents see and raise (EXT-21). */
 export function createRatesService({ database }: { database: Database }) {
   return {
     list: async (context: SessionContext, query: QueryOf<"GET /wps/agent/rebate/rates">): Promise<Rates> => {

@@ -11,7 +11,7 @@ import { createInboxModule } from "../inbox/inbox.module.ts";
 import { createLivePublisher } from "../live/live.module.ts";
 import { createTreeDesk } from "./agent-tree.module.ts";
 
-/** What operators do with the tree, as their commands do it. */
+/** Operators' actions on the tree, as their commands do them. */
 export const createTestTreeDesk = (database: Database) => {
   const live = createLivePublisher({ database, onError: () => undefined });
   const { port: inbox } = createInboxModule({ database, clock: systemClock, live });
@@ -19,7 +19,7 @@ export const createTestTreeDesk = (database: Database) => {
   return createTreeDesk({ database, hasOpenDues, endContracts: endWithUpline });
 };
 
-/** A brand as the server reads it now. */
+/** A brand as the server now reads it. */
 export const readTestBrand = async (database: Database, code: string): Promise<Brand> => {
   const { port } = createBrandModule({ database, changes: { onChange: () => undefined }, version: "test" });
   const brand = await port.findBrandByCode(code);
@@ -27,7 +27,7 @@ export const readTestBrand = async (database: Database, code: string): Promise<B
   return brand;
 };
 
-/** Rates from ever, in millionths, without the days that a change takes. Member 0 is the brand. */
+/** Rates that have always applied, in millionths, without the days that a change takes. Member 0 is the brand. */
 export const setRates = async (
   { owner }: Pick<TestApi, "owner">,
   brandId: number,

@@ -9,20 +9,20 @@ import * as store from "./agent-tree.store.ts";
 import * as moves from "./moves.store.ts";
 import { nextDay } from "./rates.service.ts";
 
-/** What an operator's act came to. */
+/** The result of an operator's action. */
 export type TreeActed = { readonly memberId: bigint | undefined; readonly denied?: string };
 
 export interface TreeDeskDeps {
   database: Database;
-  /** Whether somebody owes or is owed a bill that is not paid; then they stay where they are. */
+  /** Whether a member owes or is owed an unpaid bill, which keeps them where they are. */
   hasOpenDues: (q: Queryable, memberId: bigint) => Promise<boolean>;
-  /** Ends what somebody is paid by the upline they leave, with a last day. */
+  /** Ends a member's contract with the upline they leave, with a last day. */
   endContracts: (q: Queryable, brand: Brand, memberId: bigint, lastDay: Day, now: Date) => Promise<void>;
 }
 
 const mostPpm = 1_000_000;
 
-/** What operators do with the tree: caps, rates, moves, and who is an agent. The caller has checked that they may. */
+/** Operators' actions on the tree: caps, rates, moves and appointing agents. The caller has checked their permission. */
 export function createTreeDesk({ database, hasOpenDues, endContracts }: TreeDeskDeps) {
   const change = (brand: Brand, work: (q: Queryable) => Promise<TreeActed>): Promise<TreeActed> =>
     database
@@ -34,22 +34,22 @@ export function createTreeDesk({ database, hasOpenDues, endContracts }: TreeDesk
       .catch((error: unknown) => {
         if (error instanceof Denied) return error.acted;
         if (!store.isRateRefusal(error)) throw error;
-        const denied = "somebody would stand above the agent above them, or below somebody beneath";
+        const denied = "somebody would rank above the agent above them, or below somebody beneath";
         return { memberId: undefined, denied };
       });
 
-  /** The day from which a change counts: the next one unless told. @returns undefined for a day that has begun */
+  /** The day from which a change counts: the next day by default. @returns undefined for a day that has begun */
   const readDay = (brand: Brand, now: Date, from: Day | undefined): Day | undefined => {
     const next = nextDay(brand, now);
     const day = from ?? next;
     return isDay(day) && day >= next ? day : undefined;
   };
   const notComing = (from: Day | undefined): TreeActed => ({
-    ...{ memberId: undefined, denied: `${from} is no coming day: rates and uplines change at midnight` },
+    ...{ memberId: undefined, denied: `${from} is not a future day: rates and uplines change at midnight` },
   });
 
   return {
-    /** The brand's caps of today, moves that are still to come, and debts of earnings. */
+    /** The brand's caps of today, planned moves, and debts of earnings. */
     list: (brand: Brand, now: Date) =>
       database.forBrand(brand.brandId, async (q) => {
         const today = brand.calendar.dayOf(now);
@@ -65,7 +65,7 @@ export function createTreeDesk({ database, hasOpenDues, endContracts }: TreeDesk
       }),
 
     /**
-     * Sets a rate from a coming day on, up or down; without a member the brand's cap. Refused while it breaks the order of the
+     * Sets a rate from a coming day on, up or down; without a member, the brand's cap. Refused if it breaks the order of the
      * tree (AGT-08).
      */
     setRate: (
@@ -88,7 +88,7 @@ export function createTreeDesk({ database, hasOpenDues, endContracts }: TreeDesk
         return { memberId: found?.memberId };
       }),
 
-    /** Moves somebody, with everybody below, from a coming day on (AGT-10, AGT-11, AGT-12). */
+    /** Moves a member with everybody below from a coming day on (AGT-10, AGT-11, AGT-12). */
     move: (
       brand: Brand,
       wish: { member: string; upline: string | undefined; from: Day | undefined },
@@ -105,7 +105,7 @@ export function createTreeDesk({ database, hasOpenDues, endContracts }: TreeDesk
         const deny = (denied: string): TreeActed => ({ memberId, denied });
         if (wish.upline !== undefined && !upline) return deny(`${brand.code} has no member ${wish.upline}`);
         if (await moves.hasComingMove(q, memberId, addDays(fromDay, -1)))
-          return deny("another move of them, or of somebody who would move along, is still to come");
+          return deny("another move of this member, or of somebody who would move along, is still to come");
         if (upline && (await moves.isAtOrBelow(q, upline.memberId, memberId)))
           return deny(`${upline.name} is below ${mover.name}: agent.move.loop`);
         const agentId = upline && (await findAgent(q, upline));
@@ -113,14 +113,14 @@ export function createTreeDesk({ database, hasOpenDues, endContracts }: TreeDesk
         const own = isAgentType(mover.type) ? 1 : 0;
         if (above + own + (await moves.countLevelsBelow(q, memberId)) > brand.settings.agents.depth)
           return deny(`the tree would have more than ${brand.settings.agents.depth} levels: agent.depth`);
-        if (await hasOpenDues(q, memberId)) return deny("they owe or are owed a bill that is not paid");
+        if (await hasOpenDues(q, memberId)) return deny("they owe or are owed an unpaid bill");
         await endContracts(q, brand, memberId, addDays(fromDay, -1), now);
         await moves.insertMove(q, { memberId, uplineId: upline?.memberId, agentId, fromDay });
         await moves.checkMovedRates(q, memberId, fromDay);
         return { memberId };
       }),
 
-    /** Makes a member an agent, at once, unless somebody has a rate whom the new one would lead without any. */
+    /** Makes a member an agent at once, unless a member with a rate would then be below an agent without any. */
     appoint: (brand: Brand, wish: { member: string; type: 1 | 2 }): Promise<TreeActed> =>
       change(brand, async (q) => {
         await moves.lockTree(q);
@@ -133,9 +133,10 @@ export function createTreeDesk({ database, hasOpenDues, endContracts }: TreeDesk
         const above = await store.countAbove(q, found.memberId);
         if (above + 1 + (await moves.countLevelsBelow(q, found.memberId)) > brand.settings.agents.depth)
           return { memberId: found.memberId, denied: "the tree would be too deep: agent.depth" };
-        // The new one has no rates yet, and counts from ever: whoever is beneath would earn nothing, of days before as well.
+        // The new agent has no rates yet and counts from the beginning: everybody beneath would earn nothing, also for earlier
+        // days.
         if (found.type === 0 && (await moves.hasRatesBeneath(q, found.memberId)))
-          return { memberId: found.memberId, denied: "somebody beneath has a rate: set it to 0 first" };
+          return { memberId: found.memberId, denied: "a member beneath has a rate: set it to 0 first" };
         await moves.setType(q, found.memberId, wish.type);
         return { memberId: found.memberId };
       }),

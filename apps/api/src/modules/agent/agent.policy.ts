@@ -4,7 +4,7 @@ import type { LineOrder, TeamSums } from "./team.store.ts";
 
 const maximumDays = 92;
 
-/** The days that an agent's query asks for, today unless told. @throws Failure request.invalid */
+/** The days of an agent's query, today by default. @throws Failure request.invalid */
 export function readTeamDays(query: { startDate?: string; endDate?: string }, today: Day): DayRange {
   const last = query.endDate ?? today;
   const first = query.startDate ?? last;
@@ -14,21 +14,21 @@ export function readTeamDays(query: { startDate?: string; endDate?: string }, to
   return [first, last];
 }
 
-/** The order of lines, the largest turnover first unless told, and of names from A. */
+/** The order of lines: by default the largest turnover first, and names from A. */
 export const readLineOrder = ({
   sort = "turnover",
   order = sort === "name" ? "asc" : "desc",
 }: Partial<LineOrder>): LineOrder => ({ sort, order });
 
-/** Gifts that are no rebates. */
+/** Gifts other than rebates. */
 export const bonusOf = ({ given, givenRebate }: Pick<TeamSums, "given" | "givenRebate">): bigint =>
   given - givenRebate;
 
-/** All rebates: those of earnings, and those that members who are no agents were given into their wallets. */
+/** All rebates: those in earnings, and those that ordinary members were given into their wallets. */
 export const rebateOf = ({ rebate, givenRebate }: Pick<TeamSums, "rebate" | "givenRebate">): bigint =>
   rebate + givenRebate;
 
-/** What a team has lost: its turnover, less all that it won and was given or paid for it. */
+/** A team's loss: its turnover, less everything it won and was given or paid for it. */
 export const lossOf = ({
   valid,
   win,

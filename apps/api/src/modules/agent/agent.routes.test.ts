@@ -50,7 +50,7 @@ const countsOf = async ({ client }: TestMember, query: object = {}) => {
 };
 
 describe("the team's counters", () => {
-  it("API-33 AGENT-04 count sign-ins, bets, registrations and who is online, over the whole downline and today", async () => {
+  it("API-33 AGENT-04 count today's sign-ins, bets, registrations and members online over the whole downline", async () => {
     const agent = await createMember(api, { type: 1 });
     const today = api.clock.now().toISOString().slice(0, 10);
     const query = { startDate: today, endDate: today, size: 0 };

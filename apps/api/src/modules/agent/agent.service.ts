@@ -4,12 +4,12 @@ import type { Database } from "../../platform/db/database.ts";
 import { readTeamDays } from "./agent.policy.ts";
 import { countTeam } from "./agent.store.ts";
 
-/** A session notes at most once a minute that it was used; who was seen within five is online. */
+/** A session records its use at most once a minute; members seen within five minutes are online. */
 const onlineMs = 5 * 60_000;
 
 type Kpi = ReplyOf<"GET /wps/agent/team/kpi">;
 
-/** What an agent sees of the team. */
+/** What an agent sees of their team. */
 export function createAgentService(database: Database) {
   return {
     /** API-33 */

@@ -21,8 +21,8 @@ export interface TeamRange {
 }
 
 /**
- * Counts over all members below an agent, at any depth, each on the days of the range on which they belonged to the team. Who is
- * online is of the team now.
+ * Counts over all members below an agent, at any depth, each on the days of the range on which they belonged to the team.
+ * Members online are counted in the present team.
  */
 export const countTeam = async (q: Queryable, range: TeamRange): Promise<TeamCounts> => {
   const [row] = await q.query<TeamCounts>(

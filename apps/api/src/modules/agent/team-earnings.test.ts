@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const roll = async (): Promise<void> => {
-  // What was paid just now is of this instant; the mark of an earlier roll is not after it.
+  // A payment of this instant; the mark of an earlier roll must not be after it.
   test.api.clock.advanceMs(1);
   for (const { brandId } of await settlement.listBrands())
     await rollBrand(test.database, brandId, test.api.clock.now());
@@ -32,14 +32,14 @@ const read = async (agent: TestMember, startDate: string, endDate = startDate) =
   const query = { startDate, endDate };
   return { ...(await client.call(overview, { query })), lines: await client.call(pnl, { query }) };
 };
-/** What `agent:verify` says of days up to today. */
+/** The report of `agent:verify` for days up to today. */
 const verify = (from: string) =>
   runAgentVerifyCommand({ database: test.database, clock: test.api.clock }, [
     ...["--brand", "nova", "--from", from, "--to", today()],
   ]);
 
-describe("what a team has earned", () => {
-  it("EXT-15 rebates are on the overview on the day of their payment, those of players' wallets among them and not among bonuses, and lower the team's loss", async () => {
+describe("a team's earnings", () => {
+  it("EXT-15 rebates are on the overview on the day of their payment, also those of players' wallets, which are no bonuses, and lower the team's loss", async () => {
     const { a, b, c, m } = await settlement.growChain();
     const played = await m.play(money(10_000));
     const first = await settlement.closeDay();
@@ -49,7 +49,7 @@ describe("what a team has earned", () => {
 
     expect((await read(a, first)).team).toMatchObject({ turnover: 10_000, rebate: 0, loss: 10_000 });
     const ofSecond = await read(a, second);
-    // M 40.00 into the wallet and C 30.00 to the earnings; A's own 20.00 are not the team's.
+    // M gets 40.00 into the wallet and C 30.00 to the earnings; A's own 20.00 are not the team's.
     expect(ofSecond.team).toMatchObject({ turnover: 0, bonus: 0, rebate: 70, salary: 0, loss: -70 });
     expect(ofSecond.own).toMatchObject({ rebate: 20, loss: -20 });
     expect((await read(c, second)).team).toMatchObject({ bonus: 0, rebate: 40, loss: -40 });
@@ -60,7 +60,7 @@ describe("what a team has earned", () => {
       expect(lines.list.map(({ name, rebate }) => [name, rebate])).toEqual([[b.username, 70]]);
     }
 
-    // What was voided is taken back from earnings on the next night; no wallet is debited for it.
+    // A voided rebate is taken back from earnings on the next night; no wallet is debited for it.
     await played.void();
     await settlement.closeDay();
     await roll();
@@ -70,7 +70,7 @@ describe("what a team has earned", () => {
     expect(settlement.errors).toEqual([]);
   });
 
-  it("EXT-15 salaries of a team are what came from outside of it: what one agent pays another below is in no sum of both", async () => {
+  it("EXT-15 salaries of a team come from outside of it: what one agent pays another below is in no sum of either", async () => {
     const { a, b, c } = await settlement.growChain();
     const pay = (key: string, from: bigint | undefined, to: bigint, amount: number) =>
       test.database.forBrand(a.brandId, (q) =>
@@ -117,7 +117,7 @@ describe("what a team has earned", () => {
     expect((await verify(first)).agrees).toBe(true);
   });
 
-  it("EXT-15 earnings are no play and no money of the wallet: a day of nothing else is no day of the own profit and loss", async () => {
+  it("EXT-15 earnings are neither play nor money of the wallet: a day of nothing else is no day of the agent's own profit and loss", async () => {
     const { c, m } = await settlement.growChain();
     await m.play(money(1_000));
     await settlement.closeDay();
@@ -131,7 +131,7 @@ describe("what a team has earned", () => {
 });
 
 describe("lines of a team", () => {
-  it("AGT-36 open to what they are made of, down to rounds: an agent's to the lines below for the same days, a member's to what ended in them", async () => {
+  it("AGT-36 open down to rounds: an agent's to the lines below for the same days, a member's to the rounds that ended in them", async () => {
     const { a, b, c, m } = await settlement.growChain();
     const own = await settlement.openPlayer(a, 3_000);
     await m.play(money(1_000));
@@ -179,7 +179,7 @@ describe("lines of a team", () => {
     const all = await client.call(games, { query: { ...range, by: "settled" } });
     expect([all.totals.rounds, all.totals.validStake]).toEqual([team.rounds, team.turnover]);
 
-    // Nobody opens the lines of anybody outside of their team, themselves and uplines included.
+    // Nobody can open the lines of anybody outside their team, including themselves and their uplines.
     const stranger = await settlement.openAgent(undefined, 0);
     const foreign = await settlement.openAgent(undefined, 0, { brand: "lotus" });
     for (const [of, under] of [

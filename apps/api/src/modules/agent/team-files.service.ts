@@ -20,7 +20,7 @@ import { readPostingFilter, requireLine } from "./team-postings.service.ts";
 import { listTeamPostings, sumTeamPostings, type TeamPostingRow } from "./team-postings.store.ts";
 import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
 
-/** Units have five places: a file adds up to what the screen says to the unit (AGT-38). */
+/** Units have five decimal places: a file adds up to the screen's figure to the unit (AGT-38). */
 const exactDecimals = 5;
 const rowsPerPage = 5_000;
 
@@ -40,7 +40,7 @@ const download = (name: string, days: DayRange, parts: AsyncIterable<string>): D
 
 const readLines = (text: string): readonly FileLine[] => JSON.parse(text);
 
-/** What an agent sees of the team as CSV, for the filters that the screens have (EXT-18, EXT-19). */
+/** A team's figures as CSV, with the filters of the screens (EXT-18, EXT-19). */
 export function createTeamFilesService(deps: TeamDeps) {
   const { database } = deps;
 
@@ -105,7 +105,7 @@ export function createTeamFilesService(deps: TeamDeps) {
       return download("team-lines", days, parts);
     },
 
-    /** @throws Failure member.not.found for lines of anybody who was not in the team in the range */
+    /** @throws Failure member.not.found for lines of a member who was not in the team in the range */
     getPostings: async (
       context: SessionContext,
       query: QueryOf<"GET /wps/agent/team/postings/csv">,

@@ -50,7 +50,7 @@ const addPlayer = async (agent: TestMember, username: string, stakes: readonly n
   return player;
 };
 
-/** Reads files of somebody. */
+/** Reads a member's files. */
 const readerOf = async (member: TestMember, brand: TestBrand = "nova") => {
   const session = await openTestSession(api, member, createVisitor(api, brand));
   return async (path: string): Promise<string[][]> => {
@@ -68,7 +68,7 @@ const readerOf = async (member: TestMember, brand: TestBrand = "nova") => {
 };
 const sumOf = (rows: readonly (readonly string[])[], column: number): bigint =>
   rows.reduce((sum, row) => sum + (parseAmount(row[column] ?? "") ?? 0n), 0n);
-/** An amount of the screen: rounded down to what the currency has. */
+/** An amount on the screen: rounded down to the currency's decimals. */
 const onScreen = (units: bigint): number => Number(units / 1_000n) / 100;
 
 describe("a team's figures as CSV", () => {

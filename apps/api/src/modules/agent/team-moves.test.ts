@@ -55,7 +55,7 @@ const under = (memberId: bigint, uplineId: bigint) =>
 const nameOf = async (memberId: bigint): Promise<string> =>
   (await api.owner.query("select username from members where member_id = $1", [memberId])).rows[0].username;
 
-/** Goes past the brand's midnight, when the moves of that day are carried out. */
+/** Passes the brand's midnight, when the moves of that day are carried out. */
 const passMidnight = async (): Promise<void> => {
   api.clock.advanceMs(2_000);
   const { jobs = [] } = createAgentTreeModule({ database, brands: brands(), clock: api.clock });
@@ -64,7 +64,7 @@ const passMidnight = async (): Promise<void> => {
 
 /** Top: ann (agent) and dan (agent). ann has the agent bea, whose member max stays, and cid, who will move from ann to dan. */
 const growTeams = async () => {
-  // Sessions live on across a midnight that is a second away.
+  // Keeps sessions alive across a midnight that is a second away.
   api.clock.advanceMs(dayMs - (api.clock.now().getTime() % dayMs) - 1_000);
   const agent = () => createMember(api, { type: 1 });
   const player = async (uplineId: bigint) => {
@@ -86,7 +86,7 @@ const growTeams = async () => {
 };
 
 describe("a team whose members move", () => {
-  it("AGT-37 has no day before a member joined or after they left, and nobody who is outside", async () => {
+  it("AGT-37 has no day before a member joined or after they left, and nobody from outside", async () => {
     const { top, ann, dan, bea, max, cid } = await growTeams();
     const first = today();
     await play(max, 20);
@@ -105,7 +105,7 @@ describe("a team whose members move", () => {
       );
       expect(acted.denied).toBeUndefined();
     }
-    // Until midnight, everything is as it was.
+    // Until midnight, nothing changes.
     await play(max, 1);
     await settle(ann.brandId);
     expect((await ann.client.call(overview, { query: {} })).team.turnover).toBe(28);
@@ -125,10 +125,10 @@ describe("a team whose members move", () => {
           await client.call(pnl, { query }),
           await client.call(games, { query }),
         ];
-        // The same on the three screens, and the lines add up.
+        // The three screens agree, and the lines add up.
         expect(lines.footer.turnover).toBe(sums.team.turnover);
         expect(lines.list.reduce((sum, line) => sum + line.turnover, 0)).toBe(sums.team.turnover);
-        // An agent who came or left opens to the lines of the days in this team (AGT-36).
+        // An agent who joined or left opens to the lines of the days in this team (AGT-36).
         for (const { id, turnover } of lines.list.filter(({ isAgent }) => isAgent))
           expect((await client.call(pnl, { query: { ...query, under: id } })).footer.turnover).toBe(turnover);
         expect(rounds.totals).toMatchObject({
@@ -165,7 +165,7 @@ describe("a team whose members move", () => {
       ],
       bea: [40, 1, [[max.username, 40]]],
     });
-    // A day belongs to the line of whoever led on it.
+    // A day belongs to the line of the agent who led on it.
     const { top: whole, ann: left, dan: joined } = await turnovers(both);
     expect(whole).toEqual([
       73,
@@ -188,7 +188,7 @@ describe("a team whose members move", () => {
       (await client.call(bookings, { query: { types: "A", type: "deposit" } })).list.length;
     expect([await deposits(ann), await deposits(dan)]).toEqual([2, 0]);
 
-    // Whoever left is nobody to the former agent from then on, and dan's people are dan's.
+    // From then on, the former agent cannot find a member who left, and dan's people belong to dan.
     for (const [{ client }, memberId] of [
       [ann, cid.memberId],
       [ann, bea.memberId],

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** The way from an agent down to somebody in the team, without the agent; undefined for anybody else. */
+/** The path from an agent down to a member of the team, without the agent; undefined for anybody else. */
 export const findPath = async (
   q: Queryable,
   agentId: bigint,

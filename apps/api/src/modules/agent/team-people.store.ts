@@ -12,10 +12,10 @@ export interface PersonRow {
   readonly directs: number;
 }
 
-/** One step below somebody, or whoever in the team has a name that begins so. */
+/** One step below a member, or everybody in the team whose name begins with a text. */
 export type PeopleFilter = { readonly underId: bigint } | { readonly agentId: bigint; readonly name: string };
 
-/** Each is a statement of its own: together they would have one plan, which reads all of the brand. */
+/** Separate statements: one for both would have one plan, which reads the entire brand. */
 const people = {
   direct: "m.merchant_id = app_merchant() and m.upline_id = $1 and $2::text is null",
   named:

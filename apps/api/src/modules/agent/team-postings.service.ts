@@ -17,7 +17,7 @@ type Round = ReplyOf<"GET /wps/agent/team/round">;
 
 const callsPerPage = 50;
 
-/** What a query for postings asks for. @throws Failure request.invalid */
+/** The filter of a query for postings. @throws Failure request.invalid */
 export function readPostingFilter(
   context: SessionContext,
   query: Omit<Query, "after" | "pageNo" | "pageSize">,
@@ -32,7 +32,7 @@ export function readPostingFilter(
 }
 
 /**
- * Whose line it is; undefined for the agent's own, and for all lines.
+ * The member whose line it is; undefined for the agent's own line, and for all lines.
  * @throws Failure member.not.found for anybody who was not in the team on a day of the range
  */
 export async function requireLine(q: Queryable, filter: TeamPostingFilter) {
@@ -44,14 +44,14 @@ export async function requireLine(q: Queryable, filter: TeamPostingFilter) {
   return found;
 }
 
-/** What a call of a round did to the member's wallet. */
+/** The change that a call of a round made to the member's wallet. */
 const changeOf = ({ kind, of_kind, amount_units }: TeamRoundCall): bigint =>
   (kind === "rollback" ? of_kind === "win" : kind === "bet") ? -amount_units : amount_units;
 
-/** What the figures and the rounds of a team are made of, down to the ledger's numbers (AGT-36). */
+/** The rounds and ledger postings behind a team's figures (AGT-36). */
 export function createTeamPostingsService({ database }: { database: Database }) {
   return {
-    /** @throws Failure member.not.found for lines of anybody who was not in the team in the range */
+    /** @throws Failure member.not.found for lines of a member who was not in the team in the range */
     list: async (context: SessionContext, query: Query): Promise<Postings> => {
       const { brand } = context;
       const filter = readPostingFilter(context, query);
@@ -81,7 +81,7 @@ export function createTeamPostingsService({ database }: { database: Database }) 
       };
     },
 
-    /** @throws Failure record.round.not.found for a round of anybody who was not in the team on its days */
+    /** @throws Failure record.round.not.found for a round of a member who was not in the team on its days */
     getRound: async (
       { brand, session, now }: SessionContext,
       query: QueryOf<"GET /wps/agent/team/round">,

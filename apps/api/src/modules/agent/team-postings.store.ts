@@ -6,7 +6,7 @@ export type PostedFigure = "deposit" | "withdrawal" | "bonus" | "rebate" | "sala
 
 export interface TeamPostingFilter extends LineFilter {
   readonly of: PostedFigure;
-  /** Whose line it is; the agent's own id for what they did themselves; null for all lines. */
+  /** The member whose line it is; the agent's own id for their own activity; null for all lines. */
   readonly lineId: bigint | null;
   /** From the start of the first day to the end of the last. */
   readonly from: Date;
@@ -24,8 +24,8 @@ export interface TeamPostingRow {
 }
 
 /**
- * The postings of a figure. Whose days they are is asked of the days that sums are kept of, and which figure a transfer adds to of the
- * same functions that count it, so together they are the figure. A transfer has the row of the one who pays: the other side of a salary
+ * The postings of a figure. The days come from the sums by day, and the figure a transfer adds to comes from the same
+ * functions that count it, so the postings add up to the figure. A transfer has the payer's row: the other side of a salary
  * between two agents is found by its posting.
  */
 const posted = `${teamScope}, counted as materialized (
@@ -73,10 +73,10 @@ const valuesOf = ({ agentId, days, name, under, lineId, from, to, of }: TeamPost
   ...[from, to, of],
 ];
 
-/** A posting of the list. What follows it is earlier. */
+/** A posting of the list. The rows after it are earlier. */
 export type TeamPostingPlace = Pick<TeamPostingRow, "created_at" | "transfer_id" | "account_id">;
 
-/** A page of the postings, the newest first, or what follows one. */
+/** A page of the postings, newest first, or the page after a row. */
 export const listTeamPostings = (
   q: Queryable,
   filter: TeamPostingFilter,
@@ -96,7 +96,7 @@ export const listTeamPostings = (
     ],
   );
 
-/** How many there are, and what they come to. */
+/** How many there are, and their sum. */
 export const sumTeamPostings = async (
   q: Queryable,
   filter: TeamPostingFilter,

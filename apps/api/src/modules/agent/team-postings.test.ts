@@ -46,7 +46,7 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
     show = (units) => unitsToWire(units, currency);
   });
 
-  /** All postings of a figure in the ledger's units, page after page; each page says what all of them come to. */
+  /** All postings of a figure in the ledger's units, page after page; each page states the sum of all. */
   const addUp = async (client: TestMember["client"], of: keyof Figures, asked: Asked): Promise<bigint> => {
     const seen: ReplyOf<typeof postings>["list"][number][] = [];
     const told: unknown[] = [];
@@ -84,7 +84,7 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
     const days = { startDate: first, endDate: last };
     const client = await settlement.clientOf(a);
     const whole = await client.call(overview, { query: days });
-    // Nothing of this is true of nothing: each figure has moved, and what went back is taken off.
+    // No figure here is empty: each has moved, and money that went back is deducted.
     expect(onlyFigures(whole.team)).toEqual({
       ...{ deposit: 1_000_085 + 1_000_000, withdrawal: 17, bonus: 10, salary: 6 },
       rebate: whole.team.rebate,
@@ -104,7 +104,7 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
           expect(await openLines(under === undefined ? id : `${under}.${id}`)).toEqual(sums);
           continue;
         }
-        // Of a member who was led by two agents in the range, each line has the rounds of its own days.
+        // For a member who was led by two agents in the range, each line has the rounds of its own days.
         const { totals } = await client.call("GET /wps/agent/team/games", {
           query: {
             ...{ ...days, memberName: name, by: "settled" },
@@ -120,7 +120,7 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
     expect(await openLines()).toEqual(whole.team);
     const named = await client.call(pnl, { query: { ...days, name: b.username } });
     await expectFigures(client, named.footer, { ...days, name: b.username });
-    // Of whoever led for a day, what was posted on it; of whoever leads since, the rest.
+    // The agent who led for a day has that day's postings; the agent who leads since has the rest.
     for (const one of [b, c]) {
       const other = await settlement.clientOf(one);
       for (const [startDate, endDate] of [
@@ -136,7 +136,7 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
     expect([ofB.deposit, ofB.withdrawal, ofB.bonus]).toEqual([1_000_000 + 20 - 5 + 40, 11 + 6, 4 + 4]);
   });
 
-  it("AGT-36 a salary that one agent pays another is in the payer's figure and the other's, and shows nobody's contact or balance", async () => {
+  it("AGT-36 a salary that one agent pays another is in both agents' figures, and shows nobody's contact or balance", async () => {
     const { a, b, c, first } = team;
     const client = await settlement.clientOf(a);
     const asked = { startDate: first, endDate: first, of: "salary" } as const;
@@ -154,7 +154,7 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
     );
   });
 
-  it("AGT-36 CASE-32 goes on by the last row, whatever is posted meanwhile", async () => {
+  it("AGT-36 CASE-32 continues after the last row when others are posted meanwhile", async () => {
     const { a, first, m } = team;
     const client = await settlement.clientOf(a);
     const { whole, seen } = await readOn(
@@ -184,10 +184,10 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
     const { total, totalCount } = await client.call(postings, { query });
     expect(rows).toHaveLength(totalCount);
     expect(rows.reduce((sum, row) => sum + (parseAmount(row[6] ?? "") ?? 0n), 0n)).toBe(money(total));
-    expect(new Set(rows.map((row) => row[3]))).toEqual(new Set(["Deposit", "Taken back by the bank"]));
+    expect(new Set(rows.map((row) => row[3]))).toEqual(new Set(["Deposit", "Reversed by the bank"]));
   });
 
-  it("AGT-36 AGT-37 SEC-26 are nobody's outside of the team, of no day before or after it, and of no other brand", async () => {
+  it("AGT-36 AGT-37 SEC-26 are hidden from everybody outside of the team, for days before or after it, and for other brands", async () => {
     const { a, b, c, m, first, last } = team;
     const stranger = await settlement.openAgent(undefined, 0, { brand: code });
     const foreign = await settlement.openAgent(undefined, 0, { brand: code === "nova" ? "lotus" : "nova" });

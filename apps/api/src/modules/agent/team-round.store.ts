@@ -3,11 +3,11 @@ import type { Queryable } from "../../platform/db/database.ts";
 /** A round as the betting record of a team names it. */
 export interface TeamRoundName {
   readonly agentId: bigint;
-  /** In small letters. */
+  /** In lower case. */
   readonly username: string;
   readonly gameVendor: string;
   readonly roundId: string;
-  /** When it began, to the millisecond. */
+  /** Its start, to the millisecond. */
   readonly startedAt: Date;
 }
 
@@ -51,16 +51,16 @@ export const findTeamRound = async (
 
 export interface TeamRoundCall {
   readonly kind: "bet" | "win" | "rollback";
-  /** What a rollback took back. */
+  /** The call that a rollback took back. */
   readonly of_kind: "bet" | "win" | null;
   readonly transaction_id: string;
-  /** The ledger's number; none for what moved nothing. */
+  /** The ledger's number; null if nothing moved. */
   readonly transfer_id: bigint | null;
   readonly amount_units: bigint;
   readonly created_at: Date;
 }
 
-/** What a round is the sum of, in the order in which it happened. */
+/** The calls that a round is the sum of, in the order in which they happened. */
 export const listTeamRoundCalls = (q: Queryable, round: TeamRound, now: Date): Promise<TeamRoundCall[]> =>
   q.query<TeamRoundCall>(
     {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 describe.each(["nova", "lotus"] as const)("a round of a team at %s", (code) => {
-  it("AGT-36 AGT-37 opens to the calls and postings that it is the sum of, for whoever has the player in the team on its days", async () => {
+  it("AGT-36 AGT-37 opens to the calls and postings behind it, for the agent who has the player in the team on its days", async () => {
     const { a, b, m, first, played, late } = await createMovedTeams(test, settlement).grow(code);
     const { brandId } = a;
     const won = { roundId: `won-${code}` };
@@ -63,7 +63,7 @@ describe.each(["nova", "lotus"] as const)("a round of a team at %s", (code) => {
       [won.roundId]: ["bet -8", "bet -2", "win 4"],
     });
 
-    // Of the days on which the player was theirs, whoever led before opens the rounds as well; of others nobody does.
+    // The former agent also opens the rounds of the days on which they had the player; nobody opens others.
     const nameOf = (roundId: string) => {
       const found = list.find((round) => round.roundId === roundId);
       if (!found) throw new Error("no round");
@@ -92,7 +92,7 @@ describe("the order of a team's lines", () => {
     ...["turnover", "win", "deposit", "withdrawal", "bonus", "rebate", "salary", "loss", "name"],
   ] as const;
 
-  it("EXT-18 is by each figure or the name, either way, over pages by number and by the last row, with the same footer", async () => {
+  it("EXT-18 is by any figure or the name, in both directions, over pages by number and by the last row, with the same footer", async () => {
     const teams = createMovedTeams(test, settlement);
     const agent = await settlement.openAgent(undefined, 0);
     const names = ["order-d", "order-a", "order-c", "order-b", "order-e"];
@@ -136,7 +136,7 @@ describe("the order of a team's lines", () => {
     expect((await client.call(pnl, { query: { sort: "name" } })).list.map(({ name }) => name)).toEqual(
       names.toSorted(),
     );
-    // A place of one order is none of another, and the file has the order of the screen.
+    // A cursor of one order is invalid in another, and the file has the screen's order.
     const { next } = await client.call(pnl, { query: { sort: "name", pageSize: 2 } });
     const { json } = await client.send(pnl, { query: { sort: "loss", pageSize: 2, after: next ?? "" } });
     expect(json.code).toBe("request.invalid");

@@ -26,19 +26,19 @@ export interface TeamRoundFilter {
   readonly from: Date;
   readonly to: Date;
   readonly gameType: string | null;
-  /** A whole name, in small letters. */
+  /** A full name, in lower case. */
   readonly name: string | null;
-  /** By the days on which rounds were settled, as lines count them, instead of those on which they began. */
+  /** By the days on which rounds were settled, as lines count them, instead of the days on which they began. */
   readonly isBySettled: boolean;
-  /** The agents whose lines were opened one after the other, of whose last the rounds are; null for those of anybody. */
+  /** The path of opened agents; the rounds are those of its last. Null for the rounds of anybody. */
   readonly under: readonly bigint[] | null;
 }
 
 const valid = "case when r.state = 'settled' then r.stake_units - r.returned_units else 0 end";
 const began = `r.started_at >= $2 and r.started_at < $3 and ${isInTeamAt("r.started_at", "$6", "$7")}`;
-/** A round may have begun long before it ended; how long, nobody knows. */
+/** A round may have begun long before it ended; there is no known limit. */
 const settled = `r.state = 'settled' and r.settled_day between t.first_day and t.last_day and r.started_at < $3 and $2::timestamptz is not null`;
-/** On a day of the path $8 whoever is last in it led the player, or played. */
+/** The last agent in the path led the player, or played, on a day of the path $8. */
 const led = (
   day: string,
 ): string => `($8::bigint[] is null or exists (select from days_through($1, $8, $6, $7) d
@@ -54,7 +54,7 @@ const roundsOf = (isBySettled: boolean): string => `from team_of_days($1, $6, $7
   join members m on m.merchant_id = app_merchant() and m.member_id = r.member_id
   where ($4::text is null or r.game_type = $4) and ($5::text is null or m.username = $5)`;
 
-/** A row of the record. What follows it began earlier. */
+/** A row of the record. The rows after it began earlier. */
 export type TeamRoundPlace = Pick<TeamRoundRow, "started_at" | "round_id" | "vendor" | "account_id">;
 
 const valuesOf = ({ agentId, days, from, to, gameType, name, under }: TeamRoundFilter) => [
@@ -63,13 +63,15 @@ const valuesOf = ({ agentId, days, from, to, gameType, name, under }: TeamRoundF
   under,
 ];
 
-/** A page of the rounds of real money that began, or ended, while the player was in the team, newest first, or what follows a row. */
+/**
+ * A page of the rounds of real money that began or ended while the player was in the team, newest first, or the page after a row.
+ */
 export const listTeamRounds = (
   q: Queryable,
   filter: TeamRoundFilter,
   { limit, offset = 0, after }: { limit: number; offset?: number; after?: TeamRoundPlace | undefined },
 ): Promise<TeamRoundRow[]> => {
-  // Nothing later than the row is read again.
+  // Rounds later than the row are not read again.
   const to = after ? new Date(after.started_at.getTime() + 1) : filter.to;
   const place = [after?.started_at, after?.round_id, after?.vendor, after?.account_id];
   return q.query<TeamRoundRow>(
@@ -92,7 +94,7 @@ export interface TeamRoundTotals {
   readonly net: bigint;
 }
 
-/** What the rounds under a filter come to. */
+/** The sums of the rounds under a filter. */
 export const sumTeamRounds = async (q: Queryable, filter: TeamRoundFilter): Promise<TeamRoundTotals> => {
   const [total] = await q.query<TeamRoundTotals>(
     {

@@ -5,8 +5,9 @@ import type { Queryable } from "../../platform/db/database.ts";
 export const isAgent = "m.type not in (0, 4, 40)";
 
 /**
- * Whose days count, from $2 to $3: of the agent $1, or of the last of the path $5 that was opened from there, on the days on which each
- * of it was one step below the one before. `led` has for each agent one step below the agents whose members are theirs, with the days.
+ * The members whose days count, from $2 to $3: those of the agent $1, or of the last agent of the path $5 opened from there, on
+ * the days on which each of the path was one step below the one before. For each agent one step below, `led` has the agents whose
+ * members belong to them, with the days.
  */
 export const teamScope = `with scope as materialized (
     select coalesce(($5::bigint[])[cardinality($5::bigint[])], $1::bigint) as agent_id, d.first_day, d.last_day
@@ -24,7 +25,7 @@ export const teamScope = `with scope as materialized (
       join members m on m.merchant_id = app_merchant() and m.member_id = t.member_id where ${isAgent}
   )`;
 
-/** Somebody who was in an agent's team on a day of a range; undefined for anybody else. */
+/** A member who was in an agent's team on a day of a range; undefined for anybody else. */
 export const findOfTeam = async (
   q: Queryable,
   agentId: bigint,
@@ -39,7 +40,7 @@ export const findOfTeam = async (
     )
   )[0];
 
-/** The last of a path of agents from below an agent; undefined for one that was never so on a day of a range. */
+/** The last of a path of agents from below an agent; undefined if it was never such a path on a day of a range. */
 export const findOpened = async (
   q: Queryable,
   agentId: bigint,

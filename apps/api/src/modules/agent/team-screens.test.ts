@@ -36,7 +36,7 @@ const under = (memberId: bigint, uplineId: bigint) =>
     api.clock.now(),
   ]);
 
-/** A member below somebody, who paid in 100 and played: each bet of `stake` pays `win`. */
+/** A member below another one, who paid in 100 and played: each bet of `stake` pays `win`. */
 const addPlayer = async (uplineId: bigint, stake: number, win: number, brand: TestBrand = "nova") => {
   const player = await createTestPlayer(api, { brand, nodeId, balanceUnits: BigInt(100 * unit) });
   await under(player.memberId, uplineId);
@@ -89,7 +89,7 @@ const keys = [
   ...(["rounds", "turnover", "win", "deposit", "withdrawal", "bonus", "rebate", "salary", "loss"] as const),
 ];
 
-it("SESS-08 the lines of a team say of each account by its type whether it is an agent", async () => {
+it("SESS-08 the lines of a team tell agents from members by the type of the account", async () => {
   const root = await addAgent(undefined);
   const types = new Map<string, number>();
   for (const type of Object.values(sessionTypes)) {
@@ -104,7 +104,7 @@ it("SESS-08 the lines of a team say of each account by its type whether it is an
 });
 
 describe("the overview of a team", () => {
-  it("EXT-15 sums up the whole team, and leaves out the agent's own play and everybody else's", async () => {
+  it("EXT-15 sums up the whole team, and leaves out the agent's own play and everybody outside", async () => {
     const { ann, carl, eve } = team;
     const reply = await ann.client.call(overview, { query: {} });
     expect(reply.team).toEqual({
@@ -118,7 +118,7 @@ describe("the overview of a team", () => {
     expect((await eve.client.call(overview, { query: {} })).team).toMatchObject({ turnover: 40, bonus: 3 });
   });
 
-  it("EXT-15 is of the days that are asked for, of which one that is over is final", async () => {
+  it("EXT-15 covers the requested days; a day that is over is final", async () => {
     const { ann } = team;
     const day = new Date(api.clock.now().getTime() - 86_400_000).toISOString().slice(0, 10);
     const reply = await ann.client.call(overview, { query: { startDate: day, endDate: day } });
@@ -213,7 +213,7 @@ describe("the people of a team", () => {
     expect([names(found.list), found.totalCount, found.next]).toEqual([[dora.username], 1, null]);
   });
 
-  it("EXT-16 come in pages by name, each once, also when somebody comes in between", async () => {
+  it("EXT-16 come in pages by name, each once, also when others join between the pages", async () => {
     const top = await addAgent(undefined);
     const called = async (name: string) =>
       api.owner.query("update members set username = $2 where member_id = $1", [
@@ -237,7 +237,7 @@ describe("the people of a team", () => {
     ]);
   });
 
-  it("EXT-16 SEC-26 are nobody's outside of the team, nor the agent's upline's or another brand's", async () => {
+  it("EXT-16 SEC-26 are hidden from agents outside of the team, and so are the agent's upline and other brands", async () => {
     const { ann, carl, bob } = team;
     const stranger = await addAgent(undefined);
     const abroad = await addAgent(undefined, "lotus");
@@ -273,7 +273,7 @@ describe("the betting record of a team", () => {
 });
 
 describe("lists of a team that grow while they are read", () => {
-  it("CASE-32 rounds and lines go on by the last row, whoever plays meanwhile", async () => {
+  it("CASE-32 rounds and lines continue after the last row when others play meanwhile", async () => {
     const ben = await addAgent(undefined);
     for (const stake of [10, 20, 20, 20, 30]) await addPlayer(ben.memberId, stake, 0);
     await settle(ben.brandId);

@@ -25,10 +25,10 @@ export interface TeamDeps {
 }
 
 const defaultPageSize = 20;
-/** The agents that were opened one after the other; none for the agent's own lines. */
+/** The path of opened agents; empty for the agent's own lines. */
 export const readUnder = ({ under }: { under?: string }): bigint[] => under?.split(".").map(BigInt) ?? [];
 
-/** @throws Failure member.not.found for agents who were not each below the one before on a day of the range */
+/** @throws Failure member.not.found for agents that were not each below the one before on a day of the range */
 export async function requireOpened(q: Queryable, { agentId, under, days }: store.LineFilter) {
   if (under.length === 0) return undefined;
   const found = await findOpened(q, agentId, under, days);
@@ -36,7 +36,7 @@ export async function requireOpened(q: Queryable, { agentId, under, days }: stor
   return found;
 }
 
-/** The same of rounds: those of anybody, if none is named. */
+/** As `readUnder`, for rounds: those of anybody, if no agent is named. */
 export const readLeaders = ({ under }: { under?: string }): bigint[] | null =>
   under === undefined ? null : under === "own" ? [] : readUnder({ under });
 
@@ -56,7 +56,7 @@ export async function nameRounds(
   return (row) => nameOf(row.node_id, row.game_code);
 }
 
-/** What agents see of their teams: names and sums, never how to reach anybody (EXT-15, EXT-16, EXT-18, EXT-19). */
+/** A team as its agent sees it: names and sums, never contact details (EXT-15, EXT-16, EXT-18, EXT-19). */
 export function createTeamService({ database, catalogue }: TeamDeps) {
   const presentSums = ({ brand }: SessionContext, of: store.TeamSums): Overview["team"] => {
     const show = (units: bigint): number => unitsToWire(units, brand.currency);
@@ -66,7 +66,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       ...{ rebate: show(rebateOf(of)), salary: show(of.salary), loss: show(lossOf(of)) },
     };
   };
-  /** Whether a day of the range may still change: today, or one that is not counted to its end. */
+  /** Whether a day of the range may still change: today, or a day that is not fully counted. */
   const isProvisional = (
     { brand }: SessionContext,
     days: DayRange,
@@ -81,7 +81,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const { brand, session, now } = context;
       const days = readTeamDays(query, brand.calendar.dayOf(now));
       const bounds = { days, ...brand.calendar.boundsOf(days) };
-      // One instant, so that sums and the time they are of belong together.
+      // One instant, so that the sums match the time shown with them.
       const { sums, people, countedUntil } = await database.transaction(brand.brandId, async (q) => {
         await seeOneInstant(q);
         return {
@@ -98,7 +98,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       };
     },
 
-    /** @throws Failure member.not.found for lines of anybody who was not in the team in the range */
+    /** @throws Failure member.not.found for lines of a member who was not in the team in the range */
     listLines: async (context: SessionContext, query: QueryOf<"GET /wps/agent/team/pnl">): Promise<Pnl> => {
       const { brand, session, now } = context;
       const days = readTeamDays(query, brand.calendar.dayOf(now));

@@ -10,10 +10,10 @@ export interface TeamSums {
   readonly win: bigint;
   readonly deposit: bigint;
   readonly withdrawal: bigint;
-  /** Rewards and other gifts, of which some are rebates of the own play. */
+  /** Rewards and other gifts, including rebates of their own play. */
   readonly given: bigint;
   readonly givenRebate: bigint;
-  /** What came to earnings, less what was taken back. */
+  /** Money added to earnings, less what was taken back. */
   readonly rebate: bigint;
   readonly salary: bigint;
 }
@@ -28,9 +28,9 @@ const kept = `d.rounds, d.valid_units, d.win_units, d.deposit_units, d.withdrawa
   d.rebate_units, d.salary_units`;
 
 /**
- * What the agent did, and what the team did: each agent has the sums of the members whose nearest agent they were on that day, so a
- * team is its agent's sums and those of the agents below, on the days on which they were below. Whoever is no agent has no sums of
- * others, so nobody's kind is asked for, and nobody's own row is read but the agent's (AGT-42).
+ * The agent's own sums, and those of the team: each agent has the sums of the members whose nearest agent they were on that
+ * day, so a team is its agent's sums plus those of the agents below, on the days on which they were below. Ordinary members
+ * have no sums of others, so the query needs no type, and no member's row is read but the agent's own (AGT-42).
  */
 export const sumTeam = async (
   q: Queryable,
@@ -96,7 +96,7 @@ export const countPeople = async (
   return row;
 };
 
-/** Up to when everything is counted; undefined before the brand's first. */
+/** The time up to which everything is counted; undefined before the brand's first count. */
 export const findCountedUntil = async (q: Queryable): Promise<Date | undefined> =>
   (
     await q.query<{ at: Date | null }>(
@@ -111,9 +111,9 @@ export interface LineRow extends TeamSums {
 }
 
 /**
- * Lines of a team: everybody whose nearest agent it was, an agent with the whole team below. Who did nothing has none. A day belongs
- * to the line of whoever led on it, so the lines add up to the team. Those of an agent below have one of the agent's own besides, and
- * are of the days on which that agent was below, so they add up to the agent's line.
+ * Lines of a team: everybody whose nearest agent it was, an agent with their entire team. A member without activity has
+ * none. A day belongs to the line of the agent who led on it, so the lines add up to the team. The lines of an agent below
+ * include one of that agent's own, and cover the days on which that agent was below, so they add up to the agent's line.
  */
 const lines = `${teamScope}, days as (
     select d.member_id, ${kept} from scope c
@@ -136,9 +136,9 @@ const lines = `${teamScope}, days as (
 export interface LineFilter {
   readonly agentId: bigint;
   readonly days: DayRange;
-  /** How the name begins, in small letters. */
+  /** The beginning of the name, in lower case. */
   readonly name: string | null;
-  /** The agents that were opened one after the other, of whose last the lines are; empty for the agent's own. */
+  /** The path of opened agents, whose last has the lines; empty for the agent's own. */
   readonly under: readonly bigint[];
 }
 
@@ -149,7 +149,7 @@ const total = `select count(*)::integer as count, coalesce(sum(rounds), 0)::bigi
   coalesce(sum(salary), 0)::bigint as salary from shown`;
 const valuesOf = ({ agentId, days, name, under }: LineFilter) => [agentId, ...days, name, under];
 
-/** What lines are sorted by, as the screen shows it. */
+/** The columns that lines are sorted by, as the screen shows them. */
 const sortedBy = {
   name: "s.username",
   turnover: "s.valid",
@@ -167,7 +167,7 @@ export interface LineOrder {
   readonly order: "asc" | "desc";
 }
 
-/** A page of the lines in an order, or what follows one, and what all of them come to. Equal ones are sorted by their members. */
+/** A page of the lines in an order, or the page after one, and the sums of all. Equal lines are sorted by their members. */
 export const listLines = async (
   q: Queryable,
   filter: LineFilter & LineOrder,
@@ -204,8 +204,9 @@ export type FileLine = readonly [
 ];
 
 /**
- * All lines in the order of the screen, of one instant: pages that are asked for one after the other would not add up. Each text is
- * the JSON of many, so that a hundred thousand wait in a few megabytes for their reader; undefined for more than there may be.
+ * All lines in the order of the screen, of one instant: pages requested one after the other would not add up. Each text is the
+ * JSON of many lines, so that a hundred thousand fit in a few megabytes while they wait for their reader; undefined if there are
+ * more than the limit.
  */
 export const listLineTexts = async (
   q: Queryable,

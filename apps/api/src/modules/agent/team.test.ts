@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => brand.close());
 
-/** full/team.test.ts asks a brand of ten thousand, and how much is read for an answer. */
+/** full/team.test.ts asks a brand of ten thousand members, and how much an answer reads. */
 describe("the teams of a brand of a thousand", () => {
   it.each([1, 7])("API-33 counts the same over %d days as a walk down the team", async (days) => {
     await brand.expectSame(days, 1, 3, 10, 50, 150, 750, 850, 1_000);

@@ -13,10 +13,10 @@ interface Somebody {
 const wallet = ({ memberId }: Somebody) => ({ kind: "member", memberId }) as const;
 const earnings = ({ memberId }: Somebody) => ({ kind: "agent", memberId }) as const;
 
-/** What was taken back here is of no deposit order and of no bonus that was granted: those two rules ask for them. */
+/** Money taken back here belongs to no deposit order and to no granted bonus, which those two rules require. */
 const unasked = ["INV-14", "INV-16"];
 
-/** A ledger for the tests of a file, whose rules are checked after each. */
+/** A ledger for the tests of a file; its rules are checked after each test. */
 export function setUpTeamsTest(): LedgerTest {
   const test = {} as LedgerTest;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ let keys = 0;
 /** Teams whose members are paid in every way that counts, and move. */
 export function createMovedTeams(test: LedgerTest, settlement: SettlementTest) {
   const { clock } = test.api;
-  /** Moves money of a brand, a little after what came before. */
+  /** Moves a brand's money, shortly after the movement before. */
   const move = async (brandId: number, amount: number, of: object): Promise<void> => {
     keys += 1;
     clock.advanceMs(7);
@@ -57,7 +57,10 @@ export function createMovedTeams(test: LedgerTest, settlement: SettlementTest) {
 
   return {
     give,
-    /** Two days of the chain a, b, c, m and a player: on the first b leads c with m and a the player, on the second it is the other way round. */
+    /**
+     * Two days of the chain a, b, c, m and a player: on the first, b leads c with m and a leads the player; on the second it is
+     * the other way round.
+     */
     grow: async (code: "nova" | "lotus") => {
       const { a, b, c, m } = await settlement.growChain(code);
       const own = await settlement.openPlayer(a, 3_000, { brand: code });

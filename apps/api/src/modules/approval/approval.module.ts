@@ -5,11 +5,11 @@ import type { ApprovalPort } from "./approval.port.ts";
 import { createApprovals } from "./approval.service.ts";
 import { expireRequests } from "./approval.store.ts";
 
-/** For the command line, where operators ask and decide. */
+/** For the command line, where operators make and decide requests. */
 export { correctionReasons, createCorrections } from "./correction.service.ts";
 export { createRequestDesk, type RequestDesk } from "./request-desk.service.ts";
 
-/** What needs several people: requests, and the votes on them. */
+/** Actions that need several people: requests, and the votes on them. */
 export function createApprovalModule({ database }: { database: Database }): ModuleWithPort<ApprovalPort> {
   return {
     port: createApprovals(),

@@ -2,27 +2,27 @@ import type { OperatorRole, Permission } from "@croupier/domain/permissions";
 import type { Brand } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What a member asks for. Such a request does not expire, and its module decides on it. */
+/** Requests by members. Such a request does not expire, and its module decides on it. */
 export type MembersKind = "withdrawal" | "claim";
 
-/** What people decide together (ADR 55). */
+/** Requests that operators decide together (ADR 55). */
 export type ApprovalKind = "correction" | "chargeback" | "surplus" | "write-off" | "goodwill" | MembersKind;
 
-/** How a request ends. `withdrawn`: by who asked. `failed`: it no longer held, and nothing was done. */
+/** How a request ends. `withdrawn`: by its author. `failed`: it was no longer valid, and nothing was done. */
 export type ApprovalEnd = "done" | "refused" | "withdrawn" | "expired" | "failed";
 
 export interface NewRequest {
   readonly kind: ApprovalKind;
-  /** What it is about. One request of a kind is open about it at a time. */
+  /** The subject. There is one open request of a kind about a subject at a time. */
   readonly subject: string;
   /** Everything that is executed, as the text that people read. They agree to its hash. */
   readonly command: string;
-  /** How many people have to agree, besides who asks. */
+  /** How many people must agree, besides the author. */
   readonly needed: number;
-  /** Undefined where a member asks. */
+  /** Undefined if a member asks. */
   readonly askedBy: bigint | undefined;
   readonly now: Date;
-  /** When it ends by itself; undefined for never. */
+  /** When it expires automatically; undefined for never. */
   readonly expiresAt: Date | undefined;
 }
 
@@ -33,9 +33,9 @@ export interface ApprovalRequest {
   readonly subject: string;
   readonly command: string;
   readonly needed: number;
-  /** Undefined where a member asked. */
+  /** Undefined if a member asked. */
   readonly askedBy: bigint | undefined;
-  /** Undefined where a member asked, and when who asked works for the brand no more. */
+  /** Undefined if a member asked, and if the author no longer works for the brand. */
   readonly askedName: string | undefined;
   readonly state: "waiting" | ApprovalEnd;
   readonly expiresAt: Date | undefined;
@@ -44,23 +44,23 @@ export interface ApprovalRequest {
 
 export interface Vote {
   readonly operatorId: bigint;
-  /** The secret of their session at the brand. The database finds by it who votes, and believes nobody's word for it (CASE-38). */
+  /** The secret of their session at the brand. The database finds the voter by it, and trusts no other statement (CASE-38). */
   readonly session: string;
   readonly verdict: "agree" | "refuse";
-  /** The command that they were shown. */
+  /** The command that was shown to them. */
   readonly command: string;
   /** Their own words, for colleagues. */
   readonly reason: string;
-  /** How many must agree by what is known now, where that may be more than when it was asked. */
+  /** How many must agree by present knowledge, if that may be more than at the time of the request. */
   readonly neededNow?: number;
   readonly now: Date;
 }
 
-/** What a vote came to. With any of the first five it does not count. */
+/** The result of a vote. With any of the first five, the vote does not count. */
 export type VoteOutcome =
   /** The request has ended. */
   | "ended"
-  /** Its time has passed, and it has ended by that. */
+  /** Its time has passed, which has ended it. */
   | "expired"
   /** Nobody decides on their own request. */
   | "own"
@@ -77,14 +77,14 @@ export type VoteOutcome =
 
 /** Requests and the votes on them: one table, one rule (SEC-79). All run in the caller's transaction. */
 export interface ApprovalPort {
-  /** @returns its number; undefined when a request of this kind is open about the subject */
+  /** @returns its number; undefined if a request of this kind about the subject is already open */
   open(q: Queryable, request: NewRequest): Promise<bigint | undefined>;
   /**
-   * The open request for exactly this command, held until the transaction ends. It is opened where there is none. An open
+   * The open request for exactly this command, locked until the transaction ends. It is opened if there is none. An open
    * request for another command ends as failed, and its votes with it.
    */
   openExact(q: Queryable, request: NewRequest, whyFailed: string): Promise<ApprovalRequest>;
-  /** The open request about something, held until the transaction ends. */
+  /** The open request about a subject, locked until the transaction ends. */
   lockOpen(q: Queryable, kind: ApprovalKind, subject: string): Promise<ApprovalRequest | undefined>;
   /** Counts a vote by the rule: two different people, the exact command, in time. The request is locked. */
   vote(
@@ -95,7 +95,7 @@ export interface ApprovalPort {
   end(q: Queryable, approvalId: bigint, end: ApprovalEnd, note: string | undefined, now: Date): Promise<void>;
 }
 
-/** Who asks or decides, after they have shown both factors. */
+/** The operator who asks or decides, after proving both factors. */
 export interface Actor {
   readonly operatorId: bigint;
   readonly username: string;
@@ -104,7 +104,7 @@ export interface Actor {
   readonly session: string;
 }
 
-/** What asking for something comes to. */
+/** The result of asking. */
 export type Prepared =
   | {
       readonly subject: string;
@@ -121,28 +121,28 @@ export interface Agreed {
   readonly approvalId: bigint;
   readonly command: Readonly<Record<string, string>>;
   readonly askedName: string;
-  /** Who agreed, in the order of their votes. */
+  /** The people who agreed, in the order of their votes. */
   readonly voters: readonly string[];
   readonly now: Date;
 }
 
-/** Something that one operator asks for and others agree to. Its module says what it is, and does it. */
+/** A request that one operator makes and others agree to. Its module defines and executes it. */
 export interface RequestKind<Wish> {
   readonly kind: ApprovalKind;
   readonly ask: Permission;
   readonly decide: Permission;
   readonly openMs: number;
-  /** Checks what is asked for, and writes it as a command. */
+  /** Checks the request, and writes it as a command. */
   prepare(q: Queryable, brand: Brand, wish: Wish): Promise<Prepared>;
-  /** Does it, with facts read anew. @returns why nothing was done, if nothing was */
+  /** Executes it, with facts read again. @returns the reason if nothing was done */
   execute(q: Queryable, brand: Brand, agreed: Agreed): Promise<string | undefined>;
 }
 
-/** How a call ended, with the member that it is about, if there is one. */
+/** How a call ended, with the member it is about, if any. */
 export interface RequestOutcome {
   readonly state: "asked" | "waiting" | "done" | "refused" | "withdrawn" | "failed" | "denied";
   readonly approvalId?: bigint | undefined;
   readonly memberId?: bigint | undefined;
-  /** Why nothing was done. */
+  /** The reason why nothing was done. */
   readonly note?: string | undefined;
 }

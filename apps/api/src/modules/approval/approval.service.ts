@@ -1,7 +1,7 @@
 import type { ApprovalPort, ApprovalRequest, Vote, VoteOutcome } from "./approval.port.ts";
 import * as store from "./approval.store.ts";
 
-/** Why a vote does not count, before it is written. */
+/** Why a vote does not count, checked before it is written. */
 const findFault = (
   request: ApprovalRequest,
   vote: Vote,
@@ -12,7 +12,7 @@ const findFault = (
   return request.command === vote.command ? undefined : "changed";
 };
 
-/** The rule of two people. The database keeps it as well: keys, constraints and the trigger check_approval_end. */
+/** The rule of two people. The database enforces it too: keys, constraints and the trigger check_approval_end. */
 export const createApprovals = (): ApprovalPort => ({
   open: store.insertRequest,
   openExact: async (q, request, whyFailed) => {

@@ -26,7 +26,7 @@ const toRequest = (row: Row): ApprovalRequest => ({
   expiresAt: row.expires_at ?? undefined,
 });
 
-/** Requests that were not decided in time end. Those that somebody decides on at this moment are left to them. */
+/** Ends requests that were not decided in time, except those that somebody is deciding on at this moment. */
 export const expireRequests = (q: Queryable, now: Date): Promise<object[]> =>
   q.query(
     `update approvals set state = 'expired', ended_at = $1, note = 'nobody decided in time' where approval_id in
@@ -46,7 +46,7 @@ export const insertRequest = async (q: Queryable, request: NewRequest): Promise<
   return row?.approval_id;
 };
 
-/** What waits, of one kind or of all, oldest first. */
+/** Open requests, of one kind or of all, oldest first. */
 export const listWaiting = async (
   q: Queryable,
   kind: ApprovalKind | undefined,
@@ -68,7 +68,7 @@ export const findRequest = async (q: Queryable, approvalId: bigint): Promise<App
   return row && toRequest(row);
 };
 
-/** A request, held until the transaction ends, so that of two votes one comes first. */
+/** A request, locked until the transaction ends, so that one of two votes comes first. */
 export const lockRequest = async (q: Queryable, approvalId: bigint): Promise<ApprovalRequest | undefined> => {
   await q.query("select from approvals where approval_id = $1 for no key update", [approvalId]);
   return findRequest(q, approvalId);
@@ -87,7 +87,7 @@ export const lockOpenRequest = async (
   return row && findRequest(q, row.approval_id);
 };
 
-/** Writes the vote of whose session it is. @returns false when this person has voted already */
+/** Writes the vote of the session's operator. @returns false if this person has already voted */
 export const castVote = async (
   q: Queryable,
   { approvalId }: ApprovalRequest,
@@ -110,7 +110,7 @@ export const endRequest = (
     ...[approvalId, state, now, note ?? null],
   ]);
 
-/** Who agreed, by name, in the order of their votes. */
+/** The names of those who agreed, in the order of their votes. */
 export const listVoters = async (q: Queryable, approvalId: bigint): Promise<string[]> => {
   const rows = await q.query<{ username: string }>(
     `select o.username from approval_votes v join operators o using (operator_id)

@@ -14,10 +14,10 @@ export type CorrectionReason = (typeof correctionReasons)[number];
 export interface CorrectionWish {
   /** The member's full name. */
   readonly member: string;
-  /** What the member gets, or below 0 what is taken from them. */
+  /** What the member receives, or, below 0, what is taken from them. */
   readonly amountUnits: bigint;
   readonly reason: CorrectionReason;
-  /** What happened, for whoever reads it later. */
+  /** What happened, for later readers. */
   readonly why: string;
 }
 
@@ -29,11 +29,11 @@ export interface CorrectionDeps {
 /** An amount of a command has all decimals of a unit. */
 const readUnits = (amount = ""): bigint => {
   const units = parseAmount(amount);
-  if (units === undefined) throw new Error(`a command names the amount ${amount}`);
+  if (units === undefined) throw new Error(`the command has the amount ${amount}`);
   return units;
 };
 
-/** Corrections of balances: asked for by one person, agreed to by another (SEC-74). */
+/** Corrections of balances: requested by one person, approved by another (SEC-74). */
 export const createCorrections = ({ inbox, live }: CorrectionDeps): RequestKind<CorrectionWish> => ({
   kind: "correction",
   ask: "corrections.ask",
@@ -71,7 +71,7 @@ export const createCorrections = ({ inbox, live }: CorrectionDeps): RequestKind<
         : { ...heading, from: member, to: house, amountUnits: -amountUnits },
     );
     if (answer.status === "not_enough_money")
-      return `the member has only ${formatUnits(answer.fromUnits ?? 0n, currency.decimals)} by now`;
+      return `the member now has only ${formatUnits(answer.fromUnits ?? 0n, currency.decimals)}`;
     if (answer.status !== "ok") throw new Error(`the ledger refused ${number}: ${answer.status}`);
     await inbox.sendMessage(q, { brandId }, memberId, {
       template: amountUnits > 0n ? "balanceAdded" : "balanceTaken",

@@ -17,23 +17,23 @@ const deny = (note: string): RequestOutcome => ({ state: "denied", note });
 type Command = Readonly<Record<string, string>>;
 const readCommand = (text: string): Command => JSON.parse(text) as Command;
 
-/** The command as the text that people read: its names in their order, so that the same command is the same text. */
+/** The command as the text that people read, with its names in order, so that equal commands have equal texts. */
 const writeCommand = (command: Command): string =>
   JSON.stringify(Object.fromEntries(Object.entries(command).toSorted(([a], [b]) => (a < b ? -1 : 1))));
 
-/** A vote, without what the desk knows. */
+/** A vote, without the parts that the desk knows. */
 type Decision = Pick<Vote, "verdict" | "command" | "reason">;
 
 export interface RequestDeskDeps {
   database: Database;
   approvals: ApprovalPort;
-  /** What operators can ask for here. */
+  /** The requests that operators can make here. */
   kinds: readonly RequestKind<never>[];
 }
 
-/** Lets operators ask for what needs other people, and decide on it (SEC-78, SEC-79). */
+/** Lets operators make requests that need other people, and decide on them (SEC-78, SEC-79). */
 export function createRequestDesk({ database, approvals, kinds }: RequestDeskDeps) {
-  /** Runs work on a request, while nobody else can decide on it. */
+  /** Runs work on a request while nobody else can decide on it. */
   const withRequest = (
     { brandId }: Brand,
     approvalId: bigint,
@@ -47,7 +47,7 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
       return { approvalId, memberId, ...(await work(q, request, kind)) };
     });
 
-  /** Does what enough people agreed to, and ends the request. */
+  /** Executes an approved request, and ends it. */
   const execute = async (
     q: Queryable,
     brand: Brand,
@@ -58,7 +58,7 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
     const { approvalId, askedName } = request;
     const fault =
       askedName === undefined
-        ? "who asked for it works here no more"
+        ? "the operator who asked no longer works here"
         : await kind.execute(q, brand, {
             ...{ approvalId, askedName, now, command: readCommand(request.command) },
             voters: await store.listVoters(q, approvalId),
@@ -68,7 +68,7 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
   };
 
   return {
-    /** What waits of one kind, or of all kinds, those of members included. */
+    /** Open requests of one kind, or of all kinds, including those of members. */
     list: (
       { brandId }: Brand,
       kind: ApprovalKind | undefined,
@@ -88,7 +88,7 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
     ): Promise<RequestOutcome> =>
       database.transaction(brand.brandId, async (q) => {
         if (!hasPermission(actor.role, kind.ask))
-          return deny(`${actor.username} may not ask: it needs ${kind.ask}`);
+          return deny(`${actor.username} may not ask: this needs ${kind.ask}`);
         const prepared = await kind.prepare(q, brand, wish);
         const { memberId } = prepared;
         if ("denied" in prepared) return { ...deny(prepared.denied), memberId };
@@ -102,13 +102,13 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
           expiresAt: new Date(now.getTime() + kind.openMs),
         });
         return approvalId === undefined
-          ? { ...deny(`a ${kind.kind} of ${subject} is open already`), memberId }
+          ? { ...deny(`a ${kind.kind} of ${subject} is already open`), memberId }
           : { state: "asked", approvalId, memberId };
       }),
 
     /**
-     * Agrees to exactly the command that was shown, or refuses it. The last vote that is needed executes it, once, in its
-     * transaction. A command that does not hold any more ends as failed and does nothing.
+     * Agrees to exactly the command that was shown, or refuses it. The last required vote executes it, once, in its
+     * transaction. A command that is no longer valid ends as failed and does nothing.
      */
     decide: (
       brand: Brand,
@@ -120,7 +120,7 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
       withRequest(brand, approvalId, async (q, request, kind) => {
         const { username: name, operatorId, session } = actor;
         if (!hasPermission(actor.role, kind.decide))
-          return deny(`${name} may not decide: it needs ${kind.decide}`);
+          return deny(`${name} may not decide: this needs ${kind.decide}`);
         const { outcome } = await approvals.vote(q, request, { ...decision, operatorId, session, now });
         if (outcome === "agreed") return execute(q, brand, request, kind, now);
         if (outcome === "refused") return { state: "refused" };
@@ -130,16 +130,16 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
           expired: `request ${approvalId} is expired`,
           own: "nobody decides on their own request",
           changed: "this is not the command that was shown",
-          again: `${name} has agreed already`,
+          again: `${name} has already agreed`,
         } as const;
         return deny(denials[outcome]);
       }),
 
-    /** Takes back one's own request. */
+    /** Withdraws the operator's own request. */
     withdraw: (brand: Brand, actor: Actor, approvalId: bigint, now: Date): Promise<RequestOutcome> =>
       withRequest(brand, approvalId, async (q, request) => {
         if (request.state !== "waiting") return deny(`request ${approvalId} is ${request.state}`);
-        if (request.askedBy !== actor.operatorId) return deny("only who asked withdraws a request");
+        if (request.askedBy !== actor.operatorId) return deny("only the author withdraws a request");
         await approvals.end(q, approvalId, "withdrawn", undefined, now);
         return { state: "withdrawn" };
       }),

@@ -1,4 +1,4 @@
-/** What the art module asks of the catalogue. Only existing games are drawn, so made-up names cannot fill the disk. */
+/** What the art module needs from the catalogue. Only existing games are drawn, so made-up names cannot fill the disk. */
 export interface ArtCatalogue {
   /** The game's own category and name, or undefined when there is no such game. */
   findGame(vendor: string, code: string): Promise<{ category: string; name: string } | undefined>;

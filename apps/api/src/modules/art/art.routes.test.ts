@@ -15,7 +15,7 @@ afterEach(() => art.close());
 const neonRift = gameArtPath({ category: "RNG", vendor: "BGS", code: "bgs-neon-rift" });
 
 describe("game pictures", () => {
-  it("renders a card in the requested size and format, cacheable for ever", async () => {
+  it("renders a card in the requested size and format, cacheable forever", async () => {
     art.render = renderPicture;
     for (const type of ["webp", "avif"] as const) {
       const reply = await art.app.inject(
@@ -36,7 +36,7 @@ describe("game pictures", () => {
     expect(reply.rawPayload.length).toBeLessThanOrEqual(14 * 1024);
   });
 
-  it("does not render again what is on disk, not even after a restart", async () => {
+  it("does not render a picture again that is on disk, even after a restart", async () => {
     const first = await art.app.inject(neonRift);
     await art.app.inject(neonRift);
     expect(art.renders).toHaveLength(1);
@@ -162,7 +162,7 @@ describe("game pictures", () => {
     expect((await art.app.inject(neonRift)).body).toBe("picture");
   });
 
-  it("leaves no draft behind and keeps whole files only", async () => {
+  it("leaves no draft behind and keeps complete files only", async () => {
     await art.app.inject(neonRift);
     const kept = await art.listFiles();
     expect(kept).toHaveLength(1);

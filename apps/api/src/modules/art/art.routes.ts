@@ -13,7 +13,7 @@ const hasAlready = (request: FastifyRequest, etag: string) =>
     .split(",")
     .some((candidate) => candidate.trim().replace(/^W\//, "") === etag);
 
-/** Sets the headers of a drawing. Opened by itself, it may run and load nothing. Any brand's page may show it. */
+/** Sets the headers of a drawing. Opened directly, it cannot run or load anything. Any brand's page may show it. */
 function describe(reply: FastifyReply, etag: string): FastifyReply {
   return reply
     .header("etag", etag)

@@ -55,11 +55,11 @@ describe("the picture of a game", () => {
     ...["koi-240.webp.bak", "koi-240.png", "koi-241.webp", "koi.webp", "-240.webp", "koi-240-webp"],
     ...["before\nkoi-240.webp", "koi-240.webp\nafter", "!koi-240.webp", "koi!-240.webp", ".koi-240.webp"],
     ...[`a${"b".repeat(80)}-240.webp`, "unknown-240.webp", ""],
-  ])("is none under the name %j", async (file) => {
+  ])("does not exist under the name %j", async (file) => {
     expect(await art.findGamePicture("RNG", "BGS", file)).toBeUndefined();
   });
 
-  it("is none of another category, or of a vendor that cannot be one", async () => {
+  it("does not exist under another category, or for an impossible vendor", async () => {
     expect(await art.findGamePicture("FISH", "BGS", "koi-240.webp")).toBeUndefined();
     for (const vendor of ["../BGS", "BGS/", ""])
       expect(await art.findGamePicture("RNG", vendor, "koi-240.webp"), vendor).toBeUndefined();
@@ -86,7 +86,7 @@ describe("the icon of a vendor", () => {
       "-COLOR.png",
     ],
     ...["before\nBGS-COLOR.png", "BGS-COLOR.png.bak", "BGS-COLOR.png\nafter", "!BGS-COLOR.png"],
-  ])("is none under the name %j", async (file) => {
+  ])("does not exist under the name %j", async (file) => {
     expect(await art.findVendorPicture(file)).toBeUndefined();
   });
 });
@@ -104,7 +104,7 @@ describe("the banners and covers of a brand", () => {
   it.each([
     ...[`${slot}-391.webp`, `${slot}-390.png`, `${slot}-390.webp.bak`, `${slot}.webp`, "nothing-390.webp"],
     ...[`before\n${scene}`, `${scene}\nafter`, "-390.webp"],
-  ])("are none under the name %j", (file) => {
+  ])("do not exist under the name %j", (file) => {
     expect([art.findBannerPicture("nova", file), art.findCoverPicture("nova", file)]).toEqual([
       undefined,
       undefined,
@@ -113,7 +113,7 @@ describe("the banners and covers of a brand", () => {
   });
 });
 
-describe("what is the brand's own", () => {
+describe("a brand's own pictures", () => {
   it.each([
     ["icon-192.png", 192],
     ["icon-512.png", 512],
@@ -125,14 +125,14 @@ describe("what is the brand's own", () => {
     });
   });
 
-  it("differs where a phone cuts its corners", async () => {
+  it("differ on a phone that rounds the corners", async () => {
     await loadAll(
       ["icon-512.png", "icon-maskable-512.png"].map((file) => art.findBrandPicture("nova", file)),
     );
     expect(orders[0]?.svg).not.toBe(orders[1]?.svg);
   });
 
-  it("is nothing of another brand, and no name that every object has", () => {
+  it("do not include another brand's, or a name that every object has", () => {
     expect(art.findBrandPicture("nobody", "icon-192.png")).toBeUndefined();
     for (const file of ["icon-193.png", "toString", ""])
       expect(art.findBrandPicture("nova", file)).toBeUndefined();

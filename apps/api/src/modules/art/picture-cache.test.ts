@@ -23,7 +23,7 @@ const files = (): string[] =>
     .map(({ name }) => name);
 
 describe("rendered pictures", () => {
-  it("are rendered once, and found again by every process, under a name that says nothing", async () => {
+  it("are rendered once, and found again by every process, under a name that reveals nothing", async () => {
     let rendered = 0;
     const render = async () => {
       rendered += 1;
@@ -46,7 +46,7 @@ describe("rendered pictures", () => {
     expect(await open().get("a", async () => Buffer.from("again"))).toEqual(Buffer.from("again"));
   });
 
-  it("are shared by all who ask meanwhile, and a failure is kept for nobody", async () => {
+  it("are shared by all requests meanwhile, and a failure is not kept", async () => {
     const cache = open();
     const drawn = createDeferred<Buffer>();
     const both = [cache.get("a", () => drawn.promise), cache.get("a", async () => Buffer.from("other"))];
@@ -75,7 +75,7 @@ describe("rendered pictures", () => {
     expect((await Promise.all(asked)).toSorted()).toEqual(["drawn", "drawn", "refused"]);
   });
 
-  it("are shown although they cannot be kept, and that is told", async () => {
+  it("are shown although they cannot be kept, and this is logged", async () => {
     const file = path.join(folder, "file");
     writeFileSync(file, "");
     expect(await open(file).get("a", async () => picture)).toEqual(picture);

@@ -30,7 +30,7 @@ export function createPictureCache(options: PictureCacheOptions): PictureCache {
     return path.join(options.folder, hash.slice(0, 2), hash.slice(2, 42));
   };
 
-  /** Written to a draft and then renamed, so a reader sees the whole file or none. */
+  /** Written to a draft and then renamed, so a reader sees the complete file or none. */
   async function keep(file: string, picture: Buffer): Promise<void> {
     const draft = `${file}.${randomUUID()}.tmp`;
     try {

@@ -13,7 +13,7 @@ export interface RenderOrder {
 /** Resolution at which one unit of a drawing is one pixel. */
 const dotsPerInch = 72;
 
-/** Rasterises a drawing at exactly the size it is shown in, so nothing is scaled twice. */
+/** Rasterises a drawing at exactly its display size, so nothing is scaled twice. */
 export async function renderPicture(order: RenderOrder): Promise<Buffer> {
   const density = (dotsPerInch * order.widthPixels) / order.drawnWidth;
   const sharp = await loadSharp();

@@ -14,9 +14,9 @@ const games: Readonly<Record<string, { category: string; name: string }>> = {
 
 export interface ArtTest {
   app: FastifyInstance;
-  /** What was ordered so far. */
+  /** The pictures ordered so far. */
   renders: RenderOrder[];
-  /** Names what it was to draw; a test may put another in its place. */
+  /** Records the order to draw; a test may replace it. */
   render: (order: RenderOrder) => Promise<Buffer>;
   /** Another server over the same folder. */
   createApp(concurrency?: number): FastifyInstance;

@@ -12,7 +12,10 @@ import * as store from "./bill-lines.store.ts";
 type Lines = ReplyOf<"GET /wps/agent/bills/lines">;
 type EarnedReply = ReplyOf<"GET /wps/agent/bills/earned">;
 
-/** The bill of a dividend and whose play it counts. @throws Failure bill.not.found for anybody else's, and for agents who were not in it */
+/**
+ * The bill of a dividend and the team whose play it counts. @throws Failure bill.not.found for anybody else's bill, and for
+ * agents who were not in it
+ */
 async function requireLines(
   q: Queryable,
   { session }: SessionContext,
@@ -33,7 +36,7 @@ async function requireLines(
 const named = (found: { id: bigint; name: string } | undefined) =>
   found ? { id: String(found.id), name: found.name } : null;
 
-/** What dividends are reckoned from, down to rounds and postings (AGT-36). */
+/** The rounds and postings behind dividends (AGT-36). */
 export function createBillLines({ database }: { database: Database }) {
   const exact =
     ({ brand }: SessionContext) =>

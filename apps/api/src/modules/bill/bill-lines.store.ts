@@ -1,14 +1,14 @@
 import type { Day, DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Whose play a bill of a dividend counts. */
+/** The team whose play a dividend's bill counts. */
 export interface BilledTeam {
   readonly memberId: bigint;
-  /** An agent's is the team below, without the agent's own play; that of a member is their own play. */
+  /** For an agent, the team below without the agent's own play; for a member, their own play. */
   readonly isAgent: boolean;
-  /** Those of the period on which the contract counted. */
+  /** The days of the period on which the contract counted. */
   readonly days: DayRange;
-  /** The agents that were opened one after the other; empty for the lines of the bill itself. */
+  /** The path of opened agents; empty for the lines of the bill itself. */
   readonly under: readonly bigint[];
 }
 
@@ -27,7 +27,7 @@ export const findBilled = async (
     )
   )[0];
 
-/** The last of a path of agents; undefined for one that was never below the agent on a day of a range. */
+/** The last of a path of agents; undefined if it was never below the agent on a day of a range. */
 export const findOpened = async (
   q: Queryable,
   { memberId, days: [first, last], under }: BilledTeam,
@@ -41,8 +41,8 @@ export const findOpened = async (
   )[0];
 
 /**
- * Who is counted on which line and on which days. An agent who is open has a line of their own: of the bill's agent it has what they
- * earned, and no play.
+ * Who is counted on which line and on which days. An opened agent has a separate line; the line of the bill's agent has what
+ * they earned, and no play.
  */
 const counted = `inside as materialized (
     select $1::bigint as member_id, $3::date as first_day, $4::date as last_day
@@ -54,11 +54,11 @@ const counted = `inside as materialized (
     from days_through($1, $2, $3, $4) d, (select coalesce(($2::bigint[])[cardinality($2::bigint[])], $1) as agent_id) o
   )`;
 
-/** Rebates by the days that they are for, whenever they were booked. */
+/** Rebates by the days they are for, whenever they were booked. */
 const rebates = `counted c join settlement_lines l on l.merchant_id = app_merchant() and l.member_id = c.member_id
   and l.day between c.first_day and c.last_day and l.state <> 'cancelled' and l.computed_units <> l.before_units`;
 
-/** Salaries that came into the bill's team from outside of it, by the days that they are for. */
+/** Salaries that came into the bill's team from outside, by the days they are for. */
 const salaries = `counted c join bills b on b.merchant_id = app_merchant() and b.beneficiary_id = c.member_id and b.kind <> 'dividend'
   and b.computed_units > 0 and b.first_day between c.first_day and c.last_day
   and not exists (select from inside i where i.member_id = b.payer_id and b.first_day between i.first_day and i.last_day)`;
@@ -66,7 +66,7 @@ const salaries = `counted c join bills b on b.merchant_id = app_merchant() and b
 export interface BilledSums {
   readonly turnover: bigint;
   readonly win: bigint;
-  /** Gifts that are no rebates. */
+  /** Gifts other than rebates. */
   readonly bonus: bigint;
   readonly rebate: bigint;
   readonly salary: bigint;
@@ -96,7 +96,7 @@ const lines = `with ${counted}, parts as (
 
 const valuesOf = ({ memberId, under, days, isAgent }: BilledTeam) => [memberId, under, ...days, isAgent];
 
-/** A page of the lines, the largest turnover first, or what follows one. */
+/** A page of the lines, the largest turnover first, or the page after one. */
 export const listBilledLines = (
   q: Queryable,
   of: BilledTeam,
@@ -110,7 +110,7 @@ export const listBilledLines = (
     [...valuesOf(of), page.after?.turnover ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
 
-/** What all lines come to, and how many there are. */
+/** The sums of all lines, and their number. */
 export const sumBilledLines = async (
   q: Queryable,
   of: BilledTeam,
@@ -125,7 +125,7 @@ export const sumBilledLines = async (
   return row;
 };
 
-/** Whose line it is; undefined for anybody who has none. */
+/** The member whose line it is; undefined for a member who has none. */
 export const findOnLine = async (
   q: Queryable,
   of: BilledTeam,
@@ -139,13 +139,13 @@ export const findOnLine = async (
     )
   )[0];
 
-/** What rebates or salaries of a bill's lines are the sum of. */
+/** The rows that rebates or salaries of a bill's lines are the sum of. */
 interface EarnedRow {
   readonly id: bigint;
   readonly name: string;
-  /** The day that it is for. */
+  /** The day it is for. */
   readonly day: Day;
-  /** Of an hour's salary its beginning, as bills name it. */
+  /** For an hour's salary, the beginning of the hour, as bills name it. */
   readonly hour: string | null;
   /** Of a rebate. */
   readonly category: string | null;
@@ -154,7 +154,7 @@ interface EarnedRow {
   readonly paid: readonly { readonly number: string; readonly units: string }[];
 }
 
-/** The member's side of the transfers that have some keys. */
+/** The member's side of the transfers that have the given keys. */
 const postingsOf = (memberId: string, keys: string): string => `(
     select coalesce(json_agg(json_build_object('number', p.transfer_id::text, 'units', p.amount_units::text) order by p.transfer_id), '[]')
     from (${keys}) k(scope, key) join transfer_keys t on t.merchant_id = app_merchant() and t.scope = k.scope and t.idempotency_key = k.key
@@ -184,7 +184,7 @@ type Earned = keyof typeof earned;
 
 const ofLine = "($6::bigint is null or c.head_id = $6)";
 
-/** A page of what was earned for the days of a line, or of all lines; the newest days first, or what follows one. */
+/** A page of the earnings for the days of a line, or of all lines; newest days first, or the page after one. */
 export const listEarned = (
   q: Queryable,
   of: BilledTeam & { readonly figure: Earned; readonly lineId: bigint | null },

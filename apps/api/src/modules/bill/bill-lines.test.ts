@@ -47,7 +47,7 @@ const postedBy = async (number: string): Promise<number[]> =>
     )
   ).rows.map((row) => Number(row.units));
 
-/** What could not be taken back yet of an amount below 0. */
+/** The open part of an amount below 0 that could not be taken back yet. */
 const owedFor = async (username: string, amount: string): Promise<number> =>
   (
     await test.api.owner.query<{ units: string }>(
@@ -60,7 +60,7 @@ const owedFor = async (username: string, amount: string): Promise<number> =>
 interface Opened {
   client: WpsClient;
   id: string;
-  /** The way from the caller to whoever's bill it is. */
+  /** The path from the caller to the beneficiary of the bill. */
   at: readonly string[];
   days: { first: Day; last: Day };
 }
@@ -88,7 +88,7 @@ async function openEarned(
   }
 }
 
-/** Opens the lines of a bill, and everything that they are made of, down to members' rounds and postings. */
+/** Opens the lines of a bill, and everything behind them, down to members' rounds and postings. */
 async function openLines(opened: Opened, under: readonly string[] = []): Promise<number[]> {
   const { client, id, at, days } = opened;
   const query = { id, ...(under.length > 0 && { under: under.join(".") }) };
@@ -108,7 +108,7 @@ async function openLines(opened: Opened, under: readonly string[] = []): Promise
       expect(await openLines(opened, [...under, line.id]), line.name).toEqual(unitsOf(line));
       continue;
     }
-    // What an agent played themselves is nothing of their own bill.
+    // An agent's own play is not part of their own bill.
     if (line.isOwn && line.isAgent && under.length === 0) continue;
     const path = [...at, ...under].join(".");
     const range = { startDate: days.first, endDate: days.last };
@@ -137,7 +137,7 @@ const billOf = async (member: TestMember, side: "owed" | "received" = "received"
 
 const nothing = { turnover: "0.00", loss: "0.00" };
 
-describe("what a dividend is reckoned from", () => {
+describe("the base of a dividend", () => {
   it("AGT-36 its turnover and loss are the sums of what they open to, on every page, down to rounds and postings", async () => {
     const { a, b, c, m, days, settlement } = week;
     const top = { ...(await billOf(a)), at: [] };
@@ -157,7 +157,7 @@ describe("what a dividend is reckoned from", () => {
     ]);
     await openLines(top);
 
-    // What is owed opens to both sides: A and B, and C, who owes a member by their own play.
+    // A due opens for both sides: A and B, and C, who owes a member for their own play.
     const [ofA, ofB] = [await billOf(a, "owed"), await billOf(b)];
     expect(ofA.id).toBe(ofB.id);
     expect(await openLines({ ...ofA, at: [String(b.memberId)] })).toEqual(
@@ -172,7 +172,7 @@ describe("what a dividend is reckoned from", () => {
     expect(opened.list).toMatchObject([{ id: String(m.memberId), isAgent: false, isOwn: true }]);
     expect(opened.bill).toMatchObject({ at: String(m.memberId), isAgent: false, changedSince: nothing });
 
-    // A round of the third day is taken back. Until bills are restated, the lines say how much has changed.
+    // A round of the third day is taken back. Until bills are restated, the lines show how much has changed.
     await week.voidOne();
     await settlement.closeDay();
     await settlement.clientOf(a);
@@ -186,7 +186,7 @@ describe("what a dividend is reckoned from", () => {
     await week.restate();
     const restated = (await read()).bill;
     expect(restated.changedSince).toEqual(nothing);
-    // C's salary of the day is 2.00 less as well.
+    // C's salary of the day is lower by 2.00 too.
     expect([units(restated.turnover), units(restated.loss)]).toEqual([
       units(bill.turnover) - 1_000 * unit,
       units(bill.loss) - 989 * unit,
@@ -194,7 +194,7 @@ describe("what a dividend is reckoned from", () => {
     await openLines(top);
   });
 
-  it("AGT-36 AGT-37 RWD-30 opens to its two sides alone, and to nobody outside of the team of its days", async () => {
+  it("AGT-36 AGT-37 RWD-30 opens for its two sides only, and for nobody outside the team of its days", async () => {
     const { a, b, c, settlement } = week;
     const [own, owed] = [await billOf(a), await billOf(b)];
     const stranger = await createMember(test.api, { type: 1 });
@@ -208,7 +208,7 @@ describe("what a dividend is reckoned from", () => {
       ...[b, c, stranger, elsewhere].map((one) => [one, { id: own.id }] as const),
       ...[c, stranger, elsewhere].map((one) => [one, { id: owed.id }] as const),
       [a, { id: "999999999" }],
-      // A salary is no dividend: its turnover is weighed.
+      // A salary is not a dividend: its turnover is weighed.
       [c, { id: salary?.id ?? "" }],
       ...[String(stranger.memberId), String(c.memberId), `${b.memberId}.${stranger.memberId}`].map(
         (under) => [a, { id: own.id, under }] as const,

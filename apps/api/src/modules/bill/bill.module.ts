@@ -30,7 +30,7 @@ export interface BillModuleDeps extends Omit<BillServiceDeps & ClosingDeps, "pay
 
 const minuteMs = 60_000;
 
-/** What contracts come to: bills, what is owed by them, and how it is paid (ADR 71). */
+/** The results of contracts: bills, their dues, and how these are paid (ADR 71). */
 export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort> {
   const { brands, clock, earnings } = deps;
   const payments = createPayments(earnings);

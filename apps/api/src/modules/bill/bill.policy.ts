@@ -6,7 +6,7 @@ import type { Brand } from "../../http/context.ts";
 import type { CountingContract } from "../contract/contract.port.ts";
 import type { BillPeriod, NewBill } from "./bill.store.ts";
 
-/** What a contract is reckoned from in a period. */
+/** The figures that a contract is computed from in a period. */
 export interface PeriodFigures {
   readonly turnoverUnits: bigint;
   readonly lossUnits: bigint;
@@ -15,7 +15,7 @@ export interface PeriodFigures {
   readonly carryInUnits: bigint;
 }
 
-/** What a contract comes to in a period, before limits. */
+/** The amount of a contract in a period, before limits. */
 export function reckonBill(contract: CountingContract, period: BillPeriod, figures: PeriodFigures): NewBill {
   const { terms } = contract;
   const { turnoverUnits, lossUnits, active, carryInUnits } = figures;
@@ -32,7 +32,7 @@ export function reckonBill(contract: CountingContract, period: BillPeriod, figur
   };
 }
 
-/** Payers before those whom they pay; whoever the brand pays first. */
+/** Payers before the people they pay; those paid by the brand first. */
 export function orderByPayer<T extends { payerId: bigint | null; beneficiaryId: bigint }>(
   all: readonly T[],
 ): T[] {
@@ -50,8 +50,8 @@ export function orderByPayer<T extends { payerId: bigint | null; beneficiaryId: 
 }
 
 /**
- * Cuts bills of limited contracts to what their payers receive in the same period (AGT-29). They come in the order of payers, so what a
- * payer receives is cut already.
+ * Cuts bills of limited contracts to what their payers receive in the same period (AGT-29). Bills come in the order of
+ * payers, so a payer's own receipts are already cut.
  */
 export function limitBills(
   all: readonly { readonly bill: NewBill; readonly isLimited: boolean }[],
@@ -75,7 +75,7 @@ export function limitBills(
   return all.map(({ bill }) => ({ ...bill, computedUnits: cut.get(bill) ?? bill.fullUnits }));
 }
 
-/** How a due begins: it may be paid, or waits for whoever owes it or an operator. What the brand owes in one close has a limit. */
+/** How a due begins: payable, or waiting for the payer or an operator. What the brand owes in one close has a limit. */
 export function stateOf(
   { settings }: Pick<Brand, "settings">,
   bill: NewBill,

@@ -22,7 +22,7 @@ type Bill = ReplyOf<"POST /wps/agent/bills/pay">;
 type Side = QueryOf<"GET /wps/agent/bills">["side"];
 const pageSize = 20;
 
-/** Bills as those who receive and owe them see them. */
+/** Bills as their payers and beneficiaries see them. */
 export function createBillService({ database, bankAccounts, stepUps, payments }: BillServiceDeps) {
   const present = (brand: Brand, bill: store.BillRow, dues: readonly dueStore.DueRow[], side: Side): Bill => {
     const show = (units: bigint): number => unitsToWire(units, brand.currency);
@@ -125,7 +125,7 @@ export function createBillService({ database, bankAccounts, stepUps, payments }:
         };
         const sums = await store.sumOwed(q, context.session.memberId, of);
         const owed = new Map(sums.map((row) => [row.period, row.units]));
-        // As they are shown, so that the net is their difference to the last place.
+        // Rounded as shown, so that the net is their difference to the last place.
         const cut = (units: bigint): bigint => floorUnits(units, currency.decimals);
         return {
           list: list.map((bill, place) => {
@@ -139,7 +139,7 @@ export function createBillService({ database, bankAccounts, stepUps, payments }:
       }),
 
     /**
-     * Releases what the caller owes by a bill, and pays it as far as the earnings go, after what is older.
+     * Releases the caller's due of a bill, and pays it as far as the earnings go, after older dues.
      * @throws Failure as the contract's entry names them
      */
     pay: async (context: SessionContext, { id }: BodyOf<"POST /wps/agent/bills/pay">): Promise<Bill> => {

@@ -2,7 +2,7 @@ import type { ContractKind, MissingForTier } from "@croupier/domain/contract-ter
 import type { Day, DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** How often bills of a kind come: every day or hour, or by the length of a dividend's period. */
+/** How often bills of a kind are made: every day or hour, or by the length of a dividend's period. */
 export type Cycle = "daily" | "hourly" | "MONTH" | "HALF_MONTH" | "TEN_DAYS" | "WEEK";
 
 /** A stretch of time that is billed at once. */
@@ -13,7 +13,7 @@ export interface BillPeriod {
   readonly days: DayRange;
 }
 
-/** @returns false for a period that is closed already */
+/** @returns false for a period that is already closed */
 export const insertRun = async (
   q: Queryable,
   { cycle, period, days }: BillPeriod,
@@ -37,7 +37,7 @@ export const findLastRun = async (q: Queryable, cycle: Cycle): Promise<BillPerio
     )
   )[0];
 
-/** Closed periods that a day belongs to, or that come after such a one of a dividend, the earliest first. */
+/** Closed periods that include a day, or that follow such a period of a dividend, earliest first. */
 export const listRunsFrom = (q: Queryable, day: Day): Promise<BillPeriod[]> =>
   q.query<BillPeriod>(
     `select ${runColumns} from bill_runs where merchant_id = app_merchant()
@@ -86,7 +86,7 @@ export const listBillsOf = (q: Queryable, { cycle, period }: BillPeriod): Promis
 export const findBill = async (q: Queryable, id: bigint): Promise<BillRow | undefined> =>
   (await q.query<BillRow>(`${bills} and b.bill_id = $1`, [id]))[0];
 
-/** The bill of a contract before a period. */
+/** The bill of a contract for the period before. */
 export const findEarlier = async (
   q: Queryable,
   contractId: bigint,
@@ -152,7 +152,7 @@ export const insertBill = async (
   return row.id;
 };
 
-/** Writes what a bill comes to now. @returns the new revision */
+/** Writes the present amount of a bill. @returns the new revision */
 export const updateBill = async (q: Queryable, id: bigint, bill: NewBill): Promise<number> => {
   const [row] = await q.query<{ revision: number }>(
     `update bills set turnover_units = $1, loss_units = $2, active = $3, carry_in_units = $4, base_units = $5, carry_out_units = $6,
@@ -175,7 +175,7 @@ export const listDisabled = async (q: Queryable, memberIds: readonly bigint[]): 
     ).map(({ id }) => id),
   );
 
-/** Salaries that came into a team from outside of it, each for a day on which its beneficiary belonged to it; the agent included. */
+/** Salaries that came into a team (including the agent) from outside, each for a day on which its beneficiary belonged to it. */
 export const sumSalaries = async (
   q: Queryable,
   { memberId, isAgent }: { memberId: bigint; isAgent: boolean },
@@ -208,7 +208,7 @@ export const setMark = (q: Queryable, untilRun: bigint): Promise<object[]> =>
     [untilRun],
   );
 
-/** A page of somebody's bills, newest first: those they receive, or those they owe. */
+/** A page of a member's bills, newest first: those they receive, or those they owe. */
 export const listBills = (
   q: Queryable,
   of: {
@@ -227,7 +227,7 @@ export const listBills = (
     [of.memberId, of.kind, of.before, of.limit, of.period],
   );
 
-/** What somebody owes their directs for periods of a kind, each bill rounded down to whole coins as it is shown. */
+/** What a member owes their directs for periods of a kind, each bill rounded down to whole coins as shown. */
 export const sumOwed = (
   q: Queryable,
   payerId: bigint,

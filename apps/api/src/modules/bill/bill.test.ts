@@ -27,7 +27,7 @@ const {
 } = setUpBillTest();
 
 describe("salaries", () => {
-  it("AGT-21 9 active pay 420.00, 10 active 630.00, and 80,000.00 is not reached with what was missing", async () => {
+  it("AGT-21 9 active pay 420.00, 10 active 630.00, and the turnover just misses 80,000.00", async () => {
     const day = nextDay();
     const agent = await addAgent();
     await sign(agent, salary(), day);
@@ -52,7 +52,7 @@ describe("salaries", () => {
     await endAll(addDays(day, 2));
   });
 
-  it("AGT-24 AGT-31 a downline's bill stands although the upline did not reach the tier; the brand's money goes through", async () => {
+  it("AGT-24 AGT-31 a downline's bill counts although the upline did not reach the tier; the brand's money passes through", async () => {
     const day = nextDay();
     const top = await addAgent();
     const below = await addAgent(top);
@@ -120,7 +120,7 @@ describe("salaries", () => {
     expect((await list(rich)).list[0]).toMatchObject({ state: "review", amount: 5_001 });
     const pay = async (id: string) => (await top.client.send(payKey, { body: { id } })).json;
     const { id = "" } = (await list(top, "owed")).list[0] ?? {};
-    // Released, it is owed; the earnings are empty, and the wallet stays as it is.
+    // Once released, it is owed; the earnings are empty, and the wallet stays unchanged.
     expect((await pay(id)).value).toMatchObject({ state: "short", left: 10 });
     expect((await top.client.call("GET /wps/wallets/gcs")).sumBalance).toBe(500);
     expect((await pay(id)).code).toBe("bill.short");
@@ -137,7 +137,7 @@ describe("salaries", () => {
       );
     }
     expect(await earned(rich)).toBe(5_001);
-    // Somebody else's bill is nobody's.
+    // Nobody finds another member's bill.
     expect((await rich.client.send(payKey, { body: { id } })).json.code).toBe("bill.not.found");
     await endAll(day);
   });
@@ -164,7 +164,7 @@ describe("salaries", () => {
     await endAll(day);
   });
 
-  it("AGT-27 a later credit serves the bill of the older day first, of whoever it is, before the payer gets anything", async () => {
+  it("AGT-27 a later credit serves the bill of the older day first, whatever account has it, before the payer gets anything", async () => {
     const day = nextDay();
     const top = await addAgent();
     const [one, two] = [await addAgent(top), await addAgent(top)];
@@ -200,7 +200,7 @@ describe("salaries", () => {
 });
 
 describe("bills of others", () => {
-  it("RWD-30 SEC-26 are their two sides' own: an id of theirs is one that nobody has, for this brand's agents and another's", async () => {
+  it("RWD-30 SEC-26 belong to their two sides: for everybody else, at this brand or another, the id does not exist", async () => {
     const day = nextDay();
     const top = await addAgent();
     const below = await addAgent(top);
@@ -228,7 +228,7 @@ describe("bills of others", () => {
 });
 
 describe("INV-25", () => {
-  it("INV-25 the checker finds a due that says otherwise than its payments, and a payment that the ledger does not have or has with another amount", async () => {
+  it("INV-25 the checker finds a due that disagrees with its payments, and a payment that is missing in the ledger or has another amount there", async () => {
     const day = nextDay();
     const agent = await addAgent();
     await sign(agent, flat(1_000), day);
@@ -266,7 +266,7 @@ describe("INV-25", () => {
 });
 
 describe("moves", () => {
-  it("AGT-10 AGT-12 nobody moves who owes or is owed a bill; who moves ends the contract with the upline, with a last bill", async () => {
+  it("AGT-10 AGT-12 nobody moves while they owe or are owed a bill; a move ends the contract with the upline, with a last bill", async () => {
     const day = addDays(today(), -1);
     const [top, other] = [await addAgent(), await addAgent()];
     const below = await addAgent(top);

@@ -12,13 +12,13 @@ import * as dueStore from "./due.store.ts";
 import { createOpenings } from "./open-due.ts";
 import type { Payments } from "./payments.ts";
 
-/** What bills need of the settlement of rebates. */
+/** What bills need from the settlement of rebates. */
 export interface SettlementForBills {
-  /** Whether the day's rebates are computed, and paid as far as nobody has to look at them. */
+  /** Whether the day's rebates are computed, and paid except those that wait for a person. */
   isDaySettled(q: Queryable, day: Day): Promise<boolean>;
-  /** The days that were computed again since a run, and the last run by now. */
+  /** The days computed again since a run, and the last run so far. */
   listRestated(q: Queryable, sinceRun: bigint): Promise<{ days: readonly Day[]; untilRun: bigint }>;
-  /** What a team and its agent were paid in rebates of its days, or a member of the own play. */
+  /** The rebates of its days that a team and its agent were paid, or those of a member for their own play. */
   sumRebates(q: Queryable, base: { memberId: bigint; isAgent: boolean }, days: DayRange): Promise<bigint>;
 }
 
@@ -31,13 +31,13 @@ export interface ClosingDeps {
 }
 
 const hourMs = 3_600_000;
-/** An hour is closed some time after its end, for calls that were under way. */
+/** An hour is closed some time after its end, because calls may still be under way. */
 const hourDelayMs = 5 * 60_000;
-/** So many hours are closed at once after an outage. */
+/** At most this many hours are closed at once after an outage. */
 const mostHours = 48;
 const closeMs = 120_000;
 
-/** Closes periods of contracts: reckons bills, and pays what may be paid (ADR 71). */
+/** Closes periods of contracts: computes bills, and pays the payable ones (ADR 71). */
 export function createClosing({ database, contracts, payments, playDays, settlement }: ClosingDeps) {
   const openDue = createOpenings(contracts);
 
@@ -59,7 +59,7 @@ export function createClosing({ database, contracts, payments, playDays, settlem
     const sum = (of: "turnover" | "loss"): bigint => own.reduce((total, row) => total + row[of], 0n);
     const active = own.reduce((total, row) => total + row.active, 0);
     if (isSalary(terms)) return { turnoverUnits: sum("turnover"), lossUnits: 0n, active, carryInUnits: 0n };
-    // What came before lowers the base, so there is no circle: rebates, salaries, then dividends.
+    // Earlier payments lower the base, so there is no circle: rebates, salaries, then dividends.
     const before = (await settlement.sumRebates(q, base, days)) + (await store.sumSalaries(q, base, days));
     const earlier = await store.findEarlier(q, contract.id, first);
     return {
@@ -69,7 +69,7 @@ export function createClosing({ database, contracts, payments, playDays, settlem
     };
   };
 
-  /** What all contracts of a period come to, payers first. */
+  /** The bills of all contracts in a period, payers first. */
   const compute = async (q: Queryable, period: store.BillPeriod) => {
     const counting = orderByPayer(await contracts.listCounting(q, period.cycle, period.days));
     const reckoned = [];
@@ -80,12 +80,12 @@ export function createClosing({ database, contracts, payments, playDays, settlem
     return { bills: limitBills(reckoned), byId: new Map(counting.map((one) => [one.id, one])) };
   };
 
-  /** Closes a period once. @returns false where it was closed before */
+  /** Closes a period once. @returns false if it was already closed */
   const close = (brand: Brand, period: store.BillPeriod, now: Date): Promise<boolean> =>
     database.transaction(
       brand.brandId,
       async (q) => {
-        // Whoever comes second waits: going on to the next period would leave this one out where the first one fails.
+        // The second caller waits: if it went on to the next period, this one would be left out when the first caller fails.
         await lockBrand(q, "bills");
         if (!(await store.insertRun(q, period, now))) return false;
         const { bills: computed, byId } = await compute(q, period);
@@ -96,13 +96,13 @@ export function createClosing({ database, contracts, payments, playDays, settlem
         let brandTotal = 0n;
         const billIds = [];
         for (const bill of computed) {
-          // An hour in which nothing happened is no bill.
+          // An hour without activity makes no bill.
           if (bill.kind === "hourly" && bill.turnoverUnits === 0n) continue;
           const billId = await store.insertBill(q, period, bill, now);
           billIds.push(billId);
           if (bill.payerId === null) brandTotal += bill.computedUnits;
           const contract = byId.get(bill.contractId);
-          if (!contract) throw new Error(`contract ${bill.contractId} counts and is not there`);
+          if (!contract) throw new Error(`contract ${bill.contractId} counts but is missing`);
           const of = { bill, contract, isDisabled: disabled.has(bill.beneficiaryId) };
           const due = { ...of, billId, revision: 1, units: bill.computedUnits, brandTotal };
           await openDue(q, brand, period, due, now);
@@ -113,7 +113,7 @@ export function createClosing({ database, contracts, payments, playDays, settlem
       closeMs,
     );
 
-  /** What is open of a bill is lowered first; what was paid goes back the way it came. */
+  /** The open part of a bill is lowered first; money already paid goes back the way it came. */
   const lower = async (q: Queryable, bill: store.BillRow, revision: number, byUnits: bigint, now: Date) => {
     let left = byUnits;
     for (const due of (await dueStore.listDuesOf(q, [bill.id])).toReversed()) {
@@ -128,7 +128,7 @@ export function createClosing({ database, contracts, payments, playDays, settlem
     await dueStore.insertDue(q, { billId: bill.id, revision, ...way, units: left, state: "due", now });
   };
 
-  /** Reckons a closed period again, and owes the difference once (AGT-30). */
+  /** Computes a closed period again, and owes the difference once (AGT-30). */
   const restate = (brand: Brand, period: store.BillPeriod, now: Date): Promise<void> =>
     database.transaction(
       brand.brandId,
@@ -168,7 +168,7 @@ export function createClosing({ database, contracts, payments, playDays, settlem
       closeMs,
     );
 
-  /** Closes the days, and periods of dividends, that are settled and not closed yet. */
+  /** Closes the settled days and periods of dividends that are not closed yet. */
   const closeDays = async (
     brand: Brand,
     cycle: "daily" | (typeof dividendPeriods)[number],
@@ -196,7 +196,7 @@ export function createClosing({ database, contracts, payments, playDays, settlem
     for (let count = 0; count < mostHours; count += 1) {
       const day = calendar.dayOf(at);
       const hour = calendar.hourOf(at);
-      // Where the brand takes another zone, its last hour may be cut.
+      // When the brand changes its time zone, the last hour may be cut.
       const end = new Date(Math.min(hour.getTime() + hourMs, calendar.startOf(addDays(day, 1)).getTime()));
       const isOver = await database.forBrand(brand.brandId, (q) =>
         playDays.isComplete(q, new Date(end.getTime() + hourDelayMs)),
@@ -210,14 +210,14 @@ export function createClosing({ database, contracts, payments, playDays, settlem
   return {
     close,
     restate,
-    /** Everything that is due to be closed at a brand, in the order of the design: salaries, then dividends. */
+    /** Closes everything due at a brand, in the order of the design: salaries, then dividends. */
     closeDue: async (brand: Brand, now: Date): Promise<void> => {
       const first = await database.forBrand(brand.brandId, (q) => contracts.listFirstDays(q));
       await closeHours(brand, first.get("hourly"), now);
       for (const cycle of ["daily", ...dividendPeriods] as const)
         await closeDays(brand, cycle, first.get(cycle), now);
     },
-    /** Restates what the settlement has changed since the last look: the day's bills, and dividends from its period on. */
+    /** Restates what the settlement has changed since the last run: the day's bills, and dividends from its period on. */
     restateDue: async (brand: Brand, now: Date): Promise<void> => {
       const { days, untilRun } = await database.forBrand(brand.brandId, async (q) =>
         settlement.listRestated(q, (await store.findMark(q)) ?? 0n),

@@ -21,7 +21,7 @@ const monday = async (): Promise<Day> => {
 };
 
 describe("the base of a dividend", () => {
-  it("AGT-25 is lowered once by each rebate: also by those that players are given into their wallets", async () => {
+  it("AGT-25 is lowered once by each rebate, also by those that players get into their wallets", async () => {
     const first = await monday();
     const { a, c, m } = await settlement.growChain();
     const one = m.player;
@@ -34,7 +34,7 @@ describe("the base of a dividend", () => {
         ...(!isPaidByBrand && { payerId: c.memberId }),
       });
     await m.play(money(10_000));
-    // What is given for the last day of a week is claimed in the next.
+    // The gift for the last day of a week is claimed in the next week.
     for (let day = 0; day < 6; day += 1) await settlement.closeDay();
     await m.play(money(1_000));
     await settlement.closeDay();

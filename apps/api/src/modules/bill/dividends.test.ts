@@ -85,7 +85,7 @@ describe("dividends", () => {
     await endAll(addDays(day, 6));
   });
 
-  it("AGT-36 the net is the difference of what is shown, also where both have more places", async () => {
+  it("AGT-36 the net is the difference of the shown amounts, also when both have more places", async () => {
     const day = monday(nextDay());
     const top = await addAgent();
     const [loser, winner] = [await addAgent(top), await addAgent(top)];
@@ -99,13 +99,13 @@ describe("dividends", () => {
     await endAll(addDays(day, 6));
   });
 
-  it("AGT-36 what goes to directs is the sum of their bills of the period, as they are shown, on every page", async () => {
+  it("AGT-36 the amount for directs is the sum of their bills of the period as shown, on every page", async () => {
     const first = monday(nextDay());
     const weeks = [first, addDays(first, 7)];
     const top = await addAgent();
     const directs = [await addAgent(top), await addAgent(top), await addAgent(top)];
     for (const one of [top, ...directs]) await sign(one, dividend(), first, one === top ? undefined : top);
-    // Salaries are not a dividend's.
+    // Salaries are not part of a dividend.
     await sign(directs[0] as TestMember, flat(1_000), first, top);
     for (const [week, day] of weeks.entries()) {
       for (const [place, one] of directs.entries()) await play(one, day, [5.55 + place + 10 * week]);
@@ -138,7 +138,7 @@ describe("dividends", () => {
     await endAll(addDays(first, 13));
   });
 
-  it("AGT-25 rebates and salaries that came before lower the base", async () => {
+  it("AGT-25 earlier rebates and salaries lower the base", async () => {
     const day = monday(nextDay());
     const agent = await addAgent();
     await sign(agent, dividend(), day);
@@ -153,7 +153,7 @@ describe("dividends", () => {
     await endAll(addDays(day, 6));
   });
 
-  it("AGT-30 restating a period reckons the carry of the next ones again, and owes each difference once", async () => {
+  it("AGT-30 restating a period computes the carry of the next ones again, and owes each difference once", async () => {
     const day = monday(nextDay());
     const top = await addAgent();
     const below = await addAgent(top);
@@ -166,7 +166,7 @@ describe("dividends", () => {
     await play(below, addDays(day, 14), [1_500]);
     await close(addDays(day, 14), "WEEK");
     expect([await earned(top), await earned(below)]).toEqual([0, 350]);
-    // A late win of the first week: 3,000.00 turn it to -2,000.00, which is more than the second one made.
+    // A late win in the first week: 3,000.00 turn it to -2,000.00, more than the second week made.
     const member = await createMember(test.api);
     await under(member, below);
     await plantPlay(test, {
@@ -191,14 +191,14 @@ describe("dividends", () => {
     expect(bills.map(({ corrections }) => corrections.map(({ amount }) => amount))).toEqual([
       ...[[-100], [-100], [-100]],
     ]);
-    // What went on to below came back, and then went back to the brand.
+    // The money passed on below came back, and then went back to the brand.
     expect([await earned(top), await earned(below)]).toEqual([0, 50]);
     const debts = await top.client.call("GET /wps/agent/earnings", { query: {} });
     expect(debts.debts).toEqual([]);
     await endAll(addDays(day, 20));
   });
 
-  it("EXT-22 reminds the payer of a short bill after seven days, tells both after thirty, once each, and stops further offers", async () => {
+  it("EXT-22 reminds the payer of a short bill after seven days, tells both sides after thirty, once each, and stops further offers", async () => {
     const day = nextDay();
     const payer = await addAgent();
     const other = await addAgent(payer);
@@ -227,7 +227,7 @@ describe("dividends", () => {
     await endAll(day);
   });
 
-  it("AGT-30 SEC-32 what a restated period comes to more is held where the account is disabled", async () => {
+  it("AGT-30 SEC-32 the surplus of a restated period is held if the account is disabled", async () => {
     const day = monday(nextDay());
     const agent = await addAgent();
     await sign(agent, dividend(), day);

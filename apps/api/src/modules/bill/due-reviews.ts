@@ -5,9 +5,9 @@ import type { ReviewEnd } from "../abuse-signals/abuse-signals.port.ts";
 import * as store from "./due.store.ts";
 import type { Payments } from "./payments.ts";
 
-/** Ends reviews of what is owed by bills that wait because of signals (ADR 78). */
+/** Ends reviews of bills' dues that wait because of signals (ADR 78). */
 export function createDueReviews(payments: Payments) {
-  /** Pays what waits until a date. The caller holds the brand's earnings. */
+  /** Pays a due that waits until a date. The caller holds the brand's earnings. */
   const pay = async (q: Queryable, due: store.DueRow, now: Date): Promise<void> => {
     await store.setState(q, due.id, "due");
     await payments.pay(q, [{ ...due, state: "due" }], now);
@@ -21,12 +21,12 @@ export function createDueReviews(payments: Payments) {
       if (due?.state !== "review" && due?.state !== "held")
         return `due ${id} is ${due?.state ?? "not there"}`;
       if (end.verdict === "refuse") await store.setState(q, id, "cancelled", end.reason);
-      // What waits for its payer, or for an operator because of its amount, goes on waiting for them.
+      // A due that waits for its payer, or for an operator because of its amount, keeps waiting for them.
       else if (due.answerBy !== null) await pay(q, due, end.now);
       return undefined;
     },
 
-    /** Pays what nobody has decided on by its date. One that cannot be paid does not keep the others waiting. */
+    /** Pays the dues that nobody has decided on by their date. One that cannot be paid does not keep the others waiting. */
     payUnanswered: async (
       database: Database,
       logger: Pick<Logger, "warn">,

@@ -24,7 +24,7 @@ const dues = `select d.due_id as id, d.bill_id as "billId", b.kind, b.period, d.
     d.paid_units as "paidUnits", d.state, d.created_at as "createdAt", d.answer_by as "answerBy", d.reason
   from dues d join bills b on b.bill_id = d.bill_id where d.merchant_id = app_merchant()`;
 
-/** What somebody owes and may be paid now, the oldest first. */
+/** The payable dues of a payer, oldest first. */
 export const listOwed = (q: Queryable, fromId: bigint): Promise<DueRow[]> =>
   q.query<DueRow>(
     `${dues} and d.from_id = $1 and d.state in ('due', 'short', 'part_paid') order by d.due_id`,
@@ -59,7 +59,7 @@ export const insertDue = async (
   return row.id;
 };
 
-/** Notes what was paid of a due. */
+/** Records a payment of a due. */
 export const notePayment = async (
   q: Queryable,
   { id, paidUnits, units }: Pick<DueRow, "id" | "paidUnits" | "units">,
@@ -77,7 +77,7 @@ export const notePayment = async (
   );
 };
 
-/** Says of what somebody owes that there is no money for it. */
+/** Marks a payer's dues as short: there is no money for them. */
 export const markShort = (q: Queryable, fromId: bigint): Promise<object[]> =>
   q.query(
     `update dues set state = 'short' where merchant_id = app_merchant() and from_id = $1 and state = 'due'`,
@@ -95,7 +95,7 @@ export const setState = (
     [id, state, reason],
   );
 
-/** What waited for a person until now. */
+/** The dues that waited for a person until now. */
 export const listUnanswered = async (q: Queryable, now: Date): Promise<readonly bigint[]> =>
   (
     await q.query<{ id: bigint }>(
@@ -104,7 +104,7 @@ export const listUnanswered = async (q: Queryable, now: Date): Promise<readonly 
     )
   ).map(({ id }) => id);
 
-/** Lowers what is open of a due to nothing or less, because the bill was restated. */
+/** Lowers the open part of a due to nothing or less, because the bill was restated. */
 export const reduceDue = (q: Queryable, id: bigint, byUnits: bigint, now: Date): Promise<object[]> =>
   q.query(
     `update dues set units = units - $2, state = case when units - $2 = paid_units then 'paid' else state end,
@@ -116,7 +116,7 @@ export const reduceDue = (q: Queryable, id: bigint, byUnits: bigint, now: Date):
 const overdueDays = 30;
 const reminderDays = 7;
 
-/** Whether somebody has owed something for thirty days; then they offer nobody a contract. */
+/** Whether a member has owed a due for thirty days, after which they cannot offer contracts. */
 export const isOverdue = async (q: Queryable, payerId: bigint, now: Date): Promise<boolean> =>
   (
     await q.query(
@@ -126,7 +126,7 @@ export const isOverdue = async (q: Queryable, payerId: bigint, now: Date): Promi
     )
   ).length > 0;
 
-/** What has been short for thirty days and nobody was told of. */
+/** Dues that have been short for thirty days and that nobody was told about. */
 export const listUnnoticed = (q: Queryable, now: Date): Promise<DueRow[]> =>
   q.query<DueRow>(
     `${dues} and d.state in ('short', 'part_paid') and d.noticed_at is null
@@ -134,7 +134,10 @@ export const listUnnoticed = (q: Queryable, now: Date): Promise<DueRow[]> =>
     [now],
   );
 
-/** What has been short for seven days, of which the payer was not reminded; without what both are told of now or were. */
+/**
+ * Dues that have been short for seven days without a reminder to the payer, except those that both sides are told about now or
+ * were already.
+ */
 export const listToRemind = (q: Queryable, now: Date): Promise<DueRow[]> =>
   q.query<DueRow>(
     `${dues} and d.state in ('short', 'part_paid') and d.noticed_at is null and d.reminded_at is null
@@ -155,7 +158,7 @@ export const noteNoticed = (q: Queryable, ids: readonly bigint[], now: Date): Pr
     now,
   ]);
 
-/** Whether somebody owes or is owed what is not paid; then they are not moved. */
+/** Whether a member owes or is owed an unpaid due, which keeps them from being moved. */
 export const hasOpenDues = async (q: Queryable, memberId: bigint): Promise<boolean> =>
   (
     await q.query(
@@ -165,7 +168,7 @@ export const hasOpenDues = async (q: Queryable, memberId: bigint): Promise<boole
     )
   ).length > 0;
 
-/** What waits for an operator, or has been short, the oldest first. */
+/** Dues that wait for an operator or are short, oldest first. */
 export const listWaiting = (q: Queryable): Promise<(DueRow & { from: string | null; to: string | null })[]> =>
   q.query(
     `select w.*, f.username as "from", t.username as "to" from (${dues} and d.state in ('review', 'held', 'short', 'part_paid')) w

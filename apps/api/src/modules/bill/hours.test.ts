@@ -19,7 +19,7 @@ const setZone = (brandId: number, zone: string) =>
   test.api.owner.query("update merchant_time_zones set zone = $2 where merchant_id = $1", [brandId, zone]);
 
 describe("hours of a brand", () => {
-  it("EXT-26 are billed as its clocks show them, and none of the play about midnight is lost or counted twice", async () => {
+  it("EXT-26 are billed as its clocks show them, and play around midnight is neither lost nor counted twice", async () => {
     const ann = await test.join(undefined, { type: 2 });
     const { brandId, memberId } = ann;
     await setZone(brandId, "Asia/Kolkata");
@@ -83,7 +83,7 @@ describe("hours of a brand", () => {
     await setZone(brandId, "UTC");
   });
 
-  it("are the same to the database as to the code, with the days, wherever a brand is", async () => {
+  it("are equal in the database and the code, with the days, in every zone", async () => {
     const brandId = (await readTestBrand(test.database, "lotus")).brandId;
     const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
     const instants = fc.array(

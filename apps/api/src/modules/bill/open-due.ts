@@ -15,12 +15,12 @@ import { insertDue } from "./due.store.ts";
 
 const dayMs = 86_400_000;
 
-/** What is owed by a bill from now on. */
+/** A new due of a bill. */
 export interface Opening {
   readonly billId: bigint;
   readonly revision: number;
   readonly contract: CountingContract;
-  /** What the bill comes to, of which `units` are owed now. */
+  /** The bill, of which `units` are owed now. */
   readonly bill: NewBill;
   readonly units: bigint;
   readonly isDisabled: boolean;
@@ -28,8 +28,8 @@ export interface Opening {
 }
 
 /**
- * Begins what is owed by a bill: it may be paid, or waits for somebody. A salary that looks like abuse waits until a date that both sides
- * see, and is paid then if nobody decides (ADR 78). Where it waits for a person anyway, that person decides, without a date.
+ * Opens a due: payable, or waiting for a person. A salary with signs of abuse waits until a date that both sides see, and is
+ * paid then if nobody decides (ADR 78). If it waits for a person anyway, that person decides, without a date.
  */
 export function createOpenings(contracts: Pick<ContractPort, "listActives" | "sumMoney">) {
   const findSignals = async (

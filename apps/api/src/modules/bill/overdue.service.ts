@@ -5,8 +5,8 @@ import type { InboxPort } from "../inbox/inbox.port.ts";
 import * as dueStore from "./due.store.ts";
 
 /**
- * Reminds the payer of a bill that has been short for seven days, and tells both sides after thirty; operators see it in their list. Money
- * that is owed is business, so the self-excluded are told as well.
+ * Reminds the payer of a bill that has been short for seven days, and tells both sides after thirty; operators see it in
+ * their list. Money owed is business, so self-excluded members are told too.
  */
 export function createOverdueNotices({
   database,

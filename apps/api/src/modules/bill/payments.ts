@@ -4,18 +4,16 @@ import * as dueStore from "./due.store.ts";
 
 type Earnings = Pick<EarningsPort, "credit" | "takeBack" | "payAtMost" | "hold" | "serve">;
 
-/** How a ledger's line of a bill is named. */
+/** The reference of a bill's line in the ledger. */
 export const referenceOf = ({ kind, period }: Pick<dueStore.DueRow, "kind" | "period">): string =>
   `${kind} ${period}`;
 
 const ledgerKind = ({ kind }: Pick<dueStore.DueRow, "kind">): "salary" | "dividend" =>
   kind === "dividend" ? "dividend" : "salary";
 
-/** Pays what is owed by bills, from earnings to earnings. No wallet is debited (AGT-28). */
+/** Pays bills' dues, from earnings to earnings. No wallet is debited (AGT-28). */
 export function createPayments(earnings: Earnings) {
-  /**
-   * Pays what members owe, the oldest first, from what they have. Whoever receives something pays on.
-   */
+  /** Pays what members owe from what they have, oldest first. A member who receives money passes it on. */
   const serve = async (q: Queryable, memberIds: readonly bigint[], now: Date): Promise<void> => {
     for (const fromId of memberIds) {
       for (const due of await dueStore.listOwed(q, fromId)) {
@@ -56,7 +54,7 @@ export function createPayments(earnings: Earnings) {
     }
   };
 
-  /** Takes back for the brand what a restated bill came to less. What is not there is a debt of earnings. */
+  /** Takes back for the brand the amount by which a restated bill is lower. A missing amount becomes a debt of earnings. */
   const takeBack = async (q: Queryable, due: dueStore.DueRow, now: Date): Promise<void> => {
     if (due.fromId === null) return;
     await earnings.takeBack(
@@ -74,7 +72,7 @@ export function createPayments(earnings: Earnings) {
   return {
     serve,
     hold: (q: Queryable): Promise<void> => earnings.hold(q),
-    /** Pays dues that may be paid now: the brand's, then those of the payers that are named. */
+    /** Pays payable dues: the brand's, then those of the named payers. */
     pay: async (q: Queryable, dues: readonly dueStore.DueRow[], now: Date): Promise<void> => {
       await earnings.hold(q);
       const open = dues.filter(({ state, units }) => state === "due" && units > 0n);

@@ -54,7 +54,7 @@ export const signContract = async (
   return rows[0]?.id ?? 0n;
 };
 
-/** Adds what somebody played on a day, as the ledger tells of settled rounds. Amounts are of currency. */
+/** Adds a member's play on a day, as the ledger reports settled rounds. Amounts are in the currency. */
 export const plantPlay = (
   { api }: Pick<WageringTest, "api">,
   of: { brandId: number; memberId: bigint; day: Day; turnover: number; win?: number },
@@ -65,14 +65,14 @@ export const plantPlay = (
     [of.brandId, of.day, of.memberId, Math.round(of.turnover * 100_000), (of.win ?? 0) * 100_000],
   );
 
-/** A server with what closes periods of contracts beside it; days are settled as a test says. */
+/** A server with the job that closes periods of contracts; days are settled when a test says so. */
 export function setUpBillTest() {
   const test = setUpWageringTest();
 
   let nova: Brand;
   let closing: Closing;
   let payments: Payments;
-  /** What the settlement says: days that were restated, and rebates that lower the base of a dividend. */
+  /** The reply of the settlement: restated days, and rebates that lower the base of a dividend. */
   const settled = { restated: { days: [] as Day[], untilRun: 0n }, rebates: 0n };
   beforeAll(async () => {
     nova = await readTestBrand(test.database, "nova");
@@ -96,7 +96,7 @@ export function setUpBillTest() {
 
   const now = () => test.api.clock.now();
   const today = (): Day => nova.calendar.dayOf(now());
-  /** A day of its own for each test, so that no test closes another one's contracts. */
+  /** A separate day for each test, so that no test closes another one's contracts. */
   let used = 0;
   const nextDay = (): Day => {
     used += 1;
@@ -139,7 +139,7 @@ export function setUpBillTest() {
       ...{ brandId: nova.brandId, beneficiaryId: beneficiary.memberId, terms, startsOn },
       ...(payer && { payerId: payer.memberId }),
     });
-  /** Ends what a test signed, so that later days bill it no more. */
+  /** Ends the contracts that a test signed, so that later days do not bill them. */
   const endAll = (day: Day) =>
     test.api.owner.query(
       "update contracts set state = 'ended', ends_on = greatest($1::date, starts_on) where state = 'accepted'",
@@ -170,7 +170,7 @@ export function setUpBillTest() {
     brand: (): Brand => nova,
     payments: (): Payments => payments,
     restateDue: (): Promise<void> => closing.restateDue(nova, now()),
-    /** Reads the brand again after its settings have changed. */
+    /** Reads the brand again after a change of its settings. */
     readBrand: async (): Promise<void> => {
       nova = await readTestBrand(test.database, "nova");
     },

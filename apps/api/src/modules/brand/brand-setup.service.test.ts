@@ -14,7 +14,7 @@ const good: NewBrand = {
   settings: {},
 };
 
-/** What is said of a brand, where these hosts and codes are taken. */
+/** The complaints about a brand, where these hosts and codes are taken. */
 async function refusalOf(brand: Partial<NewBrand>, taken: { hosts?: string[]; code?: boolean } = {}) {
   const query = async (text: string) =>
     text.startsWith("select host")
@@ -53,11 +53,11 @@ describe("a new brand", () => {
     },
   );
 
-  it.each(["EU", "EURO", "eur", "EU1", " EUR", "EUR "])("may not count in %j", async (currency) => {
+  it.each(["EU", "EURO", "eur", "EU1", " EUR", "EUR "])("may not use the currency %j", async (currency) => {
     expect(await refusalOf({ currency })).toBe(`"${currency}" is no currency: three capitals`);
   });
 
-  it("is told everything that is wrong at once, and is not written", async () => {
+  it("gets all complaints at once, and is not written", async () => {
     const said = await refusalOf({
       ...{ code: "N", hosts: [], currency: "x", currencySymbol: "" },
       parameters: { nothing: "1" },

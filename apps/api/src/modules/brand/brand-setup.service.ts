@@ -8,10 +8,12 @@ const label = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const hostPattern = new RegExp(`^${label}(?:\\.${label})*$`);
 
 const findFaults = (brand: NewBrand): readonly string[] => [
-  ...(/^[a-z][a-z0-9]{1,19}$/.test(brand.code) ? [] : [`"${brand.code}" is no code: 2 to 20 of a-z and 0-9`]),
+  ...(/^[a-z][a-z0-9]{1,19}$/.test(brand.code)
+    ? []
+    : [`"${brand.code}" is not a code: 2 to 20 of a-z and 0-9`]),
   ...(brand.hosts.length > 0 ? [] : ["a brand needs a host"]),
-  ...brand.hosts.filter((host) => !hostPattern.test(host)).map((host) => `"${host}" is no host name`),
-  ...(/^[A-Z]{3}$/.test(brand.currency) ? [] : [`"${brand.currency}" is no currency: three capitals`]),
+  ...brand.hosts.filter((host) => !hostPattern.test(host)).map((host) => `"${host}" is not a host name`),
+  ...(/^[A-Z]{3}$/.test(brand.currency) ? [] : [`"${brand.currency}" is not a currency: three capitals`]),
   ...(brand.currencySymbol === "" ? ["a brand needs a currency symbol"] : []),
   ...Object.entries(brand.parameters).flatMap(([name, value]) => findParameterFault(name, value) ?? []),
   ...Object.keys(brand.switches)
@@ -21,8 +23,8 @@ const findFaults = (brand: NewBrand): readonly string[] => [
 ];
 
 /**
- * Makes a brand, as the owner of the schema. Processes that run serve it within a second (SCALE-06).
- * @throws Error that names everything that is wrong with it, in one line
+ * Makes a brand, as the owner of the schema. Running processes serve it within a second (SCALE-06).
+ * @throws Error that names all faults, in one line
  */
 export async function setUpBrand(client: ClientBase, brand: NewBrand): Promise<void> {
   const faults = findFaults(brand);

@@ -1,19 +1,21 @@
 import type { ClientBase } from "pg";
 
-/** A brand as it is first written. Its parameters, switches and settings are what differs from the registry's defaults. */
+/**
+ * A brand as it is first written. Its parameters, switches and settings are only those that differ from the registry's defaults.
+ */
 export interface NewBrand {
   code: string;
   hosts: readonly string[];
   currency: string;
   currencySymbol: string;
-  /** Before the amount, or behind it. */
+  /** Before or after the amount. */
   currencyPosition: "F" | "B";
   parameters: Readonly<Record<string, string>>;
   switches: Readonly<Record<string, boolean>>;
   settings: Readonly<Record<string, unknown>>;
 }
 
-/** Hosts of this list that lead to a brand already. */
+/** The hosts of this list that already lead to a brand. */
 export async function listTakenHosts(client: ClientBase, hosts: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ host: string }>(
     "select host from merchant_hosts where host = any($1)",
@@ -22,7 +24,7 @@ export async function listTakenHosts(client: ClientBase, hosts: readonly string[
   return rows.map(({ host }) => host);
 }
 
-/** Writes a brand with its hosts, as the owner of the schema. @returns false when its code is taken */
+/** Writes a brand with its hosts, as the owner of the schema. @returns false if its code is taken */
 export async function insertBrand(client: ClientBase, brand: NewBrand): Promise<boolean> {
   const { rowCount } = await client.query(
     `with brand as (

@@ -37,7 +37,7 @@ describe("the status of a site", () => {
     });
   });
 
-  it("STATUS-02 says in which zone the brand counts its days at this moment", () => {
+  it("STATUS-02 names the zone in which the brand counts its days now", () => {
     const begun = new Date("2026-11-21T16:00:00Z");
     expect([statusOf([]).timeZone, statusOf([], "PT", begun).timeZone]).toEqual(["UTC", "Asia/Shanghai"]);
   });
@@ -48,11 +48,11 @@ describe("the status of a site", () => {
     [["[2001]", "10.0.0.4", "4nova.example"], "4nova.example"],
     [["10.0.0.4", "192.0.2.7"], "10.0.0.4"],
     [[], ""],
-  ])("STATUS-02 calls of %j the first name its main host: %s", (hosts, main) => {
+  ])("STATUS-02 names as the main host of %j the first one: %s", (hosts, main) => {
     expect(statusOf(hosts).mainDomain).toBe(main);
   });
 
-  it("STATUS-01 is restricted in the countries that are blocked, and says what the brand has set", () => {
+  it("STATUS-01 is restricted in blocked countries, and shows the brand's settings", () => {
     expect(["US", "FR", "PT"].map((country) => statusOf([], country).regionRestriction)).toEqual([
       ...[true, true, false],
     ]);

@@ -16,9 +16,11 @@ describe("template and status", () => {
   };
 
   let asked = 0;
-  /** What an account of each kind sends. */
+  /** The request of an account of each kind. */
   const callers: object[] = [];
-  /** The calls that answer a guest or a kind of account anything but this, of all that are not open at any time. */
+  /**
+   * The calls that give a guest or a kind of account any other answer than this, among all calls that are not always open.
+   */
   const listAnswered = async ([status, code]: readonly [number, string]): Promise<string[]> => {
     const answered: string[] = [];
     const closed = Object.entries<PlayerCall>({ ...playerContract, ...playerReturns }).filter(
@@ -82,7 +84,7 @@ describe("template and status", () => {
     }
   });
 
-  it("SEC-27 goes by the host, whatever domain a query names", async () => {
+  it("SEC-27 depends on the host, whatever domain a query names", async () => {
     const query = { domain: "localhost" };
     const template = await createVisitor(api, "lotus").call("GET /wps/system/templates", { query });
     expect(template.merchantCode).toBe("lotus");
@@ -119,7 +121,7 @@ describe("template and status", () => {
     });
   });
 
-  it("TPL-05 names every switch, and off is what the brand does not name", async () => {
+  it("TPL-05 names every switch, and a switch that the brand does not name is off", async () => {
     const { whitelabel } = await status("lotus");
     expect(Object.keys(whitelabel).toSorted()).toEqual(switchNames.toSorted());
     // COCKFIGHT is on unless a brand says otherwise.
@@ -132,7 +134,7 @@ describe("template and status", () => {
     [{ maintenance: false, blockedCountries: ["CN"] }, [false, true], [403, "system.region.restricted"]],
     [{ maintenance: true, blockedCountries: ["CN"] }, [true, true], [503, "system.maintenance"]],
   ] as const)(
-    "STATUS-03 STATUS-04 with %j answers status and template, and no other call, whoever asks",
+    "STATUS-03 STATUS-04 with %j answers status and template, and no other call, to any visitor",
     async (settings, flags, refusal) => {
       await set(settings);
       const read = async () => {

@@ -47,9 +47,9 @@ interface Brands {
 }
 
 /**
- * Looks up brands. Every request needs its brand and there are few of them, so the process keeps them in memory.
- * They are reloaded after a change. A brand that has not changed stays the same object, because ready answers are found
- * by it (SCALE-08).
+ * Looks up brands. Every request needs its brand and there are few of them, so the process keeps them in memory. They
+ * are reloaded after a change. A brand that has not changed stays the same object, because ready answers are keyed by
+ * it (SCALE-08).
  */
 export function createBrandService({ database, changes }: BrandServiceDeps): BrandPort {
   let loading: Promise<Brands> | undefined;

@@ -17,7 +17,7 @@ export interface BrandRow {
 interface ZoneRow {
   merchant_id: number;
   zone: string;
-  /** Null, as is `starts_at`, for the zone that the brand began with. */
+  /** Null, like `starts_at`, for the brand's first zone. */
   first_day: string | null;
   starts_at: Date | null;
 }

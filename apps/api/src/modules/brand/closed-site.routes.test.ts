@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
-/** What a page that was open needs to say that the site is closed, and to leave it. */
+/** The calls that an open page needs to say that the site is closed, and to leave it. */
 const stayOpen = [
   "GET /wps/system/status",
   "GET /wps/system/templates",

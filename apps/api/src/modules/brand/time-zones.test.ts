@@ -44,7 +44,7 @@ const dayInDatabase = (code: string, at: Date) =>
   );
 
 describe("a brand's time zone", () => {
-  it("AGT-13 is UTC until it is set, and another one counts from the next day that begins in it", async () => {
+  it("AGT-13 is UTC until it is set, and a new zone counts from the next day that begins in it", async () => {
     expect(await zonesOf("nova")).toMatchObject([{ zone: "UTC", first_day: null }]);
     const before = await dayInDatabase("nova", new Date());
     await setZone("nova", "Asia/Shanghai");
@@ -60,7 +60,7 @@ describe("a brand's time zone", () => {
     );
     expect(await dayInDatabase("nova", startsAt)).toBe(next?.first_day);
 
-    // Before it has begun, it can be changed and taken back.
+    // Until it begins, it can be changed and taken back.
     await setZone("nova", "America/Sao_Paulo");
     expect((await zonesOf("nova")).map(({ zone }) => zone)).toEqual(["UTC", "America/Sao_Paulo"]);
     await setZone("nova", null);
@@ -68,7 +68,7 @@ describe("a brand's time zone", () => {
     expect(await dayInDatabase("nova", new Date("2031-01-01T00:00:00Z"))).toBe("2031-01-01");
   });
 
-  it("AGT-13 is the one that a new brand begins with, from ever", async () => {
+  it("AGT-13 of a new brand is its zone from the beginning", async () => {
     await api.owner.query(
       `insert into merchants (code, currency, currency_symbol, currency_position, parameters, switches, settings)
        values ('rose', 'BRL', 'R$', 'F', '{}', '{}', '{"timeZone": "America/Sao_Paulo"}')`,
@@ -79,13 +79,10 @@ describe("a brand's time zone", () => {
     expect(await dayInDatabase("rose", new Date("2020-01-01T02:59:59Z"))).toBe("2019-12-31");
   });
 
-  it.each(["Mars/Olympus", "EST5", "+08:00", ""])(
-    "is refused by the database where it is %j",
-    async (zone) => {
-      await expect(setZone("lotus", zone)).rejects.toThrow(/no time zone/);
-      expect((await zonesOf("lotus")).map((row) => row.zone)).toEqual(["UTC"]);
-    },
-  );
+  it.each(["Mars/Olympus", "EST5", "+08:00", ""])("is refused by the database if it is %j", async (zone) => {
+    await expect(setZone("lotus", zone)).rejects.toThrow(/no time zone/);
+    expect((await zonesOf("lotus")).map((row) => row.zone)).toEqual(["UTC"]);
+  });
 
   it("AGT-13 gives the same days in the database and in code, through changes of clocks and of zones", async () => {
     // Both have tables of their own. These zones have kept their rules for years, so that the tables agree.
@@ -133,11 +130,11 @@ describe("a brand's time zone", () => {
   });
 });
 
-describe("what uses days", () => {
+describe("counts by day", () => {
   it("AGT-13 API-33 counts sign-ins and registrations of the brand's day", async () => {
     const zoned =
       "update merchant_time_zones set zone = $1 from merchants m where m.merchant_id = merchant_time_zones.merchant_id and m.code = 'nova'";
-    // It is 12:00 of UTC: the 21st is over for ten hours.
+    // It is 12:00 UTC: the 21st ended ten hours ago.
     await api.owner.query(zoned, ["Pacific/Kiritimati"]);
     const agent = await createMember(api, { type: 1 });
     const child = await createMember(api, { type: 0 });

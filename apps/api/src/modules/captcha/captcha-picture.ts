@@ -11,7 +11,7 @@ export type Random = () => number;
 const steps = 2 ** 32;
 const drawSecurely: Random = () => randomInt(steps) / steps;
 
-/** Strokes of the digits on a grid of 20 x 32, in the ways that people write them. Drawn by hand, so no font is needed. */
+/** Strokes of the digits on a grid of 20 x 32, in the shapes that people write. Drawn by hand, so no font is needed. */
 const glyphs: readonly (readonly string[])[] = [
   [
     "M10 2C4 2 2 9 2 16S4 30 10 30 18 23 18 16 16 2 10 2Z",
@@ -54,31 +54,31 @@ type Range = readonly [low: number, high: number];
 const thin: Range = [1.5, 2.1];
 const thick: Range = [2.3, 3];
 
-/** What the levels of a picture differ in. */
+/** The parameters in which the levels of a picture differ. */
 interface Look {
-  /** How far digits stand apart, from middle to middle. They touch, so that no cut is a clean one. */
+  /** Distance between the middles of digits. They touch, so that no cut is clean. */
   readonly gap: Range;
   readonly scraps: number;
-  /** How thick each line across all digits is. */
+  /** Thickness of each line across all digits. */
   readonly threads: readonly [Range, Range];
 }
 
 /**
- * Both hold out against readers (SEC-47). The first spares people what could be taken for a digit; its digits overlap instead,
- * which confuses a reader that cuts them apart, and not an eye.
+ * Both resist readers (SEC-47). The first has no strokes that people could take for a digit; instead its digits overlap,
+ * which confuses a program that cuts them apart but not an eye.
  */
 const looks: Readonly<Record<CaptchaLevel, Look>> = {
   easy: { gap: [18, 25], scraps: 0, threads: [thin, thin] },
   hard: { gap: [20, 32], scraps: 4, threads: [thick, thin] },
 };
 
-/** What a picture is drawn with. */
+/** The tools for drawing a picture. */
 interface Pen {
   readonly look: Look;
   readonly between: (low: number, high: number) => number;
   readonly ink: string;
   readonly paper: string;
-  /** How far all digits lean to one side, in degrees. A straight cut between two then hits both. */
+  /** The lean of all digits to one side, in degrees. A straight cut between two digits then hits both. */
   readonly lean: number;
 }
 
@@ -109,14 +109,14 @@ function drawThread({ between, ink }: Pen, thickness: Range): string {
   return `<path d="M-4 ${heights[0]}C${number(between(30, 60))} ${heights[1]} ${number(between(90, 130))} ${heights[2]} 164 ${heights[3]}" stroke="${ink}" stroke-width="${number(between(...thickness))}"/>`;
 }
 
-/** A piece of something that could be a digit and is none. */
+/** A fragment that could be a digit but is none. */
 function drawScrap({ between }: Pen): string {
   const [x, y, radius] = [between(0, width), between(4, height - 4), between(4, 11)];
   const end = [x + between(-radius, radius), y + between(-radius, radius)];
   return `<path d="M${number(x)} ${number(y)}Q${number(x + between(-14, 14))} ${number(y + between(-14, 14))} ${end.map(number).join(" ")}" stroke-width="${number(between(2.4, 3.4))}"/>`;
 }
 
-/** Where the digits stand: at uneven distances, on a line that rises or falls. */
+/** The places of the digits: at uneven distances, on a line that rises or falls. */
 function placeDigits({ look, between }: Pen, count: number): Place[] {
   const scale = digitCount / Math.max(count, digitCount);
   const gaps = Array.from({ length: count - 1 }, () => between(...look.gap) * scale);
@@ -142,7 +142,7 @@ function drawSvg(digits: string, look: Look, random: Random): string {
 }
 
 /**
- * Draws digits as a PNG that people read and simple readers do not (SEC-47); two pictures of the same digits differ.
+ * Draws digits as a PNG that people can read and simple programs cannot (SEC-47); two pictures of the same digits differ.
  * @returns base64
  */
 export async function drawCaptcha(

@@ -12,7 +12,7 @@ const solve = async (challenge: Work) => {
   return solution;
 };
 
-describe("what a captcha costs", () => {
+describe("the cost of a captcha", () => {
   it("SEC-47 grows with failures, and is always more without a picture than with one", () => {
     const failures = Array.from({ length: 40 }, (_, count) => count);
     expect(failures.slice(0, 6).map(getPictureRounds)).toEqual([0, 0, 200, 400, 800, 1_600]);
@@ -23,7 +23,7 @@ describe("what a captcha costs", () => {
     }
   });
 
-  it("SEC-47 is really work: a round that was not found, or was found for another, does not pass", async () => {
+  it("SEC-47 is real work: a round that was not found, or was found for another captcha, does not pass", async () => {
     const works = createCaptchaWork(Buffer.alloc(32, 3));
     const [work, other] = [await works.ask(8), await works.ask(8)];
     const solution = await solve(work);
@@ -32,7 +32,7 @@ describe("what a captcha costs", () => {
     expect(await works.check(work, solution)).toBe(true);
     expect(await works.check(other, solution)).toBe(false);
     expect(await createCaptchaWork(Buffer.alloc(32, 4)).check(work, solution), "another secret").toBe(false);
-    // Derived rightly, and not the round that was asked for, whose key begins otherwise.
+    // Derived correctly, but not the requested round, whose key begins differently.
     const keyPrefix = solution.derivedKey.startsWith("0") ? "1" : "0";
     const lazy = await solve({ ...work, parameters: { ...work.parameters, keyPrefix } });
     expect(await works.check(work, lazy)).toBe(false);
@@ -79,7 +79,7 @@ describe("the work of a captcha", () => {
   const hand = async (guest: ReturnType<typeof open>, work: Work) =>
     guest.call("POST /wps/captcha/work", { body: await solve(work) });
 
-  it("SEC-47 API-09 is asked for after two failures of a network, on every process, for an hour", async () => {
+  it("SEC-47 API-09 is required after two failures of a network, on every process, for an hour", async () => {
     const address = nextAddress();
     const guest = open(address);
     await fail(guest);
@@ -103,7 +103,7 @@ describe("the work of a captcha", () => {
     expect(await answer(guest, testCaptchaDigits)).toBe("success");
   });
 
-  it("SEC-47 is taken once, of the browser that it was given to", async () => {
+  it("SEC-47 is accepted once, from the browser that got it", async () => {
     const guest = open();
     const { work } = await guest.call("POST /wps/captcha/plain");
     const body = await solve(work);
@@ -120,7 +120,7 @@ describe("the work of a captcha", () => {
     expect(await answer(guest, testCaptchaDigits)).toBe("captcha.wrong");
   });
 
-  it("SEC-47 without a picture tells nothing before, and makes the next captcha dearer", async () => {
+  it("SEC-47 without a picture reveals nothing in advance, and makes the next captcha more expensive", async () => {
     const guest = open();
     await guest.call("POST /wps/captcha/plain");
     expect(await answer(guest, testCaptchaDigits)).toBe("captcha.wrong");

@@ -7,7 +7,7 @@ const algorithm = "PBKDF2/SHA-256";
 /** Iterations of one round. The server checks a solution without repeating it. */
 const iterationsPerRound = 1_000;
 
-/** What a browser has to solve, as ALTCHA defines it. */
+/** The work for a browser, in ALTCHA's format. */
 export interface Work {
   readonly parameters: {
     readonly algorithm: string;
@@ -26,9 +26,9 @@ export interface Solution {
   readonly derivedKey: string;
 }
 
-/** Proofs of work (SEC-47). The captcha's row keeps what was asked for, so each is asked once and of one browser. */
+/** Proofs of work (SEC-47). The captcha's row keeps the task, so each one is set once and for one browser. */
 export interface CaptchaWork {
-  /** Asks for between half and all of this many rounds. */
+  /** Sets a task of between half and all of this many rounds. */
   ask(rounds: number): Promise<Work>;
   check(work: Work, solution: Solution): Promise<boolean>;
 }
@@ -37,7 +37,7 @@ export function createCaptchaWork(masterSecret: Buffer): CaptchaWork {
   const secretFor = (purpose: KeyPurpose): string => deriveKey(masterSecret, purpose).toString("base64url");
   const secrets = {
     hmacSignatureSecret: secretFor("captcha work"),
-    // Its signature proves that the round was found: without it, any round that was derived rightly would pass.
+    // Its signature proves that the round was found: without it, any correctly derived round would pass.
     hmacKeySignatureSecret: secretFor("captcha solutions"),
   };
   return {

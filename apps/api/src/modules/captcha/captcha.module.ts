@@ -3,7 +3,7 @@ import type { CaptchaPort } from "./captcha.port.ts";
 import { captchaRoutes } from "./captcha.routes.ts";
 import { type CaptchaDeps, createCaptchaService } from "./captcha.service.ts";
 
-/** Captchas: drawn for a browser, used up by the module that checks them. */
+/** Captchas: drawn for a browser, consumed by the module that checks them. */
 export function createCaptchaModule(deps: CaptchaDeps): ModuleWithPort<CaptchaPort> {
   const captchas = createCaptchaService(deps);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { drawDigits, getPictureLevel, getPictureRounds, getPlainRounds } from "./captcha.policy.ts";
 
-describe("what a captcha costs", () => {
+describe("the cost of a captcha", () => {
   it.each([
     [0, 0],
     [1, 0],
@@ -34,7 +34,7 @@ describe("what a captcha costs", () => {
   });
 });
 
-it("a captcha has five digits, also where they begin with zeros", () => {
+it("a captcha has five digits, also when they begin with zeros", () => {
   const pick = vi.fn((below: number) => below - 1);
   expect(drawDigits(pick)).toBe("99999");
   expect(pick).toHaveBeenCalledExactlyOnceWith(100_000);

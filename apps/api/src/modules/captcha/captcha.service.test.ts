@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import type { RequestContext } from "../../http/context.ts";
 import { type CaptchaDeps, createCaptchaService } from "./captcha.service.ts";
 
-/** A service whose database counts so many wrong answers of every network. */
+/** A service whose database counts this many wrong answers of every network. */
 function serve(failures: number) {
   const q = {
     query: async (sql: string) => (sql.includes("from captcha_costs") ? [{ count: failures }] : []),
@@ -25,6 +25,6 @@ it.each([
   [0, "easy 40417"],
   [1, "hard 40417"],
   [6, "hard 40417"],
-])("SEC-47 a network with %i wrong answers is shown a picture that is %s", async (failures, image) => {
+])("SEC-47 a network with %i wrong answers gets a picture that is %s", async (failures, image) => {
   expect((await serve(failures).create(context)).image).toBe(image);
 });

@@ -31,19 +31,21 @@ import { createCaptchaWork, type Solution, type Work } from "./captcha-work.ts";
 /** SEC-09 */
 const captchaLifeMs = 120_000;
 
-/** How long a wrong answer raises what the network's captchas cost, since the last one. */
+/** How long after the last wrong answer the network's captchas stay more expensive. */
 const costLifeMs = 3_600_000;
 
 export interface CaptchaService extends CaptchaPort {
   /**
    * Creates a captcha for the browser of the request.
-   * @returns base64 of a PNG, and the work that its answer needs besides, after failures (SEC-47)
+   * @returns base64 of a PNG, and the work that its answer also needs after failures (SEC-47)
    */
   create(context: RequestContext): Promise<{ image: string; work?: Work }>;
-  /** Creates a captcha without a picture, for who cannot read one: more work, and then the answer is told. */
+  /**
+   * Creates a captcha without a picture, for people who cannot read one: more work, and then the reply contains the answer.
+   */
   createPlain(context: RequestContext): Promise<{ work: Work }>;
   /**
-   * Takes the solution of the work that the browser's captcha asks for.
+   * Accepts the solution of the work for the browser's captcha.
    * @returns the answer of a captcha without a picture
    * @throws Failure captcha.wrong
    */
@@ -122,7 +124,7 @@ export function createCaptchaService(deps: CaptchaDeps): CaptchaService {
       const answerHash = digits === undefined ? null : hashAnswer(context, browserHash, digits);
       await database.transaction(brandId, async (q) => {
         if (!(await finishWork(q, browserHash, found.work, answerHash))) throw createFailure("captcha.wrong");
-        // Work proves no person, so each captcha without a picture makes the next one dearer.
+        // Work does not prove that a person did it, so each captcha without a picture makes the next one more expensive.
         if (found.tells_answer) await addFailure(q, context);
       });
       return digits === undefined ? {} : { captcha: digits };

@@ -6,9 +6,9 @@ export interface CaptchaRow {
   browserHash: Buffer;
   answerHash: Buffer;
   expiresAt: Date;
-  /** What has to be solved before the answer counts. */
+  /** The work to solve before the answer counts. */
   work: Work | undefined;
-  /** The answer is told once the work is done. */
+  /** The reply contains the answer once the work is done. */
   tellsAnswer: boolean;
 }
 
@@ -30,7 +30,7 @@ export const createCaptcha = (q: Queryable, captcha: CaptchaRow): Promise<object
     ],
   );
 
-/** The work that a browser's captcha still asks for. */
+/** The unsolved work of a browser's captcha. */
 export const findWork = async (
   q: Queryable,
   browserHash: Buffer,
@@ -45,7 +45,7 @@ export const findWork = async (
   )[0];
 
 /**
- * Marks the work as done, and sets the answer of a captcha that tells it. @returns false when it was done already, or
+ * Marks the work as done, and sets the answer of a captcha that reveals it. @returns false if it was already done, or
  * another captcha took its place
  */
 export const finishWork = async (
@@ -62,7 +62,7 @@ export const finishWork = async (
     )
   ).length > 0;
 
-/** What a network's captchas have cost so far, since the count began. */
+/** The cost of a network's captchas so far, since the count began. */
 export const countCosts = async (q: Queryable, key: Buffer, now: Date): Promise<number> => {
   const [row] = await q.query<{ count: number }>(
     "select count from captcha_costs where key = $1 and ends_at > $2",
@@ -71,7 +71,7 @@ export const countCosts = async (q: Queryable, key: Buffer, now: Date): Promise<
   return row?.count ?? 0;
 };
 
-/** Raises what a network's next captcha costs. */
+/** Raises the cost of a network's next captcha. */
 export const addCost = (
   q: Queryable,
   cost: { brandId: number; key: Buffer; now: Date; endsAt: Date },

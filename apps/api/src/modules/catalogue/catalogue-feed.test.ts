@@ -68,7 +68,7 @@ describe("the fields of a feed", () => {
     ["roomId", { roomId: long(41) }],
     ["rank", { rank: -1 }],
     ["rank", { rank: 2_000_000_001 }],
-  ])("of a game name what does not fit: %s", async (field, fields) => {
+  ])("of a game name the invalid part: %s", async (field, fields) => {
     const faults = await faultsOf([header(), vendor(), game(fields)]);
     expect(faults).toEqual([
       expect.stringMatching(new RegExp(`^3 ${field.replace(".", "\\.")} (?:must|schema) `)),
@@ -82,13 +82,13 @@ describe("the fields of a feed", () => {
     ["rank", { rank: 0.5 }],
     ["names", { names: { CN: "甲" } }],
     ["country", { country: "MT" }],
-  ])("of a vendor name what does not fit: %s", async (field, fields) => {
+  ])("of a vendor name the invalid part: %s", async (field, fields) => {
     expect(await faultsOf([header(), vendor(fields)])).toEqual([
       expect.stringMatching(new RegExp(`^2 ${field} (?:must|schema) `)),
     ]);
   });
 
-  it("of a vendor take what the document shows", async () => {
+  it("of a vendor accept the document's examples", async () => {
     const others = [
       vendor({ code: "B", aggregator: null, rank: 0 }),
       vendor({ code: "9_Z", aggregator: "B" }),
@@ -117,10 +117,10 @@ describe("the fields of a feed", () => {
   });
 });
 
-describe("the vendors that a feed speaks of", () => {
+describe("the vendors that a feed mentions", () => {
   const known = new Set(["ACME", "BIG"]);
 
-  it("have to be in it where it is the whole catalogue, each told with the first line that names it", async () => {
+  it("must all be in a full feed; each missing one is reported with the first line that names it", async () => {
     const lines = [
       header(),
       game({ code: "a" }),
@@ -133,14 +133,14 @@ describe("the vendors that a feed speaks of", () => {
     ]);
   });
 
-  it("may be known already where it is a part of the catalogue, and no others", async () => {
+  it("may be known already in a partial feed, and no others", async () => {
     const lines = [header(false), game(), vendor({ code: "C", aggregator: "BIG" })];
     expect(await faultsOf(lines, known)).toBeUndefined();
     expect(await faultsOf(lines)).toHaveLength(2);
     expect((await readFeed(lines, known)).feed?.full).toBe(false);
   });
 
-  it("are not told while other lines have faults, which may be theirs", async () => {
+  it("are not reported while other lines have faults, which may be the cause", async () => {
     expect(await faultsOf([header(), vendor({ rank: -1 }), game()])).toEqual([
       expect.stringMatching(/^2 rank must /),
     ]);
@@ -173,15 +173,15 @@ describe("the lines of a feed file", () => {
     for await (const line of readFeedFile(file)) lines.push(line);
     return lines;
   }
-  /** Three bytes a character, so that the pieces in which a file is read end within one. */
+  /** Three bytes per character, so that the chunks of a file end in the middle of one. */
   const lines = ["a", "", "界".repeat(100_000), "b", `界${"x".repeat(100_000)}`];
 
-  it.each(["plain.jsonl", "packed.jsonl.gz"])("are whole, however long they are (%s)", async (name) => {
+  it.each(["plain.jsonl", "packed.jsonl.gz"])("are complete, however long they are (%s)", async (name) => {
     const text = lines.join("\n");
     expect(await linesOf(name, name.endsWith(".gz") ? gzipSync(text) : text)).toEqual(lines);
   });
 
-  it("have no byte order mark, and one that breaks off in the middle of a character shows it", async () => {
+  it("have no byte order mark, and a line cut in the middle of a character shows it", async () => {
     expect(await linesOf("marked.jsonl", "\ufeffa\nb\n")).toEqual(["a", "b", ""]);
     expect(await linesOf("broken.jsonl", Buffer.from("界").subarray(0, 2))).toEqual(["\ufffd"]);
   });

@@ -70,7 +70,7 @@ export type FeedVendor = Static<typeof vendorSchema>;
 export type FeedGame = Static<typeof gameSchema>;
 
 export interface CatalogueFeed {
-  /** A full feed is the whole catalogue. An import disables everything that it does not name. */
+  /** A full feed is the entire catalogue. An import disables everything that it does not name. */
   full: boolean;
   vendors: readonly FeedVendor[];
   games: readonly FeedGame[];
@@ -139,7 +139,7 @@ function readEntry(reading: Reading, line: number, value: unknown): string | und
 }
 
 /**
- * Reads a feed line by line. It checks the whole feed before anything is written.
+ * Reads a feed line by line, and checks all of it before anything is written.
  * @param knownVendors vendors that are already in the catalogue; a partial feed may refer to them
  */
 export async function readFeed(

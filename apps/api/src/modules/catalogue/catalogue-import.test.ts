@@ -18,7 +18,7 @@ const game = (fields: object): string =>
 describe("reading a feed", () => {
   const faultsOf = async (...lines: string[]) => (await readFeed(lines)).faults;
 
-  it("takes what the document shows, whatever the order, with blank lines and a byte order mark", async () => {
+  it("accepts the document's examples in any order, with blank lines and a byte order mark", async () => {
     const { feed, faults } = await readFeed([
       `\ufeff${header}`,
       game({ minBet: "0.25", rtp: "95.8123" }),
@@ -52,7 +52,7 @@ describe("reading a feed", () => {
     ]);
   });
 
-  it("refuses a feed without its header, an empty one, and what stands twice", async () => {
+  it("refuses a feed without its header, an empty one, and duplicates", async () => {
     expect(await faultsOf(vendor)).toEqual([{ line: 1, message: expect.stringMatching(/^header/) }]);
     expect(await faultsOf()).toEqual([{ line: 1, message: "the feed is empty" }]);
     const faults = await faultsOf(header, vendor, vendor, game({}), game({ names: { EN: "B" } }));
@@ -106,7 +106,7 @@ describe("importing a feed", () => {
     expect(await listGames()).toEqual(["a Game 1", "b Game 2", "c Game 3 (off)"]);
   });
 
-  it("leaves alone what a partial feed does not name, and lets it speak of known vendors", async () => {
+  it("leaves alone what a partial feed does not name, and lets it mention known vendors", async () => {
     const lines = [header.replace("true", "false"), game({ code: "d", names: { EN: "Dee" } })];
     const file = path.join(folder, "partial.jsonl");
     await writeFile(file, lines.join("\n"));
@@ -117,7 +117,7 @@ describe("importing a feed", () => {
     expect(await listGames()).toEqual(expect.arrayContaining(["a Game 1", "b Game 2", "d Dee"]));
   });
 
-  it("writes nothing of a file with a fault", async () => {
+  it("writes nothing from a file with a fault", async () => {
     const before = await listGames();
     const file = path.join(folder, "broken.jsonl");
     await writeFile(file, [...createFeedLines([{ code: "new" }]), "{"].join("\n"));
@@ -134,7 +134,7 @@ describe("importing a feed", () => {
     expect(await listGames()).toContain("packed Game 1");
   });
 
-  it("says what is wrong with a file that is not there or not what its name says", async () => {
+  it("explains a file that is missing or is not of the type in its name", async () => {
     const { ownerUrl } = api.database;
     await expect(importCatalogueFile(ownerUrl, path.join(folder, "none.jsonl"))).rejects.toThrow(/ENOENT/);
     const file = path.join(folder, "plain.jsonl.gz");
@@ -142,7 +142,7 @@ describe("importing a feed", () => {
     await expect(importCatalogueFile(ownerUrl, file)).rejects.toThrow(/header/);
   });
 
-  it("keeps counts that agree with the games", async () => {
+  it("keeps counts that match the games", async () => {
     const fish = { code: "f", gameType: "FISH" as const, classifications: ["BOSS"] };
     await seedCatalogue(api, [
       { code: "a", classifications: ["VIDEO", "BUY"] },
@@ -161,7 +161,7 @@ describe("importing a feed", () => {
     ]);
   });
 
-  it("has its own name among the sessions of the database, by which an operator knows who waits for whom", async () => {
+  it("has its own name among the database's sessions, so that an operator sees which session blocks which", async () => {
     const file = path.join(folder, "waits.jsonl");
     await writeFile(file, createFeedLines([{ code: "a" }]).join("\n"));
     const holder = await hold(api.database, "lock table vendors in access exclusive mode");
@@ -176,7 +176,7 @@ describe("importing a feed", () => {
     expect((await importing).summary?.games).toBe(1);
   });
 
-  it("rolls back as a whole when the database refuses a part", async () => {
+  it("rolls back completely when the database refuses a part", async () => {
     const before = await listGames();
     const feed = await createFeed([{ code: "new-1" }, { code: "new-2" }]);
     const broken = { ...feed, games: [...feed.games, { ...feed.games[0], vendor: "NOBODY" } as never] };

@@ -24,7 +24,7 @@ const present = (currency: string) =>
     ]),
   );
 
-describe("how the catalogue is shown", () => {
+describe("the presented catalogue", () => {
   it("VENDOR-11 names and pictures these vendors as 123BET where the currency is TLB", () => {
     expect(present("TLB")).toEqual([
       ["ROYAL", "ROYAL Games", "/art/vendor/ROYAL-COLOR.png"],
@@ -35,12 +35,12 @@ describe("how the catalogue is shown", () => {
     expect(present("CNY").map(([, name]) => name)).not.toContain("123BET");
   });
 
-  it("leaves out what vendors have that the brand does not offer", () => {
+  it("leaves out vendors' types that the brand does not offer", () => {
     const { sorting } = presentVendors(offer, { language: "EN", currency: "CNY", category: "LIVE" });
     expect(sorting.map((entry) => entry.gameCount)).toEqual([5]);
   });
 
-  it("VENDOR-10 keeps the lottery mode where no electronic lottery stands", () => {
+  it("VENDOR-10 keeps the lottery mode when there is no electronic lottery", () => {
     const { prizeMode } = presentVendors(offer, { language: "EN", currency: "CNY", category: undefined });
     expect(prizeMode).toBe("Lott");
   });

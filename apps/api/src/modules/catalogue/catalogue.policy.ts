@@ -12,7 +12,7 @@ import {
 } from "@croupier/domain/vendor-grouping";
 import type { OfferedVendorRow, VendorCountRow } from "./catalogue.store.ts";
 
-/** What a brand offers: its vendors in order, and their number of games by type and classification. */
+/** The brand's offer: its vendors in order, and their number of games by type and classification. */
 export interface Offer {
   vendors: readonly OfferedVendorRow[];
   counts: readonly VendorCountRow[];
@@ -36,7 +36,7 @@ const lobbyOrder: readonly CatalogueGameType[] = [
 /** VENDOR-11: the icon that replaces the renamed vendors' own icons. */
 export const renamedVendorIcon = presentVendor({ vassalage: "LOTT", accountTypeName: "" }, "TLB").iconCode;
 
-/** VENDOR-09: where a brand offers both lotteries, ELOTT stands for both. */
+/** VENDOR-09: if a brand offers both lotteries, ELOTT means both. */
 export function typesOf(gameType: string | undefined, offer: Offer): readonly CatalogueGameType[] {
   if (gameType === undefined) return catalogueGameTypes;
   if (gameType === "ELOTT" && hasType(offer, "LOTT")) return ["ELOTT", "LOTT"];
@@ -48,7 +48,7 @@ const hasType = (offer: Offer, gameType: CatalogueGameType): boolean => {
   return offer.counts.some((count) => count.game_type === gameType && offered.has(count.vendor));
 };
 
-/** Whether the brand has games of these types and none of them can be played. */
+/** Whether the brand has games of these types but none of them can be played. */
 export function areTypesClosed({ vendors, counts }: Offer, gameTypes: readonly string[]): boolean {
   const offered = new Set(vendors.map(({ vendor }) => vendor));
   const own = counts.filter((c) => offered.has(c.vendor) && gameTypes.includes(c.game_type));
@@ -106,7 +106,7 @@ export function presentVendors(
   };
 }
 
-/** What can be played stands first; the brand's order holds among the open and among the others. */
+/** Playable entries come first; the brand's order holds within the open and within the closed ones. */
 const openFirst = <T>(entries: readonly T[], isOpen: (entry: T) => boolean): T[] => [
   ...entries.filter(isOpen),
   ...entries.filter((entry) => !isOpen(entry)),

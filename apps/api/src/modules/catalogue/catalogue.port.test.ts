@@ -62,7 +62,7 @@ describe("the catalogue for other modules", () => {
     expect(await catalogue.port.findGame(nova, "0x1")).toBeUndefined();
   });
 
-  it("SEC-27 says of each brand alone what it has switched off", async () => {
+  it("SEC-27 tells each brand only what it has switched off itself", async () => {
     const flags = async (brand: Brand) => {
       const game = await catalogue.port.findGame(brand, nodeId);
       return [game?.enabled, game?.vendorEnabled];
@@ -88,7 +88,7 @@ describe("the catalogue for other modules", () => {
     expect(rows).toEqual([{ merchant_id: nova.brandId, launches: 2n }]);
   });
 
-  it("lets pictures be drawn of what is there, and of nothing else", async () => {
+  it("lets pictures be drawn of existing games only", async () => {
     const { findDrawableGame, findVendorName } = catalogue.port;
     expect(await findDrawableGame("STUDIO", "koi")).toEqual({ category: "RNG", name: "Golden Koi" });
     expect(await findDrawableGame("STUDIO", "made-up")).toBeUndefined();

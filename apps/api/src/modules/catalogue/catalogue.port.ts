@@ -33,7 +33,7 @@ export interface CataloguePort {
   addRecent(brand: Brand, memberId: bigint, nodeId: string): Promise<void>;
 }
 
-/** A game's name in a language; one that has none goes by its code. */
+/** A game's name in a language, or its code if it has no name. */
 export const nameGame = (
   { names, gameCode }: Pick<CatalogueGame, "names" | "gameCode">,
   language: Language,
@@ -41,7 +41,7 @@ export const nameGame = (
 
 /**
  * The names of the games of some rounds, in the caller's language.
- * @returns a function of a round's node id and code. A game that is no more goes by the code.
+ * @returns a function of a round's node id and code. A deleted game gets its code.
  */
 export async function nameGames(
   catalogue: Pick<CataloguePort, "findGame">,
@@ -62,7 +62,7 @@ export interface CatalogueLobby {
     language: Language,
     category: string | undefined,
   ): Promise<ReplyOf<"GET /wps/game/vendorTypes">>;
-  /** Whether the brand has games of these types and none of them can be played. */
+  /** Whether the brand has games of these types but none of them can be played. */
   areTypesClosed(brand: Brand, gameTypes: readonly string[]): Promise<boolean>;
   /** The first `count` of the brand's hot games. */
   listHot(brand: Brand, language: Language, count: number): Promise<ReplyOf<"GET /wps/game/hot">["list"]>;

@@ -91,7 +91,7 @@ describe("the catalogue's calls", () => {
     expect((await list({ vassalage: "NO_SUCH" })).totalCount).toBe(0);
   });
 
-  it("SEC-28 refuses what no filter can be", async () => {
+  it("SEC-28 refuses an impossible filter", async () => {
     const visitor = createVisitor(api);
     const tries = [
       { minBet: "-1" },
@@ -109,7 +109,7 @@ describe("the catalogue's calls", () => {
     }
   });
 
-  it("LIST-06 takes all the providers that a type may have, with those that the brand does not offer left out", async () => {
+  it("LIST-06 accepts all the providers that a type may have, and leaves out those that the brand does not offer", async () => {
     const strangers = Array.from({ length: 60 }, (_, index) => `STUDIO${index}`).join();
     const all = await list({ gameType: "LIVE" });
     const vendors = [...new Set(all.games.map(({ vassalage }: { vassalage: string }) => vassalage))].join();
@@ -118,7 +118,7 @@ describe("the catalogue's calls", () => {
     expect((await list({ gameType: "LIVE", vassalage: strangers })).totalCount).toBe(0);
   });
 
-  it("SEARCH-04 finds by parts of names without case and accents; a blank term is no search", async () => {
+  it("SEARCH-04 finds by parts of names regardless of case and accents; a blank term is not a search", async () => {
     const found = async (gameName: string, language = "EN") => codesOf(await list({ gameName, language }));
     expect(await found("  rOuLeTTe  ")).toEqual(["rou-1", "rou-2"]);
     expect(await found("two roulette")).toEqual(["rou-2"]);
@@ -131,7 +131,7 @@ describe("the catalogue's calls", () => {
     expect((await found("caca", "EN")).slice(0, 2)).toEqual(["slot-1", "slot-2"]);
   });
 
-  it("takes the signs of a pattern for what they are", async () => {
+  it("takes the special characters of a pattern literally", async () => {
     expect(codesOf(await list({ gameName: "lagoon 100%" }))).toEqual(["lotus"]);
     expect((await list({ gameName: "%" })).totalCount).toBe(0);
     expect((await list({ gameName: "_" })).totalCount).toBe(0);
@@ -139,7 +139,7 @@ describe("the catalogue's calls", () => {
     expect((await list({ gameName: "'; drop table games; --" })).totalCount).toBe(0);
   });
 
-  it("puts names that begin with the term before names that only hold it", async () => {
+  it("puts names that begin with the term before names that only contain it", async () => {
     await seedCatalogue(api, [
       ...games,
       { code: "gold-last", names: { EN: "Slot of gold" } },
@@ -196,8 +196,8 @@ describe("the catalogue's calls", () => {
     expect((await list({ gameType: "LIVE" })).totalCount).toBe(3);
   });
 
-  it("answers a known ETag with 304, and with brotli what was asked for twice before", async () => {
-    // A process that hears of no change meanwhile: one would make the third visitor a second one again.
+  it("answers a known ETag with 304, and uses brotli for a reply that was requested twice before", async () => {
+    // This process hears of no change meanwhile: a change would make the third visitor a second one again.
     const app = await api.startAnother();
     const url = "/wps/game/list?gameType=RNG&pageSize=30&language=EN";
     const first = await app.inject({ url });
@@ -210,7 +210,7 @@ describe("the catalogue's calls", () => {
     expect(lotus.statusCode).toBe(200);
   });
 
-  it("LIST-11 refuses the favourites list without a session, and gives a member the own one", async () => {
+  it("LIST-11 refuses the favourites list without a session, and returns the member's own list", async () => {
     const refused = await createVisitor(api).send("GET /wps/game/list", { query: { gameType: "FAV" } });
     expect([refused.status, refused.json.code]).toEqual([401, "session.missing"]);
     const member = await createMember(api);

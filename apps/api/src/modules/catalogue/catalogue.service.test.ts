@@ -6,7 +6,7 @@ import { createCatalogueService } from "./catalogue.service.ts";
 
 const brand = { brandId: 1 } as Brand;
 
-/** A database with a catalogue of some slots of one vendor, whose reading a test can hold up. */
+/** A database with a catalogue of slots of one vendor, whose reading a test can delay. */
 const createStub = () => {
   const stub = {
     games: 1,
@@ -43,7 +43,7 @@ const createStub = () => {
   return { stub, changes, service: createCatalogueService({ database, changes }) };
 };
 
-describe("the lists of a catalogue that changes", () => {
+describe("the lists of a changing catalogue", () => {
   const countGames = async (
     service: ReturnType<typeof createCatalogueService>,
     asking = brand,
@@ -57,7 +57,7 @@ describe("the lists of a catalogue that changes", () => {
     return page.totalCount;
   };
 
-  it("are answered from what was read before, until the new ones are ready", async () => {
+  it("are answered from the previous reading until the new one is ready", async () => {
     const { stub, service } = createStub();
     expect(await countGames(service)).toBe(1);
     let finish = (): void => undefined;
@@ -85,7 +85,7 @@ describe("the lists of a catalogue that changes", () => {
     expect(await countGames(service)).toBe(3);
   });
 
-  it("are read again by the next who asks when that failed", async () => {
+  it("are read again by the next caller if reading failed", async () => {
     const { stub, service } = createStub();
     await countGames(service);
     stub.mayRead = Promise.reject(new Error("down"));
@@ -95,7 +95,7 @@ describe("the lists of a catalogue that changes", () => {
     expect(await countGames(service)).toBe(4);
   });
 
-  it("follow one brand's offer without a new reading, and leave those of another brand as they are", async () => {
+  it("follow one brand's offer without a new reading, and leave those of another brand unchanged", async () => {
     const { stub, changes, service } = createStub();
     const other = { brandId: 2 } as Brand;
     const countBoth = () => Promise.all([countGames(service), countGames(service, other)]);
@@ -121,13 +121,13 @@ describe("the lists of a catalogue that changes", () => {
     expect(stub.reads).toBe(1);
   });
 
-  it("are read once for all who ask first at the same time", async () => {
+  it("are read once for all simultaneous first callers", async () => {
     const { stub, service } = createStub();
     await Promise.all([countGames(service), countGames(service), countGames(service)]);
     expect(stub.reads).toBe(1);
   });
 
-  it("are not read by the first who asks when they were read before", async () => {
+  it("are not read by the first caller if they were read before", async () => {
     const { stub, service } = createStub();
     await service.warmUp();
     expect(stub.reads).toBe(1);
@@ -137,7 +137,7 @@ describe("the lists of a catalogue that changes", () => {
 });
 
 describe("a flood of searches", () => {
-  it("SEC-30 is refused where searches find nothing, and those that wait already are answered", async () => {
+  it("SEC-30 is refused while searches find nothing, and waiting ones are answered", async () => {
     const { stub, service } = createStub();
     let open = (): void => undefined;
     stub.mayFindSimilar = new Promise((resolve) => (open = resolve));

@@ -87,7 +87,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
       .map((game) => game.node_id);
   };
 
-  /** What a sorted list begins with. The most launched games may be a minute old. */
+  /** The beginning of a sorted list. The most launched games may be a minute old. */
   const findOrder = async (
     { brandId }: Brand,
     sort: GameListRequest["sort"],
@@ -145,7 +145,7 @@ export function createCatalogueService({ database, changes }: CatalogueServiceDe
       return writeReply({ brand, language }, "games", ids, toPageInfo(request, count));
     },
 
-    /** The same as an object, for the pages of the front. */
+    /** The page as an object, for the front's pages. */
     getPage: async (brand: Brand, language: Language, request: GameListRequest): Promise<GamePage> => {
       const { ids, count } = await findGames(brand, request);
       const games = (await index.render(brand.brandId, language, ids)).toObjects();
@@ -229,7 +229,7 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>;
 
 const largestNodeId = 2_147_483_647;
 
-/** Converts a node id from the wire to the catalogue's number. Undefined when it cannot be one. */
+/** Converts a node id from the wire to the catalogue's number. Undefined for an impossible id. */
 export const readNodeId = (nodeId: string): number | undefined => {
   const id = /^\d{1,10}$/.test(nodeId) ? Number(nodeId) : Number.NaN;
   return id >= 1 && id <= largestNodeId ? id : undefined;

@@ -16,13 +16,13 @@ export interface VendorCountRow {
   game_type: CatalogueGameType;
   classification: string;
   games: number;
-  /** Those of them that can be launched. */
+  /** The number of games that can be launched. */
   playable: number;
-  /** Those of them that have a documented return to player. */
+  /** The number of games with a documented return to player. */
   returns: number;
 }
 
-/** Lists the vendors that the brand offers, in the brand's order; those of cockfights only where its switch allows them. */
+/** Lists the vendors that the brand offers, in the brand's order; vendors of cockfights only if its switch allows them. */
 export const listOfferedVendors = (q: Queryable): Promise<OfferedVendorRow[]> =>
   q.query({
     name: "catalogue-vendors",
@@ -126,7 +126,7 @@ export interface GameFiguresRow {
   volatility: Volatility | null;
 }
 
-/** What vendors document of games that the brand offers; games of which nothing is documented are left out. */
+/** The figures that vendors document for games of the brand; games without any are left out. */
 export const listFigures = (q: Queryable, nodeIds: readonly number[]): Promise<GameFiguresRow[]> =>
   q.query(
     {

@@ -37,7 +37,7 @@ describe("documented figures of games", () => {
   const ask = async (nodeIds: string, brand: TestBrand = "nova") =>
     (await createVisitor(api, brand).call(key, { query: { nodeIds } })).list;
 
-  it("are as the feed has told them, of games that the brand offers, where it shows them", async () => {
+  it("are those of the feed, for games that the brand offers, if it shows them", async () => {
     const all = Object.values(ids).join();
     expect(await ask(all)).toEqual([
       { nodeId: ids["whole"], rtp: 95.8123, volatility: "high" },
@@ -48,7 +48,7 @@ describe("documented figures of games", () => {
     expect(await ask("999999999")).toEqual([]);
   });
 
-  it("follow a feed that tells others, and go with one that tells none", async () => {
+  it("change with the next feed, and go with a feed that has none", async () => {
     await seedCatalogue(api, [{ code: "whole", rtp: "90", volatility: "medium" }, { code: "return-only" }]);
     expect(await ask(Object.values(ids).join())).toEqual([
       { nodeId: ids["whole"], rtp: 90, volatility: "medium" },
@@ -56,7 +56,7 @@ describe("documented figures of games", () => {
   });
 
   it.each(["", "a", "1,", "1;2", "1 or 1=1", "1234567890", Array(101).fill("1").join()])(
-    "are not asked for by %j",
+    "are not returned for %j",
     async (nodeIds) => {
       expect((await createVisitor(api).send(key, { query: { nodeIds } })).status).toBe(400);
     },

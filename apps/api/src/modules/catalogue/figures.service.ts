@@ -9,9 +9,9 @@ const ppmPerPercent = 10_000;
 
 export type FiguresService = ReturnType<typeof createFiguresService>;
 
-/** Tells what vendors document of their games, where the brand shows it. */
+/** Vendors' documented figures of their games, if the brand shows them. */
 export const createFiguresService = (database: Database) => ({
-  /** @param nodeIds games that the caller asks for; those that the brand does not offer are left out */
+  /** @param nodeIds requested games; those that the brand does not offer are left out */
   list: async ({ brandId, template }: Brand, nodeIds: readonly number[]): Promise<Figures> => {
     if (template.game_figures !== "1") return { list: [] };
     const rows = await database.forBrand(brandId, (q) => listFigures(q, nodeIds));

@@ -5,7 +5,7 @@ import { createMember, createVisitor } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { games } from "./games-fixture.ts";
 
-/** Two games that differ in every field, each of whose texts is another. */
+/** Two games that differ in every field, with a different text in each. */
 const table: TestGame = {
   ...{ vendor: "ROYAL", code: "table-1", gameType: "LIVE", names: { EN: "Grand Table", CN: "大桌" } },
   ...{ classifications: ["BAC", "ROU"], minBet: "12.5", lines: 1, isNew: true, hasDemo: true },
@@ -59,7 +59,7 @@ describe("the fields of a game", () => {
     },
   ];
 
-  it("GAME-01 are each of its own, in a list", async () => {
+  it("GAME-01 are each game's own, in a list", async () => {
     const { games: found } = await list({ vassalage: "ROYAL,CARDS", language: "CN" });
     const codes = ["table-1", "poker-1"];
     expect(codes.map((code) => found.find(({ gameCode }) => gameCode === code))).toEqual(shown());

@@ -16,7 +16,7 @@ const faultOf = (query: object): unknown => {
 };
 
 describe("a request for games", () => {
-  it("LIST-03 is for the first 35 of all games unless it says otherwise", () => {
+  it("LIST-03 asks for the first 35 of all games by default", () => {
     expect(read()).toEqual({
       filter: {
         gameTypes: expect.arrayContaining(["RNG", "LIVE", "LOTT", "ELOTT"]),
@@ -32,7 +32,7 @@ describe("a request for games", () => {
     });
   });
 
-  it("VENDOR-09 is for a type, and ELOTT for both lotteries", () => {
+  it("VENDOR-09 is for a type, and ELOTT means both lotteries", () => {
     const typesOf = (gameType: string) => read({ gameType }).filter.gameTypes;
     expect([typesOf("RNG"), typesOf("ELOTT"), typesOf("LOTT")]).toEqual([
       ["RNG"],
@@ -50,7 +50,7 @@ describe("a request for games", () => {
     expect([vendorsOf(""), vendorsOf(" , ,")]).toEqual([undefined, undefined]);
   });
 
-  it("is for a classification; NEW, HOT and ALL are none", () => {
+  it("is for a classification; NEW, HOT and ALL are not classifications", () => {
     const filterOf = (gameClassify: string) => read({ gameClassify });
     expect(filterOf(" VIDEO ").filter.classification).toBe("VIDEO");
     expect(filterOf("  ").filter.classification).toBeUndefined();
@@ -65,12 +65,12 @@ describe("a request for games", () => {
     expect(read({ gameType: "HOT" }).hot).toBe(true);
   });
 
-  it("is for what is new or can be played where it says 1", () => {
+  it("is for new or for playable games if the flag is 1", () => {
     expect(read({ isNew: "1", playable: "1" }).filter).toMatchObject({ onlyNew: true, onlyPlayable: true });
     expect(read({ isNew: "0", playable: "0" }).filter).toMatchObject({ onlyNew: false, onlyPlayable: false });
   });
 
-  it("is for a smallest bet and lines, and refuses what is no number", () => {
+  it("is for a smallest bet and lines, and refuses non-numbers", () => {
     expect(read({ minBet: "0.5", minLine: "20" }).filter).toMatchObject({
       minBetUnits: 50_000n,
       minLines: 20,
@@ -89,13 +89,13 @@ describe("a request for games", () => {
       expect(faultOf({ minLine }), minLine).toEqual({ minLine: "request.invalid" });
   });
 
-  it("SEARCH-04 is a search when there is a text, although nothing may be left of it", () => {
+  it("SEARCH-04 is a search if there is a text, even one that normalises to nothing", () => {
     expect(read({ gameName: " Dragão " }).text).toBe("dragao");
     expect([read({ gameName: "  " }).text, read({ gameName: "" }).text]).toEqual([undefined, undefined]);
     expect(read({ gameName: "%" }).text).toBe("");
   });
 
-  it("has a key that tells it from every other, and none from an equal one", () => {
+  it("has a key that differs from every other request's, and equals that of an equal one", () => {
     const queries = [
       {},
       { gameType: "RNG" },

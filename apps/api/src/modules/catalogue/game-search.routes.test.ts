@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { readFeed, readFeedFile } from "./catalogue-feed.ts";
 import { importCatalogue } from "./catalogue-import.store.ts";
 
-/** What is typed into the search box, and the English name of the game that must stand first. */
+/** The text typed into the search box, and the English name of the game that must come first. */
 const firstHits: [why: string, term: string, first: string][] = [
   ["the whole name", "Golden Koi", "Golden Koi"],
   ["the words in another order", "koi golden", "Golden Koi"],
@@ -64,7 +64,7 @@ describe("the search on the demo catalogue", () => {
     expect(totalCount).toBeGreaterThan(0);
   });
 
-  it("finds in every language's names, whatever language is asked for", async () => {
+  it("finds names in every language, whichever language is requested", async () => {
     const found = await Promise.all(
       (["CN", "EN", "PT"] as const).map((language) => search("锦鲤", { language, pageSize: 100 })),
     );
@@ -105,7 +105,7 @@ describe("the search on the demo catalogue", () => {
       expect([game.vassalage, game.nodeName]).toEqual(["AMBRFX", expect.stringContaining("Rush")]);
   });
 
-  it("SEARCH-04 pages what was found without losing or repeating a game, and finds nothing for nonsense", async () => {
+  it("SEARCH-04 pages the results without losing or repeating a game, and finds nothing for nonsense", async () => {
     const first = await search("dragon", { pageSize: 10 });
     const pages = await Promise.all(
       Array.from({ length: first.totalPages }, (_, at) => search("dragon", { pageSize: 10, pageNo: at + 1 })),

@@ -50,7 +50,7 @@ describe("a member's own lists", () => {
     );
   });
 
-  it("API-45 API-47 adds favourites, the latest first, and one added twice once", async () => {
+  it("API-45 API-47 adds favourites, latest first, and one added twice appears once", async () => {
     const member = await createMember(api);
     for (const code of ["slot-1", "rou-1", "slot-2", "slot-1"]) await add(member, code);
     const page = await member.client.call("GET /wps/game/favourites", {
@@ -63,7 +63,7 @@ describe("a member's own lists", () => {
     expect(await favourites(member, { vendor: "ACME" })).toEqual(["slot-2", "slot-1"]);
   });
 
-  it("FAV-05 pages favourites by 15 and their ids by 100 when nothing else is asked", async () => {
+  it("FAV-05 pages favourites by 15 and their ids by 100 by default", async () => {
     const member = await createMember(api);
     for (let index = 1; index <= 20; index += 1) await add(member, `slot-${index}`);
     expect(await favourites(member)).toHaveLength(15);
@@ -87,7 +87,7 @@ describe("a member's own lists", () => {
     expect(content).toEqual([idOf("slot-4"), idOf("slot-3")]);
   });
 
-  it("API-48 removes a favourite; removing it twice is no fault", async () => {
+  it("API-48 removes a favourite; removing it twice is not an error", async () => {
     const member = await createMember(api);
     await add(member, "slot-5");
     const body = { nodeId: idOf("slot-5") };
@@ -96,7 +96,7 @@ describe("a member's own lists", () => {
     expect(await favourites(member)).toEqual([]);
   });
 
-  it("API-47 API-48 takes and removes with the same bodies: the id alone, and the longest token and vendor", async () => {
+  it("API-47 API-48 accepts and removes with the same bodies: the id alone, and the longest token and vendor", async () => {
     const member = await createMember(api);
     const nodeId = idOf("slot-6");
     for (const extra of [
@@ -128,7 +128,7 @@ describe("a member's own lists", () => {
     },
   );
 
-  it("API-49 API-50 RECENT-02 puts the game that was played last first, without duplicates, 15 a page", async () => {
+  it("API-49 API-50 RECENT-02 puts the most recently played game first, without duplicates, 15 a page", async () => {
     const member = await createMember(api);
     for (const code of ["slot-1", "slot-2", "rou-1", "slot-1"]) await play(member, code);
     expect(await recents(member, { clientType: "2", language: "CN" })).toEqual(["slot-1", "rou-1", "slot-2"]);
@@ -148,7 +148,7 @@ describe("a member's own lists", () => {
     expect((await recents(member, { pageSize: 100 })).slice(0, 2)).toEqual(["slot-70", "slot-69"]);
   });
 
-  it("puts the two oldest of too many recents first, played at the same moment", async () => {
+  it("puts the two oldest of too many recents first, both played at the same moment", async () => {
     const member = await createMember(api);
     const codes = Array.from({ length: 61 }, (_, index) => `slot-${index + 1}`);
     // Two new games at once have left one too many.
@@ -184,7 +184,7 @@ describe("a member's own lists", () => {
     expect(await recents(member)).toEqual([]);
   });
 
-  it("SEC-17 tells every cache to keep none of their replies", async () => {
+  it("SEC-17 tells every cache to store none of their replies", async () => {
     const { client } = await createMember(api);
     const answers = await Promise.all([
       client.send("GET /wps/game/favourites"),
@@ -195,7 +195,7 @@ describe("a member's own lists", () => {
       expect([headers["cache-control"], headers.etag]).toEqual(["no-store", undefined]);
   });
 
-  it("leaves out what the brand has switched off, and counts without it", async () => {
+  it("leaves out games that the brand has switched off, and does not count them", async () => {
     const member = await createMember(api);
     const foreign = await createMember(api, { brand: "lotus" });
     for (const { client } of [member, foreign])

@@ -73,7 +73,7 @@ export function createMemberGamesService(database: Database, catalogue: Catalogu
       return catalogue.writeReply(context, "content", ids, rest);
     },
 
-    /** The same in the shape of a game list's page (RECENT-01). */
+    /** Favourites in the shape of a game list's page (RECENT-01). */
     writeFavouritesAsGames: async (context: SessionContext, query: ListQuery): Promise<Buffer> => {
       const { ids, pageNo, totalPages, totalCount } = await findPage(context, query, listFavouriteIds);
       const rest: Omit<ReplyOf<"GET /wps/game/list">, "games"> = { pageNum: pageNo, totalPages, totalCount };

@@ -40,7 +40,7 @@ export const deleteFavourite = async (q: Queryable, memberId: bigint, nodeId: nu
   );
 };
 
-/** The longest that a member's list of recent games may be. */
+/** The largest length of a member's list of recent games. */
 const mostRecents = 60;
 
 /**

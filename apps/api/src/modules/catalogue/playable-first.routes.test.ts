@@ -24,24 +24,24 @@ describe("games that cannot be played yet", () => {
   });
   afterAll(() => api.close());
 
-  it("stand last in lists, in the order of the catalogue among themselves", async () => {
+  it("come last in lists, in the order of the catalogue among themselves", async () => {
     expect(await list({})).toEqual(["now-1", "now-2", "soon-1", "soon-2", "soon-3", "soon-4"]);
     expect(await list({ gameType: "RNG" })).toEqual(["now-1", "now-2", "soon-3", "soon-4"]);
   });
 
-  it("stand last in searches, even where their name begins with the term", async () => {
+  it("come last in searches, even if their name begins with the term", async () => {
     expect(await list({ gameName: "koi" })).toEqual(["now-1", "now-2", "soon-1", "soon-2", "soon-3"]);
     expect(await list({ gameName: "koi", pageSize: 2, pageNo: 2 })).toEqual(["soon-1", "soon-2"]);
   });
 
-  it("are left out of a list or a search of what can be played", async () => {
+  it("are left out of a list or a search of playable games", async () => {
     expect(await list({ playable: "1" })).toEqual(["now-1", "now-2"]);
     expect(await list({ playable: "1", gameName: "koi", vassalage: "MIXED" })).toEqual(["now-2"]);
     expect(await list({ playable: "1", gameType: "LIVE" })).toEqual([]);
     expect(await list({ playable: "0", gameType: "LIVE" })).toEqual(["soon-1"]);
   });
 
-  it("stand last among the hot games", async () => {
+  it("come last among the hot games", async () => {
     const ids = await listNodeIds(api);
     await api.owner.query("begin");
     await api.owner.query(
@@ -61,7 +61,7 @@ describe("games that cannot be played yet", () => {
     }
   });
 
-  it("are counted by vendor, and vendors and categories without any other stand last (API-43)", async () => {
+  it("are counted by vendor, and vendors and categories without any playable game come last (API-43)", async () => {
     const { content } = await createVisitor(api).call("GET /wps/game/vendorTypes");
     expect(content.sorting.map(({ gameCategory }) => gameCategory)).toEqual(["RNG", "LIVE", "FISH"]);
     const counts = content.sorting[0]?.vendorNames.map(({ vassalage, gameCount, playableCount }) => [

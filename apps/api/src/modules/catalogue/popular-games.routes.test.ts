@@ -54,7 +54,7 @@ describe("popular games", () => {
     expect(await codes({ gameType: "RNG" })).toEqual(["slot-2", "slot-1"]);
   });
 
-  it("API-58 follow the launches of the last minute and of no other brand (SEC-27)", async () => {
+  it("API-58 follow the launches of the last minute at the brand itself (SEC-27)", async () => {
     expect(await codes()).toEqual(["table", "slot-2", "slot-1"]);
     await api.owner.query("update game_launches set launches = 100 where node_id = $1", [nodeIds["slot-1"]]);
     expect(await codes()).toEqual(["table", "slot-2", "slot-1"]);

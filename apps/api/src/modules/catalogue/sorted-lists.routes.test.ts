@@ -47,7 +47,7 @@ describe("sorted lists", () => {
     expect(await list({})).toEqual(["abcde", 5]);
   });
 
-  it("begin with the highest documented return, what cannot be played after the rest of them", async () => {
+  it("begin with the highest documented return, with unplayable games after the others", async () => {
     await seedCatalogue(api, [
       { code: "a" },
       { code: "b", isNew: true, rtp: "94.5" },
@@ -63,7 +63,7 @@ describe("sorted lists", () => {
     expect(await list({})).toEqual(["abcdfe", 6]);
   });
 
-  it("count the games with a documented return by vendor, without what a brand has switched off", async () => {
+  it("count the games with a documented return by vendor, without games that a brand has switched off", async () => {
     const countOf = async (brand: TestBrand) => {
       const { content } = await createVisitor(api, brand).call("GET /wps/game/vendorTypes");
       const vendors = content.sorting.flatMap(({ vendorNames }) => vendorNames);

@@ -28,7 +28,7 @@ const vendorsOf = async (brand: TestBrand, category: string) =>
     ?.vendorNames.map((vendor) => vendor.vassalage);
 
 describe("the special vendors", () => {
-  it("VENDOR-07 VENDOR-08 stand in ESPORTS and COCKFIGHT, right after SPORTS", async () => {
+  it("VENDOR-07 VENDOR-08 are in ESPORTS and COCKFIGHT, right after SPORTS", async () => {
     expect((await read("tulip")).sorting.map((group) => group.gameCategory)).toEqual([
       "RNG",
       "SPORTS",

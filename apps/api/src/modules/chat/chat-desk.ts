@@ -27,7 +27,7 @@ const toConversation = (row: DeskRow): DeskConversation => ({
   isClosed: row.closed_at !== null,
 });
 
-/** The live chat as the service has it. @see ChatDesk */
+/** The service's side of the live chat. @see ChatDesk */
 export function createChatDesk({ database, live }: ChatDeps, pictures: Pick<ChatPictures, "read">): ChatDesk {
   return {
     readPicture: pictures.read,

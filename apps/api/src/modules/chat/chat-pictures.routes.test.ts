@@ -67,7 +67,7 @@ const listFiles = async (): Promise<string[]> =>
 const idOf = async (member: TestMember): Promise<string> => (await list(member)).at(-1)?.id ?? "";
 
 describe("a picture in the live chat", () => {
-  it("SEC-24 is encoded again, stands in the conversation with its size, and is the member's own", async () => {
+  it("SEC-24 is encoded again, appears in the conversation with its size, and belongs to the member", async () => {
     const member = await createMember(api);
     const { json } = await send(member, [Buffer.concat([photo, Buffer.from("PK\u0003\u0004canary-zip")])]);
     const picture = { width: 640, height: 480 };
@@ -98,7 +98,7 @@ describe("a picture in the live chat", () => {
     expect(await listFiles()).toHaveLength(before + 1);
   });
 
-  it("SEC-23 SEC-24 is refused when it is none, too large, broken, or not alone", async () => {
+  it("SEC-23 SEC-24 is refused if it is not a picture, too large, broken, or not alone", async () => {
     const member = await createMember(api);
     const before = (await listFiles()).length;
     const tooMuch = Buffer.concat([photo, Buffer.alloc(5_242_881 - photo.length)]);
@@ -145,7 +145,7 @@ describe("a picture in the live chat", () => {
       expect((await desk.get(`/service/chat/pictures/${wrong}`)).status).toBe(404);
   });
 
-  it("stands in the room of the desk, and is named in its list", async () => {
+  it("appears in the desk's room, and is named in its list", async () => {
     const member = await createMember(api);
     await send(member, [photo]);
     const desk = openDesk(api);
@@ -177,7 +177,7 @@ describe("a picture in the live chat", () => {
   });
 });
 
-describe("who answers in the live chat", () => {
+describe("the author of an answer in the live chat", () => {
   it("is named with each answer, and the member's own messages carry no name", async () => {
     const member = await createMember(api);
     await member.client.call("POST /wps/chat/messages", { body: { clientId: randomUUID(), text: "Hello?" } });

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** The file of a picture: of the member's own conversation, or of any of the brand for null. */
+/** The file of a picture: of the member's own conversation, or, for null, of any conversation of the brand. */
 export const findPictureFile = async (
   q: Queryable,
   memberId: bigint | null,
@@ -18,7 +18,7 @@ export const findPictureFile = async (
   return row?.picture_file;
 };
 
-/** Those of the names that a message of the brand has. */
+/** The given names that occur in a message of the brand. */
 export const listNamedFiles = async (
   q: Queryable,
   names: readonly string[],

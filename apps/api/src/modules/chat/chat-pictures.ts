@@ -24,8 +24,8 @@ export const chatPictures: SweptFiles = { folderOf, listNamed: listNamedFiles };
 
 export interface ChatPictures {
   /**
-   * Writes a message that is a picture.
-   * @throws Failure what `requireChat` throws, request.invalid without a file, the failures of pictures, and
+   * Writes a picture as a message.
+   * @throws Failure as `requireChat` does, request.invalid without a file, the failures of pictures, and
    * idempotency.conflict when the client id was used for a text
    */
   write(

@@ -5,7 +5,7 @@ import type { MessageRow } from "./chat.store.ts";
 
 type Message = ReplyOf<"POST /wps/chat/messages">;
 
-/** A message as the member sees it. `names` are the operators' by their ids; the member's own have none. */
+/** A message as the member sees it. `names` are the operators' by id; the member's own messages have none. */
 export const toMessage = (row: MessageRow, names: ReadonlyMap<bigint, string> = new Map()): Message => {
   const operatorName = row.operator_id === null ? undefined : names.get(row.operator_id);
   return {
@@ -29,14 +29,14 @@ export const toPicture = ({
 /** The front's chat page. */
 const chatPath = "/m/chat";
 
-/** MSG-04 @throws Failure permission.denied where the brand has no chat */
+/** MSG-04 @throws Failure permission.denied if the brand has no chat */
 export function requireChat({ brand }: SessionContext): void {
   if (!brand.switches.CBS3) throw createFailure("permission.denied");
 }
 
 /**
  * SEC-20: the address that the chat links back to, as a path of the brand's own site. Undefined for another host or
- * scheme, and for anything that a browser would resolve to one.
+ * scheme, and for anything that a browser would resolve to another one.
  */
 export function readBackPath(backUrl: string, origin: string): string | undefined {
   if (!URL.canParse(backUrl, origin)) return undefined;

@@ -68,7 +68,7 @@ export function createChatService({ database, live }: ChatDeps): ChatService {
         const conversation = await findConversation(q, session.memberId);
         if (!conversation) return { list: [], hasMore: false, isClosed: false };
         const { conversation_id: id } = conversation;
-        // One more than is shown tells whether there is more.
+        // Reading one more row than is shown tells whether there is more.
         const rows =
           after === undefined
             ? await listMessagesBefore(q, id, before === undefined ? null : BigInt(before), pageSize + 1)

@@ -12,7 +12,7 @@ export interface MessageRow {
   sender: "member" | "service";
   operator_id: bigint | null;
   body: string;
-  /** The size of its picture, for a message that is one. */
+  /** The size of the picture, if the message is a picture. */
   picture_width: number | null;
   picture_height: number | null;
   sent_at: Date;
@@ -117,7 +117,7 @@ export async function insertMessage(
     },
     [message.conversationId, message.sender, message.clientId],
   );
-  if (!known) throw new Error("a message that is there cannot be read");
+  if (!known) throw new Error("an existing message cannot be read");
   return { row: known, isNew: false };
 }
 
@@ -180,7 +180,7 @@ export const countUnreadOfMember = async (q: Queryable, memberId: bigint): Promi
   return row?.unread ?? 0;
 };
 
-/** Advances the last message that the member has seen; it never moves back. */
+/** Advances the member's last seen message; it never moves back. */
 export const markReadByMember = (q: Queryable, memberId: bigint, messageId: bigint): Promise<object[]> =>
   q.query(
     {

@@ -20,7 +20,7 @@ describe("the lists of the announcements", () => {
       for (const text of ["one", "two"]) await announce({ type, texts: { EN: `${type} ${text}` } });
   });
 
-  it("API-26 stand in the order of their types, and each has all of its own and nothing else", async () => {
+  it("API-26 are in the order of their types, and each has exactly its own announcements", async () => {
     await announce({ type: "B", groupName: "m_home", texts: { EN: "Banner" } });
     await createPromotion(api, { titles: { EN: "Gift" } });
     await tellOfChange();
@@ -55,7 +55,7 @@ describe("the lists of the announcements", () => {
     }
   });
 
-  it("API-26 name for a type of games its own banners above lists, or else those of every list", async () => {
+  it("API-26 give a type of games its own banners above lists, or else those of every list", async () => {
     await announce({ type: "B", groupName: "m_game", texts: { EN: "Of all" } });
     for (const gameType of ["LOTT", "HOT"] as const)
       await announce({ type: "B", groupName: "m_game", gameType, texts: { EN: `Of ${gameType}` } });
@@ -82,7 +82,7 @@ describe("the lists of the announcements", () => {
     expect(status).toBe(400);
   });
 
-  it("API-26 bring promotions whole, those that are to come and those that are over too", async () => {
+  it("API-26 contain promotions in full, including coming and ended ones", async () => {
     const periods = [
       { EN: "Over", startsAt: "2026-11-01T00:00:00.000Z", endsAt: "2026-11-02T00:00:00.000Z" },
       { EN: "Running", startsAt: "2026-11-01T00:00:00.000Z", endsAt: "2026-12-01T00:00:00.000Z" },

@@ -4,7 +4,7 @@ import { createVisitor } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createAnnouncer, titles } from "./testing.ts";
 
-describe("banners of lobbies without a game that can be played", () => {
+describe("banners of lobbies without a playable game", () => {
   let api: TestApi;
   const { announce, tellOfChange, read } = createAnnouncer(() => api);
   const listBanners = async (brand: "nova" | "lotus" = "nova") =>
@@ -25,7 +25,7 @@ describe("banners of lobbies without a game that can be played", () => {
   });
   afterAll(() => api.close());
 
-  it("wait until the lobby has one, and those of other places stay", async () => {
+  it("wait until the lobby has one, and banners of other places stay", async () => {
     for (const brand of ["nova", "lotus"] as const)
       for (const [title, link] of Object.entries(links))
         await announce({ brand, type: "B", groupName: "m_home", link, texts: { EN: title } });

@@ -24,14 +24,14 @@ const row = (changes: Partial<AnnouncementRow>): AnnouncementRow => ({
   ...changes,
 });
 
-describe("what is asked for", () => {
-  it("API-25 is everything, or what is named; promotions have two names", () => {
+describe("requested announcements", () => {
+  it("API-25 are all of them, or the named types; promotions have two names", () => {
     for (const types of [undefined, "", "PR", "Promotion", "A,Promotion", "PR,B"])
       expect(asksForPromotions(types), types).toBe(true);
     for (const types of ["A", "promotions", "P"]) expect(asksForPromotions(types), types).toBe(false);
   });
 
-  it("API-25 for agents is seen by agents alone", () => {
+  it("API-25 for agents are for agents alone", () => {
     const all = [...readTypes(undefined, of(1))];
     expect(all).toContain("A");
     expect(all).toContain("H");
@@ -43,7 +43,7 @@ describe("what is asked for", () => {
   });
 });
 
-describe("what runs", () => {
+describe("a running announcement", () => {
   const runs = (changes: Partial<AnnouncementRow>, group?: "m_home" | "m_game") =>
     selectRunning([row(changes)], readTypes(undefined, undefined), group, now).length === 1;
 
@@ -53,7 +53,7 @@ describe("what runs", () => {
     expect(runs({ type: "A" })).toBe(false);
   });
 
-  it("is of its group, if it is a banner", () => {
+  it("is of the requested group, if it is a banner", () => {
     const banner = "B";
     const shown = [
       runs({ type: banner }, "m_game"),
@@ -65,7 +65,7 @@ describe("what runs", () => {
   });
 });
 
-describe("what heads a list", () => {
+describe("the banner above a list", () => {
   const above = (id: bigint, game_type: string | null): AnnouncementRow =>
     row({ announcement_id: id, type: "B", group_name: "m_game", game_type });
   const elsewhere = [row({ announcement_id: 8n, type: "B" }), row({ announcement_id: 9n })];
@@ -73,7 +73,7 @@ describe("what heads a list", () => {
   const idsFor = (gameType: GameType | undefined, all = rows) =>
     selectForList(all, gameType).map(({ announcement_id }) => Number(announcement_id));
 
-  it("API-26 is what its type has of its own, or else what every list has, and other places keep theirs", () => {
+  it("API-26 is the type's own, or else that of every list, and other places keep theirs", () => {
     expect(idsFor("LIVE")).toEqual([2, 4, 8, 9]);
     expect(idsFor("FISH")).toEqual([3, 8, 9]);
     for (const type of gameTypes.filter((type) => type !== "LIVE" && type !== "FISH"))
@@ -106,8 +106,8 @@ describe("a banner's link", () => {
   });
 });
 
-describe("what is shown", () => {
-  it("NOTICE-05 is unread for members alone", () => {
+describe("presented content", () => {
+  it("NOTICE-05 is unread for members only", () => {
     expect([undefined, of(4), of(0), of(1), of(40)].map(keepsReadFlags)).toEqual([
       ...[false, false, true, true, true],
     ]);
@@ -148,7 +148,7 @@ describe("what is shown", () => {
     ]).toEqual([...[CN, EN, CN, { title: "", content: "" }]]);
   });
 
-  it("API-40 are countries in the order of the language, the brand's own first", () => {
+  it("API-40 has countries in the order of the language, the brand's own first", () => {
     const names = (language: "EN" | "PT", country: string) =>
       presentCountries(language, country).map(({ name }) => name);
     const english = names("EN", "BR");

@@ -43,7 +43,7 @@ export const selectRunning = (
   );
 
 /**
- * API-26: leaves of the banners above lists those of one type of games, or those of every list where the type has none of
+ * API-26: of the banners above lists, keeps those of one type of games, or those of every list if the type has none of
  * its own.
  */
 export function selectForList(

@@ -4,7 +4,7 @@ import type { RequestContext } from "../../http/context.ts";
 /** The reader: the parts of a request that the content depends on. */
 export type Reader = Pick<RequestContext, "brand" | "session" | "language" | "now">;
 
-/** What other modules may read of a brand's content. */
+/** A brand's content, for other modules. */
 export interface ContentPort {
   /** API-26: running announcements with the reader's read flags. */
   listAnnouncements(

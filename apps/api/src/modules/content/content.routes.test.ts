@@ -42,7 +42,7 @@ describe("announcements, help and service", () => {
     });
   });
 
-  it("API-25 answers only the types and the group that are asked for; Promotion means PR", async () => {
+  it("API-25 answers only the requested types and group; Promotion means PR", async () => {
     await empty();
     for (const groupName of ["m_home", "m_reg", "m_game"]) {
       await announce({ type: "B", groupName, texts: { EN: groupName } });
@@ -100,17 +100,17 @@ describe("announcements, help and service", () => {
     expect(titles((await read({ types: "PL" })).player)).toEqual(["Coming"]);
   });
 
-  it("answers in the asked language, and in English where a text is missing (I18N-01)", async () => {
+  it("answers in the requested language, and in English if a text is missing (I18N-01)", async () => {
     await empty();
     await announce({ type: "PL", texts: { EN: "Hello", CN: "你好" } });
     await announce({ type: "PL", texts: { EN: "English only" } });
     await tellOfChange();
     expect(titles((await read({ types: "PL", language: "CN" })).player)).toEqual(["你好", "English only"]);
-    // Portuguese is no language of this brand, so its first language is answered.
+    // Portuguese is not a language of this brand, so the answer is in its first language.
     expect(titles((await read({ types: "PL", language: "PT" })).player)).toEqual(["你好", "English only"]);
   });
 
-  it("NOTICE-05 gives each member the own read flags; guests and type 4 have read everything", async () => {
+  it("NOTICE-05 gives each member their own read flags; for guests and type 4 everything is read", async () => {
     await empty();
     const id = await announce({ type: "PL" });
     await tellOfChange();
@@ -131,7 +131,7 @@ describe("announcements, help and service", () => {
     expect((await read({ types: "PL" })).player[0]?.read).toBe(true);
   });
 
-  it("API-28 NOTICE-04 marks read for the member alone, once or twice alike, and never for type 4", async () => {
+  it("API-28 NOTICE-04 marks as read for the member alone, once or twice alike, and never for type 4", async () => {
     await empty();
     const id = await announce({ type: "PL" });
     await tellOfChange();
@@ -151,7 +151,7 @@ describe("announcements, help and service", () => {
     expect(rows).toEqual([{ member_id: reader.memberId }]);
   });
 
-  it("API-28 refuses guests, and what the member cannot see", async () => {
+  it("API-28 refuses guests, and announcements that the member cannot see", async () => {
     await empty();
     const forAgents = await announce({ type: "A" });
     const foreign = await announce({ brand: "lotus", type: "PL" });
@@ -169,7 +169,7 @@ describe("announcements, help and service", () => {
     }
   });
 
-  it("API-59 NOTICE-03 answers the notices alone, and an agent those for agents behind them", async () => {
+  it("API-59 NOTICE-03 answers the notices alone; for an agent, those for agents come last", async () => {
     await empty();
     await announce({ type: "A", texts: { EN: "For agents" } });
     const id = await announce({ type: "PL", texts: { EN: "News" } });
@@ -216,7 +216,7 @@ describe("announcements, help and service", () => {
     expect(titles(await listPopups("lotus"))).toEqual(["Lotus's"]);
   });
 
-  it("PLAY-12 shows no pop-up to a member who has stopped, and every notice", async () => {
+  it("PLAY-12 shows no pop-up to a member who has stopped, but every notice", async () => {
     await empty();
     await announce({ type: "PU", texts: { EN: "Play now" } });
     await announce({ type: "PL", texts: { EN: "Works" } });
@@ -229,7 +229,7 @@ describe("announcements, help and service", () => {
     expect(titles(await client.call("GET /wps/system/announcements/notices"))).toEqual(["Works"]);
   });
 
-  it("SEC-27 shows no brand what another one announces", async () => {
+  it("SEC-27 shows no brand another one's announcements", async () => {
     await empty();
     await announce({ brand: "nova", type: "PL", texts: { EN: "Nova's" } });
     await announce({ brand: "lotus", type: "PL", texts: { EN: "Lotus's" } });

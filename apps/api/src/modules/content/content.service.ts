@@ -61,7 +61,7 @@ export function createContentService(deps: ContentServiceDeps) {
       ? database.forBrand(brand.brandId, (q) => listReadIds(q, session.memberId))
       : undefined;
 
-  /** A banner that leads to a lobby without a game that can be played waits until there is one. */
+  /** A banner that leads to a lobby without a playable game waits until there is one. */
   const withoutClosedLobbies = async (brand: Brand, rows: readonly AnnouncementRow[]) => {
     const isClosed = await Promise.all(
       rows.map(({ type, link }) =>
@@ -101,7 +101,7 @@ export function createContentService(deps: ContentServiceDeps) {
       const { popup } = await present(reader, { types: contentTypes.popUp });
       const { brand, session, now } = reader;
       if (!session || popup.length === 0) return popup;
-      // PLAY-12: a pop-up advertises. What everybody has to know is a notice.
+      // PLAY-12: a pop-up is advertising. Information for everybody is a notice.
       const isExcluded = await database.forBrand(brand.brandId, (q) =>
         exclusions.isExcluded(q, session.memberId, now),
       );

@@ -13,7 +13,7 @@ export interface AnnouncementRow {
   announcement_id: bigint;
   type: AnnouncementType;
   group_name: string;
-  /** Which lists a banner above lists heads; null for all that have none of their own. */
+  /** The lists that a banner heads; null for all lists without a banner of their own. */
   game_type: string | null;
   image_url: string;
   link: string;
@@ -71,7 +71,7 @@ export async function saveRead(
 }
 
 export interface HelpRow {
-  /** What the entry is for forms that refer to it; empty for help. */
+  /** The topic by which forms refer to the entry; empty for help. */
   topic: "" | "terms" | "privacy";
   texts: Texts;
 }

@@ -28,7 +28,7 @@ describe("an operator's HTML", () => {
     expect(sanitizeContent(html)).toBe(html);
   });
 
-  it("SEC-19 holds nothing of the corpus that is not on the list, and cleaning it again changes nothing", () => {
+  it("SEC-19 contains only allowed tags after the corpus, and cleaning it again changes nothing", () => {
     expect(xssCorpus.length).toBeGreaterThan(60);
     for (const dirty of xssCorpus) {
       const clean = sanitizeContent(dirty);
@@ -38,7 +38,7 @@ describe("an operator's HTML", () => {
   });
 });
 
-/** Written well-formed, so every `<` begins a tag of the list; answers everything that does not. */
+/** Written well-formed, so every `<` begins an allowed tag; returns every other one. */
 function listFaults(html: string): string[] {
   const faults: string[] = [];
   const rest = html.replace(

@@ -50,7 +50,7 @@ export function createAnnouncer(getApi: () => TestApi) {
     await getApi().owner.query("delete from promotions");
     await tellOfChange();
   };
-  /** Waits until the API has heard of all changes: its answers then contain a marker that was written last. */
+  /** Waits until the API has processed all changes: its answers then contain a marker that was written last. */
   const tellOfChange = async (): Promise<void> => {
     const marker = await announce({ type: "H", texts: { EN: "marker" } });
     await expect.poll(async () => (await read({ types: "H" })).hot.map((one) => one.id)).toContain(marker);

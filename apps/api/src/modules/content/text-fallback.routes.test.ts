@@ -12,7 +12,7 @@ const unit = 100_000;
 const patience = { timeout: 20_000, interval: 50 };
 const chinese = /\p{Script=Han}/u;
 
-/** What a brand writes itself, each in Chinese and in English, and nothing in Portuguese. */
+/** The brand's own texts, each in Chinese and in English, and none in Portuguese. */
 async function writeTexts(api: TestApi, nodeId: string): Promise<void> {
   const insert = (sql: string, ...values: unknown[]) =>
     api.owner.query<{ id: bigint; merchant_id: number }>(sql, values);
@@ -73,7 +73,7 @@ beforeAll(async () => {
     expect((await bgs.call(`transaction/${path}`, body)).body["status"]).toBe("RS_OK");
   member = createVisitor(api, "lotus");
   await openTestSession(api, player, member);
-  // The lists have heard of the catalogue.
+  // The lists have processed the change of the catalogue.
   const readNames = () => ask(createVisitor(api), "GET /wps/game/list", {}, "zh-CN");
   await vi.waitFor(async () => expect(await readNames()).toMatch(/玉灯.*分分彩/), patience);
   return connected.close;
@@ -86,7 +86,7 @@ const ask = async (client: WpsClient, key: string, query: object, language?: str
   return JSON.stringify(json);
 };
 
-describe("a text that a language lacks", () => {
+describe("a text that is missing in a language", () => {
   it.each<[what: string, key: string, query: object, english: string[]]>([
     ["games", "GET /wps/game/list", {}, ["Jade Lanterns", "Minute Five"]],
     ["vendors", "GET /wps/game/vendorTypes", {}, ["BGS Games", "LOTT Games"]],
@@ -108,7 +108,7 @@ describe("a text that a language lacks", () => {
   });
 });
 
-describe("a reader who names no language, or one that nobody speaks here", () => {
+describe("a reader who names no language, or one that the brand does not have", () => {
   it.each([undefined, "fr-FR,fr;q=0.9"])("I18N-01 is answered in Chinese: %s", async (language) => {
     const visitor = createVisitor(connected.api);
     expect(await ask(visitor, "GET /wps/game/list", {}, language)).toContain("玉灯");

@@ -6,17 +6,17 @@ import * as store from "./contract.store.ts";
 import { createContractEnds } from "./contract-ends.service.ts";
 import { type ContractMessageDeps, createContractMessages } from "./contract-messages.ts";
 
-/** What an operator's act came to. */
+/** The result of an operator's action. */
 export type ContractActed =
   | { readonly memberId: bigint; readonly id: bigint }
   | { readonly memberId?: bigint; readonly denied: string };
 
-/** What operators do with contracts. The caller has checked that they may. */
+/** Operators' actions on contracts. The caller has checked their permission. */
 export function createContractDesk({ database, ...told }: { database: Database } & ContractMessageDeps) {
   const messages = createContractMessages(told);
   const ends = createContractEnds(told);
   return {
-    /** What is offered and what counts, whoever pays. */
+    /** Open offers and current contracts, of any payer. */
     list: ({ brandId }: Brand): Promise<readonly store.ContractRow[]> =>
       database.forBrand(brandId, (q) => store.listLive(q)),
 
@@ -25,7 +25,7 @@ export function createContractDesk({ database, ...told }: { database: Database }
       database.transaction(brand.brandId, async (q): Promise<ContractActed> => {
         const terms = readTerms(wish.terms);
         if (!terms || !hasFittingAmounts(wish.terms, brand.currency.decimals))
-          return { denied: "these terms make no contract" };
+          return { denied: "these terms do not make a contract" };
         const agent = await store.findPartyByName(q, wish.agent);
         if (!agent || !isRealType(agent.type) || !isAgentType(agent.type))
           return { denied: `${brand.code} has no agent ${wish.agent}` };
@@ -43,7 +43,10 @@ export function createContractDesk({ database, ...told }: { database: Database }
         return { memberId, id };
       }),
 
-    /** Takes an offer back, or ends a contract with the present day as its last. Whoever owes such contracts keeps their own. */
+    /**
+     * Withdraws an offer, or ends a contract with the present day as its last. A beneficiary who owes such contracts to others
+     * keeps theirs.
+     */
     withdraw: (brand: Brand, id: bigint, now: Date): Promise<ContractActed> =>
       database.transaction(brand.brandId, async (q): Promise<ContractActed> => {
         const found = await store.findContract(q, id);

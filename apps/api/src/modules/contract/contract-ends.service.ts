@@ -14,7 +14,9 @@ import { type ContractMessageDeps, createContractMessages } from "./contract-mes
 
 type Contract = ReplyOf<"POST /wps/agent/contract/end">;
 
-/** The last day of a contract whose payer ends it on a day: that of the open period. One that has not begun never counts. */
+/**
+ * The last day of a contract that its payer ends on a day: that of the open period. A contract that has not begun never counts.
+ */
 export function lastDayOf({ terms, starts_on: startsOn }: store.ContractRow, today: Day): Day {
   if (startsOn !== null && startsOn > today) return addDays(startsOn, -1);
   const open = openTerms(terms);
@@ -26,10 +28,10 @@ export function createContractEnds(deps: ContractMessageDeps) {
   const messages = createContractMessages(deps);
   const find = async (q: Queryable, id: bigint): Promise<store.ContractRow> => {
     const row = await store.findContract(q, id);
-    if (!row) throw new Error("a contract that was read is there");
+    if (!row) throw new Error("a contract that was read exists");
     return row;
   };
-  /** Ends one that counts, or takes an offer back. */
+  /** Ends a current contract, or withdraws an offer. */
   const end = async (q: Queryable, brand: Brand, id: bigint, of: Omit<endStore.Ended, "state">) => {
     if (await endStore.endKept(q, id, { ...of, state: "ended" }))
       await messages.tellEnded(q, brand, await find(q, id));
@@ -39,7 +41,7 @@ export function createContractEnds(deps: ContractMessageDeps) {
   return {
     end,
 
-    /** Ends what somebody is paid by an upline they leave, and takes open offers back. */
+    /** Ends the contracts between a member and an upline they leave, and withdraws open offers. */
     endWithUpline: async (q: Queryable, brand: Brand, memberId: bigint, lastDay: Day, now: Date) => {
       for (const { id } of await endStore.listWithUpline(q, memberId, lastDay)) {
         await end(q, brand, id, { lastDay, now });
@@ -55,14 +57,14 @@ export interface PayerEndDeps extends ContractMessageDeps {
   stepUps: StepUpPort;
 }
 
-/** How often a chain is read again that grew while its members were locked. */
+/** How often a chain is read again if it grew while its members were being locked. */
 const mostTries = 3;
 
-/** How payers end what they pay (ADR 80). */
+/** Lets payers end their contracts (ADR 80). */
 export function createPayerEnds({ database, bankAccounts, stepUps, ...messages }: PayerEndDeps) {
   const ends = createContractEnds(messages);
 
-  /** @returns undefined where somebody was offered a contract meanwhile whom nobody holds */
+  /** @returns undefined if a contract was meanwhile offered to a member who is not locked */
   const tryEnd = ({ brand, session, now }: SessionContext, id: bigint): Promise<Contract | undefined> =>
     database.transaction(brand.brandId, async (q) => {
       const payerId = session.memberId;
@@ -85,7 +87,8 @@ export function createPayerEnds({ database, bankAccounts, stepUps, ...messages }
 
   return {
     /**
-     * Ends a contract that the caller pays with its open period, and what is paid from it further down. Once more is the same.
+     * Ends a contract that the caller pays with its open period, and the contracts paid from it further down. Repeating the call
+     * changes nothing.
      * @throws Failure contract.gone, step.up.required or payment.password.missing
      */
     end: async (
@@ -100,7 +103,7 @@ export function createPayerEnds({ database, bankAccounts, stepUps, ...messages }
       throw createFailure("contract.gone");
     },
 
-    /** What an end by the payer would come to today: the last day, and how many contracts further down end with it. */
+    /** The effect of the payer ending it today: the last day, and how many contracts further down end with it. */
     foresee: async (q: Queryable, row: store.ContractRow, today: Day) => ({
       lastDay: lastDayOf(row, today),
       below: (await endStore.listChain(q, row.id)).length - 1,

@@ -11,7 +11,7 @@ export interface Ended {
   readonly by?: bigint;
 }
 
-/** Ends what counts. @returns false where it is over already */
+/** Ends a current contract. @returns false if it is already over */
 export const endKept = async (
   q: Queryable,
   id: bigint,
@@ -25,7 +25,7 @@ export const endKept = async (
     )
   ).length > 0;
 
-/** The last day of a beneficiary's contract of a kind that was ended and still counts, or counts again, after a day. */
+/** The last day of a beneficiary's contract of a kind that was ended but still counts, or counts again, after a day. */
 export const findEnding = async (
   q: Queryable,
   beneficiaryId: bigint,
@@ -46,7 +46,7 @@ export interface Link {
   readonly beneficiaryId: bigint;
 }
 
-/** A contract that counts, and what is paid or offered from it further down. */
+/** A current contract, with the contracts and offers paid from it further down. */
 export const listChain = (q: Queryable, id: bigint): Promise<Link[]> =>
   q.query<Link>(
     `with recursive chain as (
@@ -60,7 +60,7 @@ export const listChain = (q: Queryable, id: bigint): Promise<Link[]> =>
     [id],
   );
 
-/** What an upline pays somebody and goes on after a day; and the offers that they have made. */
+/** An upline's contracts with a member that continue after a day, and the upline's offers. */
 export const listWithUpline = (
   q: Queryable,
   beneficiaryId: bigint,
@@ -72,7 +72,7 @@ export const listWithUpline = (
     [beneficiaryId, lastDay],
   );
 
-/** Ends earlier what was ended and goes on. */
+/** Brings the end of an ended but still running contract forward. */
 export const shorten = (q: Queryable, id: bigint, lastDay: Day): Promise<object[]> =>
   q.query(
     `update contracts set ends_on = greatest($2::date, starts_on - 1)

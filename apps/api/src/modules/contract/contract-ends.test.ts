@@ -51,7 +51,7 @@ describe("messages of contracts", () => {
     ]);
   });
 
-  it("RWD-29 tell the self-excluded nothing of an offer, and all the same of an end", async () => {
+  it("RWD-29 do not tell the self-excluded of an offer, but do tell them of an end", async () => {
     const { ann, max } = await growLine();
     await max.client.call("POST /wps/play/exclusion", { body: { term: "year", scope: "brand" } });
     await offerId(ann, max);
@@ -61,7 +61,7 @@ describe("messages of contracts", () => {
     expect([await listTold(max), await listTold(ann)]).toEqual([["contractEnded"], ["contractEnded"]]);
   });
 
-  it("EXT-24 tell both sides of what ends because one of them is moved", async () => {
+  it("EXT-24 tell both sides of contracts that end because one of them is moved", async () => {
     const { ann, bob } = await growLine();
     const id = await insert(bob, daily(), { state: "accepted", payerId: ann.memberId });
     const now = test.api.clock.now();
@@ -77,7 +77,7 @@ describe("messages of contracts", () => {
 });
 
 describe("a payer's end", () => {
-  it("EXT-24 is the day's, ends what is paid from it further down, and tells each of them once", async () => {
+  it("EXT-24 is effective at the end of the day, ends the contracts paid from it further down, and tells each side once", async () => {
     const { ann, bob, max } = await growLine();
     const zoe = await join(bob.memberId);
     const yin = await join(bob.memberId);
@@ -130,7 +130,7 @@ describe("a payer's end", () => {
     expect((await own(bob, "dividend")).current).toMatchObject({ id });
   });
 
-  it("SEC-12 SEC-26 asks for the payment password, and is nobody else's", async () => {
+  it("SEC-12 SEC-26 asks for the payment password, and is the payer's alone", async () => {
     const { ann, bob, max } = await growLine();
     const abroad = await growLine(daily(), "lotus");
     const id = await insert(bob, daily(), { state: "accepted", payerId: ann.memberId });
@@ -154,7 +154,7 @@ describe("a payer's end", () => {
     expect((await end(ann, id)).value).toMatchObject({ state: "ended" });
   });
 
-  it("AGT-23 leaves nothing owed below that was offered at the same time", async () => {
+  it("AGT-23 leaves no due below that was offered at the same time", async () => {
     const { ann, bob } = await growLine();
     const zoe = await join(bob.memberId);
     const id = await insert(bob, daily(), { state: "accepted", payerId: ann.memberId });

@@ -2,36 +2,36 @@ import { type ContractTerms, isSalary, type SalaryTerms } from "@croupier/domain
 import type { Day, DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What a beneficiary's base came to in a day, or an hour. */
+/** The figures of a beneficiary's base in a day, or an hour. */
 export interface FigureRow {
-  /** The day, or what the hour is called (`writeHour`). */
+  /** The day, or the name of the hour (`writeHour`). */
   readonly period: string;
   readonly turnover: bigint;
   readonly loss: bigint;
-  /** Rebates and salaries that the base and its agent were paid on the day, which lower a dividend; of an hour nothing is known. */
+  /** Rebates and salaries that the base and its agent were paid on the day, which lower a dividend; unknown for an hour. */
   readonly earned: bigint;
   readonly active: number;
 }
 
-/** Somebody of a base who was active in a period. */
+/** A member of a base who was active in a period. */
 export interface ActiveRow {
   readonly memberId: bigint;
   /** Who invited them, or opened their account. */
   readonly uplineId: bigint | null;
-  /** What counted of their turnover. */
+  /** The part of their turnover that counted. */
   readonly turnoverUnits: bigint;
-  /** On the day; of an hour nothing is known. */
+  /** On the day; unknown for an hour. */
   readonly depositUnits: bigint;
   readonly withdrawalUnits: bigint;
 }
 
 export interface Base {
   readonly memberId: bigint;
-  /** An agent's base is the team below, without the own play; that of a member is the own play. */
+  /** An agent's base is the team below, without their own play; a member's base is their own play. */
   readonly isAgent: boolean;
 }
 
-/** Who counts, each on the days on which they were of the team. */
+/** The members who count, each on the days on which they were in the team. */
 const people = `people as materialized (
     select t.member_id, t.first_day, t.last_day from team_of_days($1, $3, $4) t where $2
     union all select $1::bigint, $3::date, $4::date where not $2)`;
@@ -43,7 +43,7 @@ const byDay = `select d.day::text as period, d.member_id, d.category, d.valid_un
   union all select d.day::text, d.member_id, d.category, 0, 0, d.rebate_units + d.salary_units from member_days d
   where $2 and d.merchant_id = app_merchant() and d.member_id = $1 and d.day between $3 and $4 and d.category = ''`;
 
-/** Hours are read from the rounds, because days are all that is kept of them. A round may have begun days before it ended. */
+/** Hours are read from the rounds, because only days are kept. A round may have begun days before it ended. */
 const byHour = `select merchant_hour(app_merchant(), coalesce(r.ended_at, r.started_at)) as period,
     r.member_id, r.game_type as category, r.stake_units - r.returned_units as valid,
     r.stake_units - r.returned_units - r.win_units as loss, 0 as earned
@@ -93,7 +93,7 @@ const valuesOf = ({ memberId, isAgent }: Base, terms: ContractTerms, [first, las
   return [memberId, isAgent, first, last, weights, threshold];
 };
 
-/** What counted under some terms, in order; days and hours in which nothing happened have no rows. */
+/** The figures that counted under some terms, in order; days and hours without activity have no rows. */
 export const listFigures = (
   q: Queryable,
   of: Base,
@@ -102,7 +102,7 @@ export const listFigures = (
 ): Promise<FigureRow[]> =>
   q.query<FigureRow>(terms.kind === "hourly" ? hours : days, valuesOf(of, terms, range));
 
-/** Who was active under a salary's terms on a day, or in an hour of it. */
+/** The members who were active under a salary's terms on a day, or in an hour of it. */
 export const listActives = (
   q: Queryable,
   of: Base,
@@ -114,7 +114,7 @@ export const listActives = (
     period,
   ]);
 
-/** What a base paid in and took out on a day, in units. */
+/** The amounts that a base paid in and withdrew on a day, in units. */
 export const sumMoney = async (
   q: Queryable,
   { memberId, isAgent }: Base,

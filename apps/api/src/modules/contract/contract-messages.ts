@@ -18,9 +18,9 @@ const nameKind = (kind: ContractKind): TextByLanguage =>
   );
 
 /**
- * What the two sides of a contract are told, each in the transaction that changes it. An offer invites to play, so a self-excluded member
- * gets no message of one (RWD-29). Answers and ends are about what was agreed: everybody gets those, and so no upline learns of an
- * exclusion.
+ * Messages to the two sides of a contract, each in the transaction that changes it. An offer invites to play, so a
+ * self-excluded member gets no message about one (RWD-29). Answers and ends concern an agreement: everybody gets those, so
+ * no upline learns of an exclusion.
  */
 export function createContractMessages({ inbox, exclusions }: ContractMessageDeps) {
   return {
@@ -28,7 +28,7 @@ export function createContractMessages({ inbox, exclusions }: ContractMessageDep
       const memberId = row.beneficiary_id;
       const silent = new Set((await exclusions.isExcluded(q, memberId, now)) ? [memberId] : []);
       const params = { payer: row.payer ?? brand.parameters.title, contract: nameKind(row.kind) };
-      // The same statements for whom it reaches and for whom not, so that nothing shows to the payer (CASE-27).
+      // Runs the same statements whether or not the message reaches the member, so that the payer cannot tell (CASE-27).
       await inbox.sendMessages(q, brand, [{ memberId, template: "contractOffered", params }], silent);
     },
 

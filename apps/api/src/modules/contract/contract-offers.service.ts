@@ -19,11 +19,13 @@ type Contract = ReplyOf<"POST /wps/agent/contract/offer">;
 type Offered = BodyOf<"POST /wps/agent/contract/offer">;
 type Offering = ReplyOf<"GET /wps/agent/contract">;
 
-/** What is offered: whatever it is reckoned from is the payer's own. @throws Failure contract.terms */
+/**
+ * The terms of an offer; it is computed from the same figures as the payer's own contract. @throws Failure contract.terms
+ */
 function readOffer(own: ContractTerms, asked: Offered, decimals: number): ContractTerms {
   const { release, limited, tiers, mode, carry, carryCap } = asked;
   const common = { ...writeTerms(own), tiers, release, limited };
-  // A cap that is undefined is none: the payer's own is not taken over.
+  // An undefined cap means none: the payer's own cap is not copied.
   const terms = isSalary(own)
     ? readTerms({ ...common, mode: mode ?? own.mode })
     : readTerms({ ...common, carry: carry ?? own.carry, carryCap });
@@ -35,7 +37,7 @@ const nothing: Figures = { turnoverUnits: 0n, lossUnits: 0n, active: 0 };
 const isSame = (terms: ContractTerms, row: store.ContractRow): boolean =>
   JSON.stringify(writeTerms(terms)) === JSON.stringify(writeTerms(openTerms(row.terms)));
 
-/** What agents offer their direct members (ADR 70). */
+/** Agents' offers to their direct members (ADR 70). */
 export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "getBills">) {
   const { database, getBills } = deps;
   const messages = createContractMessages(deps);
@@ -85,14 +87,14 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
           offer: offer ? presentContract(brand, offer) : null,
           current: current ? presentContract(brand, current) : null,
           end: kept?.payer_id === payerId ? await ends.foresee(q, kept, today) : null,
-          // Whatever is theirs is of the agent's team as well.
+          // The members of their base are in the agent's team as well.
           periods: [...mine].map(([period, figures]) => ({
             ...{ mine: show(figures), theirs: show(theirs.get(period) ?? nothing) },
           })),
         };
       }),
 
-    /** Offers once: the same offer again is answered with the one that is open. @throws Failure as the contract's entry names them */
+    /** Makes an offer once: the same offer again returns the open one. @throws Failure as the contract's entry names them */
     offer: async ({ brand, session, now }: SessionContext, asked: Offered): Promise<Contract> => {
       const payerId = session.memberId;
       return database.transaction(brand.brandId, async (q) => {
@@ -111,7 +113,7 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
         const id =
           open?.id ?? (await store.insertOffer(q, { beneficiaryId: direct.id, payerId, terms, now }));
         const row = await store.findContract(q, id);
-        if (!row) throw new Error("an offer is there once it is made");
+        if (!row) throw new Error("an offer exists once it is made");
         if (!open) await messages.tellOffered(q, brand, row, now);
         return presentContract(brand, row);
       });
@@ -119,7 +121,7 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
 
     end: ends.end,
 
-    /** @throws Failure contract.gone for what was answered, or is not the agent's */
+    /** @throws Failure contract.gone for an offer that was answered, or is not the agent's */
     withdraw: async (
       { brand, session, now }: SessionContext,
       { id }: BodyOf<"POST /wps/agent/contract/withdraw">,

@@ -13,7 +13,7 @@ const test = setUpContractTest();
 const { today, join, insert, growLine, offer, offerId, answer, stateOf, own } = test;
 
 describe("an offer to a direct member", () => {
-  it("AGT-23 is refused with contract.not.dominated unless the own contract pays as much, with the case", async () => {
+  it("AGT-23 is refused with contract.not.dominated unless the agent's own contract pays as much, with the case", async () => {
     const { ann, bob } = await growLine();
     const tier = { minTurnover: "10", minActive: 1, ppm: 10_000 };
     expect(
@@ -30,12 +30,12 @@ describe("an offer to a direct member", () => {
     expect(
       (await offer(ann, bob, { tiers: [tier, { minTurnover: "30", minActive: 2, ppm: 20_000 }] })).code,
     ).toBeUndefined();
-    // Whoever has no contract owes nothing to anybody.
+    // An agent without a contract owes nothing to anybody.
     const zoe = await join(bob.memberId);
     expect((await offer(bob, zoe)).code).toBe("contract.not.dominated");
   });
 
-  it("AGT-23 is refused when the own contract is replaced at the same time, or keeps it from being replaced", async () => {
+  it("AGT-23 is refused when the agent's own contract is replaced at the same time, or keeps it from being replaced", async () => {
     const { ann, bob } = await growLine();
     const zoe = await join(bob.memberId);
     await insert(bob, daily(), { state: "accepted", payerId: ann.memberId });
@@ -57,7 +57,7 @@ describe("an offer to a direct member", () => {
     expect(codes.filter((code) => code === "contract.not.dominated")).toHaveLength(1);
   });
 
-  it("EXT-24 is reckoned from what the own contract is, once however often it is sent", async () => {
+  it("EXT-24 is computed from the same figures as the agent's own contract, once however often it is sent", async () => {
     const { ann, bob } = await growLine(
       daily({ categories: { RNG: 100, LIVE: 10 }, activeThresholdUnits: money(7) }),
     );
@@ -76,13 +76,13 @@ describe("an offer to a direct member", () => {
       expect((await offer(ann, await join(ann.memberId), { tiers })).code).toBe("contract.terms");
   });
 
-  it("CASE-16 takes no tier whose amount may have a separator of thousands", async () => {
+  it("CASE-16 accepts no tier whose amount may have a thousands separator", async () => {
     const { ann } = await growLine();
     const tiers = [{ minTurnover: "50.000", minActive: 3, ppm: 5_000 }];
     expect((await offer(ann, await join(ann.memberId), { tiers })).code).toBe("contract.terms");
   });
 
-  it("SEC-26 is nobody's but the upline's with real money: 404 for anybody who is not direct, not there or abroad", async () => {
+  it("SEC-26 comes only from the upline with real money: 404 for members who are not direct, do not exist or are abroad", async () => {
     const { ann, bob, max } = await growLine();
     const zoe = await join(bob.memberId);
     const abroad = await growLine(daily(), "lotus");
@@ -142,18 +142,18 @@ describe("an example", () => {
     ]);
   };
 
-  it("EXT-24 EXT-25 EXT-26 is reckoned from what the team did in the last thirty days, that of a member from the own play", async () => {
+  it("EXT-24 EXT-25 EXT-26 is computed from the team's last thirty days, and a member's from their own play", async () => {
     const { ann, bob } = await growLine(daily());
     await insert(ann, dividend, { state: "accepted" });
     await insert(ann, daily({ kind: "hourly" }), { state: "accepted" });
-    // Of bob's team 20 and 15, of ann's beside it 4, which is below the active threshold.
+    // 20 and 15 of bob's team, and 4 of ann's next to it, which is below the active threshold.
     await play(bob.memberId, 20, 5);
     const sue = await play(bob.memberId, 15, 0);
     const late = await play(ann.memberId, 4, 6);
     await rollBrand(test.database, ann.brandId, test.api.clock.now());
     expect((await own(ann)).example).toMatchObject({ turnover: 0, amount: 0 });
     test.api.clock.advanceMs(86_400_000);
-    // What somebody played before they came to bob is not of bob's team.
+    // A member's play before they joined bob is not in bob's team.
     await move(late.memberId, bob.memberId);
     for (const one of [ann, bob]) await openTestSession(test.api, one, one.client);
     expect((await own(ann)).example).toEqual({
@@ -208,14 +208,14 @@ describe("an example", () => {
     await pay("ann", "rebate", ann.memberId, 3);
     await pay("bob", "rebate", bob.memberId, 2);
     await pay("brand", "salary", ann.memberId, 10);
-    // What the agent pays on stays in the base, as in the bill's.
+    // Money that the agent pays on stays in the base, as in the bill's.
     await pay("on", "salary", bob.memberId, 4, ann.memberId);
     await rollBrand(test.database, ann.brandId, test.api.clock.now());
     test.api.clock.advanceMs(86_400_000);
     for (const one of [ann, bob]) await openTestSession(test.api, one, one.client);
     expect((await own(ann, "dividend")).example).toMatchObject({ turnover: 40, loss: 25, amount: 2.5 });
     expect((await own(ann)).example).toMatchObject({ turnover: 40, loss: 40, reached: 1 });
-    // Bob's team beside it: 2.00 and 4.00 of it are theirs.
+    // Bob's team next to it: 2.00 and 4.00 of it are theirs.
     const { periods } = await ann.client.call("GET /wps/agent/contract", {
       query: { kind: "dividend", member: String(bob.memberId) },
     });
@@ -239,7 +239,7 @@ describe("an example", () => {
 });
 
 describe("an operator's desk", () => {
-  it("ends a contract with the day, and not one that others are paid from", async () => {
+  it("ends a contract with the day, but not one that others are paid from", async () => {
     const { ann, bob } = await growLine();
     const { rows } = await test.api.owner.query(
       "select contract_id as id from contracts where beneficiary_id = $1",

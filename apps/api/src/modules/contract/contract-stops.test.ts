@@ -8,7 +8,7 @@ import { daily, fundsKey, money, noOffers, setUpContractTest, withdrawKey } from
 const test = setUpContractTest();
 const { join, insert, growLine, send, offer, offerId, answer, stateOf, own } = test;
 
-/** What members may do to their own play; the first of them does nothing. */
+/** A member's ways to stop their own play; the first does nothing. */
 const acts: readonly ((member: TestMember) => Promise<unknown>)[] = [
   async () => undefined,
   ({ client }) => client.call("POST /wps/play/exclusion", { body: { term: "year", scope: "brand" } }),
@@ -38,7 +38,7 @@ describe("a member who has stopped play", () => {
 });
 
 describe("an upline", () => {
-  it("AGT-43 CASE-27 is answered the same about each direct, by the same statements, whether they play, have stopped or have limits", async () => {
+  it("AGT-43 CASE-27 gets the same answer about each direct, by the same statements, whether they play, have stopped or have limits", async () => {
     const { ann } = await growLine();
     await creditTestMember(test.api, {
       ...{ brandId: ann.brandId, memberId: ann.memberId, kind: "deposit", key: randomUUID() },
@@ -56,7 +56,7 @@ describe("an upline", () => {
         heard.push(...statements);
         return told;
       };
-      /** Keeps what an agent can read of an answer, without the numbers and the name of whom it is about. */
+      /** Keeps the parts of an answer that an agent can read, without the numbers and the name of the direct. */
       const note = <Told>(answer: Told): Told => {
         heard.push(
           JSON.stringify(answer).replaceAll(direct.username, "direct").replaceAll(/"\d+"/g, '"number"'),

@@ -9,16 +9,16 @@ import {
 import { addDays, type Day, type DayRange } from "@croupier/domain/periods";
 import type { FigureRow } from "./contract-figures.store.ts";
 
-/** The days that examples are reckoned from. */
+/** The number of days that examples are computed from. */
 const exampleDays = 30;
 
-/** The last thirty days that are over. */
+/** The last thirty completed days. */
 export const exampleRange = (today: Day): DayRange => [addDays(today, -exampleDays), addDays(today, -1)];
 
-/** Terms as they were kept. @throws Error for what nobody can have agreed to */
+/** Parses stored terms. @throws Error for terms that nobody can have agreed to */
 export function openTerms(json: unknown): ContractTerms {
   const terms = readTerms(json);
-  if (!terms) throw new Error("a contract has terms that cannot be read");
+  if (!terms) throw new Error("a contract has unreadable terms");
   return terms;
 }
 
@@ -46,7 +46,7 @@ function cutIntoPeriods(terms: DividendTerms, rows: readonly FigureRow[], [, las
     const own = rows.filter(({ period }) => period >= from && period <= to);
     return {
       turnoverUnits: own.reduce((sum, { turnover }) => sum + turnover, 0n),
-      // As of a bill's base: what was paid before lowers it, here by the day on which it was paid.
+      // As in a bill's base: earlier payments lower it, here on the day on which they were paid.
       lossUnits: own.reduce((sum, { loss, earned }) => sum + loss - earned, 0n),
       active: Math.floor(own.reduce((sum, { active }) => sum + active, 0) / days),
     };
@@ -64,7 +64,7 @@ export const countPeriods = (terms: ContractTerms): number =>
     ? Math.floor(exampleDays / periodDays[terms.period])
     : exampleDays * (terms.kind === "hourly" ? hoursOfDay : 1);
 
-/** The figures of each period by what it begins with, the oldest first. A salary's periods in which nothing happened are left out. */
+/** The figures of each period by its beginning, oldest first. A salary's periods without activity are left out. */
 export function listPeriods(
   terms: ContractTerms,
   rows: readonly FigureRow[],
@@ -74,7 +74,7 @@ export function listPeriods(
   return new Map(cutIntoPeriods(terms, rows, range).map((figures, place) => [String(place), figures]));
 }
 
-/** What each period would have come to; a dividend's negative base is carried from one to the next. */
+/** The amount of each period; a dividend's negative base is carried from one to the next. */
 export function reckon(terms: ContractTerms, periods: Iterable<Figures>) {
   let carryInUnits = 0n;
   return [...periods].map((figures) => {

@@ -16,24 +16,24 @@ export interface CountingContract {
   readonly endsOn: Day | null;
 }
 
-/** What a contract is billed by: its kind, or the period of a dividend. */
+/** How a contract is billed: its kind, or the period of a dividend. */
 export type ContractCycle = "daily" | "hourly" | "MONTH" | "HALF_MONTH" | "TEN_DAYS" | "WEEK";
 
-/** Contracts that were agreed on, for whoever bills them. */
+/** Agreed contracts, for the module that bills them. */
 export interface ContractPort {
-  /** Those that count on a day of a range, in the order of their age. */
+  /** Contracts that count on a day of a range, in the order of their age. */
   listCounting(q: Queryable, cycle: ContractCycle, days: DayRange): Promise<CountingContract[]>;
-  /** The first day on which any counts, of each cycle that has one. */
+  /** The first day on which any contract counts, of each cycle that has one. */
   listFirstDays(q: Queryable): Promise<ReadonlyMap<ContractCycle, Day>>;
-  /** What counts under some terms, by days or hours, in order; without those in which nothing happened. */
+  /** The figures that count under some terms, by days or hours, in order; without days or hours of no activity. */
   listFigures(q: Queryable, base: Base, terms: ContractTerms, days: DayRange): Promise<FigureRow[]>;
-  /** Who was active under a salary's terms on a day, or in an hour of it (`period`). */
+  /** The members who were active under a salary's terms on a day, or in an hour of it (`period`). */
   listActives(
     q: Queryable,
     base: Base,
     terms: SalaryTerms,
     of: { day: Day; period: string },
   ): Promise<ActiveRow[]>;
-  /** What a base paid in and took out on a day. */
+  /** The amounts that a base paid in and withdrew on a day. */
   sumMoney(q: Queryable, base: Base, day: Day): Promise<{ depositUnits: bigint; withdrawalUnits: bigint }>;
 }

@@ -20,7 +20,7 @@ export interface ContractDeps extends ContractMessageDeps {
   database: Database;
   bankAccounts: Pick<BankAccountPort, "hasPaymentPassword">;
   stepUps: StepUpPort;
-  /** Bills are created later: they are reckoned from contracts. */
+  /** Bills are created later, because they are computed from contracts. */
   getBills(): Pick<BillPort, "isOverdue">;
 }
 
@@ -28,7 +28,7 @@ type Contract = ReplyOf<"POST /wps/member/contract/answer">;
 type Overview = ReplyOf<"GET /wps/member/contract">;
 const mostShown = 50;
 
-/** @throws Failure contract.not.dominated, with figures on which the payer falls short where there are such */
+/** @throws Failure contract.not.dominated, with figures on which the payer falls short if there are any */
 export function requireDominance(
   brand: Brand,
   payer: ContractTerms | undefined,
@@ -70,7 +70,7 @@ export function createContractService({ database, bankAccounts, stepUps, ...told
     };
   };
 
-  /** Whether a payer still is who they were when they offered. The brand always is. */
+  /** Whether a payer is still entitled to the offer they made. The brand always is. */
   const isBound = async (q: Queryable, row: store.ContractRow): Promise<boolean> => {
     if (row.payer_id === null) return true;
     const [payer, beneficiary] = [
@@ -88,13 +88,15 @@ export function createContractService({ database, bankAccounts, stepUps, ...told
     const today = brand.calendar.dayOf(now);
     const before = await store.findKept(q, row.beneficiary_id, row.kind);
     if (before) await endKept(q, before.id, { state: "replaced", lastDay: today, now });
-    // One that its payer has ended counts to the end of its period, and this one after it.
+    // A contract that its payer has ended counts to the end of its period, and this one after it.
     const ending = await findEnding(q, row.beneficiary_id, row.kind, today);
     return store.acceptOffer(q, row.id, { startsOn: addDays(ending?.lastDay ?? today, 1), now });
   };
 
   return {
-    /** API-34, AGENT-20: types that get no prompts have every field empty, and so has whoever has stopped play (RWD-29). */
+    /**
+     * API-34, AGENT-20: every field is empty for types that get no prompts, and for a member who has stopped play (RWD-29).
+     */
     getConsolidated: async ({
       brand,
       session,
@@ -144,7 +146,7 @@ export function createContractService({ database, bankAccounts, stepUps, ...told
     },
 
     /**
-     * Accepts or refuses what is offered. One of two answers counts, and the same one again is answered as before (AGT-32).
+     * Accepts or refuses an offer. One of two answers counts, and repeating it returns the same result (AGT-32).
      * @throws Failure contract.gone, contract.not.dominated, step.up.required or payment.password.missing
      */
     answer: async (
@@ -159,7 +161,7 @@ export function createContractService({ database, bankAccounts, stepUps, ...told
         if (!row || row.beneficiary_id !== memberId) throw createFailure("contract.gone");
         return row;
       };
-      // Whoever has directs under contract answers for money that goes on to others.
+      // A beneficiary with directs under contract is responsible for money that goes on to others.
       const isPayer =
         answer === "accept" && (await database.forBrand(brand.brandId, (q) => store.isPayer(q, memberId)));
       if (isPayer) await stepUps.require(context);

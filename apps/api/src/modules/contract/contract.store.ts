@@ -21,7 +21,7 @@ export interface ContractRow {
   readonly ends_on: Day | null;
 }
 
-/** Contracts that were offered before terms were kept have none, and are shown to nobody. */
+/** Contracts offered before terms were stored have none, and are shown to nobody. */
 const contracts = `select c.contract_id as id, c.kind, c.state, c.beneficiary_id, b.username as beneficiary, c.payer_id,
     p.username as payer, c.terms, c.offered_at, c.answered_at, c.starts_on::text, c.ends_on::text
   from contracts c join members b on b.merchant_id = app_merchant() and b.member_id = c.beneficiary_id
@@ -31,7 +31,7 @@ const contracts = `select c.contract_id as id, c.kind, c.state, c.beneficiary_id
 export const findContract = async (q: Queryable, id: bigint): Promise<ContractRow | undefined> =>
   (await q.query<ContractRow>(`${contracts} and c.contract_id = $1`, [id]))[0];
 
-/** Of a kind, newest first. */
+/** Contracts of a kind, newest first. */
 export const listContracts = (
   q: Queryable,
   beneficiaryId: bigint,
@@ -43,14 +43,14 @@ export const listContracts = (
     [beneficiaryId, kind, limit],
   );
 
-/** What is offered and what counts, of everybody in the brand or of one beneficiary. */
+/** Open offers and current contracts, of everybody in the brand or of one beneficiary. */
 export const listLive = (q: Queryable, beneficiaryId?: bigint): Promise<ContractRow[]> =>
   q.query<ContractRow>(
     `${contracts} and c.state in ('offered', 'accepted') and ($1::bigint is null or c.beneficiary_id = $1) order by c.contract_id`,
     [beneficiaryId ?? null],
   );
 
-/** What counts from tomorrow on. */
+/** The contract that counts from tomorrow on. */
 export const findKept = async (
   q: Queryable,
   beneficiaryId: bigint,
@@ -63,7 +63,7 @@ export const findKept = async (
     )
   )[0];
 
-/** What somebody owes, or has offered. */
+/** A payer's current contracts and open offers. */
 export const listOwed = (q: Queryable, payerId: bigint, kind: ContractKind): Promise<ContractRow[]> =>
   q.query<ContractRow>(
     `${contracts} and c.payer_id = $1 and c.kind = $2 and c.state in ('offered', 'accepted') order by c.contract_id`,
@@ -83,7 +83,7 @@ export interface OfferRow {
   readonly request_type: string;
 }
 
-/** What a member has not answered yet, at most one of each kind. */
+/** A member's unanswered offers, at most one of each kind. */
 export const listOpenOffers = (q: Queryable, memberId: bigint): Promise<OfferRow[]> =>
   q.query<OfferRow>(
     {
@@ -95,8 +95,8 @@ export const listOpenOffers = (q: Queryable, memberId: bigint): Promise<OfferRow
   );
 
 /**
- * Whoever offers, answers or ends holds the beneficiary and the payer, in one order for all. So what somebody may owe and what they
- * are to receive cannot change at once.
+ * Locks the beneficiary and the payer for an offer, an answer or an end, always in the same order, so that a payer's dues
+ * and their own contract cannot change at once.
  */
 export const lockMembers = (q: Queryable, ids: readonly bigint[]): Promise<object[]> =>
   q.query(
@@ -122,7 +122,7 @@ export const insertOffer = async (q: Queryable, offer: NewOffer): Promise<bigint
   return row.id;
 };
 
-/** Ends an offer without a contract. @returns false where it is not open any more */
+/** Ends an offer without a contract. @returns false if it is no longer open */
 export const closeOffer = async (
   q: Queryable,
   id: bigint,
@@ -137,7 +137,7 @@ export const closeOffer = async (
     )
   ).length > 0;
 
-/** @returns false where it is not open any more */
+/** @returns false if it is no longer open */
 export const acceptOffer = async (
   q: Queryable,
   id: bigint,
@@ -182,7 +182,7 @@ export interface CountingRow {
   readonly endsOn: Day | null;
 }
 
-/** Contracts that count on a day of a range, whatever has become of them since. */
+/** Contracts that count on a day of a range, whatever happened to them since. */
 export const listCounting = (
   q: Queryable,
   cycle: string,
@@ -196,7 +196,7 @@ export const listCounting = (
     [cycle, first, last],
   );
 
-/** The first day on which any counts, of each cycle that has one. */
+/** The first day on which any contract counts, of each cycle that has one. */
 export const listFirstDays = async <Cycle extends string>(q: Queryable): Promise<ReadonlyMap<Cycle, Day>> => {
   const rows = await q.query<{ cycle: Cycle; day: Day }>(
     `select case c.kind when 'dividend' then c.terms ->> 'period' else c.kind end as cycle, min(c.starts_on)::text as day

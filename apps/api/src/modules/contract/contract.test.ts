@@ -9,8 +9,8 @@ import { daily, dividend, fundsKey, money, noOffers, setUpContractTest, withdraw
 const test = setUpContractTest();
 const { today, join, insert, growLine, send, offer, offerId, answer, stateOf, own } = test;
 
-describe("offers that wait", () => {
-  it("API-34 AGENT-19 fill a field for each and leave the others empty", async () => {
+describe("open offers", () => {
+  it("API-34 AGENT-19 fill one field each and leave the others empty", async () => {
     const agent = await join(undefined, { type: 1 });
     expect(await agent.client.call(fundsKey)).toEqual(noOffers);
     await insert(agent, daily());
@@ -23,7 +23,7 @@ describe("offers that wait", () => {
     });
   });
 
-  it("AGENT-19 prompt for each that waits and for no other, whichever they are", async () => {
+  it("AGENT-19 prompt for exactly those that wait, in every combination", async () => {
     const fields = {
       daily: "dailysalreqtype",
       dividend: "divtypecompperiodreq",
@@ -56,7 +56,7 @@ describe("offers that wait", () => {
   });
 
   it.each(Object.entries(sessionTypes))(
-    "AGT-32 are answered by whom they are for: %s (%d)",
+    "AGT-32 are answered by their beneficiary only: %s (%d)",
     async (_, type) => {
       const { ann } = await growLine();
       for (const [which, state] of [
@@ -75,7 +75,7 @@ describe("offers that wait", () => {
     },
   );
 
-  it.each<TestBrand>(["nova", "lotus"])("SEC-27 are nobody else's, in %s", async (brand) => {
+  it.each<TestBrand>(["nova", "lotus"])("SEC-27 are hidden from everybody else, in %s", async (brand) => {
     const member = await join(undefined, { brand });
     const id = await insert(member, dividend);
     for (const other of [
@@ -120,7 +120,7 @@ describe("an answer", () => {
     },
   );
 
-  it("EXT-24 AGT-32 refuses, once and the same again, and it is in the history", async () => {
+  it("EXT-24 AGT-32 refuses once, the same again when repeated, and is in the history", async () => {
     const { ann, bob } = await growLine();
     const id = await offerId(ann, bob);
     for (let times = 0; times < 2; times += 1)
@@ -136,7 +136,7 @@ describe("an answer", () => {
     expect((await answer(bob, id)).code).toBe("contract.gone");
   });
 
-  it("AGT-32 to an offer withdrawn meanwhile, or by an upline who is none any more, is contract.gone", async () => {
+  it("AGT-32 to an offer withdrawn meanwhile, or by a former upline, is contract.gone", async () => {
     const { ann, bob, max } = await growLine();
     const id = await offerId(ann, bob);
     for (let times = 0; times < 2; times += 1)
@@ -150,7 +150,7 @@ describe("an answer", () => {
     expect((await answer(max, "999999")).code).toBe("contract.gone");
   });
 
-  it("AGT-32 of an upline who was disabled after the offer is contract.gone, and counts again once they are back", async () => {
+  it("AGT-32 to an upline who was disabled after the offer is contract.gone, and counts again once they are back", async () => {
     const { ann, bob } = await growLine();
     const id = await offerId(ann, bob);
     const disable = (isDisabled: boolean) =>
@@ -189,7 +189,7 @@ describe("an answer", () => {
     expect((await stateOf(id))?.state).toBe(state);
   });
 
-  it("EXT-24 replaces what counted, whose last day is today", async () => {
+  it("EXT-24 replaces the current contract, whose last day is today", async () => {
     const { ann, bob } = await growLine();
     const first = await insert(bob, daily({ tiers: daily().tiers.slice(0, 1) }), {
       state: "accepted",
@@ -214,7 +214,7 @@ describe("an answer", () => {
     expect((await own(bob)).history.map(({ id }) => id)).toEqual([second, first]);
   });
 
-  it("EXT-24 SEC-12 needs the payment password where others are paid from it, and still covers what they are owed", async () => {
+  it("EXT-24 SEC-12 needs the payment password if others are paid from it, and must still cover what they are owed", async () => {
     const { ann, bob } = await growLine();
     const zoe = await join(bob.memberId);
     const id = await offerId(ann, bob);

@@ -24,7 +24,7 @@ export const withdrawKey = "POST /wps/agent/contract/withdraw";
 const ownKey = "GET /wps/member/contract";
 const answerKey = "POST /wps/member/contract/answer";
 const offerKey = "POST /wps/agent/contract/offer";
-/** The prompts of somebody whom nothing is offered. */
+/** The prompts of a member without offers. */
 export const noOffers = { dailysalreqtype: "", divtypecompperiodreq: "", contracthoursalreq: "" };
 
 export const daily = (over: Partial<SalaryTerms> = {}): SalaryTerms => ({
@@ -41,7 +41,7 @@ export const dividend: DividendTerms = {
   ...{ release: "manual", limited: false },
   tiers: [{ minLossUnits: 0n, minTurnoverUnits: 0n, minActive: 0, ppm: 100_000 }],
 };
-/** What an agent types into the form. */
+/** An agent's input into the form. */
 const offered = (over: Partial<BodyOf<typeof offerKey>> = {}): Omit<BodyOf<typeof offerKey>, "member"> => ({
   ...{ kind: "daily", release: "auto", limited: false },
   tiers: [{ minTurnover: "10", minActive: 1, ppm: 9_000 }],
@@ -55,7 +55,7 @@ interface Served {
   database: Database;
 }
 
-/** A server for the tests of a file, and what members do there with contracts. */
+/** A server for the tests of a file, and members' actions on contracts. */
 export function setUpContractTest() {
   const test = {} as Served;
   beforeAll(async () => {
@@ -71,7 +71,7 @@ export function setUpContractTest() {
 function createActions(test: Served) {
   let members = 0;
   const today = () => test.api.clock.now().toISOString().slice(0, 10);
-  /** Somebody below, with a payment password. */
+  /** A member below another one, with a payment password. */
   const join = async (uplineId: bigint | undefined, options: TestMemberOptions = {}): Promise<TestMember> => {
     members += 1;
     const member = await createMember(test.api, {
@@ -129,7 +129,7 @@ function createActions(test: Served) {
     ).rows[0];
   const own = ({ client }: TestMember, kind: "daily" | "hourly" | "dividend" = "daily") =>
     client.call(ownKey, { query: { kind } });
-  /** What a desk tells members by. */
+  /** The means by which a desk tells members. */
   const tellers = (): ContractMessageDeps => {
     const { api, database } = test;
     const live = createLivePublisher({ database, onError: () => undefined });

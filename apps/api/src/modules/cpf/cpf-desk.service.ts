@@ -13,21 +13,21 @@ const denials: Readonly<Record<Exclude<store.FreedStatus, "ok">, string>> = {
   excluded: "is excluded: their CPF keeps them from another account",
 };
 
-/** What support does for somebody whose CPF is taken (CASE-39). The caller has checked that they may. */
+/** Support's actions for a person whose CPF is taken (CASE-39). The caller has checked their permission. */
 export function createCpfDesk({ database, masterSecret }: { database: Database; masterSecret: Buffer }) {
   const cpfs = createCpfs(masterSecret);
   return {
-    /** Which account of the brand has a CPF. @returns undefined for what is no CPF */
+    /** The account of the brand that has a CPF. @returns undefined for an invalid CPF */
     find: async ({ brandId }: Brand, typed: string) => {
       const cpf = readCpf(typed);
       if (cpf === undefined) return undefined;
       return { holder: await database.forBrand(brandId, (q) => cpfs.findHolder(q, brandId, cpf)) };
     },
-    /** Takes the CPF of an account away, so that the person whose it is can give it. The account is asked for its own anew. */
+    /** Removes the CPF from an account, so that its real owner can give it. The account is asked for its own CPF again. */
     free: ({ brandId }: Brand, username: string, freeing: store.Freeing): Promise<CpfActed> =>
       database.transaction(brandId, async (q): Promise<CpfActed> => {
         const memberId = await store.findMember(q, username);
-        if (memberId === undefined) return { denied: `nobody is called ${username}` };
+        if (memberId === undefined) return { denied: `no member is called ${username}` };
         const status = await store.freeCpf(q, memberId, freeing);
         return status === "ok" ? { memberId } : { memberId, denied: `${username} ${denials[status]}` };
       }),

@@ -41,7 +41,7 @@ describe("CASE-39 CPFs", () => {
       )
     ).rows[0];
 
-  it("are asked for at registration where the brand's setting says so, and nowhere else", async () => {
+  it("are required at registration if the brand's setting says so, and nowhere else", async () => {
     const lotus = await createVisitor(api, "lotus").call("GET /wps/system/setting/register");
     expect(lotus.fields["cpf"]).toMatchObject({ enabled: true, required: true, message: "rule.cpf" });
     expect(lotus.mobileFields["cpf"]).toMatchObject({ enabled: true, required: true });
@@ -63,7 +63,7 @@ describe("CASE-39 CPFs", () => {
     },
   );
 
-  it("are kept encrypted, in no answer and in no log, and no password", async () => {
+  it("are kept encrypted, and appear in no answer, no log and no password", async () => {
     const cpf = nextCpf();
     const written = cpf.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4");
     const { guest, username, answer } = await register({ cpf: written });
@@ -88,7 +88,7 @@ describe("CASE-39 CPFs", () => {
     expect(personal.answer.code).toBe("password.personal");
   });
 
-  it("belong to one account of a brand; whose it is, is not said, and no account is left behind", async () => {
+  it("belong to one account of a brand; the answer does not say whose, and no account is left behind", async () => {
     const cpf = nextCpf();
     expect((await register({ cpf })).answer.code).toBe("success");
     const { answer, username } = await register({ cpf });
@@ -103,7 +103,7 @@ describe("CASE-39 CPFs", () => {
     ]);
   });
 
-  it("are asked of a member who has none at the next deposit, and taken once", async () => {
+  it("are required at the next deposit of a member who has none, and accepted once", async () => {
     const place = (member: { client: Awaited<ReturnType<typeof createMember>>["client"] }) =>
       codeOf(
         member.client.call("POST /wps/deposit/orders", {
@@ -128,7 +128,7 @@ describe("CASE-39 CPFs", () => {
     expect(await give(nextCpf(), other)).toBe("step.up.required");
   });
 
-  it("come with the law's warning by language, where the brand has one", async () => {
+  it("come with the law's warning by language, if the brand has one", async () => {
     const ask = async (brand: TestBrand) =>
       (await createVisitor(api, brand).call("GET /wps/system/setting/register")).warnings;
     expect(await ask("lotus")).toEqual(brazilWarning);

@@ -7,7 +7,7 @@ export interface NewCpf extends CpfOwner {
   readonly now: Date;
 }
 
-/** @returns whether it was kept; false when another account of the brand has it, or the member has one */
+/** @returns whether it was stored; false if another account of the brand has it, or the member has one */
 export const insertCpf = async (q: Queryable, cpf: NewCpf): Promise<boolean> =>
   (
     await q.query(
@@ -30,7 +30,7 @@ export interface CpfHolder {
   readonly givenAt: Date;
 }
 
-/** Whose CPF has this fingerprint. */
+/** The member whose CPF has this fingerprint. */
 export const findHolder = async (q: Queryable, hash: Buffer): Promise<CpfHolder | undefined> =>
   (
     await q.query<CpfHolder>(
@@ -57,7 +57,7 @@ export interface Freeing {
   readonly now: Date;
 }
 
-/** Takes a member's CPF away, and keeps who did it and why. */
+/** Removes a member's CPF, and records who did it and why. */
 export const freeCpf = async (
   q: Queryable,
   memberId: bigint,

@@ -5,13 +5,13 @@ import type { CpfOwner, CpfPort } from "./cpf.port.ts";
 import { type CpfHolder, findHolder, findSealedCpf, insertCpf } from "./cpf.store.ts";
 
 export interface Cpfs extends CpfPort {
-  /** @returns whether it was kept; false when another account of the brand has it, or the member has one */
+  /** @returns whether it was stored; false if another account of the brand has it, or the member has one */
   keep(q: Queryable, owner: CpfOwner, cpf: string, now: Date): Promise<boolean>;
   /** The account of the brand that has it. */
   findHolder(q: Queryable, brandId: number, cpf: string): Promise<CpfHolder | undefined>;
 }
 
-/** Keeps CPFs encrypted, each bound to its member, and to one account of a brand by a keyed fingerprint. */
+/** Stores CPFs encrypted, each bound to its member, and to one account of a brand by a keyed fingerprint. */
 export function createCpfs(masterSecret: Buffer): Cpfs {
   const key = deriveKey(masterSecret, "cpfs");
   const fingerprintKey = deriveKey(masterSecret, "cpf fingerprints");

@@ -4,7 +4,10 @@ import type { TestApi } from "../../testing/test-api.ts";
 
 export const brazilWarning = { PT: "Apostar pode causar dependência.", EN: "Betting can be addictive." };
 
-/** Gives Lótus what a brand of Brazil asks for: a CPF at registration, Pix keys, and the law's warning (CASE-39). Nova stays as it is. */
+/**
+ * Gives Lótus the settings of a Brazilian brand: a CPF at registration, Pix keys, and the law's warning (CASE-39). Nova stays
+ * unchanged.
+ */
 export async function makeLotusBrazilian(api: Pick<TestApi, "app" | "owner">): Promise<void> {
   const fields = ["username", "password", "confirmPassword", "nickname", "birthday", "cpf"];
   const registerFields = Object.fromEntries(fields.map((name) => [name, { required: true }]));

@@ -22,7 +22,7 @@ export interface CredentialsModuleDeps {
   stepUps: StepUpPort;
 }
 
-/** What opens an account besides the password: remembered logins, the list of sessions, and passkeys (SEC-10, SEC-11). */
+/** Other ways into an account than the password: remembered logins, the list of sessions, and passkeys (SEC-10, SEC-11). */
 export function createCredentialsModule(deps: CredentialsModuleDeps): ModuleWithPort<RememberedLoginPort> {
   const remembered = createRememberedDevices(deps.database);
   const challenges = deps.sealing.createChallenges("passkey challenges", ceremonyLifeMs);

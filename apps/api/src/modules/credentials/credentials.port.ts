@@ -1,7 +1,7 @@
 import type { Brand, RequestContext } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What other modules may do with remembered logins (SEC-10). */
+/** Remembered logins, for other modules (SEC-10). */
 export interface RememberedDevices {
   /** Ends every remembered login of a member, in the caller's transaction. Called when the password changes. */
   revokeRememberedDevices(q: Queryable, brand: Brand, memberId: bigint): Promise<void>;
@@ -9,7 +9,7 @@ export interface RememberedDevices {
    * Remembers the browser of the request for 30 days, in the caller's transaction, and revokes its previous credential.
    * @param browser its croupier_browser cookie, see `takeBrowser`
    * @returns the device credential, which is returned only once: the front keeps it in remPass (LOGIN-05, PWD-08).
-   *   Undefined where the brand does not offer remembered logins.
+   *   Undefined if the brand does not offer remembered logins.
    */
   rememberDevice(
     q: Queryable,
@@ -19,7 +19,7 @@ export interface RememberedDevices {
   ): Promise<string | undefined>;
 }
 
-/** What the login module asks of remembered logins. */
+/** What the login module needs of remembered logins. */
 export interface RememberedLoginPort extends RememberedDevices {
   /**
    * Consumes a device credential that was submitted in place of the password. A reused credential (beyond a short grace

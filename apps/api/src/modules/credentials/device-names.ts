@@ -1,4 +1,4 @@
-/** The names of a device's browser and system; empty where the user agent does not tell. */
+/** The names of a device's browser and system; empty if the user agent does not tell. */
 export interface DeviceName {
   browser: string;
   system: string;

@@ -69,7 +69,7 @@ describe("the last way into an account", () => {
     expect(both.filter((code) => code === "passkey.last" || code === "social.last")).toHaveLength(1);
   });
 
-  it("SEC-11 may be a proved number where the brand sends codes, never a number that was only typed", async () => {
+  it("SEC-11 may be a proved number if the brand sends codes, never an unproved one", async () => {
     const give = (member: TestMember, provedAt: Date | null) =>
       api.owner.query(
         `update members set country_dialing_code = '86', mobile_num = lpad(member_id::text, 11, '1'),

@@ -5,7 +5,7 @@ import { namesOf } from "../../http/origin.ts";
 import type { ChallengePort } from "../sealing/challenge.port.ts";
 import type { LoginPasskeyRow } from "./passkeys.store.ts";
 
-/** Loaded when a passkey is first asked for: its certificates and encodings weigh more than most modules. */
+/** Loaded when a passkey is first needed: its certificates and encodings weigh more than most modules. */
 const loadWebAuthn = () => import("@simplewebauthn/server");
 
 /** A ceremony may take as long as a challenge lives; conditional sign-in renews it in time. */
@@ -18,8 +18,8 @@ type RequestOptions = ReplyOf<"POST /wps/session/passkey/options">;
 const hostOf = (context: RequestContext): string => new URL(context.origin).hostname;
 
 /**
- * The brand's main host, where the page is at another of its names. Browsers that know related origins make and use the main
- * host's passkeys there as well (CASE-25). An address has its own passkeys alone.
+ * The brand's main host, if the page is at another of its names. Browsers that support related origins make and use the main
+ * host's passkeys there as well (CASE-25). An address has only its own passkeys.
  */
 export const mainRpIdOf = (context: RequestContext): string | undefined => {
   const [main, ...others] = namesOf(context.brand);
@@ -31,7 +31,7 @@ export const rpIdsOf = (context: RequestContext): string[] => [
   ...new Set([hostOf(context), mainRpIdOf(context) ?? hostOf(context)]),
 ];
 
-/** What a visitor's challenge is bound to, and what a member's. */
+/** What the challenge of a visitor and of a member is bound to. */
 export const signInAbout = "sign in";
 export const addAbout = (memberId: bigint): string => `add to ${memberId}`;
 
@@ -74,7 +74,7 @@ export async function describeCreation(
   };
 }
 
-/** @param hasOwn whether passkeys of this host alone are kept, which matters beside a main host */
+/** @param hasOwn whether there are passkeys of this host alone, which matters next to a main host */
 export async function describeRequest(
   context: RequestContext,
   challenge: string,
@@ -94,8 +94,8 @@ export async function describeRequest(
 }
 
 /**
- * Uses up the challenge that the browser signed, before anything else is looked at: an answer that fails cannot be
- * sent again either. @throws Failure passkey.refused or passkey.expired
+ * Consumes the challenge that the browser signed before anything else is checked: a failed answer cannot be sent
+ * again either. @throws Failure passkey.refused or passkey.expired
  */
 export async function useSignedChallenge(
   challenges: ChallengePort,
@@ -120,7 +120,7 @@ async function readChallenge(clientDataJSON: string): Promise<string> {
   }
 }
 
-/** What stands behind a new passkey that fits. @throws Failure passkey.refused */
+/** The data of a valid new passkey. @throws Failure passkey.refused */
 export async function verifyCreation(
   context: RequestContext,
   body: BodyOf<"POST /wps/member/passkeys">,
@@ -146,7 +146,7 @@ export async function verifyCreation(
   return { ...made, rpId: rpID };
 }
 
-/** What a sign-in by a passkey tells of it. */
+/** The data that a sign-in by a passkey reports. */
 export interface PasskeyUse {
   readonly counter: number;
   readonly deviceType: "singleDevice" | "multiDevice";
@@ -154,9 +154,9 @@ export interface PasskeyUse {
 }
 
 /**
- * Checks the signature of a kept passkey, its counter and its flags. A keeper may begin to sync a passkey that was made for
- * one device (ADR 95); one that was synced never becomes bound to one device, and one that is backed up without being
- * allowed to is no passkey at all, which the library refuses. @throws Failure passkey.refused
+ * Checks the signature of a stored passkey, its counter and its flags. A passkey manager may begin to sync a passkey that
+ * was made for one device (ADR 95); a synced passkey never becomes bound to one device, and the library refuses a passkey
+ * that is backed up without permission. @throws Failure passkey.refused
  */
 export async function verifyRequest(
   context: RequestContext,
@@ -191,7 +191,7 @@ export async function verifyRequest(
   };
 }
 
-/** The library says by errors what does not fit; none of it is the visitor's to read. */
+/** The library reports faults as errors; none of them is for the visitor to read. */
 const refuse = (): never => {
   throw createFailure("passkey.refused");
 };

@@ -12,7 +12,7 @@ const add = "POST /wps/member/passkeys";
 const addOptions = "POST /wps/member/passkeys/options";
 const signIn = "POST /wps/session/passkey";
 const signInOptions = "POST /wps/session/passkey/options";
-/** Nova's first name, and one that joins later and stands before it in the alphabet. */
+/** Nova's first name, and one that joins later and sorts before it. */
 const main = "localhost";
 const other = "another.example";
 
@@ -39,7 +39,7 @@ describe("the passkeys of a brand with two hosts", () => {
     await openTestSession(api, member, client);
     return { ...member, client };
   };
-  /** Makes a passkey on the page of `host`: for the main host, as browsers do that know related origins, or for its own. */
+  /** Makes a passkey on the page of `host`: for the main host, as browsers with related origins do, or for its own. */
   const make = async (host: string, isRelated: boolean) => {
     const { client, username } = await signInMember(host);
     const key = createSoftwareAuthenticator();
@@ -56,7 +56,7 @@ describe("the passkeys of a brand with two hosts", () => {
     return codeOf(visitor.call(signIn, { body }));
   };
 
-  it("CASE-25 are made for its main host, which a name that joins never replaces, and open each of its hosts", async () => {
+  it("CASE-25 are made for its main host, which a new name never replaces, and open each of its hosts", async () => {
     expect(await visit(main).call(signInOptions)).toMatchObject({ rpId: main });
     expect((await visit(main).call(signInOptions)).mainRpId).toBeUndefined();
     expect(await visit(other).call(signInOptions)).toMatchObject({ rpId: other, mainRpId: main });
@@ -71,18 +71,18 @@ describe("the passkeys of a brand with two hosts", () => {
     }
   });
 
-  it("CASE-25 that were made for another host go on to open it, and only it, as in browsers without related origins", async () => {
+  it("CASE-25 of another host still open that host, and only it, as in browsers without related origins", async () => {
     const { client, key, rpId } = await make(other, false);
     expect(rpId).toBe(other);
     expect(await enter(other, key, other)).toBe("success");
     expect(await visit(other).call(signInOptions)).toMatchObject({ hasOwn: true });
     expect(await enter(main, key, other)).toBe("passkey.unknown");
-    // The host that a passkey was made for is asked of the signature, and is not whatever the page may use.
+    // The passkey's host is taken from the signature, not from what the page may use.
     expect(await enter(other, key, main)).toBe("passkey.refused");
     expect((await client.call("GET /wps/member/passkeys")).list).toHaveLength(1);
   });
 
-  it("CASE-25 SEC-27 are of no other brand", async () => {
+  it("CASE-25 SEC-27 are not accepted at another brand", async () => {
     const { key } = await make(main, true);
     const lotus = createVisitor(api, "lotus");
     const { challenge, rpId, mainRpId } = await lotus.call(signInOptions);
@@ -91,7 +91,7 @@ describe("the passkeys of a brand with two hosts", () => {
     expect(await codeOf(lotus.call(signIn, { body }))).toBe("passkey.unknown");
   });
 
-  it("CASE-25 are offered to its other hosts by its main one alone, and to no other brand's", async () => {
+  it("CASE-25 are offered to its other hosts by its main one only, and to no other brand's", async () => {
     const ask = (host: string) => api.app.inject({ url: "/.well-known/webauthn", headers: { host } });
     const answer = await ask(main);
     expect([answer.statusCode, answer.json()]).toEqual([200, { origins: [`http://${other}`] }]);

@@ -174,7 +174,7 @@ describe("passkeys", () => {
 
   const synced = flags.present | flags.verified | flags.mayBackUp | flags.backedUp;
 
-  it("CASE-24 takes a passkey that its keeper begins to sync, tells the member once, and keeps what it is from then on", async () => {
+  it("CASE-24 accepts a passkey that its manager begins to sync, tells the member once, and stores its new state", async () => {
     const { key, client, passkey } = await createMemberWithPasskey();
     const inbox = async () =>
       (await client.call("GET /wps/message/inbox", { query: { language: "EN" } })).list
@@ -189,12 +189,12 @@ describe("passkeys", () => {
       expect(await trySignIn(createVisitor(api), key, { flags: synced })).toBe("success");
     expect((await client.call("GET /wps/member/passkeys")).list[0]?.synced).toBe(true);
     expect(await inbox()).toEqual([expect.stringContaining("The passkey “Passkey” is now synced") as string]);
-    // The way back stays closed: what may be copied is never again of one device.
+    // There is no way back: a passkey that may be copied is never again bound to one device.
     expect(await trySignIn(createVisitor(api), key)).toBe("passkey.refused");
   });
 
   it.each(["made", "used"])(
-    "CASE-24 refuses a passkey that is backed up and was never allowed to, as it is %s",
+    "CASE-24 refuses a passkey that is backed up without ever being allowed to, as it is %s",
     async (when) => {
       const wrong = flags.present | flags.verified | flags.backedUp;
       const { client } = await createMember(api);

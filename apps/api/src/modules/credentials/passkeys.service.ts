@@ -31,7 +31,7 @@ import {
   updatePasskeyUse,
 } from "./passkeys.store.ts";
 
-/** More than anybody has devices; beyond it somebody fills the table. */
+/** More than anybody has devices; beyond this number somebody is filling the table. */
 const mostPasskeys = 20;
 
 type Passkey = ReplyOf<"POST /wps/member/passkeys">;
@@ -58,7 +58,7 @@ export interface PasskeysDeps {
 export function createPasskeys(deps: PasskeysDeps) {
   const { database, inbox, members, challenges, sessions, stepUps } = deps;
   const handleKey = deriveKey(deps.masterSecret, "passkey handles");
-  /** Tells an authenticator nothing about the member, and is the same each time. */
+  /** Tells an authenticator nothing about the member, and is always the same. */
   const handleOf = ({ brand, session }: SessionContext): Buffer =>
     signParts(handleKey, [brand.brandId, String(session.memberId)]);
 
@@ -77,7 +77,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       list: (await listOwn(context)).map(toPasskey),
     }),
 
-    /** A passkey outlasts a change of the password, so whoever adds one proves first who they are (SEC-12). */
+    /** A passkey survives a change of the password, so adding one requires a proof of identity first (SEC-12). */
     createOptions: async (context: SessionContext) => {
       const excluded = (await listWithRoom(context)).map((row) => row.credential_id);
       await stepUps.require(context);
@@ -122,7 +122,7 @@ export function createPasskeys(deps: PasskeysDeps) {
       return toPasskey(row);
     },
 
-    /** @throws Failure credential.not.found, or passkey.last where nothing else would open the account */
+    /** @throws Failure credential.not.found, or passkey.last if nothing else would open the account */
     remove: async (context: SessionContext, query: QueryOf<"DELETE /wps/member/passkey">): Promise<null> => {
       const { brand, session } = context;
       const { memberId } = session;

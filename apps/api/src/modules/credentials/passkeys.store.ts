@@ -43,7 +43,7 @@ export interface NewPasskey {
   now: Date;
 }
 
-/** Stores a new passkey. @returns undefined when it is already registered */
+/** Stores a new passkey. @returns undefined if it is already registered */
 export const createPasskey = async (q: Queryable, passkey: NewPasskey): Promise<PasskeyRow | undefined> =>
   (
     await q.query<PasskeyRow>(
@@ -91,7 +91,7 @@ export const deletePasskey = async (q: Queryable, memberId: bigint, passkeyId: b
 
 export interface LoginPasskeyRow {
   passkey_id: bigint;
-  /** The host that it was made for. */
+  /** The host it was made for. */
   rp_id: string;
   user_handle: Buffer;
   public_key: Buffer;

@@ -25,7 +25,7 @@ describe("remembered logins", () => {
 
   const createBrowser = (brand: "nova" | "lotus" = "nova"): WpsClient =>
     createVisitor(api, brand, nextAddress());
-  /** Signs in with the box ticked, and answers what the browser keeps in place of the password. */
+  /** Signs in with the box ticked, and returns the credential that the browser stores in place of the password. */
   const remember = async (browser: WpsClient, username: string, password = testPassword): Promise<string> => {
     const { deviceCredential } = await browser.login(username, password, { remember: true });
     return deviceCredential ?? "";
@@ -37,7 +37,7 @@ describe("remembered logins", () => {
     extra: object = { remember: true },
   ) => codeOf(browser.login(username, password, extra));
 
-  it("SEC-10 LOGIN-05 login takes the device credential in place of the password, and gives a new one", async () => {
+  it("SEC-10 LOGIN-05 login accepts the device credential in place of the password, and issues a new one", async () => {
     const { username } = await createMember(api);
     const browser = createBrowser();
     const first = await remember(browser, username);
@@ -48,7 +48,7 @@ describe("remembered logins", () => {
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  it("SEC-10 is at least 128 bits, kept hashed, and is not the password", async () => {
+  it("SEC-10 is at least 128 bits, stored hashed, and is not the password", async () => {
     const { username } = await createMember(api);
     const credential = await remember(createBrowser(), username);
     const [, series = "", secret = ""] = credential.split(".");
@@ -61,7 +61,7 @@ describe("remembered logins", () => {
     expect(kept).not.toContain(secret);
   });
 
-  it("LOGIN-04 hands out nothing unless the box is ticked", async () => {
+  it("LOGIN-04 is issued only if the box is ticked", async () => {
     const { username } = await createMember(api);
     const info = await createBrowser().login(username, testPassword);
     expect(Object.keys(info)).not.toContain("deviceCredential");
@@ -85,7 +85,7 @@ describe("remembered logins", () => {
     expect(await tryLogin(browser, username, second)).toBe("login.failed");
   });
 
-  it("SEC-10 an old credential is taken once more for a lost answer, but not after a minute", async () => {
+  it("SEC-10 an old credential is accepted once more for a lost answer, but not after a minute", async () => {
     const { username } = await createMember(api);
     const browser = createBrowser();
     const first = await remember(browser, username);
@@ -126,7 +126,7 @@ describe("remembered logins", () => {
     const { username, memberId } = await createMember(api);
     const browser = createBrowser();
     const credential = await remember(browser, username);
-    // Nobody is signed in any more, or the first of the two would end the session that the second one asks with.
+    // No session is open any more; otherwise the first of the two would end the session that the second one uses.
     browser.token = undefined;
     const body = { username, password: credential, type: "username" as const, remember: true };
     const answers = await Promise.all([browser.call(login, { body }), browser.call(login, { body })]);
@@ -145,7 +145,7 @@ describe("remembered logins", () => {
     expect(await tryLogin(browser, username, wrong)).toBe("captcha.required");
   });
 
-  it("SEC-10 ends all of a member's for who changes the password, who may remember this browser anew", async () => {
+  it("SEC-10 all end when the member changes the password, which may remember this browser again", async () => {
     const { username, memberId } = await createMember(api);
     const [browser, elsewhere] = [createBrowser(), createBrowser()];
     const credentials = [await remember(browser, username), await remember(elsewhere, username)];
@@ -182,7 +182,7 @@ describe("remembered logins", () => {
     expect(await tryLogin(browser, username, credential)).toBe("success");
   });
 
-  it("LOGIN-05 a brand that remembers nobody gives no credential and takes none", async () => {
+  it("LOGIN-05 a brand without remembered logins issues no credential and accepts none", async () => {
     const { username } = await createMember(api);
     const browser = createBrowser();
     const credential = await remember(browser, username);

@@ -97,7 +97,7 @@ export const deleteDevicesOfBrowser = (
     [memberId, browserHash],
   );
 
-/** Forgets a member's browsers, except one of them where it is given. */
+/** Forgets a member's browsers, except one of them if it is given. */
 export const deleteDevicesOfMember = (
   q: Queryable,
   memberId: bigint,
@@ -109,7 +109,7 @@ export const deleteDevicesOfMember = (
     [memberId, exceptBrowser],
   );
 
-/** Skips rows that another transaction holds: it may be deleting a member's browsers in another order. */
+/** Skips rows that another transaction has locked: it may be deleting a member's browsers in another order. */
 export const deleteExpiredDevices = (q: Queryable, now: Date): Promise<object[]> =>
   q.query(
     `delete from remembered_devices where device_id in (

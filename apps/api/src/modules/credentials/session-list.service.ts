@@ -22,7 +22,7 @@ const toPlace = (source: { address: string; agent: string }) => ({
   place: maskAddress(source.address),
 });
 
-/** Where a member is signed in, together with the browsers that could sign in without asking (SEC-03, SEC-10). */
+/** The browsers where a member is signed in, together with those that could sign in without asking (SEC-03, SEC-10). */
 export function createSessionList(deps: { database: Database; sessions: SessionPort }) {
   const { database, sessions } = deps;
 
@@ -57,7 +57,7 @@ export function createSessionList(deps: { database: Database; sessions: SessionP
         };
       }),
 
-    /** @throws Failure credential.not.found, for what is not the member's own as well */
+    /** @throws Failure credential.not.found, also for sessions of others */
     end: (context: SessionContext, { id }: QueryOf<"DELETE /wps/member/session">): Promise<null> =>
       database.transaction(context.brand.brandId, async (q) => {
         const { memberId, sessionId } = context.session;

@@ -7,7 +7,7 @@ import type { RequestKind } from "../approval/approval.port.ts";
 import type { DebtPort } from "./debt.port.ts";
 import * as store from "./debt.store.ts";
 
-/** Takes as much of one debt as there is, from the wallet to the provider that is owed it. */
+/** Pays as much of one debt as the wallet has, to the provider that is owed it. */
 async function pay(
   q: Queryable,
   debt: store.DebtRow,
@@ -27,7 +27,7 @@ async function pay(
   return paidUnits;
 }
 
-/** Debts of members: how they begin, are paid and end (ADR 44). */
+/** Members' debts: how they begin, are paid and end (ADR 44). */
 export const createDebts = (): DebtPort => ({
   getDebt: store.sumOpen,
   open: async (q, debt) => {
@@ -44,7 +44,7 @@ export const createDebts = (): DebtPort => ({
   reverse: async (q, { orderNo, caseNo }) => (await store.endReversed(q, orderNo, caseNo))?.paid_units ?? 0n,
 });
 
-/** What a member is told of their debt. */
+/** A member's view of their debt. */
 export const createDebtView = (database: Database) => ({
   get: async ({ brand, session }: SessionContext): Promise<{ owed: number }> => {
     const units = await database.forBrand(brand.brandId, (q) => store.sumOpen(q, session.memberId));
@@ -69,13 +69,13 @@ export const createWriteOffs = (): RequestKind<WriteOffWish> => ({
       command: { amount, currency: brand.currency.code, debt: String(debtId), order: debt.order_no, why },
     };
   },
-  // What a deposit has paid meanwhile needs no writing off. A debt never grows.
+  // The part that a deposit has paid meanwhile needs no writing off. A debt never grows.
   execute: async (q, _brand, { command }) =>
     (await store.writeOff(q, BigInt(command["debt"] ?? 0)))
       ? undefined
-      : `debt ${command["debt"]} is not open by now`,
+      : `debt ${command["debt"]} is no longer open`,
 });
 
-/** What members of the brand owe, oldest first. */
+/** The debts of the brand's members, oldest first. */
 export const listDebts = (database: Database, brandId: number): Promise<store.WaitingDebtRow[]> =>
   database.forBrand(brandId, store.listWaiting);

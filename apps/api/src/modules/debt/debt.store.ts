@@ -42,7 +42,7 @@ export const lockOpen = (q: Queryable, memberId: bigint): Promise<DebtRow[]> =>
 export const addPaid = (q: Queryable, debtId: bigint, units: bigint): Promise<unknown> =>
   q.query("update member_debts set paid_units = paid_units + $2 where debt_id = $1", [debtId, units]);
 
-/** Ends what is open of the debt of a chargeback. @returns the debt as it was paid; undefined when there was none */
+/** Ends the open part of a chargeback's debt. @returns the debt as it was paid; undefined if there was none */
 export const endReversed = async (
   q: Queryable,
   orderNo: string,
@@ -85,7 +85,7 @@ export const findOpen = async (
     )
   )[0];
 
-/** Writes off what is open of a debt. @returns false when nothing is */
+/** Writes off the open part of a debt. @returns false if there is none */
 export const writeOff = async (q: Queryable, debtId: bigint): Promise<boolean> =>
   (
     await q.query(

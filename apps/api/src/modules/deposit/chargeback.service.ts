@@ -18,10 +18,10 @@ export interface ChargebackDeps {
   withdrawals: UnsentWithdrawals;
 }
 
-/** A payment that went back to the payer, in whole or in part. */
+/** A payment that went back to the payer, in full or in part. */
 export interface Chargeback {
   readonly caseNo: string;
-  /** What went back, of what had come. */
+  /** The part of the payment that went back. */
   readonly grossUnits: bigint;
   readonly by: { readonly operator: string; readonly reason: string } | undefined;
   readonly now: Date;
@@ -42,7 +42,7 @@ const keyOf = (order: OrderRow, caseNo: string): string => `${order.order_no}/${
  * the order's.
  */
 export function createChargebacks({ inbox, live, debts, withdrawals }: ChargebackDeps) {
-  /** Takes what the wallet has, and opens a debt over the rest. */
+  /** Takes the money in the wallet, and opens a debt over the rest. */
   const take = async (
     q: Queryable,
     brand: Brand,
@@ -80,7 +80,7 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
     return { outcome: "done", takenUnits, owedUnits } as const;
   };
 
-  /** @returns what is to come back from the member, in units, or why nothing can */
+  /** @returns the amount to take back from the member, in units, or why nothing can be taken */
   const assess = async (
     q: Queryable,
     order: OrderRow,
@@ -109,7 +109,7 @@ export function createChargebacks({ inbox, live, debts, withdrawals }: Chargebac
     return typeof answer === "string" ? { outcome: answer } : take(q, brand, order, given, answer);
   };
 
-  /** The dispute was won: gives back what was taken and paid, and ends what is still owed. */
+  /** The dispute was won: returns the money taken and paid, and ends the rest of the debt. */
   const reinstate = async (
     q: Queryable,
     brand: Brand,

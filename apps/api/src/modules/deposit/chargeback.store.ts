@@ -6,7 +6,7 @@ export interface NewChargeback {
   readonly memberId: bigint;
   readonly amountUnits: bigint;
   readonly takenUnits: bigint;
-  /** Whose word it is; undefined for the provider's. */
+  /** Who reported it; undefined for the provider. */
   readonly by: { readonly operator: string; readonly reason: string } | undefined;
   readonly now: Date;
 }

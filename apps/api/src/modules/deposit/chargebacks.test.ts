@@ -12,7 +12,7 @@ import { createDebtModule } from "../debt/debt.module.ts";
 const test = setUpDepositTest();
 const unit = 100_000n;
 
-/** A member who has deposited, and spent some of it since. */
+/** A member who has deposited and since spent some of it. */
 async function deposit(amount: string, spent = 0n, who?: TestMember) {
   const member = who ?? (await createMember(test.api));
   const { order } = await test.open(member, amount);
@@ -48,7 +48,7 @@ const straysOf = async (orderNo: string) => {
 };
 
 describe("a chargeback", () => {
-  it("INV-14 takes the deposit back once, of twenty copies of its notice that come at the same time", async () => {
+  it("INV-14 takes the deposit back once when twenty copies of its notice come at the same time", async () => {
     const { member, order } = await deposit("50");
     await deposit("30", 0n, member);
     const answers = await Promise.all(Array.from({ length: 20 }, () => chargeBack(order)));
@@ -56,10 +56,10 @@ describe("a chargeback", () => {
     expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([30, 0]);
     expect(await stepsOf(member, order.orderNo)).toEqual(["requested", "paid", "chargedBack"]);
     expect(await test.getOrder(member, order.orderNo)).toMatchObject({ chargedBack: 50, owed: 0 });
-    expect((await test.inboxOf(member)).join()).toContain("Your bank took back a deposit of ¥ 50.00");
+    expect((await test.inboxOf(member)).join()).toContain("Your bank reversed a deposit of ¥ 50.00");
   });
 
-  it("INV-03 INV-14 takes what there is and no more, and the rest is a debt that the member is told of", async () => {
+  it("INV-03 INV-14 takes only the money in the wallet, and the rest is a debt that the member is told of", async () => {
     const { member, order } = await deposit("50", 35n);
     await chargeBack(order);
     expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([0, 35]);
@@ -70,7 +70,7 @@ describe("a chargeback", () => {
     expect((await test.inboxOf(member)).join()).toContain("You owe ¥ 35.00");
   });
 
-  it("INV-14 of a part takes its share of what was credited, and never more than that in all", async () => {
+  it("INV-14 of a part takes its share of the credit, and never more than the credit in total", async () => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "100", "dear");
     await test.tell(order);
@@ -82,13 +82,13 @@ describe("a chargeback", () => {
     expect(await straysOf(order.orderNo)).toEqual(["unknown_case"]);
   });
 
-  it("CASE-12 takes no part of a cent: neither one that a notice names, nor one of the share that went back", async () => {
+  it("CASE-12 takes no fraction of a cent: neither from the notice's amount nor from its share of the credit", async () => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "100", "dear");
     await test.tell(order);
     await chargeBack(order, { amount: "50.005" });
     expect([await test.balanceOf(member), await straysOf(order.orderNo)]).toEqual([98, ["wrong_amount"]]);
-    // Of 98.00 the share of 33.33 is 32.6634.
+    // The share of 33.33 in 98.00 is 32.6634.
     await chargeBack(order, { amount: "33.33" });
     expect(await test.balanceOf(member)).toBe(65.34);
     expect(await balanceUnitsOf(member)).toBe(6_534_000n);
@@ -101,7 +101,7 @@ describe("a chargeback", () => {
     expect([await test.owedBy(member), await straysOf(order.orderNo)]).toEqual([0, ["unknown_case"]]);
   });
 
-  it("INV-03 beside a bet leaves nobody below zero, whichever of them is first", async () => {
+  it("INV-03 at the same time as a bet leaves nobody below zero, whichever comes first", async () => {
     for (const first of ["bet", "chargeback"] as const) {
       const player = await createTestPlayer(test.api, { vendor: "BGS" });
       const { orderNo } = await openPaidOrder(player.memberId, player.brandId);
@@ -131,7 +131,7 @@ describe("a chargeback", () => {
     }
   });
 
-  it("is undone once when the dispute is won: what was taken and paid comes back, and no debt is left", async () => {
+  it("is undone once when the dispute is won: all money taken and paid comes back, and no debt is left", async () => {
     const { member, order } = await deposit("50", 35n);
     await chargeBack(order);
     await deposit("10", 0n, member);
@@ -146,7 +146,7 @@ describe("a chargeback", () => {
   });
 });
 
-/** An order that is paid for a member who plays. */
+/** A paid order of a member who plays. */
 async function openPaidOrder(memberId: bigint, brandId: number) {
   const orderNo = `nova-261121-${memberId}`;
   await test.api.owner.query(
@@ -177,7 +177,7 @@ describe("a debt", () => {
     expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([30, 0]);
   });
 
-  it("INV-14 is watched: the checker finds a debt, a chargeback or a transfer that the others do not know", async () => {
+  it("INV-14 is watched: the checker finds a debt, a chargeback or a transfer without its counterparts", async () => {
     const { member, order } = await deposit("50", 35n);
     await chargeBack(order);
     const faults = async () =>

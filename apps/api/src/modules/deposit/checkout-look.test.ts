@@ -16,7 +16,7 @@ const names = {
   onPrimary: "on-primary",
 } as const;
 
-describe("the look of a payment page", () => {
+describe("the appearance of a payment page", () => {
   it.each(["nova", "lotus"] as const)("has the colours of the theme %s", (theme) => {
     const [, rules = ""] = new RegExp(`\\[data-theme="${theme}"\\] \\{([^}]+)\\}`).exec(themes) ?? [];
     const colourOf = (name: string) => new RegExp(`--${name}: (#[0-9a-f]{6});`).exec(rules)?.[1];

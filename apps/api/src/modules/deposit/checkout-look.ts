@@ -2,7 +2,7 @@ import type { BrandParameters } from "@croupier/brand/parameters";
 import type { SessionContext } from "../../http/context.ts";
 import type { CheckoutColours, CheckoutLook } from "../../platform/payments/payment-provider.ts";
 
-/** The colours of each theme that a payment page wears, as the style sheet of the themes has them. */
+/** The colours of each theme on a payment page, as in the themes' style sheet. */
 export const checkoutColours: Readonly<Record<BrandParameters["theme"], CheckoutColours>> = {
   nova: {
     ground: "#0b0e14",
@@ -24,10 +24,10 @@ export const checkoutColours: Readonly<Record<BrandParameters["theme"], Checkout
   },
 };
 
-/** Providers limit the name of a shop. */
+/** Providers limit the length of a shop's name. */
 const nameCharacters = 60;
 
-/** The look of the payment page for the brand of this call, in the language of its page. */
+/** The appearance of the payment page for this call's brand, in the language of its page. */
 export const createCheckoutLook = ({
   brand,
   language,

@@ -6,10 +6,10 @@ import type { Agreed, Prepared, RequestKind } from "../approval/approval.port.ts
 import { type ChargebackDeps, createChargebacks } from "./chargeback.service.ts";
 import * as store from "./deposit.store.ts";
 
-/** Who it was, in the books: who asked, and who agreed. */
+/** The people named in the books: the author of the request, and those who agreed. */
 const namesOf = ({ askedName, voters }: Agreed): string => [askedName, ...voters].join(", ");
 
-/** Locks the member, then the order, as everybody does who changes a deposit. */
+/** Locks the member, then the order, in the order of every change of a deposit. */
 const lockOrder = async (q: Queryable, orderNo: string): Promise<store.OrderRow | undefined> => {
   const found = await store.findOrder(q, orderNo);
   if (!found) return undefined;
@@ -23,17 +23,17 @@ export interface ChargebackWish {
   readonly orderNo: string;
   /** The bank's or the provider's number of the dispute. */
   readonly caseNo: string;
-  /** What went back to the payer; undefined for all. */
+  /** The part that went back to the payer; undefined for all of it. */
   readonly grossUnits: bigint | undefined;
   readonly why: string;
 }
 
 const refusals = {
   repeated: "is known: nothing has changed",
-  impossible: "cannot be charged back: it was not paid, or all of it went back before",
+  impossible: "cannot be charged back: it was not paid, or it has already gone back in full",
 } as const;
 
-/** Chargebacks that operators hear of. The wallet gives what it has, and the rest is a debt (ADR 44). */
+/** Chargebacks reported by operators. The wallet pays what it has, and the rest is a debt (ADR 44). */
 export const createChargebackRequests = (deps: ChargebackDeps): RequestKind<ChargebackWish> => {
   const chargebacks = createChargebacks(deps);
   return {
@@ -65,12 +65,12 @@ export const createChargebackRequests = (deps: ChargebackDeps): RequestKind<Char
 
 export interface SurplusWish {
   readonly orderNo: string;
-  /** Whether it is credited, or the provider has returned it to the payer. */
+  /** Whether the surplus is credited, or returned by the provider to the payer. */
   readonly decision: "credited" | "returned";
   readonly why: string;
 }
 
-/** What becomes of a surplus that waits for a person. */
+/** Decisions on a surplus that waits for a person. */
 export const createSurplusRequests = ({
   inbox,
   live,
@@ -97,7 +97,7 @@ export const createSurplusRequests = ({
     const decision = agreed.command["decision"] === "credited" ? "credited" : "returned";
     const order = await lockOrder(q, orderNo);
     if (!order || order.surplus_decision !== null || order.review_units !== parseAmount(amount))
-      return `no surplus of ${amount} waits at order ${orderNo} by now`;
+      return `no surplus of ${amount} waits at order ${orderNo} any more`;
     const { member_id: memberId, review_units: amountUnits } = order;
     await store.setSurplusDecision(q, { orderNo, decision, operator: namesOf(agreed), reason });
     if (decision === "credited") {

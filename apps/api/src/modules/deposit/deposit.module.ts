@@ -43,7 +43,7 @@ export interface DepositModuleDeps {
   withdrawals: UnsentWithdrawals;
 }
 
-/** How often to look for orders that the provider is to be asked about. */
+/** How often to search for orders about which the provider is due to be asked. */
 const askEveryMs = 15_000;
 
 /** Deposits, and the webhooks through which payment providers settle them. */

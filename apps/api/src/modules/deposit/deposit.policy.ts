@@ -1,28 +1,28 @@
 import { floorUnits, getCurrencyDecimals } from "@croupier/domain/money";
 
-/** An order's row, as far as a notice is judged by it. */
+/** The part of an order's row that decides about a notice. */
 export interface JudgedOrder {
   readonly state: "pending" | "paid" | "failed" | "cancelled" | "expired";
   readonly amountUnits: bigint;
-  /** What came before, and by which payment. Unknown of orders that a former version settled. */
+  /** The amount received before, and by which payment. Unknown for orders that a former version settled. */
   readonly receivedUnits: bigint | undefined;
   readonly paidReference: string | undefined;
 }
 
-/** What a payment is worth to the member. */
+/** The amounts that a payment brings the member. */
 export interface Credit {
-  /** What came. */
+  /** The amount received. */
   readonly receivedUnits: bigint;
-  /** What the wallet gets: less the fee and what waits. */
+  /** The amount credited to the wallet: less the fee and the surplus under review. */
   readonly creditedUnits: bigint;
-  /** The surplus that a person has to look at. */
+  /** The surplus that a person has to review. */
   readonly reviewUnits: bigint;
 }
 
 /**
- * Splits what came for an order. Too little is credited as it is. A surplus up to the brand's bound is credited with the
- * rest; a higher one waits as a whole, and what was ordered is credited. The fee keeps its share of what is credited,
- * rounded down to the currency's decimals.
+ * Splits an order's payment. A payment that is too small is credited as it is. A surplus up to the brand's limit is
+ * credited with the rest; a higher one waits in full, and the ordered amount is credited. The fee keeps its share of the
+ * credited amount, rounded down to the currency's decimals.
  */
 export const splitPayment = (
   order: { amountUnits: bigint; feeUnits: bigint; currency: string },
@@ -39,7 +39,7 @@ export const splitPayment = (
   return { receivedUnits, creditedUnits: grossUnits - shareUnits, reviewUnits };
 };
 
-/** What a notice about an order's payment does. A contradiction is also kept for a person to look at. */
+/** The effect of a notice about an order's payment. A contradiction is also kept for a person to review. */
 export interface Verdict {
   readonly step: "credit" | "decline" | "expire" | "nothing";
   readonly isContradiction: boolean;
@@ -60,8 +60,8 @@ const judgeSecondPayment = (
 };
 
 /**
- * Decides what a provider's notice does to an order. A payment is always credited, even when the order was cancelled, has
- * expired or had failed, because the member has paid. Any other notice changes only a pending order.
+ * Decides the effect of a provider's notice on an order. A payment is always credited, even when the order was cancelled,
+ * has expired or had failed, because the member has paid. Any other notice changes only a pending order.
  */
 export const judge = (
   order: JudgedOrder,
@@ -77,13 +77,13 @@ export const judge = (
 };
 
 const minuteMs = 60_000;
-/** Pauses between two questions about a pending order: as long as it has waited, from two minutes to an hour. */
+/** Pauses between two questions about a pending order: as long as it has waited so far, from two minutes to an hour. */
 const shortestPauseMs = 2 * minuteMs;
 const longestPauseMs = 60 * minuteMs;
-/** A provider that does not answer keeps an order open for so long after its time. */
+/** How long a provider that does not answer keeps an order open past its time. */
 const patienceMs = 24 * 60 * minuteMs;
 
-/** When the provider is asked about an order again: at the latest when its time is up. */
+/** When the provider is next asked about an order: at the latest when its time is up. */
 export const findNextAsk = (
   { createdAt, expiresAt }: { createdAt: Date; expiresAt: Date },
   now: Date,
@@ -94,24 +94,24 @@ export const findNextAsk = (
   return new Date(now.getTime() < endMs ? Math.min(nextMs, endMs) : nextMs);
 };
 
-/** Whether an order that could not be asked about is given up. */
+/** Whether an order is given up because its provider cannot be asked. */
 export const isGivenUp = (expiresAt: Date, now: Date): boolean =>
   now.getTime() - expiresAt.getTime() >= patienceMs;
 
-/** An order that has ended is asked about once more, for the notice of a late payment may be lost as well. */
+/** An order that has ended is asked about once more, because the notice of a late payment may be lost too. */
 export const findLastAsk = (endedAt: Date): Date => new Date(endedAt.getTime() + patienceMs);
 
-/** Whether an order that has ended and could not be asked about is asked about no more. */
+/** Whether the provider is no longer asked about an ended order that it did not answer for. */
 export const isForgotten = (endedAt: Date, now: Date): boolean => isGivenUp(findLastAsk(endedAt), now);
 
 /**
- * What a chargeback takes back from the member: of what was credited, the share that went back of what had come, rounded
- * down to the currency's decimals, and never more than was credited in all.
+ * The amount that a chargeback takes back from the member: the returned share of the payment, applied to the credit,
+ * rounded down to the currency's decimals, and never more than the credit in total.
  */
 export const getChargebackUnits = (sums: {
   receivedUnits: bigint;
   creditedUnits: bigint;
-  /** Of earlier chargebacks that stand. */
+  /** Of earlier chargebacks that still count. */
   earlierUnits: bigint;
   grossUnits: bigint;
   currency: string;

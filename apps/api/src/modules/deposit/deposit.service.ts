@@ -36,13 +36,13 @@ interface NewDeposit {
   readonly returnUrl: string;
 }
 
-/** A method, and the step in which its provider takes amounts (CASE-11). */
+/** A method, and the step in which its provider accepts amounts (CASE-11). */
 interface MethodToUse {
   readonly method: store.MethodRow;
   readonly stepUnits: bigint;
 }
 
-/** So many orders of a member may wait for their payment, whatever addresses they come from (CASE-14). */
+/** How many unpaid orders a member may have, from any number of addresses (CASE-14). */
 const openOrdersAtMost = 10;
 const minuteMs = 60_000;
 
@@ -84,7 +84,7 @@ function planOrder(context: SessionContext, input: NewDeposit, use: MethodToUse)
 
 /** Deposits as members see them: methods and orders (EXT-10, WALLET-01). */
 export function createDepositService({ database, background, cpfs, live, play, providers }: DepositDeps) {
-  /** A provider that has an account of one brand takes no money for another. */
+  /** A provider with an account of one brand takes no money for another. */
   const findProvider = (name: string, brand: Brand): PaymentProvider | undefined => {
     const provider = providers[name];
     return provider?.brandCode === undefined || provider.brandCode === brand.code ? provider : undefined;
@@ -110,7 +110,7 @@ export function createDepositService({ database, background, cpfs, live, play, p
     }));
   };
 
-  /** The answer of an order is that of its first call, whatever has become of it since (INV-05). */
+  /** A repeated call gets the answer of the first one, whatever has happened to the order since (INV-05). */
   const answerOpened = async (context: SessionContext, order: store.OrderRow, input: NewDeposit) => {
     const { brand } = context;
     // A repeated key with other data is a conflict and changes nothing.
@@ -171,7 +171,7 @@ export function createDepositService({ database, background, cpfs, live, play, p
     return answerOpened(context, order, input);
   };
 
-  /** After the reply: the order is cancelled whatever the provider says, and a payment that comes is credited. */
+  /** After the reply: the order is cancelled whatever the provider says, and a payment that still comes is credited. */
   const closePage = (order: store.OrderRow): void => {
     const provider = providers[order.provider];
     const { provider_reference: paymentId } = order;

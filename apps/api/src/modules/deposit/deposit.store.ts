@@ -28,10 +28,10 @@ export interface OrderRow {
   created_at: Date;
   expires_at: Date;
   settled_at: Date | null;
-  /** Null until something came, and of orders that a former version settled. */
+  /** Null until a payment came, and for orders that a former version settled. */
   received_units: bigint | null;
   credited_units: bigint | null;
-  /** The surplus that a person has to decide on, or has decided on. */
+  /** The surplus on which a person has to decide, or has decided. */
   review_units: bigint;
   surplus_decision: "credited" | "returned" | null;
   paid_reference: string | null;
@@ -105,7 +105,7 @@ export async function createOrder(q: Queryable, order: NewOrder): Promise<OrderR
   return row;
 }
 
-/** How many orders of a member wait for a payment. */
+/** The number of a member's orders that wait for payment. */
 export const countOpen = async (q: Queryable, memberId: bigint): Promise<number> =>
   (
     await q.query<{ count: number }>(
@@ -155,11 +155,11 @@ export const lockOrder = async (q: Queryable, orderNo: string): Promise<OrderRow
     ])
   )[0];
 
-/** Locks the member of an order until the transaction ends: before the order, as whoever moves their money does. */
+/** Locks the member of an order until the transaction ends: before the order, as every money movement of a member does. */
 export const lockMember = (q: Queryable, memberId: bigint): Promise<unknown> =>
   q.query("select from members where member_id = $1 for no key update", [memberId]);
 
-/** Ends an order that nobody has paid. `nextAskAt`: when its provider is asked once more. */
+/** Ends an unpaid order. `nextAskAt`: when its provider is asked once more. */
 export const endOrder = async (
   q: Queryable,
   orderNo: string,
@@ -182,7 +182,7 @@ export interface Payment {
   readonly chargeId: string | undefined;
 }
 
-/** Notes that an order was paid, with what came and what of it is credited. */
+/** Records that an order was paid, with the amount received and the part of it that is credited. */
 export const setPaid = (q: Queryable, orderNo: string, payment: Payment, now: Date): Promise<unknown> =>
   q.query(
     `update deposit_orders set state = 'paid', settled_at = $2, received_units = $3, credited_units = $4, review_units = $5,
@@ -198,7 +198,7 @@ export const setPaid = (q: Queryable, orderNo: string, payment: Payment, now: Da
     ],
   );
 
-/** Takes orders whose provider is to be asked, so that no other process asks meanwhile. */
+/** Claims orders about which the provider is due to be asked, so that no other process asks meanwhile. */
 export const claimDue = (
   q: Queryable,
   { now, until, limit }: { now: Date; until: Date; limit: number },
@@ -210,14 +210,14 @@ export const claimDue = (
     [now, until, limit],
   );
 
-/** Says when the provider is asked again about an order that still waits. */
+/** Sets when the provider is asked again about an order that still waits. */
 export const setNextAsk = (q: Queryable, orderNo: string, nextAskAt: Date | undefined): Promise<unknown> =>
   q.query("update deposit_orders set next_ask_at = $2 where order_no = $1 and state <> 'paid'", [
     orderNo,
     nextAskAt ?? null,
   ]);
 
-/** Notes who decided what becomes of a surplus. */
+/** Records who decided on a surplus, and how. */
 export const setSurplusDecision = (
   q: Queryable,
   act: { orderNo: string; decision: "credited" | "returned"; operator: string; reason: string },

@@ -70,7 +70,7 @@ describe("deposits", () => {
     expect(await balanceOf(member)).toBe(before);
   });
 
-  it("INV-05 leads copies of one order that are under way at once to one payment", async () => {
+  it("INV-05 leads simultaneous copies of one order to one payment", async () => {
     const key = randomUUID();
     const copies = await Promise.all(Array.from({ length: 5 }, () => open(member, "10", key)));
     expect(new Set(copies.map(({ payUrl }) => payUrl)).size).toBe(1);
@@ -139,7 +139,7 @@ describe("deposits", () => {
     expect(await balanceOf(member)).toBe(before);
   });
 
-  it("EXT-10 cancels an own pending order, and a payment that comes all the same is still credited", async () => {
+  it("EXT-10 cancels the member's own pending order, and a payment that still comes is credited", async () => {
     const { order, payUrl } = await open(member, "40");
     const before = await balanceOf(member);
     const cancelled = await member.client.call("POST /wps/deposit/orders/cancel", {
@@ -163,7 +163,7 @@ describe("deposits", () => {
   });
 
   it.each(["10.0001", "1e2", "+50", " 50", "50.", "0x32", "99999999999999999999", "", "50,00"])(
-    "SEC-57 refuses %o, which is no amount of the contract",
+    "SEC-57 refuses %o, which is not an amount of the contract",
     async (amount) => {
       await expect(open(member, amount)).rejects.toMatchObject({ envelope: { code: "request.invalid" } });
     },

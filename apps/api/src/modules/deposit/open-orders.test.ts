@@ -7,7 +7,7 @@ const test = setUpDepositTest();
 
 const place = ({ client }: Pick<TestMember, "client">, idempotencyKey: string = randomUUID()) =>
   client.send("POST /wps/deposit/orders", { body: { idempotencyKey, method: "sandbox", amount: "50" } });
-/** Clients of one member at so many addresses. */
+/** Clients of one member at the given number of addresses. */
 async function atAddresses(member: TestMember, count: number) {
   const clients = Array.from({ length: count }, (_, at) =>
     createVisitor(test.api, "nova", `10.14.3.${at + 1}`),
@@ -16,7 +16,7 @@ async function atAddresses(member: TestMember, count: number) {
   return clients.map((client) => ({ client }));
 }
 
-it("CASE-14 a member has ten open orders at most, whatever addresses sixty of them come from at once", async () => {
+it("CASE-14 a member has at most ten open orders, when sixty come at once from any addresses", async () => {
   const member = await createMember(test.api);
   const places = await atAddresses(member, 12);
   const answers = await Promise.all(places.flatMap((from) => [place(from), place(from)]));
@@ -25,14 +25,14 @@ it("CASE-14 a member has ten open orders at most, whatever addresses sixty of th
   expect(codes.filter((code) => code === "deposit.order.limit")).toHaveLength(14);
   const { totalCount } = await member.client.call("GET /wps/deposit/orders", { query: {} });
   expect(totalCount).toBe(10);
-  // Nobody else has fewer for it.
+  // Other members' limits are unaffected.
   for (const brand of ["nova", "lotus"] as const)
     expect((await place(await createMember(test.api, { brand, address: "10.14.4.1" }))).json.success).toBe(
       true,
     );
 });
 
-it("CASE-14 INV-05 one that is cancelled or paid makes room, and a copy of the tenth is answered as the first time", async () => {
+it("CASE-14 INV-05 a cancelled or paid one makes room, and a copy of the tenth gets the first answer", async () => {
   const member = await createMember(test.api, { address: "10.14.5.1" });
   const key = randomUUID();
   const opened: Awaited<ReturnType<typeof place>>[] = [];

@@ -2,7 +2,7 @@ import type { DepositStep } from "@croupier/domain/deposit";
 import type { Queryable } from "../../platform/db/database.ts";
 import { type OrderRow, orderColumns } from "./deposit.store.ts";
 
-/** What came of an order after it was opened. */
+/** What happened to an order after it was opened. */
 export interface OrderFacts {
   readonly steps: readonly { readonly step: DepositStep; readonly at: Date }[];
   readonly chargedBackUnits: bigint;
@@ -43,7 +43,7 @@ const facts = {
       where merchant_id = app_merchant() and order_no = o.order_no) d on true`,
 };
 
-/** What came of each of these orders. */
+/** What happened to each of these orders. */
 export async function findFacts(
   q: Queryable,
   orderNos: readonly string[],
@@ -61,7 +61,7 @@ export async function findFacts(
   );
 }
 
-/** The orders of a member, newest first, or what follows one. */
+/** A member's orders, newest first, or the page after one. */
 export const listOrders = (
   q: Queryable,
   memberId: bigint,

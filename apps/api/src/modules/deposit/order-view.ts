@@ -6,7 +6,7 @@ import type { OrderFacts } from "./order-list.store.ts";
 
 export type Order = ReplyOf<"GET /wps/deposit/order">;
 
-/** An order that has expired has failed for whoever knows the four states of EXT-10 alone. */
+/** An expired order counts as failed for clients that only know the four states of EXT-10. */
 const stateOf: Readonly<Record<OrderState, DepositState>> = {
   pending: "pending",
   paid: "paid",
@@ -22,7 +22,7 @@ const stepOf: Readonly<Record<Exclude<OrderState, "pending">, DepositStep>> = {
   expired: "expired",
 };
 
-/** The steps of an order. One that a former version settled has none of its own, but its state and time. */
+/** The steps of an order. One that a former version settled has no steps of its own, only its state and time. */
 const listSteps = (row: OrderRow, { steps }: OrderFacts): { step: DepositStep; at: number }[] => {
   const first = { step: "requested" as const, at: row.created_at.getTime() };
   const settled =
@@ -32,7 +32,7 @@ const listSteps = (row: OrderRow, { steps }: OrderFacts): { step: DepositStep; a
   return [first, ...(steps.length > 0 ? steps.map(({ step, at }) => ({ step, at: at.getTime() })) : settled)];
 };
 
-/** What came, what of it was credited, what waits, and what it cost. */
+/** The amounts received, credited and waiting, and the fee. */
 const listSums = (row: OrderRow) => {
   if (row.state !== "paid") return { received: null, credited: 0n, waiting: 0n, fee: row.fee_units };
   const received = row.received_units ?? row.amount_units;

@@ -46,7 +46,7 @@ const listOf = (who: TestMember, query: { pageNo?: number; pageSize?: number } =
   who.client.call("GET /wps/deposit/orders", { query });
 
 describe("the methods of a brand", () => {
-  it("EXT-10 are told in their order, by the reader's name, else the English one, else the code", async () => {
+  it("EXT-10 are listed in their order, by the reader's name, else the English one, else the code", async () => {
     const { client } = await createMember(api);
     const list = async (tag: string) => {
       const { json } = await client.send("GET /wps/deposit/methods", { headers: { "accept-language": tag } });
@@ -67,14 +67,14 @@ describe("the methods of a brand", () => {
     });
   });
 
-  it("EXT-10 that no provider serves open no order", async () => {
+  it("EXT-10 without a provider open no order", async () => {
     const { json } = await order(await createMember(api), { method: "orphan" });
     expect(json.code).toBe("deposit.method.unknown");
   });
 });
 
 describe("an order with a fee", () => {
-  it("EXT-10 is numbered by brand and day, and credits what is left of it", async () => {
+  it("EXT-10 is numbered by brand and day, and credits the amount less the fee", async () => {
     const member = await createMember(api);
     const { order: made, payUrl } = await open(member, "100");
     expect(made.orderNo).toMatch(/^nova-261121-[\w-]{12}$/);
@@ -111,7 +111,7 @@ it("CASE-17 opens an order for an amount in full width", async () => {
   expect(json.value?.["order"]).toMatchObject({ amount: 100.5 });
 });
 
-it("CASE-16 opens no order for an amount with a separator of thousands", async () => {
+it("CASE-16 opens no order for an amount with a thousands separator", async () => {
   const member = await createMember(api);
   expect((await order(member, { amount: "50.000" })).json.code).toBe("deposit.amount.range");
   expect((await order(member, { amount: "50,000" })).json.code).toBe("request.invalid");
@@ -137,7 +137,7 @@ describe("the list of orders", () => {
     expect((await listOf(member)).list).toHaveLength(3);
   });
 
-  it("CASE-32 goes on by the last order, whatever is opened meanwhile", async () => {
+  it("CASE-32 continues after the last order when others are opened meanwhile", async () => {
     const member = await createMember(api);
     // Some are opened in the same millisecond.
     for (let n = 1; n <= 5; n += 1) {

@@ -6,7 +6,7 @@ interface Refund {
   readonly now: Date;
 }
 
-/** Notes that a provider has announced a refund. */
+/** Records that a provider has announced a refund. */
 export const insertPendingRefund = (q: Queryable, { orderNo, caseNo, now }: Refund): Promise<unknown> =>
   q.query(
     `insert into pending_refunds (merchant_id, order_no, case_no, seen_at) values (app_merchant(), $1, $2, $3)
@@ -14,7 +14,7 @@ export const insertPendingRefund = (q: Queryable, { orderNo, caseNo, now }: Refu
     [orderNo, caseNo, now],
   );
 
-/** Notes that an announced refund has failed. @returns false when none was announced */
+/** Records that an announced refund has failed. @returns false if none was announced */
 export const failPendingRefund = async (q: Queryable, { orderNo, caseNo, now }: Refund): Promise<boolean> =>
   (
     await q.query(
@@ -24,7 +24,7 @@ export const failPendingRefund = async (q: Queryable, { orderNo, caseNo, now }: 
     )
   ).length > 0;
 
-/** Whether an announced refund has failed, so that nothing of it will come. */
+/** Whether an announced refund has failed, so that no money will go back. */
 export const hasRefundFailed = async (
   q: Queryable,
   { orderNo, caseNo }: Omit<Refund, "now">,
@@ -37,7 +37,7 @@ export const hasRefundFailed = async (
     )
   ).length > 0;
 
-/** Orders of a provider that may still be paid with at least this, and their payments. The newest are first. */
+/** Orders of a provider that may still be paid with at least this amount, and their payments. Newest first. */
 export const listPayable = (
   q: Queryable,
   of: { provider: string; currency: string; amountUnits: bigint; limit: number },

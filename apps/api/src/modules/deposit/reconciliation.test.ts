@@ -36,7 +36,7 @@ const open = async (amount = "30") => {
 };
 
 describe("asking the provider", () => {
-  it("FAULT-30 EXT-10 finds the payment whose notice was lost, and credits it once", async () => {
+  it("FAULT-30 EXT-10 finds a payment whose notice was lost, and credits it once", async () => {
     const { member, order, payUrl } = await open();
     await payUnheard(payUrl);
     await test.askProviders();
@@ -50,7 +50,7 @@ describe("asking the provider", () => {
     expect(await nextAskOf(order.orderNo)).toBeNull();
   });
 
-  it("FAULT-30 hears of a refusal as well", async () => {
+  it("FAULT-30 also learns of a refusal", async () => {
     const { member, order, payUrl } = await open();
     await payUnheard(payUrl, "declined");
     test.api.clock.advanceMs(2 * minuteMs);
@@ -73,7 +73,7 @@ describe("asking the provider", () => {
 });
 
 describe("an order whose time is up", () => {
-  it("EXT-10 expires once the provider was asked, and says so", async () => {
+  it("EXT-10 expires once the provider was asked, and shows it", async () => {
     const { member, order } = await open();
     test.api.clock.advanceMs(60 * minuteMs);
     const asked = countAsked();
@@ -84,7 +84,7 @@ describe("an order whose time is up", () => {
     expect(expired.timeline.map(({ step }) => step)).toEqual(["requested", "expired"]);
   });
 
-  it("EXT-10 is paid when the provider says so at the last moment", async () => {
+  it("EXT-10 is paid if the provider says so at the last moment", async () => {
     const { member, order, payUrl } = await open();
     await payUnheard(payUrl);
     test.api.clock.advanceMs(60 * minuteMs);
@@ -94,7 +94,7 @@ describe("an order whose time is up", () => {
     ]);
   });
 
-  it("FAULT-30 waits for a provider that does not answer, and for a day at most", async () => {
+  it("FAULT-30 waits for a provider that does not answer, for at most a day", async () => {
     const { member, order } = await open();
     test.api.clock.advanceMs(60 * minuteMs);
     cutOff();
@@ -106,7 +106,7 @@ describe("an order whose time is up", () => {
     expect(test.log.read()).toContain("an order has expired, and its provider does not answer");
   });
 
-  it("FAULT-07 is credited when the payment comes after all, by notice or by a last question", async () => {
+  it("FAULT-07 is credited when the payment still comes, by notice or by a last question", async () => {
     for (const way of ["notice", "question"] as const) {
       const { member, order, payUrl } = await open();
       test.api.clock.advanceMs(60 * minuteMs);
@@ -133,11 +133,11 @@ describe("an order whose time is up", () => {
     expect((await test.getOrder(member, order.orderNo)).step).toBe("expired");
   });
 
-  it("EXT-10 an expiry beside a payment leaves the order paid, whichever is first", async () => {
+  it("EXT-10 an expiry at the same time as a payment leaves the order paid, whichever comes first", async () => {
     for (const first of ["expire", "pay"] as const) {
       const { member, order } = await open();
       test.api.clock.advanceMs(60 * minuteMs);
-      // Whatever else is due has been asked about, so that the job comes to this order alone.
+      // All other due orders have been asked about, so that the job handles this order alone.
       await test.api.owner.query("update deposit_orders set next_ask_at = null where order_no <> $1", [
         order.orderNo,
       ]);

@@ -19,16 +19,16 @@ export interface ReconciliationDeps {
   logger: Pick<Logger, "warn" | "error">;
 }
 
-/** What asking about an order came to. */
+/** The result of asking about an order. */
 type Finding = "settled" | "open" | "unanswered";
 
 const ordersAtOnce = 20;
-/** Whoever takes an order has so long to ask about it before another process takes it. */
+/** How long a process has to ask about an order it has claimed, before another process may claim it. */
 const claimMs = 5 * 60_000;
 
 /**
- * Asks the providers about open orders, because a notice may be lost, and ends those whose time is up: the provider is asked
- * once more before. Any number of processes may run it.
+ * Asks the providers about open orders, because a notice may be lost, and ends those whose time is up after asking the
+ * provider once more. Any number of processes may run it.
  */
 export function createReconciliation(deps: ReconciliationDeps) {
   const { database, settlement, providers, brands, clock, gauges, logger } = deps;
@@ -46,13 +46,13 @@ export function createReconciliation(deps: ReconciliationDeps) {
     } catch (error) {
       logger.warn(
         { err: error, provider: order.provider, orderNo: order.order_no },
-        "a payment is not known",
+        "the state of a payment is unknown",
       );
       return "unanswered";
     }
   };
 
-  /** Closes the page first, so that nobody pays for an order that is over. @returns false when it could not be closed */
+  /** Closes the page first, so that nobody pays for an order that is over. @returns false if it could not be closed */
   const close = async ({ provider: name, provider_reference: paymentId }: OrderRow): Promise<boolean> => {
     const provider = providers[name];
     if (!provider?.closePayment || paymentId === null) return true;
@@ -80,14 +80,14 @@ export function createReconciliation(deps: ReconciliationDeps) {
     }
   };
 
-  /** An order that had ended before: only a payment would change it, and one answer is enough. */
+  /** An order that had already ended: only a payment would change it, and one answer is enough. */
   const handleEnded = async (brand: Brand, order: OrderRow, finding: Finding, now: Date): Promise<void> => {
     if (finding === "unanswered" && !isForgotten(order.settled_at ?? order.created_at, now)) {
       await goOnWaiting(brand, order, now);
       return;
     }
     if (finding === "unanswered")
-      logger.error({ orderNo: order.order_no }, "nobody knows whether an order was paid after its end");
+      logger.error({ orderNo: order.order_no }, "it is unknown whether an order was paid after its end");
     await database.forBrand(brand.brandId, (q) => setNextAsk(q, order.order_no, undefined));
   };
 

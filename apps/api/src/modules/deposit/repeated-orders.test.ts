@@ -5,7 +5,7 @@ import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 const key = "POST /wps/deposit/orders";
 
-describe("a deposit order that is asked for again", () => {
+describe("a repeated deposit order", () => {
   let api: TestApi;
   let member: TestMember;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe("a deposit order that is asked for again", () => {
        select merchant_id, method, 'sandbox', '{"EN":"Sandbox"}', 1000000, 100000000, 0, '{1000000}'
        from merchants cross join (values ('first'), ('second')) as methods(method)`,
     );
-    // The sandbox is a provider of its own, which is asked over HTTP.
+    // The sandbox is a separate provider, which is asked over HTTP.
     await api.app.listen({ host: "127.0.0.1", port: 0 });
     member = await createMember(api);
   });
@@ -27,7 +27,7 @@ describe("a deposit order that is asked for again", () => {
   };
   const change = (values: string) => api.owner.query(`update deposit_methods set ${values}`);
 
-  it("INV-05 is answered as the first time, whatever became of it and of its method", async () => {
+  it("INV-05 gets the first answer, whatever happened to it and to its method", async () => {
     const id = randomUUID();
     const first = await open(member, id);
     expect(first.value).toMatchObject({ order: { state: "pending", amount: 10 } });
@@ -55,7 +55,7 @@ describe("a deposit order that is asked for again", () => {
     },
   );
 
-  it("INV-05 SEC-27 is another order of another member, and at another brand", async () => {
+  it("INV-05 SEC-27 is another order for another member, and at another brand", async () => {
     const id = randomUUID();
     const orders = [member, await createMember(api), await createMember(api, { brand: "lotus" })].map(
       async (of) => JSON.stringify((await open(of, id)).value),

@@ -11,16 +11,16 @@ import {
 } from "./pending-refunds.store.ts";
 import { final, type Misfit, passing } from "./stray-notices.store.ts";
 
-/** A notice of money that goes back to its payer, or does not after all. */
+/** A notice that money goes back to its payer, or that this failed. */
 export type ReturnNotice = PaymentNotice & {
   readonly status: "refund_pending" | "charged_back" | "reinstated";
   readonly amountUnits: bigint;
 };
 
-/** So many orders are asked about when nobody can say whose charge a notice names. */
+/** How many orders are asked about when nobody can say to whom the charge of a notice belongs. */
 const ordersAtMost = 20;
 
-/** Does what providers say of money that goes back. It runs in the caller's transaction, as a chargeback does. */
+/** Handles providers' notices of money that goes back. Runs in the caller's transaction, as a chargeback does. */
 export const createReturns = (chargebacks: Chargebacks) => {
   const chargeBack = async (
     q: Queryable,
@@ -33,7 +33,7 @@ export const createReturns = (chargebacks: Chargebacks) => {
     const given = { caseNo, grossUnits, by: undefined, now };
     const { outcome } = await chargebacks.chargeBack(q, brand, order, given);
     if (outcome !== "impossible") return undefined;
-    // All of a paid order has gone back. One that is not paid yet may be.
+    // All of a paid order has gone back. An unpaid order may still be paid.
     return order.state === "paid" ? final("unknown_case") : passing("unknown_case");
   };
 
@@ -66,11 +66,11 @@ export const createReturns = (chargebacks: Chargebacks) => {
 };
 
 /**
- * Whether a charge that no order has may be one of ours, whose payment is not known yet. Others may use the account as
- * well. The provider is asked whose it is. Where it cannot say, it is asked about the orders that may still be paid.
+ * Whether a charge without an order may be one of ours, whose payment is not known yet. Others may use the account as well,
+ * so the provider is asked whose charge it is. If it cannot say, it is asked about the orders that may still be paid.
  */
 export const createChargeLookup = (database: Database) => {
-  /** A paid order has its charge: another one of the same order was a second payment. */
+  /** A paid order has its charge: another charge of the same order was a second payment. */
   const mayBePaid = async (brand: Brand, name: string, reference: string): Promise<boolean> => {
     const order = await database.forBrand(brand.brandId, (q) => findOrder(q, reference));
     return order?.provider === name && order.state !== "paid";
@@ -103,7 +103,7 @@ export const createChargeLookup = (database: Database) => {
     if (payable.length > ordersAtMost) return true;
     for (const { payment_id: paymentId } of payable) {
       const isOurs = await isPaidBy(provider, paymentId, chargeId).catch(() => undefined);
-      // Without an answer it may be one of ours. A provider that is ill is not asked on.
+      // Without an answer it may be one of ours. A provider that is down is not asked again.
       if (isOurs !== false) return true;
     }
     return false;

@@ -33,16 +33,16 @@ export interface SettlementDeps {
 
 export type Settlement = ReturnType<typeof createSettlement>;
 
-/** A notice with an amount that its currency can have. */
+/** A notice with an amount that is possible in its currency. */
 type SoundNotice = PaymentNotice & { readonly amountUnits: bigint };
 
-/** The ledger counts finer than money does, so it would hold half a cent, which nobody can have paid (CASE-12). */
+/** The ledger counts in finer units than money has, so it would store half a cent, which nobody can have paid (CASE-12). */
 const isSound = (notice: PaymentNotice): notice is SoundNotice =>
   notice.amountUnits !== undefined &&
   notice.amountUnits > 0n &&
   isWhole(notice.amountUnits, getCurrencyDecimals(notice.currency));
 
-/** The words for a payment, by what was special about it. */
+/** The message for a payment, by what was special about it. */
 const templateOf = (order: store.OrderRow, { receivedUnits, reviewUnits }: Credit): keyof DepositMessages => {
   if (reviewUnits > 0n) return "depositInReview";
   if (receivedUnits < order.amount_units) return "depositPaidLess";
@@ -50,14 +50,14 @@ const templateOf = (order: store.OrderRow, { receivedUnits, reviewUnits }: Credi
   return order.state === "pending" ? "depositPaid" : "depositPaidLate";
 };
 
-/** Settles orders by what their providers say, exactly once (EXT-10, FAULT-07). */
+/** Settles orders by their providers' notices, exactly once (EXT-10, FAULT-07). */
 export function createSettlement(deps: SettlementDeps) {
   const { database, chargebacks, debts, inbox, live, reviews, wagering, providers, logger, findBrandByCode } =
     deps;
   const settleReturn = createReturns(chargebacks);
   const isOurs = createChargeLookup(database);
 
-  /** Has a person look at a surplus beyond the brand's bound. Until then nothing leaves the account. */
+  /** Puts a surplus above the brand's limit under review. Until a decision nothing leaves the account. */
   const openReview = (q: Queryable, order: store.OrderRow, credit: Credit, now: Date): Promise<void> =>
     reviews.open(q, {
       memberId: order.member_id,
@@ -71,7 +71,7 @@ export function createSettlement(deps: SettlementDeps) {
       now,
     });
 
-  /** Where the brand asks for it, a deposit is played once before anything is paid out (ADR 52). */
+  /** If the brand requires it, a deposit must be played once before anything is paid out (ADR 52). */
   const requireTurnover = async (
     q: Queryable,
     { settings }: Brand,
@@ -87,7 +87,7 @@ export function createSettlement(deps: SettlementDeps) {
     await wagering.grant(q, credit, [requirement]);
   };
 
-  /** Moves what is the member's into the wallet, and from there to whom they owe something. */
+  /** Moves the member's part into the wallet, and from there to their creditors. */
   const credit = async (
     q: Queryable,
     brand: Brand,
@@ -152,7 +152,7 @@ export function createSettlement(deps: SettlementDeps) {
     await live.announce(q, brand.brandId, order.member_id, "deposit");
   };
 
-  /** @returns why a person has to look at the notice; undefined when nothing is wrong with it */
+  /** @returns why a person has to review the notice; undefined if it is sound */
   const settleOrder = async (
     q: Queryable,
     brand: Brand,
@@ -193,7 +193,7 @@ export function createSettlement(deps: SettlementDeps) {
       return order ? settleOrder(q, brand, order, notice, now) : final("unknown_order");
     });
 
-  /** An order is there before its payment is asked for, so one that is named and not there never will be. */
+  /** An order is stored before its payment is requested, so a named but missing order will never exist. */
   const mayFitLater = async (brand: Brand, name: string, notice: PaymentNotice): Promise<boolean> => {
     const provider = providers[name];
     return (
@@ -210,13 +210,13 @@ export function createSettlement(deps: SettlementDeps) {
   };
 
   /**
-   * Does what a notice says, whether it came by webhook or in an answer. A notice that fits nothing, or contradicts what is
-   * known, is kept with an alarm, so that nothing that a provider says is lost.
-   * @returns why a person has to look at it, and whether a copy may fit later; undefined when all is well
+   * Handles a notice that came by webhook or in an answer. A notice that fits no order, or contradicts what is known, is
+   * kept with an alarm, so that no notice is lost.
+   * @returns why a person has to review it, and whether a copy may fit later; undefined if all is well
    */
   const settle = async (provider: string, notice: PaymentNotice, now: Date): Promise<Misfit | undefined> => {
     const misfit = await findMisfit(provider, notice, now);
-    // Nothing has moved yet, at nobody's order: the refund itself will be told of.
+    // Nothing has moved yet, for no order of ours: the refund itself will be reported.
     if (misfit === undefined || (notice.status === "refund_pending" && !misfit.mayFitLater)) return undefined;
     const { reason } = misfit;
     await keepStray(database, provider, notice, { reason, now });
@@ -228,7 +228,7 @@ export function createSettlement(deps: SettlementDeps) {
     return misfit;
   };
 
-  /** Ends an order that nobody has paid in time, unless it has been settled meanwhile. */
+  /** Ends an order that was not paid in time, unless it has been settled meanwhile. */
   const expire = (brand: Brand, orderNo: string, now: Date): Promise<void> =>
     database.transaction(brand.brandId, async (q) => {
       const order = await store.lockOrder(q, orderNo);

@@ -22,7 +22,7 @@ const creditsOf = async (orderNo: string) => {
 const stepsOf = (order: { timeline: { step: string }[] }) => order.timeline.map(({ step }) => step);
 
 describe("a payment", () => {
-  it("FAULT-07 EXT-10 credits once, of twenty copies of a notice that come at the same time", async () => {
+  it("FAULT-07 EXT-10 credits once when twenty copies of a notice come at the same time", async () => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "20");
     const answers = await Promise.all(Array.from({ length: 20 }, () => test.tell(order)));
@@ -33,7 +33,7 @@ describe("a payment", () => {
     expect(await strays(order.orderNo)).toEqual([]);
   });
 
-  it("EXT-10 says what is waited for and until when, and what came", async () => {
+  it("EXT-10 shows what the order waits for and until when, and what was received", async () => {
     const member = await createMember(test.api);
     const { order, payUrl } = await test.open(member, "50");
     const nowMs = test.api.clock.now().getTime();
@@ -63,7 +63,7 @@ describe("a payment", () => {
   it.each([
     ["less", "30.00", 30, "Less came than you ordered"],
     ["a little more", "150.00", 150, "More came than you ordered"],
-  ])("EXT-10 of %s is credited as it came, and the member is told", async (_, amount, credited, words) => {
+  ])("EXT-10 of %s is credited as received, and the member is told", async (_, amount, credited, words) => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "50");
     expect((await test.tell(order, { amount })).status).toBe(200);
@@ -74,7 +74,7 @@ describe("a payment", () => {
     expect((await test.inboxOf(member)).join()).toContain(words);
   });
 
-  it("EXT-10 of far more credits what was ordered, and the rest waits for a person", async () => {
+  it("EXT-10 of far more credits the ordered amount, and the rest waits for a person", async () => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "50");
     await test.tell(order, { amount: "150.01" });
@@ -90,7 +90,7 @@ describe("a payment", () => {
     expect((await test.inboxOf(member)).join()).toContain("we are looking at the rest");
   });
 
-  it("EXT-10 of another sum costs the fee's share, rounded down", async () => {
+  it("EXT-10 of another amount costs the fee's share, rounded down", async () => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "100", "dear");
     await test.tell(order, { amount: "50.99" });
@@ -99,7 +99,7 @@ describe("a payment", () => {
     expect(await test.balanceOf(member)).toBe(49.98);
   });
 
-  it("FAULT-07 that comes after the order was cancelled is credited, and says so", async () => {
+  it("FAULT-07 that comes after the order was cancelled is credited, and the member is told", async () => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "40");
     await member.client.call("POST /wps/deposit/orders/cancel", { body: { orderNo: order.orderNo } });
@@ -147,14 +147,14 @@ describe("a payment", () => {
   });
 });
 
-describe("a notice that fits nothing", () => {
+describe("a notice that fits no order", () => {
   it.each([
     ["another currency", { currency: "USD" }, "wrong_currency"],
     ["no amount", { amount: "0.00" }, "wrong_amount"],
     ["a negative amount", { amount: "-5.00" }, "wrong_amount"],
     ["an amount that is none", { amount: "many" }, "wrong_amount"],
   ])(
-    "FAULT-30 CASE-10 of %s is kept and alarmed, moves nothing, and is not asked for again",
+    "FAULT-30 CASE-10 of %s is kept with an alarm, moves nothing, and is not requested again",
     async (_, said, reason) => {
       const member = await createMember(test.api);
       const { order } = await test.open(member);
@@ -167,7 +167,7 @@ describe("a notice that fits nothing", () => {
     },
   );
 
-  it("CASE-12 with more decimals than its currency has is kept for a person: no part of a cent is booked", async () => {
+  it("CASE-12 with more decimals than its currency has is kept for a person: no fraction of a cent is booked", async () => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "100");
     for (const amount of ["100.005", "99.99999", "0.001"]) await test.tell(order, { amount });
@@ -176,13 +176,13 @@ describe("a notice that fits nothing", () => {
     ]);
     const kept = { reason: "wrong_amount", times: 1, status: "paid" };
     expect(await strays(order.orderNo)).toEqual([kept, kept, kept]);
-    // More zeros are no other amount.
+    // Trailing zeros do not change the amount.
     await test.tell(order, { amount: "100.00000" });
     expect(await test.balanceOf(member)).toBe(100);
   });
 
   it.each(["nova-261121-nobody", "nobody-1", "", "lotus-261121-nobody"])(
-    "FAULT-30 of the unknown order %j is kept and alarmed: nothing is lost",
+    "FAULT-30 of the unknown order %j is kept with an alarm, so it is not lost",
     async (orderNo) => {
       expect((await test.tell({ orderNo, amount: 12.5 })).status).toBe(200);
       const { rows } = await test.api.owner.query(
@@ -215,7 +215,7 @@ describe("two decisions about one order", () => {
     return { member, order: await test.getOrder(member, order.orderNo) };
   };
 
-  it("EXT-10 a payment beside a cancellation is credited, whichever of them is first", async () => {
+  it("EXT-10 a payment at the same time as a cancellation is credited, whichever comes first", async () => {
     for (const first of ["cancel", "pay"] as const) {
       const { member, order } = await race(first);
       expect([await test.balanceOf(member), order.state], first).toEqual([40, "paid"]);
@@ -225,7 +225,7 @@ describe("two decisions about one order", () => {
     }
   });
 
-  it("EXT-10 a cancellation of what is paid changes nothing", async () => {
+  it("EXT-10 cancelling a paid order changes nothing", async () => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "40");
     await test.tell(order);

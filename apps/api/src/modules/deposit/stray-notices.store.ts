@@ -9,9 +9,9 @@ export type StrayReason =
   | "unknown_order"
   | "wrong_currency"
   | "wrong_amount"
-  /** It denies what was said before, or tells of a second payment. */
+  /** It contradicts an earlier notice, or reports a second payment. */
   | "contradiction"
-  /** It is about a chargeback, or the end of one, that the order cannot have. */
+  /** It concerns a chargeback, or the end of one, that the order cannot have. */
   | "unknown_case";
 
 /** A notice that moved nothing, and whether a copy of it could later move something. */
@@ -21,10 +21,10 @@ export interface Misfit {
 }
 
 export const final = (reason: StrayReason): Misfit => ({ reason, mayFitLater: false });
-/** What it follows may not be known yet. */
+/** The notice that it follows may not be known yet. */
 export const passing = (reason: StrayReason): Misfit => ({ reason, mayFitLater: true });
 
-/** What is kept of a notice. */
+/** The stored part of a notice. */
 type Told = Pick<PaymentNotice, "reference" | "paymentId" | "caseId" | "amountUnits" | "currency"> & {
   readonly status: string;
 };
@@ -61,7 +61,7 @@ const keep = (
     ),
   );
 
-/** Keeps a notice that a person has to look at. A copy of one that is kept is counted. */
+/** Keeps a notice that a person has to review. A copy of a kept notice is counted. */
 export const keepStray: (
   database: Database,
   provider: string,
@@ -71,15 +71,15 @@ export const keepStray: (
 
 const mostUnits = 2n ** 63n - 1n;
 
-/** What somebody wrote as an amount, where it is one that a row can hold. */
+/** Parses text as an amount, if it is one that a row can hold. */
 const readUnits = (text: string): bigint | undefined => {
   const units = parseAmount(text);
   return units !== undefined && units <= mostUnits && units >= -mostUnits ? units : undefined;
 };
 
 /**
- * Makes the function that keeps what a payout provider said of no order. An order is there before its payout is asked for, so no copy
- * of such a notice could fit later.
+ * Makes the function that keeps a payout provider's notices that name no order. An order is stored before its payout is
+ * requested, so no copy of such a notice could fit later.
  */
 export const createStrayPayouts =
   (database: Database) =>
@@ -121,7 +121,7 @@ export const countStray = async (q: Queryable): Promise<number> =>
     )
   )[0]?.count ?? 0;
 
-/** Notes that somebody has seen to a notice, and how. @returns false when none of this number waits */
+/** Records that somebody has dealt with a notice, and how. @returns false if none with this number waits */
 export const closeStray = async (
   q: Queryable,
   close: { noticeId: bigint; operator: string; reason: string; now: Date },

@@ -50,7 +50,7 @@ describe("a deposit by Stripe Checkout", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("waits where a slow means of payment completes the page first", async () => {
+  it("waits when a slow means of payment completes the page first", async () => {
     const { member, order, id } = await open();
     await tell(completed(stripe.pay(id, { payment_status: "unpaid" })));
     expect(await test.getOrder(member, order.orderNo)).toMatchObject({ state: "pending" });
@@ -61,13 +61,13 @@ describe("a deposit by Stripe Checkout", () => {
   it.each([
     ["checkout.session.async_payment_failed", "declined"],
     ["checkout.session.expired", "expired"],
-  ])("EXT-10 hears of %s", async (type, step) => {
+  ])("EXT-10 learns of %s", async (type, step) => {
     const { member, order, id } = await open();
     expect((await tell(stripeEvent(type, stripe.find(id)))).status).toBe(200);
     expect((await test.getOrder(member, order.orderNo)).step).toBe(step);
   });
 
-  it("INV-14 a dispute takes the deposit back, and one that is won returns it", async () => {
+  it("INV-14 a dispute takes the deposit back, and a won one returns it", async () => {
     const { member, order, id } = await open();
     await tell(completed(stripe.pay(id)));
     const about = dispute(`pi_${id}`);
@@ -79,7 +79,7 @@ describe("a deposit by Stripe Checkout", () => {
     expect(await test.balanceOf(member)).toBe(50.25);
   });
 
-  it("takes back what was refunded, once the refund has succeeded", async () => {
+  it("takes back a refunded amount once the refund has succeeded", async () => {
     const { member, id } = await open();
     await tell(completed(stripe.pay(id)));
     const refund = { ...dispute(`pi_${id}`), id: "re_1", object: "refund", amount: 2_000 };
@@ -99,7 +99,7 @@ describe("a deposit by Stripe Checkout", () => {
     expect(stripe.find(forgotten.id).status).toBe("expired");
   });
 
-  it("closes the page of an order that is cancelled", async () => {
+  it("closes the page of a cancelled order", async () => {
     const { member, order, id } = await open();
     await member.client.call("POST /wps/deposit/orders/cancel", { body: { orderNo: order.orderNo } });
     await expect.poll(() => stripe.find(id).status).toBe("expired");

@@ -23,7 +23,7 @@ const paidOrder = async () => {
   return opened;
 };
 
-describe("CASE-10 FAULT-30 what can never fit is kept for people, and answered so that it is not sent again", () => {
+describe("CASE-10 FAULT-30 a notice that can never fit is kept for people, and answered so that it is not sent again", () => {
   it.each([
     ["a refund", "refund.created", refund("re_1", "pi_shop1"), "pi_shop1"],
     [
@@ -54,7 +54,7 @@ describe("CASE-10 FAULT-30 what can never fit is kept for people, and answered s
     expect(await statusOf("refund.created", of("pending"))).toBe(200);
     expect(await statusOf("refund.failed", of("failed"))).toBe(200);
     expect(await keptOf(`pi_${id}`)).toEqual([{ reason: "unknown_case", status: "reinstated" }]);
-    // It had succeeded between the two, and that is told last.
+    // It had succeeded in between, and that notice comes last.
     expect(await statusOf("refund.updated", of("succeeded"))).toBe(200);
     expect(await test.balanceOf(member)).toBe(50.25);
     expect((await keptOf(`pi_${id}`)).length).toBe(1);
@@ -79,7 +79,7 @@ describe("CASE-10 FAULT-30 what can never fit is kept for people, and answered s
   });
 });
 
-describe("CASE-10 what comes before its forerunner is sent again, and then fits", () => {
+describe("CASE-10 a notice that comes before its predecessor is sent again, and then fits", () => {
   it("a dispute before its payment is known", async () => {
     const { member, id } = await open();
     stripe.pay(id);
@@ -90,7 +90,7 @@ describe("CASE-10 what comes before its forerunner is sent again, and then fits"
     expect(await test.balanceOf(member)).toBe(0);
   });
 
-  it.each([403, 503])("also where Stripe answers %i when it is asked whose a charge is", async (mood) => {
+  it.each([403, 503])("also when Stripe answers %i to the question whose charge it is", async (mood) => {
     const { id } = await open();
     stripe.pay(id);
     stripe.mood = mood;

@@ -6,8 +6,8 @@ import { completed, lotusSecret, setUpStripeTest, webhookSecret } from "../../te
 
 const { stripe, test, open, ask, post, tell } = await setUpStripeTest();
 
-describe("what is not Stripe's word about this brand", () => {
-  it("SEC-67 is refused: another secret, other bytes, an old or a missing signature", async () => {
+describe("events that are not Stripe's about this brand", () => {
+  it("SEC-67 are refused: another secret, other bytes, an old or a missing signature", async () => {
     const { member, id } = await open();
     const body = completed(stripe.pay(id));
     const now = test.api.clock.now();
@@ -21,7 +21,7 @@ describe("what is not Stripe's word about this brand", () => {
       [body, ""],
     ] as const)
       expect((await post(sent, signature)).status, signature).toBe(401);
-    // The secret of another brand's endpoint signs nothing here.
+    // The secret of another brand's endpoint is not valid here.
     expect((await post(body, signStripe(lotusSecret, body, now))).status).toBe(401);
     expect(await test.balanceOf(member)).toBe(0);
     // While a secret is replaced, both sign.
@@ -30,7 +30,7 @@ describe("what is not Stripe's word about this brand", () => {
     expect(await test.balanceOf(member)).toBe(50.25);
   });
 
-  it("SEC-67 is refused: another account's event, live money at a test key, and no event at all", async () => {
+  it("SEC-67 are refused: another account's event, live money at a test key, and a body that is not an event", async () => {
     const { member, id } = await open();
     const session = stripe.pay(id);
     for (const body of [
@@ -45,7 +45,7 @@ describe("what is not Stripe's word about this brand", () => {
     expect(await test.balanceOf(member)).toBe(0);
   });
 
-  it("SEC-67 SEC-27 settles no order of another brand, and none of another provider", async () => {
+  it("SEC-67 SEC-27 settle no order of another brand, and none of another provider", async () => {
     const { member, order, id } = await open();
     const lotus = completed(stripe.pay(id));
     const signature = signStripe(lotusSecret, lotus, test.api.clock.now());
@@ -70,7 +70,7 @@ describe("what is not Stripe's word about this brand", () => {
     expect([json.code, stripe.calls.length]).toEqual(["deposit.method.unknown", 0]);
   });
 
-  it("is answered and left alone: events and sessions of somebody else's", async () => {
+  it("are answered and ignored: events and sessions of somebody else", async () => {
     const { id } = await open();
     for (const body of [
       stripeEvent("customer.created", { id: "cus_1" }),
@@ -83,7 +83,7 @@ describe("what is not Stripe's word about this brand", () => {
   });
 });
 
-describe("FAULT-29 a provider that is ill", () => {
+describe("FAULT-29 a provider that is down", () => {
   it.each([429, 500, 503])(
     "answers %i: the order says so, and is opened by the same key later",
     async (status) => {
@@ -97,7 +97,7 @@ describe("FAULT-29 a provider that is ill", () => {
     },
   );
 
-  it("is not asked for a while after it was silent again and again, and the sandbox goes on", async () => {
+  it("is not asked for a while after repeated silence, and the sandbox goes on", async () => {
     const member = await createMember(test.api, { address: "10.67.0.1" });
     stripe.mood = "slow";
     const limit = new AbortController();

@@ -21,7 +21,7 @@ async function joinLotus() {
   return createMember(test.api, { brand: "lotus" });
 }
 
-it("CASE-11 tells the form Stripe's step of a currency with three decimals, and asks Stripe for nothing else", async () => {
+it("CASE-11 gives the form Stripe's step in a currency with three decimals, and asks Stripe for no other amount", async () => {
   const { client } = await joinLotus();
   const methods = await client.call("GET /wps/deposit/methods");
   expect(methods.map(({ code, step }) => [code, step])).toContainEqual(["card", 0.01]);
@@ -36,7 +36,7 @@ it("CASE-11 tells the form Stripe's step of a currency with three decimals, and 
   expect(stripe.calls[0]?.form["line_items[0][price_data][unit_amount]"]).toBe("1230");
 });
 
-it("CASE-11 asks for no step but the smallest coin elsewhere", async () => {
+it("CASE-11 elsewhere requires no step but the smallest coin", async () => {
   const { client } = await createMember(test.api);
   const methods = await client.call("GET /wps/deposit/methods");
   expect(new Set(methods.map(({ step }) => step))).toEqual(new Set([0.01]));

@@ -18,7 +18,7 @@ const setBefore = (before: string) =>
     [before],
   );
 
-it("CASE-26 a brand that asks before deposits or play opens no order for who has proved no contact", async () => {
+it("CASE-26 a brand that requires a contact before deposits or play opens no order for a member without a proved one", async () => {
   const members = [await createMember(test.api), await createMember(test.api)] as const;
   const [bare, excluded] = members;
   expect(await place(bare)).toBe("success");

@@ -4,9 +4,10 @@ import { ignoredNotice } from "../../platform/payments/payment-provider.ts";
 import type { Settlement } from "./settlement.service.ts";
 
 /**
- * Registers the webhooks of payment providers. A provider stops repeating a notice after a 200 and repeats it after any
- * other answer, and may give up on an address that answers so for long. So 422 is for what a copy may yet change: a notice
- * that is here before the one that it follows. All else that fits nothing is kept for people, and needs no copy (CASE-10).
+ * Registers the webhooks of payment providers. A provider stops repeating a notice after a 200, repeats it after any other
+ * answer, and may give up on an address that keeps answering like that. So 422 is only for a notice that a copy may still fit
+ * later, because it came before its predecessor. Every other notice that fits no order is kept for people, and needs no copy
+ * (CASE-10).
  */
 export function paymentWebhookRoutes(
   vendor: RegisterVendorCall,

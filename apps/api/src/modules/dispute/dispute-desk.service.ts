@@ -5,7 +5,7 @@ import type { InboxPort } from "../inbox/inbox.port.ts";
 import { answerBy } from "./dispute.service.ts";
 import * as store from "./dispute.store.ts";
 
-/** What an operator's act came to. */
+/** The result of an operator's action. */
 export type DisputeActed = { readonly memberId: bigint | undefined; readonly denied?: string };
 
 export interface DisputeDeskDeps {
@@ -14,14 +14,14 @@ export interface DisputeDeskDeps {
   inbox: Pick<InboxPort, "sendMessage">;
 }
 
-/** How operators answer disputes. The caller has checked that they may. */
+/** Operators' answers to disputes. The caller has checked their permission. */
 export function createDisputeDesk({ database, earnings, inbox }: DisputeDeskDeps) {
   return {
-    /** What waits for an answer, with the time by which it is promised. */
+    /** Open disputes, with the time by which an answer is promised. */
     list: async ({ brandId }: Brand) =>
       (await database.forBrand(brandId, store.listOpen)).map((row) => ({ ...row, answerBy: answerBy(row) })),
 
-    /** Answers once. An accepted one may credit an amount, under a key that names the dispute. */
+    /** Answers once. Accepting a dispute may credit an amount, under a key that names the dispute. */
     answer: (
       brand: Brand,
       id: bigint,

@@ -8,10 +8,10 @@ import * as store from "./dispute.store.ts";
 
 type Dispute = ReplyOf<"POST /wps/agent/disputes">;
 
-/** Operators answer within seven days; an older one is the first that they see. */
+/** Operators answer within seven days; the oldest dispute is the first that they see. */
 const answerMs = 7 * 24 * 3_600_000;
 
-/** When a dispute is to be answered. */
+/** The time by which a dispute must be answered. */
 export const answerBy = ({ createdAt }: Pick<store.DisputeRow, "createdAt">): Date =>
   new Date(createdAt.getTime() + answerMs);
 
@@ -25,7 +25,7 @@ function presentBill(row: store.DisputeRow): Dispute["bill"] {
   };
 }
 
-/** What agents and members dispute of their lines and bills. */
+/** Disputes of agents and members about their lines and bills. */
 export function createDisputeService({ database }: { database: Database }) {
   const present = ({ currency }: Brand, row: store.DisputeRow): Dispute => ({
     ...{ id: String(row.id), subject: row.subject, of: String(row.subjectId), text: row.text },
@@ -42,7 +42,7 @@ export function createDisputeService({ database }: { database: Database }) {
       return { list: rows.map((row) => present(brand, row)) };
     },
 
-    /** @throws Failure dispute.not.found for what is not the caller's, dispute.exists for a second one */
+    /** @throws Failure dispute.not.found for lines and bills of others, dispute.exists for a second dispute */
     open: (
       { brand, session, now }: SessionContext,
       { subject, id, text }: BodyOf<"POST /wps/agent/disputes">,

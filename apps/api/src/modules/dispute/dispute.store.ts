@@ -17,7 +17,7 @@ export interface DisputeRow {
   readonly amountUnits: bigint | null;
   readonly createdAt: Date;
   readonly answeredAt: Date | null;
-  /** Of a rebate line, else null: the day in whose list it stands. */
+  /** Of a rebate line, else null: the day in whose list it is. */
   readonly day: Day | null;
   readonly category: CatalogueGameType | null;
   /** Of a bill, else null. Payers are null for the brand. */
@@ -44,7 +44,7 @@ const disputes = `select d.dispute_id as id, d.member_id as "memberId", m.userna
 export const listOf = (q: Queryable, memberId: bigint): Promise<DisputeRow[]> =>
   q.query<DisputeRow>(`${disputes} and d.member_id = $1 order by d.dispute_id desc limit 100`, [memberId]);
 
-/** What waits for an answer, the oldest first. */
+/** Open disputes, oldest first. */
 export const listOpen = (q: Queryable): Promise<DisputeRow[]> =>
   q.query<DisputeRow>(`${disputes} and d.state = 'open' order by d.dispute_id limit 500`);
 
@@ -52,7 +52,7 @@ export const listOpen = (q: Queryable): Promise<DisputeRow[]> =>
 export const lockDispute = async (q: Queryable, id: bigint): Promise<DisputeRow | undefined> =>
   (await q.query<DisputeRow>(`${disputes} and d.dispute_id = $1 for no key update of d`, [id]))[0];
 
-/** Whether a line is the member's own, or a bill one that they receive or owe. */
+/** Whether a line is the member's own, or a bill is one that they receive or owe. */
 export const isParty = async (
   q: Queryable,
   memberId: bigint,
@@ -68,7 +68,7 @@ export const isParty = async (
     )
   ).length > 0;
 
-/** @returns undefined where the member has disputed it before */
+/** @returns undefined if the member has disputed it before */
 export const insertDispute = async (
   q: Queryable,
   of: { memberId: bigint; subject: DisputeSubject; subjectId: bigint; text: string; now: Date },

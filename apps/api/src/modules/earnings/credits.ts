@@ -4,14 +4,14 @@ import { lockBrand } from "../../platform/db/locks.ts";
 import type { EarningKind, EarningsPort, ServeBills } from "./earnings.port.ts";
 import * as store from "./earnings.store.ts";
 
-/** Where lines of a kind come from, and where they go back to. */
+/** The house account that lines of a kind come from and go back to. */
 const houseOf = (kind: EarningKind) => ({ kind, name: kind }) as const;
 
-/** What is credited to earnings, taken back and paid on from them. It needs nothing but the caller's transaction. */
+/** Credits to earnings, takes back and pays on. It needs only the caller's transaction. */
 export function createCreditingEarnings(): EarningsPort {
   const servers: ServeBills[] = [];
 
-  /** Takes from earnings as much as there is. The brand's earnings are held. */
+  /** Takes as much from earnings as there is. The brand's earnings are locked. */
   const takeAtMost = (
     q: Queryable,
     kind: EarningKind,
@@ -28,7 +28,7 @@ export function createCreditingEarnings(): EarningsPort {
   const serve = async (q: Queryable, memberIds: readonly bigint[], now: Date): Promise<void> => {
     for (const debt of await store.listDebts(q, memberIds)) {
       const { id, memberId, kind, leftUnits, reference } = debt;
-      // What is left names the payment: it falls with each.
+      // The remaining amount identifies the payment: it falls with each.
       const key = `debt:${id}:${leftUnits}`;
       const paid = await takeAtMost(q, kind, { memberId, amountUnits: leftUnits, key, reference }, now);
       if (paid > 0n) await store.reduceDebt(q, id, paid);

@@ -3,10 +3,10 @@ import type { Database } from "../../platform/db/database.ts";
 import { lockBrand } from "../../platform/db/locks.ts";
 import * as store from "./earnings.store.ts";
 
-/** What operators do with debts of earnings. The caller has checked that they may. */
+/** Operators' actions on debts of earnings. The caller has checked their permission. */
 export function createEarningsDesk({ database }: { database: Database }) {
   return {
-    /** Forgets what is left of a debt. */
+    /** Writes off the rest of a debt. */
     writeOff: (
       { brandId, code }: Brand,
       debtId: bigint,

@@ -15,7 +15,7 @@ export interface EarningsModuleDeps extends Omit<EarningsDeps, "port"> {
 
 const hourMs = 3_600_000;
 
-/** What agents earn, and what becomes of it (ADR 69). */
+/** Agents' earnings and their uses (ADR 69). */
 export function createEarningsModule(deps: EarningsModuleDeps): ModuleWithPort<EarningsPort> {
   const { brands, clock } = deps;
   const port = createCreditingEarnings();

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What somebody is paid for. */
+/** What a member is paid for. */
 export type EarningKind = "rebate" | "salary" | "dividend";
 
 /** One line that is credited, or taken back. */
@@ -10,21 +10,21 @@ export interface EarningItem {
   readonly amountUnits: bigint;
   /** Unique per brand and kind: the same line moves money once. */
   readonly key: string;
-  /** How the statement names it. */
+  /** The reference shown in the statement. */
   readonly reference: string;
 }
 
-/** Serves what somebody owes others once they have received money. Runs in the transaction of the credit. */
+/** Pays what members owe others once they have received money. Runs in the transaction of the credit. */
 export type ServeBills = (q: Queryable, memberIds: readonly bigint[], now: Date) => Promise<void>;
 
-/** What agents earn, and members with a contract (ADR 69). No call of it debits a wallet (AGT-28). */
+/** The earnings of agents, and of members with a contract (ADR 69). None of its calls debits a wallet (AGT-28). */
 export interface EarningsPort {
   /**
-   * Credits lines, each once by its key. What a member owes for lines that were taken back is netted first (AGT-17), then their
-   * bills are served. It holds the brand's earnings until the transaction ends.
+   * Credits lines, each once by its key. What a member owes for lines that were taken back is netted first (AGT-17), then
+   * their bills are served. It locks the brand's earnings until the transaction ends.
    */
   credit(q: Queryable, kind: EarningKind, items: readonly EarningItem[], now: Date): Promise<void>;
-  /** Takes a line back, down to a balance of 0; the rest becomes a debt. The same key answers the same. */
+  /** Takes a line back, down to a balance of 0; the rest becomes a debt. Repeating a key returns the same result. */
   takeBack(
     q: Queryable,
     kind: EarningKind,
@@ -32,10 +32,10 @@ export interface EarningsPort {
     now: Date,
   ): Promise<{ takenUnits: bigint; owedUnits: bigint }>;
   /**
-   * Pays a bill from one member's earnings to another's, as much of it as there is. The caller notes it, and then has the receiver
-   * served.
+   * Pays a bill from one member's earnings to another's, as far as they go. The caller records it, and then serves the
+   * receiver's bills.
    * @param key unique per payment
-   * @returns what was paid, in units
+   * @returns the amount paid, in units
    */
   payAtMost(
     q: Queryable,
@@ -49,14 +49,14 @@ export interface EarningsPort {
     },
     now: Date,
   ): Promise<bigint>;
-  /** After members have received money: what they owe for lines that were taken back, then their bills. */
+  /** After members have received money: pays their debts for lines taken back, then their bills. */
   serve: ServeBills;
-  /** Balances in units; without an entry, 0. */
+  /** Balances in units; a missing entry is 0. */
   getBalances(q: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>>;
-  /** What members owe for lines that were taken back, in units; without an entry, nothing. */
+  /** Members' debts for lines taken back, in units; a missing entry is 0. */
   getDebts(q: Queryable, memberIds: readonly bigint[]): Promise<Map<bigint, bigint>>;
-  /** Holds the brand's earnings until the transaction ends, as each of the others does. */
+  /** Locks the brand's earnings until the transaction ends, as the other calls do. */
   hold(q: Queryable): Promise<void>;
-  /** Has the bills of whoever receives money served. */
+  /** Registers the function that serves the bills of members who receive money. */
   onCredited(serve: ServeBills): void;
 }

@@ -31,11 +31,11 @@ type Moved = ReplyOf<"POST /wps/agent/earnings/payout">;
 type Kind = store.MoveRow["kind"];
 const pageSize = 20;
 
-/** What is paid out is a whole number of the smallest amounts of a currency, and of 0.01 at least (AGT-41). */
+/** A payout is a multiple of the currency's smallest amount, and at least of 0.01 (AGT-41). */
 export const payoutStep = ({ currency }: Pick<Brand, "currency">): bigint =>
   10n ** BigInt(5 - Math.min(currency.decimals, 2));
 
-/** Earnings accounts: credits, debts, bills, and what goes to the wallet and comes from it (ADR 69). */
+/** Earnings accounts: credits, debts, bills, and transfers to and from the wallet (ADR 69). */
 export function createEarningsService(deps: EarningsDeps) {
   const { database, bankAccounts, live, stepUps, wagering, withdrawals } = deps;
   const { port } = deps;
@@ -67,7 +67,7 @@ export function createEarningsService(deps: EarningsDeps) {
     return units;
   };
 
-  /** Moves earnings to the wallet in the caller's transaction. @returns undefined where there is less than a step */
+  /** Moves earnings to the wallet in the caller's transaction. @returns undefined if there is less than a step */
   const payOut = async (
     q: Queryable,
     brand: Brand,
@@ -85,7 +85,7 @@ export function createEarningsService(deps: EarningsDeps) {
     if (status !== "ok") throw new Error(`the ledger refused a payout: ${status}`);
     const walletUnits = toUnits ?? 0n;
     const credit = { memberId, creditedUnits: amountUnits, now };
-    // The member's own money: it cannot be given up, so nothing of it is held.
+    // The member's own money: it cannot be given up, so none of it is held.
     const requirement: Grant = {
       ...{ source: "payout", sourceKey: `${memberId}:${key}`, titles: {}, weights: fullWeights, hold: "all" },
       ...{ grantedUnits: amountUnits, heldUnits: 0n, requiredUnits: amountUnits, expiresAt: undefined },
@@ -172,7 +172,7 @@ export function createEarningsService(deps: EarningsDeps) {
         if (status === "not_enough_money") throw createFailure("earnings.short");
         if (status !== "ok") throw new Error(`the ledger refused a top-up: ${status}`);
         const walletUnits = fromUnits ?? 0n;
-        // The wallet is locked by now. At most what might be withdrawn before may have left it.
+        // The wallet is locked by now. At most the amount that could have been withdrawn before may have left it.
         if ((await withdrawals.getFreeUnits(q, memberId, walletUnits + units)) < units)
           throw createFailure("earnings.short");
         await port.serve(q, [memberId], now);
@@ -190,7 +190,7 @@ export function createEarningsService(deps: EarningsDeps) {
       });
     },
 
-    /** Pays everybody's earnings out, where the brand does so by itself. */
+    /** Pays all members' earnings out, if the brand does so automatically. */
     payOutAll: async (brand: Brand, now: Date): Promise<void> => {
       const members = await database.forBrand(brand.brandId, (q) => store.listPayable(q, payoutStep(brand)));
       for (const { memberId } of members)

@@ -15,7 +15,7 @@ export interface DebtRow {
 const debtColumns = `debt_id as id, member_id as "memberId", kind, reference, asked_units as "askedUnits", taken_units as "takenUnits",
   left_units as "leftUnits", created_at as "createdAt"`;
 
-/** Open debts of members, the oldest first. */
+/** Members' open debts, oldest first. */
 export const listDebts = (q: Queryable, memberIds: readonly bigint[]): Promise<DebtRow[]> =>
   q.query<DebtRow>(
     `select ${debtColumns} from agent_debts where merchant_id = app_merchant() and member_id = any ($1) and left_units > 0 order by debt_id`,
@@ -49,7 +49,7 @@ export const reduceDebt = (q: Queryable, debtId: bigint, byUnits: bigint): Promi
     [debtId, byUnits],
   );
 
-/** Forgets what is left of a member's debt. @returns whether anything was left */
+/** Writes off the rest of a member's debt. @returns whether there was any */
 export const writeOff = async (q: Queryable, debtId: bigint, reason: string): Promise<bigint | undefined> =>
   (
     await q.query<{ member_id: bigint }>(
@@ -100,7 +100,7 @@ export const insertMove = (
     ],
   );
 
-/** One thing after the other for one member, so that a copy finds what the first has done. */
+/** Serialises the calls of one member, so that a copy finds the result of the first. */
 export const lockMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("select from members where merchant_id = app_merchant() and member_id = $1 for no key update", [
     memberId,
@@ -115,7 +115,7 @@ export interface EarningRow {
   readonly at: Date;
 }
 
-/** What moved somebody's earnings, newest first. */
+/** The movements of a member's earnings, newest first. */
 export const listMovements = (
   q: Queryable,
   memberId: bigint,

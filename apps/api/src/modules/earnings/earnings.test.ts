@@ -66,7 +66,7 @@ describe("earnings", () => {
     await expect(
       test.database.transaction(ann.brandId, (q) => port.credit(q, "rebate", [other], test.api.clock.now())),
     ).rejects.toThrow("another credit");
-    // Another brand's member is nobody here.
+    // A member of another brand is not found here.
     await expect(
       test.database.transaction(ann.brandId, (q) =>
         port.credit(q, "rebate", [itemFor(eve, 1)], test.api.clock.now()),
@@ -74,7 +74,7 @@ describe("earnings", () => {
     ).rejects.toThrow("members of the brand");
   });
 
-  it("AGT-17 a line that is taken back never takes the balance below 0 nor the wallet; the rest is netted from the next", async () => {
+  it("AGT-17 a line that is taken back lowers neither the balance below 0 nor the wallet; the rest is netted from the next", async () => {
     const agent = await openWithdrawer(test, { type: 1, balance: 50 });
     await credit(agent, 12);
     const first = await takeBack(agent, 30, "void-1");
@@ -96,7 +96,7 @@ describe("earnings", () => {
     ]);
   });
 
-  it("AGT-17 AGT-31 property: whatever is credited and taken back, nothing is lost or made", async () => {
+  it("AGT-17 AGT-31 property: no credit or take-back loses or makes money", async () => {
     const act = fc.record({ credit: fc.boolean(), amount: fc.integer({ min: 1, max: 3_000 }) });
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 8 }), async (acts) => {
@@ -117,7 +117,7 @@ describe("earnings", () => {
 });
 
 describe("a payout", () => {
-  it("CASE-16 is none for an amount that may have a separator of thousands", async () => {
+  it("CASE-16 is refused for an amount that may have a thousands separator", async () => {
     const agent = await createMember(test.api, { type: 1, address: "10.66.16.1" });
     await credit(agent, 5);
     expect((await ask(agent, { amount: "1.000" })).code).toBe("earnings.amount");
@@ -160,7 +160,7 @@ describe("a payout", () => {
     expect(await walletOf(agent)).toBe(10.05);
   });
 
-  it("AGT-41 RWD-06 is to be played once where the brand says so, in the same transaction, and the form is told before", async () => {
+  it("AGT-41 RWD-06 must be played once if the brand says so, in the same transaction, and the form says it before", async () => {
     const [agent, other] = [
       await openPlayer(test, { type: 1 }),
       await openPlayer(test, { brand: "lotus", type: 1 }),
@@ -189,7 +189,7 @@ describe("a payout", () => {
     expect(await agent.list()).toEqual([]);
     const { list: told } = await agent.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
     expect(told[0]).toMatchObject({
-      title: "Your earnings are played",
+      title: "The turnover for your earnings is complete",
       content: expect.stringContaining("10.00"),
     });
     await ask(other, { amount: "10" });
@@ -197,7 +197,7 @@ describe("a payout", () => {
     await set(false);
   });
 
-  it("SESS-09 is refused to those who have no real money", async () => {
+  it("SESS-09 is refused to accounts without real money", async () => {
     for (const type of [4, 40, 41, 42]) {
       const one = await createMember(test.api, { type, address: "10.69.0.1" });
       expect([(await ask(one)).code, (await list(one)).canMove]).toEqual(["free_reject", false]);
@@ -209,7 +209,7 @@ describe("a top-up", () => {
   const send = async ({ client }: Member, over: object = {}) =>
     (await client.send(topUp, { body: { idempotencyKey: randomUUID(), amount: "5", ...over } })).json;
 
-  it("AGT-28 takes free money of the wallet with a fresh proof, pays debts first, and repeats once", async () => {
+  it("AGT-28 takes free money from the wallet with a fresh proof, pays debts first, and happens once when repeated", async () => {
     const agent = await openWithdrawer(test, { type: 1, balance: 20 });
     await takeBack(agent, 2);
     const idempotencyKey = randomUUID();
@@ -225,7 +225,7 @@ describe("a top-up", () => {
     expect((await send(agent)).code).toBe("step.up.required");
   });
 
-  it("RWD-07 AGT-28 takes nothing of what a requirement binds", async () => {
+  it("RWD-07 AGT-28 takes no money that a requirement binds", async () => {
     const agent = await openPlayer(test, { type: 1, balance: 10 });
     await agent.grant(10, 8);
     expect((await send(agent, { amount: "10.01" })).code).toBe("earnings.short");

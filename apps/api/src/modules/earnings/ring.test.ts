@@ -10,7 +10,7 @@ const earnings = createCreditingEarnings();
 const cents = (amount: number): number => Math.round(amount * 100);
 const toText = (amount: number): string => (amount / 100).toFixed(2);
 
-/** Three agents, each the upline of the next: whatever leaves one may come back to it. */
+/** Three agents, each the upline of the next: money that leaves one may come back to it. */
 const openRing = async (): Promise<Player[]> => {
   const ring = [];
   for (let place = 0; place < 3; place += 1) ring.push(await openPlayer(test, { type: 1, balance: 100 }));
@@ -22,7 +22,7 @@ const openRing = async (): Promise<Player[]> => {
   return ring;
 };
 
-/** What could leave all accounts of the ring, in cents: free money of the wallets, and earnings. */
+/** The money that could leave all accounts of the ring, in cents: free money in the wallets, and earnings. */
 const sumFree = async (ring: readonly Player[]): Promise<number> => {
   let sum = 0;
   for (const { client } of ring) {
@@ -81,7 +81,7 @@ describe("a ring of accounts", () => {
       // The first run has one of each, whatever chance brings afterwards.
       { numRuns: drawnRuns(8), examples: [[each]] },
     );
-    // It is no proof unless each of them has happened.
+    // The proof only holds if each of them has happened.
     expect([...moved].toSorted()).toEqual(["giveUp", "grant", "payout", "rain", "topUp"]);
   });
 });

@@ -63,7 +63,7 @@ describe("an exclusion at all brands", () => {
     for (const other of others) expect(await exclusionOf(other)).toBeNull();
   });
 
-  it("PLAY-13 is none at another brand, when it is of one brand", async () => {
+  it("PLAY-13 of one brand does not apply at another", async () => {
     const mobile = nextMobileNum();
     const [member, same] = [await open("nova", { mobile }), await open("lotus", { mobile })];
     await exclude(member, "brand");
@@ -71,10 +71,10 @@ describe("an exclusion at all brands", () => {
     expect(await launch(same)).toBe("success");
   });
 
-  it("PLAY-13 meets the person at login, launch and the proof of a contact, by any verified one", async () => {
+  it("PLAY-13 applies to the person at login, launch and the proof of a contact, by any verified contact", async () => {
     const [mobile, email] = [nextMobileNum(), `ana${nextMobileNum()}@mail.example`];
     await exclude(await open("nova", { mobile, email }));
-    // Whoever was not there at that moment, or wrote the address in another way, is met later.
+    // A person who was absent at that moment, or wrote the address in another way, is recognised later.
     const atLogin = await open("lotus", { email: email.replace("@", "+bets@") });
     expect(await exclusionOf(atLogin)).toBeNull();
     await createVisitor(launching.api, "lotus").login(atLogin.username, atLogin.password);
@@ -96,7 +96,7 @@ describe("an exclusion at all brands", () => {
     expect((await exclusionOf(atProof))?.scope).toBe("all");
   });
 
-  it("PLAY-13 takes in what the member proves later, and nothing that was only typed", async () => {
+  it("PLAY-13 includes contacts that the member proves later, but no unproved ones", async () => {
     const member = await open("nova");
     await exclude(member);
     const email = `bia${nextMobileNum()}@mail.example`;
@@ -115,7 +115,7 @@ describe("an exclusion at all brands", () => {
     expect(await launch(typed)).toBe("play.excluded");
   });
 
-  it("PLAY-14 opens no account for the number's owner, in words that say nothing", async () => {
+  it("PLAY-14 opens no account for the number's owner, in neutral words", async () => {
     const mobileNum = nextMobileNum();
     await exclude(await open("nova", { mobile: mobileNum }));
     const guest = createGuest(launching.api, "lotus");
@@ -136,7 +136,7 @@ describe("an exclusion at all brands", () => {
     expect(rows).toEqual([]);
   });
 
-  it("PLAY-11 PLAY-13 ends at each brand by a yes of its own, after its term", async () => {
+  it("PLAY-11 PLAY-13 ends at each brand by a separate consent, after its term", async () => {
     const mobile = nextMobileNum();
     const [member, same] = [await open("nova", { mobile }), await open("lotus", { mobile })];
     const { exclusion } = await exclude(member);
@@ -149,18 +149,18 @@ describe("an exclusion at all brands", () => {
     expect(await launch(same)).toBe("success");
   });
 
-  it("CASE-20 finds the person behind a mailbox's other writings, by plus and a provider's dots", async () => {
+  it("CASE-20 finds the person behind other spellings of a mailbox, by plus tags and a provider's dots", async () => {
     await exclude(await open("nova", { email: "d.ora@gmail.com" }));
     expect(await launch(await open("lotus", { email: "dora+bets@googlemail.com" }))).toBe("play.excluded");
     expect(await launch(await open("lotus", { email: "dora@mail.example" }))).toBe("success");
   });
 
-  it("CASE-20 of the version before is found by its form and by the present one, and is renewed where its member still is", async () => {
+  it("CASE-20 from the previous version is found in its form and in the present one, and is renewed while its member is there", async () => {
     const { api } = launching;
     const key = deriveKey(api.config.masterSecret, "contact fingerprints");
     const from = api.clock.now();
     const until = new Date(from.getTime() + 30 * 86_400_000);
-    /** As it was written then: the address in small letters, without what follows a plus. */
+    /** As it was written then: the address in lower case, without the part after a plus. */
     const excludeAsBefore = async (member: TestMember | undefined, mailbox: string) => {
       const print = signParts(key, ["email", mailbox]);
       await api.owner.query("select exclude_contacts($1, $2, $3)", [[print], from, until]);
@@ -202,12 +202,12 @@ describe("an exclusion at all brands", () => {
     const gina = await open("lotus", { email: "gina+2@gmail.com" });
     expect(await launch(gina)).toBe("play.excluded");
     expect((await exclusionOf(gina))?.until).toBe(until.getTime());
-    // After the last one of before has ended, neither form stops anybody.
+    // After the last exclusion of the old form has ended, neither form stops anybody.
     api.clock.advanceMs(31 * 86_400_000);
     expect(await launch(await open("lotus", { email: "fa.bia@googlemail.com" }))).toBe("success");
   });
 
-  it("CASE-18 of the version before is found by every writing of the telephone, and is renewed where its member still is", async () => {
+  it("CASE-18 from the previous version is found by every spelling of the telephone, and is renewed while its member is there", async () => {
     const { api } = launching;
     const key = deriveKey(api.config.masterSecret, "contact fingerprints");
     const from = api.clock.now();
@@ -220,7 +220,7 @@ describe("an exclusion at all brands", () => {
       );
       return member;
     };
-    /** As it was hashed then: the number as it was typed. */
+    /** As it was hashed then: the number as typed. */
     const excludeAsBefore = (written: string) =>
       api.owner.query("select exclude_contacts($1, $2, $3)", [
         [signParts(key, ["mobile", written])],
@@ -232,10 +232,10 @@ describe("an exclusion at all brands", () => {
     await excludeAsBefore("+5541988887777");
     expect(await launch(await give("lotus", "+84", "966666666"))).toBe("play.excluded");
     expect(await launch(await give("lotus", "+55", "41977776666"))).toBe("play.excluded");
-    // One that shares its telephone keeps the form of before.
+    // An exclusion that shares its telephone keeps the old form.
     expect(await launch(await give("lotus", "+55", "4188887777"))).toBe("play.excluded");
     expect(await launch(await give("lotus", "+55", "41977776667"))).toBe("success");
-    // A present one is found by whoever keeps the form of before, and the other way round.
+    // A present one is found by a member with the old form, and vice versa.
     const there = await give("lotus", "+84", "977777777");
     await exclude(await give("nova", "+84", "0977777777"));
     expect(await exclusionOf(there), "at once").not.toBeNull();
@@ -248,7 +248,7 @@ describe("an exclusion at all brands", () => {
     expect(await launch(await give("nova", "+84", "966666666"))).toBe("success");
   });
 
-  it("SEC-69 is kept as keyed fingerprints that no brand can read, name or take away", async () => {
+  it("SEC-69 is stored as keyed fingerprints that no brand can read, name or remove", async () => {
     const [mobile, email] = [nextMobileNum(), "cleo@mail.example"];
     const member = await open("nova", { mobile, email });
     await exclude(member);

@@ -42,7 +42,7 @@ const launch = ({ client }: TestMember) =>
 const exclude = ({ client }: TestMember) =>
   client.call("POST /wps/play/exclusion", { body: { term: "sixMonths", scope: "all" } });
 const exclusionOf = async ({ client }: TestMember) => (await client.call("GET /wps/play/limits")).exclusion;
-/** Signs in once more, as whoever registers does. */
+/** Signs in once more, as a newly registered member does. */
 const enter = ({ username, password, brandId }: TestMember, brand: TestBrand) =>
   createVisitor(launching.api, brand, `10.8.27.${brandId}${members % 100}`).login(username, password);
 const reviewsOf = async ({ memberId }: TestMember) =>
@@ -56,8 +56,8 @@ const reviewsOf = async ({ memberId }: TestMember) =>
 let mails = 0;
 const nextEmail = (plus = "") => `v${(mails += 1)}${plus}@mail.example`;
 
-describe("a brand that asks for a verified contact before play", () => {
-  it("CASE-26 has one answer for all who proved none, whoever they are and whatever they typed", async () => {
+describe("a brand that requires a verified contact before play", () => {
+  it("CASE-26 gives one answer to everybody without a proved contact, whoever they are and whatever they typed", async () => {
     const email = nextEmail();
     await exclude(await open("nova", { email, isProved: true }));
     const alike = await open("lotus", { email: email.replace("@", "+a@") });
@@ -67,7 +67,7 @@ describe("a brand that asks for a verified contact before play", () => {
       expect(await launch(member)).toBe("play.contact.unverified");
   });
 
-  it("CASE-26 lets in who has proved an address or a number, trials, and everybody at a brand that asks before deposits", async () => {
+  it("CASE-26 admits members with a proved address or number, trials, and everybody at a brand that requires it before deposits", async () => {
     const byMobile = await open("lotus");
     await giveMobile(launching.api, byMobile.memberId, nextMobileNum());
     const byEmail = await open("lotus", { email: nextEmail(), isProved: true });
@@ -76,15 +76,15 @@ describe("a brand that asks for a verified contact before play", () => {
   });
 });
 
-describe("claims to be somebody who is excluded at all brands", () => {
-  it("CASE-26 open a review and stop nobody: a contact that was only typed", async () => {
+describe("claims to be a person who is excluded at all brands", () => {
+  it("CASE-26 open a review and stop nobody: an unproved contact", async () => {
     const email = nextEmail();
     await exclude(await open("nova", { email, isProved: true }));
     const alike = await open("lotus", { email: email.replace("@", "+a@") });
     await enter(alike, "lotus");
     expect(await reviewsOf(alike)).toEqual([{ reason: "excluded_likeness", by: "contact", open: true }]);
     expect(await exclusionOf(alike)).toBeNull();
-    // Another contact, proved, ends no review; a person does, and the same case opens no other.
+    // Another, proved contact ends no review; a person does, and the same case opens no second one.
     await giveMobile(launching.api, alike.memberId, nextMobileNum());
     expect(await launch(alike)).toBe("success");
     expect(await reviewsOf(alike)).toMatchObject([{ open: true }]);
@@ -111,7 +111,7 @@ describe("claims to be somebody who is excluded at all brands", () => {
     for (const other of others) expect(await reviewsOf(other)).toEqual([]);
   });
 
-  it("CASE-26 are none of a contact that the excluded person merely typed, and none of their own", async () => {
+  it("CASE-26 do not arise from a contact that the excluded person only typed, nor from their own", async () => {
     const email = nextEmail();
     const who = { name: "Ana Souza", birthday: "1991-01-02" };
     const excluded = await open("nova", { ...who, email });

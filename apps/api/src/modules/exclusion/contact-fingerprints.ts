@@ -4,7 +4,7 @@ import { listDotlessDomains, toMailbox } from "../../platform/email-address.ts";
 import { deriveKey, signParts } from "../../platform/secrets.ts";
 import { listFormerForms, toTelephone } from "../../platform/telephone.ts";
 
-/** A contact that a code has proved to be somebody's. */
+/** A contact that a code has proved. */
 export type Contact = { readonly mobile: MobileNumber } | { readonly email: string };
 
 /** How the versions before CASE-20 wrote a mailbox. */
@@ -15,7 +15,7 @@ const toFormerMailbox = (email: string): string => {
   return `${mailbox}@${domainToASCII(whole.slice(at + 1)) || whole.slice(at + 1)}`;
 };
 
-/** What a provider that sees no dots delivers to the mailbox: written with one dot at most, in any of its domains. */
+/** The spellings that a provider which ignores dots delivers to the mailbox: with at most one dot, in any of its domains. */
 const dottedNames = (name: string): readonly string[] => [
   name,
   ...Array.from(
@@ -25,18 +25,18 @@ const dottedNames = (name: string): readonly string[] => [
 ];
 
 export interface ContactFingerprints {
-  /** The one by which an exclusion that is made now finds its person. */
+  /** The fingerprint by which a new exclusion finds its person. */
   readonly present: (contact: Contact) => Buffer;
   /**
-   * Those by which exclusions of the versions before may have kept the contact. They hold only hashes, so none can be
-   * written anew without its member. They match nothing once the last one of before has ended.
+   * The fingerprints under which exclusions of earlier versions may have stored the contact. They hold only hashes,
+   * so none can be rewritten without its member. They match nothing once the last old exclusion has ended.
    */
   readonly former: (contact: Contact) => readonly Buffer[];
 }
 
 /**
  * Makes the fingerprints by which an exclusion at all brands finds its person (ADR 47). Without the installation's
- * key a fingerprint says nothing, not even whether it is a given number's.
+ * key a fingerprint reveals nothing, not even whether it belongs to a given number.
  */
 export function createContactFingerprints(masterSecret: Buffer): ContactFingerprints {
   const key = deriveKey(masterSecret, "contact fingerprints");

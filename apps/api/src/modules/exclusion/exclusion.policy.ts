@@ -24,7 +24,7 @@ export function toStops(rows: readonly StopRow[]): Stops {
   };
 }
 
-/** Whether a stop would end before one that goes on and covers as much: a shorter one at more brands adds to it. */
+/** Whether a stop would end before a running one that covers as much: a shorter one at more brands adds to it. */
 export const isShorter = (stop: NewStop, rows: readonly StopRow[]): boolean =>
   rows.some(
     (row) =>
@@ -33,11 +33,11 @@ export const isShorter = (stop: NewStop, rows: readonly StopRow[]): boolean =>
       endsLater(row.ends_at, stop.until ?? null),
   );
 
-/** Whether an exclusion that a contact brings goes on for longer than what stops the member already. */
+/** Whether an exclusion found through a contact lasts longer than the member's present stops. */
 export const addsTo = (endsAt: Date | null, rows: readonly StopRow[]): boolean =>
   !rows.some((row) => row.kind === "exclusion" && row.scope === "all" && !endsLater(endsAt, row.ends_at));
 
-/** The same contacts in the form that counts, whatever form their member keeps. */
+/** The same contacts in the present form, whatever form their member's row has. */
 export const toOneForm = (row: ContactsRow): ContactsRow => {
   const { country_dialing_code: countryDialingCode, mobile_num: mobileNum, email } = row;
   const mobile =
@@ -59,6 +59,6 @@ export const toContacts = (row: ContactsRow | undefined): readonly Contact[] => 
   return [...(mobile ? [{ mobile }] : []), ...(email === null ? [] : [{ email }])];
 };
 
-/** Who a member says they are: each name that they gave, with their birthday. */
+/** The identities that a member claims: each name they gave, with their birthday. */
 export const toPersons = ({ names, birthday }: ClaimsRow): readonly Person[] =>
   birthday === null ? [] : names.map((name) => ({ name, birthday }));

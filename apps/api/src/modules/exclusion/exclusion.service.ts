@@ -40,20 +40,20 @@ export interface ExclusionDeps {
   logger: Pick<Logger, "warn">;
 }
 
-/** @throws Failure play.excluded or play.cooling.off, where the member is stopped */
+/** @throws Failure play.excluded or play.cooling.off if the member is stopped */
 const refuse = ({ exclusion, coolOff }: Stops): void => {
   if (exclusion) throw createFailure("play.excluded", { until: exclusion.until?.getTime() ?? null });
   if (coolOff) throw createFailure("play.cooling.off", { until: coolOff.until.getTime() });
 };
 
-/** Whether the member gets no offers; needs nothing of the server, so that commands ask it as well. */
+/** Whether the member gets no offers. Needs nothing from the server, so commands use it too. */
 export const isExcluded: ExclusionPort["isExcluded"] = async (q, memberId, now) =>
   (await listStops(q, memberId, now)).length > 0;
 
 export interface ExclusionService extends ExclusionPort {
   /**
-   * Writes the contacts of all who excluded themselves at all brands in the form that counts now, where an exclusion of a version
-   * before has only the former one. The second time it changes nothing.
+   * Rewrites the contacts of members excluded at all brands in the present form, if their exclusion only has a former one.
+   * Running it again changes nothing.
    */
   renewFingerprints(now: Date): Promise<void>;
 }
@@ -61,7 +61,7 @@ export interface ExclusionService extends ExclusionPort {
 export function createExclusionService(deps: ExclusionDeps): ExclusionService {
   const { database, brands, logger, reviews } = deps;
   const fingerprints = createContactFingerprints(deps.masterSecret);
-  /** All by which an exclusion of any version may be found. */
+  /** All fingerprints by which an exclusion of any version may be found. */
   const allOf = (contact: Contact): readonly Buffer[] => [
     fingerprints.present(contact),
     ...fingerprints.former(contact),
@@ -81,8 +81,8 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
     asked.length > 0 && (await findContactExclusion(q, asked, now)) !== undefined;
 
   /**
-   * A person looks at an account whose claims are an excluded person's. One look is enough, whatever is claimed later. Who
-   * excluded themselves is only like themselves.
+   * Puts an account under review whose claims match an excluded person. One review is enough, whatever is claimed later.
+   * Members who excluded themselves only match themselves.
    */
   const reviewClaims = async (q: Queryable, memberId: bigint, now: Date): Promise<void> => {
     const row = await findClaims(q, memberId);
@@ -108,7 +108,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
     await reviewClaims(q, memberId, now);
   };
 
-  /** Excludes what a member proved after they had excluded themselves at all brands. */
+  /** Excludes the contacts that a member proved after excluding themselves at all brands. */
   const excludeLaterContacts = async (q: Queryable, memberId: bigint, now: Date): Promise<void> => {
     const own = (await listStops(q, memberId, now)).find(
       ({ scope, origin, ends_at: end }) =>
@@ -129,7 +129,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
     return members;
   };
 
-  /** Writes the contacts of whoever excluded themselves at all brands in the form that counts now. */
+  /** Rewrites the contacts of members excluded at all brands in the present form. */
   const renewBrand = async (brandId: number, now: Date): Promise<void> => {
     const members = await database.forBrand(brandId, (q) => listSelfExcluded(q, now));
     for (const memberId of members)
@@ -142,7 +142,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
     renewFingerprints: async (now) => {
       for (const { brandId } of await brands.listBrands())
         await renewBrand(brandId, now).catch((error: unknown) =>
-          logger.warn({ err: error }, "exclusions could not be written in the form that counts now"),
+          logger.warn({ err: error }, "exclusions could not be rewritten in the present form"),
         );
     },
     hasVerifiedContact: async (q, memberId) => toContacts(await findVerifiedContacts(q, memberId)).length > 0,
@@ -161,7 +161,7 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
       await insertStop(q, { kind, scope, origin: "member", memberId, now, until });
       if (scope === "all") {
         const contacts = presentOf(await findVerifiedContacts(q, memberId));
-        // Of contacts the proved ones alone. Who they are is kept as well, and only ever asks for a look.
+        // Only proved contacts. The identity is stored too, but only ever causes a review.
         const persons = personsOf(await findClaims(q, memberId));
         await excludeContacts(q, [...contacts, ...persons], { from: now, until });
       }
@@ -182,9 +182,9 @@ export function createExclusionService(deps: ExclusionDeps): ExclusionService {
       const others = (await brands.listBrands()).filter(({ brandId }) => brandId !== brand.brandId);
       const stopped: { brandId: number; memberId: bigint }[] = [];
       for (const { brandId } of others) {
-        // A brand that cannot be reached now meets them at their next login, launch or deposit.
+        // A brand that cannot be reached now recognises them at their next login, launch or deposit.
         const members = await spreadTo(brandId, contacts, now).catch((error: unknown) => {
-          logger.warn({ err: error }, "an exclusion could not be brought to another brand");
+          logger.warn({ err: error }, "an exclusion could not be passed to another brand");
           return [];
         });
         stopped.push(...members.map((id) => ({ brandId, memberId: id })));

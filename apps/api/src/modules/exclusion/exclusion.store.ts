@@ -8,7 +8,7 @@ export interface StopRow {
   ends_at: Date | null;
 }
 
-/** What stops the member, the longest first. An exclusion that nobody ended goes on after its term. */
+/** The member's stops, longest first. An exclusion that nobody ended goes on after its term. */
 export const listStops = (q: Queryable, memberId: bigint, now: Date): Promise<StopRow[]> =>
   q.query<StopRow>(
     {
@@ -20,7 +20,7 @@ export const listStops = (q: Queryable, memberId: bigint, now: Date): Promise<St
     [memberId, now],
   );
 
-/** Those of the members who have stopped. */
+/** The given members who have stopped. */
 export const listStopped = async (q: Queryable, memberIds: readonly bigint[], now: Date): Promise<bigint[]> =>
   (
     await q.query<{ member_id: bigint }>(
@@ -74,7 +74,7 @@ export interface ContactsRow {
   email: string | null;
 }
 
-/** What codes have proved to be the member's, each null where none is. */
+/** The member's contacts that codes have proved; null for a missing one. */
 export const findVerifiedContacts = async (
   q: Queryable,
   memberId: bigint,
@@ -92,7 +92,7 @@ export const findVerifiedContacts = async (
     )
   )[0];
 
-/** Members who have one of these contacts, in their one form, and have proved it; also those who share it in forms of before. */
+/** Members who have proved one of these contacts, in its present form, or who share it in former forms. */
 export const listMembersByContacts = async (q: Queryable, contacts: ContactsRow): Promise<bigint[]> => {
   const rows = await q.query<{ member_id: bigint }>(
     `select member_id from members
@@ -116,7 +116,7 @@ export const excludeContacts = async (
   await q.query("select exclude_contacts($1, $2, $3)", [fingerprints, term.from, term.until ?? null]);
 };
 
-/** The longest exclusion at all brands of one of these contacts; `ends_at` of null has no end. */
+/** The longest exclusion at all brands of one of these contacts; an `ends_at` of null means no end. */
 export const findContactExclusion = async (
   q: Queryable,
   fingerprints: readonly Buffer[],
@@ -130,12 +130,12 @@ export const findContactExclusion = async (
   )[0];
 
 export interface ClaimsRow extends ContactsRow {
-  /** The names that the member gave, as whose account money may leave to. */
+  /** The names that the member gave for the account that withdrawals may go to. */
   names: readonly string[];
   birthday: string | null;
 }
 
-/** What a member has claimed: contacts that no code has proved, names and birthday. */
+/** A member's claims: unproved contacts, names and birthday. */
 export const findClaims = async (q: Queryable, memberId: bigint): Promise<ClaimsRow | undefined> =>
   (
     await q.query<ClaimsRow>(

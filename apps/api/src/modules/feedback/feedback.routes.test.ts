@@ -46,7 +46,7 @@ describe("feedback", () => {
     ]);
   });
 
-  it("SEC-27 shows one brand nothing of another's feedback", async () => {
+  it("SEC-27 shows no brand another one's feedback", async () => {
     const member = await createMember(api, { brand: "lotus" });
     await send(member);
     const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 1 });
@@ -106,7 +106,7 @@ describe("feedback", () => {
     expect([reply.status, reply.json.code]).toEqual([401, "session.missing"]);
   });
 
-  // The last one: after two wrong answers the network has to work for the next captcha (SEC-47).
+  // The last test: after two wrong answers the network has to work for the next captcha (SEC-47).
   it("FEED-05 requires a captcha, which works once", async () => {
     const member = await createMember(api);
     expect(await send(member, { captcha: "" })).toEqual([400, "captcha.required"]);

@@ -10,11 +10,11 @@ const dayMs = 86_400_000;
 /** How much one member may write within 24 hours. */
 const mostPerDay = 10;
 
-/** Takes what members tell their brand (API-35). */
+/** Receives members' feedback to their brand (API-35). */
 export function createFeedbackService(deps: { database: Database; captchas: CaptchaPort }) {
   return {
     /**
-     * Keeps feedback under the session's name (API-35). What cannot be sent is refused before the captcha is used up.
+     * Keeps feedback under the session's name (API-35). Invalid feedback is refused before the captcha is consumed.
      * @throws Failure feedback.length, captcha.required, captcha.wrong or feedback.limit
      */
     send: async (context: SessionContext, body: BodyOf<"PUT /wps/member/feedback">): Promise<void> => {

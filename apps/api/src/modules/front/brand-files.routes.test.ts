@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const get = (url: string, host: string) => api.app.inject({ url, headers: { host } });
 
 describe("the manifest", () => {
-  it("APP-10 takes name, colour and icons of the brand that was asked", async () => {
+  it("APP-10 takes name, colour and icons of the requested brand", async () => {
     const reply = await get("/manifest.webmanifest", "localhost");
     expect(reply.headers["content-type"]).toContain("application/manifest+json");
     expect(reply.json()).toMatchObject({
@@ -45,7 +45,7 @@ describe("the manifest", () => {
     },
   );
 
-  it("APP-10 falls to the title and names no icon where the brand set none", async () => {
+  it("APP-10 falls back to the title and names no icon if the brand set none", async () => {
     const manifest = (await get("/manifest.webmanifest", "lotus.localhost")).json();
     expect([manifest.name, manifest.icons]).toEqual(["Lótus", []]);
   });
@@ -59,7 +59,7 @@ describe("the profile of iOS", () => {
   const read = (xml: string, key: string) =>
     [...xml.matchAll(new RegExp(`<key>${key}</key><(?:string|data)>([^<]*)<`, "g"))].map((match) => match[1]);
 
-  it("EXT-27 holds one removable web clip with the brand's name, icon and own address", async () => {
+  it("EXT-27 has one removable web clip with the brand's name, icon and own address", async () => {
     const reply = await get("/webclip.mobileconfig", "localhost:3000");
     expect(reply.headers["content-type"]).toBe("application/x-apple-aspen-config");
     expect(reply.headers["content-disposition"]).toContain('filename="nova.mobileconfig"');
@@ -71,7 +71,7 @@ describe("the profile of iOS", () => {
     expect(icon.subarray(1, 4).toString()).toBe("PNG");
   });
 
-  it("EXT-27 has the same ids each time and others for another brand, so that it replaces its own and no other", async () => {
+  it("EXT-27 has the same ids each time and different ones for another brand, so that it replaces only its own", async () => {
     const [first, second] = [
       await get("/webclip.mobileconfig", "localhost:3000"),
       await get("/webclip.mobileconfig", "localhost:3000"),
@@ -90,8 +90,8 @@ describe("the profile of iOS", () => {
   });
 });
 
-describe("what every browser asks for by itself", () => {
-  it("is the brand's icon, and nothing where the brand has none", async () => {
+describe("the files that every browser requests automatically", () => {
+  it("include the brand's icon, or nothing if the brand has none", async () => {
     const icon = await get("/favicon.ico", "localhost");
     expect([icon.statusCode, icon.headers["location"]]).toEqual([302, "/art/brand/nova/fav.png"]);
     const none = await get("/favicon.ico", "lotus.localhost");
@@ -99,20 +99,20 @@ describe("what every browser asks for by itself", () => {
     expect((await get("/favicon.ico", "elsewhere.example")).json().code).toBe("merchant.unknown");
   });
 
-  it("keeps robots away from the calls, and from nothing else", async () => {
+  it("keep robots away from the calls, and from nothing else", async () => {
     const { headers, body } = await get("/robots.txt", "localhost");
     expect([headers["content-type"], body]).toEqual(["text/plain", "User-agent: *\nDisallow: /wps/\n"]);
   });
 
   it.each(["/manifest.webmanifest", "/webclip.mobileconfig"])(
-    "%s is asked for anew, since a brand may change it",
+    "%s is revalidated each time, because a brand may change it",
     async (path) => {
       expect((await get(path, "localhost")).headers["cache-control"]).toBe("no-cache");
     },
   );
 });
 
-it("SEC-30 one address may ask so often in a minute, and is told to wait", async () => {
+it("SEC-30 are limited per address and minute, and the reply says how long to wait", async () => {
   const ask = () => api.app.inject({ url: "/robots.txt", remoteAddress: "203.0.113.77" });
   for (let count = 0; count < 600; count += 1) await ask();
   const refused = await ask();

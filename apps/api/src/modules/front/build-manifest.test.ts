@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it("lists what a page needs besides its entry once, the largest first, for that takes longest to come", async () => {
+it("lists a page's additional files once, largest first, because these take longest to load", async () => {
   const build = await readFrontBuild(folder);
   expect(build?.entryScript).toBe("assets/entry.js");
   expect(build?.listScripts(["src/screen.tsx"])).toEqual([

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Config } from "../../platform/config.ts";
 import { readFrontBuild } from "./build-manifest.ts";
 
-/** What is missing of the built front, in words. Undefined when nothing is. */
+/** The faults of the built front, in words. Undefined if there are none. */
 export async function findFrontFault({
   frontDir,
   shellFile,
@@ -12,10 +12,10 @@ export async function findFrontFault({
   const missing = [frontDir, shellFile, workerFile].find((file) => !existsSync(file));
   if (missing !== undefined) return `${path.resolve(missing)} is missing: run npm run build`;
   try {
-    // It reads every style sheet and looks at every script of the manifest.
+    // This reads every style sheet and checks every script of the manifest.
     if (await readFrontBuild(frontDir)) return undefined;
-    return `${path.resolve(frontDir)} holds no build: run npm run build`;
+    return `${path.resolve(frontDir)} contains no build: run npm run build`;
   } catch (error) {
-    return `the build in ${path.resolve(frontDir)} is not whole: ${(error as Error).message}. Run npm run build`;
+    return `the build in ${path.resolve(frontDir)} is incomplete: ${(error as Error).message}. Run npm run build`;
   }
 }

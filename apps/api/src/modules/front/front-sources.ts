@@ -30,7 +30,7 @@ export function createFrontSources(deps: FrontSourcesDeps): FrontSources {
   return {
     getBoot: async (brand, { country, language }) => {
       const status = toStatus(brand, { ip: "", country, now: clock.now() }, version);
-      // The titles in other languages come with the list's own call, and weigh on every first visit.
+      // The titles in other languages come with the list's own call; here they would weigh on every first visit.
       const customerService = status.info.customerService.map(({ titles, ...entry }) => ({
         ...entry,
         title: titles?.[language] ?? entry.title,

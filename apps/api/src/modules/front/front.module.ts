@@ -12,7 +12,7 @@ import { createFrontSources, type FrontSourcesDeps } from "./front-sources.ts";
 import { loadPageRenderer } from "./page-renderer.ts";
 import { readServiceWorker } from "./service-worker.ts";
 
-/** The command line looks at the build without serving it. */
+/** The command line checks the build without serving it. */
 export { findFrontFault } from "./front-check.ts";
 
 export interface FrontModuleDeps extends FrontSourcesDeps {

@@ -7,15 +7,15 @@ import type { Brand } from "../../http/context.ts";
 export interface Reader {
   language: Language;
   country: string;
-  /** Whether the browser has a session, which changes the room that the page leaves and nothing that it says. */
+  /** Whether the browser has a session, which changes the space that the page leaves and nothing in its content. */
   isMember: boolean;
 }
 
 /** The data of other modules that the front's page needs. front-sources.ts collects it. */
 export interface FrontSources {
   /**
-   * Template and status as the calls return them, without the visitor's address, and with the titles of links in the reader's
-   * language alone.
+   * Template and status as the calls return them, without the visitor's address, and with link titles in the reader's
+   * language only.
    */
   getBoot(brand: Brand, reader: Reader): Promise<Pick<BootData, "template" | "status">>;
   /** The data of the lobby's first screen for a visitor. */
@@ -32,7 +32,7 @@ export interface FrontSources {
 
 /** The server half of the mobile front, made by its own build (apps/mobile, shell-entry). */
 export interface Shell {
-  /** Renders #root, which the app takes over without a layout shift, and what stands beside it until then. */
+  /** Renders #root, which the app takes over without a layout shift, and the parts shown next to it until then. */
   renderShell(boot: BootData, pathname: string, isMember: boolean): string;
   /** Whether a path is one of the front's. */
   isRoute(pathname: string): boolean;

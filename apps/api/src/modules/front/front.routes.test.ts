@@ -92,14 +92,14 @@ describe("the pages of the front", () => {
     expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
   });
 
-  it("bring the first page of a category with the place that lists it, and with no other", async () => {
+  it("contain the first page of a category at the address that lists it, and at no other", async () => {
     const read = async (url: string) => (await get(url, { "accept-language": "en" })).body;
     expect(await read("/m/gameList?gameType=LIVE")).toBe("<p>1 EN /m/gameListLIVE</p>");
     expect(await read("/m/gameList?gameType=LIVE&name=x")).toBe("<p>1 EN /m/gameList</p>");
     expect(await read("/m/gameList")).toBe("<p>1 EN /m/gameList</p>");
   });
 
-  it("bring the brand's promotions with the place that shows all of them", async () => {
+  it("contain the brand's promotions at the address that shows all of them", async () => {
     const read = async (url: string, host: string) =>
       (await get(url, { host, "accept-language": "en" })).body;
     expect(await read("/m/activity", "nova.example")).toBe("<p>1 EN /m/activity of 1 in EN</p>");
@@ -107,7 +107,7 @@ describe("the pages of the front", () => {
     expect(await read("/m/activity?id=1", "nova.example")).toBe("<p>1 EN /m/activity</p>");
   });
 
-  it("are the brand's own, in the language that the reader wants, and ready compressed", async () => {
+  it("are the brand's own, in the reader's language, and already compressed", async () => {
     const mine = await get("/m/help", { "accept-language": "en" });
     const other = await get("/m/help", { host: "lotus.example", cookie: "language=PT" });
     expect([mine.body, other.body]).toEqual(["<p>1 EN /m/help</p>", "<p>2 PT /m/help</p>"]);
@@ -116,7 +116,7 @@ describe("the pages of the front", () => {
     expect((await get("/m/help", { "if-none-match": String(packed.headers.etag) })).statusCode).toBe(304);
   });
 
-  it("LAYOUT-10 leave room for a member's row where the browser has a session, and are else the same", async () => {
+  it("LAYOUT-10 leave space for a member's row if the browser has a session, and are otherwise the same", async () => {
     const read = async (cookie: string, headers: Record<string, string> = {}) =>
       (await get("/m/help", { cookie, ...headers })).body;
     expect(await read("croupier_session=secret")).toBe("<p data-member>1 CN /m/help</p>");
@@ -126,14 +126,14 @@ describe("the pages of the front", () => {
   });
 
   it.each(["", "fr-FR,fr;q=0.9", "*"])(
-    "I18N-01 are Chinese for a reader whose browser asks for nothing that is spoken here: %j",
+    "I18N-01 are Chinese for a reader whose browser prefers no language of the brand: %j",
     async (language) => {
       expect((await get("/m/help", { "accept-language": language })).body).toBe("<p>1 CN /m/help</p>");
     },
   );
 
   it.each(["/wps/nope", "/art/nope", "/assets/gone.js", "/m/nope.js"])(
-    "are not what %s gets",
+    "are not returned for %s",
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);
     },
@@ -152,7 +152,7 @@ describe("the pages of the front", () => {
   });
 
   it.each(["/wps", "/wps/", "/wps/nope", "/wps/m/home", "/wps/nope?to=/m/home", "/wps/system/nope.html"])(
-    "ROUTE-02 are never what a browser gets at %s",
+    "ROUTE-02 are never returned to a browser at %s",
     async (url) => {
       const refused = await get(url, { accept: "text/html,*/*" });
       expect([refused.statusCode, refused.headers["location"]]).toEqual([404, undefined]);
@@ -160,7 +160,7 @@ describe("the pages of the front", () => {
     },
   );
 
-  it("ROUTE-02 are what a browser gets at any other unknown address", async () => {
+  it("ROUTE-02 are returned to a browser at any other unknown address", async () => {
     for (const url of ["/m/nope", "/foo", "/foo/bar", "/wpsx"]) {
       const { statusCode, headers } = await get(url, { accept: "text/html,*/*" });
       expect([statusCode, headers["content-type"]], url).toEqual([200, "text/html; charset=utf-8"]);
@@ -175,8 +175,8 @@ describe("the pages of the front", () => {
   });
 });
 
-describe("the pages that are kept", () => {
-  it("name the country that the visitor comes from, and not that of whoever came first", async () => {
+describe("the cached pages", () => {
+  it("name the country of each visitor, not of the first one", async () => {
     let made = 0;
     const service = createFrontService(
       { render: (boot) => boot.status.location.country, findPart: () => undefined, isRoute: () => true },
@@ -203,7 +203,7 @@ describe("the pages that are kept", () => {
 });
 
 describe("the service worker", () => {
-  it("FAULT-14 is asked for anew each time, and is another one after a deploy", async () => {
+  it("FAULT-14 is revalidated each time, and differs after a deploy", async () => {
     const reply = await get("/sw.js");
     expect(reply.headers["content-type"]).toContain("text/javascript");
     expect(reply.headers["cache-control"]).toBe("no-cache");

@@ -6,7 +6,7 @@ import { createFrontService } from "./front.service.ts";
 const brand = { brandId: 1 } as Brand;
 const reader = { language: "EN", country: "BR", isMember: false } as const;
 
-/** A service that counts what it does, where compressing well takes until the test says so. */
+/** A service that counts its work, and whose good compression takes until the test ends it. */
 function create() {
   const work = { rendered: [] as string[], fast: 0, well: 0 };
   let finish: (packed: Buffer | undefined) => void = () => undefined;
@@ -52,7 +52,7 @@ describe("the work of pages", () => {
     expect(work).toEqual({ rendered: ["/m/unknown"], fast: 1, well: 1 });
   });
 
-  it("SEC-39 the first request waits for the fast compression alone, and later ones for none", async () => {
+  it("SEC-39 the first request waits only for the fast compression, and later ones for none", async () => {
     const { work, read, finish } = create();
     expect(await read("/m/help")).toBe("fast");
     expect(work).toMatchObject({ fast: 1, well: 0 });

@@ -24,7 +24,7 @@ interface KeptPage extends Page {
   isPackedWell: boolean;
 }
 
-/** Stands for every path that is none of the front's. All of them get the same page, which leads home (ROUTE-02). */
+/** Represents every path that is not one of the front's. All of them get the same page, which leads home (ROUTE-02). */
 const unknownPath = "/m/unknown";
 
 /** Paths that show the lobby (ROUTE-03). */

@@ -57,7 +57,7 @@ describe("a page", () => {
     ["/m/activity", "", "/m/activity", { promotions: "promotions EN" }],
     ["/m/gameList", "gameType=RNG", "/m/gameList", { list: "list EN RNG" }],
     ["/m/gameList", "", "/m/gameList", {}],
-  ])("of %s?%s is the screen %s with what it shows first", async (path, search, at, parts) => {
+  ])("of %s?%s is the screen %s with its first content", async (path, search, at, parts) => {
     const { html, brotli } = await read(path, search);
     const boot = { language: "EN", template: { brandId: 1, country: "BR" }, status: {}, ...parts };
     expect(rendered).toEqual([{ ...boot, at }]);
@@ -65,7 +65,7 @@ describe("a page", () => {
     expect(String(brotli)).toBe(`packed ${String(html)}`);
   });
 
-  it("is made for each brand, language, country, screen and part, with and without a session, and once for each", async () => {
+  it("is made once for each brand, language, country, screen and part, with and without a session", async () => {
     const ask = async () =>
       [
         await read("/m/help"),

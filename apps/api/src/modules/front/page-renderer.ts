@@ -15,7 +15,7 @@ export interface PageRenderer {
 
 /**
  * Loads the built front and its server half.
- * @returns undefined when they have not been built; the process then serves calls and no pages
+ * @returns undefined when they have not been built; the process then serves only calls
  */
 export async function loadPageRenderer(folder: string, shellFile: string): Promise<PageRenderer | undefined> {
   const build = await readFrontBuild(folder);

@@ -43,11 +43,11 @@ describe("the page", () => {
     expect(html).toContain("<main>shell</main>");
   });
 
-  it("LAYOUT-10 says of a browser with a session that it has one, and nothing else of it", () => {
+  it("LAYOUT-10 says only whether a browser has a session, and nothing else about it", () => {
     expect(render(boot, true)).toBe(html.replace("<main>", "<p>room</p><main>"));
   });
 
-  it("is these parts and nothing between them", () => {
+  it("is these parts with nothing between them", () => {
     const parameters = { title: "Nova", theme: "nova", image_fav_icon: "", pwa_theme_color: "#101820" };
     const plain = { language: "EN", template: { parameters }, status: {} } as unknown as BootData;
     const page = renderPage({
@@ -82,14 +82,14 @@ describe("the page", () => {
     );
   });
 
-  it("asks for the pictures of the shell before the scripts", () => {
+  it("requests the pictures of the shell before the scripts", () => {
     const places = ["<main>shell</main>", 'src="/assets/e.js"', 'href="/assets/home.js"'].map((part) =>
       html.indexOf(part),
     );
     expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
-  it("brings the colours of its own theme and of the one below it alone", () => {
+  it("contains only the colours of its own theme and of the one below it", () => {
     expect(html).toContain(":root,[data-theme=nova]{--text:#fff}[data-theme=lotus]{--text:#000}.a{}");
   });
 

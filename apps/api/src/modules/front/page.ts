@@ -29,13 +29,13 @@ export interface PageParts {
   pathname: string;
   build: FrontBuild;
   shell: Shell;
-  /** Whether the browser has a session. The shell leaves more room then, and shows nothing of it. */
+  /** Whether the browser has a session. The shell then leaves more space, and shows nothing of it. */
   isMember?: boolean;
 }
 
 /**
  * Renders the front's HTML. It contains the critical style, the boot data and a static shell, so that the first paint
- * waits for nothing else (ADR 8).
+ * needs nothing else (ADR 8).
  */
 export function renderPage({ boot, pathname, build, shell, isMember = false }: PageParts): string {
   const parameters = resolveParameters(boot.template.parameters);

@@ -46,7 +46,7 @@ describe("APP-05 the profile of an icon", () => {
     expect(uuids(build({ brand: brandOf({}) }))).toEqual(all.slice(0, 2));
   });
 
-  it("has the brand's picture and title where there is one, and no name of its own", () => {
+  it("has the brand's picture and title if there are any, and no name of its own", () => {
     expect(build({ icon: Buffer.from("png") })).toContain("<key>Icon</key><data>cG5n</data></dict></array>");
     expect(build({ brand: brandOf({}) })).toContain("<key>Label</key><string>Nova &amp; Co</string>");
   });

@@ -12,7 +12,7 @@ const render = (message: Message, language: Language = "EN", of = brand) =>
   renderMessage(message, getServerTranslator(language), of);
 
 describe("a message", () => {
-  it("shows an amount with two decimals in the reader's way, with the brand's symbol on its side", () => {
+  it("shows an amount with two decimals in the reader's format, with the brand's symbol on its side", () => {
     const message = { template: "depositPaid", params: { amount: 1_234_567.5, orderNo: "7" } };
     expect(render(message).title).toBe("Your deposit of € 1,234,567.50 has arrived");
     expect(render(message, "PT", brandWith("R$", "B")).title).toContain("1.234.567,50 R$");
@@ -28,7 +28,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("MENU-19 writes each amount of a text in the currency, however many decimals that has", () => {
+  it("MENU-19 writes each amount of a text in the currency, with any number of decimals", () => {
     const message = (amount: number, required: number) => ({
       ...{ template: "rewardPaidToPlay" },
       params: { promotion: { EN: "Reload" }, amount, required },
@@ -70,7 +70,7 @@ describe("a message", () => {
     expect(titled({})).not.toMatch(/undefined|object|\{promotion\}/);
   });
 
-  it("of a template that this version does not know is announced, and nothing is made up", () => {
+  it("of a template unknown to this version is announced, and nothing is invented", () => {
     for (const template of ["later", "message", ""])
       expect(render({ template, params: { amount: 1 } })).toEqual({
         title: "A message for you",

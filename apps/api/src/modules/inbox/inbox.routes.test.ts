@@ -129,7 +129,7 @@ describe("the inbox", () => {
     expect((await list(owner)).list).toMatchObject([{ id: message?.id, read: false }]);
   });
 
-  it("refuses to mark nothing as read, and one and all at once", async () => {
+  it("refuses to mark nothing as read, and one message and all at once", async () => {
     const member = await createMember(api);
     for (const body of [{}, { id: "1", all: true }, { id: "0" }, { id: "x" }]) {
       const refused = await member.client.send("POST /wps/message/inbox/read", { body });

@@ -55,7 +55,7 @@ export function createInboxService({ database, clock, live }: InboxDeps): InboxS
     list: async (context, { before, pageSize = defaultPageSize }) => {
       const { brand, session, language } = context;
       const rows = await database.forBrand(brand.brandId, (q) =>
-        // One more than the page shows whether there is another.
+        // Reading one more than the page tells whether there is another.
         listMessages(q, {
           memberId: session.memberId,
           before: before === undefined ? null : BigInt(before),

@@ -71,7 +71,7 @@ export const countUnread = async (q: Queryable, memberId: bigint): Promise<numbe
   return row?.unread ?? 0;
 };
 
-/** Marks one message of a member as read; false when they have no such message. */
+/** Marks one message of a member as read; false if they have no such message. */
 export const markRead = async (
   q: Queryable,
   memberId: bigint,

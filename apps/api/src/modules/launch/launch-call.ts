@@ -1,6 +1,6 @@
 import type { VendorConnection } from "../../platform/vendor-connections.ts";
 
-/** A launch as the platform knows it, before an adapter says it in its vendor's words. */
+/** A launch as the platform knows it, before an adapter translates it for its vendor. */
 export interface Launch {
   /** The game's code at its vendor. */
   readonly gameCode: string;
@@ -18,15 +18,15 @@ export interface Launch {
   readonly hasQuickPlay: boolean;
   /** Whether a slot may sell its free spins. */
   readonly hasBuyFeature: boolean;
-  /** What nobody may say at the brand's tables beside the vendor's own list; undefined where the tables have no chat. */
+  /** Words forbidden at the brand's tables, in addition to the vendor's own list; undefined if the tables have no chat. */
   readonly chatWords: readonly string[] | undefined;
-  /** Whether the player may say something there: members with real money, and neither trials nor guests. */
+  /** Whether the player may write there: members with real money, but not trials or guests. */
   readonly mayTalk: boolean;
-  /** Whether the member's money is none, as a trial's is. */
+  /** Whether the member plays with play money, as a trial does. */
   readonly isPlayMoney: boolean;
-  /** Hashes of what the brand knows the member by besides the name, for games in which members play each other. */
+  /** Hashes of marks other than the name by which the brand knows the member, for games in which members play each other. */
   readonly pairingMarks: readonly string[];
-  /** Who plays with money. Undefined is demo play: no user, no token and no wallet calls. */
+  /** The player with money. Undefined means demo play: no user, no token and no wallet calls. */
   readonly member: { readonly player: string; readonly token: string; readonly currency: string } | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface LaunchCall {
   readonly body: object;
   /** Returns the headers that sign exactly these bytes. */
   sign(bytes: Buffer): Record<string, string>;
-  /** Finds the game's address in the vendor's answer. What it finds may be anything. */
+  /** Finds the game's address in the vendor's answer. The result may be anything. */
   readUrl(answer: unknown): unknown;
 }
 

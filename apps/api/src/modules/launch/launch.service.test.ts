@@ -29,7 +29,7 @@ const context = (language: Language = "EN", hasDemo = true, hasBuy = false, tabl
     ...{ language, origin: "https://nova.example", country: "BR", session: undefined },
   }) as unknown as RequestContext;
 
-/** A demo launch of a game; what the vendor was asked, and under which name it was looked for. */
+/** A demo launch of a game: the vendor's request, and the name under which the game was looked up. */
 async function launch(
   game: Partial<CatalogueGame> | undefined,
   query: { backUrl?: string; gateway?: string } = {},
@@ -58,7 +58,7 @@ async function launch(
   return { answer, body, vendors: find.mock.calls.flat() };
 }
 
-describe("what a vendor is told of a launch", () => {
+describe("the vendor's part of a launch", () => {
   it.each<[Language, CatalogueGame["names"], string, string]>([
     ["EN", koi.names, "Koi", "en"],
     ["CN", koi.names, "锦鲤", "zh"],
@@ -70,7 +70,7 @@ describe("what a vendor is told of a launch", () => {
     expect([body?.["game_name"], body?.["lang"]]).toEqual([name, lang]);
   });
 
-  it("is a phone, unless the page says that it is not", async () => {
+  it("is for a phone, unless the page says otherwise", async () => {
     const platformOf = async (gateway?: string) =>
       (await launch({}, gateway === undefined ? {} : { gateway })).body?.["platform"];
     expect([await platformOf(), await platformOf("3"), await platformOf("1")]).toEqual([
@@ -78,12 +78,12 @@ describe("what a vendor is told of a launch", () => {
     ]);
   });
 
-  it("says that free spins may be sold where the brand allows it, and else nothing", async () => {
+  it("says that free spins may be sold if the brand allows it, and otherwise nothing", async () => {
     expect((await launch({}, {}, context("EN", true, true))).body?.["buy_feature"]).toBe(true);
     expect((await launch({})).body).not.toHaveProperty("buy_feature");
   });
 
-  it("says whether tables have a chat, and what nobody may say there, to the in-house vendor alone", async () => {
+  it("says whether tables have a chat, and which words are forbidden there, to the in-house vendor alone", async () => {
     const chat = (words: string[]) => context("EN", true, false, { on: true, words });
     expect((await launch({}, {}, chat(["rival"]))).body).toMatchObject({
       table_chat: true,
@@ -103,7 +103,7 @@ describe("what a vendor is told of a launch", () => {
     ]);
   });
 
-  it("is everything that it needs, and nothing of money in a demo", async () => {
+  it("is complete, and mentions no money in a demo", async () => {
     const { answer, body } = await launch({}, { backUrl: "/m/gameList?gameType=RNG" });
     expect(answer).toBe("https://arcade.example/1");
     expect(body).toEqual({
@@ -116,7 +116,7 @@ describe("what a vendor is told of a launch", () => {
     expect((await launch({})).body?.["lobby_url"]).toBe("https://nova.example/m/home");
   });
 
-  it("names the field of a way back that leads elsewhere, or nowhere", async () => {
+  it("names the field of a return address that leads elsewhere, or nowhere", async () => {
     for (const backUrl of ["https://evil.example/", "//evil.example", "https://nova.example:444/", "http://"])
       expect((await launch({}, { backUrl })).answer, backUrl).toEqual({
         ...{ code: "request.invalid", fields: { backUrl: "request.invalid" } },
@@ -124,23 +124,23 @@ describe("what a vendor is told of a launch", () => {
   });
 });
 
-describe("which game can be launched", () => {
+describe("a game that can be launched", () => {
   it.each<[string, Partial<CatalogueGame> | undefined, string]>([
     ["is not known", undefined, "game.not.found"],
     ["is switched off", { enabled: false }, "game.disabled"],
     ["is of a vendor that is switched off", { vendorEnabled: false }, "game.disabled"],
     ["is not open", { supportPlay: false }, "game.not.open"],
     ["is of a vendor without a connection", { vendor: "EVO" }, "game.not.open"],
-  ])("none that %s", async (_name, game, code) => {
+  ])("is none that %s", async (_name, game, code) => {
     expect(await launch(game)).toMatchObject({ answer: { code }, body: undefined });
   });
 
-  it("a studio's, through who runs it and by a name that tells the studio", async () => {
+  it("may be a studio's, through its aggregator and under a name with the studio", async () => {
     const { body, vendors } = await launch({ vendor: "NVS", aggregator: "BGS" });
     expect([body?.["game_code"], vendors]).toEqual(["NVS:koi", ["BGS"]]);
   });
 
-  it("SESS-13 a visitor's demo where the brand has switched it on, and a member's anywhere", async () => {
+  it("SESS-13 may be a visitor's demo if the brand has switched it on, and a member's anywhere", async () => {
     expect((await launch({}, {}, context("EN", false))).answer).toEqual({ code: "session.missing" });
     const member = { ...context("EN", false), session: { memberId: 1n } } as unknown as RequestContext;
     expect((await launch({}, {}, member)).answer).toBe("https://arcade.example/1");

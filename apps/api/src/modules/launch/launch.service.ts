@@ -38,7 +38,7 @@ const sameSite = (origin: string, path: string): string => {
   return address.href;
 };
 
-/** Tables with a chat are our own vendor's, and nobody else needs the brand's words. */
+/** Only our own vendor's tables have a chat, so nobody else needs the brand's words. */
 const chatWordsOf = (
   { brand }: RequestContext,
   { vendor }: VendorConnection,
@@ -124,7 +124,7 @@ export function createLaunchService(deps: LaunchDeps) {
       });
       const member = { player: user, token, currency: brand.currency.code };
       const isReal = isRealType(session.type);
-      // Only our own vendor is told, and only where it decides who plays whom.
+      // Only our own vendor is told, and only if it decides who plays whom.
       const isDuel = game.gameType === "PVP" && connection.vendor === ownVendor;
       const pairingMarks = isDuel
         ? await database.forBrand(brand.brandId, (q) => signalPort.listPairingMarks(q, session.memberId))
@@ -142,9 +142,8 @@ export function createLaunchService(deps: LaunchDeps) {
     },
 
     /**
-     * Launches a game in demo play, without money, wallet or account. Guests play demos where the brand has switched
-     * that on (SESS-13), and nobody who has stopped their play does. @throws Failure session.missing, game.*, vendor.* or
-     * play.*
+     * Launches a game in demo play, without money, wallet or account. Guests play demos if the brand has switched that on
+     * (SESS-13); members who have stopped their play do not. @throws Failure session.missing, game.*, vendor.* or play.*
      */
     launchDemo: async (context: RequestContext, query: DemoQuery): Promise<{ url: string }> => {
       const { session } = context;

@@ -34,7 +34,9 @@ const session = {
        session_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 };
-/** Wins and rollbacks need no session. A prize does, for 90 days after its end (CASE-07): then the rows can be deleted. */
+/**
+ * Wins and rollbacks need no session. A prize needs it for 90 days after its end (CASE-07); then the rows can be deleted.
+ */
 const cleanup = {
   name: "launch-tidy",
   text: "delete from game_sessions where account_id = $1 and expires_at < $2::timestamptz - interval '91 days'",

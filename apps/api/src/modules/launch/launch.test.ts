@@ -103,7 +103,7 @@ describe("launch", () => {
     expect(recent.list.map((game) => game.nodeId)).toEqual([nodeId]);
   });
 
-  it("gives a token that bets, kept as a hash, and one name per member and vendor", async () => {
+  it("issues a token that bets, stored as a hash, and one name per member and vendor", async () => {
     await member.client.call("GET /wps/game/launch", { query: { nodeId: studioNodeId } });
     await member.client.call("GET /wps/game/launch", { query: { nodeId: studioNodeId, gateway: "1" } });
     const [first, second] = asked.map(({ body }) => body);
@@ -181,7 +181,7 @@ describe("launch", () => {
       { url: 7 },
       {},
     ];
-    // A successful launch in between keeps the circuit closed, so each bad reply is really examined.
+    // A successful launch in between keeps the circuit closed, so each bad reply is actually examined.
     for (const body of bodies) {
       answer = { status: 200, body: JSON.stringify(body) };
       const refused = await member.client.send("GET /wps/game/launch", { query: { nodeId } });
@@ -227,7 +227,7 @@ describe("launch", () => {
     expect(Object.keys(asked[0]?.body ?? {})).not.toContain("token");
   });
 
-  it("SESS-13 plays a demo for no visitor of a brand that has not switched it on, but for its members", async () => {
+  it("SESS-13 plays no demo for a visitor of a brand that has not switched it on, but does for its members", async () => {
     const refused = await createVisitor(api, "lotus").send("GET /wps/game/demo", { query: { nodeId } });
     expect([refused.status, refused.json.code]).toEqual([401, "session.missing"]);
     expect(asked).toEqual([]);

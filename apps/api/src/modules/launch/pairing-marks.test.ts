@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe("a launch", () => {
-  it("tells its own vendor, of a game between members, what two accounts have in common, and of no other game", async () => {
+  it("tells its own vendor, for a game between members, what two accounts share, and does so for no other game", async () => {
     const nodeId = await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
     const duelNodeId = await createTestGame(api, {
       ...{ gameCode: "dominoes-pier", name: "Dominoes", vendor: "CGV", aggregator: "BGS", gameType: "PVP" },
@@ -56,7 +56,7 @@ describe("a launch", () => {
     expect(asked.map((body) => body["play_money"])).toEqual([undefined, undefined, undefined]);
   });
 
-  it("tells its own vendor that a trial's money is none", async () => {
+  it("tells its own vendor that a trial has no real money", async () => {
     const nodeId = await createTestGame(api, { gameCode: "bgs-neon-rift", name: "Neon Rift" });
     const trial = await createMember(api, { brand: "nova", type: 4 });
     await trial.client.call("GET /wps/game/launch", { query: { nodeId } });

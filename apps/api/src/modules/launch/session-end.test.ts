@@ -110,7 +110,7 @@ const ends: readonly [string, (played: Played) => Promise<unknown>][] = [
 
 describe.each(["nova", "lotus"] as const)("a game session at %s ends with its session", (brand) => {
   describe.each([0, 1, 4, 40])("of type %i", (type) => {
-    it.each(ends)("by %s, and wins and rollbacks are taken", async (_by, end) => {
+    it.each(ends)("by %s, and wins and rollbacks are accepted", async (_by, end) => {
       await expectEnd(await play(brand, type), end);
     });
   });
@@ -146,7 +146,7 @@ describe.each(["nova", "lotus"] as const)("a game session at %s ends with its se
   });
 });
 
-describe("what lives on", () => {
+describe("what continues", () => {
   it("is the game of another browser", async () => {
     const { member, elsewhere, game } = await play();
     const other = vendorOf(await product.launch(elsewhere));
@@ -168,7 +168,7 @@ describe("what lives on", () => {
     expect(await game.bet("kept")).toEqual(["RS_OK", 900]);
   });
 
-  it("is nothing of a locked member but what is under way", async () => {
+  it("for a locked member is only what is under way", async () => {
     const played = await play();
     expect(await played.game.bet("won")).toEqual(["RS_OK", 900]);
     await setOwner("update members set disabled = $2::timestamptz is not null where member_id = $1", played);
@@ -177,7 +177,7 @@ describe("what lives on", () => {
   });
 });
 
-describe("bets that meet the end of a session", () => {
+describe("bets that coincide with the end of a session", () => {
   const findAccount = async ({ member }: Played): Promise<bigint> => {
     const { rows } = await product.api.owner.query<{ account_id: bigint }>(
       "select account_id from accounts where member_id = $1",
@@ -191,7 +191,7 @@ describe("bets that meet the end of a session", () => {
     ]);
   const logOut = ({ member }: Played) => member.client.call("DELETE /wps/session/logout");
 
-  it("are refused when it has ended before they could be decided", async () => {
+  it("are refused if it has ended before they could be decided", async () => {
     const played = await play();
     const gate = await stop([played]);
     const bet = played.game.bet("meets");
@@ -201,7 +201,7 @@ describe("bets that meet the end of a session", () => {
     expect(await bet).toEqual([expired, 1_000]);
   });
 
-  it("are decided each by its own session where they go together", async () => {
+  it("are each decided by their own session when they go together", async () => {
     const players: Played[] = [];
     for (let n = 0; n < 8; n += 1) players.push(await play());
     // Once the vendor's account exists, bets that arrive together go in one batch.

@@ -3,8 +3,8 @@ import { casinoIdOf, type SoftswissConnection } from "../../platform/vendor-conn
 import type { Launch, LaunchCall } from "./launch-call.ts";
 
 /**
- * The launch calls of the SoftSwiss convention: `sessions` with money, `demo` without. Of the player, the vendor is told a
- * name that only this vendor knows, and the country; mail, names and birthday stay here.
+ * The launch calls of the SoftSwiss convention: `sessions` with money, `demo` without. The vendor learns only a player
+ * name made for it, and the country; mail, names and birthday stay here.
  */
 export function softswissLaunch(connection: SoftswissConnection, launch: Launch): LaunchCall {
   const { member } = launch;

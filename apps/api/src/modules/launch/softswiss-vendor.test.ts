@@ -66,7 +66,7 @@ const send = async (path: string, body: object): Promise<{ status: number; body:
 };
 
 describe("a vendor of the SoftSwiss convention, over HTTP", () => {
-  it("API-51 is asked for a session, and plays a round with the name that it was given", async () => {
+  it("API-51 is asked for a session, and plays a round with the name it was given", async () => {
     const { url } = await member.client.call("GET /wps/game/launch", { query: { nodeId } });
     expect(url).toBe(`${gameOrigin}/play/1`);
     expect(asked).toEqual([
@@ -108,7 +108,7 @@ describe("a vendor of the SoftSwiss convention, over HTTP", () => {
     for (const field of ["user", "currency", "balance"]) expect(fields).not.toContain(field);
   });
 
-  it("SEC-18 sends nobody to another address than that of its games", async () => {
+  it("SEC-18 sends nobody to an address other than that of its games", async () => {
     for (const wrong of [
       {},
       { launch_options: null },

@@ -15,13 +15,13 @@ const maxAddressLength = 4_000;
 /** Checks the address before a browser is sent there: it must be on the vendor's own origin (SEC-18). */
 const checkAddress = (url: unknown, connection: VendorConnection): string => {
   if (typeof url !== "string" || url.length > maxAddressLength || !URL.canParse(url))
-    throw new Error(`${connection.vendor} answered no address`);
+    throw new Error(`${connection.vendor} returned no address`);
   if (new URL(url).origin !== connection.gameOrigin)
-    throw new Error(`${connection.vendor} answered an address of another origin`);
+    throw new Error(`${connection.vendor} returned an address of another origin`);
   return url;
 };
 
-/** Says a launch in the words of the vendor's convention. */
+/** Writes a launch in the vendor's convention. */
 const write = (connection: VendorConnection, launch: Launch): LaunchCall =>
   connection.adapter === "hub88" ? hub88Launch(connection, launch) : softswissLaunch(connection, launch);
 

@@ -12,7 +12,7 @@ export interface LivePublisher extends LivePort {
   close(): Promise<void>;
 }
 
-/** Of a process in whose brands nobody is signed in: the one that writes a demo's past (ADR 77). */
+/** For a process in whose brands nobody is signed in: the one that writes a demo's past (ADR 77). */
 export const silentPublisher: LivePublisher = {
   announce: async () => undefined,
   announceTo: async () => undefined,

@@ -9,7 +9,7 @@ const of = (changes: Partial<Listener> = {}): Listener => ({
   ...{ brand: nova, memberId: 7n, sessionId: 70n, address: "a" },
   ...changes,
 });
-/** What a stream has sent so far, by the names of its events. */
+/** The events that a stream has sent so far, by name. */
 const read = (stream: EventStream | undefined): string[] => {
   const names: string[] = [];
   for (
@@ -27,7 +27,7 @@ describe("the open streams of a process", () => {
     expect(read(streams.open(of()))).toEqual(["ready"]);
   });
 
-  it("are so many for a session, an address and the process, and make room when they end", async () => {
+  it("have a limit per session, address and process, and make room when they end", async () => {
     const streams = createLiveStreams(limits);
     const mine = [of(), of()].map((listener) => streams.open(listener));
     expect(streams.open(of({ address: "b" })), "one more of the session").toBeUndefined();
@@ -43,7 +43,7 @@ describe("the open streams of a process", () => {
     expect(streams.open(of({ sessionId: 75n, address: "c" }))).toBeDefined();
   });
 
-  it("hear what is for their member, at their brand, in every tab", () => {
+  it("receive the events of their member, at their brand, in every tab", () => {
     const streams = createLiveStreams(limits);
     const [one, two] = [streams.open(of()), streams.open(of())];
     const elsewhere = streams.open(of({ brand: lotus, sessionId: 80n, address: "b" }));
@@ -58,7 +58,7 @@ describe("the open streams of a process", () => {
     expect([one, two, elsewhere, other].map(read)).toEqual([["balance"], ["balance"], [], []]);
   });
 
-  it("end with their session, and no other does", () => {
+  it("end with their session, and no others do", () => {
     const streams = createLiveStreams(limits);
     const [one, other] = [streams.open(of()), streams.open(of({ sessionId: 71n }))];
     for (const stream of [one, other]) read(stream);
@@ -68,7 +68,7 @@ describe("the open streams of a process", () => {
     expect(read(other)).toEqual(["end"]);
   });
 
-  it("tell everybody, or everybody of a brand, of one thing or of all", () => {
+  it("tell everybody, or everybody of a brand, of one topic or of all", () => {
     const streams = createLiveStreams(limits);
     const [here, there] = [streams.open(of()), streams.open(of({ brand: lotus, sessionId: 80n }))];
     const both = () => [here, there].map(read);
@@ -84,7 +84,7 @@ describe("the open streams of a process", () => {
     expect(all?.length).toBeGreaterThan(2);
   });
 
-  it("tell followers of their topic, of each brand, and of what may have been missed", () => {
+  it("tell followers of their topic, of each brand, and of possibly missed changes", () => {
     const streams = createLiveStreams(limits);
     const heard: (number | undefined)[] = [];
     streams.follow("chat", (brandId) => heard.push(brandId));
@@ -101,7 +101,7 @@ describe("the open streams of a process", () => {
     expect(() => streams.hear("no JSON")).toThrow(SyntaxError);
   });
 
-  it("end all at once when the process does", () => {
+  it("all end at once when the process does", () => {
     const streams = createLiveStreams(limits);
     const stream = streams.open(of());
     streams.beat();

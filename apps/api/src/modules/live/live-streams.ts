@@ -27,7 +27,7 @@ export interface StreamLimits {
 export interface LiveStreams extends LiveEvents {
   /** @returns undefined when a limit is reached */
   open(listener: Listener): EventStream | undefined;
-  /** Handles one notification of the channel. @throws SyntaxError for what is no JSON */
+  /** Handles one notification of the channel. @throws SyntaxError for anything but JSON */
   hear(payload: string): void;
   /** Tells everybody, or everybody of a brand; without a topic, that anything may have changed. */
   tellAll(topic?: string, brandId?: number): void;

@@ -40,7 +40,7 @@ describe("live events", () => {
     const [neighbour, abroad] = [await listen(api.app, other), await listen(api.app, stranger, "lotus")];
     await announce(member, "inbox");
     for (const page of [here, there]) await expect.poll(() => page.events).toEqual(["ready", "inbox"]);
-    // A later event of their own proves that the one before was not still on its way.
+    // A later event of their own proves that the earlier one was not still on its way.
     for (const [listener, person] of [
       [neighbour, other],
       [abroad, stranger],
@@ -107,7 +107,7 @@ describe("live events", () => {
     }
   });
 
-  it("are at most four for a session, and one that was left makes room", async () => {
+  it("are at most four for a session, and a closed one makes room", async () => {
     const member = await createMember(api);
     const pages = await Promise.all([1, 2, 3, 4].map(() => listen(api.app, member)));
     const refused = await member.client.send("GET /wps/live");
@@ -129,7 +129,7 @@ describe("live events", () => {
   it("do not hold up a process that is told to end", async () => {
     const second = await api.startAnother();
     const page = await listen(second, await createMember(api));
-    // It would wait for ever for a stream that stays open.
+    // It would wait forever for a stream that stays open.
     await second.close();
     await expect.poll(() => page.isOver()).toBe(true);
   });

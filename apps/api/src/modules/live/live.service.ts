@@ -10,7 +10,7 @@ import type { LiveEvents } from "./live.port.ts";
 import { liveChannel } from "./live.store.ts";
 import { createLiveStreams, type StreamLimits } from "./live-streams.ts";
 
-/** When every place is taken; the front asks the ordinary way meanwhile. */
+/** When every place is taken; meanwhile the front uses ordinary requests. */
 const fullSeconds = 30;
 const limits: StreamLimits = { perSession: 4, perAddress: 100, all: 10_000 };
 
@@ -27,11 +27,11 @@ export interface LiveService extends LiveEvents {
   open(context: SessionContext): EventStream;
   /** Keeps streams alive, and ends those of sessions that ran out. */
   beat(): Promise<void>;
-  /** Ends every stream, so that nothing holds up the end of the process; the fronts come back elsewhere. */
+  /** Ends every stream, so that nothing delays the end of the process; the fronts reconnect elsewhere. */
   close(): void;
 }
 
-/** Hears what changed from PostgreSQL and hands it to the members who hang on this process. */
+/** Receives changes from PostgreSQL and passes them to the members connected to this process. */
 export async function createLiveService(deps: LiveDeps): Promise<LiveService> {
   const { database, sessions, changes, clock, logger } = deps;
   const streams = createLiveStreams(limits);

@@ -2,7 +2,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 export const liveChannel = "croupier_live";
 
-/** Replaces the member id in a notification that is meant for every page of the brand. */
+/** Replaces the member id in a notification for every page of the brand. */
 export const everybody = "*";
 
 /** One notification; PostgreSQL delivers it when the transaction commits. The payload must stay below 8,000 bytes. */

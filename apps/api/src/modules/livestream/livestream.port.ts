@@ -1,7 +1,7 @@
 import type { Brand } from "../../http/context.ts";
 
-/** What other modules may ask of live rooms. */
+/** Live rooms, for other modules. */
 export interface LivestreamPort {
-  /** What a room's picture is drawn from; undefined when the brand has no such room. */
+  /** The facts that a room's picture is drawn from; undefined if the brand has no such room. */
   findDrawable(brand: Brand, roomId: string): Promise<{ category: string; name: string } | undefined>;
 }

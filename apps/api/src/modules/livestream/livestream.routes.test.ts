@@ -57,7 +57,7 @@ describe("the live model list", () => {
     });
   });
 
-  it("EXT-33 names model and title in the language that is asked for", async () => {
+  it("EXT-33 names model and title in the requested language", async () => {
     const named = async (language: string) =>
       (await list({ language })).map(({ modelName, title }) => [modelName.split(" ")[1], title]);
     for (const [language, model, title] of [

@@ -52,7 +52,7 @@ export function createLivestreamService(deps: {
       return { list: shown.filter((room) => room !== undefined) };
     },
 
-    /** What the picture of a brand's room is drawn from; undefined when it has no such room. */
+    /** The facts that the picture of a brand's room is drawn from; undefined if it has no such room. */
     findDrawable: async (
       brand: Brand,
       roomId: string,

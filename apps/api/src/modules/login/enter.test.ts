@@ -24,7 +24,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 
-describe("LOGIN-04 who has proved who they are", () => {
+describe("LOGIN-04 a person who has proved who they are", () => {
   it("enters by a password, and the browser stays as it is", async () => {
     expect(await enter(context, account, { browser: "b", remember: undefined })).toEqual({ token: "t" });
     expect(asked).toEqual([{ browser: "b", proof: "password" }]);
@@ -40,7 +40,7 @@ describe("LOGIN-04 who has proved who they are", () => {
     ]);
   });
 
-  it("SEC-10 gets the credential that takes the place of the one that opened the login, which is no password", async () => {
+  it("SEC-10 gets the credential that replaces the one that opened the login, which is not a password", async () => {
     const reply = await enter(context, account, { browser: "b", remember: undefined, renewed: "renewed" });
     expect(reply).toEqual({ token: "t", deviceCredential: "renewed" });
     expect(asked).toEqual([{ browser: "b", proof: "device" }]);

@@ -11,11 +11,11 @@ export interface Entry {
   browser: string;
   /** Whether the browser is remembered from now on or forgotten; undefined leaves it as it is. */
   remember: boolean | undefined;
-  /** The credential that takes the place of the one that opened this login (SEC-10). */
+  /** The credential that replaces the one that opened this login (SEC-10). */
   renewed?: string | undefined;
 }
 
-/** Opens the session of somebody who has proved who they are, by whatever means, and settles what the browser stores (LOGIN-04). */
+/** Opens the session of a person who has proved their identity by any means, and settles what the browser stores (LOGIN-04). */
 export type Enter = (context: RequestContext, account: LoginAccount, entry: Entry) => Promise<LoginReply>;
 
 export const createEnter =

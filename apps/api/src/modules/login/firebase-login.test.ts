@@ -50,7 +50,7 @@ describe("SOCIAL-06 a login by a number that Firebase has proved", () => {
     ]);
   });
 
-  it("is refused where the brand takes no login by number, before anything is asked", async () => {
+  it("is refused before any question if the brand accepts no login by number", async () => {
     expect(await enter({}, createContext(false))).toEqual({ code: "login.method.off" });
     expect(asked).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe("SOCIAL-06 a login by a number that Firebase has proved", () => {
     },
   );
 
-  it("SEC-07 answers a number without an account like a wrong code, and a closed account as such", async () => {
+  it("SEC-07 answers a number without an account like a wrong code, and a closed account as closed", async () => {
     found = undefined;
     expect(await enter()).toEqual({
       code: "verification.wrong",

@@ -20,8 +20,8 @@ export type LoginByFirebase = (
 ) => Promise<LoginReply>;
 
 /**
- * Login by a mobile number that Firebase has proved (SOCIAL-06), where the brand takes login by SMS at all. Nothing can
- * be guessed, so no attempt is counted; a number without an account is answered as a wrong code (SEC-07).
+ * Login by a mobile number that Firebase has proved (SOCIAL-06), if the brand accepts login by SMS. Nothing can be
+ * guessed, so no attempt is counted; a number without an account is answered as a wrong code (SEC-07).
  */
 export function createFirebaseLogin({ firebase, members, enter }: FirebaseLoginDeps): LoginByFirebase {
   return async (context, body) => {

@@ -7,7 +7,7 @@ import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createBrandService } from "../brand/brand.service.ts";
 import { createLoginAttempts } from "./login-attempts.ts";
 
-/** A database whose transactions ask `mayRun` before each statement that has a name. */
+/** A database whose transactions call `mayRun` before each named statement. */
 const createGated = (database: Database, mayRun: (name: string) => Promise<void>): Database => ({
   ...database,
   transaction: (brandId, work) =>
@@ -36,11 +36,11 @@ describe("login attempts at the same moment", () => {
   it.each([
     ["succeeds", (attempt: Attempt) => attempt.succeed("a browser")],
     ["is taken back", (attempt: Attempt) => attempt.cancel()],
-  ])("SEC-06 one that begins while another %s waits for it, in no circle", async (_, end) => {
+  ])("SEC-06 one that begins while another %s waits for it, without a deadlock", async (_, end) => {
     const brand = await createBrandService({ database, changes: createTestChanges() }).findBrand("localhost");
     const context = { brand, ip: "10.7.0.1", now: api.clock.now(), readCookie: () => undefined };
     const masterSecret = Buffer.alloc(32);
-    // The counters are held in the order of hashed names: of eight names some have it one way and some the other.
+    // The counters are locked in the order of hashed names: among eight names, some have one order and some the other.
     for (const name of ["ada", "bob", "cleo", "dan", "eve", "fay", "gus", "hal"]) {
       let second: Promise<Attempt> | undefined;
       const plain = createLoginAttempts({ database, masterSecret });

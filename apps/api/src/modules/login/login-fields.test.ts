@@ -11,7 +11,7 @@ describe("the fields of a login", () => {
   });
   afterAll(() => api.close());
 
-  it("LOGIN-07 refuses what the rules of its fields do not take, at the field, and looks nothing up", async () => {
+  it("LOGIN-07 refuses values that break the rules of its fields, at the field, and looks nothing up", async () => {
     const { login: rules } = await createVisitor(api).call("GET /wps/system/setting/register");
     const bounds = ({ minLength, maxLength }: { minLength: number; maxLength: number }) => [
       minLength,

@@ -4,8 +4,8 @@ import { createFailure } from "../../http/errors.ts";
 import { loginRules } from "../registration/registration.port.ts";
 
 /**
- * LOGIN-07: refuses a login by name that the rules of its fields do not take, before anything is looked up for it. The
- * front applies the same rules (API-17).
+ * LOGIN-07: refuses a login by name that breaks the rules of its fields, before looking anything up. The front applies
+ * the same rules (API-17).
  * @throws Failure request.invalid with the phrases of the fields
  */
 export function checkLoginFields({ username, password }: BodyOf<"POST /wps/session/login">): void {

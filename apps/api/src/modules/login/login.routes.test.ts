@@ -50,7 +50,7 @@ describe("login", () => {
     expect((await guest.call("GET /wps/member/info")).account).toBe("alice");
   });
 
-  it("API-03 says when it is the first login of an account that must choose a password", async () => {
+  it("API-03 says if it is the first login of an account that must choose a password", async () => {
     const { username, memberId } = await createMember(api);
     await api.owner.query("update members set first_time_login = true where member_id = $1", [memberId]);
     expect((await createGuest().login(username, testPassword)).firstTimeLogin).toBe(true);
@@ -62,7 +62,7 @@ describe("login", () => {
     expect(await codeOf(createVisitor(api, "lotus").login(username, testPassword))).toBe("success");
   });
 
-  it("API-03 refuses the ways to log in that are switched off", async () => {
+  it("API-03 refuses ways to log in that are switched off", async () => {
     const { username } = await createMember(api);
     for (const type of ["sms", "firebase"]) {
       const guest = createGuest();
@@ -103,7 +103,7 @@ describe("login", () => {
     ]);
   });
 
-  it("LOGIN-12 takes a captcha of up to six digits, and no longer one", async () => {
+  it("LOGIN-12 accepts a captcha of up to six digits, and no longer one", async () => {
     const { username } = await createMember(api);
     for (let digits = 1; digits <= 7; digits += 1) {
       const { json } = await attempt(createGuest(), username, testPassword, "1".repeat(digits));
@@ -111,7 +111,7 @@ describe("login", () => {
     }
   });
 
-  it("SEC-06 LOGIN-10 asks for a captcha after three failures and takes the right one", async () => {
+  it("SEC-06 LOGIN-10 requires a captcha after three failures and accepts the right one", async () => {
     const { username } = await createMember(api);
     const guest = createGuest();
     const replies = [];
@@ -134,14 +134,14 @@ describe("login", () => {
     expect((await attempt(guest, username, testPassword)).status).toBe(200);
   });
 
-  it("SEC-06 asks for a captcha after three failures on one account from three addresses", async () => {
+  it("SEC-06 requires a captcha after three failures on one account from three addresses", async () => {
     const { username } = await createMember(api);
     for (let n = 0; n < 3; n += 1) await attempt(createGuest(), username, wrong);
     expect((await attempt(createGuest(), username, testPassword)).json.code).toBe("captcha.required");
     expect((await attemptWithCaptcha(createGuest(), username, testPassword)).status).toBe(200);
   });
 
-  it("SEC-06 asks for a captcha after three failures of one address on three accounts", async () => {
+  it("SEC-06 requires a captcha after three failures of one address on three accounts", async () => {
     const { username } = await createMember(api);
     const address = nextAddress();
     for (const name of ["one-name", "two-name", "three-name"])

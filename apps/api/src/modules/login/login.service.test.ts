@@ -49,7 +49,7 @@ function createNotingService(account: LoginAccount | undefined) {
 }
 
 describe("the work of a login", () => {
-  it("SEC-07 is the same for accounts that exist, that do not, and that have no password", async () => {
+  it("SEC-07 is the same for existing accounts, unknown ones, and those without a password", async () => {
     const member = {
       memberId: 1n,
       userName: "alice",

@@ -36,7 +36,7 @@ export interface LoginService {
 export function createLoginService(deps: LoginDeps): LoginService {
   const { attempts, captchas, members, passwords, remembered, enter, loginBySms, loginByFirebase } = deps;
 
-  /** A mobile number with its dialing code does as a username, as after a reset by phone (FORGOT-08). */
+  /** A mobile number with its dialing code also works as a username, as after a reset by phone (FORGOT-08). */
   const findAccount = async ({ brand }: RequestContext, userName: string, telephone?: Telephone) => {
     const account = await members.findLoginAccount(brand.brandId, userName);
     return account || !telephone ? account : members.findLoginAccountByMobile(brand.brandId, telephone);
@@ -59,13 +59,13 @@ export function createLoginService(deps: LoginDeps): LoginService {
       const userName = body.username.trim().toLowerCase();
       const captcha = await readCaptcha(captchas, context, body.captcha);
       const telephone = readKnownTelephone(body.countryDialingCode ?? "", userName);
-      // Attempts count by the telephone, however it is written (CASE-18).
+      // Attempts are counted by the telephone, however it is written (CASE-18).
       const counted = telephone ? `telephone ${toInternational(telephone)}` : userName;
       const attempt = await attempts.begin(context, counted, captcha);
       const account = await findAccount(context, userName, telephone);
       nameSubject(context, account?.memberId);
-      // SEC-10: a device credential stands in for the password. One that opens nothing is checked as a password, so
-      // that it costs the same time for every name (SEC-07).
+      // SEC-10: a device credential replaces the password. An invalid one is checked as a password, so that it
+      // costs the same time for every name (SEC-07).
       const renewed = await remembered.use(context, account?.memberId, body.password);
       const fits =
         renewed !== undefined || (await checkPassword(attempt, account?.passwordHash, body.password));

@@ -99,7 +99,7 @@ export const deleteOldLogins = async (
   q: Queryable,
   before: { failures: Date; browsers: Date },
 ): Promise<void> => {
-  // Skips counters that an attempt holds: waiting for one while holding others could deadlock.
+  // Skips counters that an attempt has locked: waiting for one while holding others could deadlock.
   await q.query(
     `delete from login_failures where key in (
        select key from login_failures where last_failed_at < $1 for update skip locked)`,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { RequestContext } from "../../http/context.ts";
 import { readCaptcha } from "./read-captcha.ts";
 
-it("a captcha is used up by an attempt that brings one, and by no other", async () => {
+it("a captcha is consumed by an attempt that brings one, and by no other", async () => {
   const used: string[] = [];
   const captchas = {
     use: async (_context: RequestContext, typed: string) => {

@@ -93,7 +93,7 @@ describe("login by SMS", () => {
     expect(await listSent(api, `+55${mobileNum}`)).toEqual([]);
   });
 
-  it("refuses a number that was only typed, and sends it no code", async () => {
+  it("refuses an unproved number, and sends it no code", async () => {
     const { memberId, mobileNum } = await createOwner();
     await api.owner.query("update members set mobile_verified_at = null where member_id = $1", [memberId]);
     const body = { mobileNum, countryDialingCode: "+55" };
@@ -118,7 +118,7 @@ describe("login by SMS", () => {
     expect([reply.status, reply.json.code]).toEqual([403, "member.disabled"]);
   });
 
-  it("LOGIN-07 refuses what is no number", async () => {
+  it("LOGIN-07 refuses a text that is not a number", async () => {
     const reply = await attempt(createGuest(), "12", "123456");
     expect([reply.status, reply.json.code, reply.json.value]).toEqual([
       400,
@@ -127,7 +127,7 @@ describe("login by SMS", () => {
     ]);
   });
 
-  it("LOGIN-08 takes a number of twenty digits, and of no more", async () => {
+  it("LOGIN-08 accepts a number of up to twenty digits", async () => {
     const answer = async (digits: number) => {
       const { status, json } = await attempt(createGuest(), "1".repeat(digits), "123456");
       return [status, json.code, json.value?.fields];

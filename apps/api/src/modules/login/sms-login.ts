@@ -24,16 +24,16 @@ export interface SmsLoginDeps {
   enter: Enter;
 }
 
-/** Login by mobile number and the code that was sent to it (LOGIN-06). */
+/** Login by mobile number and the code sent to it (LOGIN-06). */
 export type LoginBySms = (
   context: RequestContext,
   body: BodyOf<"POST /wps/session/login">,
 ) => Promise<LoginReply>;
 
 /**
- * The number stands in the place of the username and the code in the place of the password. Attempts count as those of
- * passwords do (SEC-06), and a number without an account is answered as a wrong code (SEC-07). A device credential
- * stands in for the code as it does for the password (SEC-10).
+ * The number takes the place of the username, and the code that of the password. Attempts count like those with
+ * passwords (SEC-06), and a number without an account gets the answer of a wrong code (SEC-07). A device credential
+ * replaces the code as it does the password (SEC-10).
  */
 export function createSmsLogin(deps: SmsLoginDeps): LoginBySms {
   const { attempts, captchas, members, verification, remembered, enter } = deps;

@@ -10,7 +10,7 @@ const fits = (gameId: string, prizes: { prize: string; numbers: string[] }[]) =>
 const drawn = (...numbers: string[]) => [{ prize: "DRAW", numbers }];
 
 describe("the prizes of a draw", () => {
-  it("fit the lottery that they were drawn for, and no other", () => {
+  it("fit the lottery they were drawn for, and no other", () => {
     for (const lottery of lotteries) {
       const gameId = gameIdOf(lottery);
       expect(fits(gameId, prizesOf(gameId)), gameId).toBe(true);

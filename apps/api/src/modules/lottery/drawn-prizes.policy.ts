@@ -19,7 +19,7 @@ function fitsPrize(rule: PrizeRule, numbers: readonly string[], drum: Set<string
   return isNew;
 }
 
-/** Whether a draw has just the prizes of its lottery, in their order, each with numbers that can be drawn for it. */
+/** Whether a draw has exactly the prizes of its lottery, in order, each with possible numbers. */
 export function fitsPrizes(
   rules: readonly PrizeRule[],
   prizes: readonly { readonly prize: string; readonly numbers: readonly string[] }[],

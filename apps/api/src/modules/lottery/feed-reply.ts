@@ -8,9 +8,9 @@ const draw = Type.Object({
     pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
   }),
   numero: Type.String({ maxLength: 20 }),
-  /** Milliseconds since 1970, as all times. */
+  /** Milliseconds since 1970, like all times. */
   draws_at: Type.Integer({ minimum: 0, maximum: 8e14 }),
-  /** Null for a draw that was missed, as its prizes are. */
+  /** Null for a missed draw, as are its prizes. */
   drawn_at: Type.Union([Type.Integer({ minimum: 0, maximum: 8e14 }), Type.Null()]),
   prizes: Type.Union([
     Type.Array(
@@ -26,9 +26,9 @@ const draw = Type.Object({
 
 const lottery = Type.Object({
   game_code: Type.String({ maxLength: 120 }),
-  /** Those after the cursor of the request, in the order in which they were due. */
+  /** The draws after the request's cursor, in the order in which they were due. */
   draws: Type.Array(draw, { maxItems: mostDraws }),
-  /** The draw that is to come, once everything before it has been told. */
+  /** The next draw, once everything before it has been reported. */
   next: Type.Union([
     Type.Object({ numero: Type.String({ maxLength: 20 }), draws_at: draw.properties.draws_at }),
     Type.Null(),
@@ -42,18 +42,18 @@ const reply = Type.Object({
 });
 const schema = Compile(reply);
 
-/** A draw as its vendor tells it. */
+/** A draw as its vendor reports it. */
 export type ToldDraw = Static<typeof draw>;
-/** What a vendor tells of one lottery of a brand. */
+/** A vendor's report of one lottery of a brand. */
 export type ToldLottery = Static<typeof lottery>;
 
-/** Which answer is waited for: one that was made for this request of this brand, and no other. */
+/** The expected answer: one made for this request of this brand. */
 export interface Expected {
   readonly requestId: string;
   readonly brandCode: string;
 }
 
-/** Reads the vendor's answer, whose signature has been verified. @throws Error when it is not the answer to this request */
+/** Reads the vendor's answer, whose signature has been verified. @throws Error for any other answer than to this request */
 export function readFeedReply(bytes: Buffer, { requestId, brandCode }: Expected): readonly ToldLottery[] {
   let value: unknown;
   try {

@@ -8,12 +8,12 @@ export interface PrizeRule {
   from: number;
   to: number;
   digits: number;
-  /** Balls of one drum: none comes twice, neither here nor in another prize of the draw. */
+  /** Balls of one drum: none comes twice, in this prize or in another one of the draw. */
   isFromDrum?: boolean;
   isSorted?: boolean;
 }
 
-/** A lottery: a game of the catalogue with a schedule, and what a draw of it has. */
+/** A lottery: a game of the catalogue with a schedule and the contents of a draw. */
 export interface Lottery extends LotterySchedule {
   kind: (typeof lotteryKinds)[number];
   prizes: readonly PrizeRule[];

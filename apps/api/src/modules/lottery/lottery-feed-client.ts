@@ -8,21 +8,21 @@ const operatorId = "croupier";
 const timeoutMs = 3_000;
 const mostBytes = 4_000_000;
 
-/** From where on a lottery's draws are asked for. */
+/** The point from which a lottery's draws are requested. */
 export interface Cursor {
   /** `<vendor>:<game code>`. */
   readonly gameId: string;
-  /** The last draw that is known here, in ms since 1970; undefined before the first. */
+  /** The last known draw, in ms since 1970; undefined before the first. */
   readonly lastMs: number | undefined;
 }
 
-/** What was sent is not what this vendor answers to this request: forged, replayed, or broken. */
+/** The bytes are not this vendor's answer to this request: forged, replayed, or broken. */
 export class FeedRefused extends Error {}
 
 /**
- * Asks a vendor for what its lotteries have drawn for a brand. Both ways are signed (SEC-29, SEC-34): the answer is taken when
+ * Asks a vendor for its lotteries' draws for a brand. Both directions are signed (SEC-29, SEC-34): an answer is accepted if
  * the vendor's key has signed its bytes, and it names this request and this brand.
- * @throws FeedRefused for any other answer, Error when there is none
+ * @throws FeedRefused for any other answer, Error if there is none
  */
 export async function askForDraws(
   connection: Hub88Connection,

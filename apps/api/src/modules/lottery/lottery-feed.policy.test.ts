@@ -10,7 +10,7 @@ const lottery = lotteries.find((one) => gameIdOf(one) === "LOTT:minute-five");
 if (!lottery) throw new Error("no lottery");
 const gameId = gameIdOf(lottery);
 const minuteMs = 60_000;
-/** Noon. Draws are named by the minutes from it. */
+/** Noon. Draws are named by their minutes after it. */
 const noonMs = Date.parse("2026-11-21T12:00:00Z");
 const at = (minute: number): number => noonMs + minute * minuteMs;
 
@@ -22,7 +22,7 @@ const draw = (minute: number, over: Partial<ToldDraw> = {}): ToldDraw => ({
 const missed = (minute: number): ToldDraw => draw(minute, { drawn_at: null, prizes: null });
 const next = (minute: number) => ({ numero: numeroOf(lottery, at(minute)), draws_at: at(minute) });
 
-/** What is taken at ten past noon, as `<minute>` or `<minute> missed`, and the fault. */
+/** The draws accepted at ten past noon, as `<minute>` or `<minute> missed`, and the fault. */
 function judge(told: Partial<ToldLottery>, last?: number, nowMs = at(10)) {
   const whole = { game_code: gameId, draws: [], next: null, ...told };
   const { results, repeats, fault } = judgeDraws(lottery as never, whole, last && at(last), new Date(nowMs));
@@ -31,8 +31,8 @@ function judge(told: Partial<ToldLottery>, last?: number, nowMs = at(10)) {
   return { taken: results.map(name), repeats: repeats.map(name), fault: fault?.kind };
 }
 
-describe("what a vendor tells of a lottery", () => {
-  it("API-55 is taken in its order, and what was not told between two draws was missed", () => {
+describe("a vendor's report of a lottery", () => {
+  it("API-55 is accepted in order, and draws that are missing between two reported ones were missed", () => {
     expect(judge({ draws: [draw(3), draw(4), draw(7)], next: next(11) }, 2)).toEqual({
       taken: ["3", "4", "5 missed", "6 missed", "7", "8 missed", "9 missed", "10 missed"],
       ...{ repeats: [], fault: undefined },
@@ -40,18 +40,18 @@ describe("what a vendor tells of a lottery", () => {
     expect(judge({ draws: [draw(3), missed(4)] }, 2).taken).toEqual(["3", "4 missed"]);
   });
 
-  it("says nothing of the time before the first draw, nor of draws that it has not told of yet", () => {
+  it("says nothing about the time before the first draw, nor about unreported later draws", () => {
     expect(judge({ draws: [draw(8)] }).taken).toEqual(["8"]);
     expect(judge({ next: next(11) }).taken).toEqual([]);
     expect(judge({ draws: [draw(8)], next: null }, 7).taken).toEqual(["8"]);
   });
 
-  it("marks what was missed for up to a week", () => {
+  it("marks draws as missed for up to a week", () => {
     const { taken } = judge({ next: next(11) }, -30 * 24 * 60);
     expect([taken.length, taken.at(-1)]).toEqual([7 * 24 * 60, "10 missed"]);
   });
 
-  it("is compared where it is told again", () => {
+  it("is compared if it repeats a known draw", () => {
     expect(judge({ draws: [draw(2), draw(3)] }, 2)).toEqual({
       ...{ taken: ["3"], repeats: ["2"], fault: undefined },
     });
@@ -69,13 +69,10 @@ describe("what a vendor tells of a lottery", () => {
     ["impossible", draw(4, { drawn_at: null })],
     ["disordered", draw(3)],
     ["disordered", draw(2.5 - 0.5)],
-  ] as const)(
-    "is refused as %s with everything after it, and nothing is filled in behind",
-    (fault, wrong) => {
-      const judged = judge({ draws: [draw(3), wrong, draw(6)], next: next(11) }, 1);
-      expect(judged).toEqual({ taken: ["2 missed", "3"], repeats: [], fault });
-    },
-  );
+  ] as const)("is refused as %s with everything after it, and no gap is filled in later", (fault, wrong) => {
+    const judged = judge({ draws: [draw(3), wrong, draw(6)], next: next(11) }, 1);
+    expect(judged).toEqual({ taken: ["2 missed", "3"], repeats: [], fault });
+  });
 
   it("waits for a draw by a clock that is a little ahead, and is alarmed by one that is far ahead", () => {
     const nowMs = at(10) - 2_000;

@@ -5,18 +5,18 @@ import type { Lottery } from "./lotteries.ts";
 
 /** Why a result is refused. */
 export type FeedFault =
-  /** It is of no time at which this lottery draws, or has another draw's number. */
+  /** This lottery does not draw at that time, or it has another draw's number. */
   | "off-schedule"
   /** It was drawn before its time, or its time has not come. */
   | "early"
-  /** It has other prizes than this lottery, or numbers that cannot be drawn. */
+  /** It has prizes of another lottery, or impossible numbers. */
   | "impossible"
-  /** The draw is known, and is told differently; or it is older than what is known, and is not known. */
+  /** The draw is known but reported differently, or it is older than the last known draw and unknown. */
   | "changed"
-  /** What is told does not stand in the order in which it was due. */
+  /** The reported draws are not in the order in which they were due. */
   | "disordered";
 
-/** A draw that is to be stored: without prizes when it was missed. */
+/** A draw to store: without prizes if it was missed. */
 export interface NewResult {
   readonly drawsAtMs: number;
   readonly drawId: string | null;
@@ -25,18 +25,18 @@ export interface NewResult {
 
 export interface Judged {
   readonly results: readonly NewResult[];
-  /** Told again: each is compared with what is stored. */
+  /** Repeated draws: each is compared with the stored one. */
   readonly repeats: readonly NewResult[];
-  /** What ended it: nothing after a fault is taken. */
+  /** The fault that ended it: nothing after it is accepted. */
   readonly fault: { readonly kind: FeedFault; readonly numero: string } | undefined;
 }
 
 /** Missed draws are marked this far back. */
 const markedMs = 7 * 86_400_000;
-/** By how much the vendor's clock may be ahead of ours: so soon, a draw is waited for and nobody is alarmed. */
+/** How far the vendor's clock may be ahead of ours: a draw this early is waited for without an alarm. */
 const skewMs = 5_000;
 
-/** The times of the draws between two, which nobody has drawn. */
+/** The times between two draws at which no draw was held. */
 function listMissed(lottery: Lottery, afterMs: number, beforeMs: number): NewResult[] {
   const periodMs = periodOf(lottery);
   const fromMs = Math.max(afterMs + periodMs, findDueMs(lottery, new Date(beforeMs - markedMs)));
@@ -63,9 +63,9 @@ const toResult = ({ draws_at: drawsAtMs, draw_id: drawId, prizes }: ToldDraw): N
 });
 
 /**
- * Decides what is taken of what a vendor tells of a lottery. Draws are taken in their order, those between two that were not
- * told are missed, and the first fault ends it, so that nothing is ever filled in behind.
- * @param lastMs the last draw that is known here, in ms since 1970
+ * Decides which draws of a vendor's report are accepted. Draws are accepted in order, unreported ones in between are missed,
+ * and the first fault ends it, so that no gap is ever filled in later.
+ * @param lastMs the last known draw, in ms since 1970
  */
 export function judgeDraws(
   lottery: Lottery,
@@ -84,7 +84,7 @@ export function judgeDraws(
     if (drawsAtMs <= toldMs) return end("disordered", numero);
     toldMs = drawsAtMs;
     const fault = findFault(lottery, draw, nowMs);
-    // The clocks of two machines differ a little: this one is taken when its time has come here, too.
+    // The clocks of two machines differ a little: this draw is accepted once its time has come here, too.
     if (fault === "early" && drawsAtMs > nowMs && drawsAtMs <= nowMs + skewMs)
       return { results, repeats, fault: undefined };
     if (fault) return end(fault, numero);

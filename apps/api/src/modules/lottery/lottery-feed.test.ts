@@ -39,11 +39,11 @@ let database: Database;
 let vendor: Server;
 let connection: Hub88Connection;
 let brandIds: Record<string, number>;
-/** What the vendor has been asked, and how it answers: what it tells, and what becomes of its answer on the way. */
+/** The requests to the vendor and its answers: the reported draws, and any change of the answer on its way. */
 const orders: Order[] = [];
 let tell: (order: Order) => readonly ToldLottery[];
 let forge: (answer: object) => { body: object; key?: typeof keys.vendorKey };
-/** Which games of which vendor the brands show. */
+/** The games of the vendors that the brands show. */
 let offers: Record<string, readonly (readonly [gameId: string, aggregator: string | null])[]>;
 
 beforeAll(async () => {
@@ -143,7 +143,7 @@ const listStored = async () => {
 const logged = (): string => log.read();
 
 describe("the feed of lottery draws", () => {
-  it("API-55 takes each draw once, whatever number of processes asks, and goes on from the last", async () => {
+  it("API-55 accepts each draw once, however many processes ask, and continues after the last", async () => {
     const draws = [draw(minuteFive, 2 * minuteMs), draw(minuteFive, minuteMs)];
     tell = () => [told(minuteFive, draws)];
     const feeds = [createFeed(), createFeed(), createFeed()];
@@ -152,11 +152,11 @@ describe("the feed of lottery draws", () => {
     expect((await listStored()).map(([, , at]) => at)).toEqual(times);
     await createFeed().takeDue();
     expect(orders.at(-1)?.lotteries).toEqual([{ game_code: minuteFive, after: times[1] }]);
-    // Told again, and nothing is changed by it.
+    // A repeated report changes nothing.
     expect((await listStored()).map(([, , at]) => at)).toEqual(times);
   });
 
-  it("asks nobody before something is due", async () => {
+  it("asks nobody before a draw is due", async () => {
     tell = () => [told(minuteFive, [draw(minuteFive, 0)])];
     const feed = createFeed();
     for (let time = 0; time < 3; time += 1) await feed.takeDue();
@@ -189,7 +189,7 @@ describe("the feed of lottery draws", () => {
       ["lotus", keno],
       ["nova", minuteFive],
     ]);
-    expect(logged()).toContain("a result of a lottery that was not asked for was refused");
+    expect(logged()).toContain("a result of a lottery that was not requested was refused");
   });
 
   it.each([
@@ -227,23 +227,20 @@ describe("the feed of lottery draws", () => {
     ["other numbers", (one: ToldDraw) => ({ ...one, prizes: prizesOf(minuteFive, 3) })],
     ["no numbers at all", (one: ToldDraw) => ({ ...one, prizes: null, drawn_at: null })],
     ["another draw", (one: ToldDraw) => ({ ...one, draw_id: randomUUID() })],
-  ])(
-    "overwrites nothing by a result that is told again with %s, and raises an alarm",
-    async (_name, change) => {
-      const first = draw(minuteFive, 0);
-      tell = () => [told(minuteFive, [first])];
-      await createFeed().takeDue();
-      const stored = await listStored();
-      api.clock.advanceMs(minuteMs);
-      tell = () => [told(minuteFive, [change(first), draw(minuteFive, 0)])];
-      const before = logged().length;
-      await createFeed().takeDue();
-      expect(await listStored()).toEqual(stored);
-      expect(logged().slice(before)).toMatch(/"level":50.*"kind":"changed".*a lottery result was refused/);
-    },
-  );
+  ])("overwrites nothing when a result is repeated with %s, and raises an alarm", async (_name, change) => {
+    const first = draw(minuteFive, 0);
+    tell = () => [told(minuteFive, [first])];
+    await createFeed().takeDue();
+    const stored = await listStored();
+    api.clock.advanceMs(minuteMs);
+    tell = () => [told(minuteFive, [change(first), draw(minuteFive, 0)])];
+    const before = logged().length;
+    await createFeed().takeDue();
+    expect(await listStored()).toEqual(stored);
+    expect(logged().slice(before)).toMatch(/"level":50.*"kind":"changed".*a lottery result was refused/);
+  });
 
-  it("never draws behind: a draw that was missed stays missed", async () => {
+  it("never fills in draws later: a missed draw stays missed", async () => {
     const [first, late, last] = [3, 2, 1].map((ago) => draw(minuteFive, ago * minuteMs));
     if (!first || !late || !last) throw new Error("no draws");
     tell = () => [told(minuteFive, [first, last])];
@@ -271,7 +268,7 @@ describe("the feed of lottery draws", () => {
     expect(await listStored()).toHaveLength(1);
   });
 
-  it("leaves a row that the server can neither change nor delete, nor have before its time", async () => {
+  it("stores a row that the server can neither change nor delete, nor insert before its time", async () => {
     tell = () => [told(minuteFive, [draw(minuteFive, 0)])];
     await createFeed().takeDue();
     const attempt = (sql: string) => database.forBrand(brandIds["nova"] ?? 0, (q) => q.query(sql));

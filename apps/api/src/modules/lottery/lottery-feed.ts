@@ -23,34 +23,34 @@ export interface LotteryFeedDeps {
   listOffered(brand: Brand): Promise<readonly Offered[]>;
 }
 
-/** The vendor whose lotteries are drawn for us; others have no such feed. */
+/** The vendor that draws our lotteries; other vendors have no such feed. */
 const inHouse = "BGS";
-/** After an answer that did not come, or could not be taken. */
+/** The pause after a missing or refused answer. */
 const restMs = 5_000;
-/** A lottery that is told nothing of, or falsely, is asked about again after this time. */
+/** A lottery without a report, or with a false one, is asked about again after this time. */
 const faultRestMs = 60_000;
 
-/** Which lotteries of a brand were asked for last, and when something is to be told of them. */
+/** The lotteries of a brand in the last request, and the time of the next report. */
 interface Schedule {
   readonly asked: string;
   readonly dueMs: number;
 }
 
-/** Of a lottery after an answer: when it is to be asked about again. */
+/** A lottery's state after an answer: when to ask again. */
 interface Taken {
   readonly dueMs: number;
   readonly fault?: { readonly kind: FeedFault; readonly numero: string };
 }
 
 /**
- * Takes the draws of the brands' lotteries from the vendor that draws them (ADR 86). Every process asks when one is due, and the
- * table's key keeps one result of each. What was taken last is the cursor, so that either side may have been down.
+ * Fetches the draws of the brands' lotteries from the vendor that draws them (ADR 86). Every process asks when one is due,
+ * and the table's key keeps one result of each. The last stored draw is the cursor, so either side may have been down.
  */
 export function createLotteryFeed(deps: LotteryFeedDeps) {
   const { database, clock, logger, brands, connections } = deps;
   const schedules = new Map<number, Schedule>();
 
-  /** The first of these draws that is not stored just as it is told now. */
+  /** The first of these draws that differs from its stored row, or has none. */
   async function findChanged(
     q: Queryable,
     gameId: string,
@@ -66,7 +66,7 @@ export function createLotteryFeed(deps: LotteryFeedDeps) {
     });
   }
 
-  /** Takes what was told of one lottery: all of it that is right, in one transaction. */
+  /** Stores the correct part of one lottery's report, in one transaction. */
   const takeLottery = (brand: Brand, lottery: Lottery, told: ToldLottery, now: Date): Promise<Taken> =>
     database.transaction(brand.brandId, async (q) => {
       const gameId = gameIdOf(lottery);
@@ -79,7 +79,7 @@ export function createLotteryFeed(deps: LotteryFeedDeps) {
         return { ...rest, fault: { kind: "changed", numero: numeroOf(lottery, changed.drawsAtMs) } };
       const isFirst = results.length === 0 || (await createResults(q, gameId, results, now));
       if (fault) return { ...rest, fault };
-      // Another process has taken some of it meanwhile: what it has taken is compared the next time.
+      // Another process has stored some of it meanwhile: those draws are compared the next time.
       if (!isFirst) return again;
       if (told.next) return { dueMs: told.next.draws_at };
       const knownMs = results.at(-1)?.drawsAtMs ?? lastMs ?? 0;
@@ -98,7 +98,7 @@ export function createLotteryFeed(deps: LotteryFeedDeps) {
       const lottery = byGame.get(one.game_code);
       if (!lottery) {
         const strange = { brand: brand.code, lottery: one.game_code };
-        logger.error(strange, "a result of a lottery that was not asked for was refused");
+        logger.error(strange, "a result of a lottery that was not requested was refused");
         continue;
       }
       const { dueMs, fault } = await takeLottery(brand, lottery, one, now);
@@ -117,7 +117,7 @@ export function createLotteryFeed(deps: LotteryFeedDeps) {
     const asked = gameIds.join();
     const known = schedules.get(brand.brandId);
     if (offered.length === 0 || (known?.asked === asked && known.dueMs > clock.now().getTime())) return;
-    // Whatever fails is tried again after a rest.
+    // Any failure is retried after a pause.
     schedules.set(brand.brandId, { asked, dueMs: clock.now().getTime() + restMs });
     const last = await database.forBrand(brand.brandId, (q) => listLastDraws(q, gameIds));
     const cursors = gameIds.map((gameId) => ({ gameId, lastMs: last.get(gameId) }));
@@ -126,7 +126,7 @@ export function createLotteryFeed(deps: LotteryFeedDeps) {
   }
 
   return {
-    /** Asks for what is due, and takes it. Between draws it asks nobody. */
+    /** Asks for due draws, and stores them. Between draws it asks nobody. */
     takeDue: async (): Promise<void> => {
       const connection = connections.find(inHouse);
       if (connection?.adapter !== "hub88") return;

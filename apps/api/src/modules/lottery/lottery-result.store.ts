@@ -5,13 +5,13 @@ import type { NewResult } from "./lottery-feed.policy.ts";
 export interface DrawRow {
   lottery: string;
   draws_at: Date;
-  /** Null for a draw that the vendor did not hold or, of before, that the platform drew. */
+  /** Null for a draw that the vendor did not hold, or an old one that the platform drew. */
   draw_id: string | null;
-  /** Null for a draw that was missed. */
+  /** Null for a missed draw. */
   prizes: DrawnPrize[] | null;
 }
 
-/** The last draw of each lottery that is known, in ms since 1970; those without any are absent. */
+/** The last known draw of each lottery, in ms since 1970; lotteries without any are absent. */
 export async function listLastDraws(
   q: Queryable,
   gameIds: readonly string[],
@@ -28,7 +28,7 @@ export async function listLastDraws(
   return new Map(rows.flatMap(({ lottery, last }) => (last ? [[lottery, last.getTime()] as const] : [])));
 }
 
-/** What is stored of these draws of a lottery. */
+/** The stored rows of these draws of a lottery. */
 export const findResults = (
   q: Queryable,
   lottery: string,
@@ -43,7 +43,7 @@ export const findResults = (
     [lottery, drawsAtMs.map((ms) => new Date(ms))],
   );
 
-/** Stores draws. @returns whether none of them was there: another process may have been first */
+/** Stores draws. @returns whether none of them existed: another process may have been first */
 export async function createResults(
   q: Queryable,
   lottery: string,
@@ -70,8 +70,8 @@ export async function createResults(
 }
 
 /**
- * The latest draws of each lottery, newest first. What the platform drew for all brands, in its time, comes before what was
- * told of the brand's own draws.
+ * The latest draws of each lottery, newest first. Old draws that the platform held for all brands come before those of the
+ * brand itself.
  */
 export const listDraws = (q: Queryable, gameIds: readonly string[], count: number): Promise<DrawRow[]> =>
   q.query(

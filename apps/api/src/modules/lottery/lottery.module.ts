@@ -24,7 +24,7 @@ export interface LotteryModuleDeps {
 }
 
 const replyBytes = 1_000_000;
-/** How often to look whether a draw is due. Between draws this needs no query and asks nobody. */
+/** How often to check whether a draw is due. Between draws this needs no query and asks nobody. */
 const lookEveryMs = 1_000;
 
 /** The lotteries, and the feed of their draws (ADR 86). */

@@ -32,7 +32,7 @@ const ids = async (...args: Parameters<typeof list>) => (await list(...args)).ma
 const numero = (query: object = {}, brand: TestBrand = "nova") =>
   createVisitor(api, brand).call("GET /wps/lottery/numero", { query });
 
-/** The latest draw of every lottery is told to a brand. */
+/** The latest draw of every lottery is reported to a brand. */
 async function takeDraws(brand: TestBrand = "nova", shift = 0): Promise<void> {
   for (const lottery of lotteries) {
     const drawsAt = new Date(findDueMs(lottery, api.clock.now()));
@@ -41,7 +41,7 @@ async function takeDraws(brand: TestBrand = "nova", shift = 0): Promise<void> {
   }
 }
 beforeEach(async () => {
-  // What a process has read is kept for a second.
+  // A process keeps read rows for a second.
   api.clock.advanceMs(dayMs);
   await api.owner.query("truncate lottery_results, lottery_draws");
 });
@@ -68,7 +68,7 @@ describe("the calls of the lotteries", () => {
     expect((await list())[1]?.supportPlay).toBe(false);
   });
 
-  it("API-53 VENDOR-09 narrows by type, and ELOTT stands for both of them", async () => {
+  it("API-53 VENDOR-09 narrows by type, and ELOTT means both of them", async () => {
     expect(await ids({ gameType: "LOTT" })).toEqual(["LOTT:minute-five"]);
     expect(await ids({ gameType: "ELOTT" })).toEqual(await ids());
   });
@@ -82,7 +82,7 @@ describe("the calls of the lotteries", () => {
     ]);
   });
 
-  it("API-54 lists every lottery of a kind, of all that there are", async () => {
+  it("API-54 lists every lottery of a kind, of all that exist", async () => {
     const own = await createTestApi();
     try {
       await seedCatalogue(
@@ -103,7 +103,7 @@ describe("the calls of the lotteries", () => {
     }
   });
 
-  it("API-55 answers the next draw with its close, and what was drawn last with its proof", async () => {
+  it("API-55 answers the next draw with its close, and the last draws with their proofs", async () => {
     const now = api.clock.now().getTime();
     const day = api.clock.now().toISOString().slice(0, 10).replaceAll("-", "");
     const times = [now, now - 60_000].map((ms) => new Date(ms));
@@ -151,7 +151,7 @@ describe("the calls of the lotteries", () => {
     ]);
   });
 
-  it("API-55 shows below them what the platform drew for all brands in its time", async () => {
+  it("API-55 shows below them the draws that the platform held for all brands in its time", async () => {
     const now = api.clock.now().getTime();
     const kept = `insert into lottery_draws (lottery, draws_at, settled_at, prizes)
       select 'LOTT:minute-five', t, t, '[{"prize":"DRAW","numbers":["7","7","7","7","7"]}]' from unnest($1::timestamptz[]) t`;
@@ -168,7 +168,7 @@ describe("the calls of the lotteries", () => {
     ]);
   });
 
-  it("API-56 API-57 answers the lotteries of Vietnam alone, in the same shapes", async () => {
+  it("API-56 API-57 answers only the lotteries of Vietnam, in the same shapes", async () => {
     const visitor = createVisitor(api);
     const { list: vietnamese } = await visitor.call("GET /wps/lottery/vietnam/list");
     expect(vietnamese).toEqual((await list()).slice(2));
@@ -186,7 +186,7 @@ describe("the calls of the lotteries", () => {
     expect([north?.length, south?.length]).toEqual([27, 18]);
   });
 
-  it("API-57 answers of them what numero answers, and is narrowed in the same way", async () => {
+  it("API-57 answers the same for them as numero, and is narrowed in the same way", async () => {
     await takeDraws();
     const ask = (query: object = {}, brand: TestBrand = "nova") =>
       createVisitor(api, brand).call("GET /wps/lottery/vietnam/numero", { query });

@@ -15,7 +15,7 @@ import { type DrawRow, listDraws } from "./lottery-result.store.ts";
 type LotteryList = ReplyOf<"GET /wps/lottery/list">;
 type Numero = ReplyOf<"GET /wps/lottery/numero">;
 
-/** A lottery with the game of the brand's catalogue that it is. */
+/** A lottery with its game in the brand's catalogue. */
 export interface Offered {
   lottery: Lottery;
   game: CatalogueGame;
@@ -25,12 +25,12 @@ type FindVerifier = (row: DrawRow) => string | null;
 type Choose = (offered: Offered) => boolean;
 
 const keptBrands = 1_000;
-/** A brand's latest draws are the same for everybody, and asked of the database once a second at most. */
+/** A brand's latest draws are the same for everybody, and queried at most once a second. */
 const drawsKeptMs = 1_000;
-/** Of up to 2 KB each; those of a second are of no use in the next. */
+/** Up to 2 KB each; those of one second are useless in the next. */
 const keptDraws = 4_000;
 
-/** VENDOR-09: ELOTT stands for both lotteries, LOTT for itself. */
+/** VENDOR-09: ELOTT means both lotteries, LOTT only itself. */
 export const byType =
   (gameType: "LOTT" | "ELOTT" | undefined): Choose =>
   ({ game }) =>
@@ -38,12 +38,12 @@ export const byType =
 
 export const onlyVietnam: Choose = ({ lottery }) => isVietnamese(lottery);
 
-/** What the brands show of the lotteries (API-53 to API-57). */
+/** The lotteries as the brands show them (API-53 to API-57). */
 export function createLotteryService(deps: {
   database: Database;
   catalogue: Pick<CataloguePort, "findGameByCode">;
   changes: ChangeFeed;
-  /** Where the vendor proves its draws. */
+  /** The page where the vendor proves its draws. */
   arcadeUrl: string;
 }) {
   const offers = createBrandCache<readonly Offered[]>({
@@ -78,7 +78,7 @@ export function createLotteryService(deps: {
       deps.database.forBrand(brandId, (q) => listDraws(q, gameIds, count)),
     );
 
-  /** Only a draw of the vendor's can be checked: not one that was missed, nor what the platform drew itself. */
+  /** Only a draw of the vendor's can be verified: not a missed one, nor one that the platform drew itself. */
   const verifierIn =
     (language: Language): FindVerifier =>
     ({ draw_id, prizes }) => {

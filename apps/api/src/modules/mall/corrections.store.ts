@@ -3,13 +3,13 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 export interface CorrectedLot {
   readonly earnedUnits: bigint;
-  /** What earlier corrections took, there or not. */
+  /** The amount of earlier corrections, whether or not the points were there. */
   readonly correctedUnits: bigint;
-  /** By whose factor it was counted; null for lots from before levels were kept. */
+  /** The level whose factor counted; null for lots from before levels were stored. */
   readonly level: number | null;
 }
 
-/** Up to which facts changes of earlier days have been looked at. */
+/** The fact up to which changes of earlier days have been processed. */
 export const findMark = async (q: Queryable): Promise<bigint | undefined> =>
   (
     await q.query<{ until: bigint }>(
@@ -24,7 +24,7 @@ export const saveMark = (q: Queryable, until: bigint): Promise<object[]> =>
     [until],
   );
 
-/** The lot of a member and day. The caller holds the member. */
+/** The lot of a member and day. The caller holds the member's lock. */
 export const lockLot = async (q: Queryable, memberId: bigint, day: Day): Promise<CorrectedLot | undefined> =>
   (
     await q.query<CorrectedLot>(

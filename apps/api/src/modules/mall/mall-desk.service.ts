@@ -19,35 +19,35 @@ export interface MallDeskDeps {
   masterSecret: Buffer;
 }
 
-/** An item as an operator words it. */
+/** An item as an operator describes it. */
 export interface ItemWish extends Omit<store.Item, "id" | "terms"> {
-  /** How often a voucher is to be played, and whose games count; undefined for all. */
+  /** How often a voucher must be played, and whose games count; undefined for all. */
   readonly wagering: number;
   readonly product: Product | undefined;
 }
-/** What came of an act; `memberId` is whose order it was. */
+/** The result of an action; `memberId` is the owner of the order. */
 export type MallActed = { readonly memberId: bigint | undefined } | { readonly denied: string };
 
 const mostOrders = 200;
 
-/** Why the brand may not offer it; undefined when it may. */
+/** Why the brand may not offer it; undefined if it may. */
 const findFault = (
   { parameters, settings }: Brand,
   { titles, rewardUnits }: ItemWish,
 ): string | undefined => {
   const { voucherMost } = settings.points;
   if ((rewardUnits ?? 0n) > BigInt(voucherMost) * unitsPerCurrency)
-    return `the brand gives ${voucherMost} at most`;
+    return `the brand gives at most ${voucherMost}`;
   const missing = parameters.languages.filter((language) => !titles[language]?.trim());
   return missing.length > 0 ? `it has no title in ${missing.join(", ")}` : undefined;
 };
 
-/** What operators do with the mall. The caller has checked that they may. */
+/** Operators' actions on the mall. The caller has checked their permission. */
 export function createMallDesk({ database, inbox, live, masterSecret }: MallDeskDeps) {
   const seal = createAddressSeal(masterSecret);
   const refuseUnknown = (id: bigint): MallActed => ({ denied: `there is no order ${id}` });
 
-  /** Moves an order on, if it may; `then` does the rest with it in hand. */
+  /** Moves an order on, if allowed; `then` does the rest with the locked order. */
   const change = (
     { brandId }: Brand,
     id: bigint,
@@ -70,11 +70,11 @@ export function createMallDesk({ database, inbox, live, masterSecret }: MallDesk
   return {
     listItems: ({ brandId }: Brand): Promise<readonly store.Item[]> =>
       database.forBrand(brandId, store.listItems),
-    /** Orders that wait for somebody, oldest first, without their addresses. */
+    /** Orders waiting for an operator, oldest first, without their addresses. */
     listOrders: ({ brandId }: Brand): Promise<readonly store.Order[]> =>
       database.forBrand(brandId, (q) => store.listOpenOrders(q, mostOrders)),
 
-    /** Sets an item, or changes the live one of this code. It keeps its kind: orders of it stand. */
+    /** Creates an item, or changes the live one with this code. It keeps its kind, because orders refer to it. */
     set: (brand: Brand, wish: ItemWish): Promise<MallActed> =>
       database.transaction(brand.brandId, async (q): Promise<MallActed> => {
         const { wagering, product, ...own } = wish;
@@ -92,7 +92,7 @@ export function createMallDesk({ database, inbox, live, masterSecret }: MallDesk
         await store.updateItem(q, { ...item, id: before.id });
         return { memberId: undefined };
       }),
-    /** Ends an item. Its orders go on. */
+    /** Ends an item. Its orders continue. */
     end: ({ brandId }: Brand, code: string, now: Date): Promise<MallActed> =>
       database.transaction(brandId, async (q): Promise<MallActed> => {
         const before = await store.lockItem(q, code);
@@ -101,7 +101,7 @@ export function createMallDesk({ database, inbox, live, masterSecret }: MallDesk
         return { memberId: undefined };
       }),
 
-    /** Where an order goes, for whoever sends it. */
+    /** The address of an order, for the operator who sends it. */
     readAddress: async (
       { brandId }: Brand,
       id: bigint,

@@ -18,7 +18,7 @@ export interface MallModuleDeps extends PointRunDeps {
   wheel: Pick<WheelPort, "giveTicket">;
 }
 
-/** Points of what was played, and the mall where they are spent (EXT-04, ADR 73). */
+/** Points for play, and the mall where they are spent (EXT-04, ADR 73). */
 export function createMallModule(deps: MallModuleDeps): Module {
   const mall = createMallService({ ...deps, seal: createAddressSeal(deps.masterSecret) });
   return {

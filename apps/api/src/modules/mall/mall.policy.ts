@@ -3,21 +3,23 @@ import { deriveKey, openAtRest, sealAtRest } from "../../platform/secrets.ts";
 import type { Item } from "./mall.store.ts";
 import type { Lot } from "./points.store.ts";
 
-/** Where goods go. */
+/** The delivery address of goods. */
 export interface Address {
   readonly name: string;
   readonly phone: string;
   readonly place: string;
 }
 
-/** Without the blanks around it; undefined where a part is missing. */
+/** Trims the parts; undefined if one is missing. */
 export function readAddress(given: Address | undefined): Address | undefined {
   if (!given) return undefined;
   const address = { name: given.name.trim(), phone: given.phone.trim(), place: given.place.trim() };
   return Object.values(address).every((part) => part !== "") ? address : undefined;
 }
 
-/** Encrypts addresses for storage, each bound to its member and order, and decrypts them for whoever sends it. */
+/**
+ * Encrypts addresses for storage, each bound to its member and order, and decrypts them for the operator who sends the order.
+ */
 export function createAddressSeal(masterSecret: Buffer) {
   const key = deriveKey(masterSecret, "mall addresses");
   const of = (brandId: number, order: { memberId: bigint; key: string }): string =>
@@ -45,7 +47,7 @@ export function findRefusal(
   return of.pointUnits < item.priceUnits ? "points.short" : undefined;
 }
 
-/** What an amount takes of lots in their order, as far as they go. */
+/** The parts that an amount takes from lots in their order, as far as they go. */
 export function takeAtMost(lots: readonly Lot[], amountUnits: bigint): Lot[] {
   const parts: Lot[] = [];
   let leftUnits = amountUnits;
@@ -58,13 +60,13 @@ export function takeAtMost(lots: readonly Lot[], amountUnits: bigint): Lot[] {
   return parts;
 }
 
-/** The same of the whole amount (RWD-23); undefined when they have too little. */
+/** The same for the full amount (RWD-23); undefined if the lots are too small. */
 export function takeOldest(lots: readonly Lot[], amountUnits: bigint): Lot[] | undefined {
   const parts = takeAtMost(lots, amountUnits);
   return parts.reduce((sum, { units }) => sum + units, 0n) === amountUnits ? parts : undefined;
 }
 
-/** What may become of an order. */
+/** The states that an order may change to. */
 const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
   ordered: ["sent", "refused"],
   sent: ["delivered"],
@@ -77,7 +79,7 @@ const movements: Readonly<Record<string, PointMovement>> = {
   ...{ points_earn: "earned", points_spend: "spent", points_return: "returned" },
   ...{ points_expire: "expired", points_correct: "corrected" },
 };
-/** How a member reads a transfer of points. @throws Error for any other */
+/** A transfer of points as a member reads it. @throws Error for any other kind */
 export function toMovement(kind: string): PointMovement {
   const movement = movements[kind];
   if (!movement) throw new Error(`${kind} moves no points`);

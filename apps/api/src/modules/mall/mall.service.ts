@@ -38,16 +38,16 @@ type Wish = BodyOf<"POST /wps/mall/redeem">;
 type ShownOrder = ReplyOf<"POST /wps/mall/redeem">;
 const pageSize = 20;
 
-/** Spins are of use only where the brand has a wheel. */
+/** Spins are useful only if the brand has a wheel. */
 const isOffered = ({ switches }: Brand, kind: store.Item["kind"]): boolean =>
   kind !== "spins" || switches.WHEEL;
 
-/** Points as the wire shows them: they are whole. */
+/** Points as the wire shows them: integers. */
 export const toPoints = (units: bigint): number => Number(units / unitsPerPoint);
 
 /** The points mall as members see it (EXT-04, ADR 73). */
 export function createMallService({ database, exclusions, rewards, vip, wheel, seal }: MallServiceDeps) {
-  /** What decides whether a member may have something. Play money has neither points nor a level. */
+  /** The facts that decide whether a member may have an item. Play money has neither points nor a level. */
   const readStanding = async (q: Queryable, { brand, session, now }: SessionContext) => {
     const { memberId, type } = session;
     const isReal = isRealType(type);
@@ -65,7 +65,7 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
     ...{ time: order.createdAt.getTime(), changedAt: order.changedAt.getTime() },
   });
 
-  /** The order of a repeated call. @throws Failure idempotency.conflict where it asks for something else */
+  /** The order of a repeated call. @throws Failure idempotency.conflict if it asks for something else */
   const findCopy = async (
     q: Queryable,
     { brand, session }: SessionContext,
@@ -82,7 +82,9 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
     return order;
   };
 
-  /** Takes the points, those that expire first in front. The caller holds the member. @throws Failure points.short */
+  /**
+   * Takes the points, those that expire first before others. The caller holds the member's lock. @throws Failure points.short
+   */
   const pay = async (
     q: Queryable,
     { id, memberId, priceUnits }: { id: bigint; memberId: bigint; priceUnits: bigint },
@@ -204,7 +206,7 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
       }),
 
     /**
-     * Orders once per key, and answers a copy with the same order (RWD-24).
+     * Orders once per key, and returns the same order for a copy (RWD-24).
      * @throws Failure as the contract's entry names them
      */
     redeem: (context: SessionContext, wish: Wish): Promise<ShownOrder> => {

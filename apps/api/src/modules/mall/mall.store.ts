@@ -6,7 +6,7 @@ import type { RewardTerms } from "../reward/reward.port.ts";
 
 type Texts = Readonly<Partial<Record<Language, string>>>;
 
-/** What can be had for points. */
+/** An item that can be bought with points. */
 export interface Item {
   readonly id: bigint;
   readonly code: string;
@@ -18,9 +18,9 @@ export interface Item {
   readonly stock: number;
   readonly limit: number | null;
   readonly level: number;
-  /** What a voucher gives; null for goods. */
+  /** The reward of a voucher; null for goods. */
   readonly rewardUnits: bigint | null;
-  /** How many spins of the wheel it gives; null for anything else. */
+  /** The number of spins of the wheel; null for anything else. */
   readonly spins: number | null;
   readonly terms: RewardTerms | null;
 }
@@ -60,7 +60,7 @@ const valuesOf = (item: Omit<Item, "id" | "code" | "kind">) => [
   ...[item.limit, item.level, item.rewardUnits, item.terms, item.spins],
 ];
 
-/** @returns false where an item of the code has come meanwhile */
+/** @returns false if another item with the code was created meanwhile */
 export const insertItem = async (q: Queryable, item: Omit<Item, "id">): Promise<boolean> =>
   (
     await q.query(
@@ -85,7 +85,7 @@ export const endItem = (q: Queryable, id: bigint, now: Date): Promise<object[]> 
     ...[id, now],
   ]);
 
-/** Takes one from the stock. Its row is the one that all orders of an item share. @returns false when there is none */
+/** Takes one from the stock. All orders of an item share this row. @returns false if none is left */
 export const takeFromStock = async (q: Queryable, id: bigint): Promise<boolean> =>
   (
     await q.query(
@@ -108,7 +108,7 @@ export interface Taken {
   readonly count: number;
 }
 
-/** How many of each item a member has ordered, refused ones aside. */
+/** How many of each item a member has ordered, without refused ones. */
 export const countTaken = (q: Queryable, memberId: bigint): Promise<Taken[]> =>
   q.query<Taken>(
     {
@@ -162,11 +162,11 @@ export const findByKey = async (q: Queryable, memberId: bigint, key: string): Pr
 export const findOrder = async (q: Queryable, id: bigint): Promise<Order | undefined> =>
   (await q.query<Order>(`${orders} and o.order_id = $1`, [id]))[0];
 
-/** An order that is locked. The caller holds its member. */
+/** A locked order. The caller holds its member's lock. */
 export const lockOrder = async (q: Queryable, id: bigint): Promise<Order | undefined> =>
   (await q.query<Order>(`${orders} and o.order_id = $1 for update of o`, [id]))[0];
 
-/** What operators have yet to do, oldest first. */
+/** Orders that operators still have to process, oldest first. */
 export const listOpenOrders = (q: Queryable, limit: number): Promise<Order[]> =>
   q.query<Order>(`${orders} and o.state in ('ordered', 'sent') order by o.order_id limit $1`, [limit]);
 
@@ -194,7 +194,7 @@ export const insertOrder = async (q: Queryable, order: NewOrder): Promise<bigint
   return row.id;
 };
 
-/** Which lots paid for an order. */
+/** The lots that paid for an order. */
 export const insertOrderLots = (
   q: Queryable,
   { id, memberId }: { id: bigint; memberId: bigint },

@@ -23,7 +23,7 @@ const stockOf = async (itemId: string): Promise<number | undefined> =>
 
 describe("the mall", () => {
   it.each(["nova", "lotus"] as const)(
-    "EXT-04 of %s lists what can be had and takes points, stock and an order together",
+    "EXT-04 of %s lists the available items and takes points, stock and an order together",
     async (brand) => {
       const itemId = await setItem(test, { brand, price: 120, stock: 3, limit: 1 });
       const ann = await openMember(test, 200, { brand });
@@ -43,7 +43,7 @@ describe("the mall", () => {
     },
   );
 
-  it("EXT-04 refuses what is short, sold out, too high, gone or without an address, and then takes nothing", async () => {
+  it("EXT-04 refuses items beyond the points, sold out, above the level, gone or without an address, and then takes nothing", async () => {
     const ann = await openMember(test, 100);
     const [dear, gone, high] = [
       await setItem(test, { price: 101 }),
@@ -63,7 +63,7 @@ describe("the mall", () => {
     expect([await balanceOf(ann), await ordersOf(ann)]).toEqual([100, []]);
   });
 
-  it("SEC-12 orders once per key, and answers a copy with the same order", async () => {
+  it("SEC-12 orders once per key, and returns the same order for a copy", async () => {
     const ann = await openMember(test, 500);
     const itemId = await setItem(test);
     const idempotencyKey = randomUUID();
@@ -114,7 +114,7 @@ describe("the mall", () => {
     expect((await listTold(ann)).at(-1)).toContain("Cannot be sent");
   });
 
-  it("RWD-30 SEC-26 points, movements and orders are their member's own, and somebody else's key is a new one", async () => {
+  it("RWD-30 SEC-26 points, movements and orders are their member's own, and another member's key counts as a new one", async () => {
     const ann = await openMember(test, 300);
     const itemId = await setItem(test, { price: 100 });
     const idempotencyKey = randomUUID();
@@ -136,7 +136,7 @@ describe("the mall", () => {
     expect([await balanceOf(ann), await stockOf(itemId)]).toEqual([200, 9]);
   });
 
-  it("EXT-04 orders are sent and delivered, each once, with the address for whoever sends them alone", async () => {
+  it("EXT-04 orders are sent and delivered, each once, with the address for their sender alone", async () => {
     const ann = await openMember(test, 100);
     const { order } = await redeem(ann, await setItem(test));
     const id = BigInt(order?.id ?? 0);
@@ -157,7 +157,7 @@ describe("the mall", () => {
     expect(await ordersOf(ann)).toMatchObject([{ state: "delivered", note: "Parcel 77" }]);
   });
 
-  it("EXT-04 a voucher is a reward at once, and no offer to whoever stopped their play", async () => {
+  it("EXT-04 a voucher is a reward at once, and is not offered to a member who stopped their play", async () => {
     const ann = await openMember(test, 300);
     const itemId = await setItem(test, { kind: "voucher", reward: 25 });
     expect((await redeem(ann, itemId, { address: undefined })).order).toMatchObject({ state: "delivered" });
@@ -170,7 +170,7 @@ describe("the mall", () => {
     expect((await redeem(ann, await setItem(test))).code).toBe("ok");
   });
 
-  it("EXT-04 spins are tickets of the wheel at once, once for a key, and there only where a wheel is", async () => {
+  it("EXT-04 spins are tickets of the wheel at once, once per key, and offered only if there is a wheel", async () => {
     const ann = await openMember(test, 300);
     const itemId = await setItem(test, { kind: "spins", spins: 3, stock: 1 });
     const setWheel = (isOn: boolean) =>
@@ -196,7 +196,7 @@ describe("the mall", () => {
     const { wheel } = await ann.client.call("GET /wps/reward/wheel");
     expect(wheel).toMatchObject({ tickets: [{ source: "mall", count: 3 }], gives: { mall: true } });
     expect(await balanceOf(ann)).toBe(200);
-    // Refused, it gives nothing.
+    // A refused order gives nothing.
     const eve = await openMember(test, 300);
     expect((await redeem(eve, itemId)).code).toBe("mall.sold.out");
     expect((await eve.client.call("GET /wps/reward/wheel")).wheel?.tickets).toEqual([]);
@@ -204,7 +204,7 @@ describe("the mall", () => {
     expect(await offered()).toBeUndefined();
   });
 
-  it("EXT-04 is closed without its switch, and shows play money what there is", async () => {
+  it("EXT-04 is closed without its switch, and shows its items to play money", async () => {
     const trial = await openMember(test, 0, { type: 4 });
     const { list } = await trial.client.call("GET /wps/mall/items", { query: {} });
     expect([list.length > 0, await balanceOf(trial)]).toEqual([true, 0]);

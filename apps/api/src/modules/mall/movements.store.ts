@@ -4,16 +4,16 @@ import type { Queryable } from "../../platform/db/database.ts";
 export interface PointMovementRow {
   readonly id: bigint;
   readonly kind: string;
-  /** Below 0 for what went. */
+  /** Below 0 for points that left. */
   readonly units: bigint;
   readonly balanceUnits: bigint;
   readonly reference: string | null;
   readonly at: Date;
-  /** Of the order that it belongs to. */
+  /** The titles of the order that it belongs to. */
   readonly titles: Readonly<Partial<Record<Language, string>>> | null;
 }
 
-/** What moved a member's points, newest first. */
+/** The movements of a member's points, newest first. */
 export const listMovements = (
   q: Queryable,
   memberId: bigint,

@@ -15,12 +15,12 @@ export interface PointCorrectionDeps {
   vip: Pick<VipPort, "listLevels">;
 }
 
-/** Members' days of one transaction. */
+/** Members' days per transaction. */
 const atOnce = 100;
 
 /**
- * Takes points back when the play that brought them was voided (ADR 73): of the day's own lot first, then of those that expire first. What
- * was spent is not owed: points never fall below 0, and nobody has a debt of them.
+ * Takes points back when the play that earned them was voided (ADR 73): first from the day's own lot, then from those that
+ * expire first. Spent points are not owed: points never fall below 0, and nobody has a debt of them.
  */
 export function createPointCorrections({ database, playDays, vip }: PointCorrectionDeps) {
   const correct = async (
@@ -57,7 +57,7 @@ export function createPointCorrections({ database, playDays, vip }: PointCorrect
     if (status !== "ok") throw new Error(`the ledger refused points of ${memberId} of ${day}: ${status}`);
   };
 
-  /** Looks at what has changed since the last time. Once more changes nothing, so a run that was killed is begun anew. */
+  /** Processes the changes since the last run. Repeating it changes nothing, so a killed run simply starts again. */
   return async (brand: Brand, now: Date): Promise<void> => {
     const { changes, until, since } = await database.forBrand(brand.brandId, async (q) => {
       const mark = await store.findMark(q);

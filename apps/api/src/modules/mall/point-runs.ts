@@ -26,12 +26,12 @@ export interface PointRunDeps {
 }
 
 const everyMs = 60_000;
-/** Members of one transaction. */
+/** Members per transaction. */
 const atOnce = 200;
-/** Days of an outage are made up for so far back. */
+/** How many days back an outage is made up for. */
 const mostDays = 7;
 
-/** What the brand's days bring and take: points of what was played, warnings, and the end of points that nobody spent. */
+/** The daily changes of points at a brand: points for play, warnings, and the expiry of unspent points. */
 export function createPointRuns(deps: PointRunDeps): Job {
   const { database, brands, clock, exclusions, inbox, logger, playDays, vip } = deps;
   const correct = createPointCorrections(deps);
@@ -47,7 +47,7 @@ export function createPointRuns(deps: PointRunDeps): Job {
     return store.listOpenRuns(q);
   };
 
-  /** The points of the next members of a day, each once (RWD-22). @returns whether there may be more */
+  /** Posts the points of the next members of a day, each once (RWD-22). @returns whether there may be more */
   const earnSome = (brand: Brand, day: Day, now: Date): Promise<boolean> =>
     database.transaction(brand.brandId, async (q) => {
       const afterMember = await store.lockRun(q, day);
@@ -78,7 +78,7 @@ export function createPointRuns(deps: PointRunDeps): Job {
       return !isLast;
     });
 
-  /** Both warnings, each once; members who stopped their play get no messages, and keep their points for that time. */
+  /** Sends both warnings, each once; members who stopped their play get no messages, and keep their points for that time. */
   const warn = async (brand: Brand, today: Day, now: Date): Promise<void> => {
     const [first, second] = pointWarnings.map((days) => addDays(today, days)) as [Day, Day];
     let afterMember: bigint | undefined = 0n;
@@ -102,7 +102,7 @@ export function createPointRuns(deps: PointRunDeps): Job {
     }
   };
 
-  /** Takes what nobody has spent by its day. @returns whether there may be more */
+  /** Takes the points that are unspent on their last day. @returns whether there may be more */
   const expireSome = (brand: Brand, today: Day, now: Date): Promise<boolean> =>
     database.transaction(brand.brandId, async (q) => {
       const lots = await store.lockEnded(q, today, atOnce);
@@ -112,7 +112,7 @@ export function createPointRuns(deps: PointRunDeps): Job {
       const sums = new Map<bigint, bigint>();
       for (const { memberId, units } of lots) sums.set(memberId, (sums.get(memberId) ?? 0n) + units);
       await post(q, {
-        // A lot ends once on a day. What comes back to it ends on a later one.
+        // A lot expires once per day. Points that are returned to it expire on a later day.
         ...{ kind: "points_expire", key: `${first.memberId}:${first.day}:${first.expiresOn}` },
         ...{ reference: `unspent by ${today}`, now },
         legs: [...sums].map(([memberId, amountUnits]) => ({
@@ -127,7 +127,7 @@ export function createPointRuns(deps: PointRunDeps): Job {
     });
 
   const keep = async (brand: Brand): Promise<void> => {
-    // While the mall is closed nobody can spend, so nothing ends either.
+    // While the mall is closed nobody can spend, so nothing expires either.
     if (!brand.switches.PTSYS3) return;
     const now = clock.now();
     const today = brand.calendar.dayOf(now);

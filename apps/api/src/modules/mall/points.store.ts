@@ -1,7 +1,7 @@
 import type { Day } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Locks the member first, as each transaction that changes one does. */
+/** Locks the member first, as every transaction does that changes one. */
 export const lockMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("select from members where merchant_id = app_merchant() and member_id = $1 for no key update", [
     memberId,
@@ -15,13 +15,13 @@ export const findLastRun = async (q: Queryable): Promise<Day | undefined> =>
     )
   )[0]?.day ?? undefined;
 
-/** Begins a day unless it has been. */
+/** Begins a day if it has not begun. */
 export const beginRun = (q: Queryable, day: Day): Promise<object[]> =>
   q.query("insert into point_runs (merchant_id, day) values (app_merchant(), $1) on conflict do nothing", [
     day,
   ]);
 
-/** The days that are not done, oldest first. */
+/** The unfinished days, oldest first. */
 export const listOpenRuns = async (q: Queryable): Promise<Day[]> =>
   (
     await q.query<{ day: Day }>(
@@ -29,7 +29,7 @@ export const listOpenRuns = async (q: Queryable): Promise<Day[]> =>
     )
   ).map(({ day }) => day);
 
-/** How far a day has come, locked; undefined when it is done, or another process is at it. */
+/** The progress of a day, locked; undefined if it is done, or another process is working on it. */
 export const lockRun = async (q: Queryable, day: Day): Promise<bigint | undefined> =>
   (
     await q.query<{ after_member: bigint }>(
@@ -51,11 +51,11 @@ export const saveRun = (
 export interface Earned {
   readonly memberId: bigint;
   readonly units: bigint;
-  /** By whose factor they were counted. */
+  /** The level whose factor counted. */
   readonly level?: number;
 }
 
-/** Writes the lots of a day. @returns those that are new */
+/** Writes the lots of a day. @returns the new ones */
 export const insertLots = async (
   q: Queryable,
   lots: readonly Earned[],
@@ -87,7 +87,7 @@ export interface Lot {
   readonly units: bigint;
 }
 
-/** What a member has, those that expire first in front, locked. */
+/** A member's lots, those that expire first before others, locked. */
 export const lockLots = (q: Queryable, memberId: bigint): Promise<Lot[]> =>
   q.query<Lot>(
     {
@@ -107,8 +107,8 @@ export const takeFromLots = (q: Queryable, memberId: bigint, parts: readonly Lot
   );
 
 /**
- * Returns an order's points to the lots that paid for it. Lots that end before a day are warned of anew: their member has not seen
- * these points for a while.
+ * Returns an order's points to the lots that paid for it. Lots that expire before a day are warned of again, because their
+ * member has not seen these points for a while.
  */
 export const returnToLots = (q: Queryable, orderId: bigint, warnBefore: Day): Promise<object[]> =>
   q.query(
@@ -135,7 +135,7 @@ export const findEnding = async (q: Queryable, memberId: bigint): Promise<Ending
     )
   )[0];
 
-/** Lots of which the first warning is due by one day, or the second, after the first, by another. */
+/** Lots whose first warning is due by one day, or whose second, after the first, is due by another. */
 const unwarned = `merchant_id = app_merchant() and left_units > 0 and expires_on <= $1
   and (warned_days is null or (warned_days = 14 and expires_on <= $2))`;
 
@@ -153,7 +153,7 @@ export const listUnwarned = async (
     )
   ).map((row) => row.member_id);
 
-/** Marks what is due of these members as warned of. A late warning moves the end, so that the notice is never shorter. */
+/** Marks these members' due lots as warned of. A late warning moves the expiry, so that the notice is never shorter. */
 export const takeWarnings = (
   q: Queryable,
   days: { first: Day; second: Day },
@@ -172,7 +172,7 @@ export const takeWarnings = (
     [days.first, days.second, memberIds],
   );
 
-/** Lots whose day has come, after both warnings, locked. Those that somebody spends just now are left. */
+/** Expired lots after both warnings, locked. Lots that somebody is spending right now are skipped. */
 export const lockEnded = (
   q: Queryable,
   today: Day,

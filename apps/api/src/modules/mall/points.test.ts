@@ -42,7 +42,7 @@ describe("points", () => {
     };
     expect(await at("2026-11-21T23:59:00Z")).toEqual([0, 0, 0]);
     expect(await at("2026-11-22T00:05:00Z"), "the day is not closed").toEqual([0, 0, 0]);
-    // 100 + 51 / 2, and half as much again at the level; whole points.
+    // 100 + 51 / 2, plus half of it for the level; integer points.
     expect(await at("2026-11-22T00:11:00Z")).toEqual([125, 188, 125]);
     expect(await at("2026-11-22T06:00:00Z")).toEqual([125, 188, 125]);
     expect(await pointsOf(ann)).toMatchObject({
@@ -56,7 +56,7 @@ describe("points", () => {
       "select distinct currency from accounts where kind in ('points', 'points_pool')",
     );
     expect(rows).toEqual([{ currency: "PTS" }]);
-    // The record of money has none of them.
+    // The money record contains none of them.
     const record = await ann.client.call("GET /wps/record/transactions", { query: {} });
     expect(record.list.map(({ type }) => type)).not.toContain("points");
     expect((await ann.client.call("GET /wps/wallets/gcs")).sumBalance).toBe(1_000);
@@ -106,7 +106,8 @@ describe("points", () => {
     await givePoints(test, ann, 45, { day: "2026-11-03", expiresOn: "2026-12-29" });
     const second = (await ann.play(0.5)) ?? "";
     expect(second).not.toBe("");
-    // The rest of the day is voided too: 30 are in its lot, 70 were spent, of which 45 are found elsewhere. Nobody owes the others.
+    // The rest of the day is voided too: 30 are in its lot, 70 were spent, of which 45 are taken from other lots. Nobody owes the
+    // rest.
     const rest = await test.api.owner.query(
       `insert into play_facts (merchant_id, settled_at, day, origin_day, member_id, account_id, category, valid_delta, win_delta, rounds_delta)
        values ($1, $2, '2026-11-25', '2026-11-24', $3, 0, 'RNG', -10000000, 0, -1)`,
@@ -172,7 +173,7 @@ describe("points", () => {
     expect(await listLots(test, ann)).toEqual(["2026-11-10 0", "2026-11-11 50"]);
   });
 
-  it("RWD-23 that nobody was warned of wait, and so do those of members who stopped their play", async () => {
+  it("RWD-23 without a warning wait, and so do those of members who stopped their play", async () => {
     const [ann, eve] = [await openMember(test, 0), await openMember(test, 0)];
     for (const member of [ann, eve])
       await givePoints(test, member, 40, { day: "2026-11-12", expiresOn: "2026-12-01" });

@@ -17,17 +17,17 @@ import { createMallDesk } from "./mall-desk.service.ts";
 import { createPointRuns } from "./point-runs.ts";
 import { insertLots } from "./points.store.ts";
 
-/** As the test's server derives its keys. */
+/** The test server derives its keys from it. */
 const masterSecret = Buffer.alloc(32, 7);
 
-/** The job and the desk of a process of its own. */
+/** The job and the desk of a separate process. */
 export function createMallTools({ api, database }: WageringTest) {
   const { clock } = api;
   const live = createLivePublisher({ database, onError: () => undefined });
   const createBrands = () =>
     createBrandModule({ database, version: "test", changes: { onChange: () => undefined } }).port;
   const brands = createBrands();
-  // As they are now.
+  // The brands as they are now.
   const listBrands = async (): Promise<readonly Brand[]> => createBrands().listBrands();
   const logger = { warn: (line: { err?: Error }) => expect(line.err).toBeUndefined() };
   const inbox = createInboxService({ database, clock, live });
@@ -62,11 +62,14 @@ export function createMallTools({ api, database }: WageringTest) {
 
 export interface MallTest extends WageringTest {
   tools: ReturnType<typeof createMallTools>;
-  /** Somebody who may send and refuse. */
+  /** An operator who may send and refuse. */
   operatorId: bigint;
 }
 
-/** A server whose brands have the mall: a point for each 1 of slots and 2 of live games, half as much again from level 1. */
+/**
+ * A server whose brands have the mall: one point for each 1 played on slots and each 2 on live games, half as much again from
+ * level 1.
+ */
 export function setUpMallTest(): MallTest {
   const test = setUpWageringTest() as MallTest;
   beforeAll(async () => {
@@ -90,7 +93,7 @@ export function setUpMallTest(): MallTest {
 
 let members = 0;
 
-/** A member with points, at an address of their own: calls are counted by it. */
+/** A member with points, at a separate address: calls are limited by it. */
 export async function openMember(
   test: WageringTest,
   points: number,
@@ -199,7 +202,7 @@ export const exclude = ({ api }: WageringTest, { brandId, memberId }: TestMember
     [brandId, memberId, api.clock.now()],
   );
 
-/** What is left of each lot, oldest day first. */
+/** The remaining points of each lot, oldest day first. */
 export async function listLots({ api }: WageringTest, { memberId }: Pick<TestMember, "memberId">) {
   const { rows } = await api.owner.query<{ day: string; left: bigint }>(
     "select day::text, left_units / 100000 as left from point_lots where member_id = $1 order by day",

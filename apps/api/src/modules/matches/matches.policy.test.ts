@@ -13,12 +13,12 @@ const good = {
 };
 const read = (change: object) => readMatches({ matches: [{ ...good, ...change }] }, ["a"], now);
 
-it("takes what a vendor tells as it should be told", () => {
+it("accepts well-formed matches of a vendor", () => {
   const { game_code: gameCode, starts_at: startsAt, ...rest } = good;
   expect(read({})).toEqual([{ gameCode, startsAt, ...rest }]);
 });
 
-it("leaves out what is none, was not asked for, or lies behind or too far ahead", () => {
+it("leaves out malformed, unrequested, past and too distant matches", () => {
   for (const reply of [undefined, null, 1, "x", [], {}, { matches: {} }, { matches: [null, 1, "x", []] }])
     expect(readMatches(reply, ["a"], now)).toEqual([]);
   for (const wrong of [
@@ -36,7 +36,7 @@ it("leaves out what is none, was not asked for, or lies behind or too far ahead"
     expect(read(wrong), JSON.stringify(wrong)).toEqual([]);
 });
 
-it("shows names on one line and no longer than there is room for", () => {
+it("shows names on one line and within the available length", () => {
   expect(read({ sides: ["A\u202e\n  B\u0000", "𝒳".repeat(100)] })[0]?.sides).toEqual(["A B", "𝒳".repeat(60)]);
   const many = readMatches({ matches: Array(100).fill(good) }, ["a"], now);
   expect(many).toHaveLength(60);

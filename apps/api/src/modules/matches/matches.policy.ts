@@ -1,10 +1,10 @@
-/** A match as the vendor tells it. */
+/** A match as the vendor reports it. */
 interface ToldMatch {
   readonly gameCode: string;
   readonly sides: string[];
   /** Milliseconds since 1970. */
   readonly startsAt: number;
-  /** In thousandths; a side by its place, from 0, or -1 for a draw. */
+  /** In thousandths; a side by its position, from 0, or -1 for a draw. */
   readonly odds: { side: number; price: number }[];
 }
 
@@ -14,7 +14,7 @@ const longestName = 60;
 const farthestMs = 3_600_000;
 const [leastPrice, mostPrice] = [1_001, 1_000_000];
 
-/** A name as it is shown: on one line, without what is not seen. @returns undefined for what is no name */
+/** A name as shown: on one line, without invisible characters. @returns undefined for anything but a name */
 function readName(value: unknown): string | undefined {
   if (typeof value !== "string") return undefined;
   const name = value
@@ -45,8 +45,7 @@ function readMatch(value: unknown, codes: readonly string[], nowMs: number): Tol
 }
 
 /**
- * Reads a vendor's upcoming matches. What is not as it should be is left out, and so is what was not asked for: a vendor's answer
- * is input like any other.
+ * Reads a vendor's upcoming matches. Malformed and unrequested ones are left out: a vendor's answer is input like any other.
  */
 export function readMatches(reply: unknown, codes: readonly string[], nowMs: number): ToldMatch[] {
   const { matches } = (reply ?? {}) as { matches?: unknown };

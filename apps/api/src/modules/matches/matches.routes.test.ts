@@ -10,10 +10,10 @@ let api: TestApi;
 let keys: TestKeys;
 let arcade: Server;
 let asked: { path: string | undefined; body: Record<string, unknown>; isSigned: boolean }[];
-/** What the arcade tells of a code; it says nothing while it is down. */
+/** The arcade's answer for a code; it has none while it is down. */
 let reply: ((body: { sub_partner_id: string; game_codes: string[] }) => unknown) | undefined;
 
-/** Tells a match of each game that is asked for, and one of a game that is not. */
+/** Reports a match of each requested game, and one of another game. */
 const tellMatches: typeof reply = ({ sub_partner_id: brand, game_codes: codes }) => ({
   matches: [...codes, "NVS:slots"].map((game_code) => ({
     ...{ game_code, sides: [`${brand} home`, "Away"], starts_at: api.clock.now().getTime() + 30_000 },
@@ -31,7 +31,7 @@ beforeAll(async () => {
       const bytes = Buffer.concat(parts);
       const body = JSON.parse(bytes.toString());
       const isSigned = isBodySignature(bytes, request.headers[signatureHeader], keys.platformPublicKey);
-      // Jobs of the API ask the arcade for other things at times of their own.
+      // Jobs of the API ask the arcade for other things at other times.
       if (request.url?.includes("/matches/")) asked.push({ path: request.url, body, isSigned });
       if (reply) response.end(JSON.stringify(reply(body)));
       else request.socket.destroy();
@@ -49,7 +49,7 @@ beforeAll(async () => {
   ];
   for (const game of games) await createTestGame(api, { ...game, name: game.gameCode });
   reply = tellMatches;
-  // The server's lists hear of new games a moment later.
+  // The server's lists include new games a moment later.
   for (const brand of ["nova", "lotus"] as const)
     await vi.waitFor(async () => {
       api.clock.advanceMs(60_000);
@@ -59,7 +59,7 @@ beforeAll(async () => {
 beforeEach(() => {
   asked = [];
   reply = tellMatches;
-  // Another moment: what was asked before is not shown any more.
+  // Another moment: the earlier answer is not shown any more.
   api.clock.advanceMs(60_000);
 });
 afterAll(async () => {
@@ -73,7 +73,7 @@ const list = async (brand: TestBrand = "nova") =>
 const codesOf = (matches: Awaited<ReturnType<typeof list>>) =>
   matches.map(({ game }) => game.gameCode).sort();
 
-it("HOT-04 asks the arcade by a signed call for the brand's own games, and shows nothing else that it tells", async () => {
+it("HOT-04 asks the arcade by a signed call for the brand's own games, and shows no other matches from the answer", async () => {
   const matches = await list();
   expect(asked).toEqual([
     {
@@ -89,14 +89,14 @@ it("HOT-04 asks the arcade by a signed call for the brand's own games, and shows
   expect(matches[0]).toMatchObject({ sides: ["nova home", "Away"], odds: [{ side: 0, price: 2_000 }] });
 });
 
-it("HOT-04 asks once for all visitors of a moment, and each brand for itself", async () => {
+it("HOT-04 asks once for all visitors of a moment, and separately for each brand", async () => {
   await Promise.all([list(), list()]);
   await list();
   expect(asked).toHaveLength(1);
   expect((await list("lotus"))[0]?.sides[0]).toBe("lotus home");
 });
 
-it("HOT-04 has no matches while the arcade is down, or answers what is none", async () => {
+it("HOT-04 has no matches while the arcade is down, or returns an invalid answer", async () => {
   reply = undefined;
   expect(await list()).toEqual([]);
   reply = () => ({ matches: [{ game_code: "BTI:league", sides: "<b>" }] });

@@ -29,7 +29,7 @@ const keptMs = 10_000;
 const timeoutMs = 1_500;
 const largestReplyBytes = 64_000;
 
-/** How many games of a kind are asked for. */
+/** How many games of a kind are requested. */
 const kinds: readonly (readonly [type: CatalogueGameType, games: number])[] = [
   ["SPORTS", 4],
   ["ESPORTS", 2],
@@ -38,13 +38,13 @@ const kinds: readonly (readonly [type: CatalogueGameType, games: number])[] = [
 const mostOfGame = 3;
 const mostShown = 12;
 
-/** Tells which simulated matches of a brand are about to begin. */
+/** Finds the simulated matches of a brand that are about to begin. */
 export function createMatchesService({ catalogue, connections, clock, replies, logger }: MatchesDeps) {
   const circuit = createCircuitBreaker({
     ...{ failures: 3, restMs: keptMs, concurrent: 8, nowMs: () => performance.now() },
   });
 
-  /** The brand's games of a kind that the in-house vendor runs, by the code that it knows them by; the hot ones first. */
+  /** The brand's games of a kind that the in-house vendor runs, by their code there; hot ones first. */
   async function listGames(brand: Brand, language: Language): Promise<Map<string, Game>> {
     const hot = await catalogue.listHot(brand, language, 100);
     const found = new Map<string, Game>();
@@ -79,13 +79,13 @@ export function createMatchesService({ catalogue, connections, clock, replies, l
     });
   }
 
-  /** A vendor that is down has no matches: whoever looks sees the rest. */
+  /** A vendor that is down has no matches: visitors see the rest. */
   async function list(brand: Brand, language: Language): Promise<Reply> {
     const games = await listGames(brand, language);
     const codes = [...games.keys()];
     if (codes.length === 0) return { list: [] };
     const reply = await ask(brand, language, codes).catch((error: unknown) => {
-      logger.warn({ err: error }, "upcoming matches could not be asked for");
+      logger.warn({ err: error }, "upcoming matches could not be fetched");
       return undefined;
     });
     const shown = new Map<string, number>();

@@ -10,20 +10,20 @@ import {
 } from "./contact-clashes.store.ts";
 import type { ContactKind } from "./contact-forms.store.ts";
 
-/** Accounts that have one contact, by which no password is recovered until a person has decided (CASE-18, CASE-20). */
+/** Accounts that share one contact. Nobody recovers a password by it until a person has decided (CASE-18, CASE-20). */
 interface Clash {
   readonly id: bigint;
   readonly kind: ContactKind;
-  /** The contact, as its owner is shown it. */
+  /** The contact, masked as its owner sees it. */
   readonly masked: string;
   readonly foundAt: Date;
   readonly members: readonly { readonly username: string; readonly isProved: boolean }[];
 }
 
-/** What a person says of a clash. */
+/** A person's decision on a clash. */
 interface Settlement {
   readonly id: bigint;
-  /** Whose the contact is; undefined for nobody's. */
+  /** The owner of the contact; undefined if it is nobody's. */
   readonly keep: string | undefined;
   readonly operator: string;
   readonly reason: string;
@@ -34,12 +34,12 @@ type Settled =
   | { readonly kind: "settled"; readonly kept: bigint | undefined; readonly lost: readonly bigint[] }
   | { readonly kind: "unknown" }
   | { readonly kind: "stranger" }
-  /** Somebody else could no longer open their account. */
+  /** Another account could no longer be opened. */
   | { readonly kind: "lastWayIn"; readonly username: string };
 
 export interface ContactClashes {
   list(brandId: number): Promise<readonly Clash[]>;
-  /** Gives the contact to one of its accounts, in the form that counts, and takes it from the others. */
+  /** Gives the contact to one of its accounts, in the present form, and removes it from the others. */
   settle(brandId: number, settlement: Settlement): Promise<Settled>;
 }
 

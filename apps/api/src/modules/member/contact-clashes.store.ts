@@ -10,7 +10,7 @@ export interface ClashRow {
   proved: boolean;
 }
 
-/** A row for each account of each clash that nobody has settled. */
+/** A row for each account of each unsettled clash. */
 export const listOpenClashes = (q: Queryable): Promise<ClashRow[]> =>
   q.query<ClashRow>(
     `select c.clash_id, c.kind, c.contact, c.found_at, m.username,
@@ -24,11 +24,11 @@ export interface SharerRow {
   username: string;
   kind: ContactKind;
   contact: string;
-  /** Besides the contact itself. */
+  /** Other than the contact itself. */
   has_way_in: boolean;
 }
 
-/** The accounts of a clash that nobody has settled, locked. */
+/** The accounts of an unsettled clash, locked. */
 export const lockSharers = (q: Queryable, id: bigint): Promise<SharerRow[]> =>
   q.query<SharerRow>(
     `select c.member_id, m.username, c.kind, c.contact,
@@ -68,6 +68,6 @@ export const takeContact = (
   memberIds: readonly bigint[],
 ): Promise<object[]> => q.query(taking[kind], [memberIds]);
 
-/** Writes a contact in the form that counts; whether it was proved stays. */
+/** Writes a contact in the present form; its proof stays. */
 export const giveContact = (q: Queryable, { kind, contact, member_id: id }: SharerRow): Promise<object[]> =>
   q.query(giving[kind], [id, contact]);

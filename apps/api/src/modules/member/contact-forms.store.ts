@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Statements of the steps of an upgrade, which run as the schema's owner and see all brands. */
+/** Statements of the upgrade's steps, which run as the schema's owner and see all brands. */
 
 export interface EmailRow {
   merchant_id: number;
@@ -15,7 +15,7 @@ export interface NumberRow {
   mobile_num: string;
 }
 
-/** A brand's contact, in the form that counts; a number's code and digits are parted by a blank. */
+/** A brand's contact, in the present form; a space separates a number's code and digits. */
 export interface BrandContact {
   readonly merchant_id: number;
   readonly contact: string;
@@ -32,14 +32,17 @@ const toColumns = (contacts: readonly BrandContact[]): [number[], string[]] => [
   contacts.map(({ contact }) => contact),
 ];
 
-/** Addresses with anything but visible ASCII. All others are in their one form: they have always been kept in small letters. */
+/**
+ * Addresses with anything but visible ASCII. All others are already in the present form: they have always been stored in lower
+ * case.
+ */
 export const listOddEmails = (client: ClientBase): Promise<EmailRow[]> =>
   rowsOf(
     client,
     String.raw`select merchant_id, member_id, email from members where email ~ '[^\x21-\x7e]' order by member_id`,
   );
 
-/** The members who keep one of these addresses as it counts. */
+/** The members who have one of these addresses in the present form. */
 export const listEmailHolders = (
   client: ClientBase,
   contacts: readonly BrandContact[],
@@ -51,7 +54,7 @@ export const listEmailHolders = (
     toColumns(contacts),
   );
 
-/** @returns false where the database would not take the address */
+/** @returns false if the database would not accept the address */
 export const writeEmail = async (client: ClientBase, memberId: string, email: string): Promise<boolean> =>
   (
     await client.query("update members set email = $2 where member_id = $1 and $2 = lower($2)", [
@@ -60,14 +63,14 @@ export const writeEmail = async (client: ClientBase, memberId: string, email: st
     ])
   ).rowCount === 1;
 
-/** Marks of mailboxes that are written in several ways; the plain ones are the same as before. */
+/** Marks of mailboxes that have several spellings; those of plain ones do not change. */
 export const noteMailboxes = (client: ClientBase): Promise<unknown> =>
   client.query(
     `select note_mark(merchant_id, member_id, 'email', mailbox_of(email), now()) from members
      where email_verified_at is not null and mailbox_of(email) <> email`,
   );
 
-/** So many numbers after a member. */
+/** The given count of numbers after a member. */
 export const listNumbers = (client: ClientBase, after: string, atMost: number): Promise<NumberRow[]> =>
   rowsOf(
     client,
@@ -76,7 +79,7 @@ export const listNumbers = (client: ClientBase, after: string, atMost: number): 
     [after, atMost],
   );
 
-/** The members who keep one of these numbers as it counts. */
+/** The members who have one of these numbers in the present form. */
 export const listNumberHolders = (
   client: ClientBase,
   contacts: readonly BrandContact[],
@@ -103,7 +106,7 @@ export const writeNumber = async (
   return true;
 };
 
-/** Who shares a telephone has it in common with the others, although each keeps their own form. */
+/** Marks members who share a telephone as sharing it, although each keeps their own form. */
 export const noteSharedNumbers = (client: ClientBase): Promise<unknown> =>
   client.query(
     `select note_mark(m.merchant_id, m.member_id, 'mobile', replace(c.contact, ' ', ''), now())
@@ -111,7 +114,7 @@ export const noteSharedNumbers = (client: ClientBase): Promise<unknown> =>
      where c.kind = 'mobile' and m.mobile_verified_at is not null`,
   );
 
-/** Notes that accounts of a brand have one contact, for people to decide. */
+/** Records that accounts of a brand share one contact, for people to decide. */
 export const insertClash = (
   client: ClientBase,
   kind: ContactKind,

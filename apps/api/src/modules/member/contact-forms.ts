@@ -18,10 +18,10 @@ import {
   writeNumber,
 } from "./contact-forms.store.ts";
 
-/** A member's contact in the form that counts today. */
+/** A member's contact in the present form. */
 interface Kept extends BrandContact {
   readonly member_id: string;
-  /** Whether it is kept in another form. */
+  /** Whether it is stored in another form. */
   readonly differs: boolean;
 }
 
@@ -35,8 +35,8 @@ const groupByContact = (rows: readonly Kept[]): readonly (readonly Kept[])[] => 
 };
 
 /**
- * Writes what is kept of a kind in the form that counts, where it belongs to one account alone. Who shares it keeps what they have, and
- * is listed.
+ * Rewrites the stored contacts of a kind in the present form if they belong to one account alone. Accounts that share a
+ * contact keep their forms, and are listed.
  */
 async function keepOneForm(
   client: ClientBase,
@@ -65,7 +65,7 @@ async function keepEmails(client: ClientBase): Promise<void> {
   await noteMailboxes(client);
 }
 
-/** So many numbers are read at once. */
+/** How many numbers are read at once. */
 const batchSize = 5_000;
 
 const toContact = ({ countryDialingCode, mobileNum }: MobileNumber): string =>
@@ -80,7 +80,7 @@ const toKept = (row: NumberRow): Kept => {
   return { merchant_id, member_id, contact, differs: contact !== toContact(numberIn(row)) };
 };
 
-/** The numbers that are kept in another form than the one that counts. */
+/** The numbers that are stored in another form than the present one. */
 async function listOtherNumbers(client: ClientBase): Promise<Kept[]> {
   const others: Kept[] = [];
   for (let last = "0"; ; ) {
@@ -99,7 +99,7 @@ async function keepTelephones(client: ClientBase): Promise<void> {
   await noteSharedNumbers(client);
 }
 
-/** Brings the contacts of the versions before into the form that counts (CASE-18, CASE-20). No account loses anything by it. */
+/** Converts the contacts of earlier versions to the present form (CASE-18, CASE-20). No account loses anything. */
 export const contactForms: readonly DataStep[] = [
   { name: "step_emails_in_one_form", run: keepEmails },
   { name: "step_telephones_in_one_form", run: keepTelephones },

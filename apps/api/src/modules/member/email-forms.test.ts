@@ -32,7 +32,7 @@ const emailOf = async ({ memberId }: TestMember) =>
       memberId,
     )
   )[0];
-/** A member of the version before, whose address is kept as it was typed. */
+/** A member of the previous version, whose address is stored as it was typed. */
 const keep = async (email: string, brand: "nova" | "lotus" = "nova"): Promise<TestMember> => {
   const member = await createMember(api, { brand });
   await run(
@@ -68,7 +68,7 @@ describe("CASE-20 an address belongs to one account, however it is written", () 
     expect(await createGuest(api).call("GET /wps/member/check/email", check)).toEqual({ available: false });
   });
 
-  it("when it is bound: its code and what is kept are those of the one form", async () => {
+  it("when it is bound: its code and the stored address are those of the one form", async () => {
     const [one, other] = [await createMember(api), await createMember(api)];
     const bind = async (member: TestMember, email: string, code = "000000") =>
       codeOf(member.client.call(bindEmail, { body: { email, verificationCode: code } }));
@@ -82,7 +82,7 @@ describe("CASE-20 an address belongs to one account, however it is written", () 
     expect(await bind(other, written)).toBe("verification.wrong");
   });
 
-  it("when a password is recovered: mail goes to the address that is kept", async () => {
+  it("when a password is recovered: mail goes to the stored address", async () => {
     const member = await keep("ren@xn--mller-kva.example");
     const typed = `ren@mu\u0308l${soft}ler.example`;
     await ask(member.username, typed);
@@ -91,8 +91,8 @@ describe("CASE-20 an address belongs to one account, however it is written", () 
   });
 });
 
-describe("CASE-20 addresses of the version before", () => {
-  it("are brought into the one form once, where they belong to one account", async () => {
+describe("CASE-20 addresses of the previous version", () => {
+  it("are converted to the one form once, if they belong to one account", async () => {
     const [one, plain, far] = [
       await keep(`sol@exa${soft}mple.org`),
       await keep("sun@example.org"),
@@ -106,7 +106,7 @@ describe("CASE-20 addresses of the version before", () => {
     expect(await list()).toEqual(["no contact is shared"]);
   });
 
-  it("that two accounts share stay theirs: both sign in, none recovers by it, nobody else takes it, and a person decides", async () => {
+  it("that two accounts share stay with both: both sign in, neither recovers by it, nobody else can have it, and a person decides", async () => {
     const raw = `uma@exa${soft}mple.org`;
     const [one, two] = [await keep("uma@example.org"), await keep(raw)];
     await upgrade();
@@ -138,13 +138,13 @@ describe("CASE-20 addresses of the version before", () => {
     ]);
     expect(await list()).toEqual(["no contact is shared"]);
     expect((await settle(number, two.username)).complained).toContain(`no clash ${number} waits`);
-    // What was asked for before is answered by now: nothing was sent to either.
+    // The earlier requests are answered by now: nothing was sent to either.
     await ask(two.username, raw);
     await expect.poll(() => listSent(api, "uma@example.org")).toHaveLength(1);
     expect(await listSent(api, raw)).toEqual([]);
   });
 
-  it("that are shared may be exchanged by their members for one of their own, by which they recover again", async () => {
+  it("that are shared may be replaced by their members with another one, by which they recover again", async () => {
     const [one] = [await keep("ivy@example.org"), await keep(`ivy@exa${soft}mple.org`)];
     await upgrade();
     await one.client.call("POST /wps/verification/email", { body: { email: "ivy2@example.org" }, query: {} });
@@ -155,7 +155,7 @@ describe("CASE-20 addresses of the version before", () => {
     expect(await register("ivy@example.org")).toBe("register.email.taken");
   });
 
-  it("are taken from nobody who could not sign in without them", async () => {
+  it("are not taken from members who could not sign in without them", async () => {
     const [one, two] = [await keep("ola@example.org"), await keep(`ola@exa${soft}mple.org`)];
     await run("update members set password_hash = null where member_id = $1", one.memberId);
     await upgrade();

@@ -11,12 +11,12 @@ export interface LoginRow {
   first_time_login: boolean;
 }
 
-/** Whether the member shares a contact with another account, and nobody has decided yet whose it is (CASE-18, CASE-20). */
+/** Whether the member shares a contact with another account without a decision yet (CASE-18, CASE-20). */
 const hasClash = (kind: "email" | "mobile", contact?: string): string =>
   `exists (select from contact_clashes c where c.merchant_id = app_merchant() and c.member_id = members.member_id
      and c.kind = '${kind}' and c.closed_at is null${contact === undefined ? "" : ` and c.contact = ${contact}`})`;
 
-/** Whether a contact, in the form that counts, is one that accounts share in forms of before. */
+/** Whether a contact, in the present form, is one that accounts share in former forms. */
 export const isShared = (kind: "email" | "mobile", contact: string, by = "true"): string =>
   `exists (select from contact_clashes c where c.merchant_id = app_merchant() and c.kind = '${kind}'
      and c.contact = ${contact} and c.closed_at is null and ${by})`;
@@ -26,7 +26,7 @@ const partsOf = ({ countryDialingCode, mobileNum }: MobileNumber): readonly [str
   mobileNum,
 ];
 
-/** Accounts that proved a number, in the form that counts ($1, $2) or as it was typed before ($3, $4), which some still keep. */
+/** Accounts that proved a number, in the present form ($1, $2) or as it was typed before ($3, $4), which some still have. */
 const loginByMobile = `select member_id, username, type, password_hash, disabled, first_time_login from members
   where mobile_verified_at is not null
     and ((country_dialing_code = $1 and mobile_num = $2) or (country_dialing_code = $3 and mobile_num = $4))`;
@@ -45,7 +45,7 @@ export const findLoginRowByMobile = async (
     )
   )[0];
 
-/** The account that recovers its password by the number: none, while it is shared (CASE-18). */
+/** The account that recovers its password by the number: none while it is shared (CASE-18). */
 export const findRecoveryRowByMobile = async (
   q: Queryable,
   { former, ...mobile }: Telephone,
@@ -57,7 +57,7 @@ export const findRecoveryRowByMobile = async (
     )
   )[0];
 
-/** Whether an account has proved the number, in whatever form it keeps it. */
+/** Whether an account has proved the number, in any stored form. */
 export const hasProvedMobile = async (q: Queryable, mobile: MobileNumber): Promise<boolean> =>
   (
     await q.query(
@@ -76,7 +76,7 @@ export const findMobile = async (q: Queryable, memberId: bigint): Promise<Mobile
     )
   )[0];
 
-/** Removes a number from accounts that only typed it, in whatever form they keep it. */
+/** Removes a number from accounts that never proved it, in any stored form. */
 export const releaseUnverifiedMobile = (q: Queryable, mobile: MobileNumber): Promise<object[]> =>
   q.query(
     `with released as (

@@ -30,20 +30,20 @@ export interface NewMember {
   profile?: Readonly<Record<string, string>> | undefined;
   uplineId?: bigint | undefined;
   registerMethod: string;
-  /** Somebody else chose the password, so it has to be changed at the first login (LOGIN-14). */
+  /** Somebody else chose the password, so it must be changed at the first login (LOGIN-14). */
   firstTimeLogin?: boolean | undefined;
 }
 
-/** Which value of a new account is taken by another member. */
+/** The value of a new account that another member already has. */
 export type TakenField = "username" | "email" | "mobileNum";
 
-/** What other modules may do with members. */
+/** Members, for other modules. */
 export interface MemberPort {
   findLoginAccount(brandId: number, userName: string): Promise<LoginAccount | undefined>;
   findAccount(brandId: number, memberId: bigint): Promise<LoginAccount | undefined>;
   /**
-   * The account with this username and this email, and the address as it is kept. Disabled accounts cannot reset their
-   * password (API-18), nor can accounts that share the address in forms of before, until a person has decided (CASE-20).
+   * The account with this username and this email, and the address as stored. Disabled accounts cannot reset their
+   * password (API-18), nor can accounts that share the address in former forms, until a person has decided (CASE-20).
    */
   findByEmail(
     brandId: number,
@@ -53,7 +53,7 @@ export interface MemberPort {
   /**
    * Writes a new password in the caller's transaction, which also ends the first-login state (LOGIN-14).
    * @param earlierHash the password that it replaces
-   * @returns false when the password has changed in the meantime
+   * @returns false if the password has changed in the meantime
    */
   setPassword(
     q: Queryable,
@@ -66,26 +66,26 @@ export interface MemberPort {
    */
   hold(q: Queryable, memberId: bigint): Promise<void>;
   /**
-   * Whether the account can still be opened: by a password, a passkey, a provider, or a proved number where the brand
+   * Whether the account can still be opened: by a password, a passkey, a provider, or a proved number if the brand
    * accepts it for sign-in or a password reset. An email does not count, because it may not be the member's. Call
    * `hold` first.
    */
   hasWayIn(q: Queryable, brand: Brand, memberId: bigint): Promise<boolean>;
-  /** The account that has proved a telephone: by the form that it still keeps it in, or else by the one that counts. */
+  /** The account that has proved a telephone: in the form in which it still stores it, or else in the present one. */
   findLoginAccountByMobile(brandId: number, telephone: Telephone): Promise<LoginAccount | undefined>;
-  /** The same for recovery: none, while accounts share the telephone and nobody has decided whose it is (CASE-18). */
+  /** The same for recovery: none while accounts share the telephone without a decision (CASE-18). */
   findRecoveryAccount(brandId: number, telephone: Telephone): Promise<LoginAccount | undefined>;
   hasUserName(brandId: number, userName: string): Promise<boolean>;
   hasEmail(brandId: number, email: string): Promise<boolean>;
-  /** Whether an account has proved it owns a mobile number, in whatever form it keeps it. */
+  /** Whether an account has proved a mobile number, in any stored form. */
   hasMobile(brandId: number, mobile: MobileNumber): Promise<boolean>;
   /** The number that the member has proved they own. */
   findMobile(brandId: number, memberId: bigint): Promise<MobileNumber | undefined>;
   /** The member who invites with this code: an active account that is not a trial (REG-07). */
   findInviter(brandId: number, affiliateCode: string): Promise<bigint | undefined>;
   /**
-   * Removes a proved number from accounts that only typed it. Runs outside any transaction: a transaction that changes
-   * two members could deadlock with another one.
+   * Removes a proved number from accounts that never proved it. Runs outside any transaction: a transaction that
+   * changes two members could deadlock with another one.
    */
   releaseMobile(brandId: number, mobile: MobileNumber): Promise<void>;
   /**

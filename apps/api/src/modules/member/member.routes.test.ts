@@ -10,7 +10,7 @@ describe("member info", () => {
   });
   afterAll(() => api.close());
 
-  it("API-12 answers id, nickname, account, type and label of the member's own", async () => {
+  it("API-12 answers the member's own id, nickname, account, type and label", async () => {
     const member = await createMember(api, { username: "bella", type: 1 });
     await api.owner.query("update members set nickname = 'Bella', vip_label = 'Gold' where member_id = $1", [
       member.memberId,

@@ -36,7 +36,7 @@ const set = (member: TestMember, text: string) =>
   api.owner.query(`update members set ${text} where member_id = $1`, [member.memberId]);
 
 describe("a new account", () => {
-  it("is told which of its values another member of the brand has", async () => {
+  it("reports which of its values another member of the brand has", async () => {
     const values = {
       userName: "mia",
       email: "mia@mail.example",
@@ -50,7 +50,7 @@ describe("a new account", () => {
     expect(await createNew(values, "lotus"), "another brand").toEqual({ memberId: expect.any(BigInt) });
   });
 
-  it("has what it was given, and defaults for the rest", async () => {
+  it("has the given values, and defaults for the rest", async () => {
     const given = {
       ...{ userName: "ana", type: 2, passwordHash: "one", paymentPasswordHash: "two", nickname: "Ana" },
       ...{ email: "ana@mail.example", countryDialingCode: "55", mobileNum: "11999", birthday: "1990-05-05" },
@@ -96,7 +96,7 @@ describe("the ways into an account", () => {
     );
   };
 
-  it("are a password, or a proved number where the brand takes one", async () => {
+  it("are a password, or a proved number if the brand accepts one", async () => {
     const member = await createMember(api);
     expect(await hasWayIn(member)).toBe(true);
     await set(member, "password_hash = null, country_dialing_code = '86', mobile_num = '1'");
@@ -110,8 +110,8 @@ describe("the ways into an account", () => {
   });
 });
 
-describe("looking for an account", () => {
-  it("finds a proved number and its account, at its own brand, and no number that was only typed", async () => {
+describe("finding an account", () => {
+  it("finds a proved number and its account, at its own brand, and no unproved number", async () => {
     const [typed, proved] = [await createMember(api), await createMember(api)];
     const number = { countryDialingCode: "351", mobileNum: "910000001" };
     await set(proved, "country_dialing_code = '351', mobile_num = '910000001', mobile_verified_at = now()");
@@ -132,7 +132,7 @@ describe("looking for an account", () => {
     expect([await bind(typed, "910000001"), await bind(typed, "910000002")]).toEqual([false, true]);
   });
 
-  it("knows names and addresses of the brand, and replaces the password that it is told of", async () => {
+  it("knows names and addresses of the brand, and replaces only the password it was given", async () => {
     const member = await createMember(api, { username: "known" });
     await set(member, "email = 'known@mail.example', first_time_login = true");
     const { brandId, memberId } = member;

@@ -85,7 +85,7 @@ export function createMemberService(database: Database, vip: Pick<VipPort, "find
         if (taken?.username) return { taken: "username" };
         if (taken?.email) return { taken: "email" };
         if (taken?.mobile) return { taken: "mobileNum" };
-        // What is left is an affiliate code that exists already: the next one is drawn.
+        // The remaining case is a taken affiliate code: the next one is drawn.
       }
       throw new Error(`no free affiliate code after ${codeAttempts} attempts`);
     },
@@ -98,7 +98,7 @@ export function createMemberService(database: Database, vip: Pick<VipPort, "find
         nickname: member.nickname,
         account: member.username,
         type: member.type,
-        // A label that the brand gave by hand stands before the rank that was reached (VIP-04).
+        // A label that the brand assigned by hand takes precedence over the rank reached (VIP-04).
         clubLabel: { labelName: member.vip_label || (await vip.findLabelName(context, session)) },
         currency: brand.currency.code,
       };

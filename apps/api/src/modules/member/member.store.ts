@@ -129,7 +129,7 @@ export interface TakenRow {
   mobile: boolean;
 }
 
-/** Which of a new member's values another member has. */
+/** The value of a new member that another member already has. */
 export const findTaken = async (q: Queryable, member: NewMember): Promise<TakenRow | undefined> =>
   (
     await q.query<TakenRow>(

@@ -13,7 +13,7 @@ const bind = "POST /wps/member/security/mobile";
 const login = "POST /wps/session/login";
 const newPassword = "a lamp in the window";
 
-/** A number as somebody gives it: the code that is chosen, and what is typed beside it. */
+/** A number as a person enters it: the chosen code and the text typed next to it. */
 type Written = readonly [code: string, number: string];
 
 let api: TestApi;
@@ -34,7 +34,7 @@ const numberOf = async ({ memberId }: Pick<TestMember, "memberId">) =>
       memberId,
     )
   )[0];
-/** A member of the version before, whose number is kept as it was typed. */
+/** A member of the previous version, whose number is stored as it was typed. */
 const keep = async (
   [code, number]: Written,
   { proved = true, brand = "lotus" }: { proved?: boolean; brand?: "nova" | "lotus" } = {},
@@ -64,7 +64,7 @@ const register = async (written: Written, sentTo: string) => {
 };
 const signIn = ([countryDialingCode, username]: Written, password = testPassword) =>
   createGuest(api, "lotus").login(username, password, { countryDialingCode });
-/** Signs in by the code that the number is sent. */
+/** Signs in by the code sent to the number. */
 const signInByCode = async (written: Written, sentTo: string) => {
   const sent = (await listSent(api, sentTo)).length;
   await createGuest(api, "lotus").call("POST /wps/verification/sms/noLogin", { body: bodyOf(written) });
@@ -101,7 +101,7 @@ describe("CASE-18 one telephone belongs to one account, however it is written", 
     ).toBe(1);
   });
 
-  it("when it is bound, signed in by and recovered by", async () => {
+  it("when it is bound, used to sign in and used to recover", async () => {
     const member = await createMember(api, { brand: "lotus" });
     const telephone = "+5521977776666";
     const writings: Written[] = [
@@ -134,7 +134,7 @@ describe("CASE-18 one telephone belongs to one account, however it is written", 
     ["+84", "9123456789012345"],
     ["+86", "123456"],
     ["+55", "11 8888-888a"],
-  ])("is refused by its length and its letters alone: %s %s", async (code, number) => {
+  ])("is refused only for its length and its letters: %s %s", async (code, number) => {
     const body = bodyOf([code, number]);
     expect(
       await codeOf(createGuest(api, "lotus").call("POST /wps/verification/sms/register", { body })),
@@ -159,8 +159,8 @@ describe("CASE-18 one telephone belongs to one account, however it is written", 
   });
 });
 
-describe("CASE-18 telephones of the version before", () => {
-  it("are brought into the one form once, where they belong to one account, and what can be none today stays", async () => {
+describe("CASE-18 telephones of the previous version", () => {
+  it("are converted to the one form once, if they belong to one account, and numbers that are invalid today stay", async () => {
     const [one, plain, odd, far] = [
       await keep(["+84", "0944444444"]),
       await keep(["+86", "13800138001"]),
@@ -178,7 +178,7 @@ describe("CASE-18 telephones of the version before", () => {
     expect(await list()).toEqual(["no contact is shared"]);
   });
 
-  it("that two accounts share stay theirs: each signs in as before, none recovers by it, and a person decides", async () => {
+  it("that two accounts share stay with both: each signs in as before, neither recovers by it, and a person decides", async () => {
     const telephone = "+5531966665555";
     const [short, long]: [Written, Written] = [
       ["+55", "3166665555"],
@@ -222,11 +222,11 @@ describe("CASE-18 telephones of the version before", () => {
       { code: null, number: null, proved: false },
     ]);
     expect(await signInByCode(long, telephone)).toBe(one.username);
-    // Nothing but the notice to who registered and the last code was sent: no code to recover by.
+    // Only the notice to the new member and the last code were sent: no code to recover by.
     expect((await listSent(api, telephone)).length).toBe(sent + 2);
   });
 
-  it("that were only typed go to whoever proves the telephone, as before", async () => {
+  it("that were never proved go to the member who proves the telephone, as before", async () => {
     const [one, two] = [
       await keep(["+84", "0955555555"], { proved: false }),
       await keep(["+84", "955555555"], { proved: false }),

@@ -12,7 +12,7 @@ const unread = async ({ client }: TestMember) =>
   (await client.call("GET /wps/message/inbox", { query: { language: "EN" } })).list;
 
 describe("the check-in", () => {
-  it("RWD-20 works once a day: a second tap, and two phones at once, answer the same", async () => {
+  it("RWD-20 works once a day: a second tap, and two phones at once, get the same answer", async () => {
     const ann = await createMember(test.api);
     expect(await stripOf(ann)).toMatchObject({ amounts: [1, 1, 1, 2, 2, 2, 5], done: 0, isDoneToday: false });
     const answers = await Promise.all([checkIn(ann), checkIn(ann), checkIn(ann)]);
@@ -26,7 +26,7 @@ describe("the check-in", () => {
     expect(await unread(ann)).toEqual([]);
   });
 
-  it("RWD-20 says whether today's reward waits to be claimed, also to a second tap", async () => {
+  it("RWD-20 says whether today's reward waits to be claimed, also after a second tap", async () => {
     const ann = await createMember(test.api);
     expect(await stripOf(ann)).toMatchObject({ isToClaim: false });
     await checkIn(ann);
@@ -40,7 +40,7 @@ describe("the check-in", () => {
     expect(await stripOf(ann), "yesterday's").toMatchObject({ isDoneToday: false, isToClaim: false });
   });
 
-  it("RWD-20 goes from day to day, round after round, and begins anew after a missed day", async () => {
+  it("RWD-20 goes from day to day, round after round, and starts again after a missed day", async () => {
     const ann = await createMember(test.api);
     const amounts = [];
     for (let day = 1; day <= 8; day += 1) {
@@ -57,7 +57,7 @@ describe("the check-in", () => {
     expect(await rewardsOf(ann)).toHaveLength(9);
   });
 
-  it("RWD-20 is of the brand's own day", async () => {
+  it("RWD-20 follows the brand's own day", async () => {
     const ann = await createMember(test.api);
     const before = await stripOf(ann);
     await test.api.owner.query(
@@ -74,7 +74,7 @@ describe("the check-in", () => {
     expect(await checkIn(ann)).toMatchObject({ streak: 2 });
   });
 
-  it("RWD-20 RWD-25 gives a spin of the wheel a day where the brand says so, and answers so again", async () => {
+  it("RWD-20 RWD-25 gives a spin of the wheel a day if the brand says so, and repeats that answer", async () => {
     const ann = await createMember(test.api);
     const countSpins = async () => (await ann.client.call("GET /wps/reward/wheel")).wheel?.tickets;
     const setSpins = (checkIn: boolean) =>

@@ -57,17 +57,17 @@ export function createCheckInService({ database, exclusions, rewards, wheel }: C
   };
 
   return {
-    /** How check-ins begin, for play money. */
+    /** The first check-ins, for play money. */
     describeFirst: (brand: Brand, now: Date): Shown => describe(brand, undefined, now, false),
-    /** How a member's check-ins stand. */
+    /** The state of a member's check-ins. */
     find: async (q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<Shown> => {
       const key = keyOf(memberId, brand.calendar.dayOf(now));
       const toClaim = await listToClaim(q, "checkIn", [key], now);
       return describe(brand, await store.findLastCheckIn(q, memberId), now, toClaim.has(key));
     },
     /**
-     * Checks in for today. A second call on the same day answers as the first.
-     * @throws Failure permission.denied where the brand has none; play.excluded or play.cooling.off
+     * Checks in for today. A second call on the same day returns the same answer.
+     * @throws Failure permission.denied if the brand has none; play.excluded or play.cooling.off
      */
     checkIn: ({ brand, session, now }: SessionContext): Promise<ReplyOf<"POST /wps/reward/checkIn">> => {
       if (!brand.switches.CHECKIN) throw createFailure("permission.denied");

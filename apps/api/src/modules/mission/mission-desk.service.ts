@@ -11,45 +11,45 @@ import type { Database } from "../../platform/db/database.ts";
 import { createRewardTerms, type Product, products } from "../reward/reward.port.ts";
 import * as store from "./mission.store.ts";
 
-/** A mission as an operator words it. */
+/** A mission as an operator describes it. */
 export interface MissionWish {
   readonly code: string;
   readonly titles: Readonly<Partial<Record<Language, string>>>;
   readonly metric: MissionMetric;
   readonly period: MissionPeriod;
-  /** Whose games count, and towards the turnover of the reward; undefined for all. */
+  /** The product whose games count, for the mission and for the turnover of its reward; undefined for all. */
   readonly product: Product | undefined;
   /** Units for deposit and turnover, a count for the others. */
   readonly target: bigint;
   readonly level: number;
   readonly gives: MissionGift;
-  /** 0 where it gives a spin. */
+  /** 0 if it gives a spin. */
   readonly rewardUnits: bigint;
-  /** How often the reward is to be played. */
+  /** How often the reward must be played. */
   readonly wagering: number;
 }
 
 export type MissionActed = { readonly id: bigint } | { readonly denied: string };
 
-/** Why the brand may not offer it; undefined when it may. */
+/** Why the brand may not offer it; undefined if it may. */
 const findFault = ({ settings, parameters }: Brand, wish: MissionWish): string | undefined => {
   const missing = parameters.languages.filter((language) => !wish.titles[language]?.trim());
   if (missing.length > 0) return `it has no title in ${missing.join(", ")}`;
   if (wish.rewardUnits > BigInt(settings.missionMost) * unitsPerCurrency)
-    return `the brand gives ${settings.missionMost} at most`;
+    return `the brand gives at most ${settings.missionMost}`;
   if (wish.metric === "mobile" && (wish.period !== "once" || wish.target !== 1n))
     return "a mobile number is proved once";
   return undefined;
 };
 
-/** What operators do with missions. The caller has checked that they may. */
+/** Operators' actions on missions. The caller has checked their permission. */
 export function createMissionDesk({ database }: { database: Database }) {
   return {
     list: ({ brandId }: Brand): Promise<readonly store.Mission[]> =>
       database.forBrand(brandId, store.listMissions),
     /**
-     * Sets a mission, or changes titles, target, level and reward of the live one of this code. What it counts, and how often,
-     * stays: its rewards are given for it.
+     * Creates a mission, or changes titles, target, level and reward of the live one with this code. Its metric and period
+     * stay, because rewards are given for them.
      */
     set: (brand: Brand, wish: MissionWish, now: Date): Promise<MissionActed> =>
       database.transaction(brand.brandId, async (q): Promise<MissionActed> => {
@@ -80,7 +80,7 @@ export function createMissionDesk({ database }: { database: Database }) {
         await store.updateMission(q, { ...row, id });
         return { id };
       }),
-    /** Ends a mission. What was given stays; whoever is under way gets nothing. */
+    /** Ends a mission. Rewards already given stay; members under way get nothing. */
     end: ({ brandId }: Brand, code: string, now: Date): Promise<MissionActed> =>
       database.transaction(brandId, async (q): Promise<MissionActed> => {
         const before = await store.lockMission(q, code);

@@ -22,7 +22,9 @@ export interface MissionGrantDeps {
   wheel: WheelPort;
 }
 
-/** Members of one transaction. Where rewards are claimed for them, it holds their accounts, and bets would wait for it. */
+/**
+ * Members per transaction. If rewards are claimed for them, the transaction locks their accounts, and bets would wait for it.
+ */
 const sizeOf = ({ settings }: Brand): number => (settings.rewards.autoClaim.includes("mission") ? 20 : 100);
 
 const noLimits: ReadonlySet<never> = new Set();
@@ -32,8 +34,8 @@ export function createMissionGrants(deps: MissionGrantDeps) {
   const { database, exclusions, play, playDays, rewards, vip, wheel } = deps;
 
   /**
-   * Those of the missions that members are offered. Nobody who has stopped their play is offered any (RWD-29), and nobody one
-   * that pushes against a limit of theirs.
+   * The missions that members are offered. A member who has stopped their play is offered none (RWD-29), and no member is
+   * offered one that pushes against a limit of theirs.
    */
   const listOffered = async <T extends { readonly memberId: bigint; readonly mission: store.Mission }>(
     q: Queryable,
@@ -57,15 +59,15 @@ export function createMissionGrants(deps: MissionGrantDeps) {
     );
   };
 
-  /** Which of the keys have given their rewards or spins. */
+  /** The keys that have already given rewards or spins. */
   const listGiven = async (q: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> =>
     new Set([...(await store.listGiven(q, keys)), ...(await wheel.listGiven(q, "mission", keys))]);
 
-  /** Gives members what they have reached, all of it or nothing. */
+  /** Gives members everything they have reached, or nothing. */
   const grant = (brand: Brand, reached: readonly Standing[], now: Date): Promise<void> =>
     database.transaction(brand.brandId, async (q) => {
       const memberIds = [...new Set(reached.map(({ memberId }) => memberId))];
-      // Of many, none is waited for while the others are held.
+      // With several members, none is waited for while the others are locked.
       if (memberIds.length > 1) await waitBriefly(q);
       await store.lockMembers(q, memberIds);
       const given: NewReward[] = [];
@@ -78,7 +80,7 @@ export function createMissionGrants(deps: MissionGrantDeps) {
       await rewards.grantMany(q, given);
     });
 
-  /** One member to whom nothing can be given must not keep the others waiting: they are given theirs one by one. */
+  /** One member who cannot be given a reward must not keep the others waiting: they are processed one by one. */
   const grantSome = async (
     brand: Brand,
     members: readonly bigint[],
@@ -103,8 +105,8 @@ export function createMissionGrants(deps: MissionGrantDeps) {
     listOffered,
     listGiven,
     /**
-     * Gives members what they have reached in the windows of the days and were not given yet.
-     * @returns those to whom nothing could be given, each with why
+     * Gives members what they have reached in the windows of the days and have not been given yet.
+     * @returns those who could not be given anything, each with the reason
      */
     settle: async (
       brand: Brand,

@@ -5,7 +5,7 @@ export interface Wake {
   readonly times: number;
 }
 
-/** How far the job has looked, when, and who has signed in on a new day or proved a mobile number since. */
+/** The job's cursor, its time, and the members who have signed in on a new day or proved a mobile number since. */
 export interface MissionLook {
   readonly mark: bigint | undefined;
   readonly lookedAt: Date | undefined;
@@ -23,7 +23,7 @@ export const findLook = async (q: Queryable, mostWakes: number): Promise<Mission
   return { mark: last?.looked_until, lookedAt: last?.looked_at, wakes };
 };
 
-/** Notes how far the job has looked. */
+/** Stores the job's cursor. */
 export const saveLook = (q: Queryable, until: bigint, now: Date): Promise<object[]> =>
   q.query(
     `insert into mission_looks (merchant_id, looked_until, looked_at) values (app_merchant(), $1, $2)
@@ -31,7 +31,7 @@ export const saveLook = (q: Queryable, until: bigint, now: Date): Promise<object
     [until, now],
   );
 
-/** Takes away the members who were looked at, but for those to whom something has happened meanwhile. */
+/** Removes the processed members, except those with new events meanwhile. */
 export const deleteWakes = (q: Queryable, wakes: readonly Wake[]): Promise<object[]> =>
   q.query(
     `delete from mission_wakes w using unnest($1::bigint[], $2::integer[]) as seen (member_id, times)

@@ -9,21 +9,21 @@ import type { Queryable } from "../../platform/db/database.ts";
 import type { PlayDaysPort } from "../play-days/play-days.port.ts";
 import * as store from "./mission.store.ts";
 
-/** A mission in one of its windows, and how far a member is in it. */
+/** A mission in one of its windows, with a member's progress. */
 export interface Standing {
   readonly memberId: bigint;
   readonly mission: store.Mission;
   readonly window: MissionWindow;
   /** Units or a count. */
   readonly progress: bigint;
-  /** What the reward is given for: the same one gives once. */
+  /** What the reward is given for: each key gives once. */
   readonly key: string;
 }
 
 const keyOf = (mission: store.Mission, window: MissionWindow, memberId: bigint): string =>
   `${mission.id}:${window.name}:${memberId}`;
 
-/** Each mission in its windows of the days. One that is reached once has one window, which ends with the last day. */
+/** Each mission in its windows of the days. A mission that is reached once has one window, which ends with the last day. */
 export const listWindows = (missions: readonly store.Mission[], days: readonly Day[]) =>
   missions.flatMap((mission) => {
     const windows = days.map((day) => getMissionWindow(mission.period, mission.since, day));
@@ -35,7 +35,7 @@ export const listWindows = (missions: readonly store.Mission[], days: readonly D
 
 const rangeKey = (range: DayRange): string => range.join();
 
-/** How far members are, read from what is recorded, all of one instant (RWD-21). Play money has no progress. */
+/** Members' progress, read from the records, all of one instant (RWD-21). Play money has no progress. */
 export async function readStandings(
   q: Queryable,
   playDays: Pick<PlayDaysPort, "getSums">,

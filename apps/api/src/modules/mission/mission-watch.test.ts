@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe("the job", () => {
-  it("RWD-21 gives what was reached to whoever is not looking, once, however often it runs", async () => {
+  it("RWD-21 gives rewards to members who are not on the page, once, however often it runs", async () => {
     const title = await setMission(test, { target: 100 });
     const [ann, bob] = [await openPlayer(test), await openPlayer(test)];
     await ann.play(100);
@@ -26,7 +26,7 @@ describe("the job", () => {
     expect(await listGiven(test, bob)).toEqual([title]);
   });
 
-  it("RWD-21 notices who signs in on a new day, and who proves a number", async () => {
+  it("RWD-21 notices members who sign in on a new day or prove a number", async () => {
     const daily = await setMission(test, { metric: "loginDays", target: 1 });
     const proved = await setMission(test, { metric: "mobile", target: 1, period: "once" });
     const { memberId } = await createMember(test.api);
@@ -55,7 +55,7 @@ describe("the job", () => {
     expect(await listGiven(test, ann)).toEqual([title]);
   });
 
-  it("RWD-21 gives members of whom one is held what is theirs, and that one's after the others have it", async () => {
+  it("RWD-21 rewards members although one is locked, and that one after the others", async () => {
     const title = await setMission(test, { target: 100 });
     const [ann, bob, eve] = [await openPlayer(test), await openPlayer(test), await openPlayer(test)];
     for (const player of [ann, bob, eve]) await player.play(100);
@@ -105,7 +105,7 @@ describe("the job", () => {
   });
 });
 
-it("looks at the days since the last look, a week at most", () => {
+it("checks the days since the last run, at most a week", () => {
   const brand = { calendar: { dayOf: (at: Date) => at.toISOString().slice(0, 10) } } as never;
   const at = (time: string) => new Date(`2026-11-${time}Z`);
   expect(listLookedDays(brand, undefined, at("21T12:00"))).toEqual(["2026-11-21"]);

@@ -21,12 +21,12 @@ const everyMs = 5_000;
 /** Members whose records are read by one statement. */
 const atOnce = 500;
 const mostWakes = 10_000;
-/** After a longer outage, what was reached on earlier days is not looked for. */
+/** After a longer outage, earlier days are not checked. */
 const mostDays = 7;
-/** A fact may come to its table a while after its day has ended. */
+/** A fact may reach its table a while after its day has ended. */
 const marginMs = 60_000;
 
-/** Today, and the days since the last look: what was reached a moment before midnight is found a moment after it. */
+/** Today, and the days since the last run: a target reached just before midnight is found just after it. */
 export function listLookedDays({ calendar }: Brand, lookedAt: Date | undefined, now: Date): Day[] {
   const today = calendar.dayOf(now);
   const since = calendar.dayOf(new Date((lookedAt ?? now).getTime() - marginMs));
@@ -36,8 +36,8 @@ export function listLookedDays({ calendar }: Brand, lookedAt: Date | undefined, 
 }
 
 /**
- * Notices what members have reached, by what they have played, paid in or proved since the last look. Several processes may
- * run it at once: the key of a reward gives it once.
+ * Notices what members have reached by play, deposits or proofs since the last run. Several processes may run it at once:
+ * the key of a reward gives it once.
  */
 export function createMissionWatch({
   database,

@@ -3,13 +3,13 @@ import type { LimitKind } from "@croupier/domain/play-limits";
 import type { Brand } from "../../http/context.ts";
 import type { Mission } from "./mission.store.ts";
 
-/** Whether the brand has what a mission gives: spins are of a wheel. */
+/** Whether the brand has what a mission gives: spins need a wheel. */
 export const isOffered = ({ switches }: Brand, { gives }: Pick<Mission, "gives">): boolean =>
   gives === "money" || switches.WHEEL;
 
 /**
- * Whether a mission would push against a limit that members set themselves: whoever limits deposits is not asked to pay in,
- * and whoever limits losses, stakes or time is not asked to play.
+ * Whether a mission would push against a limit that members set themselves: members who limit deposits are not asked to pay
+ * in, and members who limit losses, stakes or time are not asked to play.
  */
 export function isAgainstLimits(metric: MissionMetric, limited: ReadonlySet<LimitKind>): boolean {
   if (metric === "deposit") return limited.has("deposit");

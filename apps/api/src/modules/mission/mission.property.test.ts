@@ -48,7 +48,7 @@ async function take(member: Player, rounds: [string, string][], s: Step): Promis
   }
 }
 
-/** The records themselves, without a look at the days: rounds, transfers and sessions of a window. */
+/** The records themselves, not the days: rounds, transfers and sessions of a window. */
 async function readRecords({ memberId }: Player, from: string, to: string) {
   const { rows } = await test.api.owner.query<Record<string, string>>(
     `select coalesce(sum(stake_units - returned_units), 0)::text as turnover,

@@ -16,7 +16,7 @@ const messagesOf = async ({ client }: Parameters<typeof look>[0]) =>
 beforeEach(() => endMissions(test));
 
 describe("a mission", () => {
-  it("RWD-21 shows what is recorded, is reached once in its window, and begins anew with the next", async () => {
+  it("RWD-21 shows the recorded progress, is reached once in its window, and starts again with the next", async () => {
     const title = await setMission(test, { target: 100, reward: 5 });
     const [ann, bob] = [await open(), await open()];
     await ann.play(60);
@@ -62,7 +62,7 @@ describe("a mission", () => {
     await expect.poll(async () => (await missionsOf(ann)).length).toBe(1);
   });
 
-  it("RWD-21 says until when its window lasts, by days of the brand", async () => {
+  it("RWD-21 says when its window ends, by days of the brand", async () => {
     for (const period of ["once", "day", "week"] as const) await setMission(test, { period });
     const ends = (await missionsOf(await open())).map(({ endsAt }) => endsAt);
     const midnight = Date.parse(test.api.clock.now().toISOString().slice(0, 10)) + dayMs;
@@ -70,7 +70,7 @@ describe("a mission", () => {
     expect(ends).toEqual([null, midnight, monday]);
   });
 
-  it("RWD-21 counts games of its types alone, deposits without gifts, days of signing in, and a proved number", async () => {
+  it("RWD-21 counts only games of its types, deposits without gifts, days with a sign-in, and a proved number", async () => {
     await setMission(test, { metric: "rounds", categories: ["LIVE"], target: 9 });
     await setMission(test, { metric: "deposit", target: 9_000, period: "week" });
     await setMission(test, { metric: "loginDays", target: 5, period: "week" });
@@ -94,7 +94,7 @@ describe("a mission", () => {
   });
 
   it.each(Object.entries(sessionTypes))(
-    "RWD-21 counts for whoever plays with money of their own: %s (%d)",
+    "RWD-21 counts for members who play with real money: %s (%d)",
     async (_, type) => {
       const title = await setMission(test, { target: 10, categories: ["LIVE", "RNG"] });
       const member = await open();
@@ -143,7 +143,7 @@ describe("a mission", () => {
   });
 });
 
-describe("whoever is offered nothing", () => {
+describe("a member who is offered nothing", () => {
   it("RWD-29 has stopped their play: they see no mission and no check-in, are given none and told of none", async () => {
     await setMission(test, { metric: "loginDays", target: 1 });
     const [ann, bob] = [await open(), await open()];
@@ -173,7 +173,7 @@ describe("whoever is offered nothing", () => {
     },
   );
 
-  it("RWD-30 is of another brand, or of one that has switched them off", async () => {
+  it("RWD-30 is at another brand, or at one that has switched them off", async () => {
     await setMission(test, { metric: "loginDays", target: 1 });
     const own = await setMission(test, { brand: "lotus", metric: "loginDays", target: 1 });
     const eve = await open({ brand: "lotus" });

@@ -50,11 +50,11 @@ const present = (
   };
 };
 
-/** What members see of missions and check-ins. */
+/** Missions and check-ins as members see them. */
 export function createMissionService(deps: MissionServiceDeps) {
   const { database, exclusions, playDays, grants, checkIns } = deps;
 
-  /** For play money: what there is, without progress. */
+  /** For play money: the missions, without progress. */
   const listForPlayMoney = (context: SessionContext): Promise<Reply> => {
     const { brand, now } = context;
     return database.forBrand(brand.brandId, async (q) => {
@@ -75,7 +75,7 @@ export function createMissionService(deps: MissionServiceDeps) {
     const { brand, session, now } = context;
     const { memberId } = session;
     const days = [brand.calendar.dayOf(now)];
-    // Whoever looks sees a reward that they have just reached before the job has noticed.
+    // A member who opens the page sees a reward that they have just reached before the job has noticed.
     if (brand.switches.MISSIONS)
       for (const { error } of await grants.settle(brand, [memberId], days, now)) throw error;
     return database.forBrand(brand.brandId, async (q) => {

@@ -15,10 +15,10 @@ export interface Mission {
   /** The lowest VIP level that sees it. */
   readonly level: number;
   readonly gives: MissionGift;
-  /** 0 where it gives a spin. */
+  /** 0 if it gives a spin. */
   readonly rewardUnits: bigint;
   readonly terms: RewardTerms | null;
-  /** The day from which one that is reached once counts. */
+  /** The day from which a mission that is reached once counts. */
   readonly since: Day;
 }
 
@@ -43,7 +43,7 @@ export const lockMission = async (q: Queryable, code: string): Promise<Mission |
 
 const valuesOf = (m: Omit<Mission, "id">) => [m.titles, m.target, m.level, m.rewardUnits, m.terms];
 
-/** @returns the id, or undefined where a mission of the code has come meanwhile */
+/** @returns the id, or undefined if another mission with the code was created meanwhile */
 export const insertMission = async (q: Queryable, m: Omit<Mission, "id">): Promise<bigint | undefined> =>
   (
     await q.query<{ mission_id: bigint }>(
@@ -71,7 +71,7 @@ export interface Account {
   readonly hasMobile: boolean;
 }
 
-/** Those of the members who play with real money. */
+/** The given members who play with real money. */
 export const listAccounts = (q: Queryable, memberIds: readonly bigint[]): Promise<Account[]> =>
   q.query<Account>(
     {
@@ -82,7 +82,7 @@ export const listAccounts = (q: Queryable, memberIds: readonly bigint[]): Promis
     [memberIds],
   );
 
-/** Locks members first, as each transaction that changes some does, in the order of their numbers. */
+/** Locks members first, in the order of their ids, as every transaction does that changes some. */
 export const lockMembers = (q: Queryable, memberIds: readonly bigint[]): Promise<object[]> =>
   q.query(
     `select from members where merchant_id = app_merchant() and member_id = any($1) order by member_id for no key update`,
@@ -91,7 +91,7 @@ export const lockMembers = (q: Queryable, memberIds: readonly bigint[]): Promise
 
 export interface LoginDays {
   readonly memberId: bigint;
-  /** Which of the ranges, from 0. */
+  /** Index of the range, from 0. */
   readonly range: number;
   readonly days: number;
 }
@@ -113,7 +113,7 @@ export const countLoginDays = (
     [memberIds, ranges.map(([first]) => first), ranges.map(([, last]) => last)],
   );
 
-/** Which of the keys have given a reward that can be claimed now. */
+/** The keys that have given a reward which can be claimed now. */
 export const listToClaim = async (
   q: Queryable,
   source: "mission" | "checkIn",
@@ -133,7 +133,7 @@ export const listToClaim = async (
     ).map((row) => row.source_key),
   );
 
-/** Which of the keys have given a reward. */
+/** The keys that have given a reward. */
 export const listGiven = async (q: Queryable, keys: readonly string[]): Promise<ReadonlySet<string>> =>
   new Set(
     (

@@ -24,9 +24,9 @@ export interface MissionOptions {
   readonly metric?: MissionMetric;
   readonly period?: MissionPeriod;
   readonly categories?: readonly string[];
-  /** Whole currency, or a count. */
+  /** In the currency, or a count. */
   readonly target?: number;
-  /** Whole currency; 0 gives a spin. */
+  /** In the currency; 0 gives a spin. */
   readonly reward?: number;
   readonly level?: number;
   readonly since?: string;
@@ -34,7 +34,7 @@ export interface MissionOptions {
 
 let missions = 0;
 
-/** Writes a mission of a brand. @returns its title, which no other has */
+/** Writes a mission of a brand. @returns its unique title */
 export async function setMission({ api }: MissionTest, options: MissionOptions = {}): Promise<string> {
   const { brand = "nova", metric = "turnover", period = "day", categories = [], target = 100 } = options;
   const { reward = 5, level = 0, since = "2026-01-01" } = options;
@@ -55,7 +55,7 @@ export async function setMission({ api }: MissionTest, options: MissionOptions =
 export const endMissions = ({ api }: MissionTest) =>
   api.owner.query("update missions set ended_at = now() where ended_at is null");
 
-/** The job of a process of its own, with as much of the others as it needs. */
+/** The job of a separate process, with the parts of the others that it needs. */
 export async function createWatch({ api, database }: MissionTest) {
   const live = createLivePublisher({ database, onError: () => undefined });
   const { port: brands } = createBrandModule({
@@ -84,11 +84,11 @@ export async function createWatch({ api, database }: MissionTest) {
   });
 }
 
-/** What a member sees. */
+/** The missions as a member sees them. */
 export const look = ({ client }: Pick<TestMember, "client">) =>
   client.call("GET /wps/reward/missions", { query: { language: "EN" } });
 
-/** What the missions have given a member, by title. */
+/** The rewards that the missions have given a member, by title. */
 export async function listGiven({ api }: MissionTest, { memberId }: Pick<TestMember, "memberId">) {
   const { rows } = await api.owner.query<{ title: string }>(
     "select titles ->> 'EN' as title from rewards where source = 'mission' and member_id = $1 order by reward_id",

@@ -5,8 +5,8 @@ import { createOperatorSession } from "./operator.store.ts";
 const lifeMs = 60_000;
 
 /**
- * Opens a session of a minute for whoever the demo's past or a test lets vote, who has no factors to show. The database finds by its
- * secret who votes (CASE-38).
+ * Opens a session of a minute for a voter in the demo's past or in a test, who has no factors to show. The database finds
+ * the voter by its secret (CASE-38).
  */
 export async function openVoter(
   database: Database,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let names = 0;
-/** Somebody with a factor at both brands. */
+/** An operator with a factor at both brands. */
 async function enrol() {
   names += 1;
   const name = `vera${names}`;
@@ -49,7 +49,7 @@ describe("wrong codes of a second factor", () => {
     expect(await asks(desk)).toBe("password");
   });
 
-  it("SEC-48 a hundred at once are five", async () => {
+  it("SEC-48 a hundred at once count as five", async () => {
     const { name } = await enrol();
     const desk = openDesk(api);
     await desk.givePassword(name);

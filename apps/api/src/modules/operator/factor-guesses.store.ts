@@ -41,7 +41,7 @@ export const deleteFactorFailures = (q: Queryable, operatorId: bigint): Promise<
 export const deleteOldFactorFailures = (q: Queryable, before: Date): Promise<object[]> =>
   q.query("delete from operator_factor_failures where last_failed_at < $1", [before]);
 
-/** Counts a code of a session as wrong. @returns false when it has had as many as it may, or is gone */
+/** Counts a code of a session as wrong. @returns false if the session has used up its codes, or is gone */
 export const addWrongCode = async (q: Queryable, secretHash: Buffer, most: number): Promise<boolean> =>
   (
     await q.query(
@@ -54,6 +54,6 @@ export const addWrongCode = async (q: Queryable, secretHash: Buffer, most: numbe
 export const clearWrongCodes = (q: Queryable, secretHash: Buffer): Promise<object[]> =>
   q.query("update operator_sessions set wrong_codes = 0 where secret_hash = $1", [secretHash]);
 
-/** Ends a session that has had as many wrong codes as it may. */
+/** Ends a session that has used up its wrong codes. */
 export const endGuessing = (q: Queryable, secretHash: Buffer, most: number): Promise<object[]> =>
   q.query("delete from operator_sessions where secret_hash = $1 and wrong_codes >= $2", [secretHash, most]);

@@ -14,7 +14,7 @@ import {
 
 /** SEC-48: a session ends with its fifth wrong code. */
 const wrongCodesPerSession = 5;
-/** The person waits after that, wherever the codes come from. At the longest delay, six digits take decades. */
+/** The person waits after that, wherever the codes come from. At the longest delay, trying six digits takes decades. */
 const guessDelay = { free: 5, firstSeconds: 5, longestSeconds: 900 };
 /** Failures expire this long after the last one. */
 export const forgetGuessesAfterMs = 24 * 3_600_000;
@@ -23,7 +23,7 @@ export const forgetGuessesAfterMs = 24 * 3_600_000;
 export interface FactorGuesses {
   /**
    * Runs `prove` in a transaction; undefined means that the code is wrong.
-   * @throws Failure verification.wrong, login.delayed, or session.expired when the session has had its codes
+   * @throws Failure verification.wrong, login.delayed, or session.expired if the session has used up its codes
    */
   check<T>(
     context: RequestContext,
@@ -33,7 +33,7 @@ export interface FactorGuesses {
 }
 
 export function createFactorGuesses(database: Database): FactorGuesses {
-  /** Counts the code beforehand, so that a thousand in parallel are a thousand. */
+  /** Counts the code beforehand, so that a thousand in parallel count as a thousand. */
   const begin = (q: Queryable, operatorId: bigint, secretHash: Buffer, now: Date): Promise<void> =>
     lockFactorFailures(q, operatorId, now).then(async (counter) => {
       const isOld = !counter || now.getTime() - counter.last_failed_at.getTime() > forgetGuessesAfterMs;

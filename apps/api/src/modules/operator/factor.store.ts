@@ -21,7 +21,7 @@ export const createFactor = (q: Queryable, factor: NewFactor): Promise<object[]>
     [factor.operatorId, factor.secret, factor.step, factor.now],
   );
 
-/** A person's factors. Only somebody who enrolled at two brands before factors belonged to people has several. */
+/** A person's factors. Only people who enrolled at two brands before factors belonged to people have several. */
 export const listFactors = (q: Queryable, operatorId: bigint): Promise<FactorRow[]> =>
   q.query<FactorRow>(
     "select factor_id, merchant_id, secret from operator_factors where operator_id = $1 order by factor_id",

@@ -15,7 +15,7 @@ export interface Hire {
 
 /**
  * Lets a person work for a brand, and creates them unless the username exists. Needs the owner's rights.
- * @returns undefined when there is no such brand
+ * @returns undefined if there is no such brand
  */
 export async function hire(client: ClientBase, wanted: Hire): Promise<HiredRow | undefined> {
   const { rows: brands } = await client.query<{ merchant_id: number }>(
@@ -41,11 +41,11 @@ export async function hire(client: ClientBase, wanted: Hire): Promise<HiredRow |
   return person;
 }
 
-/** The brand that was made first, and one of its hosts. Undefined while there is no brand, or anybody works here already. */
+/** The brand that was created first, and one of its hosts. Undefined if there is no brand, or anybody works here already. */
 export async function findBrandWithoutPeople(
   client: ClientBase,
 ): Promise<{ code: string; host: string } | undefined> {
-  // Of two commands at once the second finds whom the first has made.
+  // The second of two simultaneous commands finds the person created by the first.
   await client.query("lock table operators in share row exclusive mode");
   const { rows } = await client.query<{ code: string; host: string }>(
     `select m.code, h.host from merchants m join merchant_hosts h using (merchant_id)

@@ -7,7 +7,7 @@ export interface InvitedRow {
   password_hash: string | null;
 }
 
-/** Stores an invitation in the place of the person's previous one. */
+/** Stores an invitation in place of the person's previous one. */
 export const createInvitation = (
   q: Queryable,
   invitation: { operatorId: bigint; codeHash: Buffer; expiresAt: Date },
@@ -18,7 +18,7 @@ export const createInvitation = (
     [invitation.operatorId, invitation.codeHash, invitation.expiresAt],
   );
 
-/** Who is invited by a code, if they work for the brand. */
+/** The person invited by a code, if they work for the brand. */
 export const findInvited = async (
   q: Queryable,
   codeHash: Buffer,

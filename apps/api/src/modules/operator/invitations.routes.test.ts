@@ -28,7 +28,7 @@ interface Enrolled {
   codes: readonly string[];
 }
 
-/** Goes in with an invitation. @returns undefined when the invitation opened nothing */
+/** Signs in with an invitation. @returns undefined if the invitation opened nothing */
 async function enrolWith(
   desk: Desk,
   code: string,
@@ -55,7 +55,7 @@ async function enrol(brands: readonly TestBrand[] = ["nova"], role: "service" | 
 }
 
 describe("an invitation", () => {
-  it("SEC-49 works once, for 48 hours, and is kept hashed", async () => {
+  it("SEC-49 works once, for 48 hours, and is stored hashed", async () => {
     const { name } = await enrol();
     expect(await enrolWith(openDesk(api), invitationOf(name)), "a second time").toBeUndefined();
     await createOperator(api, "late", ["nova"]);
@@ -67,7 +67,7 @@ describe("an invitation", () => {
     expect(await enrolWith(openDesk(api), invitationOf("late"))).toBeUndefined();
   });
 
-  it("SEC-49 is not used up by a sign-in that enrols nothing, and enrols one of two", async () => {
+  it("SEC-49 is not consumed by a sign-in that enrols nothing, and enrols one of two", async () => {
     await createOperator(api, "slow", ["nova"]);
     const desks = [openDesk(api), openDesk(api)];
     for (const desk of desks) await desk.giveInvitation(invitationOf("slow"));
@@ -89,7 +89,7 @@ describe("inviting from the command line", () => {
   const invite = async (request: { brand: string; username: string; resetFactor?: boolean }) =>
     createOperatorInvitations({ client: api.owner, clock: api.clock }).invite(request);
 
-  it("SEC-49 creates a person who chooses a password that is good enough", async () => {
+  it("SEC-49 creates a person who chooses an acceptable password", async () => {
     const invited = await invite({ brand: "nova", username: "Ines" });
     if (invited.state !== "invited") throw new Error("not invited");
     expect(invited.path).toBe(`/service/invitation#${invited.code}`);
@@ -150,7 +150,7 @@ describe("resetting a colleague's factor", () => {
     expect(await isIn(desk)).toBe(true);
   });
 
-  it("SEC-49 is done by nobody to themselves, and by no brand to who works for others too", async () => {
+  it("SEC-49 is impossible for oneself, and for a brand whose operator also works for others", async () => {
     const admin = await enrol(["nova"], "admin");
     const shared = await enrol(["nova", "lotus"]);
     const { rows } = await api.owner.query<{ operator_id: string }>(
@@ -168,7 +168,7 @@ describe("resetting a colleague's factor", () => {
 describe("moving to another app", () => {
   const path = "/service/authenticator";
 
-  it("SEC-49 takes a code of the present app, replaces it, and ends the other sessions at every brand", async () => {
+  it("SEC-49 accepts a code of the present app, replaces it, and ends the other sessions at every brand", async () => {
     const { name, desk, secret } = await enrol(["nova", "lotus"]);
     const lotus = openDesk(api, "lotus");
     await lotus.givePassword(name);
@@ -184,7 +184,7 @@ describe("moving to another app", () => {
     expect((await lotus.giveCode(showCode(api, next))).status).toBe(303);
   });
 
-  it("SEC-49 offers nothing for a recovery code or a guess, and enrols nothing that was not offered", async () => {
+  it("SEC-49 offers nothing for a recovery code or a guess, and enrols only the offered secret", async () => {
     const { desk, codes } = await enrol();
     for (const code of ["000000", codes[0] ?? ""]) {
       const answer = await desk.post(path, { code });

@@ -9,13 +9,13 @@ import { drawInvitation, type Invitation } from "./invitation.ts";
 export interface InvitationRequest {
   /** The brand's code. */
   brand: string;
-  /** Of a new person, or of one who works for another brand already. */
+  /** Of a new person, or of one who already works for another brand. */
   username: string;
   /** The display name of a new person; their username unless given. */
   name?: string | undefined;
   /** The role of a new person; `service` unless given. */
   role?: OperatorRole | undefined;
-  /** Forgets what they enrolled and signs them out, for whoever has lost phone and recovery codes. */
+  /** Forgets their enrolled factor and signs them out, for a person who has lost the phone and the recovery codes. */
   resetFactor?: boolean | undefined;
 }
 

@@ -63,7 +63,7 @@ describe("the second factor of an operator", () => {
     expect(await isIn(desk)).toBe(true);
   });
 
-  it("SEC-13 takes a code of the app, once, however it is typed", async () => {
+  it("SEC-13 accepts a code of the app, once, however it is typed", async () => {
     const { name, secret } = await enrol();
     const desk = openDesk(api);
     await desk.givePassword(name);
@@ -88,7 +88,7 @@ describe("the second factor of an operator", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 400]);
   });
 
-  it("SEC-13 takes each recovery code once", async () => {
+  it("SEC-13 accepts each recovery code once", async () => {
     const { name, codes } = await enrol();
     const [first, second] = [openDesk(api), openDesk(api)];
     for (const desk of [first, second]) await desk.givePassword(name);
@@ -118,7 +118,7 @@ describe("the second factor of an operator", () => {
     expect(await isIn(thief)).toBe(false);
   });
 
-  it("SEC-13 keeps no secret and no recovery code in the clear", async () => {
+  it("SEC-13 stores no secret and no recovery code in plain text", async () => {
     const { secret, codes } = await enrol();
     const { rows } = await api.owner.query<{ kept: Buffer }>(
       "select secret as kept from operator_factors union all select code_hash from operator_recovery_codes",
@@ -152,7 +152,7 @@ describe("an operator's recovery codes", () => {
     expect(await left(desk)).toBe("9");
   });
 
-  it("SEC-13 are replaced with nothing else: no recovery code, no used code, no guess", async () => {
+  it("SEC-13 are not replaced for anything else: a recovery code, a used code or a guess", async () => {
     const { name, desk, secret, codes } = await enrol();
     for (const code of [codes[0] ?? "", showCode(api, secret), ""]) {
       const { status, page } = await renew(desk, code);

@@ -6,14 +6,14 @@ import { createOperatorService, type OperatorDeps } from "./operator.service.ts"
 const now = new Date("2026-11-23T12:00:00Z");
 const mia = { operator_id: 7n, password_hash: "kept", has_factor: true };
 
-/** What a full queue says. */
+/** The answer of a full queue. */
 async function fullQueue(): Promise<unknown> {
   const queue = createBoundedQueue({ atOnce: 1, waiting: 0 });
   void queue.run(() => new Promise(() => {}));
   return queue.run(async () => undefined).catch((error: unknown) => error);
 }
 
-/** The service with everything faked around it, and what it does there. */
+/** The service with fakes for everything around it, and a record of its actions. */
 function create({ row = mia as typeof mia | null, verify = async () => true, cookies = {} as object } = {}) {
   const query = vi.fn(async (_statement: unknown, _values?: readonly unknown[]) => (row ? [row] : []));
   const attempt = { succeed: vi.fn(async (_browser: string) => {}), cancel: vi.fn(async () => {}) };
@@ -42,7 +42,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe("the password of an operator", () => {
-  it("SEC-06 is counted apart from members, under the name as it is kept, and without a captcha", async () => {
+  it("SEC-06 is counted apart from members, under the stored name, and without a captcha", async () => {
     const { signIn, begin, query } = create();
     await signIn();
     expect(begin.mock.calls.map(([, name, captcha]) => [name, captcha])).toEqual([["service mia", "passed"]]);
@@ -57,13 +57,13 @@ describe("the password of an operator", () => {
     ]);
   });
 
-  it("SEC-49 of who has no factor leads to the invitation, and opens nothing", async () => {
+  it("SEC-49 of an operator without a factor leads to the invitation, and opens nothing", async () => {
     const { signIn, context } = create({ row: { ...mia, has_factor: false } });
     expect(await signIn()).toEqual({ operatorId: 7n, next: "invitation" });
     expect(context.setCookie).not.toHaveBeenCalled();
   });
 
-  it("SEC-06 counts for the browser that is known, or for a new one", async () => {
+  it("SEC-06 counts for the known browser, or for a new one", async () => {
     const known = create({ cookies: { croupier_browser: "browser-1" } });
     await known.signIn();
     expect(known.attempt.succeed.mock.calls).toEqual([["browser-1"]]);
@@ -72,7 +72,7 @@ describe("the password of an operator", () => {
     expect(unknown.attempt.succeed.mock.calls[0]?.[0]).toMatch(/^[\w-]{43}$/);
   });
 
-  it("SEC-06 that is wrong, or of nobody, fails and stays counted", async () => {
+  it("SEC-06 that is wrong, or of an unknown name, fails and stays counted", async () => {
     for (const faked of [
       create({ verify: async () => false }),
       create({ row: null, verify: async () => false }),
@@ -86,7 +86,7 @@ describe("the password of an operator", () => {
     );
   });
 
-  it("is not counted where nobody could check it", async () => {
+  it("is not counted if nobody could check it", async () => {
     const error = await fullQueue();
     const busy = create({ verify: () => Promise.reject(error) });
     await expect(busy.signIn()).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe("the password of an operator", () => {
 });
 
 describe("a browser without the desk's cookie", () => {
-  it("is nobody, is asked for the password, and has nothing to sign out of", async () => {
+  it("belongs to nobody, is asked for the password, and has nothing to sign out of", async () => {
     const { service, context, query } = create();
     const asked = context as unknown as RequestContext;
     expect(await service.find(asked)).toBeUndefined();

@@ -35,7 +35,7 @@ interface Attempt {
 const succeed = (context: RequestContext, attempt: Attempt): Promise<void> =>
   attempt.succeed(context.readCookie("croupier_browser") ?? createToken());
 
-/** Counts attempts to sign in and delays them (SEC-06); the wiring brings the one of the members' login. */
+/** Counts attempts to sign in and delays them (SEC-06); the wiring passes that of the members' login. */
 export interface SignInAttempts {
   begin(context: RequestContext, name: string, captcha: "passed"): Promise<Attempt>;
 }
@@ -88,7 +88,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
     setCookie(context, secret, pendingMs);
   };
 
-  /** @throws Failure password.invalid, password.common, password.personal, or login.failed when somebody was first */
+  /** @throws Failure password.invalid, password.common, password.personal, or login.failed if somebody was faster */
   const choosePassword = async (
     brand: Brand,
     { operatorId, username }: { operatorId: bigint; username: string },
@@ -111,7 +111,7 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
     password: string,
     hash: string | null | undefined,
   ): Promise<void> => {
-    // No member's name has a space in it, so operators are counted apart. They see no captcha, and wait instead.
+    // No member's name contains a space, so operators are counted separately. They see no captcha, and wait instead.
     const attempt = await attempts.begin(context, `service ${name}`, "passed");
     const fits = await passwords.verify(hash, password).catch(async (error: unknown) => {
       await attempt.cancel();

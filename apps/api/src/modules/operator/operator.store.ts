@@ -31,7 +31,7 @@ export const findOperatorByName = async (
     )
   )[0];
 
-/** Whoever has shown both factors, and has been here lately. */
+/** The operator who has shown both factors, and was active recently. */
 export const findOperatorOfSession = async (
   q: Queryable,
   session: { secretHash: Buffer; now: Date; seenAfter: Date },
@@ -58,7 +58,7 @@ export interface PendingRow {
   has_factor: boolean;
 }
 
-/** Whoever has given the password and not the second factor yet. */
+/** The operator who has given the password but not the second factor yet. */
 export const findPendingSession = async (
   q: Queryable,
   secretHash: Buffer,
@@ -102,7 +102,7 @@ export const createOperatorSession = (
     ],
   );
 
-/** Ends a session, and clears away those that ran out. */
+/** Ends a session, and deletes expired ones. */
 export const deleteOperatorSession = (q: Queryable, secretHash: Buffer, now: Date): Promise<object[]> =>
   q.query("delete from operator_sessions where secret_hash = $1 or expires_at < $2", [secretHash, now]);
 
@@ -122,7 +122,7 @@ export const listOperators = (q: Queryable): Promise<ColleagueRow[]> =>
      from operators o where not disabled order by display_name, operator_id`,
   );
 
-/** One of the brand's operators, who may have no session anywhere. */
+/** One of the brand's operators, who need not have a session. */
 export const findColleague = async (
   q: Queryable,
   operatorId: bigint,
@@ -134,7 +134,7 @@ export const findColleague = async (
     )
   )[0];
 
-/** Ends a person's sessions at every brand, but the one that is kept. */
+/** Ends a person's sessions at every brand, except the given one. */
 export const endSessionsOfOperator = (
   q: Queryable,
   operatorId: bigint,
@@ -145,7 +145,7 @@ export const endSessionsOfOperator = (
 export const offerSecret = (q: Queryable, secretHash: Buffer, secret: Buffer | null): Promise<object[]> =>
   q.query("update operator_sessions set offered_secret = $2 where secret_hash = $1", [secretHash, secret]);
 
-/** The secret that was offered to a session; of concurrent callers one has it at a time. */
+/** The secret that was offered to a session; only one of several concurrent callers holds it at a time. */
 export const readOfferedSecret = async (q: Queryable, secretHash: Buffer): Promise<Buffer | undefined> => {
   const [row] = await q.query<{ offered_secret: Buffer | null }>(
     "select offered_secret from operator_sessions where secret_hash = $1 for update",

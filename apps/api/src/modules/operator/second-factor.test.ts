@@ -9,7 +9,7 @@ const factors = createSecondFactor(master);
 const now = new Date("2026-11-21T12:00:00Z");
 const mia = 7n;
 
-/** The rows of one person, as the statements of the store change them. */
+/** The rows of one person, as the store's statements change them. */
 let kept: { factor_id: bigint; merchant_id: number | null; secret: Buffer; last: number }[];
 let codes: Buffer[];
 const q: Queryable = {
@@ -52,7 +52,7 @@ describe("a second factor", () => {
     expect(factors.offer(mia)).not.toEqual(offered);
   });
 
-  it("SEC-49 is enrolled with its own code, which is used up, and brings ten recovery codes", async () => {
+  it("SEC-49 is enrolled with its own code, which is consumed, and brings ten recovery codes", async () => {
     const offered = factors.offer(mia);
     const secret = factors.open(mia, offered);
     expect(await factors.enrol(q, mia, offered, codeOf(secret, 5), now)).toBeUndefined();
@@ -77,7 +77,7 @@ describe("a second factor", () => {
     expect(codes).toHaveLength(9);
   });
 
-  it("SEC-13 has new recovery codes in the place of the old, for a code of the app alone", async () => {
+  it("SEC-13 replaces the old recovery codes with new ones, for a code of the app alone", async () => {
     const offered = factors.offer(mia);
     const [first = ""] =
       (await factors.enrol(q, mia, offered, codeOf(factors.open(mia, offered)), now)) ?? [];
@@ -88,7 +88,7 @@ describe("a second factor", () => {
     expect(await factors.prove(q, mia, renewed?.[9] ?? "", now)).toBe(true);
   });
 
-  it("of an earlier version, which belonged to a brand, still opens, as any other of the person", async () => {
+  it("of an earlier version, which belonged to a brand, still opens, like any other of the person", async () => {
     const secret = Buffer.from("12345678901234567890");
     const key = deriveKey(master, "operator factors");
     const seal = (about: string) => sealAtRest(key, secret, about);

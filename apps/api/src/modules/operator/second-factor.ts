@@ -23,10 +23,10 @@ const recoveryCodes = 10;
 export interface SecondFactor {
   /** A new secret, encrypted for this person only. */
   offer(operatorId: bigint): Buffer;
-  /** An offered secret in the clear, shown to the person while they enrol. */
+  /** An offered secret in plain text, shown to the person while they enrol. */
   open(operatorId: bigint, offered: Buffer): Buffer;
   /**
-   * Enrols an offered secret once a code proves that the person has it, in the place of what they had.
+   * Enrols an offered secret once a code proves that the person has it, in place of their previous factor.
    * @returns the recovery codes, which are shown only this once; undefined when the code is wrong
    */
   enrol(

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Counts an attempt, and returns how many there were since the count began and when it begins anew. */
+/** Counts an attempt, and returns the number of attempts in the window and the time when the window restarts. */
 export const addAttempt = async (
   q: Queryable,
   attempt: { brandId: number; key: Buffer; now: Date; endsAt: Date },

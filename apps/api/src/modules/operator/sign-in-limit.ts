@@ -9,7 +9,7 @@ const windowMs = 60_000;
 /** As many as the contract allows an address on one process. */
 const attemptsPerWindow = 10;
 
-/** A step of the way in whose attempts are counted. */
+/** A step of signing in whose attempts are counted. */
 type Step = "password" | "invitation" | "code";
 
 /** Counts operators' attempts to sign in by network, in one place for all processes (SEC-52). */

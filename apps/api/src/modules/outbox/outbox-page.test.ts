@@ -19,7 +19,7 @@ const mail: Entry = {
   body: "1234",
 };
 
-it("a message says by which way, to whom, of which brand and when it would have gone", () => {
+it("a message shows the channel, the recipient, the brand and the time it would have gone", () => {
   const page = renderOutboxPage([sms, mail], true);
   expect(page).toContain(
     '<li data-recipient="+55 &quot;11&quot;"><h2>SMS to +55 &quot;11&quot;</h2><p>Lótus &amp; Co, <time datetime="2026-11-21T12:34:56.789Z">2026-11-21 12:34:56 UTC</time></p><pre>',
@@ -29,14 +29,14 @@ it("a message says by which way, to whom, of which brand and when it would have 
   expect(page.match(/<strong>/g)).toHaveLength(1);
 });
 
-it("addresses in a message are links, and nothing else of it is markup", () => {
+it("addresses in a message become links, and the rest of it is never markup", () => {
   const page = renderOutboxPage([sms], true);
   expect(page).toContain(
     '<a href="http://nova.localhost/m?a=1&amp;b=2">http://nova.localhost/m?a=1&amp;b=2</a> &lt;b&gt; or <a href="https://lotus.localhost/x&quot;y">',
   );
 });
 
-it("the page says when there is nothing, and how to have it renewed or still", () => {
+it("the page says when it is empty, and how to turn refreshing on or off", () => {
   const [empty, still] = [renderOutboxPage([], true), renderOutboxPage([mail], false)];
   expect(empty).toContain("<p>Nothing has been sent yet.</p>");
   expect(empty).not.toContain("<ol>");

@@ -26,6 +26,6 @@ export function renderOutboxPage(entries: readonly OutboxEntry[], refreshes: boo
       : `<ol>${entries.map(renderEntry).join("")}</ol>`;
   const toggle = refreshes
     ? 'Renewed every 5 seconds. <a href="/dev/outbox?refresh=off">Stop that</a>'
-    : 'Stands still. <a href="/dev/outbox">Renew it every 5 seconds</a>';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox</title><style>${style}</style></head><body><main><h1>Outbox</h1><p>What would have been sent by SMS and mail. ${toggle}</p>${list}</main></body></html>`;
+    : 'Not refreshing. <a href="/dev/outbox">Refresh every 5 seconds</a>';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Outbox</title><style>${style}</style></head><body><main><h1>Outbox</h1><p>Messages that would have been sent by SMS and mail. ${toggle}</p>${list}</main></body></html>`;
 }

@@ -5,12 +5,12 @@ import type { InboxPort } from "../inbox/inbox.port.ts";
 import type { SessionPort } from "../session/session.port.ts";
 import { deleteResetsOfMember } from "./password.store.ts";
 
-/** Which sessions survive a password change: all of them, one, or none. */
+/** The sessions that survive a password change: all of them, one, or none. */
 export type KeptSessions = "all" | bigint | "none";
 
 /**
- * Ends what the old password opened and tells the member (SEC-05, SEC-10), in the transaction that writes the new
- * password.
+ * Ends everything that the old password opened and tells the member (SEC-05, SEC-10), in the transaction that
+ * writes the new password.
  */
 export type EndOldPassword = (
   q: Queryable,

@@ -45,7 +45,7 @@ describe("change of the password", () => {
     ["API-14", "POST /wps/member/password"],
     ["API-15", change],
   ] as const)(
-    "%s %s takes old, new and confirmation, and the new one opens the account",
+    "%s %s accepts old, new and confirmation, and the new one opens the account",
     async (_row, key) => {
       const { client, username } = await enter();
       expect(await client.call(key, { body: bodyOf() })).toEqual({});
@@ -55,7 +55,7 @@ describe("change of the password", () => {
   );
 
   it.each(changes)(
-    "SEC-15 SEC-51 %s takes no plain body, none of another call, and none twice",
+    "SEC-15 SEC-51 %s accepts no plain body, none of another call, and none twice",
     async (key) => {
       const { client, username } = await enter();
       expect((await client.send(key, { body: bodyOf() })).json.code).toBe("payload.plain");
@@ -69,7 +69,7 @@ describe("change of the password", () => {
     },
   );
 
-  it("CASE-22 takes no password of what is known of its owner, and says so only after the old one was right", async () => {
+  it("CASE-22 accepts no password made of known personal data, and says so only after the old one was right", async () => {
     const { client, username, memberId } = await enter();
     await api.owner.query(
       `update members set birthday = '1990-02-28', profile = profile || '{"payeeName": "Lin Mia"}' where member_id = $1`,
@@ -121,7 +121,7 @@ describe("change of the password", () => {
     expect(await codeOf(otherDevice.call(info))).toBe("success");
   });
 
-  it("SEC-02 refuses short and common passwords and takes a long one whole", async () => {
+  it("SEC-02 refuses short and common passwords and accepts a long one in full", async () => {
     const { client, username } = await enter();
     expect(await refusal(client, { newPassword: "seven77", confirmNewPassword: "seven77" })).toEqual([
       400,
@@ -141,7 +141,7 @@ describe("change of the password", () => {
   });
 
   it.each(changes)(
-    "PWD-05 %s holds the new password to its rule and its confirmation, whatever else is asked",
+    "PWD-05 %s holds the new password to its rule and its confirmation, whatever else is sent",
     async (key) => {
       const { client, username } = await enter();
       const send = async (fields: object) => {
@@ -179,14 +179,14 @@ describe("change of the password", () => {
     }
   });
 
-  it("PWD-07 answers so to the older call as well, and the password stays", async () => {
+  it("PWD-07 gives the older call the same answer, and the password stays", async () => {
     const { client, username } = await enter();
     const body = bodyOf({ newPassword: testPassword, confirmNewPassword: testPassword });
     expect(await codeOf(client.call("POST /wps/member/password", { body }))).toBe("modify.new.old.same");
     expect(await logIn(username, testPassword)).toBe("success");
   });
 
-  it("SEC-01 keeps the new password as argon2id of the asked cost and nowhere in plain", async () => {
+  it("SEC-01 stores the new password as argon2id at the configured cost and nowhere in plain text", async () => {
     const { client, memberId } = await enter();
     await client.call(change, { body: bodyOf() });
     const { rows } = await api.owner.query("select * from members where member_id = $1", [memberId]);
@@ -202,7 +202,7 @@ describe("change of the password", () => {
     expect((await createGuest(api).login(username, newPassword)).firstTimeLogin).toBe(false);
   });
 
-  it("SEC-06 counts wrong old passwords as failed logins: after three a captcha, which then must fit", async () => {
+  it("SEC-06 counts wrong old passwords as failed logins: after three, a captcha, which must then be right", async () => {
     const { client, username } = await enter();
     const wrong = bodyOf({ oldPassword: "a guess" });
     for (let tries = 0; tries < 3; tries += 1) await codeOf(client.call(change, { body: wrong }));
@@ -232,7 +232,7 @@ describe("change of the password", () => {
     expect(await codeOf(otherDevice.login(username, deviceCredential))).toBe("login.failed");
   });
 
-  it("SEC-10 PWD-08 hands this browser a new credential where it asks for one", async () => {
+  it("SEC-10 PWD-08 issues this browser a new credential if it asks for one", async () => {
     const member = await enter();
     const client = createGuest(api);
     const before = await client.login(member.username, testPassword, { remember: true });

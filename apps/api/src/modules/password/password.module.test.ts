@@ -5,7 +5,7 @@ import { createPasswordModule } from "./password.module.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 type Deps = Parameters<typeof createPasswordModule>[0];
 
-it("what has expired is deleted at every brand, and nothing that is younger", async () => {
+it("expired rows are deleted at every brand, and younger ones stay", async () => {
   const create = (database: object) =>
     createPasswordModule({
       database,

@@ -14,7 +14,7 @@ const said = (check: () => void): unknown => {
 const settings = resolveSettings({});
 
 describe("a new password", () => {
-  it("SEC-02 is told how it breaks the brand's rule, at its field", () => {
+  it("SEC-02 gets an error at its field that says how it breaks the brand's rule", () => {
     expect(said(() => checkNewPassword(settings, "correct horse 7"))).toBe("taken");
     expect(said(() => checkNewPassword(settings, "password1"))).toEqual({
       code: "password.common",
@@ -34,7 +34,7 @@ describe("a new password", () => {
     });
   });
 
-  it("PWD-07 is another one than before, however its letters are encoded", () => {
+  it("PWD-07 differs from the old one, however its letters are encoded", () => {
     expect(said(() => checkDiffers("caf\u00e9", "cafe"))).toBe("taken");
     expect(said(() => checkDiffers("caf\u00e9", "cafe\u0301"))).toMatchObject({
       code: "modify.new.old.same",

@@ -13,8 +13,8 @@ export function checkNewPassword(settings: BrandSettings, password: string): voi
 }
 
 /**
- * Refuses a new password that is made of what is known of its owner (CASE-22). They have proved who they are, for the answer tells what is
- * known. @throws Failure
+ * Refuses a new password made of its owner's known personal data (CASE-22). They must have proved their identity first,
+ * because the answer reveals that data. @throws Failure
  */
 export function checkPersonal(
   brand: Pick<Brand, "code" | "parameters">,

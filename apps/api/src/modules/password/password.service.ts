@@ -38,8 +38,8 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
   const { database, captchas, members, passwords, remembered } = deps;
 
   /**
-   * The old password is asked for as strictly as at login, by the same counters (SEC-06), and it is a proof like that of
-   * a step-up: the fifth wrong one in a session ends it (SEC-61).
+   * The old password is checked as strictly as at login, by the same counters (SEC-06), and it is a proof like a
+   * step-up: the fifth wrong one in a session ends it (SEC-61).
    * @returns the name of the browser, which the member has proved to be theirs
    */
   const checkOldPassword = async (
@@ -74,7 +74,7 @@ export function createPasswordService(deps: PasswordDeps): PasswordService {
       const { memberId } = account;
       const newHash = await passwords.hash(body.newPassword).catch(refuseWhenBusy);
       return database.transaction(brand.brandId, async (q) => {
-        // Of two changes at once the second finds another password than the one that it knew.
+        // The second of two simultaneous changes finds another password than the one it knew.
         if (!(await members.setPassword(q, memberId, newHash, account.passwordHash)))
           throw createFailure("password.wrong", atOldPassword);
         const kept = body.keepOtherSessions ? "all" : session.sessionId;

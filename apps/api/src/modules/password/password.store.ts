@@ -46,7 +46,7 @@ export const findReset = async (q: Queryable, tokenHash: Buffer, now: Date): Pro
     )
   )[0]?.member_id;
 
-/** What is known of a member and stands in no good password of theirs. */
+/** A member's personal data that must not be in their password. */
 export const findPersonalWords = async (q: Queryable, memberId: bigint): Promise<PersonalWords> => {
   const [row] = await q.query<{ words: (string | null)[]; birthday: string | null }>(
     `select array[username, nickname, email, mobile_num, profile ->> 'payeeName'] as words, to_char(birthday, 'YYYY-MM-DD') as birthday
@@ -68,7 +68,7 @@ export const deleteReset = async (q: Queryable, memberId: bigint, tokenHash: Buf
 export const deleteResetsOfMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("delete from password_resets where member_id = $1", [memberId]);
 
-/** Skips members whom another transaction holds: it may be deleting their links in another order. */
+/** Skips members whom another transaction has locked: it may be deleting their links in another order. */
 export const deleteExpiredResets = (q: Queryable, now: Date): Promise<object[]> =>
   q.query(
     `delete from password_resets where expires_at < $1 and member_id in (

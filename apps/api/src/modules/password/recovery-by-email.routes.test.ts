@@ -45,7 +45,7 @@ describe("recovery of the password by e-mail", () => {
     expect(Buffer.from(tokenIn(text), "base64url").length).toBe(32);
   });
 
-  it("CASE-22 sets no password of what is known of its owner, and the link stays good", async () => {
+  it("CASE-22 sets no password made of known personal data, and the link stays valid", async () => {
     const member = await createReachable(api);
     const token = await takeToken(member);
     for (const typed of [`${member.username}1`, member.email])
@@ -53,7 +53,7 @@ describe("recovery of the password by e-mail", () => {
     expect(await setBy(token)).toBe("success");
   });
 
-  it("API-18 takes the form encoding and no other", async () => {
+  it("API-18 accepts the form encoding and no other", async () => {
     const { username, email } = await createReachable(api);
     const reply = await createGuest(api).send(ask, { body: { username, email } });
     expect([reply.status, reply.json.code]).toEqual([415, "request.unsupported"]);
@@ -72,7 +72,7 @@ describe("recovery of the password by e-mail", () => {
     }
   });
 
-  it("API-18 mails a link only where username and email are both the account's", async () => {
+  it("API-18 mails a link only if username and email both belong to the account", async () => {
     const [member, other] = [await createReachable(api), await createReachable(api)];
     const app = await api.startAnother();
     for (const body of [
@@ -89,7 +89,7 @@ describe("recovery of the password by e-mail", () => {
     for (const email of [other.email, "nobody@mail.example"]) expect(await listSent(api, email)).toEqual([]);
   });
 
-  it("FORGOT-06 takes both in any case and without the blanks around them", async () => {
+  it("FORGOT-06 accepts both in any case and with surrounding blanks", async () => {
     const member = await createReachable(api);
     const { username, email } = member;
     await createGuest(api).call(ask, {
@@ -224,17 +224,17 @@ describe("recovery of the password by e-mail", () => {
     expect(await setBy(token)).toBe("success");
   });
 
-  it("is refused where the brand has it switched off", async () => {
+  it("is refused if the brand has switched it off", async () => {
     const member = await createReachable(api, { brand: "lotus" });
     expect(await codeOf(askFor(member, createGuest(api, "lotus")))).toBe("password.forgot.off");
   });
 
-  it("SEC-15 takes the new password sealed only", async () => {
+  it("SEC-15 accepts the new password only sealed", async () => {
     const reply = await createGuest(api).send(reset, { body: { resetToken: "x", newPassword } });
     expect([reply.status, reply.json.code]).toEqual([415, "payload.plain"]);
   });
 
-  it("SEC-33 keeps no token in the database or the log, and no password anywhere", async () => {
+  it("SEC-33 stores no token in the database or the log, and no password anywhere", async () => {
     const member = await createReachable(api);
     const token = await takeToken(member);
     const { rows } = await api.owner.query("select r::text as row from password_resets r");

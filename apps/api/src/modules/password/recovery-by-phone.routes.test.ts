@@ -54,14 +54,14 @@ describe("recovery of the password by phone", () => {
     expect(info.userName).toBe(member.username);
   });
 
-  it("API-16 FORGOT-10 answers modify.new.old.same for the old password, and the code stays good", async () => {
+  it("API-16 FORGOT-10 answers modify.new.old.same for the old password, and the code stays valid", async () => {
     const member = await createReachable(api);
     const code = await takeCode(member);
     expect(await setBy(member, code, { newPassword: testPassword })).toBe("modify.new.old.same");
     expect(await setBy(member, code)).toBe("success");
   });
 
-  it("SEC-08 uses a code up, and takes neither a wrong one nor one of another purpose", async () => {
+  it("SEC-08 consumes a code, and accepts neither a wrong one nor one for another purpose", async () => {
     const member = await createReachable(api);
     const code = await takeCode(member);
     const wrong = code === "123456" ? "654321" : "123456";
@@ -105,7 +105,7 @@ describe("recovery of the password by phone", () => {
     expect(await setBy(member, code)).toBe("success");
   });
 
-  it("SEC-02 refuses short and common passwords before it looks at the code", async () => {
+  it("SEC-02 refuses short and common passwords before it checks the code", async () => {
     const member = await createReachable(api);
     const code = await takeCode(member);
     expect(await setBy(member, code, { newPassword: "seven77" })).toBe("password.invalid");
@@ -136,7 +136,7 @@ describe("recovery of the password by phone", () => {
     expect(await answer("13700137001")).toEqual(known);
   });
 
-  it("is refused where the brand has it switched off", async () => {
+  it("is refused if the brand has switched it off", async () => {
     const member = await createReachable(api, { brand: "lotus" });
     const guest = createGuest(api, "lotus");
     expect(await setBy(member, "123456", {}, guest)).toBe("password.forgot.off");
@@ -159,7 +159,7 @@ describe("recovery of the password by phone", () => {
     expect(await codeOf(createGuest(api, "lotus").login(lotus.username, testPassword))).toBe("success");
   });
 
-  it("API-02 SEC-15 takes a sealed payload only, and no field that it does not name", async () => {
+  it("API-02 SEC-15 accepts only a sealed payload, and no unknown field", async () => {
     const member = await createReachable(api);
     const plain = await createGuest(api).send(set, { body: bodyOf(member, "123456") });
     expect([plain.status, plain.json.code]).toEqual([415, "payload.plain"]);
@@ -192,7 +192,7 @@ describe("a number without its country", () => {
       },
     ],
   ] as const)(
-    "API-16 takes a number of %s without a country as one of the brand's own, %s",
+    "API-16 treats a number of %s without a country as one of the brand's own, %s",
     async (brand, country, open) => {
       for (const countryDialingCode of [undefined, "", country]) {
         const { mobileNum, username } = await open();

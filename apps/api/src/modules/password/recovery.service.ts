@@ -27,7 +27,7 @@ import {
 } from "./password.store.ts";
 
 const linkLifeMs = 3_600_000;
-/** So many links of one account may be good at once: nobody's mailbox is flooded. */
+/** How many links of one account may be valid at once, so that nobody's mailbox is flooded. */
 const linksAtOnce = 3;
 
 export interface RecoveryDeps {
@@ -42,7 +42,7 @@ export interface RecoveryDeps {
 }
 
 export interface RecoveryService {
-  /** API-18: what is found out about the account is found out behind the answer (SEC-07). @throws Failure */
+  /** API-18: the account is looked up after the answer (SEC-07). @throws Failure */
   sendLink(context: RequestContext, body: BodyOf<"POST /wps/member/password/email">): Promise<null>;
   /** Sets the password at the end of a link. @throws Failure as the contract's entry names them */
   resetByLink(
@@ -97,7 +97,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     await deps.mail.send({ brandId, to: account.email, subject, text, senderName: parameters.title });
   };
 
-  /** That the number is in the hands of who asks: by a code of ours, or by Firebase's word for it (SOCIAL-06). */
+  /** Proves that the caller holds the number: by a code of ours, or by Firebase (SOCIAL-06). */
   const proveNumber = async (
     context: RequestContext,
     mobile: MobileNumber,
@@ -128,7 +128,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
     return passwords.hash(newPassword).catch(refuseWhenBusy);
   };
 
-  /** @returns false when the account has another password by now */
+  /** @returns false if the account has another password by now */
   const write = async (
     q: Queryable,
     { brand }: RequestContext,
@@ -172,7 +172,7 @@ export function createRecoveryService(deps: RecoveryDeps): RecoveryService {
       if (!brand.switches.CHNGPASSVERIF3) throw createFailure("password.forgot.off");
       checkNewPassword(brand.settings, newPassword);
       const mobile = readNumber(brand, body);
-      // FORGOT-10: a password that is refused leaves the proof as it is, so it is used up at the end alone.
+      // FORGOT-10: a refused password leaves the proof valid, so the proof is consumed only at the end.
       await proveNumber(context, mobile, body, "look");
       const account = await members.findRecoveryAccount(brand.brandId, mobile);
       nameSubject(context, account?.memberId);

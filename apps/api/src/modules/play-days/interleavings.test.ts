@@ -15,7 +15,7 @@ afterAll(() => test.close());
 const hourMs = 3_600_000;
 const between = (min: number, max: number) => fc.integer({ min, max });
 
-/** Calls of few ids and rounds, so that they meet. Wins and rollbacks come up to three days later. */
+/** Calls with few ids and rounds, so that they collide. Wins and rollbacks come up to three days later. */
 const call = fc.record({
   player: between(0, 3),
   kind: fc.constantFrom("bet", "bet", "win", "win", "rollback"),
@@ -79,7 +79,7 @@ describe("the days of members and agents", () => {
         uplineId,
       ]);
     await put(0, agents[0]?.memberId);
-    // A member that is no agent is passed over.
+    // A member who is not an agent is skipped.
     await put(1, players[0]?.memberId);
     await put(2, agents[1]?.memberId);
     return { agents, players, put };
@@ -89,7 +89,7 @@ describe("the days of members and agents", () => {
     let run = 0;
     const now = test.api.clock.now();
     const { brandId } = await createTestPlayer(test.api);
-    // Midnight is at noon of UTC, which is when the calls come.
+    // Midnight is at noon UTC, which is when the calls come.
     await test.setZone(brandId, "Pacific/Fiji");
     await fc.assert(
       fc.asyncProperty(waves, async (sent) => {
@@ -99,7 +99,7 @@ describe("the days of members and agents", () => {
           if (s.kind === "roll") return test.roll(brandId);
           const player = players[s.player];
           if (!player || s.kind === "move") throw new Error("no such player");
-          // Sessions do not last for days, and only bets ask for one.
+          // Sessions do not last for days, and only bets need one.
           const hours = s.kind === "bet" ? Math.min(s.hours, 1) : s.hours;
           const calls = callsOf(player, new Date(now.getTime() + hours * hourMs));
           const idOf = (kind: string, id: number) => `${run}-${s.player}-${kind}-${id}`;
@@ -122,7 +122,7 @@ describe("the days of members and agents", () => {
 
         const memberIds = players.map(({ memberId }) => memberId);
         const expected = await recompute(memberIds);
-        // Before the last roll, what is not counted yet is added on reading.
+        // Before the last roll, uncounted facts are added on reading.
         for (const memberId of memberIds) {
           const days = await test.getDays(brandId, memberId);
           const shown = days
@@ -138,7 +138,7 @@ describe("the days of members and agents", () => {
         expect(await read("member_days", "member_id", memberIds)).toEqual(expected);
         expect(await test.getDays(brandId, memberIds[3] ?? 0n, ["2027-01-01", "2027-12-31"])).toEqual([]);
 
-        // The agents' sums are those of the members that each day was counted for.
+        // The agents' sums equal those of the members that each day was counted for.
         const ofAgents = await test.api.owner.query<{ of: string; sums: string }>(
           `select concat_ws(' ', agent_id, day, category) as of, concat_ws(' ', sum(valid_units), sum(win_units), sum(rounds)) as sums
            from member_days where member_id = any($1) and agent_id is not null and category <> '' group by agent_id, day, category`,
@@ -153,7 +153,7 @@ describe("the days of members and agents", () => {
     );
   }, 120_000);
 
-  it("AGT-03 belong to the nearest agent of the day's first count, whoever is moved later that day", async () => {
+  it("AGT-03 belong to the nearest agent at the day's first count, whoever is moved later that day", async () => {
     const { agents, players, put } = await createTree();
     const [first, second] = agents.map(({ memberId }) => memberId);
     const player = players[1];

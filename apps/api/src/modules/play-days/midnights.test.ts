@@ -64,7 +64,7 @@ describe("midnight", () => {
   it.each([
     ["2027-03-14", "2027-03-13T20:00:00Z", 46],
     ["2027-11-07", "2027-11-06T20:00:00Z", 50],
-  ])("AGT-13 loses and doubles nothing of a day of 23 or 25 hours: %s", async (day, from, halfHours) => {
+  ])("AGT-13 loses and duplicates nothing of a day of 23 or 25 hours: %s", async (day, from, halfHours) => {
     const player = await join("nova");
     await test.setZone(player.brandId, "America/New_York");
     const times = Array.from({ length: 2 * 40 }, (_, n) => new Date(Date.parse(from) + n * 1_800_000));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Runs statements as the owner and takes them back. @returns the rows of the last one */
+/** Runs statements as the owner and rolls them back. @returns the rows of the last one */
 async function tryOut(...statements: readonly string[]): Promise<unknown[]> {
   const { owner } = test.api;
   await owner.query("begin");
@@ -29,8 +29,8 @@ const insertFacts = (brandId: number, ...days: readonly string[]): string =>
 const placesOf = (from: string): string =>
   `select tableoid::regclass::text as name from play_facts where day >= '${from}' order by day`;
 
-describe("the partitions of what is played", () => {
-  it("are a day of facts from yesterday on, and the months of the days ahead", async () => {
+describe("the partitions of play", () => {
+  it("are a day of facts from yesterday on, and the months of the coming days", async () => {
     const make = (ahead: number) => tryOut(`select ensure_play_partitions(${ahead}, '2071-01-31') as made`);
     // The 30th of January to the 1st of February, and two months of members and of agents.
     expect(await make(0)).toEqual([{ made: 3 + 4 }]);
@@ -61,7 +61,7 @@ describe("the partitions of what is played", () => {
     expect(months).toEqual([{ name: "member_days_2071_01" }, { name: "member_days_default" }]);
   });
 
-  it("are no months of members and agents before the first one, which holds all that came before it", async () => {
+  it("include no months of members and agents before the first one, which holds everything earlier", async () => {
     const first = `select pg_get_expr(relpartbound, oid) like '%(MINVALUE) TO%' as is_first from pg_class
       where oid = (select tableoid from member_days where day = '2020-01-05')`;
     const rows = await tryOut(
@@ -84,7 +84,7 @@ describe("the partitions of what is played", () => {
     expect(await tryOut(...made, make("2071-05-12"), exists)).toEqual([{ is_there: true }]);
   });
 
-  it("FAULT-33 refuse no fact that comes while they come", async () => {
+  it("FAULT-33 refuse no fact while they are being made", async () => {
     const { database } = test.api;
     const writers = await Promise.all(
       ["2070-01-31", "2070-02-01", "2070-02-02", "2070-02-03"].map(async (day) => {
@@ -93,7 +93,7 @@ describe("the partitions of what is played", () => {
         return { client, sql: insertFacts(1, day) };
       }),
     );
-    // Made, and not yet committed: writers do not see the partitions, and would go to the default one.
+    // Made, but not committed yet: writers do not see the partitions, and would go to the default one.
     const maker = await hold(database, "select ensure_play_partitions(0, '2070-02-01')");
     const written = Promise.all(writers.map(({ client, sql }) => client.query(sql)));
     written.catch(() => undefined);
@@ -129,7 +129,7 @@ describe("the partitions of what is played", () => {
     await maker.end();
   });
 
-  it("are there for the server's own day when it is ready", async () => {
+  it("exist for the server's own day when it is ready", async () => {
     const app = await test.api.startAnother();
     await expect.poll(async () => (await app.inject("/readyz")).statusCode).toBe(200);
     const { rows } = await test.api.owner.query<{ name: string | null }>(

@@ -8,7 +8,7 @@ const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const daysAhead = 14;
 
-/** What members play and move, by days of the brand: the roller, its verifier, and the sums for other modules. */
+/** Members' play and money by days of the brand: the roller, its verifier, and the sums for other modules. */
 export function createPlayDaysModule(deps: PlayDaysDeps): ModuleWithPort<PlayDaysPort> {
   const service = createPlayDaysService(deps);
   return {

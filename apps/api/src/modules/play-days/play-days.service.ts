@@ -16,12 +16,12 @@ export interface PlayDaysDeps {
   logger: Pick<Logger, "error">;
 }
 
-/** A figure of a day that differs from what the rounds and transfers say. */
+/** A figure of a day that differs from the rounds and transfers. */
 export interface PlayDifference extends store.DifferenceRow {
   readonly day: Day;
 }
 
-/** A day is closed some time after it has ended, for calls that were under way and clocks that differ. */
+/** A day is closed some time after its end, because calls may still be under way and clocks differ. */
 const closeDelayMs = 10 * 60_000;
 /** After an outage there may be much to count; nobody waits for it. */
 const rollMs = 120_000;
@@ -42,7 +42,7 @@ export const verifyDays = async (
   return found;
 };
 
-/** The days of members alone, for processes that count and verify nothing. */
+/** Members' days only, for processes that count and verify nothing. */
 export const memberDays: Omit<PlayDaysPort, "isComplete" | "isDayComplete"> = {
   findActive: store.findActive,
   listRestated: store.listRestated,
@@ -65,7 +65,7 @@ export const memberDays: Omit<PlayDaysPort, "isComplete" | "isDayComplete"> = {
     })),
 };
 
-/** Counts what members play by days, and verifies the days that are over. */
+/** Counts members' play by days, and verifies completed days. */
 export function createPlayDaysService(deps: PlayDaysDeps) {
   const { database, brands, clock, gauges, logger } = deps;
 
@@ -99,7 +99,7 @@ export function createPlayDaysService(deps: PlayDaysDeps) {
         else
           logger.error(
             { merchant: brand.code, play_day_faults: found.length, faults: found.slice(0, differencesInLog) },
-            "the days of members are not what their rounds and transfers say",
+            "the days of members differ from their rounds and transfers",
           );
       },
       verifyMs,
@@ -118,7 +118,7 @@ export function createPlayDaysService(deps: PlayDaysDeps) {
   return {
     port,
     roll: forEachBrand(rollBrand),
-    /** A brand with differences is verified again at every run, until they are mended. */
+    /** A brand with differences is verified again in every run, until they are repaired. */
     verify: forEachBrand(verifyBrand),
     extendPartitions: async (daysAhead: number): Promise<void> => {
       const today = clock.now().toISOString().slice(0, 10);

@@ -12,16 +12,18 @@ export interface MemberDayRow {
   given: bigint;
 }
 
-/** A figure of a day that is kept otherwise than the rounds and transfers say. */
+/** A stored figure of a day that differs from the rounds and transfers. */
 export interface DifferenceRow {
   /** `member 7 RNG` or `agent 7 RNG`. */
   what: string;
-  /** Valid stake, win, rounds, deposits, withdrawals, gifts, rebates among the gifts, rebates and salaries of earnings; in units. */
+  /**
+   * Valid stake, win, rounds, deposits, withdrawals, gifts, rebates among the gifts, rebates and salaries of earnings; in units.
+   */
   kept: string;
   recomputed: string;
 }
 
-/** The facts of the brand that are not counted yet, with the day that they belong to. */
+/** The brand's uncounted facts, with the day they belong to. */
 const fresh = `select coalesce(f.origin_day, f.day) as day, f.member_id, f.category, coalesce(f.valid_delta, 0) as valid,
     coalesce(f.win_delta, 0) as win, coalesce(f.rounds_delta, 0) as rounds, coalesce(f.deposit_delta, 0) as deposit,
     coalesce(f.withdrawal_delta, 0) as withdrawal, coalesce(f.given_delta, 0) as given,
@@ -34,10 +36,10 @@ const kept = `select day, member_id, category, valid_units as valid, win_units a
 const sums = `sum(valid)::bigint as valid, sum(win)::bigint as win, sum(rounds)::integer as rounds, sum(deposit)::bigint as deposit,
   sum(withdrawal)::bigint as withdrawal, sum(given)::bigint as given`;
 const earned = `sum(given_rebate)::bigint as given_rebate, sum(rebate)::bigint as rebate, sum(salary)::bigint as salary`;
-/** A row of nothing but earnings, which are no play and no money of the wallet. */
+/** A row of earnings only, which are neither play nor money of the wallet. */
 const isEarnedAlone = `(rebate <> 0 or salary <> 0) and (valid, win, rounds, deposit, withdrawal, given) = (0, 0, 0, 0, 0, 0)`;
 
-/** One statement sees the mark and the sums of one instant, so that no fact is missing and none is there twice. */
+/** One statement sees the mark and the sums at one instant, so that no fact is missing or counted twice. */
 const days = {
   name: "play-days",
   text: `select day::text, category, ${sums} from (
@@ -68,7 +70,7 @@ const sumsOfRanges = {
     group by 1, 2, 3`,
 };
 
-/** What members did in each of the ranges, of one instant as the days are. */
+/** Members' sums in each of the ranges, as of one instant like the days. */
 export const listSums = async (
   q: Queryable,
   memberIds: readonly bigint[],
@@ -112,11 +114,11 @@ export const findActive = async (
   since: bigint | undefined,
 ): Promise<{ memberIds: bigint[]; until: bigint }> => {
   const [row] = await q.query<{ until: bigint; members: readonly string[] }>(active, [since ?? null]);
-  if (!row) throw new Error("a look has one row");
+  if (!row) throw new Error("the query has one row");
   return { memberIds: row.members.map(BigInt), until: row.until };
 };
 
-/** Counts what is new at the brand. @returns how many facts, or null where another roller is at work */
+/** Counts new facts of the brand. @returns how many, or null if another roller is at work */
 export const roll = async (
   q: Queryable,
   now: Date,
@@ -130,7 +132,7 @@ export const roll = async (
 };
 
 export interface RollState {
-  /** Until when nothing can be missing from the sums. */
+  /** The time up to which the sums are complete. */
   complete_at: Date | null;
   /** The last day that was verified. */
   verified_day: Day | null;
@@ -152,13 +154,13 @@ const figures = (of: string): string =>
     .map((name) => `coalesce(${of}.${name}, 0)`)
     .join();
 
-/** What transfers that count as a figure have moved. */
+/** The amount moved by transfers that count as a figure. */
 const moved = (figure: string, more = ""): string =>
   `coalesce(sum(own.units) filter (where transfer_counts_as(t.kind) = '${figure}'${more}), 0)::bigint`;
 
 /**
- * The day from its rounds and transfers, without a look at the facts, beside what is kept of it and not yet counted. What
- * agents have is compared with what their members have.
+ * The day computed from its rounds and transfers, without the facts, next to the stored and uncounted sums. Agents' sums
+ * are compared with those of their members.
  */
 const differences = `with recomputed as (
     select member_id, game_type as category, sum(stake_units - returned_units)::bigint as valid, sum(win_units)::bigint as win,
@@ -207,11 +209,11 @@ export const listDifferences = (
   { from, to }: { from: Date; to: Date },
 ): Promise<DifferenceRow[]> => q.query<DifferenceRow>(differences, [day, from, to]);
 
-/** Makes the partitions of the days to come, and drops facts that nobody needs any more. */
+/** Makes the partitions of the coming days, and drops facts that nobody needs any more. */
 export const ensurePlayPartitions = (q: Queryable, daysAhead: number, from: Day): Promise<object[]> =>
   q.query("select ensure_play_partitions($1, $2::date)", [daysAhead, from]);
 
-/** After a restore from a dump, whose transactions are counted anew, all that is there counts as new. */
+/** After a restore from a dump, whose transactions are counted again, everything counts as new. */
 export const listRestated = async (
   q: Queryable,
   since: bigint | undefined,

@@ -6,7 +6,7 @@ import { createPlayTest, type PlayTest, writePlay } from "./testing.ts";
 
 let test: PlayTest;
 let player: TestPlayer;
-/** What had been kept before a test. */
+/** The sums stored before a test. */
 let before: bigint;
 const clients: pg.Client[] = [];
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 let rounds = 0;
-/** Plays a round of one bet, which it closes. */
+/** Plays and closes a round of one bet. */
 const playRound = async (amountUnits: bigint, of = player): Promise<void> => {
   rounds += 1;
   const calls = callsOf(of, test.api.clock.now());
@@ -57,7 +57,7 @@ const beginRound = async (amountUnits: bigint, now = test.api.clock.now()): Prom
   expect(rows).toEqual([{ status: "ok" }]);
   return client;
 };
-/** What is kept of play since the test began, past the facts. */
+/** The sums stored since the test began, read without the facts. */
 const keptValid = async (): Promise<bigint> => {
   const { rows } = await test.api.owner.query<{ valid: string }>(
     "select coalesce(sum(valid_units), 0)::text as valid from member_days where category <> ''",
@@ -72,7 +72,7 @@ describe("the roller", () => {
     await playRound(100n);
     await test.roll(player.brandId);
     expect(await keptValid()).toBe(0n);
-    // Whoever asks for a member's days does not wait.
+    // Reading a member's days does not wait.
     const shown = async () => (await test.getDays(player.brandId, player.memberId)).map(writePlay)[1];
     expect(await shown()).toBe("2026-11-21 RNG 101/0/2");
     await slow.query("commit");
@@ -82,7 +82,7 @@ describe("the roller", () => {
     }
   });
 
-  it("AGT-05 is one at a time: another one returns at once, and every fact is counted once", async () => {
+  it("AGT-05 runs once at a time: another one returns at once, and every fact is counted once", async () => {
     await playRound(100n);
     const first = await connect();
     await first.query("begin");
@@ -135,11 +135,11 @@ describe("the roller", () => {
     },
   );
 
-  it("counts on after the database was restored from a dump, in which its transactions begin anew", async () => {
+  it("continues counting after the database was restored from a dump, in which its transactions start again", async () => {
     await playRound(100n);
     await test.rollAll(player.brandId);
     await playRound(20n);
-    // As the dump has it: what was counted is below the mark, what was not is above, and both are above all transactions now.
+    // As in the dump: counted facts are below the mark, uncounted ones above, and both are above all present transactions.
     await test.api.owner.query(
       `update play_facts set written = case when written < (select rolled_until from play_rolls where merchant_id = $1)
          then 1000000000000 else 1000000000001 end`,
@@ -149,7 +149,7 @@ describe("the roller", () => {
       player.brandId,
     ]);
     await playRound(3n);
-    // The first one takes new numbers for what is not counted, which the second one waits for.
+    // The first one assigns new numbers to uncounted facts, which the second one waits for.
     for (let times = 0; times < 2; times += 1) await test.rollAll(player.brandId);
     expect(await keptValid()).toBe(123n);
     await playRound(4n);
@@ -157,7 +157,7 @@ describe("the roller", () => {
     expect(await keptValid()).toBe(127n);
   });
 
-  it("SEC-27 counts the facts of its own brand alone", async () => {
+  it("SEC-27 counts only the facts of its own brand", async () => {
     const other = await createTestPlayer(test.api, { brand: "lotus", balanceUnits: 1_000n });
     await playRound(100n);
     await playRound(50n, other);
@@ -191,14 +191,14 @@ describe("whether a day is complete", () => {
     expect(await isComplete("2026-11-22")).toBe(false);
   });
 
-  it("AGT-19 says no of a day that is not over, for ten minutes after it, and where nobody rolls", async () => {
+  it("AGT-19 is refused for a day that is not over, for ten minutes after it, and while nobody rolls", async () => {
     await test.api.owner.query("delete from play_rolls");
     expect(await isComplete("2026-11-20")).toBe(false);
     await test.rollAll(player.brandId, after(9.9));
     expect([await isComplete("2026-11-20"), await isComplete("2026-11-21")]).toEqual([true, false]);
     await test.rollAll(player.brandId, after(10));
     expect(await isComplete("2026-11-21")).toBe(true);
-    // What is complete stays so, also for a process whose clock is behind.
+    // A complete day stays complete, also for a process whose clock is behind.
     await test.rollAll(player.brandId, after(1));
     expect(await isComplete("2026-11-21")).toBe(true);
   });

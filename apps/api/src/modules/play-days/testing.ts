@@ -6,11 +6,11 @@ import type { MemberDay } from "./play-days.port.ts";
 import { createPlayDaysService, verifyDays } from "./play-days.service.ts";
 import { roll } from "./play-days.store.ts";
 
-/** The days of a ledger on its own database, with the same access as the server. */
+/** The days of a ledger on a database of its own, with the server's permissions. */
 export async function createPlayTest() {
   const test: LedgerTest = await createLedgerTest();
   const { database, api } = test;
-  // Its jobs roll and verify as well, by a clock that stands still.
+  // Its jobs also roll and verify, by a clock that does not move.
   await api.app.close();
   const readBrand = async (brandId: number) => {
     const { port } = createBrandModule({ database, changes: { onChange: () => undefined }, version: "test" });
@@ -28,14 +28,14 @@ export async function createPlayTest() {
   return {
     ...test,
     port,
-    /** The brand as the server reads it now. */
+    /** The brand as the server now reads it. */
     readBrand,
     /** Moves a brand to a zone, as if it had always been in it. */
     setZone: (brandId: number, zone: string) =>
       api.owner.query("update merchant_time_zones set zone = $2 where merchant_id = $1", [brandId, zone]),
-    /** Rolls once. Transactions of other databases, which run in the same server, may hold it back. */
+    /** Rolls once. Transactions of other databases on the same server may delay it. */
     roll: (brandId: number, now = api.clock.now()) => database.forBrand(brandId, (q) => roll(q, now)),
-    /** Waits until the next roll counts everything that has been committed: nothing holds it back. */
+    /** Waits until the next roll counts everything committed, with no older transaction left. */
     waitUntilCountable: async (): Promise<void> => {
       const { rows } = await api.owner.query<{ next: bigint }>(
         "select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next",
@@ -49,7 +49,7 @@ export async function createPlayTest() {
       };
       await expect.poll(isFree, { interval: 5 }).toBe(true);
     },
-    /** Rolls until everything that has been committed is counted. */
+    /** Rolls until everything committed is counted. */
     rollAll: async (brandId: number, now = api.clock.now()): Promise<void> => {
       const { rows } = await api.owner.query<{ next: bigint }>(
         "select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as next",
@@ -79,12 +79,12 @@ export type PlayTest = Awaited<ReturnType<typeof createPlayTest>>;
 export const writePlay = ({ day, category, validUnits, winUnits, rounds }: MemberDay): string =>
   `${day} ${category} ${validUnits}/${winUnits}/${rounds}`;
 
-/** Rolls a brand of a whole server until everything that has been committed is counted. */
+/** Rolls a brand of a complete server until everything committed is counted. */
 export const rollBrand = (database: LedgerTest["database"], brandId: number, now: Date): Promise<void> =>
   vi.waitFor(
     async () => {
       const { complete_at: completeAt } = await database.forBrand(brandId, (q) => roll(q, now));
-      // The clock of a test stands still, so the time alone may be an earlier roll's.
+      // The clock of a test does not move, so the time alone may be that of an earlier roll.
       const left = await database.forBrand(brandId, (q) =>
         q.query(
           `select from play_facts f join play_rolls r using (merchant_id)

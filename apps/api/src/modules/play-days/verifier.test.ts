@@ -54,7 +54,7 @@ describe("the nightly verifier", () => {
     test.api.clock.advanceMs(dayMs);
     await verifyNext();
     expect([errors, gauge()]).toEqual([[], 0]);
-    // The day is done: what breaks now is found the next night at the earliest.
+    // The day is done: a fault made now is found the next night at the earliest.
     await test.api.owner.query("update member_days set valid_units = valid_units + 1");
     await verifyNext();
     expect(errors).toEqual([]);
@@ -87,7 +87,7 @@ describe("the nightly verifier", () => {
     ],
     ["an agent's day that is missing", "delete from agent_days"],
     ["a round that was changed by hand", "update game_rounds set stake_units = stake_units + 1"],
-  ])("AGT-03 alarms at every run for %s, until it is mended", async (_what, plant) => {
+  ])("AGT-03 raises an alarm at every run for %s, until it is repaired", async (_what, plant) => {
     test.api.clock.advanceMs(dayMs);
     await test.rollAll(player.brandId);
     await test.api.owner.query("begin");
@@ -101,7 +101,7 @@ describe("the nightly verifier", () => {
     expect(errors[0]?.faults.every(({ day }) => day === "2026-11-21")).toBe(true);
   });
 
-  it("looks at an earlier day besides, another one each night", async () => {
+  it("also checks an earlier day, a different one each night", async () => {
     const days = Array.from({ length: 30 }, (_, n) => `2026-11-${String(n + 1).padStart(2, "0")}`);
     const drawn = days.map((day) => drawEarlierDay(1, day));
     expect(drawn.every((day, n) => day < (days[n] ?? ""))).toBe(true);

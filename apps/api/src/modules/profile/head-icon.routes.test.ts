@@ -35,7 +35,7 @@ describe("head icon", () => {
   const send = (client: WpsClient, parts: Record<string, string | Buffer | Buffer[]>) =>
     sendForm(api, client, path, formOf(parts));
 
-  it("API-36 answers nothing while none is chosen, and the presets in the look of the brand", async () => {
+  it("API-36 answers nothing until one is chosen, and the presets in the brand's style", async () => {
     const nova = await createMember(api);
     const lotus = await createMember(api, { brand: "lotus" });
     const icon = await nova.client.call(get);
@@ -46,7 +46,7 @@ describe("head icon", () => {
       expect((await api.app.inject(url)).headers["content-type"]).toBe("image/webp");
   });
 
-  it("API-37 sets a preset by its id, by a form of either encoding", async () => {
+  it("API-37 sets a preset by its id, by a form in either encoding", async () => {
     const { client } = await createMember(api);
     const set = await send(client, { preset: "12" });
     expect(set.json).toMatchObject({ success: true, value: { preset: 12 } });
@@ -66,7 +66,7 @@ describe("head icon", () => {
     expect((await client.call(get)).preset).toBe(3);
   });
 
-  it("SEC-24 API-37 takes a picture, encodes it anew and gives it to its owner alone", async () => {
+  it("SEC-24 API-37 accepts a picture, encodes it again and gives it to its owner only", async () => {
     const member = await createMember(api);
     const stranger = await createMember(api);
     const set = await send(member.client, {
@@ -86,7 +86,7 @@ describe("head icon", () => {
     expect((await member.client.call(get)).url).not.toMatch(/^data:/);
   });
 
-  it("SEC-24 is judged by its content: gif is taken; SVG, WebP, polyglots and broken ones are refused", async () => {
+  it("SEC-24 is judged by its content: gif is accepted; SVG, WebP, polyglots and broken ones are refused", async () => {
     const { client } = await createMember(api);
     const page = Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.from("<html>")]);
     const refused: [Buffer, string][] = [
@@ -130,7 +130,7 @@ describe("head icon", () => {
     expect([reply.status, reply.json.code]).toEqual([400, code]);
   });
 
-  it("takes a preset or a picture, and not both", async () => {
+  it("accepts a preset or a picture, and not both", async () => {
     const { client } = await createMember(api);
     expect((await send(client, { preset: "1", file: photo })).json.code).toBe("request.invalid");
   });

@@ -23,7 +23,7 @@ export interface HeadIconService {
   ): Promise<HeadIcon>;
 }
 
-/** A picture that its owner alone is given: it travels inside the reply and has no address (SEC-25). */
+/** A picture that only its owner gets: it travels inside the reply and has no address (SEC-25). */
 const toDataUrl = (webp: Buffer): string => `data:image/webp;base64,${webp.toString("base64")}`;
 
 const urlOf = ({ parameters }: Brand, icon: HeadIconRow | undefined): string => {

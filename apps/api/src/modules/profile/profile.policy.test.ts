@@ -25,7 +25,7 @@ const fill = (body: Fillings, known: Known = {}): unknown => {
 };
 
 describe("EXT-09 the fields of a profile", () => {
-  it("are those that every brand asks for, that this one does, or that are filled in", () => {
+  it("are those that every brand asks for, that this one asks for, or that are filled in", () => {
     const listed = (known: Known) =>
       listFields(rules, known).map(({ name, editable }) => `${name}${editable ? "" : " locked"}`);
     expect(listed({})).toEqual([
@@ -62,12 +62,12 @@ describe("EXT-09 the fields of a profile", () => {
   });
 });
 
-describe("EXT-09 what is filled in", () => {
-  it("is trimmed, and what is empty is left out", () => {
+describe("EXT-09 a filled-in field", () => {
+  it("is trimmed, and left out if it is empty", () => {
     expect(fill({ nickname: " Mia ", payeeName: "  ", birthday: "" })).toEqual({ nickname: "Mia" });
   });
 
-  it("is refused where the field is locked or not asked for, before anything else", () => {
+  it("is refused first of all if the field is locked or not asked for", () => {
     const locked = "error.profile.field.locked";
     expect(fill({ nickname: "Mia", wechat: "mia" }, { nickname: "Old" })).toEqual({
       ...{ code: "profile.field.locked", nickname: locked, wechat: locked },
@@ -75,14 +75,14 @@ describe("EXT-09 what is filled in", () => {
     expect(fill({ nickname: " " }, { nickname: "Old" })).toEqual({});
   });
 
-  it("is refused with the phrase of each rule, of dates that there are not as well", () => {
+  it("is refused with the phrase of each rule, also for impossible dates", () => {
     expect(fill({ nickname: "x".repeat(21), birthday: "1990-02-30", payeeName: "Mia Lin" })).toEqual({
       ...{ code: "profile.field.invalid", nickname: "rule.nickname", birthday: "rule.birthday" },
     });
     expect(fill({ idNumber: "1990" })).toEqual({ idNumber: "1990" });
   });
 
-  it("is of people of age, from their birthday on", () => {
+  it("is for people of age, from their birthday on", () => {
     expect(fill({ birthday: "2008-11-21" })).toEqual({ birthday: "2008-11-21" });
     expect(fill({ birthday: "2008-11-22" })).toEqual({
       ...{ code: "register.underage", birthday: "error.register.underage" },

@@ -8,16 +8,16 @@ import { maskEmail, maskMobile, maskName, maskNumber } from "../../platform/mask
 type FillableName = keyof BodyOf<"PUT /wps/member/profile">;
 export type Fillings = Partial<Record<FillableName, string>>;
 
-/** What is known of a member, by field; nothing stands for what is not known. */
+/** The known values of a member, by field; an unknown one is absent. */
 export type Known = Partial<Record<ProfileFieldName, string>> & { countryDialingCode?: string | undefined };
 
 type Rules = Readonly<Record<ProfileFieldName, FieldRule>>;
 
-/** Bound by a code in the security centre, and chosen by nobody after registration. */
+/** Bound by a code in the security centre, and never chosen after registration. */
 const notHere: ReadonlySet<ProfileFieldName> = new Set(["email", "mobileNum", "recommenderId"]);
-/** Asked for by every brand: it is how the site greets, and who is paid out. */
+/** Asked for by every brand: the site greets by it, and payouts go to it. */
 const always: ReadonlySet<ProfileFieldName> = new Set(["nickname", "payeeName"]);
-/** Fields that could be used against the member by whoever looks over a shoulder (SEC-33). */
+/** Fields that somebody looking over a shoulder could use against the member (SEC-33). */
 const numbers: ReadonlySet<ProfileFieldName> = new Set(["idNumber", "whatsapp", "zalo"]);
 
 /** A field is shown when the brand asks for it or the member has filled it in; it is open while it is empty. */
@@ -28,7 +28,7 @@ export function listFields(rules: Rules, known: Known): { name: ProfileFieldName
     .map((name) => ({ name, editable: !notHere.has(name) && known[name] === undefined }));
 }
 
-/** What is shown of a value to its owner. */
+/** A value as shown to its owner. */
 export function maskField(name: ProfileFieldName, known: Known): string {
   const value = known[name];
   if (value === undefined) return "";
@@ -38,7 +38,7 @@ export function maskField(name: ProfileFieldName, known: Known): string {
   return numbers.has(name) ? maskNumber(value) : value;
 }
 
-/** Refuses what was typed into locked fields and what does not fit its rule; answers the rest, trimmed. */
+/** Refuses input for locked fields and input that breaks a field's rule; returns the rest, trimmed. */
 export function readFillings(
   rules: Rules,
   known: Known,

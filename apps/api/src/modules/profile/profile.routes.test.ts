@@ -32,7 +32,7 @@ describe("my account", () => {
     expect((await lotus.client.call(get)).minimumAge).toBe(21);
   });
 
-  it("EXT-09 SEC-33 shows what is known locked, numbers, e-mail and names masked", async () => {
+  it("EXT-09 SEC-33 shows known fields locked, with numbers, e-mail and names masked", async () => {
     const member = await createMember(api);
     const profile = {
       idNumber: "110101199003078888",

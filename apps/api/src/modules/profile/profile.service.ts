@@ -11,7 +11,7 @@ type Profile = ReplyOf<"GET /wps/member/profile">;
 export interface ProfileService {
   /** EXT-09 */
   get(context: SessionContext): Promise<Profile>;
-  /** Fills in what is empty, all of it or nothing. @throws Failure as the contract's entry names them */
+  /** Fills in empty fields, all of them or none. @throws Failure as the contract's entry names them */
   fill(context: SessionContext, body: BodyOf<"PUT /wps/member/profile">): Promise<Profile>;
 }
 

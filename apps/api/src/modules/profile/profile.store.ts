@@ -17,7 +17,7 @@ const columns = `username, nickname, email, country_dialing_code, mobile_num,
 export const findProfile = async (q: Queryable, memberId: bigint): Promise<ProfileRow | undefined> =>
   (await q.query<ProfileRow>(`select ${columns} from members where member_id = $1`, [memberId]))[0];
 
-/** Like `findProfile`, and locks the row: nobody else fills in a field until the transaction ends. */
+/** Like `findProfile`, with the row locked: nobody else fills in a field until the transaction ends. */
 export const lockProfile = async (q: Queryable, memberId: bigint): Promise<ProfileRow | undefined> =>
   (
     await q.query<ProfileRow>(`select ${columns} from members where member_id = $1 for no key update`, [

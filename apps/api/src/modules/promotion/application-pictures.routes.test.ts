@@ -7,7 +7,7 @@ import { createOperator, openDesk } from "../../testing/operators.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { type RewardsTest, startRewards } from "./testing.ts";
 
-describe("requests of rewards", () => {
+describe("requests for rewards", () => {
   let rewards: RewardsTest;
   let api: TestApi;
   let photo: Buffer;
@@ -17,7 +17,7 @@ describe("requests of rewards", () => {
   });
   afterAll(() => rewards.close());
 
-  it("SEC-23 REWARD-05 REWARD-06 stops reading at 5,242,880 bytes and at the fourth file", async () => {
+  it("SEC-23 REWARD-05 REWARD-06 are read up to 5,242,880 bytes and up to the third file", async () => {
     const { client, promotionId } = await rewards.joined();
     const before = await rewards.countFiles();
     const [most = photo, tooMuch = photo] = [5_242_880, 5_242_881].map((size) =>
@@ -30,13 +30,13 @@ describe("requests of rewards", () => {
     const four = await rewards.request(client, promotionId, { files: [photo, photo, photo, photo] });
     expect([four.status, four.json.code]).toEqual([413, "request.too.large"]);
     expect(await rewards.countFiles()).toBe(before);
-    // Each file has the whole size for itself.
+    // Each file may use the full size.
     const fits = await rewards.request(client, promotionId, { files: [most, most, most] });
     expect(fits.json["data"]).toEqual({ success: true, signUpStatus: "PENDING" });
     expect(await rewards.countFiles()).toBe(before + 3);
   });
 
-  it("SEC-24 REWARD-04 judges by the content: gif, WebP, SVG, polyglots, broken and huge ones are refused", async () => {
+  it("SEC-24 REWARD-04 are judged by the content: gif, WebP, SVG, polyglots, broken and huge ones are refused", async () => {
     const { client, promotionId } = await rewards.joined({ needsPicture: true });
     const before = await rewards.countFiles();
     const paint = (width: number, height: number) =>
@@ -61,7 +61,7 @@ describe("requests of rewards", () => {
     expect(taken.json["data"]).toMatchObject({ success: true });
   });
 
-  it("SEC-24 SEC-25 stores only its own encoding, under its own name, and serves it with a fixed type", async () => {
+  it("SEC-24 SEC-25 store only our own encoding, under our own name, and serve it with a fixed type", async () => {
     const { client, promotionId } = await rewards.joined();
     await rewards.request(client, promotionId, {
       files: [Buffer.concat([photo, Buffer.from("PK\u0003\u0004canary-zip")])],
@@ -91,7 +91,7 @@ describe("requests of rewards", () => {
     expect(kept.includes("canary")).toBe(false);
   });
 
-  it("keeps a long picture whole, and large enough to read", async () => {
+  it("keep a long picture complete, and large enough to read", async () => {
     const { client, promotionId } = await rewards.joined();
     const long = await sharp({ create: { width: 1_000, height: 8_000, channels: 3, background: "#222222" } })
       .png()
@@ -114,7 +114,7 @@ describe("requests of rewards", () => {
       url = `/wps/promotion/picture?id=${pictureId}`;
     });
 
-    it("SEC-25 are the owner's: not another member's, another brand's or a guest's", async () => {
+    it("SEC-25 belong to their owner: not to another member, another brand or a guest", async () => {
       expect((await rewards.open(owner.client, url)).statusCode).toBe(200);
       const other = await rewards.joined();
       await rewards.request(other.client, other.promotionId);

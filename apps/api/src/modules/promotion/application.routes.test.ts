@@ -5,7 +5,7 @@ import { createPromotion, tellOfPromotions } from "../../testing/promotions.ts";
 import type { TestApi } from "../../testing/test-api.ts";
 import { type RewardsTest, startRewards } from "./testing.ts";
 
-describe("requests of rewards", () => {
+describe("requests for rewards", () => {
   let rewards: RewardsTest;
   let api: TestApi;
   let photo: Buffer;
@@ -15,7 +15,7 @@ describe("requests of rewards", () => {
   });
   afterAll(() => rewards.close());
 
-  it("PROMO-13 PROMO-15 API-63 requests directly where nothing is required, and is PENDING then", async () => {
+  it("PROMO-13 PROMO-15 API-63 succeed directly if nothing is required, and are PENDING then", async () => {
     const { client, promotionId } = await rewards.joined();
     const answer = await rewards.request(client, promotionId);
     expect([answer.status, answer.json]).toEqual([
@@ -32,7 +32,7 @@ describe("requests of rewards", () => {
     [false, true, "N", "Y"],
     [true, true, "Y", "Y"],
   ])(
-    "PROMO-15 tells that a picture is required: %s, and a remark: %s",
+    "PROMO-15 say that a picture is required: %s, and a remark: %s",
     async (needsPicture, needsRemark, imageRequired, remarkRequired) => {
       const { client, promotionId } = await rewards.joined({ needsPicture, needsRemark });
       await tellOfPromotions(api);
@@ -45,7 +45,7 @@ describe("requests of rewards", () => {
     },
   );
 
-  it("API-63 REWARD-03 takes pictures and remarks, and shows them to the member", async () => {
+  it("API-63 REWARD-03 accept pictures and remarks, and show them to the member", async () => {
     const { client, promotionId } = await rewards.joined({ needsPicture: true, needsRemark: true });
     const answer = await rewards.request(client, promotionId, {
       remarks: " 大奖！\r\nLine two ",
@@ -56,7 +56,7 @@ describe("requests of rewards", () => {
     expect([sent.remarks, sent.pictures.length]).toEqual(["大奖！\nLine two", 2]);
   });
 
-  it("requests nothing before joining, of type O, before the start and after the end", async () => {
+  it("are impossible before joining, of type O, before the start and after the end", async () => {
     const { client } = await createMember(api);
     const notJoined = await createPromotion(api);
     const manual = await createPromotion(api, { type: "O" });
@@ -104,7 +104,7 @@ describe("requests of rewards", () => {
     },
   );
 
-  it("REWARD-07 takes remarks of 140 characters and not of 141", async () => {
+  it("REWARD-07 accept remarks of 140 characters but not of 141", async () => {
     const { client, promotionId } = await rewards.joined();
     const long = await rewards.request(client, promotionId, { remarks: "奖".repeat(141) });
     expect([long.status, long.json.code, Object.keys(long.json.value?.fields ?? {})]).toEqual([
@@ -116,7 +116,7 @@ describe("requests of rewards", () => {
     expect((await rewards.application(client, promotionId)).remarks).toBe("🎁".repeat(140));
   });
 
-  it("applies one of several concurrent requests, and keeps only its pictures", async () => {
+  it("succeed once when several are concurrent, and keep only those pictures", async () => {
     const { client, promotionId } = await rewards.joined();
     const before = await rewards.countFiles();
     const answers = await Promise.all(
@@ -127,7 +127,7 @@ describe("requests of rewards", () => {
     expect(await rewards.countFiles()).toBe(before + 2);
   });
 
-  it("SEC-27 SEC-26 refuses requests for another brand's promotion, and those of trial accounts and guests", async () => {
+  it("SEC-27 SEC-26 are refused for another brand's promotion, and from trial accounts and guests", async () => {
     const foreign = await rewards.joined({ brand: "lotus" });
     const { client } = await createMember(api);
     expect((await rewards.request(client, foreign.promotionId)).json.code).toBe("promotion.not.found");
@@ -140,7 +140,7 @@ describe("requests of rewards", () => {
     expect(own.json["data"]).toMatchObject({ success: true });
   });
 
-  it("SEC-28 SEC-31 refuses unknown fields, control characters and what is no id", async () => {
+  it("SEC-28 SEC-31 refuse unknown fields, control characters and invalid ids", async () => {
     const { client, promotionId } = await rewards.joined();
     const wrong: Record<string, string>[] = [
       { promotionId, reward: "1" },

@@ -49,7 +49,7 @@ const encode = async (picture: UploadedFile): Promise<Buffer> => {
   throw createPictureFailure(encoded.fault);
 };
 
-/** REWARD-07, REWARD-08: checks that an application has what its offer needs. */
+/** REWARD-07, REWARD-08: checks that an application has everything its offer requires. */
 const checkApplication = (offer: FoundOfferRow, pictures: number, remarks: string): void => {
   if (isRemarkTooLong(remarks))
     throw createFailure("request.invalid", { fields: { remarks: "request.invalid" } });

@@ -56,7 +56,7 @@ describe("pictures that no application names", () => {
     await utimes(path.join(dataDir, "files", "applications", String(brandId), name), writtenAt, writtenAt);
   };
 
-  it("are removed a day later, of every brand; what an application names stays however old", async () => {
+  it("are removed a day later, of every brand; pictures of an application stay at any age", async () => {
     const brandIds = [await apply("nova"), await apply("lotus")];
     const expected: string[][] = [];
     for (const brandId of brandIds) {
@@ -75,7 +75,7 @@ describe("pictures that no application names", () => {
     expect(await sweep()).toBe(0);
   });
 
-  it("stand under a name of another brand only in its own folder", async () => {
+  it("with a name from another brand are only found in their own folder", async () => {
     const [nova, lotus] = [await apply("nova"), await apply("lotus")];
     const [named = ""] = await listFiles(nova);
     await storage.write(`applications/${lotus}/${named}`, Buffer.of(1));

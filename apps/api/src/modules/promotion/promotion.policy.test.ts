@@ -37,7 +37,7 @@ describe("PROMO-02 a promotion on the wire", () => {
     expect(pictureFolderOf(7)).toBe("applications/7");
   });
 
-  it("says where there is no end, no text and another promotion behind it", () => {
+  it("shows that it has no end or no text, and which promotion it is linked to", () => {
     const shown = presentPromotion(
       row({ ends_at: null, texts: {}, linked_promotion_id: 9n }),
       "CN",
@@ -54,7 +54,7 @@ describe("PROMO-02 a promotion on the wire", () => {
     expect(presentPromotion(row(), "CN", now, undefined).title).toBe("Hi");
   });
 
-  it("has the reader's own status where they may have one", () => {
+  it("has the reader's own status if they may have one", () => {
     const shown = (statuses: ReadonlyMap<bigint, SignUpStatus> | undefined, changes: object = {}) =>
       presentPromotion(row(changes), "EN", now, statuses).signUpStatus;
     expect(shown(undefined)).toBeUndefined();

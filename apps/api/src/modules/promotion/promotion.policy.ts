@@ -14,7 +14,7 @@ type Promotion = ReplyOf<"GET /wps/system/announcements">["promotion"][number];
 
 const toYesOrNo = (value: boolean): "Y" | "N" => (value ? "Y" : "N");
 
-/** What an application for an offer must contain, in wire names. */
+/** The required parts of an application for an offer, in wire names. */
 export const needsOf = (offer: OfferRow): Pick<Promotion, "imageRequired" | "remarkRequired"> => ({
   imageRequired: toYesOrNo(offer.image_required),
   remarkRequired: toYesOrNo(offer.remark_required),
@@ -23,7 +23,7 @@ export const needsOf = (offer: OfferRow): Pick<Promotion, "imageRequired" | "rem
 /** The folder of a brand's application pictures in the file storage. */
 export const pictureFolderOf = (brandId: number): string => `applications/${brandId}`;
 
-/** The turnover that an offer asks for, as it is promised to whoever joins now; null for none. */
+/** The turnover that an offer requires, as promised to a member who joins now; null for none. */
 export const readTerms = (
   offer: Pick<FoundOfferRow, "wagering_x" | "wagering_weights" | "wagering_hold" | "wagering_days">,
   ofBrand: Weights,
@@ -48,7 +48,7 @@ export const statusOf = (offer: OfferOfMember, now: Date): SignUpStatus =>
   );
 
 /**
- * The status that a member's own step leads to. Undefined when the step is not possible, as before the start and after
+ * The status that a member's own step leads to. Undefined if the step is not possible, as before the start and after
  * the end.
  */
 export const stepTo = (

@@ -26,7 +26,7 @@ describe("promotions", () => {
     (await api.owner.query<{ count: bigint }>("select count(*) from promotion_sign_ups")).rows[0]?.count ??
     0n;
 
-  it("PROMO-02 brings a promotion with everything that the screens need", async () => {
+  it("PROMO-02 come with everything that the screens need", async () => {
     const { rows } = await api.owner.query<{ id: bigint; merchant_id: number }>(
       `insert into promotion_categories (merchant_id, names) select merchant_id, '{"EN":"VIP"}' from merchants
        where code = 'nova' returning category_id as id, merchant_id`,
@@ -69,7 +69,7 @@ describe("promotions", () => {
     expect((await list(createVisitor(api), { language: "CN" }))[1]?.title).toBe("礼物");
   });
 
-  it("API-26 brings promotions of a group, where one is asked for, and none unless they are", async () => {
+  it("API-26 come from a group if one is requested, and only if they are requested", async () => {
     const home = await createPromotion(api, { groupName: "m_home" });
     const other = await createPromotion(api);
     await tellOfPromotions(api);
@@ -80,7 +80,7 @@ describe("promotions", () => {
     expect(await ids({ types: "B,PL,PU" })).toEqual([]);
   });
 
-  it("PROMO-07 says ALLOW_JOIN to members, and nothing to guests or where there is nothing to join", async () => {
+  it("PROMO-07 say ALLOW_JOIN to members, and nothing to guests or if there is nothing to join", async () => {
     const open = await createPromotion(api);
     const plain = await createPromotion(api, { rewardUnits: null });
     await tellOfPromotions(api);
@@ -109,7 +109,7 @@ describe("promotions", () => {
     },
   );
 
-  it("API-62 answers data.success false when the status is not ALLOW_JOIN, and changes nothing", async () => {
+  it("API-62 answer data.success false if the status is not ALLOW_JOIN, and change nothing", async () => {
     const id = await createPromotion(api);
     const { client } = await createMember(api);
     await join(client, id);
@@ -121,7 +121,7 @@ describe("promotions", () => {
     expect(await countSignUps()).toBe(1n);
   });
 
-  it("applies one of ten concurrent joins, also across two processes", async () => {
+  it("can be joined once by ten concurrent calls, also across two processes", async () => {
     const id = await createPromotion(api);
     const { client, ...member } = await createMember(api);
     const second = createVisitor({ app: await api.startAnother() });
@@ -136,7 +136,7 @@ describe("promotions", () => {
     expect(rows).toEqual([{ member_id: member.memberId }]);
   });
 
-  it("signs up through a linked promotion for the one that it is linked to", async () => {
+  it("are joined through a linked promotion, as the one it is linked to", async () => {
     const engine = await createPromotion(api);
     const poster = await createPromotion(api, { linkedTo: engine, rewardUnits: null });
     await tellOfPromotions(api);
@@ -146,7 +146,7 @@ describe("promotions", () => {
     expect((await join(client, engine)).success).toBe(false);
   });
 
-  it("PROMO-10 PROMO-11 refuses joining before the start and after the end, and is SIGN_UP_DUE then", async () => {
+  it("PROMO-10 PROMO-11 refuse joining before the start and after the end, and are SIGN_UP_DUE then", async () => {
     const coming = await createPromotion(api, { startsAt: "2026-11-21T12:00:00.001Z" });
     const ended = await createPromotion(api, { endsAt: "2026-11-21T11:59:59.999Z" });
     const last = await createPromotion(api, { endsAt: "2026-11-21T12:00:00Z" });
@@ -162,7 +162,7 @@ describe("promotions", () => {
     ]);
   });
 
-  it("SEC-27 shows and joins promotions of the own brand only, and none that is switched off", async () => {
+  it("SEC-27 are listed and joined at their own brand only, and not when switched off", async () => {
     const foreign = await createPromotion(api, { brand: "lotus" });
     const off = await createPromotion(api, { enabled: false });
     await tellOfPromotions(api);
@@ -180,7 +180,7 @@ describe("promotions", () => {
     [undefined, "session.missing"],
     [4, "free_reject"],
     [40, "free_reject"],
-  ])("SEC-26 refuses session type %s by %s", async (type, code) => {
+  ])("SEC-26 refuse session type %s by %s", async (type, code) => {
     const id = await createPromotion(api);
     const client = type === undefined ? createVisitor(api) : (await createMember(api, { type })).client;
     const calls = [
@@ -192,7 +192,7 @@ describe("promotions", () => {
     expect(await countSignUps()).toBe(0n);
   });
 
-  it("refuses to join for a page of another site", async () => {
+  it("refuse to be joined from a page of another site", async () => {
     const { client } = await createMember(api);
     const { json } = await client.send("POST /wps/promotion/join", {
       body: { promotionId: await createPromotion(api) },
@@ -201,7 +201,7 @@ describe("promotions", () => {
     expect(json.code).toBe("request.cross.site");
   });
 
-  it("API-67 answers the brand's categories in order and language, without a login", async () => {
+  it("API-67 have the brand's categories in order and language, without a login", async () => {
     await api.owner.query(
       `insert into promotion_categories (merchant_id, names, icon_image_url, rank, enabled)
        select merchant_id, jsonb_build_object('EN', code || ' sports', 'PT', 'Esportes'), '/art/s.svg', 2, true from merchants

@@ -23,7 +23,7 @@ export interface PromotionService extends PromotionPort {
   /** API-67: the categories of the brand's promotions. */
   listCategories(brand: Brand, language: Language): Promise<ReplyOf<"GET /wps/promotion/categories">>;
   /**
-   * API-62. Of concurrent joins only one has an effect, and the others report that they had none.
+   * API-62. Only one of several concurrent joins has an effect, and the others report that they had none.
    * @throws Failure promotion.not.found; play.excluded or play.cooling.off for a member who has stopped
    */
   join(context: SessionContext, promotionId: string): Promise<ReplyOf<"POST /wps/promotion/join">>;
@@ -59,7 +59,7 @@ export function createPromotionService({
     list: async ({ brand, session, language, now }, groupName) => {
       const { brandId } = brand;
       const all = await kept.get(brandId, "", () => database.forBrand(brandId, listPromotions));
-      // PLAY-12: nothing invites somebody to play who has stopped.
+      // PLAY-12: a member who has stopped is never invited to play.
       if (
         session &&
         (await database.forBrand(brandId, (q) => exclusions.isExcluded(q, session.memberId, now)))
@@ -71,7 +71,7 @@ export function createPromotionService({
           ? await database.forBrand(brandId, (q) => listStatuses(q, session.memberId))
           : undefined;
       const isNew = (row: PromotionRow): boolean => row.has_offer && !statuses?.has(row.offer_id);
-      // What was joined goes on, and what is no offer is news.
+      // A joined promotion continues, and one that is not an offer is news.
       const hasFewer =
         session && inGroup.some(isNew) && (await hasFewerOffers(brandId, session.memberId, now));
       const rows = hasFewer ? inGroup.filter((row) => !isNew(row)) : inGroup;

@@ -76,13 +76,13 @@ export const listCategories = (q: Queryable): Promise<CategoryRow[]> =>
     "select category_id, names, icon_image_url from promotion_categories where enabled order by rank, category_id",
   );
 
-/** The turnover that a bonus asks for. */
+/** The turnover that a bonus requires. */
 export interface WageringTerms {
   /** Multiple of the bonus, above 0. */
   readonly x: number;
   readonly weights: Weights;
   readonly hold: RequirementHold;
-  /** How many days there are for it, from the payout on. */
+  /** Number of days for it, from the payout on. */
   readonly days: number;
 }
 

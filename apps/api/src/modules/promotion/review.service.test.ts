@@ -124,7 +124,7 @@ describe("the review of rewards", () => {
     );
   });
 
-  it("keeps who decided, when and why", async () => {
+  it("records who decided, when and why", async () => {
     const member = await waiting();
     await decide(member, "reject");
     const { rows } = await api.owner.query(
@@ -136,7 +136,7 @@ describe("the review of rewards", () => {
     ]);
   });
 
-  it("pays once, however often and by however many it is approved at the same time", async () => {
+  it("pays once, however often and by however many operators it is approved at the same time", async () => {
     const member = await waiting();
     const results = await Promise.all(Array.from({ length: 8 }, () => decide(member, "approve")));
     const outcomes = results.map(({ outcome }) => outcome).toSorted();
@@ -145,7 +145,7 @@ describe("the review of rewards", () => {
     expect(await stateOf(member)).toEqual({ status: "CLAIMED", ...paid });
   });
 
-  it("lets one of an approval and a refusal stand, and the other change nothing", async () => {
+  it("lets either an approval or a refusal count, and the other one change nothing", async () => {
     const member = await waiting();
     const results = await Promise.all([decide(member, "approve"), decide(member, "reject")]);
     expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["decided", "refused"]);
@@ -153,7 +153,7 @@ describe("the review of rewards", () => {
     expect([state.payouts, state.messages]).toEqual([state.status === "CLAIMED" ? 1 : 0, 1]);
   });
 
-  it("does nothing at all when it dies between the payout and the end, and pays once afterwards", async () => {
+  it("does nothing if it dies between the payout and the end, and pays once afterwards", async () => {
     const member = await waiting();
     const die = async (q: Queryable) => {
       await q.query("select pg_terminate_backend(pg_backend_pid())");
@@ -165,7 +165,7 @@ describe("the review of rewards", () => {
     expect(await stateOf(member)).toEqual({ status: "CLAIMED", ...paid });
   });
 
-  it("pays what was promised when the member joined", async () => {
+  it("pays the amount promised when the member joined", async () => {
     const member = await waiting();
     await api.owner.query("update promotions set reward_units = 99 where promotion_id = $1", [
       member.promotionId,
@@ -191,7 +191,7 @@ describe("the review of rewards", () => {
     expect(await decide(signUp, "approve")).toEqual({ outcome: "refused", status: "JOINED" });
   });
 
-  it("SEC-27 knows no sign-up of another brand", async () => {
+  it("SEC-27 finds no sign-up of another brand", async () => {
     const nova = await waiting();
     const lotus = await waiting({ brand: "lotus" });
     expect(await decide({ ...nova, brandId: lotus.brandId }, "approve")).toEqual({
@@ -204,7 +204,7 @@ describe("the review of rewards", () => {
     expect(await numbers(lotus)).not.toContain(nova.signUpId);
   });
 
-  it("lists what waits, with all that a decision needs", async () => {
+  it("lists open applications, with everything that a decision needs", async () => {
     const member = await waiting({ titles: { EN: "Listed" } });
     const rows = await createReviews().listUndecided(member.brandId);
     expect(rows.find((row) => row.sign_up_id === member.signUpId)).toEqual({
@@ -224,7 +224,7 @@ describe("the review of rewards", () => {
     expect(left.map((row) => row.sign_up_id)).not.toContain(member.signUpId);
   });
 
-  it("RWD-28 has a reward wait where another account has the same payee, and tells nobody that it has arrived", async () => {
+  it("RWD-28 lets a reward wait if another account has the same payee, and does not announce it", async () => {
     const [member, other] = [await waiting(), await waiting()];
     await api.owner.query(
       `insert into bank_accounts (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at)
@@ -246,7 +246,7 @@ describe("the review of rewards", () => {
     listener.leave();
   });
 
-  it("INV-01 INV-02 leaves the ledger whole after all this", async () => {
+  it("INV-01 INV-02 leaves the ledger intact after all this", async () => {
     expect(await checkInvariants((sql) => api.owner.query(sql))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ export interface Decision {
   /** The secret of their session, by which they vote. */
   session: string;
   verdict: "approve" | "reject";
-  /** What they were shown: the fingerprint of the command that they agree to. */
+  /** The fingerprint of the command that they were shown and agree to. */
   command: string;
   /** The member is told the reason of a refusal. */
   reason: string;
@@ -34,9 +34,9 @@ export interface Decision {
 export type DecisionResult =
   | { outcome: "decided" | "unchanged"; status: SignUpStatus }
   | { outcome: "refused"; status: SignUpStatus }
-  /** The vote counts, and somebody else has to agree as well. */
+  /** The vote counts, and somebody else must agree as well. */
   | { outcome: "waits"; approvals: number; needed: number }
-  /** The application is not what the operator was shown. */
+  /** The application differs from what the operator was shown. */
   | { outcome: "changed" }
   /** They have voted on it. */
   | { outcome: "again" }
@@ -46,7 +46,7 @@ export type DecisionResult =
 export interface Reviewed {
   readonly application: ApplicationRow;
   readonly needed: number;
-  /** The fingerprint of the command to agree to; undefined once nothing can be decided. */
+  /** The fingerprint of the command to agree to; undefined once no decision is possible. */
   readonly command: string | undefined;
 }
 
@@ -55,8 +55,8 @@ export interface ReviewService {
   /** @returns undefined when the brand has no such sign-up */
   show(brandId: number, signUpId: bigint): Promise<Reviewed | undefined>;
   /**
-   * Counts a vote on an application. The last that is needed approves it, and one rejects it; status, payout and message to
-   * the member commit together with it (SEC-80). A repeated decision takes effect once, whoever repeats it.
+   * Counts a vote on an application. The last required one approves it, and one refusal rejects it; status, payout and
+   * message to the member commit together (SEC-80). A repeated decision takes effect once, whoever repeats it.
    */
   decide(brandId: number, decision: Decision): Promise<DecisionResult>;
 }
@@ -70,7 +70,7 @@ export interface ReviewDeps {
   rewards: RewardPort;
 }
 
-/** Everything that an approval does: another amount, or other terms, is another command. */
+/** Everything that an approval does: another amount, or other terms, make another command. */
 const writeCommand = (signUp: SignUpRow): string =>
   JSON.stringify([
     ...["reward", String(signUp.sign_up_id), String(signUp.member_id), String(signUp.promotion_id)],
@@ -97,7 +97,9 @@ const messageOf = (signUp: SignUpRow, { verdict, reason }: Decision): NewMessage
 /** Lets operators decide who gets a reward. */
 export function createReviewService(deps: ReviewDeps): ReviewService {
   const { database, clock, approvals, inbox, live, rewards } = deps;
-  /** Gives the reward, which is credited at once unless the brand lets its members claim it. @returns whether it was */
+  /**
+   * Gives the reward, which is credited at once unless the brand lets its members claim it. @returns whether it was credited
+   */
   const pay = async (q: Queryable, signUp: SignUpRow, now: Date): Promise<boolean> => {
     const { state } = await rewards.grant(q, {
       ...{ memberId: signUp.member_id, source: "promotion", sourceKey: String(signUp.sign_up_id) },
@@ -107,7 +109,7 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
     return state === "claimed";
   };
 
-  /** Counts a vote on exactly what was shown. @returns "ended" with the last that is needed, which ends the request */
+  /** Counts a vote on exactly what was shown. @returns "ended" with the last required vote, which ends the request */
   const vote = async (
     q: Queryable,
     signUp: SignUpRow,
@@ -130,7 +132,7 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
     });
     if (outcome === "waits") return { outcome, approvals: agreed, needed: request.needed };
     if (outcome === "agreed") await approvals.end(q, request.approvalId, "done", undefined, now);
-    // The request is open, without an end, and a member's; so only a second vote of the same person counts for nothing.
+    // The request is open, without an end, and a member's; so only a second vote of the same person does not count.
     return outcome === "agreed" || outcome === "refused" ? "ended" : { outcome: "again" };
   };
 
@@ -159,7 +161,7 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
         const voted = await vote(q, signUp, decision, now);
         if (voted !== "ended") return voted;
         await saveDecision(q, { signUpId, status, operatorId, reason, now });
-        // What waits to be claimed is told of by the reward centre.
+        // The reward centre announces rewards that wait to be claimed.
         const isSaid = verdict === "approve" && !(await pay(q, signUp, now));
         if (!isSaid) await inbox.sendMessage(q, { brandId }, signUp.member_id, messageOf(signUp, decision));
         await live.announce(q, brandId, signUp.member_id, "balance", "announcement");

@@ -11,12 +11,12 @@ export interface SignUpRow {
   request_type: RequestRewardType;
   reward_units: bigint;
   currency: string;
-  /** What was promised when the member joined; null for no turnover. */
+  /** The turnover promised when the member joined; null for none. */
   wagering: WageringTerms | null;
   titles: Readonly<Partial<Record<Language, string>>> | null;
 }
 
-/** A sign-up with what operators look at before they decide. */
+/** A sign-up with the details that operators check before they decide. */
 export interface ApplicationRow extends SignUpRow {
   username: string;
   remarks: string;
@@ -51,7 +51,7 @@ export const listUndecided = (q: Queryable): Promise<ApplicationRow[]> =>
 export const findApplication = async (q: Queryable, signUpId: bigint): Promise<ApplicationRow | undefined> =>
   (await q.query<ApplicationRow>(`${applications} where u.sign_up_id = $1`, [signUpId]))[0];
 
-/** Reads a sign-up and locks it until the transaction ends. The second of two operators sees the first's decision. */
+/** Reads a sign-up and locks it until the transaction ends. The second of two operators sees the first one's decision. */
 export const lockSignUp = async (q: Queryable, signUpId: bigint): Promise<SignUpRow | undefined> =>
   (
     await q.query<SignUpRow>(

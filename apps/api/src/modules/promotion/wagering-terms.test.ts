@@ -40,7 +40,7 @@ const save = (x: number, weights?: Weights, brand: TestBrand = "nova") =>
   createPromotion(api, { brand, wagering: { x, ...(weights && { weights }) } });
 
 describe("terms that a brand may not offer", () => {
-  it("RWD-11 are a multiplier above its own, and above ten at any brand", async () => {
+  it("RWD-11 have a multiplier above its own, or above ten at any brand", async () => {
     await setWagering("lotus", { maxWagering: 4 });
     await expect(save(5, undefined, "lotus")).rejects.toThrow("4 x at most");
     const id = await save(4, undefined, "lotus");
@@ -51,7 +51,7 @@ describe("terms that a brand may not offer", () => {
     await expect(save(11)).rejects.toThrow(/at most|check constraint/);
   });
 
-  it("RWD-11 are games of two products, where its market forbids them", async () => {
+  it("RWD-11 have games of two products, if its market forbids them", async () => {
     const one = { RNG: 100, FISH: 100, LIVE: 10, PVP: 50 };
     await setWagering("lotus", { singleProduct: true });
     for (const weights of [undefined, { ...one, SPORTS: 1 }, { LOTT: 100, ESPORTS: 50 }])
@@ -70,7 +70,7 @@ describe("terms that a brand may not offer", () => {
     [{ RNG: -1 }, "percents"],
     [{ RNG: 1.5 }, "percents"],
     [{ HOT: 100 }, "percents"],
-  ])("RWD-11 are weights that mean nothing: %j", async (weights, reason) => {
+  ])("RWD-11 have meaningless weights: %j", async (weights, reason) => {
     await expect(save(5, weights as Weights)).rejects.toThrow(reason);
   });
 });
@@ -131,7 +131,7 @@ describe("a bonus with terms", () => {
     expect(messages.map(({ title }) => title)).toContain("Your reward of ¥ 18.00 has arrived");
   });
 
-  it("EXT-03 waits in the reward centre where the brand lets its members claim", async () => {
+  it("EXT-03 waits in the reward centre if the brand lets its members claim", async () => {
     const setAutoClaim = (sources: readonly string[]) =>
       api.owner.query("update merchants set settings = settings || $1::jsonb where code = 'nova'", [
         JSON.stringify({ rewards: { autoClaim: sources, claimDays: 5, reviewDays: 7, goodwillAlone: 0 } }),
@@ -160,7 +160,7 @@ describe("a bonus with terms", () => {
     expect([await balance(), (await list()).length]).toEqual([18, 1]);
   });
 
-  it("RWD-06 keeps what was promised when the member joined", async () => {
+  it("RWD-06 keeps the terms promised when the member joined", async () => {
     const { promotionId, approve, list } = await open();
     await api.owner.query(
       "update promotions set wagering_x = 10, wagering_hold = 'all' where promotion_id = $1",
@@ -170,7 +170,7 @@ describe("a bonus with terms", () => {
     expect(await list()).toMatchObject([{ required: 90, hold: "grant" }]);
   });
 
-  it("RWD-06 asks for nothing where the promotion asks for nothing", async () => {
+  it("RWD-06 requires nothing if the promotion requires nothing", async () => {
     const { approve, list, balance } = await open({ wagering: { x: 0 } });
     await approve();
     expect([await list(), await balance()]).toEqual([[], 18]);
@@ -208,7 +208,7 @@ describe("a bonus with terms", () => {
     expect([await list(), await balance()]).toEqual([[], 0]);
   });
 
-  it("INV-16 is missed by the checker when it is not there", async () => {
+  it("INV-16 is reported by the checker if it is missing", async () => {
     const { member, approve } = await open();
     await approve();
     const break_ = (units: bigint) =>

@@ -10,7 +10,7 @@ const two = setUpTwoProcesses();
 const { test, openRain, pressAll, endAll, countOf } = two;
 
 let bets = 0;
-/** A bet of each by the database access of each process: the one that its presses go by. */
+/** A bet of each, by each process's database access: the one that its presses use. */
 const betAll = async (players: readonly TestPlayer[]): Promise<string[]> => {
   const placed = [test.rains, two.other].flatMap(({ database }) =>
     players.map((player) => {
@@ -37,11 +37,11 @@ describe("bets beside a rain", () => {
     const holdRain = () =>
       hold(test.api.database, "select from rains where rain_id = $1 for update", [rain.rainId]);
 
-    // All press, and none is answered: whatever they need of the database is held.
+    // All press, and none is answered, because everything they need in the database is locked.
     let holder = await holdRain();
     let answered = 0;
     const pressing = pressAll(members.map((memberId) => ({ ...rain, memberId })));
-    // One connection of each process, however many wait.
+    // One connection of each process, however many presses wait.
     await untilWaiting(test.api.database, 2);
     expect(await betAll(players)).toEqual(allPlaced);
     await untilWaiting(test.api.database, 2);
@@ -52,7 +52,7 @@ describe("bets beside a rain", () => {
     await storm;
     expect([answered, (await countOf(rain.rainId))?.entries]).toEqual([10_000, 10_000]);
 
-    // The draw stands still in its middle.
+    // The draw is paused in the middle.
     test.api.clock.advanceMs(31_000);
     const now = test.api.clock.now();
     holder = await hold(test.api.database, "select from envelopes where rain_id = $1 for update", [
@@ -64,7 +64,7 @@ describe("bets beside a rain", () => {
     await holder.release();
     await drawing;
 
-    // So does its payment, which has credited a part of the winners.
+    // So is its payment, which has credited a part of the winners.
     holder = await hold(test.api.database, "lock table rewards in share row exclusive mode");
     const paying = test.rains.payments.pay(rain.brand, rain.rainId, now);
     await untilWaiting(test.api.database, 1);
@@ -75,7 +75,7 @@ describe("bets beside a rain", () => {
     expect(await countOf(rain.rainId)).toEqual({ entries: 10_000, taken: 100, paid: 100, members: 100 });
   });
 
-  it("RWD-19 that have arrived are read after a few answers of presses, not after all of a batch", async () => {
+  it("RWD-19 that have arrived are read after a few answers to presses, not after all of a batch", async () => {
     const members = await createCrowd(test, { count: 2_000 });
     const rain = await openRain({ envelopes: 1, budget: 1 });
     let answered = 0;
@@ -89,7 +89,7 @@ describe("bets beside a rain", () => {
     ).then(() => {
       isOver = true;
     });
-    // A turn of the process is when it reads what has arrived.
+    // A turn of the process's event loop reads what has arrived.
     let most = 0;
     for (let before = 0; !isOver; before = answered) {
       await nextTurn();

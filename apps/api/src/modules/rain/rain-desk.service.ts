@@ -10,7 +10,7 @@ import { rewardProgramme, scheduledRains } from "../reward/reward.port.ts";
 import { createSeed, findNextHourly, hashSeed, splitBudget } from "./rain.policy.ts";
 import * as store from "./rain.store.ts";
 
-/** A rain as an operator words it. */
+/** A rain as an operator describes it. */
 export interface RainWish {
   readonly startsAt: Date;
   readonly windowS: number;
@@ -30,13 +30,13 @@ export interface RainDeskDeps {
   masterSecret: Buffer;
 }
 
-/** Between two rains lies a minute at least, so that one is drawn before the next one opens. */
+/** At least a minute between two rains, so that one is drawn before the next one opens. */
 const gapMs = 60_000;
 const furthestMs = 366 * 86_400_000;
 const longestS = 3_600;
 const mostEnvelopes = 10_000;
 
-/** Takes what nobody got back from where it was set aside, or sets it aside: once, whoever repeats it. */
+/** Sets the budget aside, or returns the part that nobody got: once, however often it is repeated. */
 export async function moveBudget(
   q: Queryable,
   rainId: bigint,
@@ -53,11 +53,11 @@ export async function moveBudget(
   if (status !== "ok") throw new Error(`the ledger refused the budget of rain ${rainId}: ${status}`);
 }
 
-/** What operators and the schedule do with rains. The caller has checked that they may. */
+/** Rain actions of operators and of the schedule. The caller has checked their permission. */
 export function createRainDesk({ database, live, masterSecret }: RainDeskDeps) {
   const key = deriveKey(masterSecret, "rain seeds");
 
-  /** Why the brand may not give it; undefined when it may. */
+  /** Why the brand may not give it; undefined if it may. */
   const findFault = async (
     q: Queryable,
     { settings, calendar, currency }: Brand,
@@ -66,12 +66,12 @@ export function createRainDesk({ database, live, masterSecret }: RainDeskDeps) {
   ): Promise<string | undefined> => {
     const { perRain, perDay } = settings.rains;
     const show = (units: bigint): string => `${formatUnits(units, currency.decimals)} ${currency.code}`;
-    if (startsAt <= now) return "it would have begun";
-    if (startsAt.getTime() - now.getTime() > furthestMs) return "it begins within a year";
-    if (windowS < 5 || windowS > longestS) return `it is open for 5 to ${longestS} seconds`;
+    if (startsAt <= now) return "it would already have begun";
+    if (startsAt.getTime() - now.getTime() > furthestMs) return "it must begin within a year";
+    if (windowS < 5 || windowS > longestS) return `it must be open for 5 to ${longestS} seconds`;
     if (envelopes < 1 || envelopes > mostEnvelopes) return `it has 1 to ${mostEnvelopes} envelopes`;
     if (budgetUnits > BigInt(perRain) * unitsPerCurrency)
-      return `a rain of the brand gives ${show(BigInt(perRain) * unitsPerCurrency)} at most`;
+      return `a rain of the brand gives at most ${show(BigInt(perRain) * unitsPerCurrency)}`;
     const [from, to] = [startsAt.getTime() - gapMs, startsAt.getTime() + windowS * 1_000 + gapMs];
     if (await store.hasRainBetween(q, new Date(from), new Date(to)))
       return "another rain is within a minute of it";
@@ -79,7 +79,7 @@ export function createRainDesk({ database, live, masterSecret }: RainDeskDeps) {
     const bounds = calendar.boundsOf([day, day]);
     const others = await store.sumBudgets(q, bounds.from, bounds.to);
     if (others + budgetUnits > BigInt(perDay) * unitsPerCurrency)
-      return `the rains of ${day} give ${show(BigInt(perDay) * unitsPerCurrency)} at most, and ${show(others)} are planned`;
+      return `the rains of ${day} give at most ${show(BigInt(perDay) * unitsPerCurrency)}, and ${show(others)} are planned`;
     return undefined;
   };
 
@@ -113,7 +113,7 @@ export function createRainDesk({ database, live, masterSecret }: RainDeskDeps) {
       ),
     /** Plans a rain, and sets its budget aside in the same transaction (RWD-16). */
     plan,
-    /** Plans the next rain of the brand's hour, unless it is there, or something stands against it. */
+    /** Plans the next rain of the brand's hour, unless it exists already, or a fault prevents it. */
     planHourly: async (brand: Brand, now: Date): Promise<RainActed | undefined> => {
       const { hourly } = brand.settings.rains;
       if (!hourly) return undefined;

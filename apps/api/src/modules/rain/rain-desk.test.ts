@@ -6,7 +6,7 @@ import { passTime, planRain, setUpRainTest } from "./testing.ts";
 
 const test = setUpRainTest();
 
-/** Changes what Nova allows, and waits until this process knows. */
+/** Changes Nova's limits, and waits until this process knows. */
 const setRains = async (change: object) => {
   await test.api.owner.query(
     `update merchants set settings = jsonb_set(settings, '{rains}', settings -> 'rains' || $1) where code = 'nova'`,
@@ -16,7 +16,7 @@ const setRains = async (change: object) => {
 };
 
 describe("a planned rain", () => {
-  it("RWD-16 is refused where it passes what the brand gives, or meets another", async () => {
+  it("RWD-16 is refused if it exceeds what the brand gives, or meets another one", async () => {
     test.api.clock.advanceMs(120_000);
     await planRain(test);
     for (const [options, reason] of [
@@ -32,7 +32,7 @@ describe("a planned rain", () => {
     await passTime(test, 120_000);
   });
 
-  it("comes every hour, where the brand says so", async () => {
+  it("comes every hour, if the brand says so", async () => {
     test.api.clock.advanceMs(180_000);
     await setRains({ hourly: { minute: 30, windowS: 60, budget: 20, envelopes: 4, mode: "grab" } });
     await test.rains.watch.run();

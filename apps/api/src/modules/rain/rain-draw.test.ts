@@ -6,7 +6,7 @@ import { setUpRainTest } from "./testing.ts";
 const test = setUpRainTest();
 
 describe("the draw", () => {
-  it("RWD-15 computes in the database what the published formula says", async () => {
+  it("RWD-15 gives the same result in the database as the published formula", async () => {
     const seed = randomBytes(32);
     const { inner, outer } = createHmacPads(seed);
     const { rows } = await test.api.owner.query<{ mark: string }>(

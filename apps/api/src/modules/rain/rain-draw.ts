@@ -18,7 +18,7 @@ export interface RainDrawDeps {
 /** A hundred thousand entries are drawn in about a second; nobody's call waits for it. */
 const drawMs = 60_000;
 
-/** Closes rains whose time is over: draws, and returns what nobody gets. */
+/** Closes rains whose time is over: draws them, and returns the part that nobody gets. */
 export function createRainDraw({ database, live, logger, masterSecret }: RainDrawDeps) {
   const key = deriveKey(masterSecret, "rain seeds");
 
@@ -36,8 +36,8 @@ export function createRainDraw({ database, live, logger, masterSecret }: RainDra
   };
 
   /**
-   * Closes a rain, in one transaction: nobody is in afterwards, its envelopes have their members, and the rest of its budget is
-   * back (RWD-15, RWD-16). A second call changes nothing. A rain that cannot be drawn as was promised is cancelled.
+   * Closes a rain, in one transaction: nobody can enter afterwards, its envelopes have their members, and the rest of its budget
+   * is returned (RWD-15, RWD-16). A second call changes nothing. A rain that cannot be drawn as promised is cancelled.
    */
   const close = (brand: Brand, id: bigint, now: Date): Promise<void> =>
     database.transaction(

@@ -17,7 +17,10 @@ export interface EligibilityDeps {
 /** `stopped`: they have stopped their play, and get no offers (RWD-29). */
 export type Bar = RainReason | "stopped";
 
-/** Says who of many members may not take part in a rain, as of this instant. Most conditions cost a statement for all of them. */
+/**
+ * Finds which of many members may not take part in a rain, as of this instant. Most conditions cost one statement for all of
+ * them.
+ */
 export function createEligibility({ exclusions, playDays, vip }: EligibilityDeps) {
   const listWithoutDeposit = async (
     q: Queryable,

@@ -3,12 +3,12 @@ import type { Queryable } from "../../platform/db/database.ts";
 export interface EntryRow {
   readonly memberId: bigint;
   readonly ticket: string;
-  /** What is theirs: null before the draw, and for who got nothing. */
+  /** Their share: null before the draw, and for members who got nothing. */
   readonly units: bigint | null;
   readonly isPaid: boolean;
 }
 
-/** Those of the members who are in. */
+/** The given members who are in. */
 export const listEntries = (
   q: Queryable,
   rainId: bigint,
@@ -26,9 +26,9 @@ export const listEntries = (
   );
 
 /**
- * Puts members into a rain that nobody has closed, each once, in the order of their numbers, so that two batches never wait for
- * each other in a circle. The rain's row is held against the draw, which waits, or comes first and closes it.
- * @returns those who are new; none when the rain is closed, or a batch of another process had them
+ * Enters members into an open rain, each once, in the order of their ids, so that two batches never deadlock. The rain's row
+ * is locked against the draw, which waits, or comes first and closes it.
+ * @returns the new ones; none if the rain is closed, or a batch of another process had them
  */
 export const insertEntries = (
   q: Queryable,
@@ -47,7 +47,7 @@ export const insertEntries = (
     [rainId, memberIds],
   );
 
-/** Takes an envelope for each of the members, who have none, as far as there are some that nobody holds. @returns what they got */
+/** Takes an envelope for each of the members without one, as far as unlocked ones are left. @returns their envelopes */
 export const takeEnvelopes = (
   q: Queryable,
   rainId: bigint,
@@ -56,7 +56,7 @@ export const takeEnvelopes = (
   q.query(
     {
       name: "rain-take",
-      // By the place of the row: a join by number would read all envelopes of the rain for each of them.
+      // By the position of the row: a join by number would read all envelopes of the rain for each of them.
       text: `with free as materialized (
           select ctid as at, place from envelopes where merchant_id = app_merchant() and rain_id = $1 and member_id is null
             order by place limit cardinality($2::bigint[]) for update skip locked
@@ -70,7 +70,7 @@ export const takeEnvelopes = (
     [rainId, memberIds],
   );
 
-/** Whether an envelope may still become free for somebody: one that nobody has, or that a process holds and has not given. */
+/** Whether an envelope may still become free: one that nobody has, or that a process has locked but not given. */
 export const hasFreeEnvelope = async (q: Queryable, rainId: bigint): Promise<boolean> =>
   (
     await q.query(
@@ -79,7 +79,7 @@ export const hasFreeEnvelope = async (q: Queryable, rainId: bigint): Promise<boo
     )
   ).length > 0;
 
-/** Takes back entries that this transaction has made. */
+/** Removes entries that this transaction has made. */
 export const deleteEntries = (
   q: Queryable,
   rainId: bigint,
@@ -108,8 +108,8 @@ export const listCallers = (q: Queryable, memberIds: readonly bigint[]): Promise
   );
 
 /**
- * How many envelopes members have, or may still win, of the other rains that begin in a span of time. Those who have none are
- * left out.
+ * How many envelopes members have, or may still win, in the other rains that begin in a span of time. Members without any
+ * are left out.
  */
 export const countTaken = (
   q: Queryable,

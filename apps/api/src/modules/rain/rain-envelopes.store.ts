@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What the envelopes come to that have found their members. */
+/** The sum of the envelopes that have been assigned to members. */
 export const sumTaken = async (q: Queryable, id: bigint): Promise<bigint> => {
   const [row] = await q.query<{ units: bigint }>(
     `select coalesce(sum(amount_units), 0)::bigint as units from envelopes
@@ -16,7 +16,7 @@ export interface WonRow {
   readonly units: bigint;
 }
 
-/** The next envelopes to be credited, locked. Those that another process holds, or that are left out, are passed over. */
+/** The next envelopes to be credited, locked. Those that another process has locked, or that are excluded, are skipped. */
 export const lockUnpaid = (
   q: Queryable,
   id: bigint,

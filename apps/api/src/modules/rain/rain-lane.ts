@@ -5,12 +5,12 @@ import { findRain, type RainRow } from "./rain.store.ts";
 import type { Bar, FindBars } from "./rain-eligibility.ts";
 import * as store from "./rain-entries.store.ts";
 
-/** Somebody who presses. */
+/** A member's press. */
 export interface Press {
   readonly brand: Brand;
   readonly rainId: bigint;
   readonly memberId: bigint;
-  /** When it came in, by the server's clock. */
+  /** Its arrival, by the server's clock. */
   readonly now: Date;
 }
 
@@ -18,7 +18,7 @@ export type Pressed =
   | { readonly ticket: string; readonly units: bigint | null }
   | { readonly refused: Bar | "closed" | "unknown" };
 
-/** What a batch came to: an answer for each who is in, and who has to try again. */
+/** The result of a batch: an answer for each member who is in, and those who must try again. */
 interface Taken {
   readonly answers: ReadonlyMap<bigint, Pressed>;
   readonly again: ReadonlySet<bigint>;
@@ -30,11 +30,11 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Presses that one statement takes in. */
+/** Presses per statement. */
 const mostAtOnce = 512;
 /** Answers that are written before bets which have arrived meanwhile are read (RWD-19). */
 const answeredAtOnce = 16;
-/** Presses of a process that wait. At 10,000 a second the last of them waits two seconds. */
+/** Presses that may wait in a process. At 10,000 a second the last of them waits two seconds. */
 const mostWaiting = 20_000;
 
 const createBusyError = (): Error =>
@@ -51,14 +51,14 @@ export interface LaneDeps {
 }
 
 /**
- * Gathers the presses of a process: while one batch of a rain is under way, those that come in wait and go together. A quiet
- * rain answers at once, and a storm commits once for many. Each member is in once, whatever is sent again (RWD-14).
+ * Gathers the presses of a process: while one batch of a rain is under way, new ones wait and go together. A quiet rain
+ * answers at once, and a storm commits once for many. Each member is in once, however often the press is repeated (RWD-14).
  */
 export function createRainLane({ database, findBars }: LaneDeps) {
   const lanes = new Map<string, Waiting[]>();
   let waitingCount = 0;
 
-  /** Answers a member who is in with their envelope, others with undefined. */
+  /** Answers members who are in with their envelope, others with undefined. */
   const findIn = async (q: Queryable, rainId: bigint, memberIds: readonly bigint[]) =>
     new Map(
       (await store.listEntries(q, rainId, memberIds)).map(
@@ -77,8 +77,8 @@ export function createRainLane({ database, findBars }: LaneDeps) {
     });
 
   /**
-   * Grab: entry and envelope in one transaction. Whoever finds only envelopes that others hold is not in yet, and tries again:
-   * an envelope that is not given after all must not be lost.
+   * Grab: entry and envelope in one transaction. A member who finds only locked envelopes is not in yet, and tries again: an
+   * envelope that is not given in the end must not be lost.
    */
   const grab = (brandId: number, rainId: bigint, memberIds: readonly bigint[]) =>
     database.transaction(brandId, async (q): Promise<Taken> => {
@@ -101,7 +101,7 @@ export function createRainLane({ database, findBars }: LaneDeps) {
       return { answers, again };
     });
 
-  /** Takes in a batch of one rain. @returns an answer for each member, undefined for who has to try again */
+  /** Enters a batch of one rain. @returns an answer for each member, undefined for those who must try again */
   const takeIn = async (
     { brand, rainId }: Press,
     presses: readonly Press[],
@@ -123,7 +123,7 @@ export function createRainLane({ database, findBars }: LaneDeps) {
     const take = rain.mode === "draw" ? enter : grab;
     const open = ids.filter((id) => !bars.has(id));
     const { answers, again } = open.length > 0 ? await take(brandId, rainId, open) : nobody;
-    // Those who were in before, or whom another process has just put in.
+    // Members who were in before, or whom another process has just entered.
     const rest = ids.filter((id) => !answers.has(id) && !again.has(id));
     const known =
       rest.length > 0 ? await database.forBrand(brandId, (q) => findIn(q, rainId, rest)) : nobody.answers;
@@ -177,7 +177,7 @@ export function createRainLane({ database, findBars }: LaneDeps) {
       }
       const own: Waiting[] = [{ press, resolve, reject }];
       lanes.set(key, own);
-      // What arrives in the same turn goes with it.
+      // Presses that arrive in the same turn go with it.
       setImmediate(() => void run(key, own));
     });
 }

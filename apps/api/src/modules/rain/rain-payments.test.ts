@@ -6,7 +6,7 @@ const two = setUpTwoProcesses();
 const { test, openRain, pressAll, endAll, killWaiting, countOf } = two;
 
 describe("the payments of a rain", () => {
-  it("RWD-16 never pass its budget under kills and repeats, and the rest is back", async () => {
+  it("RWD-16 never exceed its budget under kills and repeats, and the rest is returned", async () => {
     const before = await readHouse(test);
     const members = await createCrowd(test, { count: 400 });
     const rain = await openRain({ envelopes: 500, budget: 700 });
@@ -18,7 +18,7 @@ describe("the payments of a rain", () => {
       Promise.allSettled(
         [test.rains, two.other].map(({ payments }) => payments.pay(rain.brand, rain.rainId, now)),
       );
-    // What was credited waits for its reward, and dies with it, three times.
+    // The credited money waits for its reward, and is rolled back with it, three times.
     const holder = await hold(test.api.database, "lock table rewards in share row exclusive mode");
     const paying = pay();
     for (let n = 0; n < 3; n += 1) {
@@ -42,7 +42,7 @@ describe("the payments of a rain", () => {
     expect([after.rain, before.bonus - after.bonus]).toEqual([before.rain, row?.paid]);
   });
 
-  it("hold the wallets of fifty at a time, so that bets of the others wait for nothing", async () => {
+  it("lock the wallets of fifty at a time, so that bets of the others do not wait", async () => {
     const members = await createCrowd(test, { count: 120 });
     const rain = await openRain({ envelopes: 120, budget: 120 });
     await pressAll(members.map((memberId) => ({ ...rain, memberId })));
@@ -55,7 +55,7 @@ describe("the payments of a rain", () => {
     expect(rows.map(({ wallets }) => wallets)).toEqual([50, 50, 20]);
   });
 
-  it("RWD-16 wait for one wallet that somebody holds, and for no other", async () => {
+  it("RWD-16 wait for one locked wallet, and for no other", async () => {
     const members = await createCrowd(test, { count: 5 });
     const rain = await openRain({ envelopes: 5, budget: 5 });
     await pressAll(members.map((memberId) => ({ ...rain, memberId })));

@@ -12,12 +12,14 @@ export interface RainPaymentDeps {
   logger: Pick<Logger, "warn">;
 }
 
-/** Wallets that one transaction holds: bets of their members wait for it. */
+/** Wallets locked by one transaction: bets of their members wait for it. */
 const atOnce = 50;
 
-/** Credits the envelopes that have found their members. */
+/** Credits the assigned envelopes. */
 export function createRainPayments({ database, rewards, logger }: RainPaymentDeps) {
-  /** Credits some envelopes: rewards, money and mark in one transaction. @returns the last member it looked at; undefined for none */
+  /**
+   * Credits some envelopes: rewards, money and mark in one transaction. @returns the last member it processed; undefined for none
+   */
   const payNext = (
     { brandId }: Brand,
     id: bigint,
@@ -44,7 +46,7 @@ export function createRainPayments({ database, rewards, logger }: RainPaymentDep
       return won.at(-1)?.memberId;
     });
 
-  /** One wallet that somebody holds must not keep the others waiting: they are credited singly, and it the next time. */
+  /** One locked wallet must not keep the others waiting: they are credited singly, and this one the next time. */
   const payOneByOne = async (brand: Brand, id: bigint, from: bigint, now: Date): Promise<bigint> => {
     const next = await database.transaction(brand.brandId, (q) =>
       envelopes.lockUnpaid(q, id, { limit: atOnce, after: from }),
@@ -58,8 +60,8 @@ export function createRainPayments({ database, rewards, logger }: RainPaymentDep
 
   return {
     /**
-     * Credits what is unpaid, batch by batch, each its own transaction: a killed process leaves whole batches, and the next one
-     * goes on (RWD-16). When all are paid, the rain is done.
+     * Credits unpaid envelopes, batch by batch in separate transactions: a killed process leaves complete batches, and the
+     * next one continues (RWD-16). When all are paid, the rain is done.
      */
     pay: async (brand: Brand, id: bigint, now: Date): Promise<void> => {
       let after = 0n;

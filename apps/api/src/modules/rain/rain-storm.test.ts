@@ -8,7 +8,7 @@ const two = setUpTwoProcesses();
 const { test, openRain, pressAll, endAll, killWaiting, countOf } = two;
 
 describe("a storm of presses", () => {
-  it("RWD-14 of 10,000 on two processes puts each eligible member in once, and tells the others why not", async () => {
+  it("RWD-14 of 10,000 on two processes enters each eligible member once, and tells the others why not", async () => {
     const members = await createCrowd(test, { count: 2_500, withMobile: 2_000 });
     const rain = await openRain({ envelopes: 100, budget: 100, needsMobile: true });
     const presses = [0, 1, 2, 3].flatMap(() => members.map((memberId) => ({ ...rain, memberId })));
@@ -39,7 +39,7 @@ describe("a storm of presses", () => {
     const got = new Map<bigint, Set<bigint | null>>();
     let isKilled = false;
     let unansweredOnce = 0;
-    // What was not answered is sent again, as a phone does.
+    // Unanswered presses are sent again, as a phone does.
     while (presses.length > 0) {
       const all = pressAll(presses);
       for (let n = 0; n < 2 && !isKilled; n += 1) {
@@ -65,7 +65,7 @@ describe("a storm of presses", () => {
       presses = unanswered;
     }
     expect(got.size).toBe(2_500);
-    // All presses of a member were answered alike.
+    // All presses of a member got the same answer.
     expect([...got.values()].every((own) => own.size === 1)).toBe(true);
     const caught = [...got.values()].filter((own) => !own.has(null)).length;
     expect([caught, unansweredOnce]).toEqual([1_000, 4 * 512]);
@@ -74,7 +74,7 @@ describe("a storm of presses", () => {
     expect(await countOf(rain.rainId)).toEqual({ entries: 2_500, taken: 1_000, paid: 1_000, members: 1_000 });
   });
 
-  it("RWD-17 loses no envelope that a process held and did not give", async () => {
+  it("RWD-17 loses no envelope that a process had locked and did not give", async () => {
     const [member] = await createCrowd(test, { count: 1 });
     const rain = await openRain({ mode: "grab", envelopes: 1, budget: 1 });
     const holder = await hold(test.api.database, "select from envelopes where rain_id = $1 for update", [
@@ -90,7 +90,7 @@ describe("a storm of presses", () => {
     await endAll();
   });
 
-  it("RWD-14 lets nobody in whose press the draw has overtaken", async () => {
+  it("RWD-14 enters no member whose press the draw has overtaken", async () => {
     const [first, second] = await createCrowd(test, { count: 2 });
     const rain = await openRain({ envelopes: 1, budget: 1 });
     await test.rains.press({ ...rain, memberId: first ?? 0n });

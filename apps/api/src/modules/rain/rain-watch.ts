@@ -24,12 +24,12 @@ export interface RainWatchDeps {
 const everyMs = 1_000;
 
 /**
- * Opens, closes and pays rains when they are due, and plans those of each hour. Several processes may run it at once: rows that
- * are locked, and states that are looked at again, let each step happen once.
+ * Opens, closes and pays rains when they are due, and plans those of each hour. Several processes may run it at once: locked
+ * rows and re-read states make each step happen once.
  */
 export function createRainWatch(deps: RainWatchDeps): Job {
   const { database, brands, clock, live, logger, desk, draws, payments } = deps;
-  /** By brand, the rain of the hour that this process has seen to. */
+  /** By brand, the hourly rain that this process has planned. */
   const planned = new Map<number, number>();
 
   const planHourly = async (brand: Brand, now: Date): Promise<void> => {
@@ -48,14 +48,14 @@ export function createRainWatch(deps: RainWatchDeps): Job {
       });
     const isClosing = rain.state !== "paying" && rain.endsAt <= now;
     if (isClosing) await draws.close(brand, rain.id, now);
-    // What was grabbed is paid while the rain goes on.
+    // Grabbed envelopes are paid while the rain goes on.
     if (isClosing || rain.state === "paying" || rain.hasUnpaid) await payments.pay(brand, rain.id, now);
   };
 
   const watch = async (brand: Brand): Promise<void> => {
     const now = clock.now();
     const due = await database.forBrand(brand.brandId, (q) => store.listUnderWay(q, now));
-    // A rain that cannot go on must not keep the others waiting.
+    // A failing rain must not keep the others waiting.
     for (const rain of due)
       await step(brand, rain, now).catch((error: unknown) =>
         logger.warn({ err: error, merchant: brand.code, rain: String(rain.id) }, "a rain did not go on"),

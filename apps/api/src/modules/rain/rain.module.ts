@@ -29,7 +29,7 @@ export interface RainModuleDeps extends EligibilityDeps {
   rewards: Pick<RewardPort, "grantMany">;
 }
 
-/** The brand's scheduled red rains (ADR 72). What agents send to their members is modules/red-rain. */
+/** The brand's scheduled red rains (ADR 72). Rains that agents send to their members are in modules/red-rain. */
 export function createRainModule(deps: RainModuleDeps): Module {
   const findBars = createEligibility(deps);
   const rains = createRainService({ ...deps, findBars, press: createRainLane({ ...deps, findBars }) });

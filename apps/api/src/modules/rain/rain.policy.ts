@@ -9,8 +9,8 @@ const minuteMs = 60_000;
 const mostSteps = 2n ** 47n;
 
 /**
- * Splits a budget into envelopes by chance.
- * @returns undefined for a budget that is no whole number of steps, or too little for all
+ * Splits a budget into random envelopes.
+ * @returns undefined for a budget that is not a multiple of the step, or too small for all
  */
 export function splitBudget(
   budgetUnits: bigint,
@@ -25,7 +25,7 @@ export function splitBudget(
   );
 }
 
-/** The seed of a rain: whoever reads the database alone cannot know it before the draw. */
+/** The seed of a rain: a reader of the database alone cannot know it before the draw. */
 export const createSeed = (key: Buffer, brandId: number, nonce: Buffer): Buffer =>
   signParts(key, [brandId, nonce.toString("hex")]);
 
@@ -33,7 +33,9 @@ export const hashSeed = (seed: Buffer): Buffer => createHash("sha256").update(se
 
 const blockBytes = 64;
 
-/** The two keys of HMAC-SHA-256, so that the database computes it of each ticket: sha256(outer || sha256(inner || text)). */
+/**
+ * The two keys of HMAC-SHA-256, so that the database can compute it for each ticket: sha256(outer || sha256(inner || text)).
+ */
 export function createHmacPads(seed: Buffer): { readonly inner: Buffer; readonly outer: Buffer } {
   const block = Buffer.alloc(blockBytes);
   seed.copy(block);
@@ -43,10 +45,12 @@ export function createHmacPads(seed: Buffer): { readonly inner: Buffer; readonly
   };
 }
 
-/** A rain that is over is shown first for so long, and after the next one has been named for so long at most. */
+/** A rain that is over is shown first for this long, and at most this long after the next one has been announced. */
 const freshMs = 2 * 60_000;
 
-/** Of a brand's rains about now, the one to show: what is under way, what has just ended, what comes next, what was last. */
+/**
+ * The one to show of a brand's rains about now: the one under way, one that has just ended, the next one, or the last one.
+ */
 export function chooseShown<T extends { phase: RainPhase; startsAt: Date; endsAt: Date }>(
   rains: readonly T[],
   now: Date,
@@ -61,7 +65,7 @@ export function chooseShown<T extends { phase: RainPhase; startsAt: Date; endsAt
   );
 }
 
-/** When a rain begins next that comes at a minute of every hour of the brand's clock. */
+/** The next beginning of a rain that comes at a minute of every hour of the brand's clock. */
 export function findNextHourly(minute: number, now: Date, { hourOf }: Pick<Calendar, "hourOf">): Date {
   const next = new Date(hourOf(now).getTime() + minute * minuteMs);
   return next > now ? next : new Date(next.getTime() + 60 * minuteMs);

@@ -29,7 +29,7 @@ const proofOf = (id: bigint, after?: string) =>
   createVisitor(test.api).call("GET /wps/rain/proof", { query: { id: String(id), ...(after && { after }) } });
 const balanceOf = async ({ client }: TestMember) => (await client.call("GET /wps/wallets/gcs")).sumBalance;
 const pass = (ms: number) => passTime(test, ms);
-/** A rain that is open now. */
+/** An open rain. */
 const openRain = async (options: RainOptions = {}) => {
   // The rain before is over, and no member of this test was in it.
   test.api.clock.advanceMs(120_000);
@@ -86,7 +86,7 @@ describe("a rain", () => {
     page.leave();
     expect((await readHouse(test)).rain).toBe(before.rain);
 
-    // Whoever draws again changes nothing.
+    // Drawing again changes nothing.
     await test.rains.draws.close(await test.rains.findBrand("nova"), id, test.api.clock.now());
     await pass(1_000);
     expect(await proofOf(id)).toEqual(proof);
@@ -94,7 +94,7 @@ describe("a rain", () => {
     expect((await pressOf(first, id)).ticket).toBe(tickets[0]);
   });
 
-  it("RWD-16 returns what nobody took, and all of a cancelled one", async () => {
+  it("RWD-16 returns the part that nobody took, and all of a cancelled one", async () => {
     const before = await readHouse(test);
     const id = await openRain({ budget: 9, envelopes: 3 });
     const member = await createMember(test.api);
@@ -118,7 +118,7 @@ describe("a rain", () => {
     expect(await refusalOf(member, cancelled)).toMatchObject([409, "rain.closed"]);
   });
 
-  it("RWD-15 RWD-16 that cannot be drawn as was promised pays nobody", async () => {
+  it("RWD-15 RWD-16 that cannot be drawn as promised pays nobody", async () => {
     const before = await readHouse(test);
     const other = await createRainProcess({ api: test.api, masterKey: Buffer.alloc(32, 8) });
     const id = await planRain({ ...test, rains: other });
@@ -131,7 +131,7 @@ describe("a rain", () => {
     await other.database.close();
   });
 
-  it("RWD-14 tells why somebody cannot take part, before and by a press", async () => {
+  it("RWD-14 tells why a member cannot take part, before and after a press", async () => {
     const missing = async (options: RainOptions, member: TestMember) => {
       const id = await openRain(options);
       const { reason } = await resultOf(member, id);
@@ -144,7 +144,7 @@ describe("a rain", () => {
     expect(await missing({ needsMobile: true }, member)).toBe("mobile");
     expect(await missing({ depositDays: 7 }, member)).toBe("deposit");
     expect(await missing({ level: 1 }, member)).toBe("level");
-    // Two envelopes a day are a member's.
+    // A member may have two envelopes a day.
     for (let n = 0; n < 2; n += 1) {
       const id = await openRain();
       await pressOf(member, id);
@@ -159,7 +159,7 @@ describe("a rain", () => {
     await pass(31_000);
   });
 
-  it("RWD-14 lets in whoever has what it asks for", async () => {
+  it("RWD-14 admits a member who meets its conditions", async () => {
     const member = await createMember(test.api);
     const id = await openRain({ needsMobile: true, depositDays: 7 });
     await test.api.owner.query("update members set mobile_verified_at = now() where member_id = $1", [
@@ -176,7 +176,7 @@ describe("a rain", () => {
     await pass(31_000);
   });
 
-  it("RWD-29 is not shown to who has stopped their play, and pays what they won before", async () => {
+  it("RWD-29 is not shown to a member who has stopped their play, and pays what they won before", async () => {
     const [ann, bob] = [await createMember(test.api), await createMember(test.api)];
     const id = await openRain();
     await pressOf(bob, id);
@@ -188,7 +188,7 @@ describe("a rain", () => {
     expect(await resultOf(bob, id)).toMatchObject({ isHidden: false, isPaid: true });
   });
 
-  it("SEC-27 is of its brand alone", async () => {
+  it("SEC-27 belongs to its brand only", async () => {
     const stranger = await createMember(test.api, { brand: "lotus" });
     const id = await openRain();
     await test.api.owner.query(
@@ -200,7 +200,7 @@ describe("a rain", () => {
     await pass(31_000);
   });
 
-  it("is neither shown nor pressed where the brand has it switched off", async () => {
+  it("is neither shown nor pressed if the brand has switched it off", async () => {
     const member = await createMember(test.api);
     const id = await openRain();
     const set = (isOn: boolean) =>

@@ -26,12 +26,12 @@ export interface RainServiceDeps {
 type Current = ReplyOf<"GET /wps/rain/current">;
 type Proof = ReplyOf<"GET /wps/rain/proof">;
 
-/** One answer serves everybody of a brand for so long. */
+/** How long one answer serves everybody of a brand. */
 const keptMs = 1_000;
 const keptBytes = 1_000_000;
 const hourMs = 3_600_000;
 const ticketsPerPage = 5_000;
-/** Rains of a day and an hour that are looked at; a brand plans a few. */
+/** Rains of a day and an hour that are considered; a brand plans a few. */
 const mostLookedAt = 200;
 
 const present = (
@@ -46,7 +46,7 @@ const present = (
   seedHash: rain.seedHash.toString("hex"),
 });
 
-/** What members see of scheduled rains, and how they take part. */
+/** Scheduled rains as members see them, and taking part in them. */
 export function createRainService({ database, changes, exclusions, findBars, press }: RainServiceDeps) {
   const replies = createReplyCache({ changes, topics: ["brand"], maxBytes: keptBytes });
 
@@ -74,9 +74,9 @@ export function createRainService({ database, changes, exclusions, findBars, pre
       ),
 
     /**
-     * Takes part, once. Whoever is in gets the same answer again, also later.
-     * @throws Failure permission.denied where the brand has no rains, rain.not.found, rain.closed, rain.not.eligible with what
-     * is missing, play.excluded or play.cooling.off
+     * Takes part, once. A member who is in gets the same answer again, also later.
+     * @throws Failure permission.denied if the brand has no rains, rain.not.found, rain.closed, rain.not.eligible with the
+     * missing conditions, play.excluded or play.cooling.off
      */
     press: async (
       context: SessionContext,
@@ -94,11 +94,11 @@ export function createRainService({ database, changes, exclusions, findBars, pre
       if (refused === "closed") throw createFailure("rain.closed");
       if (refused !== "stopped") throw createFailure("rain.not.eligible", { rain: refused });
       await database.forBrand(brand.brandId, (q) => exclusions.refuseStopped(q, session.memberId, now));
-      // They have begun to play again this moment.
+      // They have resumed play at this very moment.
       throw createFailure("rain.closed");
     },
 
-    /** How a member stands. @throws Failure rain.not.found */
+    /** A member's state in the rain. @throws Failure rain.not.found */
     getResult: (
       { brand, session, now }: SessionContext,
       { id }: QueryOf<"GET /wps/rain/result">,
@@ -124,7 +124,7 @@ export function createRainService({ database, changes, exclusions, findBars, pre
         };
       }),
 
-    /** What anybody needs to repeat a draw, page by page. @throws Failure rain.not.found */
+    /** The data that anybody needs to repeat a draw, page by page. @throws Failure rain.not.found */
     getProof: (
       { brand, now }: RequestContext,
       { id, after }: QueryOf<"GET /wps/rain/proof">,
@@ -133,7 +133,7 @@ export function createRainService({ database, changes, exclusions, findBars, pre
         const rain = await store.findRain(q, BigInt(id));
         if (!rain || !getRainPhase(rain, now)) throw createFailure("rain.not.found");
         const { seedHash, seed, digest, entries } = rain;
-        // Who is in is told when the seed is: nobody learns before how many there are.
+        // The entries are published together with the seed: nobody learns their number before.
         const tickets = seed ? await listTickets(q, rain.id, after, ticketsPerPage) : [];
         const envelopes = seed && after === undefined ? await listEnvelopes(q, rain.id) : [];
         return {

@@ -25,7 +25,9 @@ const columns = `rain_id as id, starts_at as "startsAt", starts_at + window_s * 
   budget_units as "budgetUnits", envelopes, mode, level, deposit_days as "depositDays", needs_mobile as "needsMobile",
   per_member as "perMember", nonce, seed_hash as "seedHash", seed, digest, entries, state`;
 
-/** Of two who plan at once, the second sees the first: rains of a brand neither overlap nor pass its limits. */
+/**
+ * The second of two simultaneous planners sees the first one's rain: rains of a brand neither overlap nor exceed its limits.
+ */
 export const lockPlans = (q: Queryable): Promise<void> => lockBrand(q, "rains");
 
 export interface NewRain
@@ -67,7 +69,7 @@ export const hasRainBetween = async (q: Queryable, from: Date, to: Date): Promis
     )
   ).length > 0;
 
-/** What the rains that begin in a span of time may give. */
+/** The sum of the budgets of rains that begin in a span of time. */
 export const sumBudgets = async (q: Queryable, from: Date, to: Date): Promise<bigint> => {
   const [row] = await q.query<{ units: bigint }>(
     `select coalesce(sum(budget_units), 0)::bigint as units from rains
@@ -99,7 +101,7 @@ export const findRain = async (q: Queryable, id: bigint): Promise<RainRow | unde
     )
   )[0];
 
-/** Locks a rain: whoever is about to be in waits, and then finds how it has changed. */
+/** Locks a rain: a member who is about to enter waits, and then finds its new state. */
 export const lockRain = async (q: Queryable, id: bigint): Promise<RainRow | undefined> =>
   (
     await q.query<RainRow>(
@@ -108,7 +110,7 @@ export const lockRain = async (q: Queryable, id: bigint): Promise<RainRow | unde
     )
   )[0];
 
-/** Locks a rain that pays, so that one process at a time ends it. */
+/** Locks a paying rain, so that one process at a time ends it. */
 export const lockPaying = async (q: Queryable, id: bigint): Promise<boolean> =>
   (
     await q.query(
@@ -158,7 +160,7 @@ export const openRain = async (q: Queryable, id: bigint): Promise<boolean> =>
     )
   ).length > 0;
 
-/** Draws: shows the seed, and gives the first envelopes to the tickets that come first. One statement for any number of them. */
+/** Draws: reveals the seed, and gives the envelopes to the tickets in their order. One statement for any number of them. */
 export const drawRain = async (
   q: Queryable,
   id: bigint,

@@ -24,7 +24,7 @@ import { createRainWatch } from "./rain-watch.ts";
 
 const masterSecret = Buffer.alloc(32, 7);
 
-/** Rains in a process of their own, with as much of the others as they need. */
+/** Rains in a separate process, with the parts of the others that they need. */
 export async function createRainProcess({
   api,
   masterKey = masterSecret,
@@ -78,12 +78,12 @@ export interface RainTest {
   rains: RainProcess;
 }
 
-/** A server and rains, for the tests of a file. The ledger's rules hold after them. */
+/** A server and rains, for the tests of a file. The ledger's rules are verified afterwards. */
 export function setUpRainTest(): RainTest {
   const test = {} as RainTest;
   beforeAll(async () => {
     const api = await createTestApi();
-    // Rains of a test may be many on one day, and follow its clock.
+    // A test may have many rains on one day, which follow its clock.
     await api.owner.query(
       `update merchants set settings = settings || '{"rains": {"perRain": 100000, "perDay": 10000000, "perMember": 2, "hourly": null}}'`,
     );
@@ -99,12 +99,12 @@ export function setUpRainTest(): RainTest {
 
 export interface RainOptions extends Partial<Omit<RainWish, "budgetUnits" | "startsAt">> {
   readonly brand?: TestBrand;
-  /** Whole currency. */
+  /** In the currency. */
   readonly budget?: number;
   readonly inMs?: number;
 }
 
-/** Plans a rain that begins in a minute and is open for half a minute, unless told otherwise. @returns its number */
+/** Plans a rain that begins in a minute and is open for half a minute, by default. @returns its number */
 export async function planRain({ api, rains }: RainTest, options: RainOptions = {}): Promise<bigint> {
   const { brand = "nova", budget = 10, inMs = 60_000, mode = "draw" as RainMode, ...over } = options;
   const planned = await rains.desk.plan(
@@ -124,7 +124,7 @@ export async function planRain({ api, rains }: RainTest, options: RainOptions = 
   return planned.id;
 }
 
-/** What lies on the house's accounts: of rains under way, and what the programme of rewards has given, in units. */
+/** The balances of the house's accounts: of rains under way, and of the rewards given by the programme, in units. */
 export async function readHouse({ api }: RainTest, brand: TestBrand = "nova") {
   const { rows } = await api.owner.query<{ kind: "rain" | "bonus"; units: bigint }>(
     `select a.kind, coalesce(sum(p.amount_units), 0)::bigint as units from accounts a join merchants m using (merchant_id)
@@ -150,7 +150,7 @@ export async function createCrowd(
   return rows.map((row) => row.member_id);
 }
 
-/** Lets time pass, and has the job look. */
+/** Lets time pass, and runs the job. */
 export async function passTime({ api, rains }: RainTest, ms: number): Promise<void> {
   api.clock.advanceMs(ms);
   await rains.watch.run();
@@ -166,21 +166,21 @@ export function setUpTwoProcesses() {
   });
   afterAll(() => two.other.database.close());
   return Object.assign(two, {
-    /** A rain that is open now. */
+    /** An open rain. */
     openRain: async (options: RainOptions) => {
       test.api.clock.advanceMs(120_000);
       const rainId = await planRain(test, options);
       test.api.clock.advanceMs(61_000);
       return { brand: await test.rains.findBrand("nova"), rainId, now: test.api.clock.now() };
     },
-    /** Sends the presses to both processes by turns, all at once. */
+    /** Sends the presses to both processes in turn, all at once. */
     pressAll: (presses: readonly Press[]) =>
       Promise.allSettled(presses.map((press, n) => (n % 2 ? two.other : test.rains).press(press))),
     endAll: async () => {
       test.api.clock.advanceMs(31_000);
       await Promise.all([test.rains.watch.run(), two.other.watch.run()]);
     },
-    /** Kills whoever waits for a lock, as when a process or the database dies in the middle. */
+    /** Kills every transaction that waits for a lock, as when a process or the database dies in the middle. */
     killWaiting: (): Promise<object[]> =>
       two.other.database.withoutBrand((q) =>
         q.query(

@@ -1,7 +1,7 @@
 import type { DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What the postings of a member say, without a look at rounds, facts or kept balances. Units. */
+/** A member's sums from postings alone, without rounds, facts or stored balances. Units. */
 export interface PostedSums {
   account: "member" | "held";
   kind: string;
@@ -36,7 +36,7 @@ export interface PostedPlay {
 const begun = "r.started_at >= $2 and r.started_at < $3";
 const settled = "r.state = 'settled' and r.settled_day between $2 and $3";
 
-/** The postings of the bets and wins of a member's rounds, and of what took them back. `valid` is of settled rounds alone. */
+/** The postings of the bets and wins of a member's rounds, and of their reversals. `valid` is for settled rounds only. */
 async function sumPlay(q: Queryable, which: string, values: readonly unknown[]): Promise<PostedPlay> {
   const [row] = await q.query<PostedPlay>(
     `with rounds as (
@@ -70,7 +70,7 @@ export const sumBegunPlay = (q: Queryable, memberId: bigint, { from, to }: { fro
 export const sumSettledPlay = (q: Queryable, memberId: bigint, days: DayRange) =>
   sumPlay(q, settled, [memberId, ...days]);
 
-/** Whether the member's money is real: facts of play know no other. */
+/** Whether the member's money is real: facts of play exist for no other. */
 export const hasRealMoney = async (q: Queryable, memberId: bigint): Promise<boolean> => {
   const rows = await q.query<{ is_real: boolean }>(
     "select is_real from accounts where merchant_id = app_merchant() and member_id = $1 and kind = 'member'",
@@ -79,7 +79,7 @@ export const hasRealMoney = async (q: Queryable, memberId: bigint): Promise<bool
   return rows[0]?.is_real === true;
 };
 
-/** Members whose money has moved, in an order that the seed draws. */
+/** Members whose money has moved, in an order drawn by the seed. */
 export const drawMembers = async (q: Queryable, seed: string, limit: number): Promise<bigint[]> => {
   const rows = await q.query<{ member_id: bigint }>(
     `select member_id from accounts where merchant_id = app_merchant() and kind = 'member' and moved_at is not null

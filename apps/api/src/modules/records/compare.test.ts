@@ -18,7 +18,7 @@ afterAll(() => test.close());
 const hourMs = 3_600_000;
 type Days = readonly [string, string];
 
-/** Compares as the command does: at one instant, as the server's role. */
+/** Compares as the command does: at one instant, in the server's role. */
 const compare = async (player: TestPlayer, days: Days): Promise<RecordDifference[]> => {
   const brand = await test.readBrand(player.brandId);
   return test.database.transaction(player.brandId, async (q) => {
@@ -188,7 +188,7 @@ describe("records and the ledger", () => {
     );
   });
 
-  it("EXT-05 EXT-06 EXT-07 a figure that differs is named, with what is shown and what the ledger says", async () => {
+  it("EXT-05 EXT-06 EXT-07 a figure that differs is named, with the shown value and the ledger's", async () => {
     const player = await join({});
     const act = createHistory(player);
     const base = { member: 0, units: 5_000n, closes: true, of: 0 };

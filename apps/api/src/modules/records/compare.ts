@@ -16,7 +16,7 @@ import {
   sumBookings,
 } from "./transactions.store.ts";
 
-/** A figure of a record, of profit and loss or of the statement that the ledger's postings contradict, in units. */
+/** A figure of a record, of profit and loss or of the statement that contradicts the ledger's postings, in units. */
 export interface RecordDifference {
   readonly memberId: bigint;
   /** `account record deposit net`, `statement balance closing`. */
@@ -36,7 +36,7 @@ interface Comparison {
 
 const total = (units: readonly bigint[]): bigint => units.reduce((sum, one) => sum + one, 0n);
 
-/** What the postings of an account say of some kinds in the period. */
+/** The sum of an account's postings of some kinds in the period. */
 const sumOf = ({ posted }: Comparison, account: string, is: (kind: string) => boolean): bigint =>
   total(
     posted
@@ -46,7 +46,7 @@ const sumOf = ({ posted }: Comparison, account: string, is: (kind: string) => bo
 
 const games = new Set(["bet", "win", "rollback"]);
 const recordTypes: readonly RecordType[] = [...new Set(Object.values(typeOf))];
-/** More rows than a member has in a comparison: the sums are of all of them. */
+/** More rows than a member has in a comparison: the sums cover all of them. */
 const allRows = 1_000_000;
 
 async function compareBookings(of: Comparison): Promise<void> {
@@ -56,7 +56,7 @@ async function compareBookings(of: Comparison): Promise<void> {
     const filter: BookingFilter = { memberId, isTeam: false, by, kinds, ...bounds, userName: null };
     const { count, in_units: into, out_units: out } = await sumBookings(q, filter);
     const rows = await listBookings(q, filter, { limit: allRows });
-    // A record of everything leaves out nothing, whatever kinds it knows.
+    // A record of all kinds leaves out nothing, whatever kinds it knows.
     const isOf = (kind: string) =>
       (type === undefined && !by) || kinds.includes(games.has(kind) ? "play" : (kind as BookingKind));
     const ledger = sumOf(of, by ? "held" : "member", isOf);
@@ -84,7 +84,7 @@ async function compareRounds({ q, memberId, days, bounds, note }: Comparison): P
 
 async function compareProfit(of: Comparison, playDays: Pick<PlayDaysPort, "getDays">): Promise<void> {
   const { q, memberId, days, note } = of;
-  // Facts tell of real money alone.
+  // Facts cover real money only.
   if (!(await hasRealMoney(q, memberId))) return;
   const shown = await playDays.getDays(q, memberId, days);
   const play = await sumSettledPlay(q, memberId, days);
@@ -121,9 +121,9 @@ async function compareStatement({ q, memberId, bounds, posted, note }: Compariso
 }
 
 /**
- * Compares what a member is shown of some days, in both records, profit and loss and the statement, with the sums over their postings.
- * The caller's transaction must see one instant (repeatable read), or nothing may move meanwhile.
- * @returns the figures that differ; none where all agree to the last unit
+ * Compares a member's figures of some days, in both records, profit and loss and the statement, with the sums of their
+ * postings. The caller's transaction must see one instant (repeatable read), or nothing may move meanwhile.
+ * @returns the figures that differ; none if all agree to the last unit
  */
 export async function compareRecords(
   q: Queryable,

@@ -102,7 +102,7 @@ export function yearColumns(reader: Reader): readonly string[] {
   ];
 }
 
-/** The months of a year, what they come to together, and what is true of all of it. */
+/** The months of a year, their sums, and the notes that apply to all of it. */
 export function writeYear(
   reader: Reader,
   months: readonly (readonly [month: string, sums: YearSums])[],

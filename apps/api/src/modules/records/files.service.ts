@@ -36,7 +36,7 @@ function requireRoom(rows: bigint): void {
   if (rows > fileRowsAtMost) throw createFailure("record.too.long");
 }
 
-/** The records as CSV, for the filters that their screens have (EXT-05 to EXT-07). */
+/** The records as CSV, with the filters of their screens (EXT-05 to EXT-07). */
 export function createFilesService(deps: FilesDeps) {
   const { database, playDays } = deps;
 
@@ -109,7 +109,7 @@ export function createFilesService(deps: FilesDeps) {
           list: async () => writeYear(context, months),
           write: async (rows) => rows,
         },
-        // To the unit, as a statement is.
+        // To the unit, like a statement.
         { decimals: 5, language: context.language },
       );
       return createDownload(`statement-${year}.csv`, parts);

@@ -118,7 +118,7 @@ describe("records as CSV", () => {
     expect([refused.status, refused.json.code]).toEqual([400, "record.too.long"]);
   });
 
-  it("SEC-77 a text that begins as a formula does is none in a spreadsheet, and an amount stays a number", () => {
+  it("SEC-77 a text that begins like a formula is not one in a spreadsheet, and an amount stays a number", () => {
     const texts = ["=1+1", "+1", "-1", "@x", "\tx", "\rx", "\uFF1Dx", 'say "x"', "a,b", "plain"];
     const cells = texts.map(
       (text) => splitCsvRow(writeRows([[text]], { decimals: 2, language: "EN" }).replace(/\r\n$/, ""))[0],
@@ -147,16 +147,16 @@ describe("records as CSV", () => {
     ["PT", '-1,51;a,b;"a;b";7\r\n'],
     ["VI", '-1,51;a,b;"a;b";7\r\n'],
   ] as const)(
-    "CASE-33 in %s cells are parted and amounts written as its spreadsheets read them",
+    "CASE-33 in %s cells are separated and amounts written as its spreadsheets read them",
     (language, line) => {
       expect(writeRows([[-150_001n, "a,b", "a;b", 7]], { decimals: 2, language })).toBe(line);
-      // The reader's language writes one and a half like this as well.
+      // The reader's language writes one and a half in the same way.
       const example = new Intl.NumberFormat(languageTags[language]).format(1.5);
       expect(example).toBe(line.startsWith("-1,") ? "1,5" : "1.5");
     },
   );
 
-  it("CASE-33 an id stays what it is: nineteen digits, a zero in front or an e make no number", () => {
+  it("CASE-33 an id stays unchanged: nineteen digits, a leading zero or an e make no number", () => {
     const ids = [
       "1234567890123456789",
       "0912345678",
@@ -172,7 +172,7 @@ describe("records as CSV", () => {
     ]);
   });
 
-  it("CASE-33 a member reads each file in the language of the page, with the game's ids as text", async () => {
+  it("CASE-33 a member gets each file in the language of the page, with the game's ids as text", async () => {
     const { player, bet, download } = await signIn("lotus");
     await bet("pt-1", 10 * unit, 4 * unit);
     await api.owner.query("update game_rounds set round_id = '9223372036854775807' where member_id = $1", [
@@ -203,7 +203,7 @@ describe("records as CSV", () => {
     expect(new Set(bookings.slice(1).map((row) => row[4]))).toEqual(new Set(["'@evil"]));
   });
 
-  it("SEC-77 SEC-27 a file is one member's at one brand, and downloads have a limit of their own", async () => {
+  it("SEC-77 SEC-27 a file belongs to one member at one brand, and downloads have a separate limit", async () => {
     const nova = await signIn();
     await nova.bet("h-1", unit, 0);
     const lotus = await signIn("lotus");

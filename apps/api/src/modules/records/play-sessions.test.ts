@@ -25,7 +25,7 @@ const signIn = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
   const bodies = bodiesOf(player);
   const send = async (path: string, body: object) =>
     expect((await bgs.call(`transaction/${path}`, body)).body["status"]).toBe("RS_OK");
-  /** Lets time pass without the login becoming idle. */
+  /** Lets time pass while the login stays active. */
   const wait = async (minutes: number) => {
     api.clock.advanceMs(minutes * minuteMs);
     await api.owner.query("update sessions set last_seen_at = $1 where member_id = $2", [
@@ -37,7 +37,7 @@ const signIn = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
 };
 
 describe("play in the account record", () => {
-  it("EXT-06 is a row for each session, so that every balance is the one before it plus its row", async () => {
+  it("EXT-06 is a row per session, so that every balance is the one before it plus its row", async () => {
     const { player, client, bodies, send, wait } = await signIn();
     await wait(1);
     const began = api.clock.now().getTime();
@@ -76,7 +76,7 @@ describe("play in the account record", () => {
     expect([play.totalCount, play.list.every(({ type }) => type === "play")]).toEqual([3, true]);
   });
 
-  it("EXT-05 EXT-06 opens to the rounds that began in it, which sum to what it staked and won", async () => {
+  it("EXT-05 EXT-06 opens to the rounds that began in it, which sum to its stakes and wins", async () => {
     const { client, bodies, send, wait } = await signIn();
     for (const [name, stake] of [
       ["o-1", 10],
@@ -101,7 +101,7 @@ describe("play in the account record", () => {
         expect.objectContaining({ stake, net: (win ?? 0) - (stake ?? 0) }),
       ]);
     }
-    // It stays within the days that are asked for.
+    // It stays within the requested days.
     const day = { startDate: "2026-01-01", endDate: "2026-01-01" };
     const none = await client.call("GET /wps/record/games", {
       query: { ...day, since: 0, until: 253_402_300_799_999 },
@@ -111,7 +111,7 @@ describe("play in the account record", () => {
     expect([refused.status, refused.json.code]).toEqual([400, "request.invalid"]);
   });
 
-  it("SEC-27 is nobody else's, of the same name at another brand neither", async () => {
+  it("SEC-27 is hidden from everybody else, also from a member of the same name at another brand", async () => {
     const one = await signIn({ username: "twin" });
     await one.send("bet", one.bodies.bet("t-1", 10 * unit));
     const other = await signIn({ username: "twin", brand: "lotus" });

@@ -15,7 +15,7 @@ const row = (overrides: Partial<MemberDay>): MemberDay => ({
 });
 
 describe("profit and loss", () => {
-  it("EXT-07 sums by day and by type, money beside play in no type, the largest stake first", () => {
+  it("EXT-07 sums by day and by type, money other than play in no type, the largest stake first", () => {
     const profit = presentProfit(
       ["2026-11-19", "2026-11-21"],
       [
@@ -40,14 +40,14 @@ describe("profit and loss", () => {
     });
   });
 
-  it("EXT-07 cuts the sum to cents and not what it is made of", () => {
+  it("EXT-07 rounds the sum down to cents but not its parts", () => {
     const third = row({ winUnits: 400n, rounds: 1 });
     expect(
       presentProfit(["2026-11-20", "2026-11-20"], [third, third, third], { decimals: 2 }).totals.win,
     ).toBe(0.01);
   });
 
-  it("EXT-07 of nothing is nothing", () => {
+  it("EXT-07 without any activity is empty", () => {
     const { totals, days, types } = presentProfit(["2026-11-20", "2026-11-20"], [], { decimals: 2 });
     expect(totals).toEqual({ rounds: 0, stake: 0, win: 0, net: 0, deposit: 0, withdrawal: 0, bonus: 0 });
     expect([days, types]).toEqual([[], []]);

@@ -8,7 +8,7 @@ type Reply = ReplyOf<"GET /wps/member/profitAndLoss">;
 
 type Currency = Pick<Brand["currency"], "decimals">;
 
-/** What happened on a day, or of a type, in units. */
+/** The sums of a day, or of a type, in units. */
 export interface ProfitSums {
   rounds: number;
   stakeUnits: bigint;
@@ -53,7 +53,7 @@ const presentPlay = ({ rounds, stakeUnits, winUnits }: ProfitSums, currency: Cur
   net: unitsToWire(winUnits - stakeUnits, currency),
 });
 
-/** The sums of each day on which something happened, the earliest first. */
+/** The sums of each day with activity, earliest first. */
 export const sumDays = (rows: readonly MemberDay[]): [day: string, sums: ProfitSums][] =>
   sumBy(rows, ({ day }) => day).toSorted(([one], [other]) => one.localeCompare(other));
 
@@ -64,7 +64,7 @@ const present = (sums: ProfitSums, currency: Currency) => ({
   bonus: unitsToWire(sums.bonusUnits, currency),
 });
 
-/** EXT-07: the days of a member as profit and loss: in all, by day, and by game type, the largest stake first. */
+/** EXT-07: a member's days as profit and loss: in total, by day, and by game type, the largest stake first. */
 export function presentProfit(
   [startDate, endDate]: DayRange,
   rows: readonly MemberDay[],

@@ -13,7 +13,7 @@ export interface ProfitDeps {
   playDays: Pick<PlayDaysPort, "getDays">;
 }
 
-/** What a member paid in, took out, staked and won, by the brand's days (EXT-07). */
+/** A member's deposits, withdrawals, stakes and wins by the brand's days (EXT-07). */
 export function createProfitService({ database, playDays }: ProfitDeps) {
   return {
     get: async ({ brand, session, now }: SessionContext, query: Query): Promise<Reply> => {

@@ -122,7 +122,7 @@ describe("profit and loss", () => {
     expect(record.totals).toMatchObject({ rounds: 1, net: -4 });
   });
 
-  it("EXT-07 SEC-27 is one member's at one brand, and real money's alone", async () => {
+  it("EXT-07 SEC-27 belongs to one member at one brand, and covers real money only", async () => {
     const nova = await signIn();
     await nova.play("b-1", unit, 0);
     const lotus = await createMember(api, { brand: "lotus" });

@@ -5,7 +5,7 @@ import { createFailure } from "../../http/errors.ts";
 const defaultDays = 30;
 const maximumDays = 92;
 
-/** The days of a query, thirty up to today unless told. @throws Failure request.invalid */
+/** The days of a query, by default thirty up to today. @throws Failure request.invalid */
 export function readDays(query: { startDate?: string; endDate?: string }, today: Day): DayRange {
   const last = query.endDate ?? today;
   const first = query.startDate ?? (isDay(last) ? addDays(last, 1 - defaultDays) : last);

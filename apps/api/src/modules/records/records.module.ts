@@ -21,7 +21,7 @@ export interface RecordsModuleDeps {
   playDays: Pick<PlayDaysPort, "getDays">;
 }
 
-/** A member's bets, the movements of their money, and what they add up to. */
+/** A member's bets, the movements of their money, and the sums of both. */
 export function createRecordsModule(deps: RecordsModuleDeps): Module {
   const records = createRecordsService(deps);
   const transactions = createTransactionsService(deps.database);

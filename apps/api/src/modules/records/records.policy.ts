@@ -5,7 +5,7 @@ import type { RecordFilter } from "./records.store.ts";
 
 type Query = Omit<QueryOf<"GET /wps/record/games">, "after" | "pageNo" | "pageSize">;
 
-/** The part of the days that lies within the times that are asked for, to the millisecond. */
+/** The part of the days that lies within the requested times, to the millisecond. */
 const boundsWithin = ({ from, to }: { from: Date; to: Date }, { since, until }: Query) => ({
   from: since === undefined ? from : new Date(Math.max(from.getTime(), since)),
   to: until === undefined ? to : new Date(Math.min(to.getTime(), until + 1)),

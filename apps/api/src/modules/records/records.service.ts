@@ -19,7 +19,7 @@ const roundPageSize = 50;
 
 export interface RecordsDeps {
   database: Database;
-  /** The address of the arcade for browsers, where the own vendors' rounds are shown again and computed anew. */
+  /** The browsers' address of the arcade, where our own vendors' rounds are replayed and verified. */
   arcadeUrl: string;
   connections: VendorConnections;
   catalogue: Pick<CataloguePort, "findGame">;
@@ -48,7 +48,7 @@ const presentRound = (row: RoundRow, gameName: string, { currency }: Brand): Gam
   net: unitsToWire(row.net_units, currency),
 });
 
-/** What a call of a round did to the member's balance. */
+/** The change that a call of a round made to the member's balance. */
 const changeOf = ({ kind, of_kind, amount_units }: RoundCall): bigint =>
   (kind === "rollback" ? of_kind === "win" : kind === "bet") ? -amount_units : amount_units;
 
@@ -86,7 +86,7 @@ export function createRecordsService(deps: RecordsDeps) {
     },
 
     /**
-     * One own round and a page of the vendor's calls that it is the sum of, the first first.
+     * One of the member's rounds and a page of the vendor's calls behind it, earliest first.
      * @throws Failure record.round.not.found
      */
     getRound: async (

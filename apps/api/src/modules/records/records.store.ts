@@ -8,7 +8,7 @@ export interface RecordFilter {
   readonly to: Date;
   readonly gameType: string | null;
   readonly vendor: string | null;
-  /** The days on which the rounds were settled. Undefined for the time at which they began. */
+  /** The days on which the rounds were settled. Undefined to filter by the time at which they began. */
   readonly settledOn: DayRange | undefined;
 }
 
@@ -73,10 +73,13 @@ const valuesOf = ({ memberId, from, to, settledOn, gameType, vendor }: RecordFil
   vendor,
 ];
 
-/** A row of the record. What follows it is earlier. */
+/** A row of the record. The rows after it are earlier. */
 export type RoundPlace = Pick<RoundRow, "started_at" | "round_id" | "vendor">;
 
-/** A page of the record, or what follows a row. The totals read every row of the range, so an offset within it costs no more than the totals. */
+/**
+ * A page of the record, or the page after a row. The totals read every row of the range, so an offset within it costs no more
+ * than the totals.
+ */
 export const listRounds = (
   q: Queryable,
   of: RecordFilter,

@@ -98,7 +98,7 @@ describe("the betting record", () => {
     expect(wallet.sumBalance).toBe(100 + record.totals.net);
   });
 
-  it("EXT-05 sums several bets and wins of one round, and takes a win back", async () => {
+  it("EXT-05 sums several bets and wins of one round, and deducts a reversed win", async () => {
     const { client, bodies, send } = await signIn();
     const round = { round: "one-round" };
     await send("bet", bodies.bet("b-1", 2 * unit, round));
@@ -147,7 +147,7 @@ describe("the betting record", () => {
   });
 
   it.each(["begun", "settled"])(
-    "CASE-32 goes on by the last round where rounds are %s meanwhile",
+    "CASE-32 continues after the last round when rounds are %s meanwhile",
     async (by) => {
       const { client, bodies, send } = await signIn();
       let played = 0;
@@ -176,7 +176,7 @@ describe("the betting record", () => {
     },
   );
 
-  it("EXT-05 lists under a filter its own rounds, and sums these alone", async () => {
+  it("EXT-05 lists only its own rounds under a filter, and sums only these", async () => {
     const { client, bodies, send } = await signIn();
     await send("bet", bodies.bet("f-1", 10 * unit));
     await send("win", bodies.win("f-1w", "f-1", 25 * unit));
@@ -209,7 +209,7 @@ describe("the betting record", () => {
     ]);
   });
 
-  it("EXT-05 refuses ranges that are none or span more than 92 days", async () => {
+  it("EXT-05 refuses invalid ranges and those of more than 92 days", async () => {
     const { client } = await signIn();
     for (const query of [
       { startDate: "2026-11-22", endDate: "2026-11-21" },

@@ -11,14 +11,14 @@ interface Deps {
 
 const ownVendor = "BGS";
 const operatorId = "croupier";
-/** A link is made whenever a round is looked at, so an old one is worth nothing. */
+/** A link is made whenever a round is opened, so an old one need not work. */
 const replayLifetimeMs = 30 * 60_000;
 
-/** Only own vendors show rounds again, and how they were drawn; and only those that are over. */
+/** Only our own vendors replay rounds and show their draws, and only of finished rounds. */
 const isShown = ({ connections }: Pick<Deps, "connections">, { vendor, state }: OwnRound): boolean =>
   connections.isOwn(vendor) && state === "settled";
 
-/** Where anybody can compute a round anew. */
+/** The page where anybody can verify a round. */
 export function findVerifier(deps: Deps, round: OwnRound, { language }: SessionContext): string | null {
   if (!isShown(deps, round)) return null;
   const url = new URL(`/verify/${encodeURIComponent(round.round_id)}`, deps.arcadeUrl);
@@ -27,9 +27,9 @@ export function findVerifier(deps: Deps, round: OwnRound, { language }: SessionC
 }
 
 /**
- * Where the member can see an own round again. The link has a ticket that is signed for this round and this member and lasts
- * half an hour. It stands in the fragment, which no browser sends, so it reaches no log and no other site.
- * @param player the member's name at the vendor; undefined for who has none there
+ * The address where the member can replay their own round. The link has a ticket that is signed for this round and this member
+ * and lasts half an hour. The ticket is in the fragment, which no browser sends, so it reaches no log and no other site.
+ * @param player the member's name at the vendor; undefined if they have none there
  */
 export function findReplay(
   deps: Deps,
@@ -37,7 +37,7 @@ export function findReplay(
   player: string | undefined,
   { brand, language, now, origin }: SessionContext,
 ): string | null {
-  // The arcade knows the platform by one key, whichever of its vendors the round is of.
+  // The arcade knows the platform by one key, whichever of its vendors the round belongs to.
   const connection = isShown(deps, round) ? deps.connections.find(ownVendor) : undefined;
   if (player === undefined || connection?.adapter !== "hub88") return null;
   const ticket = {

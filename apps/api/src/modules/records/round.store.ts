@@ -1,12 +1,12 @@
 import type { Queryable } from "../../platform/db/database.ts";
 import type { RoundRow } from "./records.store.ts";
 
-/** A round as the betting record names it. Two vendors may give the same number, and a studio may have several vendors. */
+/** A round as the betting record names it. Two vendors may use the same number, and a studio may have several vendors. */
 export interface RoundName {
   readonly memberId: bigint;
   readonly gameVendor: string;
   readonly roundId: string;
-  /** When it began, to the millisecond. */
+  /** Its start, to the millisecond. */
   readonly startedAt: Date;
 }
 
@@ -34,7 +34,7 @@ export const findRound = async (
     )
   )[0];
 
-/** The name that the member of a round has at its vendor. */
+/** The member's name at the round's vendor. */
 export const findPlayer = async (
   q: Queryable,
   { vendor, account_id }: OwnRound,
@@ -51,10 +51,10 @@ export const findPlayer = async (
 
 export interface RoundCall {
   readonly kind: "bet" | "win" | "rollback";
-  /** What a rollback took back. */
+  /** The call that a rollback took back. */
   readonly of_kind: "bet" | "win" | null;
   readonly transaction_id: string;
-  /** The ledger's number; none for what moved nothing. */
+  /** The ledger's number; null if nothing moved. */
   readonly transfer_id: bigint | null;
   readonly amount_units: bigint;
   /** The member's balance after it. */
@@ -62,7 +62,7 @@ export interface RoundCall {
   readonly created_at: Date;
 }
 
-/** What a round is the sum of, in the order in which it happened. */
+/** The calls that a round is the sum of, in the order in which they happened. */
 export const listCalls = (q: Queryable, round: OwnRound, now: Date): Promise<RoundCall[]> =>
   q.query<RoundCall>(
     { name: "record-round-calls", text: "select * from calls_of_round($1, $2, $3, $4, $5)" },

@@ -70,7 +70,7 @@ describe("a round", () => {
     expect(rows[0]?.found).toBe(4);
   });
 
-  it("SEC-18 leads to its replay by a ticket for this round, this member and this brand alone, while it is new", async () => {
+  it("SEC-18 leads to its replay by a ticket for this round, this member and this brand alone, while it is fresh", async () => {
     const { client, player, bodies, send, nameOf } = await signIn();
     const open = { round: "again-1", round_closed: false };
     await send("bet", bodies.bet("a-1", 10 * unit, open));
@@ -102,7 +102,7 @@ describe("a round", () => {
     }
   });
 
-  it("EXT-05 shows what came long after it was over: a late win taken back", async () => {
+  it("EXT-05 shows a call long after its end: a late win taken back", async () => {
     const { client, bodies, send, nameOf } = await signIn();
     const closed = { round: "late-1", round_closed: true };
     await send("bet", bodies.bet("l-1", 10 * unit, closed));
@@ -159,8 +159,8 @@ describe("a round", () => {
   });
 });
 
-describe("what opening a round reads", () => {
-  it("EXT-05 is the time of the round, and not all calls of the brand", async () => {
+describe("the cost of opening a round", () => {
+  it("EXT-05 depends on the round's duration, and not on all calls of the brand", async () => {
     const own = await signIn();
     const { brandId, accountId } = own.player;
     // A day of other members' calls before, in the order of their times, as they come.
@@ -187,7 +187,7 @@ describe("what opening a round reads", () => {
     const after = (await api.owner.query<{ n: number }>(countRead)).rows[0]?.n ?? 0;
     await api.owner.query("commit");
     expect(rows).toHaveLength(1);
-    // Three ranges of 32 pages of the table's index of times, of a hundred rows to a page at most.
+    // Three ranges of 32 pages of the table's index of times, with at most a hundred rows per page.
     expect(after - before).toBeLessThan(10_000);
   });
 });

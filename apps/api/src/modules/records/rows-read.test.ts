@@ -49,7 +49,7 @@ async function fill(busy: TestPlayer, since: Date): Promise<void> {
 const countRead = `select coalesce(sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)), 0)::integer as n
   from pg_stat_xact_user_tables where relname ~ '^(postings|transfers|account_movements)'`;
 
-/** How many rows of the ledger a read fetched, as the server's role, and what it answered. */
+/** The number of ledger rows that a read fetched, in the server's role, and its answer. */
 const measure = <T>(work: (q: Queryable) => Promise<T>): Promise<{ answer: T; read: number }> =>
   test.database.transaction(own.brandId, async (q) => {
     const count = async () => (await q.query<{ n: number }>(countRead))[0]?.n ?? 0;
@@ -74,7 +74,7 @@ const answersOf = (all: Awaited<ReturnType<typeof readAll>>) =>
   Object.values(all).map(({ answer }) => answer);
 
 describe("a member's records beside a busy member's", () => {
-  it("EXT-06 EXT-07 read few rows for each that they show, and say what the postings say", async () => {
+  it("EXT-06 EXT-07 read few rows for each that they show, and agree with the postings", async () => {
     const posted = await readAll();
     for (const read of readsOf(posted)) expect(read).toBeGreaterThan(others);
     await test.database.transaction(own.brandId, (q) => q.query("select summarise_postings()"));
@@ -86,7 +86,7 @@ describe("a member's records beside a busy member's", () => {
     for (const read of readsOf(kept)) expect(read).toBeLessThan(6 * shown);
   });
 
-  it("EXT-06 EXT-07 add what came since from the newest postings alone", async () => {
+  it("EXT-06 EXT-07 add later movements from the newest postings alone", async () => {
     const { ledger } = test;
     const round = { roundId: "fresh", idleSince: new Date(0) };
     const calls = callsOf(own, test.api.clock.now());

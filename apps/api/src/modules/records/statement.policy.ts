@@ -11,7 +11,7 @@ export interface StatementPart<Kind extends string> {
   readonly closingUnits: bigint;
 }
 
-/** The line that a movement belongs to. Where a kind goes both ways and that is two things, its direction decides. */
+/** The line that a movement belongs to. For a kind that goes both ways with two meanings, its direction decides. */
 export const lineOf = ({ kind, is_in: isIn }: Pick<StatementRow, "kind" | "is_in">): string => {
   if (kind === "rollback") return isIn ? "returned" : "revoked";
   if (kind === "send") return isIn ? "received" : "sent";
@@ -20,7 +20,7 @@ export const lineOf = ({ kind, is_in: isIn }: Pick<StatementRow, "kind" | "is_in
 
 /**
  * One account of a statement: the opening balance, a line for each kind that moved it, and the closing balance.
- * @throws Error for a kind that has no line: a statement that leaves something out is none
+ * @throws Error for a kind without a line: a statement must be complete
  */
 export function sumAccount<Kind extends string>(
   { balances, rows }: StatementAccounts,

@@ -2,10 +2,10 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 export type StatementAccount = "member" | "held" | "agent";
 
-/** What moved an account in the period, by the ledger's kind and by direction. */
+/** The movements of an account in the period, by the ledger's kind and by direction. */
 export interface StatementRow {
   account: StatementAccount;
-  /** A kind of transfer; bets and wins have none of their own and are told apart by their sign. */
+  /** A kind of transfer; bets and wins have no kind of their own and are distinguished by their sign. */
   kind: string;
   is_in: boolean;
   count: bigint;
@@ -13,18 +13,18 @@ export interface StatementRow {
 }
 
 export interface StatementBalance {
-  /** Null of a member whose money has never moved. */
+  /** Null for a member whose money has never moved. */
   account: StatementAccount | null;
   username: string;
-  /** The balance now, what has moved it since the period began, and what of that came after the period. */
+  /** The balance now, its changes since the period began, and the part of them after the period. */
   balance_units: bigint;
   since_units: bigint;
   after_units: bigint;
 }
 
 /**
- * One statement reads balances and movements at one instant (ADR 56). A movement of play has four lines at most.
- * The balance before the period is the present one less what has moved it since: no row says what an account had on a day.
+ * One statement reads balances and movements at one instant (ADR 56). A movement of play has at most four lines. The
+ * balance before the period is the present one less the changes since: no row stores an account's balance of a day.
  */
 const moves = {
   name: "statement-moves",

@@ -22,7 +22,7 @@ const signIn = async (player: TestPlayer, brand: TestBrand = "nova") => {
   return client;
 };
 
-/** A member of each kind of movement: 100 paid in, play, a withdrawal of 40 of which 2 are a fee, and two corrections. */
+/** A member with each kind of movement: 100 paid in, play, a withdrawal of 40 including a fee of 2, and two corrections. */
 const live = async (brand: TestBrand = "nova") => {
   const play = await openPlay(test, 100n * unit, { brand });
   const { player, calls } = play;
@@ -52,7 +52,7 @@ const live = async (brand: TestBrand = "nova") => {
 };
 
 describe("the statement", () => {
-  it("EXT-07 says what there was, what moved it by kind, and what there is, to the last unit of the ledger", async () => {
+  it("EXT-07 shows the opening balance, the movements by kind, and the closing balance, to the last unit of the ledger", async () => {
     const { client, player } = await live();
     const statement = await client.call(STATEMENT, { query: {} });
     expect(statement).toMatchObject({ memberName: expect.any(String), time: test.api.clock.now().getTime() });
@@ -82,7 +82,7 @@ describe("the statement", () => {
     expect(await test.getBalance(player.brandId, player.memberId)).toBe(5_799_999n);
   });
 
-  it("EXT-07 of a day begins with what the day before ended with, also where more has moved since", async () => {
+  it("EXT-07 of a day begins with the closing balance of the day before, also when more has moved since", async () => {
     const { client, player } = await live();
     const today = (await client.call(STATEMENT, { query: {} })).endDate;
     test.api.clock.advanceMs(24 * 3_600_000);
@@ -101,7 +101,7 @@ describe("the statement", () => {
     });
   });
 
-  it("EXT-07 SEC-27 is one member's at one brand, real money's alone, and empty where nothing moved", async () => {
+  it("EXT-07 SEC-27 belongs to one member at one brand, covers real money only, and is empty without movements", async () => {
     const { player } = await live();
     const other = await openPlay(test, 0n);
     const lotus = await openPlay(test, 0n, { brand: "lotus" });
@@ -123,7 +123,7 @@ describe("the statement", () => {
     expect([refused.status, refused.json.code]).toEqual([400, "request.invalid"]);
   });
 
-  it("EXT-07 writes amounts with the currency's decimals at least, and more only where the ledger has more", () => {
+  it("EXT-07 writes amounts with at least the currency's decimals, and more only if the ledger has more", () => {
     const written = [0, 2, 3].map((decimals) =>
       [0n, -1n, 150_000n, 123_456_789_012_345_678n, -100_000n].map((units) => formatExact(units, decimals)),
     );
@@ -136,7 +136,7 @@ describe("the statement", () => {
 });
 
 describe("the account record", () => {
-  it("EXT-06 has corrections, and totals of what came in and went out under each filter", async () => {
+  it("EXT-06 has corrections, and totals of money in and out under each filter", async () => {
     const { client } = await live();
     const of = async (query: object) => (await client.call(RECORD, { query })).totals;
     expect(await of({})).toEqual({ in: 122, out: 64, net: 57.99 });
@@ -151,7 +151,7 @@ describe("the account record", () => {
     expect(totals).toEqual({ in: 4, out: 1, net: 3 });
   });
 
-  it("EXT-07 what withdrawals paid opens to its payments, in a member's own record and in a team's", async () => {
+  it("EXT-07 the figure of paid withdrawals opens to its payments, in a member's own record and in a team's", async () => {
     const { client, player } = await live();
     const profit = await client.call("GET /wps/member/profitAndLoss", { query: {} });
     expect(profit.totals.withdrawal).toBe(38);
@@ -170,7 +170,7 @@ describe("the account record", () => {
     ]);
     const team = await (await signIn(agent.player)).call(RECORD, { query: { ...query, types: "A" } });
     expect(team.totals).toEqual({ in: 0, out: 38, net: -38 });
-    // Without withdrawals it says nothing.
+    // Without withdrawals the figure is absent.
     expect((await client.call(RECORD, { query: { by: "paid" } })).totals.net).toBe(57.99);
   });
 });

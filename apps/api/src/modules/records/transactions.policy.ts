@@ -30,17 +30,19 @@ export const typeOf: Readonly<Record<BookingKind, RecordType>> = {
   top_up: "transfer",
   play: "play",
 };
-/** What the record calls a row. */
+/** The record's name for a row. */
 export const nameType = ({ kind, is_reward }: Pick<BookingRow, "kind" | "is_reward">): RecordType =>
   is_reward ? "reward" : typeOf[kind];
 
-/** Kinds that move somebody's earnings and never the wallet. */
+/** Kinds that move a member's earnings and never the wallet. */
 const earningTypes: ReadonlySet<RecordType | undefined> = new Set(["rebate", "salary", "dividend"] as const);
 const bookingKinds = Object.keys(typeOf) as BookingKind[];
 
 const payoutKinds: readonly BookingKind[] = ["paid", "fee"] satisfies PayoutKind[];
 
-/** The kinds of a type, or of all. What was set aside and came back is shown, or else one kind of payout, and never both. */
+/**
+ * The kinds of a type, or of all. The record shows either money set aside and returned, or one kind of payout, never both.
+ */
 export const listKinds = (type: RecordType | undefined, by: PayoutKind | undefined): BookingKind[] =>
   by
     ? [by]

@@ -10,7 +10,7 @@ import { type BookingRow, listBookings, sumBookings } from "./transactions.store
 type Query = QueryOf<"GET /wps/record/transactions">;
 type Reply = ReplyOf<"GET /wps/record/transactions">;
 
-/** What was staked and won in a session of play; nothing for another booking. */
+/** The stakes and wins in a session of play; nothing for another booking. */
 const presentSession = ({ started_at, stake_units, win_units }: BookingRow, { currency }: Brand) =>
   started_at && stake_units !== null && win_units !== null
     ? {
@@ -20,7 +20,7 @@ const presentSession = ({ started_at, stake_units, win_units }: BookingRow, { cu
       }
     : {};
 
-/** The order that a withdrawal's row is of, and its state now. */
+/** The order behind a withdrawal's row, and its present state. */
 const presentWithdrawal = ({ reference, step }: BookingRow) =>
   reference !== null && step !== null ? { orderNo: reference, state: getWithdrawalState(step) } : {};
 

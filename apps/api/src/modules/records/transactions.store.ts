@@ -3,9 +3,12 @@ import type { TransferKind } from "../../ledger/kinds.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
 /** The kinds of transfers that the record shows, and play, whose transfers are summed by session. */
-/** Points are no money, and stand in no record of it. */
+/** Points are not money, so no record of money contains them. */
 export type BookingKind = Exclude<TransferKind, `points_${string}`> | "prize" | "play";
-/** What withdrawals paid out, and what that cost. Both left the held account: the balance had changed when it was set aside. */
+/**
+ * Amounts paid out by withdrawals, and their fees. Both left the held account: the balance had changed when the amount was set
+ * aside.
+ */
 export type PayoutKind = "paid" | "fee";
 
 export interface BookingFilter {
@@ -15,11 +18,11 @@ export interface BookingFilter {
   kinds: readonly BookingKind[];
   from: Date;
   to: Date;
-  /** Selects one kind of a payout, where `kinds` says so. */
+  /** Selects one kind of payout, if `kinds` says so. */
   by: PayoutKind | undefined;
-  /** The member's earnings in place of the wallet. */
+  /** The member's earnings instead of the wallet. */
   isOfEarnings?: boolean;
-  /** Of bonuses, those alone that the reward centre gave. */
+  /** Only those bonuses that the reward centre gave. */
   isOfRewards?: boolean;
   /** The account of one member. Null selects everyone's. */
   userName: string | null;
@@ -32,13 +35,13 @@ export interface BookingRow {
   is_reward: boolean;
   username: string;
   amount_units: bigint;
-  /** Null of payouts. */
+  /** Null for payouts. */
   balance_units: bigint | null;
   created_at: Date;
-  /** Of a withdrawal alone: its order, and where that stands. */
+  /** For a withdrawal only: its order, and that order's state. */
   reference: string | null;
   step: WithdrawalStep | null;
-  /** Of play alone: when the session began, what was staked and what was won, stakes given back included. */
+  /** For play only: when the session began, the stakes and the wins, including refunds. */
   started_at: Date | null;
   stake_units: bigint | null;
   win_units: bigint | null;
@@ -50,13 +53,13 @@ export interface BookingTotals {
   out_units: bigint;
 }
 
-/** A row of the record. What follows it is earlier. */
+/** A row of the record. The rows after it are earlier. */
 export type BookingPlace = Pick<BookingRow, "created_at" | "transfer_id">;
 
 /**
- * A member's own record. Bets, wins and rollbacks that follow one another make a session; another movement ends it, and so
- * does half an hour without play. So each row's balance is the one before it plus the row's amount. A movement of play may be
- * a stretch of several (ADR 56), which lies within a session.
+ * A member's own record. Consecutive bets, wins and rollbacks make a session; another movement ends it, and so does half an
+ * hour without play. So each row's balance is the one before it plus the row's amount. A movement of play may cover several
+ * calls (ADR 56), which are within one session.
  */
 const own = `with moves as (
     select v.transfer_id, m.username, v.in_units, v.out_units, v.balance_units, v.first_at, v.last_at, v.kind, v.reference
@@ -87,8 +90,8 @@ const ownPage = {
     order by bookings.created_at desc, bookings.transfer_id desc limit $9 offset $10`,
 };
 /**
- * A withdrawal that came back has neither gone out nor come in: what the `shown` movements set aside and gave back of one order is left
- * out of both. Where the period has one of them alone, it counts, so that the difference stays the ledger's.
+ * A returned withdrawal has gone neither out nor in: if the `shown` movements both set aside and returned an order's money,
+ * both are left out. If the period has only one of them, it counts, so that the difference stays the ledger's.
  */
 const sums = `returned as (
     select coalesce(sum(least(in_units, out_units)), 0) as units
@@ -103,9 +106,9 @@ const ownTotals = {
 };
 
 /**
- * A transfer is kept with the account that gives: what comes back from a withdrawal, and what it pays, is of the held account. What
- * a member sends is the giver's alone, so a team's record has none of it. A team's record is of the days on which each member belonged
- * to it.
+ * A transfer is stored with the paying account: a withdrawal's return and payout belong to the held account. A rain sent by
+ * a member belongs to the sender, so a team's record has none of it. A team's record covers the days on which each member
+ * belonged to it.
  */
 const found = `from (select $1::bigint as member_id, null::date as first_day, null::date as last_day where not $2
       union all select o.member_id, o.first_day, o.last_day
@@ -152,7 +155,7 @@ const ownValuesOf = ({
 /** Only a member's own record has play, which is summed by session. */
 const isSummed = ({ isTeam, by }: BookingFilter): boolean => !isTeam && by === undefined;
 
-/** A page of the record, or what follows a row. */
+/** A page of the record, or the page after a row. */
 export const listBookings = (
   q: Queryable,
   filter: BookingFilter,
@@ -164,7 +167,7 @@ export const listBookings = (
     : q.query<BookingRow>(page, [...valuesOf(filter), ...place, limit, offset]);
 };
 
-/** How many rows there are under a filter, and what they sum to. */
+/** The number of rows under a filter, and their sums. */
 export const sumBookings = async (q: Queryable, filter: BookingFilter): Promise<BookingTotals> => {
   const [row] = isSummed(filter)
     ? await q.query<BookingTotals>(ownTotals, ownValuesOf(filter))

@@ -40,7 +40,7 @@ const namesOf = async (member: Awaited<ReturnType<typeof join>>, query: object =
   (await member.client.call(key, { query })).list.map((row) => row.memberName);
 
 describe("the account record", () => {
-  it("EXT-06 shows what was booked beside play, newest first, with the balance after it", async () => {
+  it("EXT-06 shows bookings other than play, newest first, with the balance after each", async () => {
     const member = await join("rita");
     api.clock.advanceMs(1_000);
     await credit(member, "bonus", 5n * unit);
@@ -76,7 +76,7 @@ describe("the account record", () => {
   });
 
   it.each(["own", "team"])(
-    "CASE-32 the %s record goes on by the last row, whatever is booked meanwhile",
+    "CASE-32 the %s record continues after the last row when others are booked meanwhile",
     async (whose) => {
       const reader = await join(`reader-${whose}`, { type: whose === "team" ? 1 : 0 });
       const booked = whose === "team" ? await join("booked", { upline: reader.memberId }) : reader;

@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 
 describe("a year by months", () => {
-  it("EXT-07 has what was moved, played, given and earned in each month, their sum, and that no tax is withheld", async () => {
+  it("EXT-07 has the movements, play, gifts and earnings of each month, their sum, and that no tax is withheld", async () => {
     const [head, ...rows] = await (await readerOf(player))();
     expect(head).toEqual([
       ...["Month", "Currency", "Deposits", "Withdrawals", "Stakes", "Wins", "Rewards", "Rebates", "Salaries"],
@@ -76,7 +76,7 @@ describe("a year by months", () => {
     expect([of("bet"), of("win"), of("deposit")]).toEqual([1_000_000n, 400_000n, 10_000_000n]);
   });
 
-  it("EXT-07 SEC-27 of another year and of another member has none of it", async () => {
+  it("EXT-07 SEC-27 of another year or another member contains none of it", async () => {
     const year = test.api.clock.now().getUTCFullYear();
     const before = await (await readerOf(player))(`?year=${year - 1}`);
     expect(before).toHaveLength(15);
@@ -104,7 +104,7 @@ describe("a year by months", () => {
 });
 
 describe("the types of the account record", () => {
-  it("EXT-06 EXT-23 tell rebates, salaries, dividends, transfers, rewards and bonuses apart", async () => {
+  it("EXT-06 EXT-23 distinguish rebates, salaries, dividends, transfers, rewards and bonuses", async () => {
     const { turnover, api } = test;
     const silent = { announce: async () => undefined, announceTo: async () => undefined };
     const rewards = createRewardPort({
@@ -134,7 +134,7 @@ describe("the types of the account record", () => {
       ["reward", 2],
       ["bonus", 5],
     ]);
-    // The wallet's own record adds up: what earnings got is not in it until it is paid out.
+    // The wallet's own record adds up: earnings are not in it until they are paid out.
     const { totals } = await player.client.call(transactions, { query: {} });
     expect((await player.client.call("GET /wps/wallets/gcs")).sumBalance).toBeCloseTo(totals.net, 5);
     // A statement has a line for it.

@@ -2,7 +2,7 @@ import { addDays, type Day, type DayRange, monthOf } from "@croupier/domain/peri
 import { lineOf } from "./statement.policy.ts";
 import type { StatementAccount, StatementAccounts } from "./statement.store.ts";
 
-/** What a month came to, in units. */
+/** The sums of a month, in units. */
 export interface YearSums {
   readonly depositUnits: bigint;
   readonly withdrawalUnits: bigint;
@@ -14,7 +14,7 @@ export interface YearSums {
   readonly dividendUnits: bigint;
 }
 
-/** The months of a year until today, the last one without the days to come. */
+/** The months of a year up to today, the last one without the coming days. */
 export function listMonthsOf(year: number, today: Day): DayRange[] {
   const months: DayRange[] = [];
   for (let day = `${year}-01-01`; day.startsWith(`${year}`) && day <= today; ) {
@@ -26,8 +26,8 @@ export function listMonthsOf(year: number, today: Day): DayRange[] {
 }
 
 /**
- * The figures of a yearly statement. Deposits are less what banks took back, stakes less what was given back, wins less what was
- * taken back, rewards, with vendors' prizes, less what was given up. Rebates, salaries and dividends are what earnings got, less what was paid on.
+ * The figures of a yearly statement. Deposits are less chargebacks, stakes less refunds, wins less reversals, rewards, including
+ * vendors' prizes, less those given up. Rebates, salaries and dividends are the credits to earnings, less what was paid on.
  */
 export function sumYear({ rows }: StatementAccounts): YearSums {
   const sum = (account: StatementAccount, ...lines: readonly string[]): bigint =>

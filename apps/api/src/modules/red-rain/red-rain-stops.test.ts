@@ -7,7 +7,7 @@ import { openWithdrawer } from "../withdrawal/testing.ts";
 
 const test = setUpWageringTest();
 
-/** What members may do to their own play; the first of them does nothing. */
+/** A member's ways to stop their own play; the first does nothing. */
 const acts: readonly (readonly [what: string, act: (member: TestMember) => Promise<unknown>])[] = [
   ["plays", async () => undefined],
   [
@@ -33,7 +33,7 @@ const asks = [
 ];
 
 describe("an agent who sends a rain to one chosen member", () => {
-  it("CASE-27 AGT-43 is answered the same, by the same statements, whether or not the member has stopped", async () => {
+  it("CASE-27 AGT-43 gets the same answer, by the same statements, whether or not the member has stopped", async () => {
     const heard = new Map<string, unknown[]>();
     for (const [what, act] of acts) {
       const agent = await openWithdrawer(test, { type: 1 });

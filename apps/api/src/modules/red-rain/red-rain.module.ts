@@ -1,7 +1,7 @@
 import type { Module } from "../../http/module.ts";
 import { createRedRainService, type RedRainDeps } from "./red-rain.service.ts";
 
-/** What agents send to their direct members (EXT-17). */
+/** Rains that agents send to their direct members (EXT-17). */
 export function createRedRainModule(deps: RedRainDeps): Module {
   const rains = createRedRainService(deps);
   return {

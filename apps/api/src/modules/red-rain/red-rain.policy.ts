@@ -2,13 +2,13 @@ import { createHash, randomInt } from "node:crypto";
 import { splitEqually, splitRandomly, stepUnits } from "@croupier/domain/split";
 import type { RainMode } from "./red-rain.store.ts";
 
-/** As many receivers as one send may have. */
+/** The largest number of receivers of one rain. */
 export const mostReceivers = 200;
 
 /**
- * What each receiver gets, in their order.
+ * The share of each receiver, in their order.
  * @param amountUnits for each of them, or for all together
- * @returns undefined for an amount that is no whole number of steps, or too little for all
+ * @returns undefined for an amount that is not a multiple of the step, or too small for all
  */
 export function findShares(
   mode: RainMode,
@@ -27,7 +27,7 @@ export function findShares(
   return shares.map((share) => BigInt(share) * step);
 }
 
-/** What was asked for, so that a copy is known from another wish under the same key. */
+/** The request, so that a copy is told apart from another request under the same key. */
 export const fingerprintOf = (wish: {
   mode: RainMode;
   to: string;

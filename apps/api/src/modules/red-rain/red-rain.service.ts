@@ -31,7 +31,7 @@ type Asked = BodyOf<"POST /wps/agent/redRain">;
 type Receipt = ReplyOf<"POST /wps/agent/redRain">;
 const pageSize = 20;
 
-/** An agent's rain: money of the own wallet for several direct members at once, all or none (EXT-17, ADR 61). */
+/** An agent's rain: sends the agent's own money to several direct members at once, all or none (EXT-17, ADR 61). */
 export function createRedRainService(deps: RedRainDeps) {
   const { database, bankAccounts, exclusions, inbox, live, stepUps, wagering, withdrawals } = deps;
 
@@ -57,8 +57,8 @@ export function createRedRainService(deps: RedRainDeps) {
   });
 
   /**
-   * Whom it is for. A refusal never says whom it is about, or why (AGT-33). Whoever has stopped play is paid as anybody: all others whom
-   * the form lists can be, so a refusal would tell the agent (AGT-43).
+   * The receivers. A refusal never says whom it is about, or why (AGT-33). A member who has stopped play is paid like any
+   * other: everybody else on the form's list can be paid, so a refusal would tell the agent (AGT-43).
    * @throws Failure rain.refused or rain.too.many
    */
   const findReceivers = async (
@@ -93,7 +93,7 @@ export function createRedRainService(deps: RedRainDeps) {
     });
     if (status === "not_enough_money") throw createFailure("rain.short");
     if (status !== "ok") throw new Error(`the ledger refused rain ${row.id}: ${status}`);
-    // The wallet is locked by now. At most what might be withdrawn before may have left it.
+    // The wallet is locked by now. At most the amount that could have been withdrawn before may have left it.
     const balanceBefore = (await getBalance(q, agentId)) + totalUnits;
     if ((await withdrawals.getFreeUnits(q, agentId, balanceBefore)) < totalUnits)
       throw createFailure("rain.short");
@@ -112,7 +112,7 @@ export function createRedRainService(deps: RedRainDeps) {
       template: "rainReceived" as const,
       params: { agent: session.userName, amount: unitsToWire(units) },
     }));
-    // Their record and balance show it; no message of a rain reaches those who stopped (RWD-29), by the same statements (CASE-27).
+    // Their record and balance show it; members who stopped get no message of a rain (RWD-29), by the same statements (CASE-27).
     await inbox.sendMessages(q, brand, messages, stopped);
     await live.announce(q, brand.brandId, agentId, "balance");
     return row;
@@ -120,7 +120,7 @@ export function createRedRainService(deps: RedRainDeps) {
 
   return {
     /**
-     * Sends once per key, and answers a copy with the same receipt (AGT-34).
+     * Sends once per key, and returns the same receipt for a copy (AGT-34).
      * @throws Failure as the contract's entry names them
      */
     send: async (context: SessionContext, asked: Asked): Promise<Receipt> => {
@@ -158,7 +158,7 @@ export function createRedRainService(deps: RedRainDeps) {
       });
     },
 
-    /** What was sent, newest first, and what may be sent now. */
+    /** The agent's rains, newest first, and the amount that may be sent now. */
     list: async (
       context: SessionContext,
       { before }: QueryOf<"GET /wps/agent/redRain">,
@@ -191,7 +191,7 @@ export function createRedRainService(deps: RedRainDeps) {
       });
     },
 
-    /** One own send with everybody's share. @throws Failure rain.not.found */
+    /** One of the agent's rains with everybody's share. @throws Failure rain.not.found */
     get: (context: SessionContext, { id }: QueryOf<"GET /wps/agent/redRain/receipt">): Promise<Receipt> =>
       database.forBrand(context.brand.brandId, async (q) => {
         const row = await store.findRain(q, context.session.memberId, BigInt(id));

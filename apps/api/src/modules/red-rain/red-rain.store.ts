@@ -13,7 +13,7 @@ export interface RainRow {
 
 const columns = "rain_id as id, mode, fingerprint, total_units, receivers, created_at";
 
-/** Of two sends of one agent the second sees the first, so that neither counts on the same limit. */
+/** The second of two simultaneous rains of one agent sees the first, so that they cannot both use the same limit. */
 export const lockAgent = (q: Queryable, agentId: bigint): Promise<object[]> =>
   q.query("select from members where merchant_id = app_merchant() and member_id = $1 for no key update", [
     agentId,
@@ -35,7 +35,7 @@ export const findRain = async (q: Queryable, agentId: bigint, id: bigint): Promi
     )
   )[0];
 
-/** What an agent has sent since a moment. */
+/** The sum that an agent has sent since a moment. */
 export const sumSent = async (q: Queryable, agentId: bigint, since: Date): Promise<bigint> => {
   const [row] = await q.query<{ units: bigint }>(
     `select coalesce(sum(total_units), 0)::bigint as units from agent_rains
@@ -52,7 +52,7 @@ export interface DirectRow {
 }
 
 /**
- * An agent's direct members and agents who may be sent something, by name; those of some ids where ids are given. Play money and
+ * An agent's direct members and agents who may receive a rain, by name; only given ids if there are any. Play money and
  * disabled accounts are left out.
  */
 export const listDirects = (
@@ -107,7 +107,7 @@ export const listShares = (q: Queryable, rainId: bigint): Promise<ShareRow[]> =>
     [rainId],
   );
 
-/** What an agent sent, newest first. */
+/** An agent's rains, newest first. */
 export const listRains = (
   q: Queryable,
   agentId: bigint,

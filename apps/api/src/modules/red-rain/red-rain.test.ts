@@ -15,7 +15,7 @@ const listKey = "GET /wps/agent/redRain";
 const put = (memberId: bigint, uplineId: bigint) =>
   test.api.owner.query("update members set upline_id = $2 where member_id = $1", [memberId, uplineId]);
 
-/** An agent with money and so many direct members. */
+/** An agent with money and the given number of direct members. */
 const openAgent = async (
   directs: number,
   options: { brand?: TestBrand; type?: number; balance?: number; address?: string } = {},
@@ -64,7 +64,7 @@ describe("a rain", () => {
     },
   );
 
-  it("RWD-13 EXT-17 CASE-16 split equally or by chance sums to a clear amount, with a cent at least for each", async () => {
+  it("RWD-13 EXT-17 CASE-16 split equally or at random sums to an exact amount, with at least a cent for each", async () => {
     const agent = await openAgent(7);
     for (const mode of ["split", "random"]) {
       const { value } = await agent.send({ mode, amount: "1.01" });
@@ -79,7 +79,7 @@ describe("a rain", () => {
     expect(await agent.balance()).toBe(997.98);
   });
 
-  it("RWD-29 pays whoever has stopped play, without a message", async () => {
+  it("RWD-29 pays a member who has stopped play, without a message", async () => {
     // Calls are limited by address.
     const agent = await openAgent(2, { address: "10.7.0.1" });
     const [out, plain] = agent.members;
@@ -93,7 +93,7 @@ describe("a rain", () => {
     expect(rows).toEqual([{ member_id: plain?.memberId }]);
   });
 
-  it("EXT-17 reaches those who were here today alone, where that is wished", async () => {
+  it("EXT-17 reaches only those who were active today, if that is chosen", async () => {
     const agent = await openAgent(3);
     const [one, two] = agent.members;
     await test.api.owner.query("update sessions set last_seen_at = $3 where member_id in ($1, $2)", [
@@ -130,7 +130,7 @@ describe("a rain that cannot be paid", () => {
     );
   });
 
-  it("AGT-33 to 200 directs pays them all together, or nobody where one is none any more or a wallet in the middle fails", async () => {
+  it("AGT-33 to 200 directs pays all of them, or nobody if one has left or a wallet in the middle fails", async () => {
     const agent = await openAgent(0, { address: "10.7.0.2" });
     const { rows } = await test.api.owner.query<{ id: bigint }>(
       `insert into members (merchant_id, username, type, affiliate_code, upline_id)
@@ -209,7 +209,7 @@ describe("a rain that cannot be paid", () => {
     }
   });
 
-  it("RWD-07 EXT-17 sends nothing of what a requirement binds", async () => {
+  it("RWD-07 EXT-17 sends no money that a requirement binds", async () => {
     const agent = await openPlayer(test, { type: 1, balance: 100 });
     const member = await createMember(test.api);
     await put(member.memberId, agent.memberId);
@@ -228,7 +228,7 @@ describe("a rain that cannot be paid", () => {
 });
 
 describe("a rain that is sent again", () => {
-  it("AGT-34 with one key, or by twenty taps, pays once and answers the same; another wish under the key is a conflict", async () => {
+  it("AGT-34 with one key, or by twenty taps, pays once and gets the same answer; another request under the key is a conflict", async () => {
     const agent = await openAgent(3);
     const body = { idempotencyKey: randomUUID(), mode: "random", amount: "30" };
     const answers = await Promise.all(Array.from({ length: 20 }, () => agent.send(body)));
@@ -259,7 +259,7 @@ describe("a rain that is sent again", () => {
         const body = agent.bodyFor({ amount: "4" });
         const send = () => phones[place % 25]?.send(sendKey, { body });
         let sent = await send();
-        // A call that waited too long for the account is told so, and sends the same wish again.
+        // A call that waited too long for the account is told so, and repeats the same request.
         while (sent?.json.code === "system.unavailable") sent = await send();
         return { code: sent?.json.code };
       }),
@@ -270,9 +270,9 @@ describe("a rain that is sent again", () => {
     expect([await agent.balance(), await balancesOf(agent.members)]).toEqual([0, [200, 200]]);
   });
 
-  it("AGT-35 agents who send to each other's members at once do not wait for each other for ever", async () => {
+  it("AGT-35 agents who send to each other's members at once do not wait for each other forever", async () => {
     const [ann, bob] = [await openAgent(3), await openAgent(3)];
-    // Each is the other's direct as well.
+    // Each is also the other's direct.
     await put(ann.memberId, bob.memberId);
     await put(bob.memberId, ann.memberId);
     const answers = await Promise.all(
@@ -282,7 +282,7 @@ describe("a rain that is sent again", () => {
     expect([await ann.balance(), await bob.balance()]).toEqual([970, 970]);
   });
 
-  it("SEC-26 a receipt is its agent's alone", async () => {
+  it("SEC-26 a receipt belongs to its agent alone", async () => {
     const [ann, bob, abroad] = [
       await openAgent(1),
       await openAgent(1),

@@ -20,7 +20,7 @@ export interface AgentAccountsDeps {
   tree: Pick<AgentTreePort, "beginRates" | "checkRates" | "countAbove">;
 }
 
-/** How accounts that an agent opened are told from others. */
+/** The mark of accounts that an agent opened. */
 const openedByAgent = "AGENT";
 
 /** Accounts that agents open for others (EXT-13). */
@@ -28,8 +28,8 @@ export function createAgentAccountsService(deps: AgentAccountsDeps) {
   const { database, members, passwords, tree } = deps;
   return {
     /**
-     * The account is below the agent at once. Its password is known to the agent, so it has to be changed at the first login; a
-     * payment password it has none.
+     * The account is below the agent at once. The agent knows its password, so it must be changed at the first login; it has
+     * no payment password.
      * @throws Failure as the contract's entry names them
      */
     open: async (

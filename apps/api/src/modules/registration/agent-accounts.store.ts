@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** One account of an agent is opened after the other, so that the day's limit holds. */
+/** An agent opens one account after the other, so that the day's limit holds. */
 export const lockOpener = (q: Queryable, agentId: bigint): Promise<object[]> =>
   q.query("select from members where member_id = $1 for no key update", [agentId]);
 

@@ -12,7 +12,7 @@ import { createTestTreeDesk, readTestBrand, setRates } from "../agent-tree/testi
 const openKey = "PUT /wps/agent/member";
 const password = "a long way home 9";
 
-/** Sends a call whose body travels sealed. */
+/** Sends a call with a sealed body. */
 const sendSealed = async (client: WpsClient, key: SealedKey, body: object) =>
   (await client.sendSealed(key, await client.seal(key, body as never))).json;
 
@@ -58,7 +58,7 @@ describe("accounts that agents open", () => {
       ...{ username, password, type: "username" },
     });
 
-  it("AGT-40 are members or agents at rates up to the own ones, and their password has to be changed at the first login", async () => {
+  it("AGT-40 are members or agents at rates up to the agent's own, and their password must be changed at the first login", async () => {
     const ann = await addAgent(9_000);
     const rates = [{ category: "RNG", ppm: 9_000 }];
     const agent = await open(ann, { kind: "agent", rates });
@@ -80,7 +80,7 @@ describe("accounts that agents open", () => {
     expect((await signIn(agent.username)).success).toBe(true);
   });
 
-  it("AGT-40 a link registers whoever follows it as it says, at rates never above the agent's, until it is deleted", async () => {
+  it("AGT-40 a link registers everybody who follows it as it says, at rates never above the agent's, until it is deleted", async () => {
     const ann = await addAgent(9_000);
     const rates = [{ category: "RNG", ppm: 8_000 }];
     const link = await ann.client.call("POST /wps/agent/links", { body: { kind: "agent", rates } });
@@ -97,7 +97,7 @@ describe("accounts that agents open", () => {
       [known.username],
     );
     expect(rows[0]).toMatchObject({ type: 1, upline_id: ann.memberId });
-    // What is to count from tomorrow bounds it as well.
+    // A rate that counts from tomorrow limits it too.
     expect(await ratesOn({ memberId: rows[0]?.member_id ?? 0n }, today())).toBe(7_000);
     expect((await ann.client.call("GET /wps/agent/links")).list).toMatchObject([{ id: link.id, uses: 1 }]);
     const bob = await addAgent(0);
@@ -108,7 +108,7 @@ describe("accounts that agents open", () => {
     expect((await ann.client.call("GET /wps/agent/links")).list).toEqual([]);
   });
 
-  it("EXT-13 are as many on one day as the brand allows", async () => {
+  it("EXT-13 are limited per day by the brand", async () => {
     const ann = await addAgent(0);
     await api.owner.query(
       `insert into members (merchant_id, username, affiliate_code, upline_id, register_method, created_at)

@@ -3,7 +3,10 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 
 const split = (list: string): string[] => list.trim().split(/\s+/);
 
-/** What the kept list lacks, as sequences and words of our members' languages: noted from memory, and no ranking. */
+/**
+ * Passwords missing from the package's list, such as sequences and words of our members' languages: noted from memory, in no
+ * particular order.
+ */
 const noted = split(`
 p@ssword aa12345678 12341234 123123123 987654321 0987654321 9876543210 87654321 12121212 123456123456 1234512345
 manutd123 minecraft1 fortnite1 iloveu123 loveme123 cutie123 puppylove bmw12345 yamaha123 harley123
@@ -53,8 +56,8 @@ const repeatedLengths = [8, 9, 10, 11, 12];
 const shortestPassword = 8;
 
 /**
- * Passwords that SEC-02 refuses, in lower case: those of published breaches that are long enough (17,950 of the 49,233 commonest that the
- * package holds), what it lacks, and common variations of frequent words.
+ * Passwords that SEC-02 refuses, in lower case: those of published breaches that are long enough (17,950 of the 49,233
+ * commonest in the package), the ones that it lacks, and common variations of frequent words.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   [
@@ -67,6 +70,6 @@ export const commonPasswords: ReadonlySet<string> = new Set(
     .filter((password) => password.length >= shortestPassword),
 );
 
-/** SEC-02: whether a password is one of the most common ones, ignoring case, or shows nothing at all. */
+/** SEC-02: whether a password is one of the most common ones, ignoring case, or contains nothing visible. */
 export const isCommonPassword = (password: string): boolean =>
   isBlank(password) || commonPasswords.has(password.toLowerCase());

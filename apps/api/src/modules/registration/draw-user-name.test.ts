@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { drawUserName } from "./draw-user-name.ts";
 
-it("a name that is drawn begins with a letter, ends with the number's last digits, and is another each time", () => {
+it("a drawn name begins with a letter, ends with the number's last digits, and differs each time", () => {
   const names = Array.from({ length: 50 }, () => drawUserName("13800138042"));
   for (const name of names) expect(name).toMatch(/^m[a-hjkmnp-z2-9]{7}8042$/);
   expect(new Set(names).size).toBe(50);

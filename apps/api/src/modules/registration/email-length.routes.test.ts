@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** An address of so many characters. */
+/** An address of the given length. */
 const addressOf = (length: number, letter = "a"): string =>
   `${letter.repeat(length - "@mail.example".length)}@mail.example`;
 
-describe("REG-15 an e-mail address of 254 characters is taken, and one of 255 is not,", () => {
+describe("REG-15 an e-mail address of 254 characters is accepted, and one of 255 is not,", () => {
   it("REG-15 at registration", async () => {
     const refused = await createGuest(api)
       .register(createRegistration({ email: addressOf(255) }))
@@ -40,7 +40,7 @@ describe("REG-15 an e-mail address of 254 characters is taken, and one of 255 is
     ]);
   });
 
-  it("REG-15 where one asks whether it is free", async () => {
+  it("REG-15 when checking whether it is free", async () => {
     const ask = (email: string) =>
       codeOf(createGuest(api).call("GET /wps/member/check/email", { query: { email } }));
     expect([await ask(addressOf(255)), await ask(addressOf(254, "b"))]).toEqual([
@@ -49,7 +49,7 @@ describe("REG-15 an e-mail address of 254 characters is taken, and one of 255 is
     ]);
   });
 
-  it("REG-15 where the password is forgotten", async () => {
+  it("REG-15 when the password is forgotten", async () => {
     const ask = (email: string) =>
       codeOf(
         createGuest(api).call("POST /wps/member/password/email", { body: { username: "somebody", email } }),
@@ -60,7 +60,7 @@ describe("REG-15 an e-mail address of 254 characters is taken, and one of 255 is
     ]);
   });
 
-  it("REG-15 where a code is mailed, and where the address is bound by it", async () => {
+  it("REG-15 when a code is mailed, and when the address is bound by it", async () => {
     const { client } = await createMember(api);
     const mail = (email: string) =>
       codeOf(client.call("POST /wps/verification/email", { body: { email }, query: {} }));

@@ -96,7 +96,7 @@ describe("registration by mobile number", () => {
     ).toEqual(wrong);
   });
 
-  it("REG-06 a field that does not fit, and a taken address, leave the code for the next try", async () => {
+  it("REG-06 an invalid field, or a taken address, leaves the code for the next try", async () => {
     await api.owner.query(
       `update merchants set settings = jsonb_set(settings, '{registerFields,email}', '{"required": false}')
        where code = 'lotus'`,
@@ -155,7 +155,7 @@ describe("registration by mobile number", () => {
     });
   });
 
-  it("gives a number that another member only typed to the member who proves it", async () => {
+  it("gives an unproved number of another member to the member who proves it", async () => {
     const { memberId } = await createMember(api, { brand: "lotus" });
     const fields = createFields();
     await giveMobile(api, memberId, fields.mobileNum);
@@ -166,7 +166,7 @@ describe("registration by mobile number", () => {
     expect((await findByMobile(fields.mobileNum)).username).toBe(userName);
   });
 
-  it("holds no lock on a member who only typed the number while it waits for teams to be rebuilt", async () => {
+  it("locks no member with the same unproved number while it waits for teams to be rebuilt", async () => {
     const typist = await createMember(api, { brand: "lotus" });
     const fields = createFields();
     await giveMobile(api, typist.memberId, fields.mobileNum);
@@ -187,7 +187,7 @@ describe("registration by mobile number", () => {
     expect((await findByMobile(fields.mobileNum)).username).toBe(userName);
   });
 
-  it("SEC-08 of six who register with one code at once, one succeeds", async () => {
+  it("SEC-08 lets one of six simultaneous registrations with one code succeed", async () => {
     const guest = createGuest(api, "lotus");
     const fields = createFields();
     const verificationCode = await askCode(guest, fields.mobileNum);
@@ -199,7 +199,7 @@ describe("registration by mobile number", () => {
     expect(codes.toSorted()).toEqual(["success", ...Array(5).fill("verification.wrong")]);
   });
 
-  it("is closed where the brand has switched the method off", async () => {
+  it("is closed if the brand has switched the method off", async () => {
     const fields = { ...createFields(), verificationCode: "123456" };
     expect(await refusal(createGuest(api, "nova"), fields)).toMatchObject({
       status: 403,

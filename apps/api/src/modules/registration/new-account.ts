@@ -35,7 +35,7 @@ export const createTakenFailure = (taken: TakenField): Error => {
   return createFailure(code, { fields: { [taken]: `error.${code}` } });
 };
 
-/** Hashes a password of the form; undefined where none was typed. @throws Failure request.rate.limited under load */
+/** Hashes a password of the form; undefined if none was typed. @throws Failure request.rate.limited under load */
 export async function hashSecret(
   passwords: PasswordHasher,
   secret: string | undefined,
@@ -44,7 +44,7 @@ export async function hashSecret(
   return passwords.hash(secret).catch(refuseWhenBusy);
 }
 
-/** Whom a newcomer comes below, and the agent's link that says as what. */
+/** The upline of a new member, and the agent's link that sets the type of account. */
 export interface Invitation {
   readonly uplineId: bigint;
   readonly link?: AgentLink;
@@ -58,7 +58,7 @@ export interface AccountDeps {
   tree: Pick<AgentTreePort, "beginRates" | "countAbove" | "findLink" | "useLink">;
 }
 
-/** Whose code it is: a member's own (REG-07), or that of an agent's link (EXT-13). */
+/** The owner of a code: a member's own (REG-07), or an agent's link (EXT-13). */
 export async function findInvitation(
   { database, members, tree }: AccountDeps,
   { brandId }: Pick<Brand, "brandId">,
@@ -74,7 +74,7 @@ export async function findInvitation(
 const createCodeFailure = (): Error =>
   createFailure("invitation_code_error", { fields: { affiliateCode: "invitation_code_error" } });
 
-/** The same where a code that nobody has is an error. @throws Failure invitation_code_error (REG-08) */
+/** The same, with an error for an unknown code. @throws Failure invitation_code_error (REG-08) */
 export async function requireInvitation(
   deps: AccountDeps,
   brand: Brand,
@@ -85,7 +85,7 @@ export async function requireInvitation(
   return found;
 }
 
-/** Tells a newcomer once what agents above see, if there are any. The security centre always says it (EXT-16). */
+/** Tells a new member once what agents above can see, if there are any. The security centre always says it (EXT-16). */
 export async function tellWhatUplineSees(
   q: Queryable,
   { inbox, tree }: { inbox: AccountDeps["inbox"]; tree: Pick<AgentTreePort, "countAbove"> },
@@ -102,7 +102,7 @@ type NewAccount = Omit<NewMember, "uplineId"> & {
 };
 
 /**
- * Creates an account in the caller's transaction. Who comes by an agent's link becomes what it says, at its rates (AGT-40).
+ * Creates an account in the caller's transaction. A member who follows an agent's link gets its type and rates (AGT-40).
  * @throws Failure invitation_code_error for a link that has been deleted meanwhile, register.refused for a CPF that is taken
  */
 export async function createAccount(

@@ -16,7 +16,7 @@ export interface ProvedNewcomer {
   onCreated(q: Queryable, memberId: bigint): Promise<void>;
 }
 
-/** What other modules may do with registration once a provider has identified the person. */
+/** Registration, for other modules, once a provider has identified the person. */
 export interface NewcomerPort {
   /** The brand's required fields without username, password and captcha (REG-04). @throws register.closed */
   getNewcomerRules(brand: Brand, affiliateCode: string | undefined): Promise<Record<string, FieldRule>>;

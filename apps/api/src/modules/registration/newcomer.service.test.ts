@@ -55,22 +55,22 @@ const create = (affiliateCode: string | undefined, changes: object = {}) => {
     .catch((error: Error & { code?: string }) => error.code ?? error.message);
 };
 
-describe("SOCIAL-05 what a newcomer is asked for", () => {
+describe("SOCIAL-05 the fields for a new member", () => {
   const asked = async (code?: string) =>
     Object.entries(await service.getNewcomerRules(brandWith(), code)).flatMap(([name, rule]) =>
       rule.enabled && rule.required ? [name] : [],
     );
 
-  it("REG-04 is what the brand needs and the provider does not prove", async () => {
+  it("REG-04 are those that the brand needs and the provider does not prove", async () => {
     expect((await asked()).toSorted()).toEqual(["affiliateCode", "nickname", "paymentPassword"]);
     expect((await asked("unknown")).toSorted()).toEqual(["affiliateCode", "nickname", "paymentPassword"]);
   });
 
-  it("REG-07 is no code where they came by one that is known", async () => {
+  it("REG-07 include no code if they came by a known one", async () => {
     expect((await asked("known")).toSorted()).toEqual(["nickname", "paymentPassword"]);
   });
 
-  it("is nothing where nobody can register", async () => {
+  it("are none if nobody can register", async () => {
     for (const methods of [
       { username: true, mobileNum: false },
       { username: false, mobileNum: true },
@@ -82,7 +82,7 @@ describe("SOCIAL-05 what a newcomer is asked for", () => {
   });
 });
 
-describe("SOCIAL-05 a newcomer", () => {
+describe("SOCIAL-05 a new member", () => {
   it("gets an account with what they typed, and their identity is linked to it", async () => {
     expect(await create("known")).toEqual({ memberId: 7n, userName: "mia1", type: 0, firstTimeLogin: false });
     expect(created).toEqual([
@@ -101,7 +101,7 @@ describe("SOCIAL-05 a newcomer", () => {
     expect(linked).toEqual([["q", 7n]]);
   });
 
-  it("is drawn another name while one is taken, eight times at most", async () => {
+  it("gets another drawn name while one is taken, at most eight times", async () => {
     answers = [{ taken: "username" }, { taken: "username" }];
     expect(await create("known")).toMatchObject({ userName: "mia3" });
     answers = Array.from({ length: 8 }, () => ({ taken: "username" }));
@@ -110,7 +110,7 @@ describe("SOCIAL-05 a newcomer", () => {
     expect(created).toHaveLength(8);
   });
 
-  it("is told what another member has, and what does not fit, and has no account then", async () => {
+  it("learns which values are taken or invalid, and gets no account then", async () => {
     answers = [{ taken: "email" }];
     expect(await create("known")).toMatch(/^register\./);
     expect(await create("unknown")).toBe("register.field.invalid");

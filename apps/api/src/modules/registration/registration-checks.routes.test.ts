@@ -21,7 +21,7 @@ describe("checks before registration", () => {
     return { code: error.envelope.code, fields: error.envelope.value.fields };
   };
 
-  it("API-21 tells a valid affiliate code by data.success, within the brand", async () => {
+  it("API-21 report a valid affiliate code by data.success, within the brand", async () => {
     const inviter = await createMember(api);
     await api.owner.query("update members set affiliate_code = 'FRIEND77' where member_id = $1", [
       inviter.memberId,
@@ -34,7 +34,7 @@ describe("checks before registration", () => {
     expect(await ask("lotus", "FRIEND77")).toEqual({ success: true, data: { success: false } });
   });
 
-  it("API-19 API-20 REG-14 tells whether a username and an e-mail address are free, within the brand", async () => {
+  it("API-19 API-20 REG-14 report whether a username and an e-mail address are free, within the brand", async () => {
     const fields = createRegistration({ email: "taken@example.com" });
     await createGuest(api).register(fields);
     const guest = createGuest(api);
@@ -53,7 +53,7 @@ describe("checks before registration", () => {
     });
   });
 
-  it("SEC-07 limits the checks of names and addresses to 10 a minute", async () => {
+  it("SEC-07 are limited to 10 a minute for names and addresses", async () => {
     for (const [path, query] of [
       ["GET /wps/member/check/username", { username: "somebody" }],
       ["GET /wps/member/check/email", { email: "some@body.cc" }],
@@ -71,7 +71,7 @@ describe("checks before registration", () => {
   ] as const)("%s after ten a minute", (key, query) => {
     const ask = (guest: WpsClient, captcha?: string) =>
       guest.send(key, { query: captcha === undefined ? query : { ...query, captcha } });
-    /** A guest for whom no check is free any more. */
+    /** A guest who has used up the free checks. */
     const askTenTimes = async (): Promise<WpsClient> => {
       const guest = createGuest(api);
       for (let n = 0; n < 10; n += 1) expect((await ask(guest)).status).toBe(200);
@@ -79,7 +79,7 @@ describe("checks before registration", () => {
     };
     afterEach(() => void vi.useRealTimers());
 
-    it("SEC-07 takes a captcha, one for each further check", async () => {
+    it("SEC-07 requires a captcha for each further check", async () => {
       const guest = await askTenTimes();
       const { status, json, headers } = await ask(guest);
       expect([status, json.code, json.value?.captcha]).toEqual([429, "request.rate.limited", true]);

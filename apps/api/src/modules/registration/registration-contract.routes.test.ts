@@ -30,7 +30,7 @@ describe("registration", () => {
     ]).toEqual([21, true, true]);
   });
 
-  it("is closed where the brand has switched the method off", async () => {
+  it("is closed if the brand has switched the method off", async () => {
     await api.owner.query(
       `update merchants set settings = settings || '{"registerMethods": {"username": false, "mobileNum": false}}' where code = 'lotus'`,
     );

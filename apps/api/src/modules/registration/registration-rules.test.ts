@@ -70,7 +70,7 @@ const messages: Record<string, string> = {
   captcha: "in_vwrite_code",
 };
 
-describe("REG-06 what a field takes", () => {
+describe("REG-06 the values that a field accepts", () => {
   it.each(Object.entries(base))("%s", (name, rule) => {
     const message = messages[name] ?? `rule.${name}`;
     expect(good[name], "every field has its values here").toBeDefined();
@@ -80,7 +80,7 @@ describe("REG-06 what a field takes", () => {
   });
 });
 
-describe("REG-04 what a brand asks for", () => {
+describe("REG-04 the fields that a brand asks for", () => {
   const asked = {
     email: { required: true },
     nickname: { required: false },
@@ -96,11 +96,11 @@ describe("REG-04 what a brand asks for", () => {
       enabled ? [`${name}${required ? "!" : ""}`] : [],
     );
 
-  it("is what it names, and what the method cannot do without", () => {
+  it("are those that it names, and those that the method needs", () => {
     expect(read("username").toSorted()).toEqual(["captcha!", "email!", "nickname", "password!", "username!"]);
   });
 
-  it("REG-02 is without the fields of the other method", () => {
+  it("REG-02 do not include the fields of the other method", () => {
     expect(read("mobileNum").toSorted()).toEqual([
       ...["countryDialingCode!", "email!", "mobileNum!", "nickname", "password!", "verificationCode!"],
     ]);
@@ -108,13 +108,13 @@ describe("REG-04 what a brand asks for", () => {
   });
 });
 
-describe("LOGIN-07 what the login takes", () => {
+describe("LOGIN-07 the values that the login accepts", () => {
   it.each<[name: keyof typeof loginRules, longest: number, wrong: string[]]>([
     ["loginUsername", 64, ["a\nb"]],
     ["loginPassword", 256, []],
     ["loginMobileNum", 20, ["12345", "12345a"]],
     ["verificationCode", 10, ["12a"]],
-  ])("%s is bounded in its length", (name, longest, wrong) => {
+  ])("%s is limited in length", (name, longest, wrong) => {
     const rule = loginRules[name];
     expect(rule).toMatchObject({ enabled: true, required: true, message: `rule.${name}` });
     expect(checkField(rule, "1".repeat(longest))).toBeUndefined();

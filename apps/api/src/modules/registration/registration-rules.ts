@@ -14,18 +14,18 @@ const rule = (minLength: number, maxLength: number, pattern: string, message: st
   message,
 });
 
-/** One line of what people see; the length decides. */
+/** One line of visible text; the length decides. */
 const line = visibleLine;
 const digits = "\\d+";
-/** CASE-18: with a plus a number has its country's code; the lengths of each country are asked by the server. */
+/** CASE-18: a number with a plus has its country's code; the server checks the lengths of each country. */
 const telephone = "\\+?\\d+";
 
-/** What each field takes wherever it is asked for (REG-06); a brand says which are asked for. */
+/** The values that each field accepts everywhere (REG-06); a brand chooses which fields it asks for. */
 const baseRules: Record<RegistrationFieldName, BaseRule> = {
   countryDialingCode: rule(1, 7, "\\+?\\d{1,6}", "rule.countryDialingCode"),
   mobileNum: rule(6, 20, telephone, "rule.mobileNum"),
   username: rule(4, 16, "[A-Za-z][A-Za-z0-9]+", "rule.username"),
-  // SEC-02: any composition, and long ones are welcome; 256 is what the wire takes.
+  // SEC-02: any composition, and long ones are welcome; the wire accepts up to 256.
   password: rule(8, 256, "[\\s\\S]+", "rule.password"),
   confirmPassword: rule(1, 256, "[\\s\\S]+", "in_incorrect_password"),
   affiliateCode: rule(1, 40, "[A-Za-z0-9]+", "invitation_code_error"),
@@ -53,9 +53,9 @@ const baseRules: Record<RegistrationFieldName, BaseRule> = {
 export type RegistrationMethod = keyof BrandSettings["registerMethods"];
 
 interface MethodRules {
-  /** The method cannot do without these, whatever the brand says. */
+  /** The method needs these fields, whatever the brand says. */
   indispensable: ReadonlySet<string>;
-  /** And these are of the other method. */
+  /** These fields belong to the other method. */
   foreign: ReadonlySet<string>;
 }
 
@@ -64,7 +64,7 @@ const methodRules: Record<RegistrationMethod, MethodRules> = {
     indispensable: new Set(["username", "password"]),
     foreign: new Set(["verificationCode"]),
   },
-  // The code that was sent to the number tells a human, so there is no captcha beside it; the name is drawn.
+  // The code sent to the number proves a human, so there is no captcha as well; the name is drawn.
   mobileNum: {
     indispensable: new Set(["countryDialingCode", "mobileNum", "verificationCode", "password"]),
     foreign: new Set(["username", "captcha"]),
@@ -93,7 +93,7 @@ export const getRegistrationRules = (
 
 const asked = (base: BaseRule): FieldRule => ({ enabled: true, required: true, ...base });
 
-/** LOGIN-07 to LOGIN-09: login takes what was ever allowed, so its rules only bound the length. */
+/** LOGIN-07 to LOGIN-09: login accepts everything that was ever allowed, so its rules only limit the length. */
 export const loginRules = {
   loginUsername: asked(rule(1, 64, "[^\\p{Cc}\\p{Cs}]+", "rule.loginUsername")),
   loginPassword: asked(rule(1, 256, "[\\s\\S]+", "rule.loginPassword")),

@@ -4,7 +4,7 @@ import { openMobile } from "../../testing/mobile.ts";
 import { createGuest } from "../../testing/registrations.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
-/** Lengths, message, a value that the pattern takes and, where there is one, a value that it does not. */
+/** Lengths, message, an accepted value and, if there is one, a refused one. */
 type Expected = readonly [shortest: number, longest: number, message: string, good: string, bad?: string];
 
 const identity = (name: string): Expected => [2, 60, `rule.${name}`, "Mia & Co", "a\nb"];
@@ -59,7 +59,7 @@ function expectRules(rules: Record<string, Rule>, expected: Record<string, Expec
   }
 }
 
-/** The fields that show, in the order of the form; those that are required end with a mark. */
+/** The shown fields, in the order of the form; required ones end with a mark. */
 const listShown = (rules: Record<string, Rule>): string =>
   Object.entries(rules)
     .flatMap(([name, { enabled, required }]) =>
@@ -107,7 +107,7 @@ describe("API-17 the settings of registration", () => {
       "countryDialingCode! mobileNum! password! verificationCode!",
     ],
   ] as const)(
-    "API-17 have the methods of %s, and the fields that show and are required",
+    "API-17 have the methods of %s, and the fields that are shown and required",
     async (brand, methods, byName, byNumber) => {
       const settings = await read(brand);
       expect(settings.methods).toEqual(methods);
@@ -115,7 +115,7 @@ describe("API-17 the settings of registration", () => {
     },
   );
 
-  it("API-17 follow what the brand sets", async () => {
+  it("API-17 follow the brand's settings", async () => {
     await api.owner.query(
       `update merchants set settings = settings ||
          '{"registerMethods": {"username": false, "mobileNum": true}, "registerFields": {"zalo": {"required": false}}}'

@@ -8,11 +8,11 @@ import { createRegistrationService, type RegistrationDeps } from "./registration
 
 export type RegistrationModuleDeps = Omit<RegistrationDeps, "firebase"> &
   AgentAccountsDeps & {
-    /** Is called on each use, because social is created later: it registers new members through this module's port. */
+    /** Called on each use, because social is created later: it registers new members through this module's port. */
     getFirebase(): FirebasePort;
   };
 
-/** Registration of visitors, and through its port of people whose identity a sign-in provider has proved. */
+/** Registration of visitors, and, through its port, of people whose identity a sign-in provider has proved. */
 export function createRegistrationModule(deps: RegistrationModuleDeps): ModuleWithPort<NewcomerPort> {
   const { getFirebase } = deps;
   const registrations = createRegistrationService({

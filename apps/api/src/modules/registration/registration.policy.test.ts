@@ -15,7 +15,7 @@ const everything = rulesWith(
 const body = (fields: object) => fields as RegistrationBody;
 
 describe("registration rules", () => {
-  it("REG-04 REG-05 knows every field, and shows those that the brand asks for", () => {
+  it("REG-04 REG-05 know every field, and show those that the brand asks for", () => {
     expect(Object.keys(everything)).toEqual([...registrationFieldNames]);
     const rules = rulesWith({ nickname: { required: true }, email: { required: false } });
     const shown = registrationFieldNames.filter((name) => rules[name].enabled);
@@ -23,7 +23,7 @@ describe("registration rules", () => {
     expect(shown.map((name) => rules[name].required)).toEqual([true, true, true, false]);
   });
 
-  it("REG-06 passes an optional empty field, and checks a filled one", () => {
+  it("REG-06 pass an optional empty field, and check a filled one", () => {
     const rules = rulesWith({ email: { required: false }, nickname: { required: true } });
     const good = { username: "alice", password: "a long enough secret" };
     expect(findFieldFaults(rules, good)).toEqual({ nickname: "rule.nickname" });
@@ -33,7 +33,7 @@ describe("registration rules", () => {
   });
 
   it.each(["username", "mobileNum"] as const)(
-    "REG-06 by %s passes every optional field that is empty, and checks each that is filled",
+    "REG-06 by %s pass every optional field that is empty, and check each that is filled",
     (method) => {
       const optional = Object.fromEntries(registrationFieldNames.map((name) => [name, { required: false }]));
       const rules = getRegistrationRules(resolveSettings({ registerFields: optional }), method);
@@ -53,7 +53,7 @@ describe("registration rules", () => {
     },
   );
 
-  it("REG-06 takes and refuses what each field's rule says", () => {
+  it("REG-06 accept and refuse as each field's rule says", () => {
     const cases: [keyof typeof everything, string[], string[]][] = [
       ["username", ["abcd", "A1b2c3d4e5f6g7h8"], ["abc", "1abc", "a".repeat(17), "ab cd", "ab_cd", "аbcd"]],
       ["password", ["12 chars long", "x".repeat(64), "x".repeat(256), "密码密码密码密码"], ["1234567"]],
@@ -84,24 +84,24 @@ describe("registration rules", () => {
     }
   });
 
-  it("REG-12 takes captchas of digits, at most 6 of them", () => {
+  it("REG-12 accept captchas of digits, at most 6 of them", () => {
     const faults = ["1", "123456", "1234567", "12a", ""].map((value) =>
       checkField(everything.captcha, value),
     );
     expect(faults).toEqual([undefined, undefined, "in_vwrite_code", "in_vwrite_code", "in_vwrite_code"]);
   });
 
-  it("REG-15 takes e-mail addresses of up to 254 characters", () => {
+  it("REG-15 accept e-mail addresses of up to 254 characters", () => {
     expect(everything.email.maxLength).toBe(254);
   });
 
-  it("REG-06 LOGIN-07 names only phrases that exist", () => {
+  it("REG-06 LOGIN-07 name only existing phrases", () => {
     const named = [...Object.values(everything), ...Object.values(loginRules)].map(({ message }) => message);
     for (const message of [...named, "in_confirmation_correct"])
       expect(phrases, message).toHaveProperty([message]);
   });
 
-  it("REG-09 compares the confirmation with the password", () => {
+  it("REG-09 compare the confirmation with the password", () => {
     const faults = (confirmPassword: string) =>
       findFieldFaults(rulesWith({ confirmPassword: { required: true } }), {
         username: "alice",
@@ -113,7 +113,7 @@ describe("registration rules", () => {
     expect(faults("a long enough secret")).toEqual({});
   });
 
-  it("SEC-28 drops what the brand does not ask for, and keeps secrets as they were typed", () => {
+  it("SEC-28 drop fields that the brand does not ask for, and keep secrets exactly as typed", () => {
     const rules = rulesWith({ email: { required: false } });
     const values = readValues(
       rules,
@@ -135,7 +135,7 @@ describe("registration rules", () => {
 });
 
 describe("common passwords", () => {
-  it("SEC-02 CASE-22 holds far more than 3,000, each long enough to pass the length rule and in lower case", () => {
+  it("SEC-02 CASE-22 are far more than 3,000, each long enough to pass the length rule and in lower case", () => {
     expect(commonPasswords.size).toBeGreaterThan(20_000);
     for (const password of commonPasswords) {
       expect(password.length).toBeGreaterThanOrEqual(8);
@@ -143,8 +143,8 @@ describe("common passwords", () => {
     }
   });
 
-  it("SEC-02 knows them however they are cased", () => {
-    // The last ones of the line are of the kept list alone.
+  it("SEC-02 are recognised in any case", () => {
+    // The last ones of the line come only from the package's list.
     const breached = ["anhyeuem", "khongbiet", "Tinkerbell", "mustang1", "Q1W2E3R4"];
     for (const password of [
       ...["password", "PassWord1", "QWERTY123", "12345678", "iloveyou", "woaini1314"],
@@ -153,7 +153,7 @@ describe("common passwords", () => {
       expect(isCommonPassword(password), password).toBe(true);
   });
 
-  it("SEC-02 knows frequent words with an ending, words twice and one character over and over", () => {
+  it("SEC-02 include frequent words with an ending, doubled words and one repeated character", () => {
     for (const password of [
       "Flamengo2026",
       "senha@123",
@@ -166,13 +166,13 @@ describe("common passwords", () => {
       expect(isCommonPassword(password), password).toBe(true);
   });
 
-  it("SEC-02 lets pass what is long or holds words of its own", () => {
+  it("SEC-02 do not include long ones or those with words of the member's own", () => {
     expect(isCommonPassword("croupier-demo-1")).toBe(false);
     expect(isCommonPassword("correct horse 7")).toBe(false);
   });
 });
 
-describe("CASE-22 what a registration refuses", () => {
+describe("CASE-22 a registration refuses", () => {
   const rules = rulesWith({
     nickname: { required: false },
     payeeName: { required: false },
@@ -226,7 +226,7 @@ describe("CASE-22 what a registration refuses", () => {
       expect(refusalOf({ password })).toEqual(["password.common", { password: "error.password.common" }]);
   });
 
-  it("and nothing of words of one's own", () => {
+  it("but no words of the member's own", () => {
     expect(refusalOf({ birthday: "1990-02-28", payeeName: "Lin Mia" })).toBe("taken");
   });
 });

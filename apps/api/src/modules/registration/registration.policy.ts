@@ -14,10 +14,10 @@ import { isCommonPassword } from "./common-passwords.ts";
 import type { RegistrationRules } from "./registration-rules.ts";
 
 export type RegistrationBody = BodyOf<"PUT /wps/member/register">;
-/** What was typed into the fields that the brand asks for; a field that it does not ask for is dropped. */
+/** The values of the fields that the brand asks for; other fields are dropped. */
 export type RegistrationValues = Partial<Record<RegistrationFieldName, string>>;
 
-/** Blanks at the ends are part of a secret, and of nothing else. */
+/** Surrounding blanks are part of a secret, and of no other value. */
 const keptAsTyped: ReadonlySet<string> = new Set(["password", "confirmPassword", "paymentPassword"]);
 /** REG-07: a code from the address is sent silently, so it counts without a field of its own. */
 const takenWithoutField: ReadonlySet<string> = new Set(["affiliateCode"]);
@@ -29,7 +29,7 @@ const clean = (name: RegistrationFieldName, value: string): string => {
   return name === "username" ? value.trim().toLowerCase() : value.trim();
 };
 
-/** A number with its dialing code is kept in the one form that counts; without one it stays as it is. */
+/** A number with its dialing code is converted to the present form; one without it stays unchanged. */
 const splitMobile = (values: RegistrationValues): RegistrationValues => {
   const { countryDialingCode, mobileNum } = values;
   if (countryDialingCode === undefined || mobileNum === undefined) return values;
@@ -43,7 +43,7 @@ export function readValues(rules: RegistrationRules, body: RegistrationBody): Re
   return splitMobile(Object.fromEntries(values.filter(([, value]) => value !== "")));
 }
 
-/** The phrase id of each field that does not fit (REG-06, REG-09). */
+/** The phrase id of each invalid field (REG-06, REG-09). */
 export function findFieldFaults(
   rules: RegistrationRules,
   values: RegistrationValues,
@@ -67,12 +67,12 @@ export function findFieldFaults(
   return faults;
 }
 
-/** The words of a brand that stand in no password and are no member's name (CASE-22). */
+/** The brand's words that must be in no password and are no member's name (CASE-22). */
 export const wordsOfBrand = ({ code, parameters }: Pick<Brand, "code" | "parameters">): readonly string[] => [
   ...[code, parameters.title],
 ];
 
-/** Somebody whom a provider has proved, or who pays by a code, brings no password. */
+/** A person proved by a provider, or one who registers by a code, has no password. */
 function checkPassword(password: string, values: RegistrationValues, words: readonly string[]): void {
   if (isCommonPassword(password))
     throw createFailure("password.common", { fields: { password: "error.password.common" } });
@@ -82,7 +82,7 @@ function checkPassword(password: string, values: RegistrationValues, words: read
     throw createFailure("password.personal", { fields: { password: "error.password.personal" } });
 }
 
-/** Refuses a registration whose values cannot stand, before anything is asked of the database. */
+/** Refuses a registration with invalid values before any database query. */
 export function checkValues(
   rules: RegistrationRules,
   values: RegistrationValues,

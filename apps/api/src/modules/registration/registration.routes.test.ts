@@ -46,7 +46,7 @@ describe("registration", () => {
     expect(row.affiliate_code).toMatch(/^[A-Z2-9]{8}$/);
   });
 
-  it("REG-06 refuses by the same rules as the form, and names every field that does not fit", async () => {
+  it("REG-06 refuses by the same rules as the form, and names every invalid field", async () => {
     expect(
       await refusal({ username: "1", password: "short", confirmPassword: "", email: "x", birthday: "" }),
     ).toEqual({
@@ -62,7 +62,7 @@ describe("registration", () => {
     });
   });
 
-  it("SEC-02 refuses the most common passwords and takes long ones whole", async () => {
+  it("SEC-02 refuses the most common passwords and accepts long ones in full", async () => {
     const common = "Password123";
     expect(await refusal(createRegistration({ password: common, confirmPassword: common }))).toEqual({
       status: 400,
@@ -102,7 +102,7 @@ describe("registration", () => {
     });
   });
 
-  it("REG-07 REG-08 takes a valid affiliate code as the upline, sent silently too, and refuses any other", async () => {
+  it("REG-07 REG-08 accepts a valid affiliate code as the upline, also one sent silently, and refuses any other", async () => {
     const inviter = await createMember(api, { type: 1 });
     const { rows } = await api.owner.query("select affiliate_code from members where member_id = $1", [
       inviter.memberId,
@@ -140,12 +140,12 @@ describe("registration", () => {
     expect(codes.toSorted()).toEqual([...Array(5).fill("register.username.taken"), "success"]);
   });
 
-  it("SEC-27 takes a name that exists at another brand", async () => {
+  it("SEC-27 accepts a name that exists at another brand", async () => {
     const { username } = await createMember(api, { brand: "lotus", username: "samename" });
     expect(await codeOf(createGuest(api).register(createRegistration({ username })))).toBe("success");
   });
 
-  it("REG-12 asks for the captcha where the brand shows it", async () => {
+  it("REG-12 requires the captcha if the brand shows it", async () => {
     const fields = { ...createRegistration(), nickname: "Ana" };
     const guest = createGuest(api, "lotus");
     expect(await refusal(fields, guest)).toEqual({
@@ -176,7 +176,7 @@ describe("registration", () => {
       expect(text).not.toContain(secret);
   });
 
-  // The last one: from here on the brand asks for more fields.
+  // The last test: from here on the brand asks for more fields.
   it("REG-05 stores each data field, and secrets as hashes only", async () => {
     await api.owner.query(
       `update merchants set settings = jsonb_set(settings, '{registerFields}', settings->'registerFields' ||

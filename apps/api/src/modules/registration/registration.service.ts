@@ -71,9 +71,9 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
   };
 
   /**
-   * Comes last, because a code works once: whatever else could be refused has been. An e-mail address that is taken is
-   * told before, as API-20 tells it too.
-   * @returns the number that is proved
+   * Comes last, because a code works once: all other refusals have been checked before. A taken e-mail address is
+   * reported before this; API-20 reports it too.
+   * @returns the proved number
    */
   const checkCode = async (
     context: RequestContext,
@@ -84,7 +84,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
     if (values.email !== undefined && (await members.hasEmail(brandId, values.email)))
       throw createTakenFailure("email");
     const mobile = readTelephone(values.countryDialingCode ?? "", values.mobileNum ?? "");
-    // SOCIAL-06: Firebase has checked its own code, and says so in a token.
+    // SOCIAL-06: Firebase has checked its own code, and confirms it in a token.
     if (mobile && idToken !== undefined) {
       await firebase.takeProof(context, { idToken, international: toInternational(mobile) });
       return mobile;
@@ -129,7 +129,7 @@ export function createRegistrationService(deps: RegistrationDeps): RegistrationS
       };
       if (method === "mobileNum") {
         const mobile = await checkCode(context, values, body.firebaseIdToken);
-        // PLAY-14: only now, so that nobody else can ask whether the owner of a number is excluded.
+        // PLAY-14: only now, so that nobody else can find out whether the owner of a number is excluded.
         if (await exclusions.isContactExcluded({ mobile }, now)) throw createFailure("register.refused");
         await members.releaseMobile(brand.brandId, mobile);
         member.mobileVerifiedAt = now;

@@ -16,7 +16,7 @@ const register = async (affiliateCode?: string, brand: TestBrand = "nova") => {
   return visitor;
 };
 let codes = 0;
-/** Gives somebody a code to invite by, as one that the product draws. */
+/** Gives a member a code to invite with, like one that the product draws. */
 const codeOf = async (memberId: bigint): Promise<string> => {
   codes += 1;
   const code = `UPLINE${codes}A`;
@@ -24,12 +24,12 @@ const codeOf = async (memberId: bigint): Promise<string> => {
   return code;
 };
 
-describe("what an upline sees", () => {
-  it("EXT-16 is told once to whoever registers below an agent, in each language, and can always be read", async () => {
+describe("the notice of what an upline sees", () => {
+  it("EXT-16 reaches a member who registers below an agent once, in each language, and can always be read", async () => {
     const agent = await createMember(api, { type: 1 });
     const direct = await register(await codeOf(agent.memberId));
     const { list } = await direct.call(inbox, { query: { language: "EN" } });
-    const told = list.filter(({ title }) => title === "What your upline sees of you");
+    const told = list.filter(({ title }) => title === "What your upline can see");
     expect(told).toHaveLength(1);
     expect(told[0]?.content).toContain("sums of your deposits");
     expect(told[0]?.content).toContain("never see your mobile number");
@@ -46,7 +46,7 @@ describe("what an upline sees", () => {
     expect((await friend.call("GET /wps/member/security")).hasUpline).toBe(true);
   });
 
-  it("EXT-16 is told to nobody without an agent above, whether alone or below a member", async () => {
+  it("EXT-16 reaches nobody without an agent above, whether alone or below a member", async () => {
     const member = await createMember(api);
     for (const visitor of [await register(), await register(await codeOf(member.memberId))]) {
       expect((await visitor.call(inbox, { query: { language: "EN" } })).list).toEqual([]);

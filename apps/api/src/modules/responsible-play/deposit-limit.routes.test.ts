@@ -33,7 +33,7 @@ const limit = ({ client }: TestMember, period: "day" | "week", value: string) =>
 const balanceOf = async ({ client }: TestMember) => (await client.call("GET /wps/wallets/gcs")).sumBalance;
 
 describe("a limit of deposits", () => {
-  it("PLAY-09 counts what came and what open orders may still bring, and opens no order past it", async () => {
+  it("PLAY-09 counts received money and what open orders may still bring, and opens no order beyond it", async () => {
     const member = await createMember(api);
     const first = await order(member, "60");
     expect(await limit(member, "day", "100")).toMatchObject({ value: 100, used: 60 });
@@ -51,7 +51,7 @@ describe("a limit of deposits", () => {
     });
   });
 
-  it("PLAY-30 says how much of what is used has not been paid yet, of deposits alone", async () => {
+  it("PLAY-30 says how much of the used part has not been paid yet, for deposits only", async () => {
     const member = await createMember(api);
     const read = async () =>
       (await member.client.call("GET /wps/play/limits")).limits.map(({ kind, used, awaited }) => ({
@@ -71,7 +71,7 @@ describe("a limit of deposits", () => {
     expect(await read()).toEqual([...three("deposit", 60, 0), ...others]);
   });
 
-  it("PLAY-09 leaves room again for an order that was cancelled, and answers a copy as the first time", async () => {
+  it("PLAY-09 makes room again for a cancelled order, and gives a copy the first answer", async () => {
     const member = await createMember(api);
     await limit(member, "week", "50");
     const key = randomUUID();
@@ -89,7 +89,7 @@ describe("a limit of deposits", () => {
     expect(answers.filter((code) => code !== "play.limit.reached")).toHaveLength(2);
   });
 
-  it("PLAY-09 PLAY-12 never keeps back money that arrives: it is credited, and no new order is opened", async () => {
+  it("PLAY-09 PLAY-12 never holds back money that arrives: it is credited, and no new order is opened", async () => {
     const member = await createMember(api);
     const { payUrl } = await order(member, "80");
     await limit(member, "day", "10");

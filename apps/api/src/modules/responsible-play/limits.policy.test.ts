@@ -5,14 +5,14 @@ import type { LimitRow } from "./limits.store.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const toUnits = (value: number | null): bigint | null => (value === null ? null : BigInt(value));
-/** A limit, and the value that waits where one does. */
+/** A limit, with its pending value if there is one. */
 const createRow = (value: number | null, pending?: number | null): LimitRow => ({
   ...{ kind: "loss", period: "day", value: toUnits(value), pending_value: toUnits(pending ?? null) },
   pending_from: pending === undefined ? null : now,
 });
 
 describe("a limit", () => {
-  it("PLAY-01 is read as whole minutes, or as money", () => {
+  it("PLAY-01 is read as a number of minutes, or as money", () => {
     expect(readLimit({ kind: "session", period: "day" }, "1440", { decimals: 2 })).toBe(1_440n);
     for (const text of ["1441", "1.5", "", "1e2"])
       expect(readLimit({ kind: "session", period: "day" }, text, { decimals: 2 })).toBeUndefined();
@@ -25,7 +25,7 @@ describe("a limit", () => {
     ]);
   });
 
-  it("CASE-16 of 1.000 is none, where it may be a thousand with its separator", () => {
+  it("CASE-16 of 1.000 is invalid if it may be a thousand with its separator", () => {
     const loss = { kind: "loss", period: "day" } as const;
     const read = (text: string) => [0, 2, 3].map((decimals) => readLimit(loss, text, { decimals }));
     expect(read("1.000")).toEqual([undefined, undefined, 100_000n]);
@@ -49,7 +49,7 @@ describe("a limit", () => {
     expect(stepTo(createRow(value, pending), toUnits(wanted), now)?.act).toBe(act);
   });
 
-  it("PLAY-06 starts anew with the brand's day, week and month", () => {
+  it("PLAY-06 restarts with the brand's day, week and month", () => {
     const calendar = createCalendar([{ zone: "Asia/Shanghai" }]);
     const { day, week, month } = getPlayPeriods(calendar, now);
     expect([day, week, month].map(({ from, to }) => [from.toISOString(), to.toISOString()])).toEqual([
@@ -59,7 +59,7 @@ describe("a limit", () => {
     ]);
   });
 
-  it("PLAY-01 counts no net win, and time in whole minutes", () => {
+  it("PLAY-01 counts no net win, and time in full minutes", () => {
     const used = createUsed(
       [
         { kind: "loss", period: "day", limit: undefined, used: -5n },

@@ -16,13 +16,13 @@ type Currency = { readonly decimals: number };
 
 const hourMs = 3_600_000;
 const minuteMs = 60_000n;
-/** A rise that nobody confirms is dropped so long after it could have been. */
+/** An unconfirmed rise is dropped this long after it could have been confirmed. */
 export const riseLifeMs = 7 * 24 * hourMs;
 
-/** Longer than the period itself is no limit. */
+/** A limit longer than the period itself is not a limit. */
 const mostMinutes: Readonly<Record<LimitPeriod, bigint>> = { day: 1_440n, week: 10_080n, month: 44_640n };
 
-/** Reads a limit as it was typed: units of money, or whole minutes. @returns undefined when it is none */
+/** Reads a limit as it was typed: units of money, or minutes. @returns undefined for invalid input */
 export function readLimit(
   { kind, period }: { kind: LimitKind; period: LimitPeriod },
   text: string,
@@ -33,20 +33,20 @@ export function readLimit(
   return minutes !== undefined && minutes <= mostMinutes[period] ? minutes : undefined;
 }
 
-/** No limit is above every limit. */
+/** No limit is higher than every limit. */
 const isHigher = (one: bigint | null, other: bigint | null): boolean =>
   other !== null && (one === null || one > other);
 
 export interface LimitStep {
   readonly row: LimitRow;
   readonly act: LimitAct;
-  /** From when on the value counts, or may be confirmed. */
+  /** The time from which the value counts, or may be confirmed. */
   readonly from: Date;
 }
 
 /**
- * What becomes of a limit that the member sets: a lower one counts at once and drops a rise that waits; a higher one
- * waits. @returns undefined when nothing changes
+ * The effect of setting a limit: a lower one counts at once and drops a pending rise; a higher one waits. @returns
+ * undefined if nothing changes
  */
 export function stepTo(row: LimitRow, value: bigint | null, now: Date): LimitStep | undefined {
   if (value === row.value) return undefined;
@@ -57,7 +57,7 @@ export function stepTo(row: LimitRow, value: bigint | null, now: Date): LimitSte
   return { row: { ...row, pending_value: value, pending_from: from }, act: "riseAsked", from };
 }
 
-/** The periods that limits count in, with the moment each began and the one it ends at. */
+/** The periods that limits count in, with the beginning and end of each. */
 export type PlayPeriods = Readonly<Record<LimitPeriod, { readonly from: Date; readonly to: Date }>>;
 
 export function getPlayPeriods(calendar: Calendar, now: Date): PlayPeriods {
@@ -69,10 +69,10 @@ export function getPlayPeriods(calendar: Calendar, now: Date): PlayPeriods {
   };
 }
 
-/** What counts against each limit, in the unit of the limit's value. */
+/** The amount used of each limit, in the unit of the limit's value. */
 export type Used = (kind: LimitKind, period: LimitPeriod) => bigint;
 
-/** Brings what was played and paid in to the unit of the limits; a net win counts as no loss. */
+/** Converts play and deposits to the unit of the limits; a net win counts as no loss. */
 export function createUsed(
   played: readonly PlayedSum[],
   deposited: Readonly<Record<LimitPeriod, bigint>>,

@@ -36,7 +36,7 @@ const send = (member: TestMember, body: Limit) => member.client.call(set, { body
 const limitsOf = async ({ client }: TestMember) => (await client.call("GET /wps/play/limits")).limits;
 const find = async (member: TestMember, kind: string, period: string) =>
   (await limitsOf(member)).find((limit) => limit.kind === kind && limit.period === period);
-/** Moves the clock, and signs the member in anew: no login lasts as long. */
+/** Moves the clock, and signs the member in again: no login lasts that long. */
 const pass = async (member: TestMember, hours: number): Promise<void> => {
   launching.api.clock.advanceMs(hours * hourMs);
   await openTestSession(launching.api, member, member.client);
@@ -44,7 +44,7 @@ const pass = async (member: TestMember, hours: number): Promise<void> => {
 const day = { kind: "loss", period: "day" } as const;
 
 describe("the limits of a member", () => {
-  it("PLAY-01 are twelve, none set at first, each with what is used and the end of its period", async () => {
+  it("PLAY-01 are twelve, none set at first, each with the used part and the end of its period", async () => {
     const member = await open();
     const { limits, currency, zone, coolOff, exclusion, session } =
       await member.client.call("GET /wps/play/limits");
@@ -72,7 +72,7 @@ describe("the limits of a member", () => {
     ]);
   });
 
-  it("PLAY-01 count from the next bet on, say what is used, and refuse a launch that could bet nothing", async () => {
+  it("PLAY-01 count from the next bet on, show the used part, and refuse a launch that could bet nothing", async () => {
     const member = await open();
     const launch = await launching.launch(member.client);
     const bodies = bodiesOf(launch);
@@ -99,7 +99,7 @@ describe("the limits of a member", () => {
     });
   });
 
-  it("PLAY-02 rise only after a day and a second yes, which names the rise that was seen", async () => {
+  it("PLAY-02 rise only after a day and a second consent, which names the rise that was shown", async () => {
     const member = await open();
     await send(member, { ...day, value: "50" });
     const from = launching.api.clock.now().getTime() + 24 * hourMs;
@@ -108,7 +108,7 @@ describe("the limits of a member", () => {
     const early = await member.client.send(confirm, { body: { ...day, from } });
     expect(early.json).toMatchObject({ code: "play.limit.too.early", value: { until: from } });
     await pass(member, 23);
-    // Asked for again, it waits no longer than before.
+    // Requesting it again does not make it wait longer.
     expect(await send(member, { ...day, value: "80" })).toMatchObject({ pending });
     await pass(member, 1);
     expect(await find(member, "loss", "day")).toMatchObject({
@@ -125,7 +125,7 @@ describe("the limits of a member", () => {
     );
   });
 
-  it("PLAY-02 go in the same way: no limit is the highest; a lower one drops what waits", async () => {
+  it("PLAY-02 are removed in the same way: no limit is the highest; a lower one drops the pending one", async () => {
     const member = await open();
     await send(member, { ...day, value: "50" });
     expect(await send(member, { ...day, value: null })).toMatchObject({
@@ -194,7 +194,7 @@ describe("the limits of a member", () => {
     ]);
   });
 
-  it("PLAY-16 are each member's own, at each brand, and nobody's who plays without money", async () => {
+  it("PLAY-16 belong to each member at each brand, and not to players without money", async () => {
     const [member, other, abroad] = [await open(), await open(), await open("lotus")];
     await send(member, { ...day, value: "5" });
     for (const one of [other, abroad]) expect((await find(one, "loss", "day"))?.value).toBeNull();

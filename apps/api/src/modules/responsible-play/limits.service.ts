@@ -37,7 +37,7 @@ export interface LimitsDeps {
 type PlayLimit = ReplyOf<"POST /wps/play/limits">;
 type LimitName = Pick<PlayLimit, "kind" | "period">;
 
-/** An order that was not paid for a day stands in nobody's way. */
+/** An order that was not paid for a day no longer counts. */
 const orderLifeMs = 24 * 3_600_000;
 
 export interface LimitsService {
@@ -47,18 +47,18 @@ export interface LimitsService {
   set(context: SessionContext, body: BodyOf<"POST /wps/play/limits">): Promise<PlayLimit>;
   confirm(context: SessionContext, body: BodyOf<"POST /wps/play/limits/confirm">): Promise<PlayLimit>;
   cancelRise(context: SessionContext, name: LimitName): Promise<PlayLimit>;
-  /** @throws Failure play.limit.reached, where a limit of play leaves nothing */
+  /** @throws Failure play.limit.reached if a limit of play leaves nothing */
   refusePlayed(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<void>;
-  /** What members have limited, of those who have. */
+  /** The limits of the members who have any. */
   listLimited(
     q: Queryable,
     memberIds: readonly bigint[],
   ): Promise<ReadonlyMap<bigint, ReadonlySet<LimitKind>>>;
-  /** @throws Failure play.limit.reached, where a deposit would pass its limit */
+  /** @throws Failure play.limit.reached if a deposit would exceed its limit */
   refuseDeposit(q: Queryable, context: SessionContext, amountUnits: bigint): Promise<void>;
 }
 
-/** What deposits come to: what they have brought, and what open orders may still bring. */
+/** The sum of deposits: money received, and what open orders may still bring. */
 async function sumDeposits(
   q: Queryable,
   memberId: bigint,
@@ -73,7 +73,7 @@ async function sumDeposits(
 const createReached = ({ kind, period }: LimitName, periods: PlayPeriods): Error =>
   createFailure("play.limit.reached", { limit: { kind, period, resetsAt: periods[period].to.getTime() } });
 
-/** Members' own limits: lower at once, higher after a day and a second yes (PLAY-01, PLAY-02). */
+/** Members' own limits: lower at once, higher after a day and a second consent (PLAY-01, PLAY-02). */
 export function createLimitsService({ database, live, members }: LimitsDeps): LimitsService {
   const readFacts = async (q: Queryable, brand: Brand, memberId: bigint, now: Date) => {
     const periods = getPlayPeriods(brand.calendar, now);
@@ -82,7 +82,7 @@ export function createLimitsService({ database, live, members }: LimitsDeps): Li
     return { periods, used, openUnits: deposits.open, currency: brand.currency, now };
   };
 
-  /** Changes a limit while nothing else changes the member's limits. `step` answers undefined to leave it. */
+  /** Changes a limit while no other call changes the member's limits. `step` returns undefined to leave it. */
   const change = (
     { brand, session, now }: SessionContext,
     name: LimitName,

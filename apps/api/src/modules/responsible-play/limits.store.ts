@@ -7,7 +7,7 @@ export interface LimitRow {
   /** Units of money, or minutes. Null is no limit. */
   value: bigint | null;
   pending_value: bigint | null;
-  /** From when on the pending value may be confirmed. Null when nothing is pending. */
+  /** The time from which the pending value may be confirmed. Null if nothing is pending. */
   pending_from: Date | null;
 }
 
@@ -25,7 +25,7 @@ export const listLimits = (q: Queryable, memberId: bigint): Promise<LimitRow[]> 
     [memberId],
   );
 
-/** What members have limited, by any period. */
+/** The limited kinds of members, by any period. */
 export const listLimitedKinds = (
   q: Queryable,
   memberIds: readonly bigint[],
@@ -38,7 +38,7 @@ export const listLimitedKinds = (
     [memberIds],
   );
 
-/** The member's limits of deposits, which stay as they are until the transaction ends. */
+/** The member's limits of deposits, locked until the transaction ends. */
 export const lockDepositLimits = (q: Queryable, memberId: bigint): Promise<LimitRow[]> =>
   q.query<LimitRow>(
     {
@@ -49,7 +49,7 @@ export const lockDepositLimits = (q: Queryable, memberId: bigint): Promise<Limit
     [memberId],
   );
 
-/** The limit of this name, locked. It is made without a value where the member has none. */
+/** The limit of this name, locked. It is created without a value if the member has none. */
 export async function lockLimit(q: Queryable, name: Name): Promise<LimitRow> {
   const values = [name.memberId, name.kind, name.period];
   await q.query(
@@ -65,7 +65,7 @@ export async function lockLimit(q: Queryable, name: Name): Promise<LimitRow> {
   return row;
 }
 
-/** Writes a limit that is locked. What was told about a pending value is forgotten with it. */
+/** Writes a locked limit. The mark that the member was told about a pending value is removed with it. */
 export const updateLimit = async (q: Queryable, name: Name, row: LimitRow): Promise<void> => {
   await q.query(
     `update play_limits set value = $4, pending_value = $5, pending_from = $6, told_at = null
@@ -108,8 +108,8 @@ export interface WaitingRise extends LimitRow {
 }
 
 /**
- * Rises that may be confirmed and of which the member has not been told, and those that were left for too long. Locked;
- * what another process holds is left to it.
+ * Rises that may be confirmed and that the member has not been told about, and expired ones. Locked; rows that another
+ * process has locked are skipped.
  */
 export const lockWaitingRises = (
   q: Queryable,

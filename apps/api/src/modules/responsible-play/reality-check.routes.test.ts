@@ -17,7 +17,7 @@ beforeAll(async () => {
   return launching.close;
 });
 
-/** A member with 1,000 who has opened a game, and how they bet in it: a round for each bet. */
+/** A member with 1,000 who has opened a game, with a function that bets: a round for each bet. */
 const open = async () => {
   members += 1;
   const member = await createMember(launching.api, { address: `10.8.3.${members}` });
@@ -43,7 +43,7 @@ const launch = ({ client }: Pick<TestMember, "client">) =>
   codeOf(client.call("GET /wps/game/launch", { query: { nodeId: launching.nodeId } }));
 
 describe("the reality check", () => {
-  it("PLAY-07 says how long a session lasts and what it came to, and is due after the brand's hour of play", async () => {
+  it("PLAY-07 shows how long a session lasts and its result, and is due after the brand's hour of play", async () => {
     const member = await open();
     const none = { startedAt: null, playedMinutes: 0, stake: 0, win: 0, net: 0, dueAt: null, isDue: false };
     expect(await member.client.call(check)).toMatchObject({ ...none, intervalMinutes: 60, currency: "CNY" });
@@ -59,7 +59,7 @@ describe("the reality check", () => {
     });
   });
 
-  it("PLAY-08 stops bets and launches until it is acknowledged, once, by the check that was seen", async () => {
+  it("PLAY-08 stops bets and launches until it is acknowledged, once, by the check that was shown", async () => {
     const member = await open();
     await member.bet("a", 10, { round_closed: false });
     const dueAt = launching.api.clock.now().getTime() + 60 * minuteMs;
@@ -96,7 +96,7 @@ describe("the reality check", () => {
     expect(rows).toEqual([{ decision: "goOn", stake_units: 1_500_000n, win_units: 0n }]);
   });
 
-  it("PLAY-07 comes as often as the member chose, at once, and never less often than the brand has it", async () => {
+  it("PLAY-07 comes as often as the member chose, at once, and never less often than the brand sets", async () => {
     const member = await open();
     const choose = (intervalMinutes: number) =>
       member.client.call("POST /wps/play/realityCheck/interval", { body: { intervalMinutes } });
@@ -115,7 +115,7 @@ describe("the reality check", () => {
   });
 
   it.each([-1, 253_402_300_800_000, 9_007_199_254_740_991])(
-    "SEC-31 of the time %d is none, and no fault of the server",
+    "SEC-31 of the time %d does not exist, and causes no server error",
     async (ms) => {
       const { client } = await open();
       const acknowledged = await client.send("POST /wps/play/realityCheck", {
@@ -132,7 +132,7 @@ describe("the reality check", () => {
     },
   );
 
-  it("PLAY-08 PLAY-17 is told to the member's open pages when it is acknowledged", async () => {
+  it("PLAY-08 PLAY-17 is reported to the member's open pages when it is acknowledged", async () => {
     const member = await open();
     await member.client.call("POST /wps/play/realityCheck/interval", { body: { intervalMinutes: 15 } });
     await member.bet("a", 1);

@@ -23,12 +23,12 @@ type RealityCheck = ReplyOf<"GET /wps/play/realityCheck">;
 type PlaySession = ReplyOf<"GET /wps/play/limits">["session"];
 
 const minuteMs = 60_000;
-/** A vendor that closes no rounds must not hold up the check. */
+/** A vendor that closes no rounds must not delay the check. */
 const roundLifeMs = 5 * minuteMs;
 
 export interface RealityCheckService {
   get(context: SessionContext): Promise<RealityCheck>;
-  /** PLAY-08: acknowledges the check that the member saw. Any other stays as it is. */
+  /** PLAY-08: acknowledges the check that the member saw. Any other check stays. */
   acknowledge(context: SessionContext, body: BodyOf<"POST /wps/play/realityCheck">): Promise<RealityCheck>;
   /** @throws Failure play.limit.invalid for an interval that the brand does not offer */
   choose(context: SessionContext, minutes: number): Promise<void>;
@@ -38,11 +38,11 @@ export interface RealityCheckService {
     memberId: bigint,
     now: Date,
   ): Promise<{ intervalMinutes: number; choices: number[]; session: PlaySession }>;
-  /** Has the check come as often as brand and member want it. @throws Failure play.check.due */
+  /** Makes the check come as often as brand and member chose. @throws Failure play.check.due */
   admit(q: Queryable, brand: Brand, memberId: bigint, now: Date): Promise<void>;
 }
 
-/** A member may have the check more often than the brand, and never less often. */
+/** A member may have the check more often than the brand sets, but never less often. */
 const getMinutes = ({ settings }: Brand, choice: number | undefined): number =>
   Math.min(choice ?? settings.realityCheck.minutes, settings.realityCheck.minutes);
 

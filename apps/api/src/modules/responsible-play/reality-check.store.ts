@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** How often the member wants the check. Undefined where they leave it to the brand. */
+/** How often the member wants the check. Undefined if they leave it to the brand. */
 export const findChoice = async (q: Queryable, memberId: bigint): Promise<number | undefined> =>
   (
     await q.query<{ minutes: number }>(

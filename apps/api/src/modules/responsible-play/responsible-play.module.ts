@@ -37,7 +37,7 @@ export function createResponsiblePlayModule(
       };
     });
 
-  /** What is asked for before play is asked for before a deposit as well. */
+  /** A contact required before play is also required before a deposit. */
   const requireContact: ResponsiblePlayPort["requireContact"] = async ({ brand, session }, before) => {
     const { verifiedBefore } = brand.settings;
     if (!isRealType(session.type)) return;
@@ -50,7 +50,7 @@ export function createResponsiblePlayModule(
   const refuseStopped = async ({ brand, session, now }: SessionContext): Promise<void> => {
     if (!isRealType(session.type)) return;
     const { memberId } = session;
-    // What a contact brings stays, although the call is refused.
+    // A stop found through a contact stays, although the call is refused.
     await database.transaction(brand.brandId, (q) => exclusions.checkContacts(q, memberId, now));
     await database.forBrand(brand.brandId, (q) => exclusions.refuseStopped(q, memberId, now));
   };

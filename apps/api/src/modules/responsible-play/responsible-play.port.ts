@@ -2,11 +2,11 @@ import type { LimitKind } from "@croupier/domain/play-limits";
 import type { SessionContext } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What other modules ask before a member plays or pays in. Bets themselves are decided by the ledger (ADR 46). */
+/** Checks for other modules before a member plays or pays in. Bets themselves are decided by the ledger (ADR 46). */
 export interface ResponsiblePlayPort {
   /**
-   * Refuses a member without a verified contact, where the brand asks for one before this. It comes before any other check and
-   * is the same for everybody, so that nothing can be asked by it (CASE-26). Play money is free.
+   * Refuses a member without a verified contact, if the brand requires one before this. It comes before any other check and
+   * is the same for everybody, so that it reveals nothing (CASE-26). Play money is free.
    * @throws Failure play.contact.unverified
    */
   requireContact(context: SessionContext, before: "deposit" | "play"): Promise<void>;
@@ -21,12 +21,12 @@ export interface ResponsiblePlayPort {
    */
   admitPlay(context: SessionContext): Promise<void>;
   /**
-   * Lets a member open a deposit order, in the transaction that opens it: of two at once the second sees the first. Call
-   * `refuseStopped` before.
+   * Lets a member open a deposit order, in the transaction that opens it: the second of two simultaneous ones sees the
+   * first. Call `refuseStopped` before.
    * @throws Failure play.limit.reached
    */
   admitDeposit(q: Queryable, context: SessionContext, amountUnits: bigint): Promise<void>;
-  /** What members have limited, for whoever offers something that would push against it; those who have are in it. */
+  /** The limits of the members who have any, for modules whose offers would push against them. */
   listLimited(
     q: Queryable,
     memberIds: readonly bigint[],

@@ -9,7 +9,7 @@ interface Services {
   limits: LimitsService;
   checks: RealityCheckService;
   stops: StopsService;
-  /** The whole state of a member's protection. */
+  /** The complete state of a member's protection. */
   present(context: SessionContext): Promise<ReplyOf<"GET /wps/play/limits">>;
 }
 

@@ -46,8 +46,8 @@ const pendingOf = async (member: TestMember) => {
   return limits.find(({ kind, period }) => kind === name.kind && period === name.period)?.pending;
 };
 
-describe("a rise that waits", () => {
-  it("PLAY-15 is told of once, when it can be confirmed, and is dropped a week later", async () => {
+describe("a pending rise", () => {
+  it("PLAY-15 is announced once, when it can be confirmed, and is dropped a week later", async () => {
     [sent, announced] = [[], []];
     const members = [await createMember(api), await createMember(api, { brand: "lotus" })];
     for (const member of members) {
@@ -86,6 +86,6 @@ describe("a rise that waits", () => {
     );
     expect(other.rowCount).toBe(1);
     const { list } = await member.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
-    expect(list[0]?.title).toBe("Your higher limit waits for you");
+    expect(list[0]?.title).toBe("Your higher limit is ready to confirm");
   });
 });

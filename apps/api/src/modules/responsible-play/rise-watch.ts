@@ -17,7 +17,7 @@ export interface RiseWatchDeps {
 
 const everyMs = 60_000;
 
-/** Tells members that a higher limit waits for their second yes, and drops one that they leave for a week (PLAY-15). */
+/** Tells members that a higher limit waits for their second consent, and drops one that they leave for a week (PLAY-15). */
 export function createRiseWatch({ database, brands, clock, inbox, live }: RiseWatchDeps): Job {
   const settle = async (
     q: Queryable,

@@ -12,7 +12,10 @@ const exclusionMonths: Readonly<Record<ExclusionTerm, number | undefined>> = {
 export const getCoolOffEnd = (term: CoolOffTerm, now: Date): Date =>
   new Date(now.getTime() + coolOffDays[term] * dayMs);
 
-/** The same day of a later month; where that month has no such day, the first days of the next. Undefined for ever. */
+/**
+ * The same day of a later month; if that month has no such day, the first days of the next. Undefined for an exclusion without
+ * end.
+ */
 export function getExclusionEnd(term: ExclusionTerm, now: Date): Date | undefined {
   const months = exclusionMonths[term];
   if (months === undefined) return undefined;

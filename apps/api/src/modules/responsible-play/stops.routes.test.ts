@@ -47,7 +47,7 @@ const pass = async (member: TestMember, ms: number): Promise<void> => {
 const now = (): number => launching.api.clock.now().getTime();
 
 describe("a cool-off", () => {
-  it("PLAY-10 PLAY-12 stops bets, games and offers at once, and ends by itself", async () => {
+  it("PLAY-10 PLAY-12 stops bets, games and offers at once, and ends automatically", async () => {
     const member = await open();
     const { client } = member;
     const started = await launching.launch(client);
@@ -78,7 +78,7 @@ describe("a cool-off", () => {
     expect((await client.call("GET /wps/system/announcements", offers)).promotion).toHaveLength(1);
   });
 
-  it("PLAY-12 leaves balance, records, messages and support where they are", async () => {
+  it("PLAY-12 leaves balance, records, messages and support unchanged", async () => {
     const member = await open();
     await cool(member, "month");
     const { client } = member;
@@ -94,7 +94,7 @@ describe("a cool-off", () => {
       expect((await client.send(key)).json.success, key).toBe(true);
   });
 
-  it("PLAY-11 can be prolonged and not shortened", async () => {
+  it("PLAY-11 can be prolonged but not shortened", async () => {
     const member = await open();
     await cool(member, "week");
     const until = now() + 7 * dayMs;
@@ -105,7 +105,7 @@ describe("a cool-off", () => {
 });
 
 describe("an exclusion", () => {
-  it("PLAY-11 asks for a proof of who it is, and is never shorter than what was asked for", async () => {
+  it("PLAY-11 requires a proof of identity, and is never shorter than requested", async () => {
     const member = await open();
     await pass(member, 0);
     launching.api.clock.advanceMs(6 * 60_000);
@@ -134,7 +134,7 @@ describe("an exclusion", () => {
     expect(await launch(member)).toBe("success");
   });
 
-  it("SEC-70 cannot be taken away, shortened or ended early with the server's own rights", async () => {
+  it("SEC-70 cannot be removed, shortened or ended early with the server's own rights", async () => {
     const member = await open();
     await exclude(member, "sixMonths");
     const server = launching.api.database.urlFor("croupier_app");

@@ -8,18 +8,18 @@ import type { LivePort } from "../live/live.port.ts";
 import * as store from "./reward.store.ts";
 import type { Grants } from "./reward-grants.ts";
 
-/** What an operator gives a member, outside of any programme. */
+/** An operator's gift to a member, outside of any programme. */
 export interface GoodwillWish {
   /** The member's full name. */
   readonly member: string;
   readonly amountUnits: bigint;
-  /** The number of the case: the same one gives once (RWD-01). */
+  /** The number of the case: each case gives once (RWD-01). */
   readonly caseNo: string;
-  /** For whoever reads it later. */
+  /** For later readers. */
   readonly why: string;
 }
 
-/** What an operator's act came to. */
+/** The result of an operator's action. */
 export type Acted =
   | { readonly memberId: bigint; readonly rewardId: bigint }
   | { readonly memberId?: bigint; readonly denied: string };
@@ -30,12 +30,12 @@ export interface RewardDeskDeps {
   grants: Grants;
 }
 
-/** A brand, where its number is enough. */
+/** A brand, if its id is enough. */
 type BrandOnly = Pick<Brand, "brandId">;
 
 const dayMs = 86_400_000;
 
-/** Goodwill above what one person may give: asked for by one, agreed to by others (SEC-86). */
+/** Goodwill above the amount that one person may give: requested by one, approved by others (SEC-86). */
 export const createGoodwillRequests = (grants: Grants): RequestKind<GoodwillWish> => ({
   ...{ kind: "goodwill", ask: "rewards.give", decide: "rewards.decide", openMs: handMoneyOpenMs },
 
@@ -43,7 +43,7 @@ export const createGoodwillRequests = (grants: Grants): RequestKind<GoodwillWish
     const memberId = await store.findMember(q, member);
     if (memberId === undefined) return { denied: `${brand.code} has no member ${member} with real money` };
     const before = await store.findBySource(q, { source: "goodwill", sourceKey: caseNo });
-    if (before) return { denied: `case ${caseNo} has been given for: reward ${before.id}`, memberId };
+    if (before) return { denied: `a reward was already given for case ${caseNo}: ${before.id}`, memberId };
     return {
       ...{ subject: `case/${caseNo}`, memberId, needed: countOthersNeeded(amountUnits) },
       command: { amount: formatUnits(amountUnits, 5), currency: brand.currency.code, case: caseNo, why },
@@ -52,17 +52,17 @@ export const createGoodwillRequests = (grants: Grants): RequestKind<GoodwillWish
 
   execute: async (q, _brand, { command, now }) => {
     const amountUnits = parseAmount(command["amount"] ?? "");
-    if (amountUnits === undefined) throw new Error(`a command names the amount ${command["amount"]}`);
+    if (amountUnits === undefined) throw new Error(`the command has the amount ${command["amount"]}`);
     const sourceKey = command["case"] ?? "";
     const { isNew, rewardId } = await grants.port.grant(q, {
       ...{ memberId: BigInt(command["memberId"] ?? 0), source: "goodwill", sourceKey },
       ...{ titles: {}, amountUnits, terms: undefined, now },
     });
-    return isNew ? undefined : `case ${sourceKey} has been given for: reward ${rewardId}`;
+    return isNew ? undefined : `a reward was already given for case ${sourceKey}: ${rewardId}`;
   },
 });
 
-/** What operators do with single rewards. The caller has checked that they may. */
+/** Operators' actions on single rewards. The caller has checked their permission. */
 export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
   const withReward = (
     { brandId }: BrandOnly,
@@ -85,7 +85,9 @@ export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
     listOpen: ({ brandId }: BrandOnly): Promise<readonly store.OpenRow[]> =>
       database.forBrand(brandId, (q) => store.listOpen(q, 500)),
 
-    /** Gives goodwill up to the brand's floor, counted over 24 hours for the operator and for the member (SEC-86). */
+    /**
+     * Gives goodwill up to the brand's limit for one person, counted over 24 hours for the operator and for the member (SEC-86).
+     */
     give: (brand: Brand, operatorId: bigint, wish: GoodwillWish, now: Date): Promise<Acted> =>
       database.transaction(brand.brandId, async (q): Promise<Acted> => {
         const memberId = await store.findMember(q, wish.member);
@@ -105,10 +107,10 @@ export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
         });
         return isNew
           ? { memberId, rewardId }
-          : { memberId, denied: `case ${wish.caseNo} has been given for: reward ${rewardId}` };
+          : { memberId, denied: `a reward was already given for case ${wish.caseNo}: ${rewardId}` };
       }),
 
-    /** Puts a reward under review. The member sees why, and until when; without a decision it is released then. */
+    /** Puts a reward under review. The member sees the reason and the date; without a decision it is released then. */
     hold: (brand: BrandOnly, operatorId: bigint, id: bigint, reason: string, now: Date): Promise<Acted> =>
       withReward(
         brand,

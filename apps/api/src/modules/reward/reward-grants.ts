@@ -21,14 +21,14 @@ export interface GrantDeps {
 const dayMs = 86_400_000;
 const afterDays = (now: Date, days: number): Date => new Date(now.getTime() + days * dayMs);
 
-/** Gives, credits and releases rewards. All run in the caller's transaction, which holds the reward. */
+/** Gives, credits and releases rewards. All run in the caller's transaction, which has locked the reward. */
 export function createGrants({ inbox, live, wagering }: GrantDeps) {
   const findSettings = async (q: Queryable) => {
     const own = await store.findRewardSettings(q);
     return resolveSettings(own === null || own === undefined ? {} : { rewards: own }).rewards;
   };
 
-  /** Has the ledger credit rewards from the accounts that pay them. */
+  /** Lets the ledger credit rewards from the accounts that pay them. */
   const book = async (q: Queryable, rows: readonly store.RewardRow[], now: Date): Promise<void> => {
     const payers = new Map(rows.map((row) => [bookingOf(row).from.name, bookingOf(row).from]));
     for (const from of payers.values()) {
@@ -66,7 +66,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     await live.announce(q, brandId, memberId, "balance", "reward");
   };
 
-  /** Credits rewards without a turnover to as many members, in a number of statements that hardly grows with them. */
+  /** Credits rewards without a turnover to many members, in a number of statements that hardly grows with them. */
   const creditTogether = async (q: Queryable, rows: readonly store.RewardRow[], now: Date): Promise<void> => {
     const [first] = rows;
     if (!first) return;
@@ -86,8 +86,8 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
   };
 
   /**
-   * Lets members claim rewards of one brand from now on, or claims them for those whom the brand claims a source's for.
-   * @returns those that were claimed
+   * Makes rewards of one brand claimable, or claims them for members if the brand does so for their source.
+   * @returns the claimed ones
    */
   const release = async (
     q: Queryable,
@@ -118,7 +118,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     return new Set(claimed);
   };
 
-  /** Adds to rewards that are meant once for a person what the accounts of their members share with others. */
+  /** For rewards that are given once per person, adds what the accounts of their members share with others. */
   const withShared = async (q: Queryable, rewards: readonly NewReward[]): Promise<readonly NewReward[]> => {
     const members = rewards.filter((one) => one.isOncePerPerson).map(({ memberId }) => memberId);
     if (members.length === 0) return rewards;
@@ -139,8 +139,8 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     ]);
 
   /**
-   * Writes rewards that their sources have not given before, and releases those that nobody has to review.
-   * @returns them as they are now
+   * Writes rewards that their sources have not given before, and releases those that need no review.
+   * @returns them in their new state
    */
   const give = async (
     q: Queryable,
@@ -192,7 +192,7 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
       const [row] = await give(q, [reward], reward);
       if (row) return { rewardId: row.id, state: row.state, isNew: true };
       const before = await store.findBySource(q, reward);
-      if (!before) throw new Error(`reward ${reward.source} ${reward.sourceKey} is neither new nor there`);
+      if (!before) throw new Error(`reward ${reward.source} ${reward.sourceKey} is neither new nor stored`);
       return { rewardId: before.id, state: before.state, isNew: false };
     },
     grantMany: async (q, rewards) => {

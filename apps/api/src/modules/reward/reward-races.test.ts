@@ -22,14 +22,14 @@ const setRewards = (rewards: object) =>
   test.api.owner.query("update merchants set settings = settings || $1::jsonb where code = 'nova'", [
     JSON.stringify({ rewards }),
   ]);
-/** Moves a reward's times into the past, for the clock of a session is the server's. */
+/** Moves a reward's times into the past, because the clock of a session is the server's. */
 const age = (id: bigint, column: "expires_at" | "answer_by") =>
   test.api.owner.query(
     `update rewards set granted_at = $2::timestamptz - interval '60 days', ${column} = $2 where reward_id = $1`,
     [id, now()],
   );
 
-describe("what is over", () => {
+describe("an expired or revoked reward", () => {
   it("RWD-04 RWD-02 cannot be claimed, before and after it is swept, and shows under received", async () => {
     const ann = await openRewarded(test);
     const [one, two] = [await ann.give(10), await ann.give(20)];
@@ -51,10 +51,10 @@ describe("what is over", () => {
     expect(await ann.balance()).toBe(0);
   });
 
-  it("RWD-02 raced with expiry that comes second is credited once, and stays claimed", async () => {
+  it("RWD-02 whose expiry comes after the claim is credited once, and stays claimed", async () => {
     const ann = await openRewarded(test);
     const { id } = await ann.give(10);
-    // The claim has the reward, and stands still while its credit is written.
+    // The claim has locked the reward, and pauses while its credit is written.
     const holder = await hold(test.api.database, "lock table transfers in share row exclusive mode");
     const claiming = ann.claim(id);
     await untilWaiting(test.api.database, 1);
@@ -69,7 +69,7 @@ describe("what is over", () => {
     ]);
   });
 
-  it("RWD-02 raced with expiry that comes first is not credited, and says so", async () => {
+  it("RWD-02 whose expiry comes before the claim is not credited, and says so", async () => {
     const ann = await openRewarded(test);
     const { id, rewardId } = await ann.give(10);
     const holder = await hold(
@@ -87,7 +87,7 @@ describe("what is over", () => {
     ]);
   });
 
-  it("RWD-04 is what an operator revoked, with the reason", async () => {
+  it("RWD-04 shows the operator's reason for the revocation", async () => {
     const ann = await openRewarded(test);
     const { id, rewardId } = await ann.give(10);
     await test.desk.revoke(ann, test.operatorId, rewardId, "Given by mistake", now());
@@ -101,7 +101,7 @@ describe("what is over", () => {
   });
 });
 
-describe("what is under review", () => {
+describe("a reward under review", () => {
   it("EXT-03 waits with its reason and date, and is released by a person", async () => {
     const ann = await openRewarded(test);
     const { id, rewardId } = await ann.give(10);
@@ -129,7 +129,7 @@ describe("what is under review", () => {
 });
 
 describe("INV-21", () => {
-  it("EXT-03 is claimed at once where the brand does so for its source", async () => {
+  it("EXT-03 is claimed at once if the brand does so for its source", async () => {
     await setRewards({ autoClaim: ["goodwill"], claimDays: 3, reviewDays: 1, goodwillAlone: 0 });
     const ann = await openRewarded(test);
     expect(await ann.give(10, { terms: fiveTimes })).toMatchObject({ state: "claimed" });
@@ -140,7 +140,7 @@ describe("INV-21", () => {
   });
 
   it.each(["rewards", "requirements", "requirement_marks"])(
-    "RWD-05 FAULT-38 INV-21 leaves credit and state together when the claim fails at %s",
+    "RWD-05 FAULT-38 INV-21 keeps credit and state consistent when the claim fails at %s",
     async (table) => {
       const ann = await openRewarded(test);
       const { id } = await ann.give(10, { terms: fiveTimes });
@@ -158,7 +158,7 @@ describe("INV-21", () => {
     },
   );
 
-  it("INV-21 is missed by the checker when a reward and the ledger differ", async () => {
+  it("INV-21 is reported by the checker when a reward and the ledger differ", async () => {
     const ann = await openRewarded(test);
     const { id, rewardId } = await ann.give(10);
     await ann.claim(id);

@@ -2,7 +2,10 @@ import type { DayRange } from "@croupier/domain/periods";
 import type { RewardSource } from "@croupier/domain/reward";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What a source has given a member, or everybody below an agent, on some days: by the day of the claim, as the ledger tells of it. */
+/**
+ * The rewards of a source to a member, or to everybody below an agent, on some days: by the day of the claim, as the ledger has
+ * it.
+ */
 export const sumClaimed = async (
   q: Queryable,
   source: RewardSource,

@@ -1,7 +1,7 @@
 import type { BrandSettings } from "@croupier/brand/settings";
 import type { RequirementHold, Weights } from "@croupier/domain/requirement";
 
-/** The turnover that a reward asks for, as a multiple of it. */
+/** The turnover that a reward requires, as a multiple of it. */
 export interface RewardTerms {
   readonly x: number;
   readonly weights: Weights;
@@ -19,12 +19,12 @@ export type Product = keyof typeof products;
 
 export const isProduct = (name: string): name is Product => Object.hasOwn(products, name);
 
-/** The days in which a reward is to be played. */
+/** The days in which a reward must be played. */
 const playDays = 30;
 
 /**
- * The turnover that a reward asks for, with the brand's weights of a product or of all.
- * @returns a text where the brand may not ask for it (RWD-11)
+ * The turnover that a reward requires, with the brand's weights of a product or of all.
+ * @returns a text if the brand may not require it (RWD-11)
  */
 export function createRewardTerms(
   { maxWagering, singleProduct, weights }: BrandSettings["wagering"],
@@ -32,7 +32,7 @@ export function createRewardTerms(
   product: Product | undefined,
 ): RewardTerms | undefined | string {
   if (x === 0) return undefined;
-  if (x > maxWagering) return `the brand allows a turnover of ${maxWagering} x at most`;
+  if (x > maxWagering) return `the brand allows a turnover of at most ${maxWagering} x`;
   if (singleProduct && product === undefined) return "the brand allows games of one product only: name it";
   const counted: readonly string[] | undefined = product && products[product];
   const own: Weights = Object.fromEntries(

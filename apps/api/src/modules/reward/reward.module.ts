@@ -18,10 +18,10 @@ export interface RewardModuleDeps extends GrantDeps {
   logger: Pick<Logger, "warn">;
 }
 
-/** Rewards for whoever gives them, in the server and on the command line alike. */
+/** Rewards for the modules that give them, in the server and on the command line alike. */
 export const createRewardPort = (deps: GrantDeps): RewardPort => createGrants(deps).port;
 
-/** What operators do with rewards, at a terminal. */
+/** Operators' actions on rewards, at a terminal. */
 export const createRewardActs = (
   deps: GrantDeps & { database: Database },
 ): { desk: RewardDesk; goodwill: ReturnType<typeof createGoodwillRequests>; port: RewardPort } => {

@@ -1,7 +1,7 @@
 import type { RequirementSource } from "@croupier/domain/requirement";
 import type { RewardSource } from "@croupier/domain/reward";
 
-/** How the ledger knows a reward: its key, the account that pays, and what its requirement is of. */
+/** How the ledger knows a reward: its key, the account that pays, and the subject of its requirement. */
 interface Booking {
   readonly key: string;
   readonly from: { readonly kind: "bonus" | "rain"; readonly name: string };
@@ -10,13 +10,13 @@ interface Booking {
 
 /** The house's account that pays rewards. */
 export const rewardProgramme = { kind: "bonus", name: "reward" } as const;
-/** Pays the rebates of own play, which days tell from other gifts (is_rebate_account). */
+/** Pays rebates of members' own play, which days distinguish from other gifts (is_rebate_account). */
 const rebateProgramme = { kind: "bonus", name: "rebate" } as const;
-/** What scheduled rains may still give. */
+/** The money that scheduled rains may still give. */
 export const scheduledRains = { kind: "rain", name: "scheduled" } as const;
 
 const payerOf = (source: RewardSource): Booking["from"] => {
-  // What a rain gives was set aside for it.
+  // A rain's rewards are paid from the money set aside for it.
   if (source === "rain") return scheduledRains;
   return source === "rebate" ? rebateProgramme : rewardProgramme;
 };

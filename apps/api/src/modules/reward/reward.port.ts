@@ -9,11 +9,11 @@ import type { Queryable } from "../../platform/db/database.ts";
 import type { FoundSignal, ReviewEnd } from "../abuse-signals/abuse-signals.port.ts";
 import type { RewardTerms } from "./reward-terms.ts";
 
-/** The house's accounts that rewards come from, for whoever sets money aside for them. */
+/** The house's accounts that pay rewards, for modules that set money aside for them. */
 export { rewardProgramme, scheduledRains } from "./reward.policy.ts";
 export { createRewardTerms, type Product, products, type RewardTerms } from "./reward-terms.ts";
 
-/** The turnover of a reward as its member reads it. */
+/** The turnover of a reward as its member sees it. */
 export const presentTerms = (
   { terms, amountUnits }: { readonly terms: RewardTerms | null; readonly amountUnits: bigint },
   { currency }: Pick<Brand, "currency">,
@@ -30,26 +30,26 @@ export const presentTerms = (
 export interface NewReward {
   readonly memberId: bigint;
   readonly source: RewardSource;
-  /** What the source gives it for: the same one gives once (RWD-01). */
+  /** The source's reason for it: the same key gives once (RWD-01). */
   readonly sourceKey: string;
-  /** Shown by language; none where the source names itself. */
+  /** Shown by language; empty if the source names itself. */
   readonly titles: Readonly<Partial<Record<Language, string>>>;
   readonly amountUnits: bigint;
   readonly terms: RewardTerms | undefined;
-  /** Have it wait for a person, until the brand's days for reviews are over (ADR 78). */
+  /** Make it wait for a person, until the brand's days for reviews are over (ADR 78). */
   readonly signals?: readonly FoundSignal[] | undefined;
-  /** It is meant once for a person, so it waits as well where another account looks like the same one's. */
+  /** It is given once per person, so it also waits if another account seems to belong to the same one. */
   readonly isOncePerPerson?: boolean;
-  /** The days to claim it; the brand's where it says none. */
+  /** The days to claim it; by default the brand's. */
   readonly claimDays?: number;
   /** The operator who gives it alone. */
   readonly grantedBy?: bigint | undefined;
-  /** The member asked for it just now, and is told by the answer alone. */
+  /** The member asked for it just now, and the answer is enough notice. */
   readonly isQuiet?: boolean;
   readonly now: Date;
 }
 
-/** What a grant came to. `isNew` is false where the source had given it before. */
+/** The result of a grant. `isNew` is false if the source had given it before. */
 export interface Granted {
   readonly rewardId: bigint;
   readonly state: RewardState;
@@ -70,32 +70,35 @@ export interface GivenReward {
 /** The only way to give members something (ADR 60). */
 export interface RewardPort {
   /**
-   * Gives a reward in the caller's transaction. Where the brand claims this source's rewards for its members, it is
-   * credited at once and `claimed`; otherwise it waits in the reward centre, and the member's inbox says so unless it is quiet.
-   * One that has to be reviewed is `pending`.
+   * Gives a reward in the caller's transaction. If the brand claims this source's rewards for its members, it is credited at
+   * once and `claimed`; otherwise it waits in the reward centre, and the member's inbox says so unless it is quiet. A reward
+   * that must be reviewed is `pending`.
    */
   grant(q: Queryable, reward: NewReward): Promise<Granted>;
   /**
-   * Gives many rewards, of one source. Where none is reviewed and none that is claimed at once has a turnover, the number of statements
-   * does not grow with them.
+   * Gives many rewards of one source. If none is reviewed and none that is claimed at once has a turnover, the number of
+   * statements does not grow with them.
    * @returns how many are new
    */
   grantMany(q: Queryable, rewards: readonly NewReward[]): Promise<number>;
   /**
    * Puts a reward that can be claimed under review because of signals that were found later.
-   * @returns false for one that cannot be claimed any more
+   * @returns false for one that can no longer be claimed
    */
   hold(q: Queryable, id: bigint, found: readonly FoundSignal[], now: Date): Promise<boolean>;
   /** Ends a review: the reward can be claimed, or is revoked with a reason that the member reads. @returns why it cannot be ended */
   endReview(q: Queryable, id: bigint, end: ReviewEnd): Promise<string | undefined>;
-  /** What a source has given a member, newest first. */
+  /** The rewards of a source to a member, newest first. */
   listOf(
     q: Queryable,
     memberId: bigint,
     source: RewardSource,
     limit: number,
   ): Promise<readonly GivenReward[]>;
-  /** What a source has given a team, or one member, into the wallet on some days, in units: their days count it as given. */
+  /**
+   * The rewards of a source to a team, or to one member, paid into the wallet on some days, in units: their days count them as
+   * given.
+   */
   sumClaimed(
     q: Queryable,
     source: RewardSource,

@@ -7,7 +7,7 @@ const test = setUpRewardTest();
 const open = (brand: TestBrand = "nova") => openRewarded(test, brand);
 const dayMs = 86_400_000;
 
-describe("what is given", () => {
+describe("a given reward", () => {
   it("RWD-01 with the same source and key twice gives one reward, at each brand", async () => {
     const [ann, bob, eve] = [await open(), await open(), await open("lotus")];
     const first = await ann.give(10, { sourceKey: "same" });
@@ -40,7 +40,7 @@ describe("what is given", () => {
     expect([rest.list.map(({ amount }) => amount), rest.next]).toEqual([[1], null]);
   });
 
-  it("EXT-03 is told to the member's inbox and open pages", async () => {
+  it("EXT-03 is announced in the member's inbox and on open pages", async () => {
     const ann = await open();
     const listener = await listen(test.api.app, ann);
     await ann.give(10);
@@ -51,7 +51,7 @@ describe("what is given", () => {
   });
 });
 
-describe("what is claimed", () => {
+describe("a claimed reward", () => {
   it("EXT-03 credits the wallet once and shows under received", async () => {
     const ann = await open();
     const { id } = await ann.give(10);
@@ -65,7 +65,7 @@ describe("what is claimed", () => {
     ]);
   });
 
-  it("RWD-02 by several phones at once is credited once, and each is told so", async () => {
+  it("RWD-02 by several phones at once is credited once, and each gets that answer", async () => {
     const ann = await open();
     const ids = [(await ann.give(10)).id, (await ann.give(20)).id];
     const answers = await Promise.all([
@@ -78,7 +78,7 @@ describe("what is claimed", () => {
     expect(await ann.balance()).toBe(30);
   });
 
-  it("begins the turnover it asks for, which can be given up", async () => {
+  it("begins the turnover it requires, which can be given up", async () => {
     const ann = await open();
     const { id } = await ann.give(10, { terms: fiveTimes, titles: { EN: "Sorry", CN: "抱歉" } });
     expect((await ann.list("available")).list[0]?.requirement).toMatchObject({ required: 50, days: 30 });
@@ -89,7 +89,7 @@ describe("what is claimed", () => {
     expect([given.returned, await ann.balance()]).toEqual([10, 0]);
   });
 
-  it("RWD-03 all together is all that can be, more than 50 too, and lists the rest with codes", async () => {
+  it("RWD-03 in a call for all includes everything claimable, also more than 50, and the rest is listed with codes", async () => {
     const ann = await open();
     for (let times = 0; times < 53; times += 1) await ann.give(1);
     const held = await ann.give(7);
@@ -99,7 +99,7 @@ describe("what is claimed", () => {
     expect(refused).toEqual([{ id: held.id, title: "", source: "goodwill", code: "reward.review" }]);
   });
 
-  it("SEC-26 is never somebody else's, of this brand or another", async () => {
+  it("SEC-26 never belongs to another member, of this brand or another", async () => {
     const [ann, bob, eve] = [await open(), await open(), await open("lotus")];
     const { id } = await ann.give(10);
     for (const other of [bob, eve])

@@ -37,9 +37,9 @@ const present = (row: store.RewardRow, reader: Reader): Shown => ({
     null,
 });
 
-/** What a member may take, waits for and has had (EXT-03). */
+/** The rewards that a member may claim, waits for and has had (EXT-03). */
 export function createRewardService({ database, grants }: { database: Database; grants: Grants }) {
-  /** Claims what is held here. A claim that was made before is answered as the first one (RWD-02). */
+  /** Claims locked rewards. A repeated claim gets the first answer (RWD-02). */
   const claimRows = async (
     q: Queryable,
     rows: readonly store.RewardRow[],
@@ -80,7 +80,7 @@ export function createRewardService({ database, grants }: { database: Database; 
       };
     });
 
-  /** Everything that is open, 50 to a transaction: a batch that fails leaves those before it claimed (RWD-03). */
+  /** Claims all open rewards, 50 per transaction: a failing batch leaves the earlier ones claimed (RWD-03). */
   const claimAll = async (context: SessionContext): Promise<Claim> => {
     const { brand, session } = context;
     const answer: Claim = { claimed: [], refused: [] };
@@ -119,7 +119,7 @@ export function createRewardService({ database, grants }: { database: Database; 
     },
 
     /**
-     * Claims some rewards, or all that can be claimed: each is credited once, and what could not be is listed with why.
+     * Claims some rewards, or all claimable ones: each is credited once, and failures are listed with their reason.
      * @throws Failure request.invalid, unless it names either ids or all
      */
     claim: (context: SessionContext, { ids, all }: BodyOf<"POST /wps/reward/claim">): Promise<Claim> => {

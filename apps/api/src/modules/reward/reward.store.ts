@@ -25,7 +25,7 @@ const columns = `reward_id as id, member_id as "memberId", merchant_id as "brand
   amount_units as "amountUnits", wagering as terms, state, reason, granted_at as "grantedAt", expires_at as "expiresAt",
   answer_by as "answerBy", ended_at as "endedAt"`;
 
-/** A new reward: to be claimed until a time, or under review until one. */
+/** A new reward: claimable until a time, or under review until one. */
 export type InsertedReward = NewReward &
   (
     | { readonly expiresAt: Date; readonly answerBy?: undefined }
@@ -72,7 +72,7 @@ export const findBySource = async (
     )
   )[0];
 
-/** What a source has given a member, newest first. */
+/** The rewards of a source to a member, newest first. */
 export const listOfSource = (
   q: Queryable,
   memberId: bigint,
@@ -85,7 +85,7 @@ export const listOfSource = (
     [memberId, source, limit],
   );
 
-/** What the brand has set for rewards; null for nothing. */
+/** The brand's settings for rewards; null for none. */
 export const findRewardSettings = async (q: Queryable): Promise<unknown> =>
   (
     await q.query<{ own: unknown }>(
@@ -94,8 +94,8 @@ export const findRewardSettings = async (q: Queryable): Promise<unknown> =>
   )[0]?.own;
 
 /**
- * Locks the member first, and then some of their rewards in the order of their ids: a transaction changes one member, and two of the
- * same member come one after the other. Whoever waited reads the rewards as they are by then.
+ * Locks the member first, and then some of their rewards in the order of their ids: a transaction changes one member, and
+ * two of the same member come one after the other. The one that waited reads the rewards in their new state.
  */
 const lockOwn = (name: string, which: string) => ({
   name,
@@ -124,7 +124,7 @@ export const lockOpenRewards = (
   limit: number,
 ): Promise<RewardRow[]> => q.query<RewardRow>(lockOpen, [memberId, afterId, limit]);
 
-/** One reward, whosever it is, locked. */
+/** Any member's reward, locked. */
 export const lockReward = async (q: Queryable, id: bigint): Promise<RewardRow | undefined> =>
   (
     await q.query<RewardRow>(
@@ -139,7 +139,7 @@ export interface Change {
   readonly decidedBy?: bigint;
   readonly expiresAt?: Date | null;
   readonly answerBy?: Date;
-  /** Undefined for a state that is no end. */
+  /** Undefined for a state that is not final. */
   readonly endedAt?: Date;
 }
 
@@ -154,7 +154,7 @@ export const saveReward = (q: Queryable, row: RewardRow, change: Change): Promis
     ],
   );
 
-/** Writes that rewards which wait for nobody have been credited. */
+/** Marks rewards that wait for nobody as credited. */
 export const claimRewards = (q: Queryable, ids: readonly bigint[], now: Date): Promise<object[]> =>
   q.query(
     {
@@ -182,7 +182,7 @@ export const listRewards = (
     [of.memberId, of.now, of.before ?? null, of.limit],
   );
 
-/** How many rewards a member can claim now, what they are together, and how many wait for a person. */
+/** The number and sum of the rewards that a member can claim now, and the number that wait for a person. */
 export const countRewards = async (
   q: Queryable,
   memberId: bigint,
@@ -197,7 +197,7 @@ export const countRewards = async (
   return row ?? { available: 0n, units: 0n, pending: 0n };
 };
 
-/** Ends what nobody has claimed in time. Rows that somebody holds are found the next time. @returns whose they were */
+/** Expires rewards that nobody has claimed in time. Locked rows are found the next time. @returns their members */
 export const expireRewards = async (q: Queryable, now: Date, limit: number): Promise<readonly bigint[]> => {
   const rows = await q.query<{ member_id: bigint }>(
     `with due as (select reward_id from rewards where merchant_id = app_merchant() and state = 'available' and expires_at <= $1
@@ -223,7 +223,7 @@ export interface OpenRow extends RewardRow {
   readonly username: string;
 }
 
-/** What can be held, approved or revoked, soonest due first. */
+/** Rewards that can be held, approved or revoked, those due soonest first. */
 export const listOpen = (q: Queryable, limit: number): Promise<OpenRow[]> =>
   q.query<OpenRow>(
     `select ${columns}, (select m.username from members m where m.merchant_id = r.merchant_id and m.member_id = r.member_id) as username
@@ -240,7 +240,10 @@ export const findMember = async (q: Queryable, username: string): Promise<bigint
     )
   )[0]?.member_id;
 
-/** What one operator has given alone, or one member was given so, whichever is more, since a time. Others wait meanwhile. */
+/**
+ * The amount that one operator has given alone, or that one member was given in this way, whichever is more, since a time. Others
+ * wait meanwhile.
+ */
 export const sumGivenAlone = async (
   q: Queryable,
   of: { operatorId: bigint; memberId: bigint; since: Date },

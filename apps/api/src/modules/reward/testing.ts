@@ -19,13 +19,13 @@ export interface RewardTest {
   database: Database;
   grants: Grants;
   desk: RewardDesk;
-  /** Somebody who may decide. */
+  /** An operator who may decide. */
   operatorId: bigint;
 }
 
 export const fiveTimes: RewardTerms = { x: 5, weights: defaultWeights, hold: "grant", days: 30 };
 
-/** A server with rewards, for the tests of a file. The ledger's rules hold after them. */
+/** A server with rewards, for the tests of a file. The ledger's rules are verified afterwards. */
 export function setUpRewardTest(): RewardTest {
   const test = {} as RewardTest;
   beforeAll(async () => {
@@ -51,7 +51,7 @@ export function setUpRewardTest(): RewardTest {
 
 let cases = 0;
 
-/** A member to whom rewards can be given. Amounts are of currency. */
+/** A member with functions that give them rewards. Amounts are in the currency. */
 export async function openRewarded(test: RewardTest, brand: TestBrand = "nova", type = 0) {
   const { api, database, grants } = test;
   const member = await createMember(api, { brand, type });

@@ -28,7 +28,7 @@ const payment: PaymentRow = {
 };
 
 describe("the sandbox's payment page", () => {
-  it("escapes what the shop says of itself", () => {
+  it("escapes the shop's text about itself", () => {
     const name = `<script>alert("1")</script>&'`;
     const look = { language: "EN", name, logoUrl: `https://x/"><b>`, colours } as const;
     for (const state of ["open", "paid"] as const) {
@@ -66,7 +66,7 @@ describe("the sandbox's payment page", () => {
     expect(page).toContain(`<strong>${text}</strong>`);
   });
 
-  it("is plain for a payment that came without a look", () => {
+  it("is plain for a payment without an appearance", () => {
     const page = renderPaymentPage(payment);
     expect(page).toContain("Pay Sandbox Pay");
     expect(page).not.toContain("<img");
@@ -97,7 +97,7 @@ describe("the page of a deposit", () => {
     return { page: await response.text(), policy: response.headers.get("content-security-policy") };
   };
 
-  it("EXT-10 wears the brand's name, logo and colours, and speaks the member's language", async () => {
+  it("EXT-10 has the brand's name, logo and colours, and speaks the member's language", async () => {
     const nova = await openPage("nova", "zh-CN");
     expect(nova.page).toContain("向 Nova 付款");
     expect(nova.page).toContain("http://localhost/art/brand/nova/logo.svg");

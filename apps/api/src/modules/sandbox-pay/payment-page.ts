@@ -33,7 +33,7 @@ button,a{min-height:48px;padding:10px 16px;border:1px solid transparent;border-r
 @media(max-height:480px){main{padding:14px 24px}img{margin-bottom:8px}strong{margin-top:8px}form,a{margin-top:14px}form{grid-template-columns:1fr 1fr}label{grid-column:1/-1}}
 :focus-visible{outline:2px solid ${text};outline-offset:2px}</style>`;
 
-/** The amount in the reader's figures, with the decimals that it came with. */
+/** The amount in the reader's number format, with the decimals that it came with. */
 function writeAmount({ amount: asked, sent_amount: sent, currency }: PaymentRow, language: Language): string {
   const amount = sent ?? asked;
   const digits = amount.split(".")[1]?.length ?? 0;
@@ -41,7 +41,7 @@ function writeAmount({ amount: asked, sent_amount: sent, currency }: PaymentRow,
   return `${currency} ${new Intl.NumberFormat(languageTags[language], limits).format(Number(amount))}`;
 }
 
-/** The provider's own page, in the look of the shop that opened the payment. It has no script. */
+/** The provider's own page, in the appearance of the shop that opened the payment. It has no script. */
 export function renderPaymentPage(payment: PaymentRow): string {
   const { language, name, logoUrl, colours } = payment.look ?? plainLook;
   const { t } = getServerTranslator(language);

@@ -47,7 +47,7 @@ const create = async (changes: object = {}): Promise<string> =>
   (await payments.createPayment({ ...request, ...changes }))?.paymentId ?? "refused";
 
 describe("a payment", () => {
-  it("is kept as it was asked for, with the look of its shop", async () => {
+  it("is stored as requested, with the appearance of its shop", async () => {
     const id = await create({ look });
     const kept = { reference: "order-1", amount: "12.50", currency: "EUR", state: "open" };
     expect(await payments.findPayment(id)).toMatchObject({ ...kept, payment_id: id, look });
@@ -62,7 +62,7 @@ describe("a payment", () => {
     [{ returnUrl: "http://nova.localhost:3000/" }],
     [{ look: { ...look, logoUrl: undefined } }],
     [{ look: { ...look, name: "x".repeat(60) } }],
-  ])("may be asked for with %j", async (changes) => {
+  ])("may be requested with %j", async (changes) => {
     expect(await create(changes)).toMatch(/^[\w-]{22}$/);
   });
 
@@ -88,13 +88,13 @@ describe("a payment", () => {
     [{ look: { ...look, colours: { ...colours, line: "red" } } }],
     [{ look: { ...look, colours: { ...colours, line: "#0a1b2c}" } } }],
     [{ look: { ...look, colours: { ...colours, line: "x#0a1b2c" } } }],
-  ])("may not be asked for with %j", async (changes) => {
+  ])("may not be requested with %j", async (changes) => {
     expect(await create(changes)).toBe("refused");
   });
 });
 
 describe("a decision", () => {
-  it("is told to the shop, signed, and holds", async () => {
+  it("is sent to the shop, signed, and is final", async () => {
     const id = await create();
     expect(await payments.decide(id, { decision: "paid" })).toMatchObject({ payment_id: id, state: "paid" });
     expect(sent).toHaveLength(1);
@@ -113,7 +113,7 @@ describe("a decision", () => {
     expect(await payments.decide("other", { decision: "paid" })).toBeUndefined();
   });
 
-  it("is told again until the shop has heard it", async () => {
+  it("is sent again until the shop has acknowledged it", async () => {
     const id = await create();
     answer = () => new Response("{}", { status: 500 });
     await payments.decide(id, { decision: "declined" });

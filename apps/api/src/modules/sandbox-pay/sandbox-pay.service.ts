@@ -46,7 +46,7 @@ const notifyTimeoutMs = 5_000;
 /** What a payer may send, in currency. */
 const sentPattern = /^(?!0*(?:\.0*)?$)\d{1,9}(?:\.\d{1,3})?$/;
 
-/** What the provider says of a payment that is not open. */
+/** The provider's answer about a payment that is not open. */
 const describe = (payment: store.PaymentRow): object => ({
   reference: payment.reference,
   paymentId: payment.payment_id,
@@ -105,7 +105,7 @@ export function createSandboxPayService({ database, secret, clock, onError }: Sa
     return store.findPayment(database, paymentId);
   };
 
-  /** What a payment has come to, for a shop that asks. @returns undefined for an unknown payment */
+  /** The state of a payment, for a shop that asks. @returns undefined for an unknown payment */
   const findState = async (body: unknown): Promise<object | undefined> => {
     if (!Check(stateRequest, body)) return undefined;
     const payment = await store.findPayment(database, body.paymentId);

@@ -11,7 +11,7 @@ export interface PaymentRow {
   /** Null for a payment whose shop said nothing about its page. */
   look: CheckoutLook | null;
   state: SandboxState;
-  /** What the payer sent, in currency: the amount unless they sent another one. */
+  /** The amount that the payer sent, in the currency: the requested one by default. */
   sent_amount: string | null;
 }
 
@@ -52,7 +52,7 @@ export const decidePayment = (
     ),
   );
 
-/** Has the payer's bank take a payment back, once. */
+/** Lets the payer's bank take a payment back, once. */
 export const chargeBackPayment = (database: Database, paymentId: string): Promise<unknown> =>
   database.withoutBrand((q) =>
     q.query(
@@ -68,7 +68,7 @@ export const listToNotify = (database: Database): Promise<PaymentRow[]> =>
     ),
   );
 
-/** Notes that the platform has heard of this state. */
+/** Records that the platform has acknowledged this state. */
 export const markNotified = (
   database: Database,
   { payment_id: paymentId, state }: Pick<PaymentRow, "payment_id" | "state">,

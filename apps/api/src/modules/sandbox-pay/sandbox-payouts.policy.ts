@@ -1,16 +1,16 @@
-/** Something that the sandbox will say about a payout. */
+/** A notice that the sandbox will send about a payout. */
 export interface News {
   readonly state: "paid" | "failed";
   readonly reason?: "account_refused";
   readonly afterMs: number;
-  /** Said to nobody: the platform learns of it by asking. */
+  /** Not sent to anybody: the platform learns of it by asking. */
   readonly isLost?: true;
 }
 
-/** What the sandbox does with a payout. */
+/** The sandbox's handling of a payout. */
 export interface Behaviour {
   readonly news: readonly News[];
-  /** It takes the payout, and answers with an error all the same. */
+  /** It accepts the payout, but answers with an error. */
   readonly answersWithError?: true;
 }
 
@@ -28,7 +28,7 @@ const behaviours: Readonly<Record<string, Behaviour>> = {
 };
 
 /**
- * How the sandbox behaves, chosen by the last two digits of the amount: .01 fails, .02 is late, .03 is said twice, .04 is taken
- * back, .05 is never said, .06 is taken with an error.
+ * How the sandbox behaves, chosen by the last two digits of the amount: .01 fails, .02 is late, .03 is reported twice, .04
+ * is taken back, .05 is never reported, .06 is accepted with an error.
  */
 export const findBehaviour = (amount: string): Behaviour => behaviours[amount.slice(-2)] ?? { news: [paid] };

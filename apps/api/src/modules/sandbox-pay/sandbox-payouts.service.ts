@@ -25,7 +25,7 @@ export interface SandboxPayoutsDeps {
   onError(error: unknown): void;
 }
 
-/** What the sandbox says about a payout, in an answer and in a notice. */
+/** The sandbox's data about a payout, in an answer and in a notice. */
 export interface SandboxPayout {
   payoutId: string;
   reference: string;
@@ -39,7 +39,7 @@ export type SandboxPayouts = ReturnType<typeof createSandboxPayoutsService>;
 
 const notifyTimeoutMs = 5_000;
 
-/** The sandbox keeps no whole number of an account (SEC-33). */
+/** The sandbox stores no full account number (SEC-33). */
 const mask = (account: Static<typeof payoutRequest>["account"]) => ({
   ...account,
   accountNumber: maskNumber(account.accountNumber),
@@ -52,8 +52,8 @@ const present = (row: store.PayoutRow): SandboxPayout => ({
 });
 
 /**
- * Pays out for development: takes payouts, once for each reference, decides them by the cents of their amount, and
- * reports by signed webhook until it is acknowledged.
+ * Pays out for development: accepts payouts, once for each reference, decides them by the cents of their amount,
+ * and reports by signed webhook until it is acknowledged.
  */
 export function createSandboxPayoutsService({ database, secret, clock, onError }: SandboxPayoutsDeps) {
   const find = async (reference: string): Promise<SandboxPayout | undefined> => {
@@ -74,7 +74,7 @@ export function createSandboxPayoutsService({ database, secret, clock, onError }
   };
 
   return {
-    /** @returns the payout; "broken" where it is taken without saying so; undefined for what is no request */
+    /** @returns the payout; "broken" if it is accepted without an answer; undefined for an invalid request */
     create: async (body: unknown): Promise<SandboxPayout | "broken" | undefined> => {
       if (!Check(payoutRequest, body)) return undefined;
       const now = clock.now();
@@ -97,11 +97,11 @@ export function createSandboxPayoutsService({ database, secret, clock, onError }
       return behaviour.answersWithError ? "broken" : find(body.reference);
     },
 
-    /** @returns undefined for a payout that was never asked for */
+    /** @returns undefined for a payout that was never requested */
     find: async (body: unknown): Promise<SandboxPayout | undefined> =>
       Check(question, body) ? find(body.reference) : undefined,
 
-    /** Says everything that is due and was not acknowledged. */
+    /** Sends every due notice that was not acknowledged. */
     tellAll: async (): Promise<void> => {
       for (const news of await store.listNews(database, clock.now())) await tell(news).catch(onError);
     },

@@ -21,7 +21,7 @@ export interface NewPayout {
   news: readonly { state: string; reason: string | null; dueAt: Date; isLost: boolean }[];
 }
 
-/** Takes a payout with what will be said about it; the same reference again changes nothing. */
+/** Accepts a payout with the notices about it; the same reference again changes nothing. */
 export const createPayout = (database: Database, payout: NewPayout): Promise<unknown> =>
   database.withoutBrand((q) =>
     q.query(
@@ -43,7 +43,7 @@ export const createPayout = (database: Database, payout: NewPayout): Promise<unk
     ),
   );
 
-/** A payout with what was last decided about it. */
+/** A payout with its last decision. */
 export const findPayout = async (
   database: Database,
   reference: string,
@@ -66,7 +66,7 @@ export interface NewsRow extends PayoutRow {
   place: number;
 }
 
-/** What is due to be said, oldest first. */
+/** The due notices, oldest first. */
 export const listNews = (database: Database, now: Date): Promise<NewsRow[]> =>
   database.withoutBrand((q) =>
     q.query<NewsRow>(

@@ -25,7 +25,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** The platform's adapter, over real HTTP. Its notices go where nobody fits them to an order. */
+/** The platform's adapter, over real HTTP. Its notices go to an endpoint that matches them with no order. */
 const createAdapter = (withSecret = secret) =>
   createSandboxPayouts({
     getApiUrl: () => `${url}/dev/pay`,
@@ -59,7 +59,7 @@ describe("the sandbox's payouts", () => {
     expect(await adapter.getPayout("nova-unknown")).toBeUndefined();
   });
 
-  it("EXT-11 fail, are late, are taken back and go unsaid by the cents of their amount", async () => {
+  it("EXT-11 fail, are late, are taken back and go unreported by the cents of their amount", async () => {
     const states = async (amount: string, ...waits: number[]) => {
       const { request, adapter, stateOf } = await ask(amount);
       await adapter.createPayout(request);
@@ -76,14 +76,14 @@ describe("the sandbox's payouts", () => {
     expect(await states("10.05", 3_000)).toEqual(["paid"]);
   });
 
-  it("EXT-11 are taken though the answer says otherwise", async () => {
+  it("EXT-11 are accepted although the answer says otherwise", async () => {
     const { request, adapter, stateOf } = await ask("10.06");
     await expect(adapter.createPayout(request)).rejects.toThrow("answered 500");
     expect(await stateOf()).toBe("pending");
     expect(await adapter.createPayout(request), "asked again").toMatchObject({ state: "pending" });
   });
 
-  it("SEC-33 keep no whole number of an account", async () => {
+  it("SEC-33 store no full account number", async () => {
     const { request, adapter } = await ask("20.00");
     await adapter.createPayout(request);
     const { rows } = await api.owner.query("select account from sandbox_pay.payouts where reference = $1", [
@@ -92,7 +92,7 @@ describe("the sandbox's payouts", () => {
     expect(JSON.stringify(rows)).not.toContain("1234567");
   });
 
-  it("SEC-34 are asked for by the signed platform alone, and of no other address than the configured one", async () => {
+  it("SEC-34 are requested by the signed platform alone, and from no address other than the configured one", async () => {
     const { request } = await ask("20.00");
     await expect(createAdapter("other").createPayout(request)).rejects.toThrow("answered 401");
     await expect(createAdapter("other").getPayout(request.reference)).rejects.toThrow("answered 401");
@@ -117,7 +117,7 @@ describe("the sandbox's payouts", () => {
     expect(await sandbox.create(body)).toBeUndefined();
   });
 
-  it("FAULT-07 are told of until it is acknowledged, and twice where they are said twice", async () => {
+  it("FAULT-07 are reported until acknowledged, and twice if they are reported twice", async () => {
     await api.owner.query("update sandbox_pay.payout_news set is_sent = true");
     const notices: string[] = [];
     const heard = new Set<string>();

@@ -42,7 +42,7 @@ describe("the sandbox sign-in provider", () => {
     expect((await finish(again.client)).value).toMatchObject({ outcome: "session", session: { userName } });
   });
 
-  it("lets a person say no", async () => {
+  it("lets a person decline", async () => {
     const guest = guestOf();
     await guest.comeBack(await pick(await guest.start(), /Cancel/));
     expect((await finish(guest.client)).code).toBe("social.denied");

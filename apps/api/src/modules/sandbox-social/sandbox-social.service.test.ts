@@ -53,13 +53,13 @@ describe("the decision of a person", () => {
     "http://x/social/callback/",
     "http://x/social/callback/a/b",
     "http://x/a/social/callback/google",
-  ])("goes to no address but a callback of ours: %j", (uri) => {
+  ])("redirects only to our callback: %j", (uri) => {
     expect(sandbox.decide(new URLSearchParams({ redirect_uri: uri }), "ana")).toBeUndefined();
   });
 });
 
 describe("a code", () => {
-  it("is redeemed once, for a token of who decided, signed for who asked", async () => {
+  it("is redeemed once, for a token of the person who decided, signed for the client that asked", async () => {
     const code = codeFor("ana");
     const given = await redeem(code);
     expect(given?.token_type).toBe("Bearer");
@@ -83,7 +83,7 @@ describe("a code", () => {
     { redirect_uri: "http://nova.localhost:3000/social/callback/facebook" },
     { client_id: "lotus-client" },
     { client_secret: "wrong" },
-  ])("is refused, and used up, with %j", async (changes) => {
+  ])("is refused, and consumed, with %j", async (changes) => {
     const code = codeFor("ana");
     expect(await redeem(code, changes)).toBeUndefined();
     expect(await redeem(code)).toBeUndefined();
@@ -106,7 +106,7 @@ describe("a profile", () => {
     expect(sandbox.readProfile(token, proofOf(token))).toEqual(profile);
     expect(sandbox.readProfile(token, proofOf("other"))).toBeUndefined();
     expect(sandbox.readProfile("other", proofOf("other"))).toBeUndefined();
-    // Another token is kept meanwhile, which clears away what has ended and nothing else.
+    // Storing another token meanwhile deletes expired ones and nothing else.
     clock.advanceMs(59_999);
     await redeem(codeFor("ana"));
     expect(sandbox.readProfile(token, proofOf(token))).toEqual(profile);
@@ -132,7 +132,7 @@ it("each provider has its own addresses: some for browsers, some for the server"
   });
 });
 
-it("the page offers each person, and a way out", () => {
+it("the page offers each person, and a way to cancel", () => {
   const page = renderSandboxPage(new URLSearchParams({ state: 'a"b' }));
   for (const { key, name, email } of sandboxPeople)
     expect(page).toContain(

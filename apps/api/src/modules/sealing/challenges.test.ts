@@ -7,7 +7,7 @@ const [nova, lotus] = [{ brandId: 1 } as unknown as Brand, { brandId: 2 } as unk
 const now = new Date("2026-11-21T12:00:00Z");
 const after = (ms: number): Date => new Date(now.getTime() + ms);
 
-/** Challenges of a process; those of one database share what was used. */
+/** Challenges of a process; those of one database share the used ones. */
 function open(used = new Set<string>(), changes: { purpose?: "captcha work"; secret?: number } = {}) {
   const rows: unknown[][] = [];
   const query = async (_statement: unknown, [brandId, nonce, expiresAt]: unknown[]) => {
@@ -28,7 +28,7 @@ function open(used = new Set<string>(), changes: { purpose?: "captcha work"; sec
 }
 
 describe("SEC-16 a challenge", () => {
-  it("is another one each time, and is used once for all processes", async () => {
+  it("differs each time, and is used once for all processes", async () => {
     const used = new Set<string>();
     const [one, other] = [open(used), open(used)];
     const challenge = one.create(nova, now);
@@ -40,14 +40,14 @@ describe("SEC-16 a challenge", () => {
     expect(one.rows).toEqual([[1, 16, after(60_000)]]);
   });
 
-  it("lives for its time", async () => {
+  it("is valid for its lifetime", async () => {
     const challenges = open();
     const uses = [59_999, 60_000].map((ms) => challenges.use(nova, challenges.create(nova, now), after(ms)));
     expect(await Promise.all(uses)).toEqual(["first", "spent"]);
     expect(challenges.rows, "what has expired costs no row").toHaveLength(1);
   });
 
-  it("SEC-27 is of its brand, of what it is about, of its purpose and of this installation", async () => {
+  it("SEC-27 is bound to its brand, its subject, its purpose and this installation", async () => {
     const challenges = open();
     const challenge = challenges.create(nova, now, "member 7");
     expect([
@@ -60,7 +60,7 @@ describe("SEC-16 a challenge", () => {
     expect(await challenges.use(nova, challenge, now, "member 7")).toBe("first");
   });
 
-  it("holds in every part, and nothing else is one", async () => {
+  it("is valid only with all of its parts", async () => {
     const challenges = open();
     const [nonce = "", expires = "", signature = ""] = challenges.create(nova, now).split(".");
     for (const wrong of [

@@ -63,7 +63,7 @@ export function createSealKeys(database: Database, masterSecret: Buffer): SealKe
       if (kept) return read(kept);
       await createKey(q, secretId, await make(period));
       const agreed = await findKeyOfPeriod(q, secretId, period);
-      if (!agreed) throw new Error("the key that was just made is not in the database");
+      if (!agreed) throw new Error("the key that was just created is not in the database");
       return read(agreed);
     });
 

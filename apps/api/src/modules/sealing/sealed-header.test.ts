@@ -6,7 +6,7 @@ import { createSealingService } from "./sealing.service.ts";
 const nova = { brandId: 1, code: "nova" } as unknown as Brand;
 const now = new Date("2026-11-21T12:00:00Z");
 
-/** What is said of a body with this header, and whether the database was asked for its key. */
+/** The answer to a body with this header, and whether the database was asked for its key. */
 async function open(header: object) {
   let isAsked = false;
   const database = {
@@ -25,7 +25,7 @@ async function open(header: object) {
 }
 
 describe("the header of a sealed body", () => {
-  it("names a key that we could have made, or the database is not asked", async () => {
+  it("names a key that we could have created, or the database is not asked", async () => {
     const kid = "Abcdefgh_jklmno-";
     expect(await open({ kid })).toEqual({ code: "payload.key.unknown", isAsked: true });
     for (const wrong of [

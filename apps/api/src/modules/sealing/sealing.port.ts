@@ -2,7 +2,7 @@ import type { HttpPorts } from "../../http/ports.ts";
 import type { KeyPurpose } from "../../platform/secrets.ts";
 import type { ChallengePort } from "./challenge.port.ts";
 
-/** What other modules may ask of sealing. */
+/** Sealing, for other modules. */
 export interface SealingPort {
   /** Opens a sealed body (SEC-15, SEC-16). @see HttpPorts.openSealed */
   open: HttpPorts["openSealed"];

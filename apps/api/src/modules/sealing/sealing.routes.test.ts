@@ -29,7 +29,7 @@ describe("sealed payloads", () => {
   const fetchKey = async (): Promise<JWK> =>
     (await createGuest().call("GET /wps/session/jwks")).keys[0] as JWK;
 
-  it("API-02 SEC-15 refuses plain payloads with 415", async () => {
+  it("API-02 SEC-15 refuse plain payloads with 415", async () => {
     const guest = createGuest();
     const plain = await guest.send(login, { body: credentials() });
     expect([plain.status, plain.json.code]).toEqual([415, "payload.plain"]);
@@ -49,9 +49,9 @@ describe("sealed payloads", () => {
     sealed ? [key] : [],
   );
 
-  it.each(sealedCalls)("API-02 needs the flag of its version on %s, with a session as well", async (key) => {
+  it.each(sealedCalls)("API-02 require their version's flag on %s, also with a session", async (key) => {
     const [method = "", url = ""] = key.split(" ");
-    // An agent may make every call that travels sealed.
+    // An agent may make every sealed call.
     const { client } = await createMember(api, { type: 1 });
     const compact = await createGuest().seal(key, {});
     const signedIn = {
@@ -87,12 +87,12 @@ describe("sealed payloads", () => {
     "PUT /wps/member/register/mobile",
     "POST /wps/member/password/mobile",
     "POST /wps/member/password/reset",
-  ])("SEC-15 refuses a plain %s with 415", async (key) => {
+  ])("SEC-15 refuse a plain %s with 415", async (key) => {
     const { status, json } = await createGuest().send(key, { body: credentials() });
     expect([status, json.code]).toEqual([415, "payload.plain"]);
   });
 
-  it("SEC-15 refuses every other algorithm with 415", async () => {
+  it("SEC-15 refuse every other algorithm with 415", async () => {
     const guest = createGuest();
     const key = await fetchKey();
     const text = new TextEncoder().encode("{}");
@@ -121,7 +121,7 @@ describe("sealed payloads", () => {
     }
   });
 
-  it("SEC-15 refuses what is tampered with, cut or no JWE at all", async () => {
+  it("SEC-15 are refused if they are tampered with, cut or no JWE", async () => {
     const guest = createGuest();
     const compact = await guest.seal(login, credentials());
     const parts = compact.split(".");
@@ -142,7 +142,7 @@ describe("sealed payloads", () => {
     expect(await codeOf(guest.call(login, { body: credentials() as never }))).toBe("success");
   });
 
-  it("SEC-16 refuses a body that was used, on every process", async () => {
+  it("SEC-16 refuse a used body, on every process", async () => {
     const guest = createGuest();
     const other = createWpsClient({
       request: sendByInject(await api.startAnother(), "10.2.0.1"),
@@ -158,7 +158,7 @@ describe("sealed payloads", () => {
     }
   });
 
-  it("SEC-16 accepts one of many concurrent copies", async () => {
+  it("SEC-16 accept one of many concurrent copies", async () => {
     const guest = createGuest();
     const compact = await guest.seal(login, credentials());
     const replies = await Promise.all(
@@ -168,7 +168,7 @@ describe("sealed payloads", () => {
     expect(replies.filter(({ json }) => json.code === "payload.replayed")).toHaveLength(7);
   });
 
-  it("SEC-16 SEC-27 refuses a body for another brand or route, and a forged challenge", async () => {
+  it("SEC-16 SEC-27 refuse a body for another brand or route, and a forged challenge", async () => {
     const guest = createGuest();
     const changes: ((inner: Record<string, unknown>) => void)[] = [
       (inner) => {
@@ -206,7 +206,7 @@ describe("sealed payloads", () => {
     expect((await createGuest("lotus").sendSealed(login, forNova)).json.code).toBe("payload.unreadable");
   });
 
-  it("SEC-16 refuses a challenge after 60 seconds", async () => {
+  it("SEC-16 refuse a challenge after 60 seconds", async () => {
     const guest = createGuest();
     const early = await guest.seal(login, credentials());
     const late = await guest.seal(login, credentials());
@@ -216,7 +216,7 @@ describe("sealed payloads", () => {
     expect((await createGuest().sendSealed(login, late)).json.code).toBe("payload.replayed");
   });
 
-  it("SEC-15 rotates the key every 24 h, accepts the old one for 1 h more and then names it unknown", async () => {
+  it("SEC-15 rotate the key every 24 h, accept the old one for 1 h more and then call it unknown", async () => {
     const before = await fetchKey();
     const sealWith = async (key: JWK) => {
       const { challenge } = await createGuest().call("GET /wps/session/challenge");
@@ -235,7 +235,7 @@ describe("sealed payloads", () => {
     expect((await sealWith(after)).status).toBe(200);
   });
 
-  it("SEC-28 refuses __proto__, constructor and unknown names inside", async () => {
+  it("SEC-28 refuse __proto__, constructor and unknown names inside", async () => {
     const guest = createGuest();
     const key = await fetchKey();
     for (const extra of [
@@ -252,12 +252,12 @@ describe("sealed payloads", () => {
     expect(({} as Record<string, unknown>)["type"]).toBeUndefined();
   });
 
-  it("SEC-30 refuses a body beyond 64 KiB", async () => {
+  it("SEC-30 refuse a body beyond 64 KiB", async () => {
     const reply = await createGuest().sendSealed(login, "x".repeat(70_000));
     expect([reply.status, reply.json.code]).toEqual([413, "request.too.large"]);
   });
 
-  it("SEC-28 answers deep and odd texts inside with a failure of its own", async () => {
+  it("SEC-28 answer deep and odd texts inside with a failure of their own", async () => {
     const guest = createGuest();
     const key = await fetchKey();
     for (const text of ["null", "[]", "7", '"x"', "{", `${"[".repeat(20_000)}${"]".repeat(20_000)}`]) {

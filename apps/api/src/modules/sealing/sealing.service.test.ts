@@ -36,7 +36,7 @@ describe("opening of sealed payloads", () => {
       });
   });
 
-  it("SEC-15 cannot read the keys of another master secret, and makes its own", async () => {
+  it("SEC-15 cannot read the keys of another master secret, and creates its own", async () => {
     const now = api.clock.now();
     const keys = await Promise.all(
       [7, 8].map((byte) =>

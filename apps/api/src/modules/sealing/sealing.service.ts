@@ -29,7 +29,7 @@ export function createSealingService(deps: { database: Database; masterSecret: B
   });
 
   const useChallenge = async (brand: Brand, challenge: unknown, now: Date): Promise<void> => {
-    // Not every value can become a text: an object may say that it cannot (SEC-31).
+    // Not every value can become a text: an object may refuse it (SEC-31).
     if (typeof challenge !== "string") throw createFailure("payload.unreadable");
     const state = await challenges.use(brand, challenge, now);
     if (state === "unreadable") throw createFailure("payload.unreadable");
@@ -64,7 +64,7 @@ const readHeader = (compact: string): ProtectedHeaderParameters => {
   }
 };
 
-/** What `createSealKeys` makes. Nothing else reaches the database, which refuses some bytes (SEC-31). */
+/** The format of `createSealKeys`. Nothing else reaches the database, which refuses some bytes (SEC-31). */
 const kidPattern = /^[\w-]{16}$/;
 
 /** Only one algorithm is accepted: any other is refused before a key is touched (SEC-15). */

@@ -23,7 +23,7 @@ export interface SealedAccountRow extends BankAccountRow {
   number_sealed: Buffer;
 }
 
-/** One of a member's accounts, also when they have removed it since. */
+/** One of a member's accounts, including removed ones. */
 export const findBankAccount = async (
   q: Queryable,
   memberId: bigint,
@@ -50,7 +50,7 @@ export interface NewBankAccount {
   now: Date;
 }
 
-/** @returns whether it is new; false when the member already has this number */
+/** @returns whether it is new; false if the member already has this number */
 export const createBankAccount = async (q: Queryable, account: NewBankAccount): Promise<boolean> =>
   (
     await q.query(

@@ -26,7 +26,7 @@ export function createNumberSeal(masterSecret: Buffer) {
   };
 }
 
-/** What other modules may know of members' bank accounts. */
+/** Members' bank accounts, for other modules. */
 export function createBankAccounts(masterSecret: Buffer): BankAccountPort {
   const numbers = createNumberSeal(masterSecret);
   return {

@@ -12,7 +12,7 @@ describe("the banks of a country", () => {
     },
   );
 
-  it("EXT-34 are none where no list is kept", () => {
+  it("EXT-34 are none if there is no list", () => {
     expect(listBanks("PT")).toEqual([]);
   });
 });

@@ -2,14 +2,14 @@ import type { ReplyOf } from "@croupier/contract/player/contract";
 
 export type Bank = ReplyOf<"GET /wps/member/security">["banks"][number];
 
-/** A name as the bank itself writes it to its customers, and other names that people look for. */
+/** A name as the bank writes it to its customers, and other names that people search for. */
 type Row = readonly [name: string, ...also: string[]];
 
 /**
- * Banks where players have their accounts, those with most customers first. Put together on 2026-11-29:
- * CN of the large state-owned and the national joint-stock banks, as the regulator (NFRA) groups them, and of large
- * city and online banks; VN of banks that are reached by NAPAS transfers, under their VietQR short names; BR of
- * participants of the Banco Central's STR, with their COMPE codes. No list is whole: another bank may be typed.
+ * Banks where players have their accounts, those with most customers first. Put together on 2026-11-29: CN of the
+ * large state-owned and the national joint-stock banks, as the regulator (NFRA) groups them, and of large city and
+ * online banks; VN of banks that are reached by NAPAS transfers, under their VietQR short names; BR of participants
+ * of the Banco Central's STR, with their COMPE codes. No list is complete: another bank may be typed.
  */
 const rows: Readonly<Partial<Record<string, readonly Row[]>>> = {
   CN: [
@@ -94,6 +94,6 @@ const rows: Readonly<Partial<Record<string, readonly Row[]>>> = {
   ],
 };
 
-/** The banks of a country; none where no list is kept. */
+/** The banks of a country; none if there is no list. */
 export const listBanks = (country: string): Bank[] =>
   (rows[country] ?? []).map(([name, ...also]) => ({ name, also }));

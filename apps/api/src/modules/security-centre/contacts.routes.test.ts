@@ -36,7 +36,7 @@ describe("mobile number and e-mail", () => {
       )
     ).rows[0];
 
-  it("EXT-08 binds a mobile number by the code sent to it, and shows it masked", async () => {
+  it("EXT-08 are bound by the code sent to the number, which is shown masked", async () => {
     const member = await createMember(api);
     const mobileNum = nextNumber();
     const verificationCode = await askByText(member, mobileNum);
@@ -50,7 +50,7 @@ describe("mobile number and e-mail", () => {
     );
   });
 
-  it("EXT-08 binds an e-mail address by the code mailed to it", async () => {
+  it("EXT-08 are bound by the code mailed to the address", async () => {
     const member = await createMember(api, { brand: "lotus" });
     const email = nextEmail();
     const verificationCode = await askByMail(member, email);
@@ -59,7 +59,7 @@ describe("mobile number and e-mail", () => {
     expect((await contactsOf(member)).email).toBe(email);
   });
 
-  it("SEC-08 takes a code for the number and the purpose that it was sent for, and for nothing else", async () => {
+  it("SEC-08 accept a code only for the number and the purpose it was sent for", async () => {
     const member = await createMember(api);
     const [mobileNum, other] = [nextNumber(), nextNumber()];
     const verificationCode = await askByText(member, mobileNum);
@@ -70,7 +70,7 @@ describe("mobile number and e-mail", () => {
     expect(await contactsOf(member)).toEqual({ code: null, number: null, email: null });
   });
 
-  it("EXT-08 does not bind a value that another member of the brand has bound meanwhile", async () => {
+  it("EXT-08 are not bound if another member of the brand has bound them meanwhile", async () => {
     const [member, rival] = [await createMember(api), await createMember(api)];
     const abroad = await createMember(api, { brand: "lotus" });
     const mobileNum = nextNumber();
@@ -96,7 +96,7 @@ describe("mobile number and e-mail", () => {
     expect((await member.client.send(bindMobile, { body: again })).json.success).toBe(true);
   });
 
-  it("EXT-08 takes a number from a member who only typed it, without locking them while it waits", async () => {
+  it("EXT-08 are taken from a member who never proved the number, without locking them while it waits", async () => {
     const [member, typist] = [await createMember(api), await createMember(api)];
     const mobileNum = nextNumber();
     await api.owner.query(
@@ -122,7 +122,7 @@ describe("mobile number and e-mail", () => {
     ]);
   });
 
-  it("EXT-08 refuses an address that its owner is changing, without waiting", async () => {
+  it("EXT-08 refuse an address that its owner is changing, without waiting", async () => {
     const [member, owner] = [await createMember(api), await createMember(api)];
     const [email, next] = [nextEmail(), nextEmail()];
     const verificationCode = await askByMail(member, email);
@@ -142,7 +142,7 @@ describe("mobile number and e-mail", () => {
   it.each([
     ["number", bindMobile, "register.mobile.taken"],
     ["address", bindEmail, "register.email.taken"],
-  ])("EXT-08 refuses the %s that somebody registers with at the same moment", async (_, key, code) => {
+  ])("EXT-08 refuse the %s that somebody registers with at the same moment", async (_, key, code) => {
     const [member, newcomer] = [await createMember(api), await createMember(api)];
     const [mobileNum, email] = [nextNumber(), nextEmail()];
     const verificationCode = await (key === bindMobile
@@ -160,7 +160,7 @@ describe("mobile number and e-mail", () => {
     expect((await binding).json.code).toBe(code);
   });
 
-  it("SEC-12 changes neither without a proof once the login is five minutes old", async () => {
+  it("SEC-12 change only with a proof once the login is five minutes old", async () => {
     const member = await createMember(api);
     const [mobileNum, email] = [nextNumber(), nextEmail()];
     const byText = await askByText(member, mobileNum);

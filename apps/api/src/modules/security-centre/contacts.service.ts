@@ -14,7 +14,7 @@ import type { CodeAddress, VerificationPort } from "../verification/verification
 import { checkFields, getSecurityRules } from "./security-centre.policy.ts";
 import { lockSecured, updateEmail } from "./security-centre.store.ts";
 
-/** Somebody whose account was taken over learns of it by the next look into the inbox. */
+/** A member whose account was taken over learns of it when they next open the inbox. */
 const told: NewMessage = { template: "securityChanged", params: {} };
 
 export interface ContactsDeps {
@@ -27,7 +27,7 @@ export interface ContactsDeps {
   getFieldRules: GetFieldRules;
 }
 
-/** Binds what a code has proved to be the member's (EXT-08); each needs a step-up (SEC-12). */
+/** Binds contacts that a code has proved to be the member's (EXT-08); each needs a step-up (SEC-12). */
 export interface ContactsService {
   /** @throws Failure as the contract's entry names them */
   bindMobile(context: SessionContext, body: BodyOf<"POST /wps/member/security/mobile">): Promise<void>;
@@ -48,7 +48,7 @@ export function createContactsService(deps: ContactsDeps): ContactsService {
       throw createFailure("verification.wrong");
   };
 
-  /** Writes what was proved and tells the member. @returns false when somebody has it, or takes it at this moment */
+  /** Writes the proved contact and tells the member. @returns false if somebody has it, or takes it at this moment */
   const bind = (
     { brand, session, now }: SessionContext,
     write: (q: Queryable) => Promise<boolean>,

@@ -47,7 +47,7 @@ describe("CASE-39 Pix keys", () => {
       },
     );
 
-  it("of each kind are taken in one form, shown masked and kept encrypted", async () => {
+  it("of each kind are accepted in one form, shown masked and stored encrypted", async () => {
     const member = await openMember();
     const keys = [
       ["cpf", member.cpf.replace(/^(...)(...)(...)(..)$/, "$1.$2.$3-$4"), `**** ${member.cpf.slice(-4)}`],
@@ -68,7 +68,7 @@ describe("CASE-39 Pix keys", () => {
     const whole = [member.cpf, "11987654321", "maria.silva", random];
     for (const { row } of rows) for (const key of whole) expect(row).not.toContain(key);
     for (const key of whole) expect(log.read()).not.toContain(key);
-    // The provider that pays is told the whole key in its one form, and its kind.
+    // The provider that pays gets the full key in its one form, and its kind.
     const accounts = createBankAccounts(api.config.masterSecret);
     const query = async (text: string, values: unknown[]) => (await api.owner.query(text, values)).rows;
     const opened = [];
@@ -94,12 +94,12 @@ describe("CASE-39 Pix keys", () => {
     ["email", "maria@mail"],
     ["random", "123e4567e89b42d3a456426614174000"],
     ["random", "123e4567-e89b-92d3-a456-426614174000"],
-  ])("that are no %s are refused: %s", async (kind, key) => {
+  ])("that are not a valid %s are refused: %s", async (kind, key) => {
     const { code, value } = await add(await openMember(), { kind, key });
     expect([code, value]).toMatchObject(["profile.field.invalid", { fields: { pixKey: rules[kind] } }]);
   });
 
-  it("are the member's own: a CPF is theirs, and whose another is, is asked", async () => {
+  it("belong to the member: a CPF is their own, and the owner of any other key is looked up", async () => {
     const member = await openMember();
     const stranger = await openMember();
     for (const [kind, key] of [
@@ -118,7 +118,7 @@ describe("CASE-39 Pix keys", () => {
     );
   });
 
-  it("stand instead of bank accounts at a brand whose setting says so, and nowhere else", async () => {
+  it("replace bank accounts at a brand whose setting says so, and nowhere else", async () => {
     const bank = { bankName: "Bank of Tests", payeeName: "Maria Silva", accountNumber: "6222021234567890" };
     const addBank = ({ client }: TestMember) =>
       codeOf(client.call("POST /wps/member/security/bankAccounts", { body: bank }));
@@ -129,7 +129,7 @@ describe("CASE-39 Pix keys", () => {
     expect(await addBank(await openMember())).toBe("bank.account.kind");
   });
 
-  it("SEC-12 are asked about again by each withdrawal, which asks for the CPF and the payment password first", async () => {
+  it("SEC-12 are looked up again by each withdrawal, which requires the CPF and the payment password first", async () => {
     const member = await openMember();
     await credit(member);
     const paymentPassword = "271828";
@@ -153,14 +153,14 @@ describe("CASE-39 Pix keys", () => {
       );
     expect(await place()).toBe("step.up.required");
     await prove();
-    // An account of the time before the setting stays in the past.
+    // An account from before the setting stays unused.
     const { rows } = await api.owner.query(
       `insert into bank_accounts (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at)
        values ($1, $2, 'Bank of Tests', 'Maria Silva', '', '7890', 'x', now()) returning bank_account_id`,
       [member.brandId, member.memberId],
     );
     expect(await place(String(rows[0].bank_account_id))).toBe("bank.account.not.found");
-    // The directory says by now that the key is somebody else's: at the sandbox, of one that ends so.
+    // By now the directory says that the key belongs to somebody else: at the sandbox, a key with this ending does.
     const numberSeal = createNumberSeal(api.config.masterSecret);
     const setKey = (key: string) =>
       api.owner.query("update bank_accounts set number_sealed = $2 where bank_account_id = $1", [
@@ -171,7 +171,7 @@ describe("CASE-39 Pix keys", () => {
     expect(await place()).toBe("pix.holder.differs");
     await setKey("+5511987654321");
     expect(await place()).toBe("success");
-    // Nothing that was refused has used the password up, and the order has.
+    // The refused attempts have not consumed the password; the order has.
     expect(await place()).toBe("step.up.required");
     const bare = await openMember(false);
     await credit(bare);

@@ -19,7 +19,7 @@ const readEmail = (typed: string): string | undefined => {
   return isOne ? address : undefined;
 };
 
-/** Pix knows telephones of Brazil alone. */
+/** Pix accepts only telephones of Brazil. */
 const readPhone = (typed: string): string | undefined => {
   const phone = readTelephone(brazil, typed);
   return phone?.countryDialingCode === brazil ? `${brazil}${phone.mobileNum}` : undefined;
@@ -32,7 +32,7 @@ const readers: Readonly<Record<PixKind, (typed: string) => string | undefined>> 
   random: (typed) => (uuid.test(typed.toLowerCase()) ? typed.toLowerCase() : undefined),
 };
 
-/** The phrase for a key that is none of its kind. */
+/** The phrase for an invalid key of a kind. */
 export const pixRules: Readonly<Record<PixKind, string>> = {
   cpf: "rule.cpf",
   phone: "pix.phoneRule",
@@ -40,7 +40,7 @@ export const pixRules: Readonly<Record<PixKind, string>> = {
   random: "pix.randomRule",
 };
 
-/** The one form of a key, as the directory keeps it; undefined when it is none of its kind (CASE-39). */
+/** The one form of a key, as the directory stores it; undefined for an invalid key (CASE-39). */
 export const readPixKey = (kind: PixKind, typed: string): string | undefined => readers[kind](typed.trim());
 
 /** A key as its member sees it (SEC-33). */
@@ -50,7 +50,7 @@ export function maskPixKey({ kind, key }: PixKey): string {
 }
 
 /**
- * Holder equals payee: a key that is a CPF is the member's own, and whose another is, is asked.
+ * Holder equals payee: a key that is a CPF must be the member's own, and the owner of any other key is looked up.
  * @throws Failure cpf.required, pix.holder.differs or pix.unavailable
  */
 export async function requireHolder(

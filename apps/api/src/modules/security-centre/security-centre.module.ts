@@ -40,7 +40,7 @@ export const createSecurityCentre = (
 /** For the command line and the demo, which pay out without a server. */
 export { createBankAccounts } from "./bank-accounts.ts";
 
-/** What a member can secure: the payment password, bank accounts, mobile number and mail address (EXT-08). */
+/** The things that a member can secure: the payment password, bank accounts, mobile number and mail address (EXT-08). */
 export function createSecurityCentreModule(deps: SecurityCentreModuleDeps): ModuleWithPort<BankAccountPort> {
   const withRules = { ...deps, getFieldRules: getRegistrationRules };
   const centre = createSecurityCentreService(withRules);

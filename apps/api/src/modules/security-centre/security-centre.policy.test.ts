@@ -42,12 +42,12 @@ describe("the fields of the security centre", () => {
       ["12345", "PT50 0002 0123 1234", "12-34.5", "a".repeat(44)],
       ["", "1234", "a".repeat(45), " 12345", "12345 ", "123_45", "-12345", "12345-", "123/45"],
     ],
-  ])("CASE-22 %s takes what banks write, and says so by its own phrase", (name, good, bad) => {
+  ])("CASE-22 %s accepts what banks write, and reports faults by its own phrase", (name, good, bad) => {
     for (const value of good) expect(faultsOf({ [name]: value }), value).toEqual({});
     for (const value of bad) expect(faultsOf({ [name]: value }), value).toEqual({ [name]: `rule.${name}` });
   });
 
-  it("are refused together, and what has no rule is let be", () => {
+  it("are refused together, and fields without a rule are ignored", () => {
     expect(faultsOf({ bankName: "", accountNumber: "1", other: "" })).toEqual({
       bankName: "rule.bankName",
       accountNumber: "rule.accountNumber",
@@ -55,7 +55,7 @@ describe("the fields of the security centre", () => {
   });
 });
 
-it("a number is the same however it is grouped", () => {
+it("a number is the same in any grouping", () => {
   expect(["pt50 0002.01-23", "PT5000020123"].map(normaliseAccountNumber)).toEqual([
     "PT5000020123",
     "PT5000020123",

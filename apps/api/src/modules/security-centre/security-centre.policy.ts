@@ -9,7 +9,7 @@ export const bankAccountsAtMost = 5;
 
 const asked = { enabled: true, required: true };
 
-/** What the forms of the security centre take; the brand's own rules where registration has them. */
+/** The rules of the security centre's forms; the brand's own rules if registration has them. */
 export const getSecurityRules = (
   rules: Readonly<Record<RegistrationFieldName, FieldRule>>,
 ): Record<string, FieldRule> => ({
@@ -31,7 +31,7 @@ export const getSecurityRules = (
   },
 });
 
-/** @throws Failure profile.field.invalid with the phrase of each field that does not fit */
+/** @throws Failure profile.field.invalid with the phrase of each invalid field */
 export function checkFields(
   rules: Readonly<Record<string, FieldRule>>,
   values: Readonly<Record<string, string>>,

@@ -15,18 +15,18 @@ export interface OwnAccount {
   readonly createdAt: number;
 }
 
-/** Where a member's money may go. */
+/** The accounts that a member's money may go to. */
 export interface BankAccountPort {
   list(q: Queryable, memberId: bigint): Promise<OwnAccount[]>;
-  /** One of a member's accounts, masked, also when it was removed since; undefined for another member's. */
+  /** One of a member's accounts, masked, including removed ones; undefined for another member's. */
   find(q: Queryable, memberId: bigint, id: bigint): Promise<OwnAccount | undefined>;
-  /** The whole account, for the provider that pays to it, also when it was removed since; undefined for another member's. */
+  /** The full account, for the provider that pays to it, including removed ones; undefined for another member's. */
   open(
     q: Queryable,
     owner: { brandId: number; memberId: bigint },
     id: bigint,
   ): Promise<PayoutAccount | undefined>;
-  /** The whole Pix key of an account; undefined for an account at a bank, and for another member's. */
+  /** The full Pix key of an account; undefined for an account at a bank, and for another member's. */
   findPix(
     q: Queryable,
     owner: { brandId: number; memberId: bigint },

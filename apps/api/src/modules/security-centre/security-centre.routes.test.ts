@@ -38,7 +38,7 @@ describe("security centre", () => {
     });
     const change = (to: string) =>
       api.owner.query(`update members set ${to} where member_id = $1`, [member.memberId]);
-    // What was only typed when somebody signed up protects nobody.
+    // An unproved contact from registration protects nobody.
     await change("email = 'maria@mail.example', country_dialing_code = '55', mobile_num = '11987654321'");
     expect(await member.client.call(get)).toMatchObject({ mobileNum: null, email: null });
     await change("email_verified_at = now(), mobile_verified_at = now()");
@@ -66,7 +66,7 @@ describe("security centre", () => {
     },
   );
 
-  it("EXT-08 SEC-01 sets a payment password, kept as argon2id, which then opens a step-up", async () => {
+  it("EXT-08 SEC-01 sets a payment password, stored as argon2id, which then opens a step-up", async () => {
     const member = await createMember(api);
     expect(await sealed(member, setPin, { paymentPassword: "271828" })).toMatchObject({
       success: true,
@@ -101,7 +101,7 @@ describe("security centre", () => {
     expect((await member.client.call(get)).paymentPassword).toBe(false);
   });
 
-  it("EXT-08 SEC-33 adds a bank account, shown masked and kept encrypted", async () => {
+  it("EXT-08 SEC-33 adds a bank account, shown masked and stored encrypted", async () => {
     const member = await createMember(api);
     const { value } = await sealed(member, addBank, account);
     expect(value).toMatchObject({
@@ -118,7 +118,7 @@ describe("security centre", () => {
     expect(JSON.stringify(value)).not.toContain("622202");
   });
 
-  it("EXT-08 takes every account once, for one person, and five at most", async () => {
+  it("EXT-08 accepts every account once, for one person, and at most five", async () => {
     const member = await createMember(api);
     await sealed(member, addBank, account);
     expect((await sealed(member, addBank, { ...account, accountNumber: "6222-0212-3456-7890" })).code).toBe(
@@ -153,7 +153,7 @@ describe("security centre", () => {
     expect([reply.code, Object.keys(reply.value?.fields ?? {})]).toEqual(["profile.field.invalid", [field]]);
   });
 
-  it("EXT-08 removes an account of one's own, and it may be added again", async () => {
+  it("EXT-08 removes the member's own account, and it may be added again", async () => {
     const [member, thief] = [await createMember(api), await createMember(api)];
     const added = await sealed(member, addBank, account);
     expect(added.success).toBe(true);
@@ -168,7 +168,7 @@ describe("security centre", () => {
     expect((await sealed(member, addBank, account)).success).toBe(true);
   });
 
-  it("EXT-08 adds the number again that is being removed at the same moment", async () => {
+  it("EXT-08 adds a number again that is being removed at the same moment", async () => {
     // Uses its own address, because the calls of this file exhaust the limit of one address per minute.
     const member = { ...(await createMember(api)), client: createVisitor(api, "nova", "10.5.0.1") };
     await openTestSession(api, member, member.client);
@@ -189,7 +189,7 @@ describe("security centre", () => {
     [setPin, { paymentPassword: "271828" }],
     [addBank, account],
   ];
-  it.each(changes)("SEC-12 %s asks for a proof once the login is five minutes old", async (key, body) => {
+  it.each(changes)("SEC-12 %s requires a proof once the login is five minutes old", async (key, body) => {
     const member = await createMember(api);
     goStale();
     const before = await member.client.call(get);
@@ -198,7 +198,7 @@ describe("security centre", () => {
     expect(await member.client.call(get)).toEqual(before);
   });
 
-  it("tells the member of each change by a message, and of none that was refused", async () => {
+  it("tells the member of each change by a message, and of no refused one", async () => {
     const member = await createMember(api);
     const countMessages = async () =>
       (

@@ -37,7 +37,7 @@ import {
   updatePaymentPassword,
 } from "./security-centre.store.ts";
 
-/** Somebody whose account was taken over learns of it by the next look into the inbox. */
+/** A member whose account was taken over learns of it when they next open the inbox. */
 const told: NewMessage = { template: "securityChanged", params: {} };
 
 type SecurityCentre = ReplyOf<"GET /wps/member/security">;
@@ -70,12 +70,12 @@ interface CheckedAccount {
   readonly bankName: string;
   readonly payeeName: string | undefined;
   readonly number: string;
-  /** What was typed and is checked by rules. */
+  /** The typed fields, to be checked by rules. */
   readonly typed?: Readonly<Record<string, string>>;
   readonly pix?: { kind: PixKind; shown: string };
 }
 
-/** What a member secures and binds (EXT-08); every change needs a proof (SEC-12). */
+/** Securing an account and binding payees (EXT-08); every change needs a proof (SEC-12). */
 export interface SecurityCentreService {
   get(context: SessionContext): Promise<SecurityCentre>;
   /** @throws Failure as the contract's entries name them */
@@ -117,7 +117,7 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
     if (settings.payoutAccounts !== kind) throw createFailure("bank.account.kind");
   };
 
-  /** Adds an account whose fields are right. Every account belongs to the same person. */
+  /** Adds a valid account. Every account belongs to the same person. */
   const add = ({ brand, session, now }: SessionContext, account: CheckedAccount): Promise<void> =>
     database.transaction(brand.brandId, async (q) => {
       const row = await lockSecured(q, session.memberId);
@@ -223,7 +223,7 @@ const presentMember = (row: SecuredRow) => ({
   hasUpline: row.has_agent_above,
 });
 
-/** What the contract names of an account. */
+/** The contract's fields of an account. */
 const presentOwn = (row: BankAccountRow) => {
   const { id, bankName, payeeName, accountNumber, createdAt } = presentAccount(row);
   return { id, bankName, payeeName, accountNumber, createdAt };

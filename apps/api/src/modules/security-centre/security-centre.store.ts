@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 export interface SecuredRow {
   has_password: boolean;
   payment_password_hash: string | null;
-  /** Set only when a code has proved it, as the mobile number. */
+  /** Set only once a code has proved it, like the mobile number. */
   email: string | null;
   country_dialing_code: string | null;
   mobile_num: string | null;
@@ -40,8 +40,8 @@ export const updatePayeeName = (q: Queryable, memberId: bigint, payeeName: strin
   );
 
 /**
- * Sets an address that a code has proved, unless another member has it. Two members who swap addresses are refused and do not wait for each
- * other. Lock the member first, so that a waiting call sees the committed owner. @returns whether it was set
+ * Sets an address that a code has proved, unless another member has it. Two members who swap addresses are refused instead of
+ * waiting for each other. Lock the member first, so that a waiting call sees the committed owner. @returns whether it was set
  */
 export const updateEmail = async (
   q: Queryable,

@@ -8,7 +8,7 @@ import { renderRecoveryCodes, renderRenewal } from "./recovery-pages.ts";
 import { renderAuthenticator, renderOffer } from "./sign-in-pages.ts";
 import { renderTeam } from "./team-page.ts";
 
-/** What operators do about their own second factor, and admins about those of their colleagues. */
+/** Operators' actions on their own second factor, and admins' on those of their colleagues. */
 export function createAccountPages({ recovery, team }: { recovery: RecoveryPort; team: TeamPort }) {
   /** Runs a step that needs a code, and shows the page again with the reason when it is refused. */
   const orAgain = async (

@@ -19,7 +19,7 @@ const readAudit = () =>
     .filter((line) => line.includes(`"type":"audit"`))
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-it("the acts of an operator are lines of the log that name the action, who did it, where and how it ended", async () => {
+it("an operator's actions are log lines that name the action, the operator, the place and the result", async () => {
   const { rows } = await api.owner.query<{ operator_id: bigint }>(
     "select operator_id from operators order by 1",
   );

@@ -3,12 +3,12 @@ import type { Translator } from "@croupier/phrases/translator";
 import { formTokenField } from "../../http/console-access.ts";
 import { type Html, html, moduleScript } from "../../platform/html.ts";
 
-/** What every page of the desk needs to render. */
+/** The data that every page of the desk needs to render. */
 export interface DeskView {
   brand: string;
   language: Language;
   t: Translator["t"];
-  /** What every form carries; see `formTokenInput`. */
+  /** Every form carries it; see `formTokenInput`. */
   formToken: string;
 }
 
@@ -16,7 +16,7 @@ export interface DeskView {
 export const formTokenInput = ({ formToken }: DeskView): Html =>
   html`<input type="hidden" name="${formTokenField}" value="${formToken}">`;
 
-/** Renders a whole page. `waiting` is the number of unread messages. The title shows it even on a background tab. */
+/** Renders a complete page. `waiting` is the number of unread messages. The title shows it even on a background tab. */
 export const renderPage = ({ brand, language, t }: DeskView, body: Html, waiting = 0): string =>
   html`<!doctype html>
 <html lang="${languageTags[language]}">

@@ -31,7 +31,7 @@ async function openRoom() {
 }
 
 describe("the origin of a desk's requests", () => {
-  /** A path of each call, about an operator and a conversation that exist. */
+  /** A path of each call, about an existing operator and conversation. */
   const pathOf = (key: string, ids: { room: string; operator: string }): string => {
     const [, url = ""] = key.split(" ");
     return url.replace(":id", () => (url.includes("/team/") ? ids.operator : ids.room));
@@ -60,7 +60,7 @@ describe("the origin of a desk's requests", () => {
       expect([key, status]).toEqual([key, 403]);
     }
     expect(await findEve()).toMatchObject({ has_factor: true });
-    // The same call of the admin's own page does reset it.
+    // The same call from the admin's own page does reset it.
     await admin.post(pathOf("POST /service/team/:id/reset-factor", ids));
     expect(await findEve()).toMatchObject({ has_factor: false });
   });

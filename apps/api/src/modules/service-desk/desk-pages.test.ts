@@ -7,7 +7,7 @@ import { renderRecoveryCodes, renderRenewal } from "./recovery-pages.ts";
 import { renderAuthenticator, renderOffer, renderWayIn } from "./sign-in-pages.ts";
 import { renderTeam } from "./team-page.ts";
 
-/** Phrases are shown by their ids and values, so that a page says which ones it uses. */
+/** Phrases are shown by their ids and values, so that a page shows which ones it uses. */
 const t = (id: string, values?: object): string =>
   `[${id.replace("server.desk.", "")}${values ? ` ${Object.values(values).join()}` : ""}]`;
 const view = { brand: "Nova & Co", language: "PT", t, formToken: "token-1" } as unknown as DeskView;
@@ -62,7 +62,7 @@ describe("the desk", () => {
       room: { conversation, messages, clientId: "c-1", ...changes } as unknown as DeskRoom,
     });
 
-  it("says in its title how much is unread, and nothing where nothing is", () => {
+  it("shows the number of unread messages in its title, and nothing if there are none", () => {
     expect(open()).toContain("<title>(3) [title] · Nova &amp; Co</title>");
     const empty = renderDesk(view, { operator: service, conversations: [] });
     expect(empty).toContain("<title>[title] · Nova &amp; Co</title>");
@@ -106,7 +106,7 @@ describe("the desk", () => {
     expect(closed).toContain(">typed</textarea>");
   });
 
-  it("leads admins to the team and back, and nobody else", () => {
+  it("leads only admins to the team page and back", () => {
     const team = renderTeam(view, admin, []);
     expect([open({}, admin), open(), team].map((page) => page.includes('href="/service/team"'))).toEqual([
       ...[true, false, false],
@@ -116,7 +116,7 @@ describe("the desk", () => {
   });
 });
 
-it("the team shows who is without a factor, and whose may be reset", () => {
+it("the team page shows who has no factor, and whose may be reset", () => {
   const of = (operatorId: string, changes: object = {}) => ({
     ...{ operatorId, name: `n${operatorId}`, username: `u${operatorId}`, role: "service" as const },
     ...{ hasFactor: true, isShared: false, ...changes },
@@ -140,7 +140,7 @@ it("the team shows who is without a factor, and whose may be reset", () => {
   ]);
 });
 
-describe("the way in", () => {
+describe("signing in", () => {
   const enrolment = {
     stage: "enrolment" as const,
     uri: "otpauth://totp/Nova:mia?secret=ABCDEFGHIJ",
@@ -179,7 +179,7 @@ describe("the way in", () => {
   });
 });
 
-it("recovery codes are shown one by one, and how many are left", () => {
+it("shows each new recovery code, and how many are left", () => {
   const codes = renderRecoveryCodes(view, ["aaaa-bbbb", "cccc-dddd"]);
   expect(codes).toContain("<li><code>aaaa-bbbb</code></li><li><code>cccc-dddd</code></li>");
   const renewal = renderRenewal(view, 3, "wrong");

@@ -15,7 +15,7 @@ const listItem = ({ t }: DeskView, item: DeskConversation, openId: string | unde
   return html`<li><a href="/service/conversations/${conversationId}"${current}><strong>${memberName}</strong>${time(lastAt)}<span class="last">${lastText || t("server.desk.picture")}</span>${count}</a></li>`;
 };
 
-/** The open conversation and what the operator may do in it. */
+/** The open conversation and the operator's possible actions in it. */
 export interface DeskRoom {
   conversation: DeskConversation;
   messages: readonly DeskMessage[];
@@ -24,10 +24,10 @@ export interface DeskRoom {
   failed?: { alert: string; text: string } | undefined;
 }
 
-/** The most that a picture takes of the thread, in pixels. */
+/** The largest space for a picture in the thread, in pixels. */
 const most = { width: 536, height: 360 };
 
-/** A picture opens by itself, in its full size. Its place is as large before it has loaded as afterwards. */
+/** A picture opens separately, in its full size. Its space is the same before and after it has loaded. */
 function pictureOf({ t }: DeskView, { messageId, picture }: DeskMessage): Html | undefined {
   if (!picture) return undefined;
   const scale = Math.min(1, most.width / picture.width, most.height / picture.height);

@@ -6,7 +6,7 @@ import { createDeskStreams } from "./desk-streams.ts";
 const mia: Operator = { operatorId: 1n, name: "Mia", role: "service" };
 const context = { brand: { brandId: 1 } } as unknown as RequestContext;
 
-/** Streams of operators who are signed in until a test says otherwise, and the time at which they were looked for. */
+/** Streams of operators who are signed in until a test says otherwise, and the time at which they were checked. */
 function create() {
   const clock = createTestClock();
   const state: { operator: Operator | undefined; askedAt: Date | undefined; failure: Error | undefined } = {
@@ -61,7 +61,7 @@ describe("the streams of desks", () => {
     for (const stream of open) expect(await read(stream)).toContain(": beat");
   });
 
-  it("hear of their own brand, and of whatever may have been missed", async () => {
+  it("hear of their own brand, and of possibly missed changes", async () => {
     const { streams, tell } = create();
     const stream = streams.open(context, mia);
     tell(2);

@@ -15,7 +15,7 @@ const limits = { perOperator: 8, all: 1_000 };
 export interface DeskStreamsDeps {
   operators: Pick<OperatorPort, "find">;
   clock: Clock;
-  /** Calls the listener with each brand whose chat has changed, or with undefined when any may have. */
+  /** Calls the listener with each brand whose chat has changed, or with undefined if any may have changed. */
   followChat(listener: (brandId: number | undefined) => void): void;
 }
 

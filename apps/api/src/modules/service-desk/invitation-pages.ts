@@ -20,7 +20,7 @@ ${alertOf(alert)}
   );
 }
 
-/** Renders an invitation for whoever hands it over. It is shown only once. */
+/** Renders an invitation for the person who hands it over. It is shown only once. */
 export const renderInvited = (
   view: DeskView,
   { origin, name }: { origin: string; name: string },

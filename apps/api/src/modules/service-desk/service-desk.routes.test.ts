@@ -31,7 +31,7 @@ async function openRoom(text = "Where is my deposit?") {
 }
 
 describe("the desk", () => {
-  it("shows the open conversations with what nobody has opened yet, and opening one marks it", async () => {
+  it("shows the open conversations with unread messages, and opening one marks it as read", async () => {
     const { desk, member, path, page } = await openRoom();
     await write(member, "Hello?");
     expect(page).toContain("Where is my deposit?");
@@ -55,7 +55,7 @@ describe("the desk", () => {
     expect((await desk.get(path)).page).toContain(`Nina${operators}`);
   });
 
-  it("keeps what was typed when a reply is refused", async () => {
+  it("keeps the typed text when a reply is refused", async () => {
     const { desk, path } = await openRoom();
     const text = "y".repeat(2_001);
     const refused = await desk.post(`${path}/reply`, { clientId: randomUUID(), text });
@@ -70,7 +70,7 @@ describe("the desk", () => {
     expect((await desk.get("/service/")).page).not.toContain(member.username);
   });
 
-  it("shows what a member writes as text and never as markup", async () => {
+  it("shows a member's message as text and never as markup", async () => {
     const { desk, path } = await openRoom(`<img src=x onerror=alert(1)>"'</li>`);
     for (const { page } of [await desk.get("/service/"), await desk.get(path)]) {
       expect(page).not.toContain("<img");
@@ -78,7 +78,7 @@ describe("the desk", () => {
     }
   });
 
-  it("serves its style and script as what they are", async () => {
+  it("serves its style and script with their own types", async () => {
     const types = [];
     for (const name of ["desk.css", "desk.js"])
       types.push((await api.app.inject(`/service/${name}`)).headers["content-type"]);
@@ -86,8 +86,8 @@ describe("the desk", () => {
   });
 });
 
-describe("who may sit at the desk", () => {
-  it("shows the way in to everybody else, and does nothing for them", async () => {
+describe("access to the desk", () => {
+  it("shows the sign-in page to everybody else, and does nothing for them", async () => {
     const { path, member } = await openRoom();
     const stranger = openDesk(api);
     expect((await stranger.get("/service/")).page).toContain('name="password"');
@@ -101,7 +101,7 @@ describe("who may sit at the desk", () => {
     expect([chat.list.length, chat.isClosed]).toEqual([1, false]);
   });
 
-  it("SEC-07 answers a wrong password, an unknown name and an operator of another brand alike", async () => {
+  it("SEC-07 gives a wrong password, an unknown name and an operator of another brand the same answer", async () => {
     const answers = [
       await openDesk(api).givePassword("nina", "wrong"),
       await openDesk(api).givePassword("nobody"),
@@ -130,7 +130,7 @@ describe("who may sit at the desk", () => {
     expect(await desk.get(path)).toMatchObject({ status: 303, location: "/service/" });
   });
 
-  it("SEC-22 refuses forms of another site, and its links mark nothing read", async () => {
+  it("SEC-22 refuses forms of another site, whose links mark nothing as read", async () => {
     const { path, desk } = await openRoom("still unread");
     const other = openDesk(api, "nova", { "sec-fetch-site": "cross-site" });
     expect((await other.givePassword("nina")).status).toBe(403);
@@ -138,7 +138,7 @@ describe("who may sit at the desk", () => {
     expect((await other.post(`${path}/close`)).status).toBe(403);
   });
 
-  it("ends with signing out, after half an hour of rest, and with the operator's employment", async () => {
+  it("ends on signing out, after half an hour of inactivity, and with the operator's employment", async () => {
     const isIn = async (desk: ReturnType<typeof openDesk>) =>
       !(await desk.get("/service/")).page.includes('name="password"');
     await createOperator(api, "paula", ["nova"]);
@@ -175,7 +175,7 @@ describe("the desk's events", () => {
     for (const listener of [near, far, foreign]) listener.leave();
   });
 
-  it("are for operators alone, and of one operator for eight tabs", async () => {
+  it("are for operators only, with eight tabs each", async () => {
     expect((await openDesk(api).get("/service/events")).status).toBe(204);
     const { desk } = await openRoom();
     const tabs = [];

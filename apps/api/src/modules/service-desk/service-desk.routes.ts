@@ -28,7 +28,7 @@ export function serviceDeskRoutes(console: RegisterConsoleCall, desk: ServiceDes
 
   console("GET /service/events", async (context) => desk.follow(context));
   console("GET /service/conversations/:id", (context, { params, isOwnRequest }) =>
-    // A request that may be another site's marks nothing as read (SEC-22).
+    // A request that may come from another site marks nothing as read (SEC-22).
     desk.showRoom(context, params.id, isOwnRequest),
   );
   console("POST /service/conversations/:id/reply", (context, { params, fields }) =>

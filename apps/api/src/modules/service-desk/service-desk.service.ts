@@ -27,7 +27,7 @@ export type ServiceDesk = ReturnType<typeof createServiceDesk>;
 const home: PageReply = { redirect: "/service/" };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What an operator sees and does at the desk. Without a sign-in only the sign-in pages are reachable. */
+/** The desk as an operator sees and uses it. Without a sign-in only the sign-in pages are reachable. */
 export function createServiceDesk({ operators, recovery, team, chat, streams }: ServiceDeskDeps) {
   const showDesk = async (context: ConsoleContext, operator: Operator, room?: DeskRoom): Promise<string> =>
     renderDesk(viewOf(context), {

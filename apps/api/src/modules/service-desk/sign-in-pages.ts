@@ -41,7 +41,7 @@ const enrolment = ({ t }: DeskView, { uri, key }: { uri: string; key: string }):
 <p>${t("server.desk.key")} <code>${inGroups(key)}</code></p>`;
 };
 
-/** Renders sign-in: the password, then the second factor, which new operators set up. `alert` says why it failed. */
+/** Renders signing in: the password, then the second factor, which new operators set up. `alert` says why it failed. */
 export function renderWayIn(
   view: DeskView,
   at: SignInStage,
@@ -74,7 +74,7 @@ ${codeForm(view, view.t("server.desk.enrolCode"), alert, authenticator)}
 <a class="button quiet" href="/service/">${view.t("server.desk.back")}</a>`,
   );
 
-/** Renders the offered app. Whoever mistypes its code begins anew, because the key is shown only once. */
+/** Renders the offered app. An operator who mistypes its code starts again, because the key is shown only once. */
 export const renderOffer = (view: DeskView, offered: { uri: string; key: string }): string =>
   renderCard(
     view,

@@ -3,7 +3,7 @@ import { type Html, html } from "../../platform/html.ts";
 import type { Colleague } from "../operator/operator.port.ts";
 import { type DeskView, formTokenInput, renderPage, topBar } from "./desk-frame.ts";
 
-/** What an admin can do about a colleague's factor, or why they cannot. */
+/** The admin's possible actions on a colleague's factor, or why there are none. */
 function action(view: DeskView, own: Operator, { operatorId, name, hasFactor, isShared }: Colleague) {
   const { t } = view;
   if (operatorId === String(own.operatorId)) return undefined;

@@ -39,7 +39,7 @@ describe("the lifetimes of sessions", () => {
     return createVisitor(api, brand, `10.4.0.${asked}`);
   };
 
-  /** Uses a session a minute before it would be idle, until a millisecond before its end. Tells all answers. */
+  /** Uses a session a minute before it would be idle, until a millisecond before its end. Returns all answers. */
   const useUntilEnd = async (client: WpsClient, [_, minutes, hours]: Lifetime): Promise<string[]> => {
     const stepMs = (minutes - 1) * minuteMs;
     const answers = new Set<string>();
@@ -115,7 +115,7 @@ describe("the lifetimes of sessions", () => {
 
   it.each(lifetimes)("SEC-04 the list of %s has no session that is over", async (brand, minutes) => {
     const member = await createMember(api, { brand });
-    /** The sessions that a new one finds beside itself. */
+    /** The sessions that a new one finds in the list. */
     const countOthers = async () => {
       const fresh = visit(brand);
       const { sessionId } = await openTestSession(api, member, fresh);

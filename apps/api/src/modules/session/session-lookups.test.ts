@@ -35,14 +35,14 @@ describe("the sessions of a storm of calls", () => {
     return row;
   };
 
-  it("are found in a few statements, each call its own and no other's, and leave connections for bets", async () => {
+  it("are found in a few statements, each call its own session only, and leave connections for bets", async () => {
     const kept: Awaited<ReturnType<typeof findKept>>[] = [];
     for (const brand of ["nova", "nova", "nova", "lotus"] as const)
       kept.push(await findKept((await createMember(api, { brand })).memberId));
     const { brandId } = kept[0] ?? { brandId: 0 };
     const now = api.clock.now();
     const limits = { now, seenAfter: new Date(now.getTime() - 3_600_000) };
-    // Their own, one with another's secret, one of another brand, and one that nobody has.
+    // Their own, one with another's secret, one of another brand, and one that does not exist.
     const sought: SoughtSession[] = Array.from({ length: calls }, (_, n) => {
       const own = kept[n % 4];
       if (!own) throw new Error("nobody calls");
@@ -66,7 +66,7 @@ describe("the sessions of a storm of calls", () => {
     const holder = await hold(api.database, "lock table sessions in access exclusive mode");
     const found = Promise.all(sought.map((one) => lookUp(brandId, one)));
     await untilWaiting(api.database, 4);
-    // Whoever asks for something else has a connection, although the whole pool is smaller than the storm.
+    // Other requests get a connection, although the entire pool is smaller than the storm.
     const free = await Promise.all(
       Array.from({ length: 8 }, () => database.forBrand(brandId, (q) => q.query("select 1 as one"))),
     );
@@ -79,7 +79,7 @@ describe("the sessions of a storm of calls", () => {
     expect(statements).toBeLessThanOrEqual(4 + Math.ceil((calls - 4) / 128));
   });
 
-  it("are refused when the database answers nobody, and found again when it does", async () => {
+  it("are refused while the database does not answer, and found again when it does", async () => {
     const { memberId } = await createMember(api);
     const { brandId, sessionId, ...parts } = await findKept(memberId);
     const now = api.clock.now();
@@ -93,7 +93,7 @@ describe("the sessions of a storm of calls", () => {
     expect((await call())?.session_id).toBe(sessionId);
   });
 
-  it("are noted once a minute, also where two calls of one session come together", async () => {
+  it("are marked as used once a minute, also if two calls of one session come together", async () => {
     const { memberId, client } = await createMember(api);
     const { sessionId } = await findKept(memberId);
     const read = async (): Promise<Date | undefined> =>
@@ -110,7 +110,7 @@ describe("the sessions of a storm of calls", () => {
     api.clock.advanceMs(1_000);
     await Promise.all([call(), call()]);
     expect(await read()).toEqual(api.clock.now());
-    // Somebody who holds the session keeps no call waiting.
+    // A transaction that has locked the session keeps no call waiting.
     api.clock.advanceMs(60_000);
     const holder = await hold(api.database, "select from sessions where session_id = $1 for update", [
       sessionId,

@@ -9,13 +9,13 @@ interface Waiting {
   readonly limit: NodeJS.Timeout;
 }
 
-/** Sessions that one statement looks for. */
+/** Sessions per statement. */
 const mostAtOnce = 128;
-/** Look-ups of a process that are under way. The other connections are for what calls do next, and for bets. */
+/** Look-ups of a process that are under way. The other connections are for the calls' next steps, and for bets. */
 const mostUnderWay = 4;
-/** Calls of a process that wait. */
+/** Calls of a process that may wait. */
 const mostWaiting = 20_000;
-/** How long they wait: a database that answers nobody is told of as soon as elsewhere (FAULT-16). */
+/** How long they wait: a database that does not answer is reported as soon as elsewhere (FAULT-16). */
 const waitLimitMs = 2_500;
 /** Written at most once a minute, so reading a session usually costs no write. */
 const touchedEveryMs = 60_000;
@@ -24,8 +24,8 @@ const createBusyError = (): Error =>
   Object.assign(new Error("too many calls wait for their session"), { code: tooManyConnections });
 
 /**
- * Finds the sessions of calls. A quiet process looks for each at once. In a storm, such as the presses of a rain, those that come in
- * while a few look-ups are under way wait, and go together: a call costs little, and the storm never has all connections.
+ * Finds the sessions of calls. A quiet process looks up each at once. In a storm, such as the presses of a rain, calls that come
+ * in while a few look-ups are under way wait, and go together: a call costs little, and the storm never takes all connections.
  */
 export function createSessionLookups(database: Database, longestMs = waitLimitMs) {
   /** By brand, because a connection acts for one. The brand that has waited longest comes first. */
@@ -83,8 +83,8 @@ export function createSessionLookups(database: Database, longestMs = waitLimitMs
   };
 
   /**
-   * @returns undefined when there is no such session that is valid
-   * @throws 53300 when too many wait, or for too long
+   * @returns undefined if there is no such valid session
+   * @throws 53300 if too many wait, or one waits too long
    */
   return (brandId: number, sought: SoughtSession): Promise<SessionRow | undefined> =>
     new Promise((resolve, reject) => {

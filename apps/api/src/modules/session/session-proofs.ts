@@ -7,13 +7,13 @@ import { addWrongProof, clearWrongProofs, endGuessing, removeWrongProof } from "
 /** SEC-61: a session ends with its fifth wrong proof. */
 const wrongProofsPerSession = 5;
 
-/** Counts the wrong proofs of sessions, in the database and so for all processes and addresses. */
+/** Counts the wrong proofs of sessions in the database, for all processes and addresses. */
 export const createSessionProofs =
   (database: Database): SessionPort["checkProof"] =>
   async (context: SessionContext, check) => {
     const { brandId } = context.brand;
     const { sessionId } = context.session;
-    // Counted beforehand, so that a thousand in parallel are a thousand.
+    // Counted beforehand, so that a thousand in parallel count as a thousand.
     const isCounted = await database.forBrand(brandId, (q) =>
       addWrongProof(q, sessionId, wrongProofsPerSession),
     );

@@ -2,7 +2,7 @@ import type { ReplyOf } from "@croupier/contract/player/contract";
 import type { Brand, RequestContext, Session, SessionContext } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Whom a session is opened for. */
+/** The member for whom a session is opened. */
 export interface SessionMember {
   memberId: bigint;
   userName: string;
@@ -12,11 +12,11 @@ export interface SessionMember {
 
 export type SessionInfo = ReplyOf<"PUT /wps/member/register">;
 
-/** How a session comes about, where it is not by a password in a browser that the request names itself. */
+/** How a session is opened, if not by a password in a browser that the request names itself. */
 export interface SessionOpening {
-  /** The browser's name, where the request gives it one. */
+  /** The browser's name, if the request assigns one. */
   browser?: string;
-  /** How the member proved who they are; a remembered device is no fresh login (SEC-12). */
+  /** How the member proved their identity; a remembered device is no fresh login (SEC-12). */
   proof?: "password" | "device" | "passkey";
 }
 
@@ -30,7 +30,7 @@ export interface ListedSession {
   agent: string;
 }
 
-/** Stands for a session where the server itself acts for a member of its demo. No row has it. */
+/** The session id used when the server itself acts for a member of its demo. No row has it. */
 export const serverSessionId = 0n;
 
 const minuteMs = 60_000;
@@ -39,41 +39,41 @@ const minuteMs = 60_000;
 export const getIdleSince = (brand: Brand, now: Date): Date =>
   new Date(now.getTime() - brand.settings.sessionIdleMinutes * minuteMs);
 
-/** What other modules may do with sessions. */
+/** Sessions, for other modules. */
 export interface SessionPort {
   /** The live session of a token and its cookie secret; either alone finds nothing (SEC-03). */
   find(brand: Brand, token: string, secret: string, now: Date): Promise<Session | undefined>;
   /** Opens a session, ends the one that the request came with, and hands the secret to the browser. */
   open(context: RequestContext, member: SessionMember, opening?: SessionOpening): Promise<SessionInfo>;
-  /** Notes that the holder of the session has just proved who they are (SEC-12). */
+  /** Records that the holder of the session has just proved their identity (SEC-12). */
   prove(context: SessionContext, proof: "payment" | "login"): Promise<void>;
-  /** Whether the session gave the payment password after a moment, and has not used it up since (SEC-12). */
+  /** Whether the session gave the payment password after a moment, and has not consumed it since (SEC-12). */
   hasPaymentProof(q: Queryable, sessionId: bigint, after: Date): Promise<boolean>;
   /**
-   * Uses up a payment password that the session gave after a moment, in the caller's transaction: of several that ask at
-   * once one gets it (SEC-12). @returns whether there was one
+   * Consumes a payment password that the session gave after a moment, in the caller's transaction: one of several
+   * simultaneous callers gets it (SEC-12). @returns whether there was one
    */
   takePaymentProof(q: Queryable, sessionId: bigint, after: Date): Promise<boolean>;
   /**
-   * Checks a proof of who holds the session, such as a password that is asked for again. The fifth wrong one ends the
-   * session on every process (SEC-61). When `check` throws, the proof was not looked at and does not count.
-   * @throws Failure session.expired when the session has had its wrong proofs
+   * Checks a proof of the session holder's identity, such as a repeated password. The fifth wrong one ends the
+   * session on every process (SEC-61). If `check` throws, the proof was not checked and does not count.
+   * @throws Failure session.expired if the session has used up its wrong proofs
    */
   checkProof(context: SessionContext, check: () => Promise<boolean>): Promise<boolean>;
   /** Ends the session of the request on every process. */
   close(context: SessionContext): Promise<void>;
   /** The member's live sessions, the one used last first. */
   list(q: Queryable, context: SessionContext): Promise<ListedSession[]>;
-  /** Ends one session of the member, on every process. @returns it, or undefined when the member has no such one */
+  /** Ends one session of the member, on every process. @returns it, or undefined if the member has no such session */
   end(q: Queryable, memberId: bigint, sessionId: bigint): Promise<ListedSession | undefined>;
-  /** Ends all sessions of the member, but for one where it is given, in the caller's transaction (SEC-05). */
+  /** Ends all sessions of the member, except the given one, in the caller's transaction (SEC-05). */
   endAll(q: Queryable, memberId: bigint, exceptSessionId?: bigint): Promise<void>;
   /**
-   * A bet is use as well as a call (SEC-04): moves the idle limit of the session that a game was launched from, at
-   * most once a minute. A session that is over stays over. The bet's own check looks at the same session by the same
-   * `now`: whichever of the two comes first, they agree on whether it lives.
+   * A bet counts as use like a call (SEC-04): moves the idle limit of the session from which a game was launched, at
+   * most once a minute. A session that is over stays over. The bet's own check reads the same session with the same
+   * `now`: whichever comes first, both agree on whether it is alive.
    */
   keepAlive(brand: Brand, gameTokenHash: Buffer, now: Date): Promise<void>;
-  /** Which of these sessions are over: ended, out of time, idle for too long, or of a disabled member. */
+  /** The given sessions that are over: ended, expired, idle for too long, or of a disabled member. */
   listEnded(brand: Brand, sessionIds: readonly bigint[], now: Date): Promise<ReadonlySet<bigint>>;
 }

@@ -19,7 +19,7 @@ describe("sessions", () => {
   const countSessions = async (memberId: bigint): Promise<number> =>
     (await api.owner.query("select 1 from sessions where member_id = $1", [memberId])).rows.length;
 
-  it("SEC-03 opens with both parts and with neither alone", async () => {
+  it("SEC-03 open with both parts and with neither alone", async () => {
     const { client } = await createMember(api);
     expect((await client.send(info)).status).toBe(200);
     const cookie = `croupier_session=${client.cookies.get("croupier_session")}`;
@@ -40,13 +40,13 @@ describe("sessions", () => {
     expect((await stranger.send(info, { headers: { authorization, cookie } })).status).toBe(200);
   });
 
-  it("SEC-03 does not open with the parts of two sessions", async () => {
+  it("SEC-03 do not open with the parts of two sessions", async () => {
     const [one, other] = [await createMember(api), await createMember(api)];
     one.client.cookies.set("croupier_session", other.client.cookies.get("croupier_session") ?? "");
     expect(await codeOf(one.client.call(info))).toBe("session.expired");
   });
 
-  it("SEC-03 keeps neither part in the database, and hands the secret out as an HttpOnly cookie", async () => {
+  it("SEC-03 store neither part in the database, and return the secret as an HttpOnly cookie", async () => {
     const { username } = await createMember(api);
     const visitor = createVisitor(api, "nova", "10.3.0.1");
     const reply = await visitor.sendSealed(
@@ -70,7 +70,7 @@ describe("sessions", () => {
     }
   });
 
-  it("SEC-03 is new at each login and ends the one before", async () => {
+  it("SEC-03 are new at each login and end the one before", async () => {
     const { username, client, memberId } = await createMember(api);
     const visitor = createVisitor(api, "nova", "10.3.0.2");
     const first = await visitor.login(username, testPassword);
@@ -87,7 +87,7 @@ describe("sessions", () => {
     expect(await countSessions(memberId)).toBe(2);
   });
 
-  it("API-13 SEC-03 is refused on every process after logout", async () => {
+  it("API-13 SEC-03 are refused on every process after logout", async () => {
     const { client } = await createMember(api);
     const another = createWpsClient({
       request: sendByInject(await api.startAnother()),
@@ -105,7 +105,7 @@ describe("sessions", () => {
   });
 
   it.each(Object.entries(sessionTypes))(
-    "API-13 is over at the server after logout for an account of each kind: %s",
+    "API-13 are over at the server after logout for an account of each kind: %s",
     async (_kind, type) => {
       const { client, memberId } = await createMember(api, { type });
       const parts = { token: client.token ?? "", secret: client.cookies.get("croupier_session") ?? "" };
@@ -116,7 +116,7 @@ describe("sessions", () => {
     },
   );
 
-  it("API-13 TRIAL-01 a trial that somebody has started is over after its logout", async () => {
+  it("API-13 TRIAL-01 of a started trial are over after its logout", async () => {
     const visitor = createVisitor(api, "nova", "10.3.0.3");
     const { token } = await visitor.call("POST /wps/session/login/freeplay");
     const secret = visitor.cookies.get("croupier_session") ?? "";
@@ -127,7 +127,7 @@ describe("sessions", () => {
     expect(await codeOf(visitor.call(info))).toBe("session.expired");
   });
 
-  it("SEC-27 does not open at another brand", async () => {
+  it("SEC-27 do not open at another brand", async () => {
     const nova = await createMember(api, { brand: "nova" });
     const lotus = createVisitor(api, "lotus");
     lotus.adopt({
@@ -137,7 +137,7 @@ describe("sessions", () => {
     expect(await codeOf(lotus.call(info))).toBe("session.expired");
   });
 
-  it("SEC-04 ends after the brand's idle time, which use prolongs", async () => {
+  it("SEC-04 end after the brand's idle time, which use prolongs", async () => {
     const { client } = await createMember(api);
     api.clock.advanceMs(29 * minuteMs);
     expect(await codeOf(client.call(info))).toBe("success");
@@ -147,7 +147,7 @@ describe("sessions", () => {
     expect(await codeOf(client.call(info))).toBe("session.expired");
   });
 
-  it("SEC-04 ends after the brand's absolute time however busy it is", async () => {
+  it("SEC-04 end after the brand's absolute time however busy they are", async () => {
     const { client } = await createMember(api);
     for (let passed = 0; passed < 23 * 60; passed += 20) {
       api.clock.advanceMs(20 * minuteMs);
@@ -161,7 +161,7 @@ describe("sessions", () => {
     expect(await codeOf(client.call(info))).toBe("session.expired");
   });
 
-  it("SEC-04 takes both lifetimes from the brand's settings", async () => {
+  it("SEC-04 take both lifetimes from the brand's settings", async () => {
     await api.owner.query(
       `update merchants set settings = settings || '{"sessionIdleMinutes": 5, "sessionAbsoluteHours": 1}' where code = 'lotus'`,
     );
@@ -184,7 +184,7 @@ describe("sessions", () => {
     expect(await codeOf(client.call(info))).toBe("session.expired");
   });
 
-  it("writes the time it was last seen at most once a minute", async () => {
+  it("record their last use at most once a minute", async () => {
     const { client, memberId } = await createMember(api);
     const lastSeen = async (): Promise<Date> =>
       (await api.owner.query("select last_seen_at from sessions where member_id = $1", [memberId])).rows[0]
@@ -198,13 +198,13 @@ describe("sessions", () => {
     expect((await lastSeen()).getTime()).toBe(start.getTime() + minuteMs);
   });
 
-  it("is refused as soon as its member is disabled", async () => {
+  it("are refused as soon as their member is disabled", async () => {
     const { client, memberId } = await createMember(api);
     await api.owner.query("update members set disabled = true where member_id = $1", [memberId]);
     expect(await codeOf(client.call(info))).toBe("session.expired");
   });
 
-  it("SEC-03 does not let a page of another site act", async () => {
+  it("SEC-03 do not let a page of another site act", async () => {
     const { client } = await createMember(api);
     for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }]) {
       const reply = await client.send("DELETE /wps/session/logout", { headers });
@@ -213,7 +213,7 @@ describe("sessions", () => {
     expect(await codeOf(client.call(info))).toBe("success");
   });
 
-  it("lets one member have several sessions, each with its own parts", async () => {
+  it("may be several for one member, each with its own parts", async () => {
     const member = await createMember(api);
     const other = createVisitor(api);
     await openTestSession(api, member, other);
@@ -221,7 +221,7 @@ describe("sessions", () => {
     expect(await codeOf(other.call(info))).toBe("success");
   });
 
-  it("SEC-03 takes the __Host- cookie, and no other, where a trusted proxy speaks HTTPS", async () => {
+  it("SEC-03 accept the __Host- cookie, and no other, behind a trusted proxy with HTTPS", async () => {
     const secure = await createTestApi({ TRUSTED_PROXIES: "1" });
     const { client, username } = await createMember(secure);
     const headers = { "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.9" };
@@ -243,7 +243,7 @@ describe("sessions", () => {
     await secure.close();
   });
 
-  it("works over HTTP as it does in-process", async () => {
+  it("work over HTTP as they do in-process", async () => {
     const { username } = await createMember(api);
     const app = await api.startAnother();
     await app.listen({ host: "127.0.0.1", port: 0 });

@@ -85,7 +85,7 @@ export function createSessionService(
           browserHash: browser === undefined ? null : hashToken(browser),
           proof,
         });
-        // PLAY-13: every way in passes here.
+        // PLAY-13: every login passes here.
         if (isRealType(member.type)) await exclusions.checkContacts(q, member.memberId, now);
       });
       context.setCookie("croupier_session", secret, { maxAgeSeconds: lifeMs / 1_000 });

@@ -9,7 +9,7 @@ export interface SessionRow {
   proven_at: Date | null;
 }
 
-/** Which session a call names, and the limits of one that is valid then. */
+/** The session that a call names, and the limits of one that is then valid. */
 export interface SoughtSession {
   readonly tokenHash: Buffer;
   readonly secretHash: Buffer;
@@ -18,7 +18,7 @@ export interface SoughtSession {
 }
 
 /**
- * The sessions that both parts identify each, unless they have ended, were idle for too long, or their member is disabled.
+ * The sessions identified by both of their parts, unless they have ended, were idle for too long, or their member is disabled.
  * @returns one for each in their order, undefined for none
  */
 export const findSessions = async (
@@ -28,7 +28,7 @@ export const findSessions = async (
   const rows = await q.query<SessionRow & { place: bigint }>(
     {
       name: "find-sessions",
-      // Each is looked up by itself: a plan that was made for few sessions would read all of them later.
+      // Each is looked up separately: a plan made for few sessions would later read all of them.
       text: `select n.place, o.session_id, o.member_id, o.username, o.type, o.last_seen_at, o.proven_at
              from unnest($1::bytea[], $2::bytea[], $3::timestamptz[], $4::timestamptz[])
                  with ordinality n(token_hash, secret_hash, at, seen_after, place)
@@ -66,9 +66,9 @@ export const listAliveSessions = async (
 };
 
 /**
- * Notes calls, as a statement of its own. They do not wait until the disk has it: in a storm every member's first call of a minute
- * would, and bets with them. A server that crashes loses at most the last moments of somebody's idle time. Whoever holds a session
- * notes a call of their own, or ends it.
+ * Records calls, as a separate statement. It does not wait for the disk: in a storm every member's first call of a minute
+ * would, and bets with them. A server that crashes loses at most the last moments of a member's idle time. A transaction
+ * that has locked a session records a call itself, or ends the session.
  */
 export const touchSessions = (
   q: Queryable,
@@ -113,7 +113,7 @@ export const hasPaymentProof = async (q: Queryable, sessionId: bigint, after: Da
   return rows.length > 0;
 };
 
-/** Takes the proof away, if there is one of after that moment. Whoever comes second waits, and finds none. */
+/** Removes the proof, if there is one after that moment. The second caller waits, and finds none. */
 export const takePaymentProof = async (q: Queryable, sessionId: bigint, after: Date): Promise<boolean> => {
   const rows = await q.query(
     {
@@ -167,7 +167,7 @@ export const createSession = (q: Queryable, session: NewSession): Promise<object
 export const deleteSession = (q: Queryable, sessionId: bigint): Promise<object[]> =>
   q.query("delete from sessions where session_id = $1", [sessionId]);
 
-/** Skips rows that another transaction holds: it may be ending a member's sessions in another order. */
+/** Skips rows that another transaction has locked: it may be ending a member's sessions in another order. */
 export const deleteExpiredSessions = (q: Queryable, now: Date): Promise<object[]> =>
   q.query(
     `delete from sessions where session_id in (

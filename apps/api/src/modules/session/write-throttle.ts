@@ -14,7 +14,7 @@ export function createWriteThrottle(everyMs: number) {
       writtenMs.set(name, now.getTime());
       return true;
     },
-    /** Call it when the write failed: the key is due again. */
+    /** To be called when the write failed: the key is due again. */
     forget(key: Buffer): void {
       writtenMs.delete(key.toString("base64"));
     },

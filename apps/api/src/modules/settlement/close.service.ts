@@ -25,9 +25,9 @@ export interface CloseDeps {
 
 /** Nobody waits for a close, and a large brand takes a while. */
 const computeMs = 600_000;
-/** Days that changed later than this are the operators' to restate (ADR 68). */
+/** Days that changed later than this are restated by operators (ADR 68). */
 const restatedDays = 100;
-/** A day that could be closed for so long and is not, is a fault: the roller stands still, or the close fails. */
+/** A day that could have been closed this long ago is a fault: the roller has stopped, or the close fails. */
 const closeDelayMs = 10 * 60_000;
 
 const units = (amount: number): bigint => BigInt(amount) * unitsPerCurrency;
@@ -42,7 +42,7 @@ export async function restateDay(q: Queryable, day: Day, now: Date): Promise<boo
   return true;
 }
 
-/** Closes the days of brands: opens their runs, computes and pays them. Each step goes on where a killed one stopped. */
+/** Closes the days of brands: opens their runs, computes and pays them. Each step continues where a killed one stopped. */
 export function createClose(deps: CloseDeps) {
   const { database, brands, clock, gauges, logger, playDays, tree, payments } = deps;
 
@@ -55,7 +55,7 @@ export function createClose(deps: CloseDeps) {
     return [earliest, first < today ? first : addDays(today, -1)].toSorted().at(-1) as Day;
   };
 
-  /** Opens the runs that restate earlier days, listed on the day that closes. */
+  /** Opens the runs that restate earlier days, listed on the closing day. */
   const openRestated = async (q: Queryable, closing: Day, now: Date): Promise<void> => {
     const until = await runs.findRolledUntil(q);
     for (const day of await runs.listTouchedDays(q, until)) {
@@ -100,11 +100,11 @@ export function createClose(deps: CloseDeps) {
       computeMs,
     );
 
-  /** Lets a computed run be paid, or has it wait for a person. */
+  /** Releases a computed run for payment, or lets it wait for a person. */
   const release = async (q: Queryable, brand: Brand, { id, period }: runs.RunRow, now: Date) => {
     const { close } = brand.settings.rebateReview;
     const isMuch = close !== undefined && (await runs.sumRun(q, id)) > units(close);
-    // It may wait for days, and whoever looks at it sees its lines.
+    // It may wait for days, and the person who reviews it sees its lines.
     if (isMuch) await sheets.writeAll(q, period, now);
     await runs.saveRun(q, id, { state: isMuch ? "review" : "payable", now });
   };
@@ -122,12 +122,12 @@ export function createClose(deps: CloseDeps) {
       // At once: a process of an earlier version would find it computed, and not add up its sheets.
       await release(q, brand, run, now);
     });
-    // One that such a process has computed.
+    // A run that such a process has computed.
     await step(brand, id, ["computed"], (q, run) => release(q, brand, run, now));
     await payments.payRun(brand, id, now);
   };
 
-  /** How long the oldest day that is over has been waiting to be paid. */
+  /** How long the oldest completed day has been waiting to be paid. */
   const noteWaiting = async (brand: Brand, now: Date): Promise<void> => {
     const oldest = await database.forBrand(brand.brandId, async (q) => {
       const [first] = (await runs.listUnfinished(q)).map(({ bookedDay }) => bookedDay);
@@ -146,7 +146,7 @@ export function createClose(deps: CloseDeps) {
       for (const run of unfinished) await advance(brand, run, now);
       await payments.payReleased(brand, now);
     } catch (error) {
-      // Other brands are settled none the less, and this one again in a minute.
+      // Other brands are settled regardless, and this one again in a minute.
       logger.error({ err: error, merchant: brand.code }, "a day could not be settled");
     }
     await noteWaiting(brand, now);

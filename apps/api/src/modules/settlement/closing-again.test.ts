@@ -9,7 +9,7 @@ beforeAll(async () => {
   settlement = await createTestSettlement(test);
 });
 
-/** All that moved by rebates and rewards, to be compared. */
+/** All movements by rebates and rewards, for comparison. */
 const countPostings = async (): Promise<string> =>
   (
     await test.api.owner.query<{ all: string }>(
@@ -18,7 +18,7 @@ const countPostings = async (): Promise<string> =>
     )
   ).rows[0]?.all ?? "";
 
-/** A database whose nth statement from now on never comes back. */
+/** A database whose nth statement from now on never returns. */
 const breakAt = (database: Database, nth: number): Database => {
   let left = nth;
   const breaking = (q: Queryable): Queryable => ({

@@ -14,13 +14,13 @@ import { writeAll } from "./sheets.store.ts";
 
 export type TreeOfDay = Pick<AgentTreePort, "listAgentsOn" | "listAgentRatesOn" | "listRatesOn">;
 
-/** The tree of a day with its rates, as they are written, by category. */
+/** The tree of a day with its rates as stored, by category. */
 export interface DayTree {
   readonly tree: RebateTree;
   readonly caps: ReadonlyMap<string, number>;
-  /** By place in the tree. */
+  /** By position in the tree. */
   readonly rates: ReadonlyMap<string, Int32Array>;
-  /** By place: whether the account earns. Only types 1 and 2 do (AGT-20). */
+  /** By position: whether the account earns. Only types 1 and 2 do (AGT-20). */
   readonly earns: readonly boolean[];
 }
 
@@ -49,7 +49,7 @@ export async function readTree(q: Queryable, source: TreeOfDay, day: Day): Promi
   return { tree, caps, rates, earns };
 }
 
-/** A fold for each category, made when it is first asked for. */
+/** A fold for each category, made on first use. */
 export function createDayFolds({ tree, caps, rates }: DayTree) {
   const folds = new Map<string, RebateFold>();
   return {
@@ -65,7 +65,9 @@ export function createDayFolds({ tree, caps, rates }: DayTree) {
   };
 }
 
-/** Whose lines are written in a category: who earns, and played or has a team that did. Those below come before those above. */
+/**
+ * The agents who get lines in a category: those who earn, and played or have a team that did. Lower ones come before higher ones.
+ */
 const choosePlaces = (
   { tree, earns }: DayTree,
   { ownTurnoverUnits, teamTurnoverUnits }: FoldedDay,
@@ -91,8 +93,8 @@ const chooseLines = (
 };
 
 /**
- * Computes a run: a pure function of what was counted below the mark, and of the tree and the rates of its day. Members are
- * folded into their agents by the database, agents into each other here.
+ * Computes a run: a pure function of the facts counted below the mark, and of the tree and the rates of its day. The
+ * database folds members into their agents; agents are folded into each other here.
  */
 export async function computeRun(
   q: Queryable,
@@ -101,7 +103,7 @@ export async function computeRun(
 ): Promise<void> {
   const { run } = given;
   await store.allowMemory(q);
-  // What is compared with lines before has to find them all.
+  // A comparison with earlier lines must find all of them.
   if (run.revision > 1) await writeAll(q, run.period, given.now);
   const day = await readTree(q, source, run.period);
   const of = { ...given, agentIds: day.tree.ids };
@@ -111,12 +113,12 @@ export async function computeRun(
   }));
   for (const { category, ...sums } of await store.insertMemberLines(q, of, counted))
     folds.of(category).addSums(sums);
-  // A category that nobody played any more has lines to end, where the run before had some.
+  // A category without any more play has lines to end if the earlier run had some.
   for (const category of await store.listCategoriesBefore(q, run)) folds.of(category);
   for (const [category, fold] of folds.entries()) {
     const folded = fold.end();
     const places = choosePlaces(day, folded);
-    // Only a run that follows another may have lines to end where there are none to write.
+    // Only a run that follows another may have lines to end when there are none to write.
     if (run.revision > 1) {
       await store.insertAgentLines(q, of, chooseLines(day, category, folded, places));
       continue;

@@ -10,14 +10,14 @@ import type { Queryable } from "../../platform/db/database.ts";
 import type { RunRow } from "./runs.store.ts";
 import { linesPerSheet } from "./sheets.store.ts";
 
-/** The rates that count of a category: the brand's cap, and those of agents by their places in the tree. */
+/** The effective rates of a category: the brand's cap, and those of agents by their positions in the tree. */
 export interface CountedRates {
   readonly category: string;
   readonly capPpm: number;
   readonly ppm: Int32Array;
 }
 
-/** What is written of agents in a category: the same number of each list. */
+/** Agents' lines in a category, as columns of equal length. */
 export type AgentLines = { readonly category: string } & Readonly<
   Record<"memberIds" | Exclude<keyof FoldedDay, "memberId">, readonly (bigint | number)[]>
 >;
@@ -32,7 +32,7 @@ const columnsOf = (lines: AgentLines): string[] =>
     lines.teamUnits,
   ].map(toArray);
 
-/** What the lines of a run are written for. */
+/** The facts and days behind a run's lines. */
 export interface LinesOf {
   readonly run: RunRow;
   readonly agentIds: readonly bigint[];
@@ -48,14 +48,14 @@ const valuesOf = ({ run, agentIds, reviewUnits, now }: LinesOf) => [
   ...[run.period, run.revision, run.id, run.bookedDay, reviewUnits, now, toArray(agentIds)],
 ];
 
-/** Whoever has a place in the tree of the day, with the place, from 1. Grouped, so that the planner knows that each is there once. */
+/** Everybody with a position in the tree of the day, from 1. Grouped, so that the planner knows that each appears once. */
 const agents = `agents as materialized (
     select a.id, min(a.place)::integer as place from unnest($7::bigint[]) with ordinality a(id, place) group by a.id
   )`;
 
 /**
- * What is `computed` of some members, less what the lines before say, which are `of` them too. What is as the run before had it gets
- * no line; what there was before and is no more gets one of 0.
+ * The `computed` lines of some members, less the earlier lines, which are also `of` them. An unchanged line is not written;
+ * an earlier one that no longer exists gets a line of 0.
  */
 const changed = (of: string): string => `before as (
     select distinct on (l.member_id, l.category) l.member_id, l.category, l.ppm, l.own_turnover_units as own_turnover,
@@ -72,11 +72,13 @@ const changed = (of: string): string => `before as (
         and (c.member_id is not null or b.own_turnover + b.team_turnover > 0)
   )`;
 
-/** The first run of a day has none before it, and writes its lines in the order in which they come: they are not joined and sorted again. */
+/**
+ * The first run of a day has none before it, and writes its lines in the order in which they come: they need no join and sort.
+ */
 const fresh = (which: string): string =>
   `changed as (select c.*, 0::bigint as was from computed c where ${which})`;
 
-/** What waits for a person is a line at once; the rest of a first run goes to sheets, each of a category. */
+/** Lines that wait for a person are written at once; the rest of a first run goes to sheets, each of a category. */
 const sheets = `sheets as (
     insert into settlement_sheets (merchant_id, run_id, category, units, member_ids, ppm, own_turnover_units, own_units)
       select app_merchant(), $3, c.category, sum(c.own), array_agg(c.member_id), array_agg(c.ppm), array_agg(c.own_turnover), array_agg(c.own)
@@ -85,7 +87,7 @@ const sheets = `sheets as (
   )`;
 
 /**
- * Writes what is `computed`. A person looks at what comes to much, and at whatever follows a line that a person has cancelled.
+ * Writes the `computed` lines. A person reviews large ones, and every line after one that a person has cancelled.
  */
 const written = (
   { run }: LinesOf,
@@ -103,8 +105,8 @@ const written = (
   )`;
 
 /**
- * One pass over the plays of a day: writes the lines of members who are no agents, by the rates that count of their nearest
- * agents; those of the first run as sheets, to be written when they are paid. @returns what it comes to for the agents
+ * One pass over the plays of a day: writes the lines of ordinary members, by the effective rates of their nearest agents;
+ * those of the first run as sheets, to be written when they are paid. @returns the sums for the agents
  */
 export const insertMemberLines = async (
   q: Queryable,
@@ -165,7 +167,7 @@ export const insertAgentLines = (q: Queryable, of: LinesOf, lines: AgentLines): 
     [...valuesOf(of), lines.category, ...columnsOf(lines)],
   );
 
-/** Keeps the lines of agents in a category, in their order, for whoever pays them. */
+/** Stores the lines of agents in a category as sheets, in order, to be written when they are paid. */
 export const insertAgentSheets = (
   q: Queryable,
   { id }: Pick<RunRow, "id">,

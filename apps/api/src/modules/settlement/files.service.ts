@@ -10,7 +10,7 @@ import * as store from "./income.store.ts";
 
 /** A longer file is refused before it begins, so that none ends in the middle. */
 const rowsAtMost = 100_000;
-/** A page holds no connection while its reader takes it. */
+/** A page releases its connection while the reader consumes it. */
 const rowsPerPage = 1_000;
 /** A file adds up to the last unit. */
 const exactDecimals = 5;

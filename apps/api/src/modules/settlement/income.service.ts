@@ -17,7 +17,7 @@ const defaultDays = 30;
 const mostDays = 92;
 const defaultPageSize = 20;
 
-/** The page that a query asks for. */
+/** The page of a query. */
 export const pageOf = ({
   pageNo = 1,
   pageSize = defaultPageSize,
@@ -35,7 +35,7 @@ export const pageOf = ({
 export const showExact = ({ brand }: Reader, units: bigint): string =>
   formatExact(units, brand.currency.decimals);
 
-/** What is paid of a line, or taken back by it. */
+/** The amount paid by a line, or taken back. */
 export const amountOf = ({ state, own, team }: store.IncomeRow): bigint =>
   state === "cancelled" ? 0n : own + team;
 
@@ -49,7 +49,7 @@ export const presentLine = (reader: Reader, row: store.IncomeRow): ShownLine => 
   amount: showExact(reader, amountOf(row)),
 });
 
-/** The days of a query, thirty up to today unless told. @throws Failure request.invalid */
+/** The days of a query, by default thirty up to today. @throws Failure request.invalid */
 function readDays(query: { startDate?: string; endDate?: string }, today: Day): DayRange {
   const last = query.endDate ?? today;
   const first = query.startDate ?? (isDay(last) ? addDays(last, 1 - defaultDays) : last);
@@ -61,7 +61,7 @@ function readDays(query: { startDate?: string; endDate?: string }, today: Day): 
   return [first, last];
 }
 
-/** Which lines a query asks for. @throws Failure request.invalid */
+/** The lines that a query asks for. @throws Failure request.invalid */
 export const readFilter = (
   { brand, session, now }: SessionContext,
   query: QueryOf<"GET /wps/agent/statement/csv">,
@@ -71,17 +71,17 @@ export const readFilter = (
   category: query.category ?? null,
 });
 
-/** An own line. @throws Failure statement.not.found for everybody else's too */
+/** The caller's own line. @throws Failure statement.not.found, also for other members' lines */
 export async function requireLine(q: Queryable, { session }: SessionContext, id: string) {
   const line = await store.findLine(q, session.memberId, BigInt(id));
   if (!line) throw createFailure("statement.not.found");
   return line;
 }
 
-/** The legs of a line; of a correction what they changed by. */
+/** The legs of a line; for a correction, their changes. */
 export const legsOf = (line: store.IncomeRow): store.LegsOf => ({ ...line, agentId: line.memberId });
 
-/** What agents earn by rebates, and of whom (EXT-20). */
+/** Agents' rebates, and the members behind them (EXT-20). */
 export function createIncomeService({ database }: { database: Database }) {
   return {
     list: async (

@@ -2,7 +2,7 @@ import type { Day, DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { LineState } from "./lines.store.ts";
 
-/** What a line came to; of a correction the change. In units. */
+/** The sums of a line; for a correction, the change. In units. */
 export interface LineSums {
   readonly ownTurnover: bigint;
   readonly teamTurnover: bigint;
@@ -20,13 +20,13 @@ export interface IncomeRow extends LineSums {
   readonly ppm: number;
   readonly state: LineState;
   readonly isCorrected: boolean;
-  /** Until which facts it and the line before it count; null without one before. */
+  /** The fact marks up to which it and the line before it count; null without one before. */
   readonly mark: bigint;
   readonly markBefore: bigint | null;
   readonly revisionBefore: number | null;
 }
 
-/** The lines of a member that a range of days lists: those of the days, and corrections of whatever earlier day. */
+/** A member's lines that a range of days lists: those of the days, and corrections of any earlier day. */
 const listed = (each = ""): string => `(
     (select l.* from generate_series($2::date, $3::date, interval '1 day') d join settlement_lines l
       on l.merchant_id = app_merchant() and l.day = d::date and l.member_id = $1 and l.revision = 1
@@ -65,7 +65,7 @@ export interface IncomeFilter {
 const valuesOf = ({ memberId, days, category }: IncomeFilter) => [memberId, ...days, category];
 const newestFirst = "order by l.booked_day desc, l.line_id desc";
 
-/** Lines after one, newest first; without one from the beginning. */
+/** Lines after one, newest first; without one, from the beginning. */
 export const listIncome = (
   q: Queryable,
   filter: IncomeFilter,
@@ -76,7 +76,7 @@ export const listIncome = (
   }: { limit: number; offset?: number; after?: Pick<IncomeRow, "bookedDay" | "id"> | undefined },
 ): Promise<IncomeRow[]> =>
   q.query<IncomeRow>(
-    // Each half ends early, and what a line changed is looked up for the page alone.
+    // Each half ends early, and a line's changes are looked up for the page only.
     `select ${columns} from ${withBefore(`(
        select * from ${listed(`and ($5::date is null or (l.booked_day, l.line_id) < ($5, $6)) ${newestFirst} limit $7::bigint + $8`)} l
          ${newestFirst} limit $7 offset $8
@@ -84,7 +84,7 @@ export const listIncome = (
     [...valuesOf(filter), after?.bookedDay ?? null, after?.id ?? null, limit, offset],
   );
 
-/** What a filter's lines come to. A cancelled line was not paid. */
+/** The sums of a filter's lines. A cancelled line was not paid. */
 export interface IncomeTotals extends LineSums {
   readonly count: number;
   readonly amount: bigint;
@@ -103,7 +103,7 @@ export const sumIncome = async (q: Queryable, filter: IncomeFilter): Promise<Inc
   return row;
 };
 
-/** A member's own line; undefined for everybody else's. */
+/** A member's own line; undefined for other members' lines. */
 export const findLine = async (q: Queryable, memberId: bigint, id: bigint): Promise<IncomeRow | undefined> =>
   (
     await q.query<IncomeRow>(
@@ -112,7 +112,7 @@ export const findLine = async (q: Queryable, memberId: bigint, id: bigint): Prom
     )
   )[0];
 
-/** A direct, and what is counted of them: of a correction the change. */
+/** A direct, with the figures counted for them: for a correction, the change. */
 export interface LegRow {
   readonly memberId: bigint;
   readonly name: string;
@@ -122,7 +122,7 @@ export interface LegRow {
   readonly amount: bigint;
 }
 
-/** Whose legs, of which day and category, as which run counted them, less what another had counted. */
+/** The agent, day and category of the legs, and the run that counted them, less the run to compare with. */
 export interface LegsOf extends Pick<IncomeRow, "day" | "category" | "revision" | "mark"> {
   readonly agentId: bigint;
   /** The agent's rate of the day. */
@@ -150,7 +150,7 @@ const valuesOfLegs = (of: LegsOf) => [
   ...[of.agentId, of.day, of.category, of.revision, of.mark, of.markBefore, of.revisionBefore, of.ppm],
 ];
 
-/** The directs of an agent who were counted, the largest turnover first. */
+/** The counted directs of an agent, the largest turnover first. */
 export const listLegs = (
   q: Queryable,
   of: LegsOf,

@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 
 export type LineState = "computed" | "review" | "held" | "paid" | "cancelled";
 
-/** A line as it is paid. */
+/** A line to be paid. */
 export interface DueLine {
   readonly id: bigint;
   readonly memberId: bigint;
@@ -11,7 +11,7 @@ export interface DueLine {
   readonly category: string;
   readonly revision: number;
   readonly state: LineState;
-  /** What it comes to, less what the lines before it came to. */
+  /** Its amount, less that of the lines before it. */
   readonly units: bigint;
   readonly type: number;
   readonly isDisabled: boolean;
@@ -22,7 +22,7 @@ const columns = `l.line_id as id, l.member_id as "memberId", l.day::text, l.cate
 const from =
   "settlement_lines l join members m on m.merchant_id = app_merchant() and m.member_id = l.member_id";
 
-/** The next lines of a run that are to be paid, in their order. */
+/** The next lines of a run to be paid, in order. */
 export const listDue = (q: Queryable, runId: bigint, afterId: bigint, limit: number): Promise<DueLine[]> =>
   q.query<DueLine>(
     `select ${columns} from ${from} where l.merchant_id = app_merchant() and l.line_id > $2 and l.run_id = $1 and l.state = 'computed' and l.decided_by is null
@@ -30,7 +30,7 @@ export const listDue = (q: Queryable, runId: bigint, afterId: bigint, limit: num
     [runId, afterId, limit],
   );
 
-/** Where a run's first line is, so that those of earlier runs are not looked at again. */
+/** The first line of a run, so that those of earlier runs are not read again. */
 export const findFirstLine = async (q: Queryable, runId: bigint): Promise<bigint | undefined> =>
   (
     await q.query<{ id: bigint | null }>(
@@ -79,7 +79,7 @@ export const saveState = (
     [lines.map(({ id }) => id), state],
   );
 
-/** What an operator decided about a line, and why. */
+/** An operator's decision about a line, with the reason. */
 export const saveDecision = (
   q: Queryable,
   { id }: Pick<DueLine, "id">,

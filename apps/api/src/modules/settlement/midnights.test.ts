@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 
 const dayMs = 86_400_000;
-/** When a day is whole that ended at this midnight. */
+/** The time at which the day that ended at this midnight is complete. */
 const countedMs = 600_000;
 
 describe("two brands in two zones", () => {
-  it("AGT-13 close a day each after its own midnight, with what was settled before it, and neither with the other's", async () => {
+  it("AGT-13 close a day each after its own midnight, with the rounds settled before it, and neither with the other's", async () => {
     const [nova, lotus] = [await settlement.growChain("nova"), await settlement.growChain("lotus")];
     const all = [
       { ...nova, zone: "Asia/Shanghai", midnight: Date.parse("2026-11-21T16:00:00Z") },

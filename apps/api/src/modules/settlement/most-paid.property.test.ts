@@ -18,12 +18,12 @@ type Category = keyof typeof caps;
 const categories: readonly Category[] = ["RNG", "LIVE"];
 
 const between = (min: number, max: number) => fc.integer({ min, max });
-/** What somebody turned over on each of two days, in units: also less than any rate makes a unit of. */
+/** A member's turnover on each of two days, in units: also too little for any rate to yield a unit. */
 const turnovers = fc.record({
   RNG: fc.tuple(fc.bigInt(0n, 300n), fc.bigInt(0n, 40_000_000_000n)),
   LIVE: fc.tuple(fc.bigInt(0n, 40_000_000_000n), fc.bigInt(0n, 300n)),
 });
-/** Rates keep no order: a row that was planted must not overpay either. */
+/** Rates keep no order: even a planted row must not overpay. */
 const rates = fc.record({ RNG: between(0, 14_000), LIVE: between(0, 9_000) });
 const drawn = fc.array(
   fc.record({ isAgent: fc.boolean(), above: fc.nat(), isDeep: fc.boolean(), rates, turnovers }),
@@ -43,7 +43,7 @@ interface Person {
 
 describe(`settled days of drawn trees (SEED=${seed})`, () => {
   let people = 0;
-  /** A tree whose members and rates are written as they were drawn, past the rules that refuse such rates. */
+  /** A tree whose members and rates are written as drawn, past the rules that refuse such rates. */
   const grow = async (brandId: number, all: typeof drawn extends fc.Arbitrary<infer T> ? T : never) => {
     const grown: Person[] = [];
     const agents: Person[] = [];
@@ -91,7 +91,7 @@ describe(`settled days of drawn trees (SEED=${seed})`, () => {
         ],
       );
   };
-  /** What the lines of a day come to, by member. */
+  /** The sum of a day's lines, by member. */
   const readPaid = async (day: string, category: Category) => {
     const { rows } = await test.api.owner.query<{ id: bigint; units: bigint }>(
       `select member_id as id, sum(computed_units - before_units)::bigint as units from settlement_lines
@@ -101,7 +101,7 @@ describe(`settled days of drawn trees (SEED=${seed})`, () => {
     return new Map(rows.map(({ id, units }) => [id, units]));
   };
 
-  it("AGT-01 pays each top and everybody below at most the top's rate, and at most the cap, of what they turned over in each category", async () => {
+  it("AGT-01 pays each top and everybody below at most the top's rate, and at most the cap, of their turnover in each category", async () => {
     const [nova] = await settlement.listBrands();
     if (!nova) throw new Error("no brand");
     let [paidLines, deepestSeen] = [0, 0];
@@ -128,7 +128,7 @@ describe(`settled days of drawn trees (SEED=${seed})`, () => {
           }
         }
       }),
-      // A chain as deep as a tree may be is among them, whatever chance brings.
+      // A chain as deep as a tree may be is always among them.
       {
         seed,
         numRuns: 8,

@@ -17,10 +17,10 @@ type Line = lines.DueLine;
 const perBatch = 500;
 /** Each reward that is claimed at once locks a wallet until the batch is done. */
 const claimedPerBatch = 20;
-/** Rebates are earned: the time to claim one never ends while anybody remembers it. */
+/** Rebates are earned: the time to claim one is practically unlimited. */
 const claimDays = 3_650;
 
-/** How the ledger knows a line: the same one moves money once (AGT-18). */
+/** How the ledger knows a line: the same key moves money once (AGT-18). */
 export const keyOf = ({
   day,
   category,
@@ -33,12 +33,12 @@ const toItem = (line: Line, amountUnits: bigint): EarningItem => ({
   ...{ memberId: line.memberId, amountUnits, key: keyOf(line), reference: `${line.category} ${line.day}` },
 });
 
-/** Agents are credited to their earnings; the own rebate of anybody else is a reward. */
+/** Agents are credited to their earnings; other members' own rebates are rewards. */
 const isAgent = ({ type }: Line): boolean => type === 1 || type === 2;
 
 /** Pays the lines of runs. */
 export function createPayments({ database, earnings, rewards }: PaymentDeps) {
-  /** Gives members who are no agents their rebates, less what they owe for lines that were taken back. */
+  /** Gives ordinary members their rebates, less their debts for lines that were taken back. */
   const giveRewards = async (q: Queryable, due: readonly Line[], now: Date): Promise<void> => {
     if (due.length === 0) return;
     const debts = await earnings.getDebts(q, [...new Set(due.map(({ memberId }) => memberId))]);
@@ -61,7 +61,9 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
     await rewards.grantMany(q, given);
   };
 
-  /** Moves the money of lines whose accounts are open. What is below 0 is taken back from earnings, never from a wallet. */
+  /**
+   * Moves the money of lines whose accounts are open. An amount below 0 is taken back from earnings, never from a wallet.
+   */
   const moveMoney = async (q: Queryable, open: readonly Line[], now: Date): Promise<void> => {
     const positive = open.filter(({ units }) => units > 0n);
     await earnings.credit(
@@ -79,7 +81,7 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
     );
   };
 
-  /** Pays lines in the caller's transaction, which holds them. */
+  /** Pays lines in the caller's transaction, which has locked them. */
   const payLines = async (q: Queryable, due: readonly Line[], now: Date): Promise<void> => {
     const held = due.filter(({ isDisabled }) => isDisabled);
     const open = due.filter(({ isDisabled }) => !isDisabled);
@@ -91,7 +93,7 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
   const mostOf = ({ settings }: Brand): number =>
     settings.rewards.autoClaim.includes("rebate") ? claimedPerBatch : perBatch;
 
-  /** The lines of one transaction: many of agents, few whose wallets are credited. */
+  /** The lines of one transaction: many of agents, few with credits to wallets. */
   const cutBatch = (due: readonly Line[], brand: Brand): readonly Line[] => {
     const most = mostOf(brand);
     let members = 0;
@@ -102,13 +104,13 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
     return end < 0 ? due : due.slice(0, end);
   };
 
-  /** Pays the next lines of a run. @returns whether there may be more, and this process is the one that pays */
+  /** Pays the next lines of a run. @returns whether there may be more, and this process pays them */
   const payNext = (brand: Brand, runId: bigint, now: Date): Promise<boolean> =>
     database.transaction(brand.brandId, async (q) => {
       const run = await runs.lockRun(q, runId);
       if (run?.state !== "payable") return false;
       const first = run.paidUntil > 0n ? run.paidUntil + 1n : await lines.findFirstLine(q, runId);
-      // A run of which no line is written yet has none that is due: it would be looked for among those of all days.
+      // A run without a written line has none due: a search would read those of all days.
       const due = first === undefined ? [] : await lines.listDue(q, runId, first - 1n, perBatch);
       const batch = cutBatch(due, brand);
       await payLines(q, batch, now);
@@ -122,7 +124,7 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
       );
       const isPaid = due.length + written.length === 0;
       if (isPaid && (await runs.hasEarlierUnwritten(q, run))) return false;
-      // Those that were written are the last ones: they are not looked at again.
+      // The written ones are the last ones: they are not read again.
       const paidUntil = written.at(-1)?.id ?? batch.at(-1)?.id ?? (first ?? 1n) - 1n;
       await runs.saveRun(q, runId, { state: isPaid ? "paid" : "payable", paidUntil, now });
       return !isPaid;

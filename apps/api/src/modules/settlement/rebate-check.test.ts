@@ -8,7 +8,7 @@ describe("a check", () => {
   const verify = (...args: string[]) =>
     runAgentVerifyCommand({ database: test.database, clock: test.api.clock }, args);
 
-  it("AGT-39 agrees on sound data; of a planted difference it answers both figures, and agent:verify reports the same", async () => {
+  it("AGT-39 agrees on sound data; for a planted difference it returns both figures, and agent:verify reports the same", async () => {
     const { ann, carl, bob } = settled.teams.nova;
     const days = ["--from", settled.first, "--to", settled.second];
     expect((await verify("--brand", "nova", ...days)).text).toContain("agree with");
@@ -39,7 +39,7 @@ describe("a check", () => {
     );
     expect(rows[0]).toEqual({ kept: 6, wrong: 1 });
 
-    // A round that the ledger has otherwise, a member's line, and money that was not moved.
+    // A round that differs in the ledger, a member's line, and money that was not moved.
     for (const [wrong, right, what] of [
       [
         `update game_rounds set stake_units = stake_units + 1000000 where member_id = ${bob.memberId} and state = 'settled'`,

@@ -6,7 +6,7 @@ const { settled, income, legs, csv } = setUpStatements();
 
 describe("a file of rebates", () => {
   it.each(brands)(
-    "AGT-38 of %s equals the screen to the unit, and escapes what begins as a formula",
+    "AGT-38 of %s equals the screen to the unit, and escapes cells that begin like a formula",
     async (brand) => {
       const { ann } = settled.teams[brand];
       const { list } = await income(ann);

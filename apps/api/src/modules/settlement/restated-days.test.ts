@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe("a day that changes after it was closed", () => {
-  it("AGT-15 AGT-16 is restated with its tree and rates, and the difference is posted once, on the day that closes", async () => {
+  it("AGT-15 AGT-16 is restated with its tree and rates, and the difference is posted once, on the closing day", async () => {
     const { a, b, c, m } = await settlement.growChain();
     const kept = await m.play(money(500));
     const played = await m.play(money(10_000));
@@ -20,7 +20,7 @@ describe("a day that changes after it was closed", () => {
     );
     const wallet = await settlement.walletOf(m);
     await settlement.closeDay();
-    // A later rate and a later upline change nothing of the day.
+    // A later rate and a later upline do not change the day.
     await test.api.owner.query("update rate_spans set to_day = $2 where member_id = $1", [m.memberId, day]);
     const d = await settlement.openAgent(undefined, 10_000);
     await test.api.owner.query(
@@ -36,7 +36,7 @@ describe("a day that changes after it was closed", () => {
     await settlement.settle();
     expect(settlement.errors).toEqual([]);
     expect(await settlement.earnings(a, b, c, d)).toEqual([1, 0, 1.5, 0]);
-    // The stake came back; the rebate of 40.00 is owed, and the wallet was not debited for it (AGT-17).
+    // The stake was returned; the rebate of 40.00 is owed, and the wallet was not debited for it (AGT-17).
     expect((await settlement.walletOf(m)) - wallet).toBe(money(10_000));
     for (const [agent, first, change] of [
       [m, 42, -40],
@@ -69,7 +69,7 @@ describe("a day that changes after it was closed", () => {
           sumRebates(q, { memberId: of.memberId, isAgent }, [day, booked]),
         ),
       ).toBe(money(amount));
-    // From scratch: what is left of the day by the same rates.
+    // From scratch: the remaining lines of the day by the same rates.
     expect(kept.roundId).not.toBe(played.roundId);
     const { rows } = await test.api.owner.query<{ units: string }>(
       "select sum(computed_units - before_units)::text as units from settlement_lines where day = $1 and member_id = any ($2)",
@@ -80,7 +80,7 @@ describe("a day that changes after it was closed", () => {
     expect((await settlement.linesOf(m, day)).length).toBe(2);
   });
 
-  it("AGT-17 what earnings cannot give back is a debt, netted from the next line; wallets are never debited", async () => {
+  it("AGT-17 money that earnings cannot return is a debt, netted from the next line; wallets are never debited", async () => {
     const { c, m } = await settlement.growChain();
     const played = await m.play(money(10_000));
     await settlement.closeDay();

@@ -1,7 +1,7 @@
 import type { Day, DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** How a run stands: computed lines are looked at where they come to much, then paid (ADR 68). */
+/** The state of a run: computed lines are reviewed if they are large, then paid (ADR 68). */
 export type RunState = "open" | "closing" | "computed" | "review" | "payable" | "paid";
 
 export interface RunRow {
@@ -26,7 +26,7 @@ export const findLastDay = async (q: Queryable): Promise<Day | undefined> =>
     )
   )[0]?.day ?? undefined;
 
-/** The first day on which somebody had a rate; undefined before anybody has. */
+/** The first day on which anybody had a rate; undefined if nobody had one. */
 export const findFirstRateDay = async (q: Queryable): Promise<Day | undefined> =>
   (
     await q.query<{ day: Day | null }>(
@@ -35,7 +35,7 @@ export const findFirstRateDay = async (q: Queryable): Promise<Day | undefined> =
     )
   )[0]?.day ?? undefined;
 
-/** Whether an earlier run of the same day is not computed yet: a later one takes off what that one comes to. */
+/** Whether an earlier run of the same day is not computed yet: a later one deducts its amounts. */
 export const hasEarlierOpen = async (q: Queryable, { period, revision }: RunRow): Promise<boolean> =>
   (
     await q.query(
@@ -44,11 +44,11 @@ export const hasEarlierOpen = async (q: Queryable, { period, revision }: RunRow)
     )
   ).length > 0;
 
-/** Whether a first run, called `r`, has lines to come: it is not computed, or some are in sheets. */
+/** Whether a first run, called `r`, still has lines to write: it is not computed, or some are in sheets. */
 const hasLinesToCome = `r.state <> 'paid' and r.revision = 1
   and (r.computed_at is null or exists (select from settlement_sheets s where s.run_id = r.run_id))`;
 
-/** Whether an earlier day has lines to come. Bills of a day that is paid count those of all days before it. */
+/** Whether an earlier day still has lines to write. Bills of a paid day count those of all days before it. */
 export const hasEarlierUnwritten = async (q: Queryable, { period }: RunRow): Promise<boolean> =>
   (
     await q.query(
@@ -57,7 +57,7 @@ export const hasEarlierUnwritten = async (q: Queryable, { period }: RunRow): Pro
     )
   ).length > 0;
 
-/** What the lines of a run come to. */
+/** The sum of a run's lines. */
 export const sumRun = async (q: Queryable, id: bigint): Promise<bigint> =>
   (
     await q.query<{ units: bigint }>(
@@ -86,7 +86,7 @@ export const listUnfinished = (q: Queryable): Promise<RunRow[]> =>
     `select ${columns} from settlement_runs where ${ofBrand} and state <> 'paid' order by run_id`,
   );
 
-/** A run, locked: two processes meet here, and the second one leaves it. @returns undefined where somebody has it */
+/** A run, locked: of two processes, the second one leaves it. @returns undefined if another process has locked it */
 export const lockRun = async (q: Queryable, id: bigint): Promise<RunRow | undefined> =>
   (
     await q.query<RunRow>(
@@ -123,7 +123,7 @@ export const isSettled = async (q: Queryable, day: Day): Promise<boolean> => {
   return rows.some(({ state }) => state === "paid");
 };
 
-/** The days that were computed again since a run, and the last run up to which all are paid. */
+/** The days computed again since a run, and the last run up to which all are paid. */
 export const listRestated = async (
   q: Queryable,
   sinceRun: bigint,
@@ -142,7 +142,7 @@ export const listRestated = async (
   };
 };
 
-/** What the lines of a member, or of an agent and the team of each day, come to. */
+/** The sum of the lines of a member, or of an agent and each day's team. */
 export const sumRebates = async (
   q: Queryable,
   { memberId, isAgent }: { memberId: bigint; isAgent: boolean },
@@ -171,7 +171,7 @@ export const findSettledDay = async (q: Queryable): Promise<Day | undefined> =>
     )
   )[0]?.day ?? undefined;
 
-/** The newest computed run of a day: what its lines are, all together. */
+/** The newest computed run of a day, which has all of its lines. */
 export const findNewestRun = async (q: Queryable, day: Day): Promise<RunRow | undefined> =>
   (
     await q.query<RunRow>(
@@ -180,7 +180,7 @@ export const findNewestRun = async (q: Queryable, day: Day): Promise<RunRow | un
     )
   )[0];
 
-/** Until which facts the roller has counted. */
+/** The fact up to which the roller has counted. */
 export const findRolledUntil = async (q: Queryable): Promise<bigint> =>
   (
     await q.query<{ until: bigint }>(
@@ -189,8 +189,8 @@ export const findRolledUntil = async (q: Queryable): Promise<bigint> =>
   )[0]?.until ?? 0n;
 
 /**
- * The earlier days that facts have changed since the mark, of those that are counted. After a restore from a dump, whose
- * transactions are counted anew, all facts there are count as new: computing a day again changes nothing.
+ * The earlier days that counted facts have changed since the mark. After a restore from a dump, whose transactions are
+ * counted again, all facts there count as new: computing a day again changes nothing.
  */
 export const listTouchedDays = async (q: Queryable, until: bigint): Promise<Day[]> =>
   (
@@ -210,7 +210,7 @@ export const saveMark = (q: Queryable, until: bigint): Promise<object[]> =>
     [until],
   );
 
-/** Notes a day that changed too late to be restated by itself. */
+/** Records a day that changed too late to be restated automatically. */
 export const insertLateDay = (q: Queryable, day: Day, now: Date): Promise<object[]> =>
   q.query(
     "insert into settlement_late_days (merchant_id, day, found_at) values (app_merchant(), $1, $2) on conflict do nothing",

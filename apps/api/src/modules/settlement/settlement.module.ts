@@ -35,7 +35,7 @@ export const createPort = (rewards: Pick<RewardPort, "sumClaimed">): SettlementP
     (await runs.sumRebates(q, of, days)) - (await rewards.sumClaimed(q, "rebate", of, days)),
 });
 
-/** Settles rebates by days, and shows agents what they are made of (ADR 68). */
+/** Settles rebates by days, and shows agents what they consist of (ADR 68). */
 export function createSettlementModule(deps: SettlementDeps): ModuleWithPort<SettlementPort> {
   const close = createClose({ ...deps, payments: createPayments(deps) });
   const verifier = createRebateVerifier(deps);

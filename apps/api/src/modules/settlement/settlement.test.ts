@@ -34,7 +34,7 @@ describe("a settled day", () => {
     },
   );
 
-  it("AGT-20 has no line for trials, types 40, 41, 42 and 99, and what they hold back stays with the house", async () => {
+  it("AGT-20 has no line for trials, types 40, 41, 42 and 99, and their part stays with the house", async () => {
     const a = await settlement.openAgent(undefined, 9_000);
     const others = await Promise.all([41, 42, 99].map((type) => settlement.openAgent(a, 7_000, { type })));
     const players = await Promise.all(others.map((other) => settlement.openPlayer(other, 4_000)));
@@ -47,7 +47,7 @@ describe("a settled day", () => {
       expect((await settlement.linesOf(player, day))[0]?.units).toBe(String(money(4)));
   });
 
-  it("AGT-08 pays a rate that was planted above the one of the agent above no more than that one", async () => {
+  it("AGT-08 pays a rate that was planted above the upline's no more than the upline's", async () => {
     const { a, c, m } = await settlement.growChain();
     await test.api.owner.query("alter table rate_spans disable trigger user");
     await test.api.owner.query("update rate_spans set ppm = 900000 where member_id in ($1, $2)", [
@@ -60,7 +60,7 @@ describe("a settled day", () => {
     expect((await settlement.linesOf(m, day))[0]?.units).toBe(String(money(7)));
   });
 
-  it("AGT-12 pays rounds before midnight by the old upline and rate, later ones by the new, at the second", async () => {
+  it("AGT-12 pays rounds before midnight by the old upline and rate, later ones by the new, to the second", async () => {
     const { a, b, c, m } = await settlement.growChain();
     const d = await settlement.openAgent(undefined, 10_000);
     const [brand] = await settlement.listBrands();
@@ -98,7 +98,7 @@ describe("a settled day", () => {
     ]).toEqual([String(money(4)), String(money(10))]);
   });
 
-  it("SEC-32 a line that comes to much waits until an operator has decided, one of a closed account until it is open", async () => {
+  it("SEC-32 a large line waits until an operator has decided, one of a closed account until it is open", async () => {
     const { a, c, m } = await settlement.growChain();
     const desk = createSettlementDesk({ database: test.database });
     const [brand] = await settlement.listBrands();
@@ -138,7 +138,7 @@ describe("a settled day", () => {
       [30],
     ]);
     expect((await decide(ofC, "cancelled")).denied).toContain("waits");
-    // What follows a line that somebody has cancelled is looked at too: it takes nothing back by itself.
+    // A line after one that somebody has cancelled is reviewed too: it takes nothing back automatically.
     await played.void();
     await settlement.closeDay();
     expect(await states()).toEqual([
@@ -150,7 +150,7 @@ describe("a settled day", () => {
     expect(settlement.errors).toEqual([]);
   });
 
-  it("begins with yesterday where nobody has a rate, and not a hundred days ago", async () => {
+  it("begins with yesterday if nobody has a rate, and not a hundred days ago", async () => {
     const { rows } = await test.api.owner.query<{ id: number }>(
       "select merchant_id as id from merchants where merchant_id not in (select merchant_id from rate_spans)",
     );
@@ -158,7 +158,7 @@ describe("a settled day", () => {
     expect(await test.database.forBrand(rows[0]?.id ?? 0, findFirstRateDay)).toBeUndefined();
   });
 
-  it("tells how long a day has been waiting where the roller stands still", async () => {
+  it("reports how long a day has been waiting while the roller is stopped", async () => {
     const gauge = () =>
       settlement.gauges
         .list()

@@ -24,7 +24,7 @@ beforeEach(() => {
 /** Computes, as a close begins to. */
 const computing = "set local work_mem";
 
-/** A process that stops once it has written the next part of a day's lines, and holds them. */
+/** A process that stops once it has written the next part of a day's lines, and keeps them locked. */
 const pauseAtWriting = async () => {
   let goOn = (): void => undefined;
   const told = new Promise<void>((resolve) => {
@@ -42,8 +42,8 @@ const pauseAtWriting = async () => {
   return { settled: () => settled, goOn };
 };
 
-describe("lines in sheets beside other processes, days and brands", () => {
-  it("AGT-44 AGT-18 are paid once where their day is computed again while another process pays them", async () => {
+describe("lines in sheets, with other processes, days and brands", () => {
+  it("AGT-44 AGT-18 are paid once if their day is computed again while another process pays them", async () => {
     const { agent, members, rounds, day } = await days.dieBetween();
     for (const round of [rounds[0], rounds.at(-1)]) await round?.void();
     await settlement.endDay();
@@ -61,7 +61,7 @@ describe("lines in sheets beside other processes, days and brands", () => {
     expect(await settlement.earnings(agent)).toEqual([5 * (count - 2)]);
   });
 
-  it("AGT-44 are computed and let go on together: no process finds them computed, and adds up less than there is", async () => {
+  it("AGT-44 are computed and released together: no process finds them computed, and adds up too few", async () => {
     const { agent, members, day } = await days.playDay();
     await test.api.owner.query(
       `update merchants set settings = settings || '{"rebateReview": {"line": 5000, "close": 1}}' where code = 'nova'`,
@@ -84,13 +84,13 @@ describe("lines in sheets beside other processes, days and brands", () => {
   it.each([
     { text: writing, nth: 2, what: "written" },
     { text: computing, nth: 1, what: "computed" },
-  ])("AGT-44 keep the days after theirs from being settled until they are $what", async ({ text, nth }) => {
+  ])("AGT-44 keep later days from being settled until they are $what", async ({ text, nth }) => {
     const { agent, day } = await days.playDay();
     await days.settleUntil(text, nth);
     const late = await settlement.openPlayer(agent, 4_000);
     await late.play(money(1_000));
     const next = await settlement.endDay();
-    // Another process has the day, and does not come on with it.
+    // Another process has locked the day, and does not continue it.
     const slow = await hold(
       test.api.database,
       "select from settlement_runs where merchant_id = $1 and period = $2 for update",
@@ -109,7 +109,7 @@ describe("lines in sheets beside other processes, days and brands", () => {
     expect(await days.readLines(day)).toEqual({ paid: count });
   });
 
-  it("AGT-44 are never overtaken: no later day is paid, or said to be settled, before they are written", async () => {
+  it("AGT-44 are never overtaken: no later day is paid, or reported as settled, before they are written", async () => {
     const { agent, day } = await days.dieBetween();
     const settledDay = () => test.database.forBrand(agent.brandId, findSettledDay);
     const { rows } = await test.api.owner.query<{ id: bigint }>(
@@ -129,7 +129,7 @@ describe("lines in sheets beside other processes, days and brands", () => {
     await settlement.endDay();
   });
 
-  it("AGT-44 of agents are each in one sheet, however many there are, and each sheet says what its own come to", async () => {
+  it("AGT-44 of agents are each in one sheet, however many there are, and each sheet has the sum of its own", async () => {
     const { agent, day } = await days.dieBetween();
     const [run] = await days.runsOf(agent, day);
     if (!run) throw new Error("no run");
@@ -175,7 +175,7 @@ describe("lines in sheets beside other processes, days and brands", () => {
     await settlement.settle();
   });
 
-  it("AGT-44 are their brand's: another one sees, writes and deletes none of them", async () => {
+  it("AGT-44 belong to their brand: another one sees, writes and deletes none of them", async () => {
     const { agent, day } = await days.dieBetween();
     const [run] = await days.runsOf(agent, day);
     const other = (await settlement.listBrands()).find(({ brandId }) => brandId !== agent.brandId);

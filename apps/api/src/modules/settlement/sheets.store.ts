@@ -2,26 +2,26 @@ import type { Day } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 import type { DueLine } from "./lines.store.ts";
 
-/** Lines that a sheet has at most. */
+/** The largest number of lines in a sheet. */
 export const linesPerSheet = 2_000;
 
 const lineColumns = `merchant_id, run_id, member_id, day, booked_day, revision, category, ppm, own_turnover_units, team_turnover_units,
   own_units, team_units, computed_units, state, credited_units, paid_at`;
 
-/** How many lines are written in one transaction: in all, or of members who are no agents, if there are only such. */
+/** How many lines are written in one transaction: in total, or of ordinary members if there are only those. */
 interface MostLines {
   readonly lines: number;
   readonly members: number;
 }
 
-/** Sheets that are looked at for the next lines. */
+/** Sheets that are searched for the next lines. */
 const sheetsAtOnce = 50;
 
 /** The part of a sheet's column that is written next. */
 const part = (column: string): string => `s.${column}[s.written + 1:s.written + s.most]`;
 
 /**
- * Writes the next lines of a run's sheets, as paid ones, or as held ones of accounts that are closed. The run is locked.
+ * Writes the next lines of a run's sheets, as paid ones, or as held ones of closed accounts. The run is locked.
  * @returns them all, none once no sheet is left
  */
 export const writeNext = (q: Queryable, runId: bigint, most: MostLines, now: Date): Promise<DueLine[]> =>
@@ -65,8 +65,8 @@ export const writeNext = (q: Queryable, runId: bigint, most: MostLines, now: Dat
   );
 
 /**
- * Writes all lines of a day that are not written yet, as ones that are still to be paid. Whoever pays them is waited for: only the
- * first run of a day has sheets.
+ * Writes all unwritten lines of a day, as still to be paid. It waits for a process that pays them: only the first run of a
+ * day has sheets.
  */
 export const writeAll = async (q: Queryable, day: Day, now: Date): Promise<void> => {
   await q.query(

@@ -14,7 +14,7 @@ let days: ReturnType<typeof createSheetDays>;
 beforeAll(async () => {
   settlement = await createTestSettlement(test);
   days = createSheetDays(test, settlement);
-  // So that the next day that is closed is the one that a test plays.
+  // So that the next closed day is the one that a test plays.
   await settlement.closeDay();
 });
 beforeEach(() => {
@@ -29,13 +29,13 @@ const findBrand = async (brandId: number) => {
 };
 
 describe("lines of a first run", () => {
-  it("AGT-44 AGT-18 are written as they are paid, some at a time, and each once where a process dies between", async () => {
+  it("AGT-44 AGT-18 are written as they are paid, in parts, and each once if a process dies in between", async () => {
     const { agent, members, day } = await days.dieBetween();
     const [between] = await days.runsOf(agent, day);
     expect(between).toMatchObject({ state: "payable", until: between?.last });
     await settlement.settle();
     expect(settlement.errors).toEqual([]);
-    // What is paid is not looked at again by each part that follows.
+    // Paid lines are not read again by each later part.
     const [ended] = await days.runsOf(agent, day);
     expect(ended).toMatchObject({ state: "paid", until: ended?.last });
     expect(await days.readLines(day)).toEqual({ paid: count });
@@ -57,7 +57,7 @@ describe("lines of a first run", () => {
     expect(rows.map(({ id }) => id)).toEqual([m, c, b, a].map(({ memberId }) => memberId));
   });
 
-  it("AGT-44 are not looked for among those of all other days before any is written", async () => {
+  it("AGT-44 are not searched among those of all other days before any is written", async () => {
     const { m } = await settlement.growChain();
     await m.play(money(1_000));
     const day = await settlement.endDay();
@@ -68,12 +68,12 @@ describe("lines of a first run", () => {
     const [first, looks] = [writing, "and l.state = 'computed' and l.decided_by is null"].map((text) =>
       run.findIndex((one) => one.includes(text)),
     );
-    // They are looked for once some are written: another run of the day may have written the rest.
+    // They are searched once some are written: another run of the day may have written the rest.
     expect(first).toBeGreaterThan(0);
     expect(looks).toBeGreaterThan(first ?? 0);
   });
 
-  it("AGT-44 count before they are written: in sums, in checks, and for the day, which is not said to be settled", async () => {
+  it("AGT-44 count before they are written: in sums, in checks, and for the day, which is not reported as settled", async () => {
     const { agent, members, day } = await days.dieBetween();
     const { brandId, memberId } = agent;
     const inBrand = <T>(work: (q: Queryable) => Promise<T>) => test.database.transaction(brandId, work);
@@ -108,7 +108,7 @@ describe("lines of a first run", () => {
     expect(await days.rewardsOf(members, day)).toEqual(members.map(() => money(4)));
   });
 
-  it("AGT-44 AGT-15 are written before their day is computed again, and paid what they say", async () => {
+  it("AGT-44 AGT-15 are written before their day is computed again, and paid with their own amounts", async () => {
     const { agent, members, rounds, day } = await days.dieBetween();
     // Nobody pays the first run meanwhile.
     await test.api.owner.query("update settlement_runs set state = 'review' where period = $1", [day]);
@@ -139,7 +139,7 @@ describe("lines of a first run", () => {
       );
   });
 
-  it("AGT-44 SEC-32 of a day that comes to much are written at once, and wait with it for a person", async () => {
+  it("AGT-44 SEC-32 of a day with a large sum are written at once, and wait with it for a person", async () => {
     await test.api.owner.query(
       `update merchants set settings = settings || '{"rebateReview": {"line": 5000, "close": 1}}' where code = 'nova'`,
     );

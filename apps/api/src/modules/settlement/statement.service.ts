@@ -20,7 +20,7 @@ export interface StatementDeps {
   tree: TreeOfDay & Pick<AgentTreePort, "isBelowOn">;
 }
 
-/** A large team takes a while to be computed again. */
+/** Computing a large team again takes a while. */
 const checkMs = 60_000;
 
 /** Rows of postings as movements with both of their sides. */
@@ -46,9 +46,9 @@ function presentBookings(context: SessionContext, rows: readonly store.BookingRo
 
 const nothing = { below: [], rounds: [], footer: { rounds: 0, turnover: "0", win: "0" } } as const;
 
-/** Opens what agents earned, down to the postings, and computes it again when they ask (AGT-36, AGT-39). */
+/** Opens agents' earnings, down to the postings, and computes them again on request (AGT-36, AGT-39). */
 export function createStatementService({ database, catalogue, tree }: StatementDeps) {
-  /** A member's day, who is below them, and their rounds. */
+  /** A member's day, the members below them, and their rounds. */
   const openMember = async (
     q: Queryable,
     context: SessionContext,
@@ -90,7 +90,7 @@ export function createStatementService({ database, catalogue, tree }: StatementD
     };
   };
 
-  /** Who was in the team on the day, or the agent. @throws Failure statement.not.found for anybody else (AGT-37) */
+  /** A member of the team on the day, or the agent. @throws Failure statement.not.found for anybody else (AGT-37) */
   const requireTeam = async (q: Queryable, line: income.IncomeRow, memberId: bigint): Promise<void> => {
     const isKnown =
       memberId === line.memberId || (await tree.isBelowOn(q, line.memberId, memberId, line.day));
@@ -134,7 +134,7 @@ export function createStatementService({ database, catalogue, tree }: StatementD
         };
       }),
 
-    /** Computes a line again and keeps both figures (AGT-39). @throws Failure statement.not.found */
+    /** Computes a line again and stores both figures (AGT-39). @throws Failure statement.not.found */
     check: async (
       context: SessionContext,
       { id }: BodyOf<"POST /wps/agent/statement/check">,

@@ -1,7 +1,7 @@
 import type { Day } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Of one member, one day and one category, as facts below a mark counted it. */
+/** One member, day and category, as facts below a mark counted them. */
 export interface MemberDayOf {
   readonly memberId: bigint;
   readonly day: Day;
@@ -13,7 +13,7 @@ export interface MemberDayRow {
   readonly name: string;
   readonly isAgent: boolean;
   readonly turnover: bigint;
-  /** What facts changed in the day since. */
+  /** The changes of the day by later facts. */
   readonly changedSince: bigint;
   readonly teamTurnover: bigint;
 }
@@ -54,7 +54,7 @@ const roundColumns = `r.account_id as "accountId", r.vendor, r.round_id as "roun
 
 type RoundsOf = Pick<MemberDayOf, "memberId" | "day" | "category">;
 
-/** Rounds that the day counts, newest first. */
+/** The counted rounds of the day, newest first. */
 export const listRounds = (
   q: Queryable,
   { memberId, day, category }: RoundsOf,
@@ -100,7 +100,7 @@ export interface BookingRow {
   readonly posted: bigint;
 }
 
-/** A row of a game's movement stands for both of its sides (ADR 36). */
+/** A row of a game's movement represents both of its sides (ADR 36). */
 const postings = `cross join lateral (
     select p.account_id, p.amount_units from postings p where p.transfer_id = t.transfer_id and p.created_at = t.created_at
     union all
@@ -109,7 +109,7 @@ const postings = `cross join lateral (
   ) p join accounts a on a.merchant_id = app_merchant() and a.account_id = p.account_id`;
 const bookingColumns = `t.transfer_id as number, a.kind as account, p.amount_units as posted`;
 
-/** Both sides of everything that a round moved, in the order in which it happened. */
+/** Both sides of every movement of a round, in the order in which they happened. */
 export const listRoundBookings = (
   q: Queryable,
   { accountId, vendor, roundId, startedAt, endedAt }: SettledRound,
@@ -120,7 +120,7 @@ export const listRoundBookings = (
     [accountId, vendor, roundId, startedAt, endedAt],
   );
 
-/** Both sides of what was moved under a key. */
+/** Both sides of the movements under a key. */
 export const listPaidBookings = (q: Queryable, key: string): Promise<BookingRow[]> =>
   q.query<BookingRow>(
     `select ${bookingColumns}, null as "vendorNumber", t.kind, t.created_at as at, t.amount_units as amount

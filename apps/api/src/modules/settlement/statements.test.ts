@@ -6,7 +6,7 @@ const { settled, income, legs, open, codeOf } = setUpStatements();
 
 describe("rebate income", () => {
   it.each(brands)(
-    "EXT-20 AGT-36 CASE-32 of %s is listed by day, corrections by the day that closed, and every sum is that of what it opens to",
+    "EXT-20 AGT-36 CASE-32 of %s is listed by day, corrections by the closing day, and every sum equals what it opens to",
     async (brand) => {
       const { first, second, teams } = settled;
       const { ann, bob, carl, dora, inner, finn, gus } = teams[brand];
@@ -22,7 +22,7 @@ describe("rebate income", () => {
       expect(Number(await settled.settlement.earningsOf(ann))).toBe(units(footer.amount));
       const pages = await Promise.all([1, 2].map((pageNo) => income(ann, { pageNo, pageSize: 2 })));
       expect(pages.flatMap((page) => page.list)).toEqual(list);
-      // CASE-32: the same by the last line.
+      // CASE-32: the same pages by the last line.
       const before = await income(ann, { pageSize: 2 });
       const rest = await income(ann, { pageSize: 2, after: before.next });
       expect([...before.list, ...rest.list]).toEqual(list);
@@ -86,7 +86,7 @@ describe("rebate income", () => {
     },
   );
 
-  it("AGT-37 RWD-30 SEC-26 is the agent's own, and opens nobody outside of the team of the day", async () => {
+  it("AGT-37 RWD-30 SEC-26 belongs to the agent, and opens nobody outside of the team of the day", async () => {
     const { ann, carl, bob, stranger } = settled.teams.nova;
     const id = (await income(ann)).list[0]?.id ?? "";
     const ofCarl = (await income(carl)).list[0]?.id ?? "";

@@ -31,7 +31,7 @@ const caps = { RNG: 10_000, LIVE: 6_000 };
 /** The settlement of a test's server, by its own database access, as the jobs run it. */
 export async function createTestSettlement(test: LedgerTest) {
   const { api } = test;
-  /** As they are now: a test may have changed their settings. */
+  /** The brands as they are now: a test may have changed their settings. */
   const listBrands = async (): Promise<readonly Brand[]> => {
     const { port } = createBrandModule({
       ...{ database: test.database, version: "test" },
@@ -54,7 +54,7 @@ export async function createTestSettlement(test: LedgerTest) {
       wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
     }).port;
   };
-  /** A process that settles; its database may be one that breaks. */
+  /** A process that settles; its database may be one that fails. */
   const startProcess = (database: Database = test.database) => {
     const rewards = createRewards(database);
     const earnings = createCreditingEarnings();
@@ -97,7 +97,7 @@ export async function createTestSettlement(test: LedgerTest) {
   };
 
   let rounds = 0;
-  /** Somebody who plays rounds of the slots; `type` as in SESS-08. */
+  /** A member who plays rounds of the slots; `type` as in SESS-08. */
   const openPlayer = async (
     upline: { memberId: bigint } | undefined,
     ppm: number,
@@ -114,11 +114,11 @@ export async function createTestSettlement(test: LedgerTest) {
       [player.login.sessionId],
     );
     const { brandId, memberId } = player;
-    /** Plays a round that is settled at an instant, now unless told. @returns what takes the stake back */
+    /** Plays a round that is settled at an instant, now by default. @returns a function that takes the stake back */
     const play = async (units: bigint, at: Date = api.clock.now()) => {
       rounds += 1;
       const [id, round] = [`s-${rounds}`, { roundId: `s-${rounds}` }];
-      // Tests move the clock by days, and nobody leaves the game for it.
+      // Tests move the clock by days, and nobody leaves the game for that.
       const over = { ...round, isRoundClosed: true, idleSince: new Date(0) };
       const lost = callsOf(player, at).bet(id, units, over);
       expect((await test.ledger.bet(brandId, lost)).status).toBe("ok");
@@ -141,7 +141,7 @@ export async function createTestSettlement(test: LedgerTest) {
     const m = await openPlayer(c, 4_000, { brand });
     return { a, b, c, m };
   };
-  /** What somebody has earned and not been paid out, in units. */
+  /** A member's earnings that were not paid out, in units. */
   const earningsOf = ({ brandId, memberId }: { brandId: number; memberId: bigint }) =>
     test.getBalance(brandId, memberId, "agent");
 
@@ -174,7 +174,7 @@ export async function createTestSettlement(test: LedgerTest) {
       await close.settle();
       return day;
     },
-    /** The same of several, in whole currency. */
+    /** The earnings of several members, in the currency. */
     earnings: async (...agents: readonly { brandId: number; memberId: bigint }[]): Promise<number[]> =>
       Promise.all(agents.map(async (agent) => Number(await earningsOf(agent)) / unit)),
     linesOf: async ({ memberId }: { memberId: bigint }, day: Day) =>
@@ -187,7 +187,7 @@ export async function createTestSettlement(test: LedgerTest) {
       ).rows,
     walletOf: ({ brandId, memberId }: { brandId: number; memberId: bigint }) =>
       test.getBalance(brandId, memberId),
-    /** The member's client with a session of now: tests move the clock by days. */
+    /** The member's client with a new session: tests move the clock by days. */
     clientOf: async (member: TestMember) => {
       await openTestSession(api, member, member.client);
       return member.client;

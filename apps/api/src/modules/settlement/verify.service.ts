@@ -10,7 +10,7 @@ import { createDayFolds, readTree, type TreeOfDay } from "./compute.service.ts";
 import * as runs from "./runs.store.ts";
 import * as store from "./verify.store.ts";
 
-/** A rebate that is not what rounds, tree and rates come to, or was not paid as its line says. In units. */
+/** A rebate that differs from its rounds, tree and rates, or whose payment differs from its line. In units. */
 export interface RebateDifference {
   readonly day: Day;
   /** `member 7 RNG`, `agent 7 RNG` or `payment 7 RNG`. */
@@ -30,8 +30,8 @@ interface Figure {
 const whole: store.Part = { agentId: null, category: null };
 
 /**
- * Computes a settled day again from its rounds, by another way than the close: each member by hand, from what the ledger has of
- * the rounds. @returns what it comes to beside what the newest lines say: of every agent, and of members where both differ
+ * Computes a settled day again from its rounds, in another way than the close: each member separately, from the ledger's
+ * rounds. @returns the result next to the newest lines: of every agent, and of members where both differ
  */
 async function recompute(
   q: Queryable,
@@ -76,14 +76,14 @@ async function recompute(
   return { members, agents };
 }
 
-/** The rebates of a settled day that are not what they should be. Runs in a transaction. */
+/** The wrong rebates of a settled day. Runs in a transaction. */
 export async function verifyRebates(q: Queryable, tree: TreeOfDay, day: Day): Promise<RebateDifference[]> {
   const run = await runs.findNewestRun(q, day);
   if (!run) return [];
   const figures = await recompute(q, tree, { period: day, mark: run.factsUntil ?? 0n }, whole);
   const wrong = [...figures.members];
   for (const figure of figures.agents()) if (figure.kept !== figure.recomputed) wrong.push(figure);
-  // Whoever earns nothing has no line (AGT-20).
+  // An account that earns nothing has no line (AGT-20).
   const earning = await store.listEarning(
     q,
     wrong.map(({ memberId }) => memberId),
@@ -100,7 +100,7 @@ export async function verifyRebates(q: Queryable, tree: TreeOfDay, day: Day): Pr
   ];
 }
 
-/** What an agent's newest line of a day and category says, and what the rounds come to. Runs in a transaction. */
+/** An agent's newest line of a day and category, and the result from the rounds. Runs in a transaction. */
 export async function recomputeLine(
   q: Queryable,
   tree: TreeOfDay,
@@ -127,7 +127,7 @@ export interface VerifyDeps {
 const verifyMs = 600_000;
 const differencesInLog = 20;
 
-/** Verifies at night what was settled last, and one earlier day (AGT-39). */
+/** Verifies the last settled day every night, and one earlier day (AGT-39). */
 export function createRebateVerifier(deps: VerifyDeps) {
   const { database, brands, clock, gauges, logger, tree } = deps;
 
@@ -152,14 +152,14 @@ export function createRebateVerifier(deps: VerifyDeps) {
                 .slice(0, differencesInLog)
                 .map((one) => ({ ...one, kept: String(one.kept), recomputed: String(one.recomputed) })),
             },
-            "rebates are not what rounds, tree and rates come to",
+            "rebates differ from their rounds, tree and rates",
           );
       },
       verifyMs,
     );
 
   return {
-    /** A brand with differences is verified again at every run, until they are mended. */
+    /** A brand with differences is verified again in every run, until they are repaired. */
     verify: async (): Promise<void> => {
       for (const brand of await brands.listBrands()) await verifyBrand(brand);
     },

@@ -3,7 +3,7 @@ import { gatherBigints, gatherIntegers, readBigints, readIntegers } from "../../
 import type { Queryable } from "../../platform/db/database.ts";
 import { allowMemory } from "./compute.store.ts";
 
-/** What some turned over in a category by the rounds, and what their newest lines say: the same number of each list, in units. */
+/** Members' turnover in a category by the rounds, and their newest lines, as columns of equal length, in units. */
 export interface Recomputed {
   readonly category: string;
   readonly memberIds: BigInt64Array;
@@ -12,11 +12,11 @@ export interface Recomputed {
   readonly agentIds: BigInt64Array;
   readonly ppm: Int32Array;
   readonly kept: BigInt64Array;
-  /** 1 for whoever is an agent or earns nothing; 0 for other members. */
+  /** 1 for an agent or an account that earns nothing; 0 for other members. */
   readonly isOther: Int32Array;
 }
 
-/** Which part of a day: one category of an agent and the team, or all. */
+/** A part of a day: one category of an agent and the team, or all. */
 export interface Part {
   readonly agentId: bigint | null;
   readonly category: string | null;
@@ -26,8 +26,8 @@ export interface Part {
 const perRow = 5_000;
 
 /**
- * A day from its rounds, without a look at what is counted of it: less what was changed since a mark, which no line has yet. Rows
- * are fetched by and by.
+ * A day from its rounds, without its counted sums: less the changes since a mark, which no line has yet. Rows are fetched in
+ * portions.
  */
 const recomputed = `declare recomputed no scroll cursor for
   with rounds as (
@@ -67,14 +67,14 @@ const recomputed = `declare recomputed no scroll cursor for
 
 const perFetch = 10;
 
-/** A day as it comes. Runs in the caller's transaction. */
+/** A day, row by row. Runs in the caller's transaction. */
 export async function* fetchRecomputed(
   q: Queryable,
   { day, mark }: { day: Day; mark: bigint },
   { agentId, category }: Part,
 ): AsyncGenerator<Recomputed> {
   await allowMemory(q);
-  // All rows are wanted, so the first of them need not come soon.
+  // All rows are needed, so the first one need not come soon.
   await q.query("set local cursor_tuple_fraction = 1");
   await q.query(recomputed, [day, mark, agentId, category]);
   for (;;) {
@@ -93,8 +93,8 @@ export async function* fetchRecomputed(
 }
 
 /**
- * Paid lines of a day whose money is not what they say: neither credited, nor given as a reward, nor taken back or owed.
- * @returns what each says, and what was moved
+ * Paid lines of a day whose money differs: neither credited, nor given as a reward, nor taken back or owed.
+ * @returns each line's amount, and the amount moved
  */
 export const listUnpaid = (
   q: Queryable,
@@ -124,7 +124,7 @@ export const findVerifiedDay = async (q: Queryable): Promise<Day | undefined> =>
 export const saveVerifiedDay = (q: Queryable, day: Day): Promise<object[]> =>
   q.query("update settlement_marks set verified_day = $1 where merchant_id = app_merchant()", [day]);
 
-/** Those of some members who earn: types 0, 1 and 2. */
+/** The given members who earn: types 0, 1 and 2. */
 export const listEarning = async (q: Queryable, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
   new Set(
     (

@@ -15,7 +15,7 @@ export interface FirebasePort {
   /**
    * Accepts a proof once: a token of the brand's own project, signed by Firebase, for a sign-in with this number that
    * is no older than one of our codes may be.
-   * @throws Failure login.method.off where the brand has no Firebase, social.failed or social.unavailable
+   * @throws Failure login.method.off if the brand has no Firebase, social.failed or social.unavailable
    */
   takeProof(context: RequestContext, proof: MobileProof): Promise<void>;
 }

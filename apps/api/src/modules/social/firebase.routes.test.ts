@@ -99,7 +99,7 @@ describe("numbers that Firebase has proved", () => {
     expect((await logIn(mobileNum, await prove(mobileNum))).value?.["userName"]).toBe(value?.["userName"]);
   });
 
-  it("SOCIAL-06 API-16 FORGOT-10 set a new password, once, and a refused one leaves the proof as it is", async () => {
+  it("SOCIAL-06 API-16 FORGOT-10 set a new password, once, and a refused password leaves the proof valid", async () => {
     const { username, mobileNum } = await createOwner();
     const setBy = async (firebaseIdToken: string, newPassword = "a lamp in the window") =>
       (
@@ -116,7 +116,7 @@ describe("numbers that Firebase has proved", () => {
     expect((await createGuest(api, "lotus").login(username, "a lamp in the window")).userName).toBe(username);
   });
 
-  it("SEC-10 LOGIN-04 remember the browser where the box is ticked", async () => {
+  it("SEC-10 LOGIN-04 remember the browser if the box is ticked", async () => {
     const { mobileNum } = await createOwner();
     const guest = createGuest(api, "lotus");
     const body = {

@@ -24,7 +24,7 @@ describe("SEC-34 the addresses of a provider", () => {
     );
   });
 
-  it("are the brand's where it names an address, and nothing else that it may have written", () => {
+  it("are the brand's if it names an address, and nothing else that it may have written", () => {
     const own = { tokenUrl: "https://id.example/token", issuer: "http://id.example", scope: "openid" };
     expect(resolveEndpoints("google", own)).toEqual({ ...google, ...own });
     const wrong = { tokenUrl: "file:///etc/passwd", issuer: 7, jwksUrl: " https://id.example", scope: 7 };

@@ -3,19 +3,19 @@ import type { SocialProvider } from "@croupier/contract/player/social";
 /** Providers that a browser is sent to. */
 export type RedirectProvider = Exclude<SocialProvider, "telegram">;
 
-/** Where a provider is reached; the server calls these addresses and no others (SEC-34). */
+/** The addresses of a provider; the server calls these and no others (SEC-34). */
 export interface Endpoints {
   authorizeUrl: string;
   tokenUrl: string;
-  /** Of OpenID Connect: who signs, and with which keys. */
+  /** For OpenID Connect: who signs, and with which keys. */
   issuer?: string;
   jwksUrl?: string;
-  /** Of plain OAuth: where the access token tells whose it is. */
+  /** For plain OAuth: the address that tells whose the access token is. */
   profileUrl?: string;
   scope: string;
 }
 
-/** The providers' own addresses; a brand's row may name others, of a company's own issuer for example. */
+/** The providers' own addresses; a brand's row may name others, for example of a company's own issuer. */
 const known: Readonly<Record<RedirectProvider, Endpoints>> = {
   google: {
     authorizeUrl: "https://accounts.google.com/o/oauth2/v2/auth",
@@ -40,7 +40,7 @@ export const firebaseIssuer = (project: string): string => `https://securetoken.
 const isAddress = (value: unknown): value is string =>
   typeof value === "string" && /^https?:\/\//.test(value);
 
-/** The known addresses under those that a brand names. */
+/** The known addresses, overridden by those that a brand names. */
 export function resolveEndpoints(
   provider: RedirectProvider,
   own: Readonly<Record<string, unknown>>,

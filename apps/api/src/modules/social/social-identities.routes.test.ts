@@ -44,7 +44,7 @@ describe("connected accounts", () => {
     expect(later.value?.outcome).toBe("registration");
   });
 
-  it("SEC-12 connecting and disconnecting ask for a step-up five minutes after the login", async () => {
+  it("SEC-12 connecting and disconnecting require a step-up five minutes after the login", async () => {
     const member = await createMember(api);
     await connect(member, "stepped");
     api.clock.advanceMs(5 * minuteMs);
@@ -57,7 +57,7 @@ describe("connected accounts", () => {
     expect(await list(member)).toEqual(["facebook"]);
   });
 
-  it("keep the last way in: without a password only what has another beside it is disconnected", async () => {
+  it("keep the last way in: without a password, a provider is disconnected only if there is another way", async () => {
     const member = await createMember(api);
     await connect(member, "only-way");
     await connect(member, "second-way", "facebook");
@@ -73,7 +73,7 @@ describe("connected accounts", () => {
     await remove(member);
     await remove(member);
     const { list: inbox } = await member.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
-    expect(inbox.map(({ title }) => title)).toEqual(Array(2).fill("The ways into your account were changed"));
+    expect(inbox.map(({ title }) => title)).toEqual(Array(2).fill("The ways to sign in to your account have changed"));
   });
 
   it("SEC-27 are the member's own, at one brand", async () => {

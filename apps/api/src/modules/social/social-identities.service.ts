@@ -41,18 +41,19 @@ interface ProvedIdentity {
 export interface SocialIdentities {
   list(context: SessionContext): Promise<ReplyOf<"GET /wps/social/identities">>;
   /**
-   * Ties what a provider has proved to the member who is signed in, and tells them of it; what is theirs already is let be.
-   * @throws Failure social.taken when the account is another member's, or this member has another one of this provider
+   * Connects what a provider has proved to the signed-in member, and tells them; an identity that is already theirs is left
+   * unchanged.
+   * @throws Failure social.taken if the account is another member's, or this member has another one of this provider
    */
   connect(q: Queryable, context: SessionContext, proved: ProvedIdentity): Promise<void>;
   /**
-   * Connects what Telegram has signed, once; the same data again from the member whom it has connected is a retry.
+   * Connects an account signed by Telegram, once; the same data again from the connected member is a retry.
    * @throws Failure step.up.required (SEC-12), or as the contract's entry names them
    */
   connectTelegram(context: SessionContext, data: TelegramData): Promise<void>;
   /**
-   * Disconnects a provider and tells the member of it; one that is not connected is let be.
-   * @throws Failure step.up.required (SEC-12), or social.last where nothing else would open the account
+   * Disconnects a provider and tells the member; one that is not connected is ignored.
+   * @throws Failure step.up.required (SEC-12), or social.last if nothing else would open the account
    */
   remove(context: SessionContext, provider: SocialProvider): Promise<void>;
 }
@@ -88,7 +89,7 @@ export function createSocialIdentities(deps: SocialIdentitiesDeps): SocialIdenti
           expiresAt: new Date(now.getTime() + provedLifeMs),
         });
         const isRetry = !isFirst && (await findIdentity(q, "telegram", proved.subject)) === session.memberId;
-        // The same signature from anybody else: somebody has listened.
+        // The same signature from another member: somebody has intercepted it.
         if (!isFirst && !isRetry) throw createFailure("social.expired");
         await connect(q, context, proved);
       });

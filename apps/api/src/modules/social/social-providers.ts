@@ -7,7 +7,7 @@ import type { ProviderConnection } from "./provider-client.ts";
 import { findProvider, type ProviderRow } from "./social.store.ts";
 import { type Endpoints, type RedirectProvider, resolveEndpoints } from "./social-endpoints.ts";
 
-/** A provider of this machine in the place of a real one (modules/sandbox-social). */
+/** A provider on this machine in place of a real one (modules/sandbox-social). */
 export interface SandboxProvider {
   clientSecret: string;
   getEndpoints(provider: RedirectProvider): Endpoints;
@@ -20,13 +20,13 @@ export interface ProviderDeps {
   sandbox: SandboxProvider | undefined;
 }
 
-/** What a brand has agreed with the providers. */
+/** A brand's agreements with the providers. */
 export interface SocialProviders {
-  /** @throws Failure social.off when the brand has the provider switched off or not set up */
+  /** @throws Failure social.off if the brand has switched the provider off or not set it up */
   getConnection(brand: Brand, provider: RedirectProvider): Promise<ProviderConnection>;
   /** The token of the brand's bot. @throws Failure social.off */
   getTelegramToken(brand: Brand): Promise<string>;
-  /** The brand's Firebase project and where its keys are, if they are not Google's own; undefined without one. */
+  /** The brand's Firebase project and the address of its keys, if they are not Google's own; undefined without one. */
   findFirebase(brand: Brand): Promise<{ project: string; issuer?: string; jwksUrl?: string } | undefined>;
 }
 
@@ -35,7 +35,7 @@ const switchOf = { google: "GOOGLELOGIN3", facebook: "FACEBOOKLOGIN3" } as const
 const keyOf = (masterSecret: Buffer): Buffer => deriveKey(masterSecret, "social provider secrets");
 const aboutOf = (brandId: number, provider: string): string => `${brandId}/${provider}`;
 
-/** Encrypts a provider's secret for the row that it belongs to, and for no other. */
+/** Encrypts a provider's secret for its own row only. */
 export const sealProviderSecret = (
   masterSecret: Buffer,
   brandId: number,

@@ -16,7 +16,7 @@ export interface SocialRegistrationDeps {
   sessions: SessionPort;
 }
 
-/** The last step of a sign-in that nobody has used before: what the brand requires and the provider cannot know. */
+/** The last step of a new identity's first sign-in: the fields that the brand requires and the provider cannot know. */
 export interface SocialRegistration {
   /** @throws Failure social.expired or register.closed */
   getForm(context: RequestContext): Promise<ReplyOf<"GET /wps/social/registration">>;

@@ -33,7 +33,7 @@ export function findSetupFaults({ provider, clientId, secret, endpoints }: Provi
     const isText = typeof value === "string";
     const fits =
       name === "scope" ? isText : addressNames.has(name) && isText && /^https:\/\/[^\s]+$/.test(value);
-    if (!fits) faults.push(`${name} is no https address that a provider has`);
+    if (!fits) faults.push(`${name} is not an https address that a provider has`);
   }
   return faults;
 }

@@ -30,7 +30,7 @@ describe("setting up a sign-in provider", () => {
     expect(await start("lotus")).toBe("social.off");
   });
 
-  it("SEC-33 keeps the secret encrypted, for its own brand and provider", async () => {
+  it("SEC-33 stores the secret encrypted, for its own brand and provider", async () => {
     await setUpProvider(api.database.ownerUrl, masterSecret, setup);
     const { rows } = await api.owner.query("select secret, client_id, endpoints from social_providers");
     expect(rows).toHaveLength(1);

@@ -20,7 +20,7 @@ describe("the state of a social sign-in", () => {
   const guestOf = () => createSocialGuest(api, provider);
   const person = { sub: "state", name: "State" };
 
-  it("is refused where it is wrong, and the right one still works", async () => {
+  it("is refused if it is wrong, and the right one still works", async () => {
     const guest = guestOf();
     const back = provider.agree(await guest.start(), person);
     const calls = provider.calls.length;
@@ -62,7 +62,7 @@ describe("the state of a social sign-in", () => {
     ]);
   });
 
-  it("lives for ten minutes", async () => {
+  it("is valid for ten minutes", async () => {
     const guest = guestOf();
     const back = provider.agree(await guest.start(), person);
     api.clock.advanceMs(600_000);
@@ -81,7 +81,7 @@ describe("the state of a social sign-in", () => {
     expect((await finish(named.client)).code).toBe("social.failed");
   });
 
-  it("is off where the brand has the switch off, or nothing agreed", async () => {
+  it("is off if the brand has the switch off, or no agreement", async () => {
     await api.owner.query("delete from social_providers where provider = 'facebook'");
     expect(await codeOf(guestOf().start("facebook"))).toBe("social.off");
     await api.owner.query(`update merchants set switches = switches - 'GOOGLELOGIN3' where code = 'nova'`);

@@ -35,7 +35,7 @@ export interface SocialModuleDeps {
 export function createSocialModule(deps: SocialModuleDeps): ModuleWithPort<FirebasePort> {
   const { database, logger } = deps;
   const client = createProviderClient({
-    onTrouble: (trouble) => logger.warn(trouble, "a social sign-in did not hold"),
+    onTrouble: (trouble) => logger.warn(trouble, "a social sign-in was invalid"),
   });
   const providers = createSocialProviders(deps);
   const identities = createSocialIdentities({ ...deps, providers });

@@ -43,13 +43,13 @@ describe("social sign-in, the pure rules", () => {
     ["N\u200bova 88", 7, "player000007"],
     ["Administrator", 7, "player000007"],
     ["Novak", 7, "novak000007"],
-  ])("CASE-22 makes a username of %s that the rule of usernames takes", (name, number, expected) => {
+  ])("CASE-22 makes a valid username of %s", (name, number, expected) => {
     const made = createUserName(name, number, ["nova", "Nova Games"]);
     expect(made).toBe(expected);
     expect(made).toMatch(/^[a-z][a-z0-9]{3,15}$/);
   });
 
-  it("suggests only what is asked for, and cuts what is too long", () => {
+  it("suggests only the form's fields, and cuts long values", () => {
     const asked = { nickname: { enabled: true, maxLength: 3 }, email: { enabled: false, maxLength: 254 } };
     expect(createSuggestions(asked, { name: "李小龙先生", email: "a@b.example" })).toEqual({
       nickname: "李小龙",
@@ -60,7 +60,7 @@ describe("social sign-in, the pure rules", () => {
     ["\u202eAna\u200b Souza\u2069 ", "Ana Souza"],
     ["Ana\u0000 👩‍🚀", "Ana 👩‍🚀"],
     [" \u3164 \u200b", ""],
-  ])("CASE-22 takes a provider's name without what is hidden in it: %j", (given, name) => {
+  ])("CASE-22 accepts a provider's name without its hidden characters: %j", (given, name) => {
     expect(readProvidedName(given)).toBe(name);
     const data = { id: 7, first_name: given, auth_date: 1, hash: "0" };
     expect(readTelegramPerson(data)).toEqual({ subject: "7", name, email: undefined });

@@ -6,26 +6,26 @@ import type { Endpoints } from "./social-endpoints.ts";
 
 /** A state that comes back later than this is refused. */
 export const returnLifeMs = 10 * 60_000;
-/** From the provider's word to the last field of the registration form. */
+/** From the provider's confirmation to the last field of the registration form. */
 export const provedLifeMs = 20 * 60_000;
 /** How old and how far ahead of our clock Telegram's signature may be. */
 const telegramLifeSeconds = 300;
 const telegramAheadSeconds = 60;
 
 /**
- * The name that a provider gives. Nobody typed it here, so what would be refused in a typed one because it cannot be seen is left
- * out of it, and keeps nobody out (CASE-22).
+ * The name that a provider gives. Nobody typed it here, so invisible characters are removed instead of refused, and lock
+ * nobody out (CASE-22).
  */
 export const readProvidedName = (given: string): string => toVisibleText(given).trim();
 
-/** Whom a provider has proved. The e-mail is a suggestion for a form, and never a key (SEC-14). */
+/** The person whom a provider has proved. The e-mail is a suggestion for a form, and never a key (SEC-14). */
 export interface ProvedPerson {
   subject: string;
   name: string;
   email: string | undefined;
 }
 
-/** Where the browser goes: authorization code with PKCE, state and, for OpenID Connect, nonce. */
+/** The address for the browser: authorization code with PKCE, state and, for OpenID Connect, nonce. */
 export function createAuthorizeUrl(
   endpoints: Endpoints,
   request: { clientId: string; redirectUri: string; state: string; verifier: string; nonce: string },
@@ -48,8 +48,8 @@ export function createAuthorizeUrl(
 export type TelegramData = BodyOf<"POST /wps/social/telegram">;
 
 /**
- * SOCIAL-03: whether these fields are what Telegram signed for this bot, and lately: HMAC-SHA256 over the sorted
- * lines `name=value` of all fields but the hash, under the SHA-256 of the bot's token.
+ * SOCIAL-03: whether Telegram has recently signed these fields for this bot: HMAC-SHA256 over the sorted lines
+ * `name=value` of all fields but the hash, under the SHA-256 of the bot's token.
  */
 export function isTelegramSigned({ hash, ...fields }: TelegramData, botToken: string, now: Date): boolean {
   const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`);
@@ -72,9 +72,9 @@ export const readTelegramPerson = (data: TelegramData): ProvedPerson => ({
 const nameLength = 10;
 
 /**
- * A username from the name that somebody goes by, and digits; of the e-mail nothing is given away. Names without
- * latin letters, and those of the house (CASE-22), become `player`.
- * @param number six digits of chance
+ * A username from a person's name, and digits; it reveals nothing of the e-mail. Names without Latin letters,
+ * and those of the house (CASE-22), become `player`.
+ * @param number six random digits
  * @param house words of the brand
  */
 export function createUserName(name: string, number: number, house: readonly string[] = []): string {
@@ -88,7 +88,7 @@ export function createUserName(name: string, number: number, house: readonly str
   return `${stem}${String(number).padStart(6, "0")}`;
 }
 
-/** What the form may start with, of the fields that it asks for. */
+/** The initial values of the form's fields. */
 export function createSuggestions(
   asked: Readonly<Record<string, { enabled: boolean; maxLength: number }>>,
   person: { name: string; email: string | null | undefined },

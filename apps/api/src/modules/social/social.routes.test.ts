@@ -52,7 +52,7 @@ describe("social sign-in", () => {
     },
   );
 
-  it("SOCIAL-04 asks a newcomer for what the brand requires, and suggests what the provider said", async () => {
+  it("SOCIAL-04 asks a new member for the fields that the brand requires, and suggests the provider's values", async () => {
     const guest = guestOf("lotus");
     await guest.travel({ sub: "asked", name: "Ana Souza", email: "ana@mail.example" });
     const form = await guest.client.call("GET /wps/social/registration");
@@ -71,7 +71,7 @@ describe("social sign-in", () => {
     ["\u202eAdmin\u200b", "Admin"],
     ["Lotus", "Lotus"],
     ["\u0000\u200b", undefined],
-  ])("CASE-22 a provider's name that nobody could type keeps nobody out: %j", async (name, suggestedName) => {
+  ])("CASE-22 a provider's name that nobody could type locks nobody out: %j", async (name, suggestedName) => {
     const guest = guestOf("lotus");
     expect((await guest.travel({ sub: `named ${suggestedName}`, name })).value?.outcome).toBe("registration");
     const { suggested } = await guest.client.call("GET /wps/social/registration");
@@ -164,7 +164,7 @@ describe("social sign-in", () => {
     ["google", 400, "social.failed"],
     // SEC-34: a redirect would lead to another address.
     ["google", 302, "social.unavailable"],
-  ] as const)("SEC-34 a %s that answers %i is told as %s", async (name, status, code) => {
+  ] as const)("SEC-34 a %s that answers %i is reported as %s", async (name, status, code) => {
     provider.faults = { status };
     expect((await guestOf().travel({ sub: "down" }, name)).code).toBe(code);
     expect(provider.calls).not.toContain("/elsewhere");

@@ -28,7 +28,7 @@ import type { SocialProviders } from "./social-providers.ts";
 
 export type Outcome = ReplyOf<"POST /wps/social/session">;
 
-/** What a provider hangs on the address that it sends the browser back to. */
+/** The parameters that a provider adds to the address it sends the browser back to. */
 export type ReturnQuery = Partial<Record<"code" | "state" | "error" | "iss", string>>;
 
 export interface SocialDeps {
@@ -46,9 +46,9 @@ export interface SocialService {
   /** SOCIAL-05. @throws Failure as the contract's entry names them */
   start(context: RequestContext, body: BodyOf<"POST /wps/social/start">): Promise<{ url: string }>;
   /**
-   * Takes the browser back from a provider and keeps what came of it for `finish`. It answers nothing, so that
-   * nothing is in an address: not a token, and not why it failed.
-   * @returns where the front takes over
+   * Receives the browser from a provider and stores the result for `finish`. It returns nothing, so that no
+   * address contains a token or a reason.
+   * @returns the address where the front takes over
    */
   receive(context: RequestContext, provider: RedirectProvider, query: ReturnQuery): Promise<string>;
   /** Ends the sign-in that the browser is back from. @throws Failure as the contract's entry names them */
@@ -60,7 +60,7 @@ export interface SocialService {
 
 const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** Where the provider sends the browser back; each has an address of its own, so that no answer is mixed up. */
+/** Where the provider sends the browser back; each provider has a separate address, so that no answers are mixed up. */
 const redirectUriOf = (context: RequestContext, provider: RedirectProvider): string =>
   `${context.origin}/social/callback/${provider}`;
 
@@ -68,7 +68,7 @@ export function createSocialService(deps: SocialDeps): SocialService {
   const { database, client, providers, members, sessions, stepUps, identities } = deps;
   const key = deriveKey(deps.masterSecret, "social sign-ins");
 
-  /** PKCE's verifier and the nonce follow from both halves, so neither has to be kept. */
+  /** PKCE's verifier and the nonce follow from both halves, so neither needs storing. */
   const deriveProofs = (browser: string, state: string) => ({
     verifier: signParts(key, ["verifier", browser, state]).toString("base64url"),
     nonce: signParts(key, ["nonce", browser, state]).toString("base64url"),
@@ -178,7 +178,7 @@ export function createSocialService(deps: SocialDeps): SocialService {
         await database.forBrand(brand.brandId, (q) => store.markFailed(q, stateHash, code));
         if (!isFailureError(error)) throw error;
       }
-      // Whoever connects a provider is signed in, and comes from the security centre.
+      // A member who connects a provider is signed in, and comes from the security centre.
       return returned.isLink ? `/m/securityCenter?social=${provider}` : toLogin;
     },
 
@@ -203,7 +203,7 @@ export function createSocialService(deps: SocialDeps): SocialService {
       const expiresAt = later(now, provedLifeMs);
       const stateHash = hashToken(getTelegramState(data));
       const kept = keep(context, { stateHash, provider, stage: "proved", ...person, expiresAt });
-      // The same signature a second time: somebody has listened.
+      // The same signature a second time: somebody has intercepted it.
       if (!(await kept.isNew)) throw createFailure("social.expired");
       const browserHash = hashToken(kept.browser);
       const signIn = await database.forBrand(brand.brandId, (q) => store.findSignIn(q, browserHash, now));

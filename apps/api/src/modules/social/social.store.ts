@@ -46,7 +46,7 @@ export interface NewSignIn {
   expiresAt: Date;
 }
 
-/** Keeps a new sign-in. @returns false when its state has been kept before, and so is used again */
+/** Stores a new sign-in. @returns false if its state was stored before, and so is being reused */
 export const createSignIn = async (q: Queryable, signIn: NewSignIn): Promise<boolean> =>
   (
     await q.query(
@@ -68,7 +68,7 @@ export const createSignIn = async (q: Queryable, signIn: NewSignIn): Promise<boo
     )
   ).length > 0;
 
-/** Takes a state that has come back, once, and only from the browser and the provider that it was sent with. */
+/** Consumes a returned state, once, and only from the browser and the provider it was sent with. */
 export const takeReturned = async (
   q: Queryable,
   back: { stateHash: Buffer; browserHash: Buffer; provider: SocialProvider; now: Date },
@@ -100,7 +100,7 @@ export const markFailed = (q: Queryable, stateHash: Buffer, failure: string): Pr
     [stateHash, failure],
   );
 
-/** The sign-in of a browser, while it lives. */
+/** The sign-in of a browser, while it is valid. */
 export const findSignIn = async (
   q: Queryable,
   browserHash: Buffer,
@@ -113,7 +113,7 @@ export const findSignIn = async (
     )
   )[0];
 
-/** Uses a proved sign-in up; whoever asks second finds nothing. */
+/** Consumes a proved sign-in; a second caller finds nothing. */
 export const spendSignIn = async (q: Queryable, browserHash: Buffer, now: Date): Promise<boolean> =>
   (
     await q.query(
@@ -135,7 +135,7 @@ export const findIdentity = async (
     )
   )[0]?.member_id;
 
-/** Ties an identity to a member. @returns false when either of them is tied already */
+/** Connects an identity to a member. @returns false if either is already connected */
 export const createIdentity = async (
   q: Queryable,
   identity: { brandId: number; provider: SocialProvider; subject: string; memberId: bigint; now: Date },

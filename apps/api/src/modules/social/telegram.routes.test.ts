@@ -24,7 +24,7 @@ describe("sign-in by telegram", () => {
   const refusal = (body: ReturnType<typeof sign>, brand: "nova" | "lotus" = "nova") =>
     codeOf(createGuest(api, brand).call(key, { body }));
 
-  it("SOCIAL-05 opens a normal session for what the bot's token signed, at first by a short registration", async () => {
+  it("SOCIAL-05 opens a normal session for data signed with the bot's token, at first by a short registration", async () => {
     const person = draw();
     const guest = createGuest(api);
     expect(await guest.call(key, { body: sign(person) })).toEqual({
@@ -52,19 +52,19 @@ describe("sign-in by telegram", () => {
     expect(await refusal(spoil(draw()))).toBe("social.failed");
   });
 
-  it("SEC-14 takes a signature once", async () => {
+  it("SEC-14 accepts a signature once", async () => {
     const body = sign(draw());
     expect(await refusal(body)).toBe("success");
     expect(await refusal(body)).toBe("social.expired");
   });
 
-  describe("to an account that is there", () => {
+  describe("to an existing account", () => {
     const connect = ({ client }: Pick<TestMember, "client">, body: ReturnType<typeof sign>) =>
       codeOf(client.call("POST /wps/social/telegram/link", { body }));
     const list = async ({ client }: Pick<TestMember, "client">) =>
       (await client.call("GET /wps/social/identities")).list.map((one) => one.provider);
 
-    it("SOCIAL-05 connects what was signed, which opens that account from then on", async () => {
+    it("SOCIAL-05 connects the signed identity, which opens that account from then on", async () => {
       const [person, member] = [draw(), await createMember(api)];
       const body = sign(person);
       expect([await connect(member, body), await connect(member, body)], "a retry is let be").toEqual([
@@ -75,7 +75,7 @@ describe("sign-in by telegram", () => {
       const { list: inbox } = await member.client.call("GET /wps/message/inbox", {
         query: { language: "EN" },
       });
-      expect(inbox.map(({ title }) => title)).toEqual(["The ways into your account were changed"]);
+      expect(inbox.map(({ title }) => title)).toEqual(["The ways to sign in to your account have changed"]);
       api.clock.advanceMs(1_000);
       const again = sign({ ...person, auth_date: nowSeconds() });
       const { session } = await createGuest(api).call(key, { body: again });
@@ -85,7 +85,7 @@ describe("sign-in by telegram", () => {
       expect(await list(member)).toEqual([]);
     });
 
-    it("SEC-12 asks for a step-up first, which leaves the signature as it is", async () => {
+    it("SEC-12 requires a step-up first, which leaves the signature valid", async () => {
       const member = await createMember(api);
       api.clock.advanceMs(5 * 60_000);
       const body = sign(draw());
@@ -110,7 +110,7 @@ describe("sign-in by telegram", () => {
       expect(await list(thief)).toEqual([]);
     });
 
-    it("SEC-27 is the member's own, at one brand, and nobody's who is not signed in", async () => {
+    it("SEC-27 belongs to the member at one brand, and to nobody without a session", async () => {
       const nova = await createMember(api);
       const lotus = await createMember(api, { brand: "lotus" });
       expect(await connect({ client: createGuest(api) }, sign(draw()))).toBe("session.missing");
@@ -121,7 +121,7 @@ describe("sign-in by telegram", () => {
     });
   });
 
-  it("is off for a brand that has no bot", async () => {
+  it("is off for a brand without a bot", async () => {
     await api.owner.query(
       "delete from social_providers where provider = 'telegram' and merchant_id = (select merchant_id from merchants where code = 'lotus')",
     );

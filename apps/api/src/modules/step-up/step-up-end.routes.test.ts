@@ -17,7 +17,7 @@ const asked = "step.up.required";
 const mobile = { countryDialingCode: "86", mobileNum: "13800138000" };
 const account = { bankName: "Bank", payeeName: "Mei Lin", accountNumber: "6222020200112233" };
 
-/** Every call that asks for a step-up, with a request that it asks at. */
+/** Every call that requires a step-up, with a request that triggers it. */
 const guarded: Readonly<Record<string, { body?: object; query?: Record<string, string> }>> = {
   "POST /wps/member/security/paymentPassword": { body: { paymentPassword: "271828" } },
   "POST /wps/member/security/mobile": { body: { ...mobile, verificationCode: "123456" } },
@@ -35,7 +35,7 @@ const guarded: Readonly<Record<string, { body?: object; query?: Record<string, s
   "POST /wps/verification/sms": { body: mobile },
   "POST /wps/play/exclusion": { body: { term: "year", scope: "brand" } },
   "POST /wps/play/exclusion/end": {},
-  // Of whoever pays others by contract.
+  // For members who pay others by contract.
   "POST /wps/member/contract/answer": { body: { id: "1", answer: "accept" } },
   "POST /wps/agent/bills/pay": { body: { id: "1" } },
   "POST /wps/agent/contract/end": { body: { id: "1" } },
@@ -70,7 +70,7 @@ describe("five wrong answers to a step-up", () => {
     api.clock.advanceMs(5 * 60_000);
     return member;
   };
-  /** Makes somebody the payer of a contract. */
+  /** Makes a member the payer of a contract. */
   const payOthers = async ({ brandId, memberId }: TestMember, brand: TestBrand): Promise<void> => {
     const other = await createMember(api, { brand });
     await api.owner.query(
@@ -99,7 +99,7 @@ describe("five wrong answers to a step-up", () => {
   const isSignedIn = async ({ client }: TestMember): Promise<boolean> =>
     (await client.send("GET /wps/member/security")).status === 200;
 
-  it("are asked for by these calls and no others", () => {
+  it("are accepted by these calls and no others", () => {
     const contract = playerContract as Readonly<Record<string, { errors?: readonly string[] }>>;
     const asking = Object.entries(contract).filter(([, { errors }]) => errors?.includes(asked));
     expect(Object.keys(guarded).toSorted()).toEqual(asking.map(([key]) => key).toSorted());
@@ -118,7 +118,7 @@ describe("five wrong answers to a step-up", () => {
     }
   });
 
-  it("SEC-61 count from whatever address and process they come, and end that session alone", async () => {
+  it("SEC-61 count from any address and process, and end that session alone", async () => {
     const member = await create();
     const elsewhere = await create();
     await openTestSession(api, member, elsewhere.client);
@@ -135,7 +135,7 @@ describe("five wrong answers to a step-up", () => {
     expect(await isSignedIn({ ...member, client: elsewhere.client })).toBe(true);
   });
 
-  it("SEC-61 count anew after a right one", async () => {
+  it("SEC-61 start counting again after a right one", async () => {
     const member = await create();
     await fail(member, 4);
     expect(await prove(member, testPassword)).toBeUndefined();
@@ -143,7 +143,7 @@ describe("five wrong answers to a step-up", () => {
     expect(await isSignedIn(member)).toBe(true);
   });
 
-  it("SEC-61 leave no sixth, right one", async () => {
+  it("SEC-61 leave no sixth attempt, even a right one", async () => {
     const member = await create();
     const { client } = member;
     const right = await client.seal(stepUp, { proof: "login", secret: testPassword });
@@ -151,7 +151,7 @@ describe("five wrong answers to a step-up", () => {
     expect((await client.sendSealed(stepUp, right)).json.code).toBe("session.expired");
   });
 
-  it("SEC-61 are the old password's too, where it is changed", async () => {
+  it("SEC-61 include wrong old passwords in a password change", async () => {
     const member = await create();
     const guess = {
       oldPassword: "a guess",

@@ -7,7 +7,7 @@ const answerDelay = { free: 5, firstSeconds: 5, longestSeconds: 900 };
 /** Failures expire this long after the last one. */
 export const forgetAfterMs = 24 * 3_600_000;
 
-/** What was proved after this moment still counts. */
+/** A proof after this moment still counts. */
 export const getProvenAfter = (now: Date): Date => new Date(now.getTime() - proofLifeMs);
 
 export const isFresh = (provenAt: Date | undefined, now: Date): boolean =>

@@ -40,7 +40,7 @@ describe("step-up", () => {
   const prove = async ({ client }: TestMember, proof: string, secret: string) =>
     client.sendSealed(stepUp, await client.seal(stepUp, { proof, secret }));
 
-  it("SEC-12 lets a login of the last five minutes pass, and asks after it", async () => {
+  it("SEC-12 lets a login of the last five minutes pass, and asks after that", async () => {
     const member = await create();
     api.clock.advanceMs(5 * minuteMs - 1_000);
     expect((await callGuarded(member)).code).toBe("bank.account.not.found");
@@ -54,7 +54,7 @@ describe("step-up", () => {
   it.each([
     ["payment", pin],
     ["login", testPassword],
-  ])("SEC-12 takes the %s password, for five minutes and for this session alone", async (proof, secret) => {
+  ])("SEC-12 accepts the %s password, for five minutes and for this session alone", async (proof, secret) => {
     const member = await create();
     api.clock.advanceMs(5 * minuteMs);
     expect((await prove(member, proof, secret)).json.success).toBe(true);
@@ -67,7 +67,7 @@ describe("step-up", () => {
     expect((await other.send(guarded, { body: { id: "1" } })).json.code).toBe("step.up.required");
   });
 
-  it("SEC-12 offers what the member has: without a payment password the login password, without any nothing", async () => {
+  it("SEC-12 offers the member's passwords: without a payment password the login password, without any nothing", async () => {
     const member = await createMember(api);
     api.clock.advanceMs(5 * minuteMs);
     expect((await callGuarded(member)).value?.proofs).toEqual(["login"]);
@@ -88,13 +88,13 @@ describe("step-up", () => {
     expect((await callGuarded(member)).code).toBe("bank.account.not.found");
   });
 
-  /** The same member, signed in anew. */
+  /** The same member, signed in again. */
   const signInAgain = async (member: TestMember): Promise<TestMember> => {
     await openTestSession(api, member, member.client);
     return member;
   };
 
-  it("delays after five wrong answers, longer each time, whichever password they were", async () => {
+  it("delays after five wrong answers, longer each time, for either password", async () => {
     const member = await create();
     api.clock.advanceMs(5 * minuteMs);
     for (let n = 0; n < 5; n += 1)
@@ -116,7 +116,7 @@ describe("step-up", () => {
     );
   });
 
-  it("SEC-48 delays whatever the address, the session and the process", async () => {
+  it("SEC-48 delays for every address, session and process", async () => {
     const member = await create();
     for (let n = 0; n < 5; n += 1) await prove(member, "payment", "000000");
     const elsewhere = createVisitor({ app: await api.startAnother() }, "nova", "10.4.9.9");
@@ -126,7 +126,7 @@ describe("step-up", () => {
 
   it("counts concurrent answers", async () => {
     const { client } = await create();
-    // Sealed before, because the keys are for a session that is not over.
+    // Sealed before, because the keys are for an open session.
     const sealed = await Promise.all(
       Array.from({ length: 12 }, () => client.seal(stepUp, { proof: "payment", secret: "000000" })),
     );
@@ -135,12 +135,12 @@ describe("step-up", () => {
     // One of the five may find the passwords' queue full on a busy machine, and is not counted then.
     const failed = codes.filter((code) => code === "step.up.failed").length;
     expect([failed > 0, failed <= 5]).toEqual([true, true]);
-    // Once the five were found wrong, the session is over for the others.
+    // Once five were wrong, the session is over for the others.
     const others = codes.filter((code) => code !== "step.up.failed");
     for (const code of others) expect(["step.up.delayed", "session.expired"]).toContain(code);
   });
 
-  it("SEC-15 takes the password sealed and not otherwise", async () => {
+  it("SEC-15 accepts the password only sealed", async () => {
     const { client } = await create();
     const reply = await client.send(stepUp, { body: { proof: "payment", secret: pin } });
     expect([reply.status, reply.json.code]).toEqual([415, "payload.plain"]);

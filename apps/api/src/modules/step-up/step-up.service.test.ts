@@ -50,7 +50,7 @@ describe("a step-up", () => {
     [null, "kept", ["login"]],
     ["paid", null, ["payment"]],
     [null, null, []],
-  ])("SEC-12 of the hashes %j and %j asks for %j", async (payment, login, proofs) => {
+  ])("SEC-12 with the hashes %j and %j asks for %j", async (payment, login, proofs) => {
     store.findSecrets.mockResolvedValue({ payment_password_hash: payment, password_hash: login });
     const failure = { code: "step.up.required", value: { proofs } };
     await expect(create().service.require(context)).rejects.toMatchObject(failure);
@@ -63,7 +63,7 @@ describe("a step-up", () => {
     ["no payment password, and a fresh login", null, "kept", true, false, undefined],
     ["no payment password, and an old login", null, "kept", false, false, ["login"]],
     ["no password at all, and an old login", null, null, false, false, []],
-  ])("SEC-12 where the payment password is taken each time, asks of %s", async (...row) => {
+  ])("SEC-12 if the payment password is consumed each time, asks for %s", async (...row) => {
     const [, payment, login, isFresh, isGiven, proofs] = row;
     store.findSecrets.mockResolvedValue({ payment_password_hash: payment, password_hash: login });
     const session = { ...context.session, provenAt: ago(isFresh ? 299_999 : 300_000) };
@@ -73,7 +73,7 @@ describe("a step-up", () => {
     else await asked;
   });
 
-  it("SEC-12 asks for nothing where the member is gone", async () => {
+  it("SEC-12 asks for nothing if the member is gone", async () => {
     store.findSecrets.mockResolvedValue(undefined);
     await expect(create().service.require(context)).rejects.toMatchObject({ value: { proofs: [] } });
   });
@@ -90,7 +90,7 @@ describe("a step-up", () => {
     expect(store.removeFailure).not.toHaveBeenCalled();
   });
 
-  it("SEC-12 a wrong one proves nothing, and stays counted", async () => {
+  it("SEC-12 with a wrong password proves nothing, and stays counted", async () => {
     const { service, prove } = create(async () => false);
     await expect(service.prove(context, given)).rejects.toMatchObject({ code: "step.up.failed" });
     expect(store.updateFailures.mock.calls).toEqual([[q, 7n, 1, now]]);
@@ -99,7 +99,7 @@ describe("a step-up", () => {
     expect(store.removeFailure).not.toHaveBeenCalled();
   });
 
-  it("is not counted where nobody could check it", async () => {
+  it("is not counted if nobody could check it", async () => {
     const queue = createBoundedQueue({ atOnce: 1, waiting: 0 });
     void queue.run(() => new Promise(() => {}));
     const busy = create(() => queue.run(async () => true));
@@ -121,7 +121,7 @@ describe("a step-up", () => {
     expect(store.updateFailures.mock.calls).toEqual([[q, 7n, failures, now]]);
   });
 
-  it("SEC-48 is delayed after too many, and then neither counted nor checked", async () => {
+  it("SEC-48 is delayed after too many attempts, and then neither counted nor checked", async () => {
     store.lockFailures.mockResolvedValue({ failures: 5, last_failed_at: now } as never);
     const { service, passwords } = create();
     await expect(service.prove(context, given)).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe("a step-up", () => {
     expect([store.updateFailures.mock.calls, passwords.verify.mock.calls]).toEqual([[], []]);
   });
 
-  it("forgets at every brand what is older than a day", async () => {
+  it("forgets counters older than a day at every brand", async () => {
     await create().service.deleteExpired([{ brandId: 1 }, { brandId: 2 }] as Brand[], now);
     expect(store.deleteOldFailures.mock.calls).toEqual(Array(2).fill([q, ago(forgetAfterMs)]));
   });

@@ -17,7 +17,7 @@ export interface StepUpDeps {
   sessions: SessionPort;
 }
 
-/** What is kept of a member's secrets and failures. */
+/** The stored secrets and failures of members. */
 export type StepUpStore = typeof stepUpStore;
 
 export interface StepUpService extends StepUpPort {
@@ -38,13 +38,13 @@ export function createStepUpService(
     return { payment: row?.payment_password_hash ?? null, login: row?.password_hash ?? null };
   };
 
-  /** What the member can prove who they are with. */
+  /** The ways in which the member can prove their identity. */
   const listProofs = async (context: Pick<SessionContext, "brand" | "session">): Promise<Proof[]> => {
     const secrets = await readSecrets(context);
     return (["payment", "login"] as const).filter((proof) => secrets[proof] !== null);
   };
 
-  /** Counts the answer beforehand, so that a thousand in parallel are a thousand. */
+  /** Counts the answer beforehand, so that a thousand in parallel count as a thousand. */
   const begin = ({ brand, session, now }: SessionContext): Promise<void> =>
     database.transaction(brand.brandId, async (q) => {
       const member = { brandId: brand.brandId, memberId: session.memberId };

@@ -31,7 +31,7 @@ describe("free trial", () => {
     expect((await createVisitor(api).send("GET /wps/session/login/freeplay")).status).toBe(405);
   });
 
-  it("TRIAL-01 is closed where the brand has switched it off", async () => {
+  it("TRIAL-01 is closed if the brand has switched it off", async () => {
     const reply = await createVisitor(api, "lotus").send(freeplay);
     expect([reply.status, reply.json.code]).toEqual([403, "trial.closed"]);
   });
@@ -52,7 +52,7 @@ describe("free trial", () => {
     expect(rows[0].accounts).toBe(7);
   });
 
-  it("SEC-30 believes no X-Forwarded-For when it counts addresses", async () => {
+  it("SEC-30 ignores X-Forwarded-For when it counts addresses", async () => {
     const app = await api.startAnother();
     const visitor = createVisitor({ ...api, app }, "nova", "10.5.0.4");
     const replies = [];
@@ -66,7 +66,7 @@ describe("free trial", () => {
     ]);
   });
 
-  it("TRIAL-03 is of the brand that it was asked of", async () => {
+  it("TRIAL-03 belongs to the brand it was requested from", async () => {
     const visitor = createVisitor(api, "tulip", "10.5.0.7");
     const trial = await visitor.call(freeplay);
     expect(trial).toMatchObject({ merchantCode: "tulip", customerType: 4 });
@@ -79,7 +79,7 @@ describe("free trial", () => {
     const { userName } = await visitor.call(freeplay);
     const logIn = (password: string) =>
       codeOf(createVisitor(api, "nova", "10.5.0.6").login(userName, password));
-    // LOGIN-07: an empty one is none.
+    // LOGIN-07: an empty password is not accepted.
     expect([await logIn(""), await logIn(" "), await logIn(userName)]).toEqual([
       "request.invalid",
       "login.failed",

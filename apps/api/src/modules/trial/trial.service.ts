@@ -23,7 +23,7 @@ export interface TrialService {
   deleteExpired(brands: readonly Brand[], now: Date): Promise<void>;
 }
 
-/** A trial member's opening balance. Play money stays among accounts of its own (INV-12). */
+/** A trial member's opening balance. Play money stays in separate accounts (INV-12). */
 const creditUnits = 1_000n * unitsPerCurrency;
 
 const nameLetters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -66,7 +66,7 @@ export function createTrialService(deps: TrialDeps): TrialService {
         type: sessionTypes.trial,
         registerMethod: "TRIAL",
       });
-      if ("taken" in created) throw new Error("a drawn trial name exists already");
+      if ("taken" in created) throw new Error("a drawn trial name already exists");
       await giveCredit(q, created.memberId, now);
       return created.memberId;
     });

@@ -20,7 +20,7 @@ beforeAll(async () => {
   return connected.close;
 });
 
-/** Each adapter has a player of its own. */
+/** Each adapter has a separate player. */
 const waves = drawWaves({ players: 2, calls: 8, waves: 6 });
 const openingHundredths = 1_000;
 const notEnoughMoney = ["RS_ERROR_NOT_ENOUGH_MONEY", 100];
@@ -48,7 +48,7 @@ describe("any interleaving of calls over both adapters", () => {
           const answers = await Promise.all(copies.map(async (s) => ({ s, answer: await send(s) })));
           const before = new Set(first.keys());
           for (const { s, answer } of answers) {
-            // A win of the second convention names no bet: the round is all that tells one from another.
+            // A win of the second convention names no bet: only the round distinguishes one from another.
             const reference = s.player === 1 && s.kind === "win" ? s.reference % 3 : s.reference;
             const amount = s.kind === "rollback" ? 0 : s.amount;
             const key = JSON.stringify([s.player, s.kind, s.id, s.kind === "bet" ? 0 : reference, amount]);

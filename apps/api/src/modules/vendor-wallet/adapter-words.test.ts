@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { wireStatuses } from "./hub88.ts";
 import { softswissCodes } from "./softswiss-words.ts";
 
-describe("what the ledger refuses, in each convention's words", () => {
+describe("the ledger's refusals, in each convention's words", () => {
   it.each([
-    // Limits, cool-off, exclusion and a reality check that is due are one refusal of the ledger.
+    // Limits, cool-off, exclusion and a due reality check share one refusal of the ledger.
     ["limit_reached", "RS_ERROR_LIMIT_REACHED", 105],
     ["amount_too_large", "RS_ERROR_LIMIT_REACHED", 106],
     ["member_disabled", "RS_ERROR_USER_DISABLED", 110],

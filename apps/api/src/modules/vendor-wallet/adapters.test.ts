@@ -24,7 +24,7 @@ afterAll(async () => {
 interface Scene {
   readonly adapter: TestAdapter;
   readonly player: TestPlayer;
-  /** Sends a movement of this player whose ids and round are nobody else's. */
+  /** Sends a movement of this player with unique ids and a unique round. */
   send(move: Partial<TestMove>): ReturnType<TestAdapter["send"]>;
   change(sql: string, values: unknown[]): Promise<unknown>;
 }
@@ -49,8 +49,8 @@ const openScene = async (name: (typeof names)[number]): Promise<Scene> => {
 };
 
 /**
- * What is refused, how it comes about, and how each convention says it. A refusal moves nothing; the balance at the end is
- * what the steps before it left.
+ * The refusals, their causes, and their words in each convention. A refusal moves nothing; the balance at the end is that
+ * of the earlier steps.
  */
 const refusals: readonly [
   what: string,
@@ -133,7 +133,7 @@ const refusals: readonly [
   ],
 ];
 
-describe.each(names)("refused to a vendor of %s, who is told why", (name) => {
+describe.each(names)("refused to a vendor of %s, with the reason", (name) => {
   it.each(refusals)("INV-05 FAULT-07 %s", async (_what, prepare, move, words) => {
     const scene = await openScene(name);
     await prepare(scene);
@@ -151,7 +151,7 @@ describe.each(names)("refused to a vendor of %s, who is told why", (name) => {
   it.each([
     ["an excluded member", "null::bigint", "'infinity'"],
     ["a member at their limit of stakes", "1::bigint", "null"],
-  ])("bets alone, of %s", async (_what, limit, stoppedUntil) => {
+  ])("only bets, of %s", async (_what, limit, stoppedUntil) => {
     const { adapter, player, send, change } = await openScene(name);
     expect((await send({ id: "bet-1", round: "r-1", amount: 10 })).word).toBe(adapter.ok);
     await change(
@@ -165,7 +165,7 @@ describe.each(names)("refused to a vendor of %s, who is told why", (name) => {
     const win = await send({ kind: "win", id: "win", of: "bet-1", round: "r-1", amount: 5 });
     const back = await send({ kind: "rollback", id: "back", of: "win", round: "r-1" });
     expect([win.word, back.word]).toEqual([adapter.ok, adapter.ok]);
-    // What was refused stays refused when the member may play again.
+    // A refused call stays refused when the member may play again.
     await change("update accounts set has_play_rules = false where account_id = $1", [player.accountId]);
     await change("delete from play_rules where account_id = $1", [player.accountId]);
     expect((await send({ id: "bet-2", round: "r-2", amount: 10 })).word).toBe(word);
@@ -187,7 +187,7 @@ describe.each(names)("refused to a vendor of %s, who is told why", (name) => {
     ["no launch is left", "delete from game_sessions where token_hash = $1", "token"],
     ["its round is closed", "update game_rounds set is_closed = true where account_id = $1", "account"],
     ["the member was disabled", "update members set disabled = true where member_id = $1", "member"],
-  ] as const)("FAULT-26 a win and a rollback are taken after %s", async (_what, sql, subject) => {
+  ] as const)("FAULT-26 a win and a rollback are accepted after %s", async (_what, sql, subject) => {
     const { adapter, player, send, change } = await openScene(name);
     for (const id of ["won", "lost"]) await send({ id, round: id });
     const { memberId, accountId, tokenHash, login } = player;
@@ -214,7 +214,7 @@ describe.each(names)("refused to a vendor of %s, who is told why", (name) => {
       "update merchants set settings = settings || jsonb_build_object('maintenance', $1::boolean) where code = $2",
       "brand",
     ],
-  ] as const)("bets alone, of %s", async (_what, sql, subject) => {
+  ] as const)("only bets, of %s", async (_what, sql, subject) => {
     const { adapter, send, change } = await openScene(name);
     const of = subject === "brand" ? "nova" : adapter[subject];
     const words = { hub88: /INVALID_(GAME|PARTNER)/, softswiss: /405/ }[name];

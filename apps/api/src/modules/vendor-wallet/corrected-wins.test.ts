@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(await checkInvariants((sql) => api.owner.query(sql))).toEqual([]);
 });
 
-/** A member whose bet of 100 on a race has won `win`, who has what they had before, and the calls that put it right. */
+/** A member whose bet of 100 on a race has won `win`, their balance before, and the calls that correct it. */
 async function createWinner(name: string, win: number, balanceUnits = 100n) {
   const player = await createTestPlayer(api, { balanceUnits });
   const bodies = bodiesOf(player);
@@ -58,12 +58,12 @@ describe("a result that the vendor corrects", () => {
     }
   });
 
-  it("leaves a member who has spent the wrong win below zero, flagged, and what they win later pays it", async () => {
+  it("leaves a member who has spent the wrong win below zero, flagged, and later wins pay it back", async () => {
     const { bodies, send, read, reverse, pay } = await createWinner("spent", 500);
     expect(await send("bet", bodies.bet("spent-again", 450))).toBe("RS_OK");
     expect(await send("rollback", reverse)).toBe("RS_OK");
     expect(await read()).toEqual({ balance: -450, flagged: true, win: 0, closed: true });
-    // INV-05: who is below zero bets nothing.
+    // INV-05: a member below zero cannot bet.
     expect(await send("bet", bodies.bet("spent-more", 1))).toBe("RS_ERROR_NOT_ENOUGH_MONEY");
     expect(await send("win", pay(200))).toBe("RS_OK");
     expect(await send("win", bodies.win("spent-luck", "spent-again", 300))).toBe("RS_OK");

@@ -5,14 +5,14 @@ interface DrawCorrection {
   readonly brandCode: string;
   readonly gameCode: string;
   readonly number: number;
-  /** How the draw ended, as its game writes it. */
+  /** The draw's result, as its game writes it. */
   readonly result: string;
   readonly reason: string;
   /** The operator's username. */
   readonly by: string;
 }
 
-/** What the arcade made of it: the marks of what was drawn and of what counts now, or why nothing was done. */
+/** The arcade's reply: the marks of the drawn and of the corrected result, or why nothing was done. */
 type CorrectionReply =
   | { readonly drawn: string; readonly result: string; readonly isNew: boolean }
   | { readonly refused: string };
@@ -24,14 +24,14 @@ const refusals: Readonly<Record<string, string>> = {
   RS_ERROR_UNKNOWN_DRAW: "the brand has no draw of this game and number",
   RS_ERROR_DRAW_OPEN: "the draw is not settled yet: try again in a minute",
   RS_ERROR_WRONG_RESULT: "no draw of this game could have ended like this, or its results are not corrected",
-  RS_ERROR_SAME_RESULT: "this is the result that the draw has",
-  RS_ERROR_ALREADY_CORRECTED: "the draw was corrected to another result, and is not corrected again",
+  RS_ERROR_SAME_RESULT: "the draw already has this result",
+  RS_ERROR_ALREADY_CORRECTED: "the draw was corrected to another result, and cannot be corrected again",
 };
 const mark = /^[^\p{C}]{1,400}$/u;
 
 /**
- * Has the in-house vendor put the result of a draw right. Sent again, it does nothing.
- * @throws Error when the vendor does not answer as it should; then it is not known whether it was done
+ * Lets the in-house vendor correct the result of a draw. Repeating it changes nothing.
+ * @throws Error if the vendor's answer is missing or invalid; then it is unknown whether the correction was made
  */
 export async function correctDraw(
   connection: Pick<Hub88Connection, "baseUrl" | "sign">,

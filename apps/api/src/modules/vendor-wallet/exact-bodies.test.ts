@@ -19,7 +19,7 @@ const balanceOf = async (bodies: ReturnType<typeof bodiesOf>) =>
   (await connected.bgs.call("user/balance", bodies.balance())).body["balance"];
 
 describe("the body of a wallet call", () => {
-  it("SEC-53 fits the call that it was signed for, and no other", async () => {
+  it("SEC-53 is valid for the call that it was signed for, and no other", async () => {
     const { bodies } = await play();
     await connected.bgs.call("transaction/bet", bodies.bet("first", 100));
     await connected.bgs.call("transaction/bet", bodies.bet("other", 100));
@@ -43,7 +43,7 @@ describe("the body of a wallet call", () => {
       expect((await connected.bgs.call(path, body)).body["status"], path).toBe("RS_OK");
   });
 
-  /** Every call with what it needs, as the public convention has it. */
+  /** Every call with its required fields, as in the public convention. */
   const callsOf = (bodies: ReturnType<typeof bodiesOf>): [path: string, body: object, needs: string[]][] => {
     const caller = ["user", "request_uuid"];
     const transaction = [...caller, "game_code", "transaction_uuid", "round"];
@@ -64,7 +64,7 @@ describe("the body of a wallet call", () => {
     ];
   };
 
-  it("SEC-53 is refused with a field of another call or another case, and without one that its call needs", async () => {
+  it("SEC-53 is refused with a field of another call or in another case, and without one that its call requires", async () => {
     const { bodies } = await play();
     for (const id of ["whole", "taken-back"])
       await connected.bgs.call("transaction/bet", bodies.bet(id, 100));
@@ -83,7 +83,7 @@ describe("the body of a wallet call", () => {
       expect((await connected.bgs.call(path, body)).body["status"], path).toBe("RS_OK");
   });
 
-  it("SEC-55 is named by its refusal, whatever the reason", async () => {
+  it("SEC-55 is named by its refusal, for any reason", async () => {
     const { player, bodies } = await play();
     const bet = bodies.bet("named", 100);
     const names = { user: player.player, request_uuid: bet.request_uuid };
@@ -98,7 +98,7 @@ describe("the body of a wallet call", () => {
 });
 
 describe("a supplier's own bet", () => {
-  it("CASE-07 has no stake: with an amount it is refused, alone and among others, and the same bet of 0 is taken", async () => {
+  it("CASE-07 has no stake: with an amount it is refused, alone and among others, and the same bet of 0 is accepted", async () => {
     const { bodies } = await play();
     const promo = (id: string, amount: number, over: object = {}) =>
       connected.bgs.call("transaction/bet", { ...bodies.bet(id, amount), is_supplier_promo: true, ...over });
@@ -120,7 +120,7 @@ describe("a supplier's own bet", () => {
 });
 
 describe("the amount of a wallet call", () => {
-  /** A player who has staked all that they had. @returns a win of that bet, with an amount as it is written */
+  /** A player who has staked their entire balance. @returns a win of that bet, with an amount as written */
   const open = async () => {
     const { bodies } = await play();
     const bet = randomUUID();

@@ -6,7 +6,7 @@ import { createTestPlayer } from "../../testing/vendor-players.ts";
 
 type Connected = Awaited<ReturnType<typeof createConnectedApi>>;
 
-/** The same call, as often as it is sent. */
+/** The same call, however often it is sent. */
 const repeat = ({ api, keys }: Connected, path: string, body: object) => {
   const payload = JSON.stringify(body);
   return () =>
@@ -21,7 +21,7 @@ const repeat = ({ api, keys }: Connected, path: string, body: object) => {
     });
 };
 
-it("FAULT-23 a bet on a held account gets 503 with Retry-After, and is taken once when the same call comes again", async () => {
+it("FAULT-23 a bet on a held account gets 503 with Retry-After, and is accepted once when the same call comes again", async () => {
   const connected = await createConnectedApi();
   const { api, close } = connected;
   const player = await createTestPlayer(api, { balanceUnits: 1_000n });
@@ -41,7 +41,7 @@ it("FAULT-23 a bet on a held account gets 503 with Retry-After, and is taken onc
   await close();
 });
 
-it("FAULT-23 a win and a rollback on a held account get it as well, and are taken once when they come again", async () => {
+it("FAULT-23 a win and a rollback on a held account get it too, and are accepted once when they come again", async () => {
   const connected = await createConnectedApi();
   const { api, close } = connected;
   const player = await createTestPlayer(api, { balanceUnits: 1_000n });

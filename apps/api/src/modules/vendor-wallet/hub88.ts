@@ -5,7 +5,7 @@ import type { GameAnswer, GameStatus } from "../../ledger/games/vendor-calls.ts"
 import { hashToken } from "../../platform/ids.ts";
 import type { WalletOperations } from "./vendor-wallet.service.ts";
 
-/** Maps the ledger's answers to the vendor's statuses. A brand in maintenance is a partner that takes no bets now. */
+/** Maps the ledger's answers to the vendor's statuses. A brand in maintenance is a partner that accepts no bets now. */
 export const wireStatuses: Readonly<Record<GameStatus, WalletStatus>> = {
   ok: "RS_OK",
   maintenance: "RS_ERROR_INVALID_PARTNER",
@@ -16,7 +16,7 @@ export const wireStatuses: Readonly<Record<GameStatus, WalletStatus>> = {
   token_expired: "RS_ERROR_TOKEN_EXPIRED",
   game_wrong: "RS_ERROR_INVALID_GAME",
   currency_wrong: "RS_ERROR_WRONG_CURRENCY",
-  // The protocol has no word for it. A vendor that closes a round and bets in it is mistaken, and gets no money from us.
+  // The protocol has no status for this. A vendor that closes a round and bets in it is mistaken, and gets no money from us.
   round_closed: "RS_ERROR_WRONG_TYPES",
   member_disabled: "RS_ERROR_USER_DISABLED",
   not_enough_money: "RS_ERROR_NOT_ENOUGH_MONEY",
@@ -48,7 +48,7 @@ interface Caller {
   readonly request_uuid: string;
 }
 
-/** What no repeat makes right: said without a balance, as the check of the fields says it. */
+/** For calls that no repeat makes right: sent without a balance, like the answer of the field check. */
 const wrongTypes = "RS_ERROR_WRONG_TYPES";
 
 const reply = ({ user, request_uuid }: Caller, answer: GameAnswer | typeof wrongTypes): WalletReply =>
@@ -86,7 +86,7 @@ const common = (
   details: details.map((detail) => detail ?? ""),
 });
 
-/** The adapter of the Hub88 convention: its five calls are the five operations, one by one. */
+/** The adapter of the Hub88 convention: its five calls are the five operations, one each. */
 export function createHub88Calls(operations: WalletOperations): Hub88Calls {
   const { findBrand } = operations;
   return {
@@ -121,7 +121,7 @@ export function createHub88Calls(operations: WalletOperations): Hub88Calls {
         amountUnits: BigInt(body.amount),
         currency: body.currency,
       };
-      // It may tell of a prize to somebody who has left. Whoever is there plays it as any bet.
+      // It may announce a prize to a player who has left. For a player who is there it is an ordinary bet.
       const told =
         is_free &&
         is_supplier_promo &&
@@ -140,13 +140,13 @@ export function createHub88Calls(operations: WalletOperations): Hub88Calls {
         currency: body.currency,
       };
       if (referenceId === undefined) {
-        // A body that fits a bet is no prize: a supplier's own bet has the amount 0 (SEC-53).
+        // A body that is valid as a bet is not a prize: a supplier's own bet has the amount 0 (SEC-53).
         const isPrize = is_supplier_promo === true && paid.amountUnits > 0n && token !== undefined;
         const prize = { ...paid, referenceId, tokenHash: hashToken(token ?? "") };
         return reply(body, (isPrize && (await operations.prizes(brand, [prize]))) || wrongTypes);
       }
       const answer = await operations.win(brand, { ...paid, referenceId });
-      // Its bet may have told of a prize, and opened no round.
+      // Its bet may have announced a prize, and opened no round.
       const isElsewhere = answer.status === "reference_unknown" || answer.status === "conflict";
       const prize = { ...paid, referenceId, tokenHash: undefined };
       return reply(body, (isElsewhere && (await operations.prizes(brand, [prize]))) || answer);

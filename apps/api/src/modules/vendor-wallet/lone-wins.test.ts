@@ -25,12 +25,12 @@ const noticeOf = (subject: string, times: number) => ({
   ...{ vendor: softswissVendor, kind: "lone_win" },
   ...{ subject, times },
 });
-/** No repeat makes it right: people know of it. */
+/** No repeat makes it right, and people know of it. */
 const refused = { statusCode: 400, body: { code: 400 } };
 /** The vendor may repeat it. */
 const open = { statusCode: 404, body: { code: 404 } };
 
-it("CASE-08 a win in a round without a bet moves nothing, is told to operators once, with its player, id and amount, and is refused for good", async () => {
+it("CASE-08 a win in a round without a bet moves nothing, is reported to operators once, with its player, id and amount, and is refused for good", async () => {
   const { player, play, idOf, balance } = await test.open();
   const long = "w".repeat(128);
   for (let times = 0; times < 3; times += 1)
@@ -50,7 +50,7 @@ it("CASE-08 a win in a round without a bet moves nothing, is told to operators o
   expect(said[0]).toContain(`SSW  lone_win  ${player.player} ${idOf("prize")} 25.50000 CNY  3x since `);
 });
 
-it("CASE-08 a win of a bet that was rolled back, or of another player's round, is told as well", async () => {
+it("CASE-08 a win of a bet that was rolled back, or of another player's round, is reported as well", async () => {
   const [one, two] = [await test.open(), await test.open()];
   await one.play([bet(one.idOf("b"), 100)]);
   const foreign = two.requests.play(one.round, [win(two.idOf("w"), 700)]);
@@ -64,7 +64,7 @@ it("CASE-08 a win of a bet that was rolled back, or of another player's round, i
   ]);
 });
 
-it("CASE-08 nothing is told of a win that is taken, is of nothing, comes with a refused bet, or is for a player nobody knows", async () => {
+it("CASE-08 no report is made of a win that is accepted, is 0, comes with a refused bet, or is for an unknown player", async () => {
   const { play, idOf, requests, round } = await test.open();
   expect(await play([bet(idOf("b"), 100), win(idOf("w"), 200)])).toMatchObject({ statusCode: 200 });
   const other = (actions: readonly object[], over: object = {}) =>
@@ -78,7 +78,7 @@ it("CASE-08 nothing is told of a win that is taken, is of nothing, comes with a 
   expect(await readNotices()).toEqual([]);
 });
 
-it("CASE-08 a vendor's broken flood is told two hundred times in a day; what is not told may come again, and is refused for good once it is", async () => {
+it("CASE-08 a vendor's broken flood is reported two hundred times in a day; an unreported win may be repeated, and is refused for good once reported", async () => {
   const { play, idOf } = await test.open();
   const flood = (from: number) =>
     play(Array.from({ length: 70 }, (_, n) => win(idOf(`flood-${from + n}`), 1)));
@@ -90,7 +90,7 @@ it("CASE-08 a vendor's broken flood is told two hundred times in a day; what is 
   expect(await readNotices()).toHaveLength(210);
 });
 
-it("CASE-08 what free spins have won is refused for good as well, told with its issue and its player, or without one", async () => {
+it("CASE-08 winnings of free spins are refused for good as well, reported with their issue and player, or without one", async () => {
   const { player, balance } = await test.open();
   const spins = { issue_id: "issue-1", status: "played", total_amount: 1_250, casino_id: "croupier" };
   const named = { ...spins, user_id: player.player, currency: "CNY", game: "dunes" };

@@ -54,13 +54,13 @@ const nodeOf = async (gameCode: string) =>
   ).rows[0]?.node as string;
 
 describe("a player who changes the table in a lobby", () => {
-  it("CASE-06 bets with the launch's token on another game of the vendor, which the round and the turnover are of", async () => {
+  it("CASE-06 bets with the launch's token on another game of the vendor, to which the round and the turnover belong", async () => {
     const { player, bodies, status, betAt } = await play();
     expect(await betAt("a1", table, { round: "a" })).toBe("RS_OK");
     expect(await betAt("b1", "NVS:lucky-koi", { round: "b", round_closed: true })).toBe("RS_OK");
     expect(await betAt("c1", player.gameCode, { round: "c" })).toBe("RS_OK");
     expect(await status("user/balance", { ...bodies.balance(), game_code: table })).toBe("RS_OK");
-    // The lobby has gone on before the wheel stands still.
+    // The lobby has moved on before the wheel stops.
     const prize = bodies.win("a-win", "a1", 40, { round: "a", game_code: "bgs-jade-lanterns" });
     for (let copies = 0; copies < 2; copies += 1)
       expect(await status("transaction/win", prize)).toBe("RS_OK");
@@ -87,7 +87,7 @@ describe("a player who changes the table in a lobby", () => {
     ]);
   });
 
-  it("CASE-06 bets on none that could not be launched now: unknown, switched off, or of another vendor", async () => {
+  it("CASE-06 cannot bet on games that could not be launched now: unknown, switched off, or of another vendor", async () => {
     const { bodies, status, betAt } = await play();
     await createTestGame(connected.api, { gameCode: "bgs-closed", name: "Closed" });
     await createTestGame(connected.api, { gameCode: "alone", name: "Alone", vendor: "ALN" });
@@ -109,7 +109,7 @@ describe("a player who changes the table in a lobby", () => {
     expect((await connected.bgs.call("user/balance", bodies.balance())).body["balance"]).toBe(1_000);
   });
 
-  it("CASE-06 stays in one game for a round, and is held to limits, stops and the end of the login", async () => {
+  it("CASE-06 stays in one game for a round, and is bound by limits, stops and the end of the login", async () => {
     const { player, betAt } = await play();
     expect(await betAt("r1", table, { round: "r" })).toBe("RS_OK");
     expect(await betAt("r2", player.gameCode, { round: "r" })).toBe("RS_ERROR_INVALID_GAME");
@@ -124,7 +124,7 @@ describe("a player who changes the table in a lobby", () => {
     expect(await betAt("e1", table)).toBe("RS_ERROR_TOKEN_EXPIRED");
   });
 
-  it("CASE-06 is answered a copy of a bet as the first time, many at once as well", async () => {
+  it("CASE-06 gets the first answer for a copy of a bet, also for many at once", async () => {
     const { bodies, betAt } = await play();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => betAt("same", table, { round: "same" })),
@@ -135,7 +135,7 @@ describe("a player who changes the table in a lobby", () => {
 });
 
 describe("a player at a vendor of the second convention", () => {
-  it("CASE-06 bets by their last launch there on any of its games, and wins in their bet's", async () => {
+  it("CASE-06 bets on any of its games by their last launch there, and wins in their bet's game", async () => {
     const player = await createTestPlayer(connected.api, {
       ...{ vendor: softswissVendor, gameCode: "dunes", balanceUnits: 100_000_000n },
     });

@@ -14,13 +14,13 @@ afterAll(async () => {
   expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
   await test.close();
 });
-// Each test has a day of its own, since the cap of a day is all members'.
+// Each test has a separate day, because the cap of a day covers all members.
 afterEach(() => {
   test.api.clock.advanceMs(2 * dayMs);
   test.nextScene();
 });
 
-/** Stops an account, and gives it sums of play that count. */
+/** Stops an account, and gives it counted play. */
 const stop = `with made as (
     insert into play_rules (account_id, merchant_id, limits, sums, counted_day, stopped_until)
     select account_id, merchant_id, array_fill(900::bigint, array[9]), array_fill(7::bigint, array[9]),
@@ -28,7 +28,7 @@ const stop = `with made as (
   update accounts set has_play_rules = true where account_id = $1`;
 
 describe("the caps of prizes", () => {
-  it("CASE-07 hold what is above that of one prize, and pay what is just at it", async () => {
+  it("CASE-07 hold a prize above the limit of one prize, and pay one at the limit", async () => {
     const { prize, prizeBody, balance, states } = await test.open();
     expect(await prize("at", cap)).toBe("RS_OK");
     const held = prizeBody("above", cap + 1);
@@ -43,7 +43,7 @@ describe("the caps of prizes", () => {
     ]);
   });
 
-  it("CASE-07 hold what is above that of the brand's day, to the unit, of all members together and at once; the next day is another", async () => {
+  it("CASE-07 hold prizes above the limit of the brand's day, to the unit, for all members together and at once; the next day starts again", async () => {
     const players = [];
     for (let made = 0; made < 6; made += 1) players.push(await test.open());
     await Promise.all(players.map(({ prize, player }) => prize(`at-once-${player.accountId}`, 500_000)));
@@ -87,7 +87,7 @@ describe("the caps of prizes", () => {
   });
 });
 
-describe("what an excluded or closed member has won", () => {
+describe("a prize of an excluded or closed member", () => {
   it.each([
     ["excluded", stop],
     [
@@ -111,7 +111,7 @@ describe("what an excluded or closed member has won", () => {
 });
 
 describe("the rollback of a prize", () => {
-  it("CASE-07 that comes first spends its id: the prize is refused, and nothing moves", async () => {
+  it("CASE-07 that comes first uses up its id: the prize is refused, and nothing moves", async () => {
     const { prize, tell, rollback, leave, balance, states } = await test.open();
     await leave();
     expect([await rollback("u1", "early"), await rollback("u2", "early-bet")]).toEqual(["RS_OK", "RS_OK"]);
@@ -120,7 +120,7 @@ describe("the rollback of a prize", () => {
     expect([await balance(), await states()]).toEqual([own, []]);
   });
 
-  it("CASE-07 that comes later takes back what was paid, once, and no limit counts it; what is held is not paid any more", async () => {
+  it("CASE-07 that comes later takes the paid amount back, once, and no limit counts it; a held prize is not paid any more", async () => {
     const { player, prize, rollback, leave, balance, states } = await test.open();
     await leave();
     await test.api.owner.query(stop, [player.accountId]);
@@ -140,7 +140,7 @@ describe("the rollback of a prize", () => {
     expect(await test.playOf(player)).toEqual(before);
   });
 
-  it("CASE-07 of the bet that told of it waits for that of its win, as of any bet", async () => {
+  it("CASE-07 of the bet that announced it waits for that of its win, as for any bet", async () => {
     const { tell, winOf, rollback, leave, balance } = await test.open();
     await leave();
     await tell("told");
@@ -150,7 +150,7 @@ describe("the rollback of a prize", () => {
     expect(await balance()).toBe(own);
   });
 
-  it("CASE-07 of another's prize moves nothing", async () => {
+  it("CASE-07 of another member's prize moves nothing", async () => {
     const [one, two] = [await test.open(), await test.open()];
     await one.prize("mine", 5);
     expect(await two.rollback("u", "mine")).toBe("RS_ERROR_TRANSACTION_DOES_NOT_EXIST");

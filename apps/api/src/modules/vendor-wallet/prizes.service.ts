@@ -11,16 +11,16 @@ interface PrizeDeskDeps {
   live: Pick<LivePort, "announceBalance">;
 }
 
-/** What a decision came to: whose prize it was, or why nothing was decided. */
+/** The result of a decision: the prize's member, or why nothing was decided. */
 type PrizeOutcome = { readonly memberId: bigint } | { readonly refused: "not_held" | "too_large" };
 
-/** What people decide about prizes that vendors' caps held (CASE-07). */
+/** People's decisions about prizes that vendors' caps held (CASE-07). */
 export function createPrizeDesk({ database, ledger, live }: PrizeDeskDeps) {
   return {
     list: (brand: Pick<Brand, "brandId">): Promise<HeldPrizeRow[]> =>
       database.forBrand(brand.brandId, listHeldPrizes),
 
-    /** Pays a held prize, or refuses it for good. Two that decide at once decide once. */
+    /** Pays a held prize, or refuses it for good. Two simultaneous decisions decide once. */
     decide: async (brand: Pick<Brand, "brandId">, decision: PrizeDecision): Promise<PrizeOutcome> => {
       const { status, memberId, player } = await ledger.decidePrize(brand.brandId, decision);
       if (status === "amount_too_large") return { refused: "too_large" };

@@ -7,12 +7,12 @@ export interface HeldPrizeRow {
   transaction_id: string;
   username: string;
   amount_units: bigint;
-  /** The cap that it is above: of one prize, or of the day. */
+  /** The exceeded cap: of one prize, or of the day. */
   held_for: "prize" | "day";
   created_at: Date;
 }
 
-/** The prizes of a brand that are held, oldest first. */
+/** A brand's held prizes, oldest first. */
 export const listHeldPrizes = (q: Queryable): Promise<HeldPrizeRow[]> =>
   q.query<HeldPrizeRow>(
     `select p.prize_id, p.vendor, p.transaction_id, m.username, p.amount_units, p.held_for, p.created_at

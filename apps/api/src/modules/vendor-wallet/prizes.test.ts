@@ -16,14 +16,14 @@ afterAll(async () => {
   expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
   await test.close();
 });
-// Each test has a day of its own, since the cap of a day is all members'.
+// Each test has a separate day, because the cap of a day covers all members.
 afterEach(() => {
   test.api.clock.advanceMs(2 * dayMs);
   test.nextScene();
 });
 
 describe("a supplier's prize after logout", () => {
-  it("CASE-07 is a bet of 0 that tells of it, and its win: paid once, whatever is repeated, and nothing of it is play", async () => {
+  it("CASE-07 is a bet of 0 that announces it, and its win: paid once, whatever is repeated, and none of it is play", async () => {
     const { player, tell, winOf, leave, balance, states } = await test.open();
     const before = await test.playOf(player);
     await leave();
@@ -49,7 +49,7 @@ describe("a supplier's prize after logout", () => {
     expect(rows).toEqual([{ n: 0 }]);
   });
 
-  it("CASE-07 or a win that names no bet: at once by many, with its first answer, once", async () => {
+  it("CASE-07 or a win that names no bet: many at once get the first answer, once", async () => {
     const { player, prizeBody, prize, leave, balance } = await test.open();
     await leave();
     const body = prizeBody("alone", cap);
@@ -66,7 +66,7 @@ describe("a supplier's prize after logout", () => {
     expect(await balance()).toBe(own + BigInt(cap));
   });
 
-  it("CASE-07 is taken of a vendor whose entry allows it, in the currency that it names, and of no other", async () => {
+  it("CASE-07 is accepted from a vendor whose entry allows it, in the currency that it names, and from no other", async () => {
     const bgs = createTestVendor(test.api, test.keys.vendorKey);
     const player = await createTestPlayer(test.api, { balanceUnits: own });
     const bodies = bodiesOf(player);
@@ -88,7 +88,7 @@ describe("a supplier's prize after logout", () => {
     expect(await other.states()).toEqual([]);
   });
 
-  it("CASE-07 SEC-53 a body that fits a bet is never taken as a win, nor a prize as a bet: they differ by the amount", async () => {
+  it("CASE-07 SEC-53 a body that is valid as a bet is never accepted as a win, nor a prize as a bet: they differ in the amount", async () => {
     const { bodies, call, prizeBody, leave, balance, states } = await test.open();
     const promo = { is_supplier_promo: true };
     const told = bodies.bet("told", 0, { ...promo, is_free: true });
@@ -119,7 +119,7 @@ describe("a supplier's prize after logout", () => {
     expect(await states()).toEqual([]);
   });
 
-  it("CASE-07 a bet of 0 of somebody who is there is a bet like any other, in this order and after they have left", async () => {
+  it("CASE-07 a bet of 0 by a player who is there is a bet like any other, in this order and after they have left", async () => {
     const { player, tell, winOf, leave, balance, states } = await test.open();
     expect(await tell("played")).toBe("RS_OK");
     await leave();
@@ -129,7 +129,7 @@ describe("a supplier's prize after logout", () => {
     expect(await test.playOf(player)).toMatchObject({ rounds: 1 });
   });
 
-  it("CASE-07 a win is for the bet that told of it: of the same player and round, and not undone", async () => {
+  it("CASE-07 a win is for the bet that announced it: of the same player and round, and not undone", async () => {
     const [one, two] = [await test.open(), await test.open()];
     await one.leave();
     await two.leave();
@@ -159,7 +159,7 @@ describe("the token of a prize", () => {
     expect(await one.prize("p", 5)).toBe("RS_OK");
   });
 
-  it("CASE-07 ended at most 90 days ago, to the millisecond, and a bet that was told of wins after that as well", async () => {
+  it("CASE-07 ended at most 90 days ago, to the millisecond, and an announced bet wins after that as well", async () => {
     const { api } = test;
     const ends = new Date(api.clock.now().getTime() + 12 * 3_600_000);
     const { tell, prize, winOf, balance } = await test.open({ expiresAt: ends });

@@ -18,10 +18,10 @@ import { type FileRound, readRoundsFile } from "./rounds-file.ts";
 
 export interface ReconciliationOrder extends Period {
   readonly brandId: number;
-  /** The file's name, for those who read the outcome later. */
+  /** The file's name, for later readers of the result. */
   readonly fileName: string;
   readonly file: Readable;
-  /** Rounds of the ledger this near to the ends of the time may stand in another day's file. */
+  /** Rounds of the ledger this near to the ends of the time may be in another day's file. */
   readonly edgeSeconds: number;
 }
 
@@ -38,7 +38,7 @@ const rowsAtOnce = 2_000;
 const longestStatementMs = 600_000;
 const mostShown = 50;
 
-/** Collects rounds into parts, so that a file of any length takes the memory of one. */
+/** Collects rounds into parts, so that a file of any length needs the memory of one part. */
 async function* inParts(rounds: AsyncIterable<FileRound>): AsyncGenerator<readonly FileRound[]> {
   let part: FileRound[] = [];
   for await (const round of rounds) {
@@ -54,8 +54,8 @@ const roundsOf = (sums: readonly SumRow[], side: SumRow["side"]): number =>
   sums.filter((row) => row.side === side).reduce((total, { rounds }) => total + rounds, 0);
 
 /**
- * Compares a vendor's daily file with the ledger: rounds one by one, and sums. The outcome is kept.
- * @throws Error when the file is not as it should be; then nothing was compared
+ * Compares a vendor's daily file with the ledger: rounds one by one, and sums. The result is stored.
+ * @throws Error if the file is invalid; then nothing was compared
  */
 export async function reconcile(
   { database, clock }: { database: Database; clock: Clock },

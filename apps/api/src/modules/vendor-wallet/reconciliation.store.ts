@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/db/database.ts";
 import type { FileRound } from "./rounds-file.ts";
 
-/** Kinds of differences, in the order in which they are looked for: a round has the first that fits. */
+/** Kinds of differences, in the order in which they are checked: a round has the first that applies. */
 export const differenceKinds = [
   "repeated",
   "missing_here",
@@ -34,10 +34,10 @@ export interface DifferenceRow {
   ours: RoundSide | null;
 }
 
-/** The first differences are kept, in this number; all of them are counted. */
+/** At most this many differences are stored; all of them are counted. */
 const mostKept = 10_000;
 
-/** Begins a comparison, and forgets what crashed ones have left of files. @returns its number */
+/** Begins a comparison, and deletes the remains of crashed ones. @returns its number */
 export async function beginReconciliation(
   q: Queryable,
   { vendor, from, to }: Period,
@@ -58,7 +58,7 @@ export async function beginReconciliation(
   return row.id;
 }
 
-/** Keeps a part of the file, with the accounts of its players. */
+/** Stores a part of the file, with the accounts of its players. */
 export const keepFileRounds = (
   q: Queryable,
   id: bigint,
@@ -85,7 +85,7 @@ export interface CountRow {
   count: number;
 }
 
-/** Compares the file with the ledger and keeps the first differences. @returns how many there are of each kind */
+/** Compares the file with the ledger and stores the first differences. @returns the number of each kind */
 export const compareFile = (
   q: Queryable,
   id: bigint,
@@ -118,7 +118,7 @@ export const sumSides = (q: Queryable, id: bigint, { vendor, from, to }: Period)
     [id, vendor, from, to],
   );
 
-/** Keeps the outcome, and forgets the file. */
+/** Stores the result, and deletes the file. */
 export async function endReconciliation(
   q: Queryable,
   id: bigint,

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** A round as a vendor knows it: who plays it, where. */
+/** A round as a vendor knows it: its player and the vendor. */
 export interface VendorRound {
   readonly vendor: string;
   readonly player: string;
@@ -33,11 +33,11 @@ const launched = {
     where p.player_id = $1 and p.vendor = $2 order by s.created_at desc, s.token_hash limit 1`,
 };
 
-/** Whether a bet of the round was ever taken, also one that was undone. */
+/** Whether a bet of the round was ever accepted, including undone ones. */
 export const hasBets = async (q: Queryable, { vendor, player, roundId }: VendorRound): Promise<boolean> =>
   (await q.query(known, [vendor, player, roundId])).length > 0;
 
-/** Notes the bets of a round, in their order. One that stands there already stays. */
+/** Records the bets of a round, in order. An existing one stays. */
 export const noteBetsOfRound = async (
   q: Queryable,
   { vendor, player, roundId }: VendorRound,
@@ -47,8 +47,8 @@ export const noteBetsOfRound = async (
 };
 
 /**
- * Finds the bet that a win of a round is for: the first that stands. A win that was taken before finds the bet that it was
- * taken for.
+ * Finds the bet that a win of a round is for: the first valid one. A win that was accepted before finds the bet it was
+ * accepted for.
  */
 export const findBetOfWin = async (
   q: Queryable,
@@ -57,23 +57,23 @@ export const findBetOfWin = async (
 ): Promise<string | undefined> =>
   (await q.query<{ bet: string | null }>(betOfWin, [vendor, player, roundId, winId]))[0]?.bet ?? undefined;
 
-/** A call as it is kept: when it came first, and the balance that it left. */
+/** A stored call: when it first came, and the balance after it. */
 export interface KeptCallRow {
   readonly transaction_id: string;
   readonly created_at: Date;
-  /** Not there for a call that moved nothing. */
+  /** Absent for a call that moved nothing. */
   readonly transfer_id: bigint | null;
   readonly balance_units: bigint;
 }
 
-/** Reads calls as they were answered the first time. */
+/** Reads calls as they were first answered. */
 export const readKeptCalls = (
   q: Queryable,
   vendor: string,
   transactionIds: readonly string[],
 ): Promise<KeptCallRow[]> => q.query<KeptCallRow>(kept, [vendor, transactionIds]);
 
-/** Finds a player's last launch at a vendor whose calls name no token (CASE-06: of whatever game). @returns its token's hash */
+/** Finds a player's last launch at a vendor whose calls name no token (CASE-06: of any game). @returns its token's hash */
 export const findLastLaunch = async (
   q: Queryable,
   by: { vendor: string; player: string },

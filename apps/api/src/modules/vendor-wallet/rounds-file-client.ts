@@ -3,20 +3,20 @@ import { casinoIdOf, type VendorConnections } from "../../platform/vendor-connec
 import type { Period } from "./reconciliation.store.ts";
 
 const path = "rounds/file";
-/** The whole file has to be there by then. */
+/** The file must be complete by then. */
 const timeoutMs = 300_000;
 
 /**
- * Asks an own vendor for the file of a brand's rounds, by a call that is signed like a launch (SEC-34). Other vendors have ways
- * of their own to hand over their files.
- * @throws Error when they are not connected, or have no file
+ * Asks one of our own vendors for the file of a brand's rounds, by a call that is signed like a launch (SEC-34). Other
+ * vendors deliver their files in their own ways.
+ * @throws Error if they are not connected, or have no file
  */
 export async function fetchRoundsFile(
   connections: VendorConnections,
   { vendor, brandCode, from, to }: Period & { readonly brandCode: string },
 ): Promise<ReadableStream<Uint8Array>> {
   const connection = connections.isOwn(vendor) ? connections.find(vendor) : undefined;
-  if (!connection) throw new Error(`${vendor} is not asked for files: name one with --file`);
+  if (!connection) throw new Error(`${vendor} has no call for files: name one with --file`);
   const times = { from: from.toISOString(), to: to.toISOString() };
   const response =
     connection.adapter === "hub88"

@@ -19,7 +19,7 @@ const round = {
 };
 
 describe("a vendor's daily file", () => {
-  it("is read whatever its line ends, quotes, columns and pieces are", async () => {
+  it("is read with any line ends, quotes, columns and chunks", async () => {
     expect(await read(`${heading}\n${row}\n`)).toEqual([round]);
     expect(await read(`\uFEFF${heading}\r\n${row}\r\n\r\n`)).toEqual([round]);
     expect(await read(`${heading}\n${row}`, 7)).toEqual([round]);
@@ -38,11 +38,11 @@ describe("a vendor's daily file", () => {
     [`${heading}\nr1,nova-one,1,1,yuan,settled`, 'line 2: "yuan" is no currency'],
     [`${heading}\nr1,nova-one,1,1,CNY,done`, 'line 2: "done" is none of open, settled, cancelled'],
     [`${heading}\n${"x".repeat(2_001)}`, "a line has more than 2000 characters"],
-  ])("is refused as a whole: %j", async (text, message) => {
+  ])("is refused completely: %j", async (text, message) => {
     await expect(read(text, 500)).rejects.toThrow(message);
   });
 
-  it("is not read further than it is worked on, however long it is", async () => {
+  it("is not read ahead of its processing, however long it is", async () => {
     let made = 0;
     function* write(): Generator<Buffer> {
       yield Buffer.from(`${heading}\n`);

@@ -2,14 +2,14 @@ import type { Readable } from "node:stream";
 import { parseAmount } from "@croupier/domain/money";
 import { readLines, splitCsvRow } from "../../platform/csv.ts";
 
-/** A round as a vendor's file tells it. */
+/** A round as a vendor's file reports it. */
 export interface FileRound {
-  /** Counted from 1, the heading's. */
+  /** Counted from 1, the heading. */
   readonly line: number;
   readonly roundId: string;
   /** The player's name at the vendor. */
   readonly player: string;
-  /** What was staked and not rolled back. */
+  /** The stakes that were not rolled back. */
   readonly betUnits: bigint;
   readonly winUnits: bigint;
   readonly currency: string;
@@ -22,7 +22,7 @@ const states: readonly string[] = ["open", "settled", "cancelled"];
 const mostCharacters = 2_000;
 const name = /^[\x21-\x7e]{1,128}$/;
 
-/** Finds the columns by the heading. Columns of other names are left alone. */
+/** Finds the columns by the heading. Columns with other names are ignored. */
 function readHeading(line: string): Readonly<Record<Column, number>> {
   const names = splitCsvRow(line.replace(/^\uFEFF/, "")).map((each) => each.toLowerCase());
   const missing = columns.filter((column) => !names.includes(column));
@@ -35,7 +35,7 @@ function readHeading(line: string): Readonly<Record<Column, number>> {
 
 const readUnits = (text: string, line: number): bigint => {
   const units = parseAmount(text);
-  if (units === undefined || units < 0n) throw new Error(`line ${line}: "${text}" is no amount`);
+  if (units === undefined || units < 0n) throw new Error(`line ${line}: "${text}" is not an amount`);
   return units;
 };
 
@@ -48,8 +48,9 @@ function readRow(text: string, line: number, places: Readonly<Record<Column, num
     of("currency"),
     of("state").toLowerCase(),
   ];
-  for (const id of [roundId, player]) if (!name.test(id)) throw new Error(`line ${line}: "${id}" is no id`);
-  if (!/^[A-Z]{3}$/.test(currency)) throw new Error(`line ${line}: "${currency}" is no currency`);
+  for (const id of [roundId, player])
+    if (!name.test(id)) throw new Error(`line ${line}: "${id}" is not an id`);
+  if (!/^[A-Z]{3}$/.test(currency)) throw new Error(`line ${line}: "${currency}" is not a currency`);
   if (!states.includes(state)) throw new Error(`line ${line}: "${state}" is none of ${states.join(", ")}`);
   const [betUnits, winUnits] = [readUnits(of("bet"), line), readUnits(of("win"), line)];
   return { line, roundId, player, betUnits, winUnits, currency, state };
@@ -57,8 +58,8 @@ function readRow(text: string, line: number, places: Readonly<Record<Column, num
 
 /**
  * Reads a vendor's daily file (docs/vendor-kit.md): CSV with a heading, a round in each line, amounts as decimals of the
- * currency. However long it is, only a line is held at a time.
- * @throws Error that names the first line that is not as it should be
+ * currency. Only one line is in memory at a time.
+ * @throws Error that names the first invalid line
  */
 export async function* readRoundsFile(stream: Readable): AsyncGenerator<FileRound> {
   let places: Readonly<Record<Column, number>> | undefined;

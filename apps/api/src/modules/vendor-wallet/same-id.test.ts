@@ -21,7 +21,7 @@ const play = async (brand: "nova" | "lotus" = "nova") => {
 };
 type Play = Awaited<ReturnType<typeof play>>;
 
-/** What every call says of itself, with other words. */
+/** Fields that every call has, with other values. */
 const differently = {
   round: "another",
   round_closed: null,
@@ -51,7 +51,7 @@ const calls: [path: string, make: (of: Play) => object, others: (of: Play) => ob
   ],
 ];
 
-describe.each(["nova", "lotus"] as const)("at %s the id of a call that was made", (brand) => {
+describe.each(["nova", "lotus"] as const)("reusing the id of an earlier call at %s", (brand) => {
   it.each(calls)(
     "INV-05 is a conflict at %s with any one field changed, and moves nothing",
     async (path, make, others) => {

@@ -18,7 +18,7 @@ describe("a bet as use of the login session", () => {
     return connected.close;
   });
 
-  /** A player whose game was launched from a session. Tells what they can do and when the session was last seen. */
+  /** A player whose game was launched from a session. Returns their possible actions and when the session was last used. */
   const play = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
     const player = await createTestPlayer(api, options);
     const client = createVisitor(api);
@@ -39,7 +39,7 @@ describe("a bet as use of the login session", () => {
     };
   };
 
-  it("SEC-04 is written at most once a minute", async () => {
+  it("SEC-04 is recorded at most once a minute", async () => {
     const { bet, lastSeenMs } = await play();
     api.clock.advanceMs(minuteMs);
     await bet();
@@ -52,7 +52,7 @@ describe("a bet as use of the login session", () => {
     expect(await lastSeenMs()).toBe(0);
   });
 
-  it("SEC-04 is written by the next bet where it could not be written", async () => {
+  it("SEC-04 is recorded by the next bet if it could not be recorded", async () => {
     const { bet, lastSeenMs } = await play();
     api.clock.advanceMs(minuteMs);
     await api.owner.query(
@@ -95,7 +95,7 @@ describe("a bet as use of the login session", () => {
     expect((await client.send(info)).json.code).toBe("session.expired");
   });
 
-  it("SEC-04 is none where the game session itself is over", async () => {
+  it("SEC-04 does not count if the game session itself is over", async () => {
     const { client, bet } = await play({ expiresAt: new Date(api.clock.now().getTime() + minuteMs) });
     api.clock.advanceMs(20 * minuteMs);
     expect(await bet()).toBe("RS_ERROR_TOKEN_EXPIRED");

@@ -10,8 +10,8 @@ beforeAll(async () => {
 
 const createRequests = async () => (await test.open()).requests;
 
-describe("the door of the SoftSwiss convention", () => {
-  it("SEC-71 SEC-29 writes nothing without the vendor's own HMAC over the very bytes", async () => {
+describe("access under the SoftSwiss convention", () => {
+  it("SEC-71 SEC-29 writes nothing without the vendor's own HMAC over the exact bytes", async () => {
     const requests = await createRequests();
     const text = JSON.stringify(requests.play("r", [bet("b", 100)]));
     const refused = { statusCode: 403, body: { code: 403, message: "Forbidden." } };
@@ -29,7 +29,7 @@ describe("the door of the SoftSwiss convention", () => {
     expect((await test.ssw.send("play", text)).statusCode).toBe(200);
   });
 
-  it("SEC-71 SEC-53 takes bets and wins at one path and rollbacks at the other, and no field that it does not know", async () => {
+  it("SEC-71 SEC-53 accepts bets and wins at one path and rollbacks at the other, and no unknown field", async () => {
     const requests = await createRequests();
     const status = async (path: "play" | "rollback", body: object) =>
       (await test.ssw.call(path, body)).statusCode;

@@ -20,11 +20,11 @@ afterAll(async () => {
   expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);
   await test.close();
 });
-// Each test has a day of its own, since the cap of a day is all members'.
+// Each test has a separate day, because the cap of a day covers all members.
 afterEach(() => test.api.clock.advanceMs(2 * dayMs));
 
 let made = 0;
-/** A member with 10.00 who was launched and has left, whose rounds and ids nobody else has. */
+/** A member with 10.00 who launched a game and has left, with unique rounds and ids. */
 const open = async () => {
   made += 1;
   const member = await test.open({ vendor: softswissVendor, gameCode: "dunes" });
@@ -51,7 +51,7 @@ const countNotices = async () =>
   (await test.api.owner.query<{ n: number }>("select count(*)::integer as n from vendor_notices")).rows[0]?.n;
 
 describe("a prize of the SoftSwiss convention", () => {
-  it("CASE-08 is a win in a new round: taken once, with its first answer for every copy, and without a round", async () => {
+  it("CASE-08 is a win in a new round: accepted once, with its first answer for every copy, and without a round", async () => {
     const { play, idOf, balance, player } = await open();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => play([win(idOf("a"), 500)], { finished: true })),
@@ -73,7 +73,7 @@ describe("a prize of the SoftSwiss convention", () => {
     expect([rows.length, await countNotices()]).toEqual([0, 0]);
   });
 
-  it("CASE-08 is taken with the others of its request, or none of them is", async () => {
+  it("CASE-08 is accepted with the others of its request, or none of them is", async () => {
     const { play, idOf, balance, states } = await open();
     expect(await play([win(idOf("a"), 5), win(idOf("b"), 7)])).toMatchObject({
       statusCode: 200,
@@ -92,12 +92,12 @@ describe("a prize of the SoftSwiss convention", () => {
       [player.brandId, softswissVendor, player.player, idOf("round")],
     );
     expect(await play([win(idOf("a"), 5)])).toEqual(first);
-    // A round that has had a bet is not new: what no bet stands behind there is people's.
+    // A round that has had a bet is not new: a win without a valid bet there is left to people.
     expect(await play([win(idOf("b"), 5)])).toMatchObject(ofGood);
     expect([await balance(), await countNotices()]).toEqual([1_005_000n, 1]);
   });
 
-  it("CASE-08 has the entry's caps: what is just above is held, and answered alike", async () => {
+  it("CASE-08 has the entry's caps: one just above is held, and answered alike", async () => {
     const { play, spins, idOf, balance, states } = await open();
     expect(await play([win(idOf("at"), 1_000)])).toMatchObject({ statusCode: 200, body: { balance: 2_000 } });
     for (let times = 0; times < 2; times += 1)
@@ -118,7 +118,7 @@ describe("a prize of the SoftSwiss convention", () => {
     ]);
   });
 
-  it("CASE-08 is undone by its rollback, and is refused where that came first", async () => {
+  it("CASE-08 is undone by its rollback, and is refused if that came first", async () => {
     const { play, undo, idOf, balance } = await open();
     await play([win(idOf("a"), 5)]);
     for (const id of ["u1", "u2"])
@@ -131,7 +131,7 @@ describe("a prize of the SoftSwiss convention", () => {
     expect(await balance()).toBe(1_000_000n);
   });
 
-  it("CASE-08 is people's where the player's last launch ended more than 90 days ago, or its currency is another", async () => {
+  it("CASE-08 is left to people if the player's last launch ended more than 90 days ago, or its currency differs", async () => {
     const { play, spins, idOf, balance, player } = await open();
     const before = (await countNotices()) ?? 0;
     expect(await play([win(idOf("a"), 5)], { currency: "EUR" })).toMatchObject(ofGood);
@@ -156,7 +156,7 @@ describe("free spins of the SoftSwiss convention", () => {
     expect(await balance()).toBe(1_701_000n);
   });
 
-  it("CASE-08 move nothing while some are left, or when nothing was won", async () => {
+  it("CASE-08 move nothing while some are left, or when they won nothing", async () => {
     const { spins, balance, states } = await open();
     for (const answer of [await spins("one", 700, { status: "active" }), await spins("two", 0)])
       expect(answer).toEqual({ statusCode: 200, body: { balance: 1_000 } });
@@ -164,7 +164,7 @@ describe("free spins of the SoftSwiss convention", () => {
     expect((await spins("one", 900)).body).toEqual({ balance: 1_900 });
   });
 
-  it("CASE-08 SEC-53 have a body that fits no other call, and no other body fits", async () => {
+  it("CASE-08 SEC-53 have a body that is valid for no other call, and no other body is valid for them", async () => {
     const { spins, play, idOf, balance, player } = await open();
     const body = {
       issue_id: idOf("x"),

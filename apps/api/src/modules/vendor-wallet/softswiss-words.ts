@@ -16,7 +16,7 @@ export const softswissCodes: Readonly<Record<Exclude<GameStatus, "ok">, Softswis
   game_disabled: 405,
   limit_reached: 105,
   player_unknown: 101,
-  // The convention has no word for a launch that is over: the player has to come in anew.
+  // The convention has no code for an ended launch: the player must launch again.
   token_unknown: 101,
   token_expired: 101,
   game_wrong: 107,
@@ -50,7 +50,7 @@ export const refuse = (code: SoftswissError, balance?: bigint): SoftswissAnswer 
   reply: { code, message: softswissErrors[code], ...(balance === undefined ? {} : { balance }) },
 });
 
-/** Says a refusal, or the balance, in the brand's currency. */
+/** Writes a refusal, or the balance, in the brand's currency. */
 export const tell = (
   brand: Brand,
   { status, balanceUnits }: Pick<GameAnswer, "status" | "balanceUnits">,
@@ -60,7 +60,7 @@ export const tell = (
   return { reply: balance === undefined ? {} : { balance } };
 };
 
-/** Says what was taken, when each action came first, and the balance that they left. */
+/** Writes the answer for accepted actions: when each first came, and the balance after them. */
 export const tellTaken = (
   brand: Brand,
   { actions = [], game_id }: { actions?: readonly { action_id: string }[]; game_id: string },

@@ -40,9 +40,9 @@ describe("a request of the SoftSwiss convention", () => {
     ["CNY", 1_000n],
     ["KWD", 100n],
     ["IDR", 1_000n],
-  ])("INV-13 CASE-09 counts in the minor unit of %s and floors what is left", async (currency, step) => {
+  ])("INV-13 CASE-09 counts in the minor unit of %s and rounds the balance down", async (currency, step) => {
     const { player, idOf, balance, requests, round } = await test.open({ brand: "lotus", balanceUnits: 0n });
-    // A brand of this currency, as if its members had always had it.
+    // A brand with this currency, as if its members had always had it.
     await test.api.owner.query("update merchants set currency = $1 where code = 'lotus'", [currency]);
     await test.api.owner.query("update accounts set currency = $1 where account_id = $2", [
       currency,
@@ -63,7 +63,7 @@ describe("a request of the SoftSwiss convention", () => {
     expect(await balance(), "in another currency").toBeUndefined();
   });
 
-  it("INV-04 INV-05 FAULT-07 answers a copy as the first time, whatever happened since", async () => {
+  it("INV-04 INV-05 FAULT-07 gives a copy the first answer, whatever happened since", async () => {
     const { play, rollback, idOf, requests } = await test.open();
     const batch = [bet(idOf("b"), 1_000), win(idOf("w"), 300)];
     const first = await play(batch);
@@ -79,7 +79,7 @@ describe("a request of the SoftSwiss convention", () => {
     expect(await play([bet(idOf("b"), 1_001)])).toMatchObject({ statusCode: 400 });
   });
 
-  it("VK-20 names its round and its actions in their order, whatever they are", async () => {
+  it("VK-20 names its round and its actions in order, whatever they are", async () => {
     const { play, rollback, idOf, round } = await test.open();
     const namesOf = ({ body }: Awaited<ReturnType<typeof play>>) => [
       body["game_id"],
@@ -103,7 +103,7 @@ describe("a request of the SoftSwiss convention", () => {
     };
     expect(await play(batch)).toEqual(refused);
     expect(await balance()).toBe(100_000);
-    // The refused bet is kept, and nothing else.
+    // The refused bet is stored, and nothing else.
     expect(await test.countRows()).toEqual({
       ...(before as object),
       calls: (before as { calls: bigint }).calls + 1n,
@@ -128,7 +128,7 @@ describe("a request of the SoftSwiss convention", () => {
     expect(await balance()).toBe(100_000);
   });
 
-  it("INV-08 spends the id of a bet whose rollback came first", async () => {
+  it("INV-08 uses up the id of a bet whose rollback came first", async () => {
     const { play, rollback, idOf, balance } = await test.open();
     expect(await rollback({ [idOf("u")]: idOf("b") })).toMatchObject({ statusCode: 200 });
     expect(await play([bet(idOf("b"), 1_000), win(idOf("w"), 9_000)])).toMatchObject({ statusCode: 400 });
@@ -137,7 +137,7 @@ describe("a request of the SoftSwiss convention", () => {
 });
 
 describe("a win of the SoftSwiss convention", () => {
-  it("is for the first bet of its round that stands", async () => {
+  it("is for the first valid bet of its round", async () => {
     const { play, rollback, idOf, balance } = await test.open();
     await play([bet(idOf("one"), 100)]);
     await play([bet(idOf("two"), 100)]);
@@ -161,7 +161,7 @@ describe("a win of the SoftSwiss convention", () => {
   });
 
   it.each([undefined, false, true])(
-    "VK-14 of a round without a bet, of one that was rolled back, or of another player's round, is refused: finished %j",
+    "VK-14 of a round without a bet, of a rolled-back one, or of another player's round, is refused: finished %j",
     async (finished) => {
       const [one, two, three] = [await test.open(), await test.open(), await test.open()];
       await one.play([bet(one.idOf("b"), 100)]);
@@ -179,7 +179,7 @@ describe("a win of the SoftSwiss convention", () => {
     },
   );
 
-  it("FAULT-25 FAULT-26 is taken after its round is closed, which takes no further bet", async () => {
+  it("FAULT-25 FAULT-26 is accepted after its round is closed, which accepts no further bet", async () => {
     const { play, idOf } = await test.open();
     await play([bet(idOf("b"), 100)], { finished: true });
     expect(await play([bet(idOf("late"), 100)])).toMatchObject({ statusCode: 400 });

@@ -20,38 +20,38 @@ type SoftswissKey<P extends string> = `POST /vendor/softswiss/:vendor/${P}`;
 export type PlayBody = CallBody<VendorContract[SoftswissKey<"play">]>;
 export type RollbackBody = CallBody<VendorContract[SoftswissKey<"rollback">]>;
 type FreespinsBody = CallBody<VendorContract[SoftswissKey<"freespins">]>;
-/** A call of a batch, made when its turn comes. */
+/** A call of a batch, created in its turn. */
 interface NewCallStep {
   readonly id: string;
   readonly make: (q: Queryable) => Promise<NewCall>;
 }
 
-/** No launch: a bet with it is answered as one whose token opens nothing. */
+/** No launch: a bet with it is answered like one with an invalid token. */
 const noLaunch = Buffer.alloc(0);
-/** Names the closing of a round that the vendor ends without an action. No id of a vendor has a space. */
+/** The id for the closing of a round that the vendor ends without an action. No id of a vendor contains a space. */
 const closingId = (player: string, roundId: string): string => `closing ${player} ${roundId}`;
 
-/** The balance that a batch left: that of its last movement, and so the same for a copy of it. */
+/** The balance after a batch: that of its last movement, so it is the same for a copy. */
 function balanceOf(rows: readonly KeptCallRow[], lastId: string): bigint | undefined {
   const moved = rows.filter(({ transfer_id }) => transfer_id !== null);
   const latest = moved.toSorted((a, b) => Number((a.transfer_id ?? 0n) - (b.transfer_id ?? 0n))).at(-1);
   return (latest ?? rows.find(({ transaction_id }) => transaction_id === lastId))?.balance_units;
 }
 
-/** The code of what no repeat makes right. */
+/** The code for requests that no repeat makes right. */
 const refusedForGood = 400;
-/** Begins the id of what free spins have won. No id of a vendor has a space. */
+/** The prefix of the id of winnings of free spins. No id of a vendor contains a space. */
 const freespinsMark = "freespins ";
 /** The convention's prizes name no launch and no bet. */
 const alone = { tokenHash: undefined, referenceId: undefined };
 
-/** The adapter of the SoftSwiss convention: batches of actions that are taken together or not at all (ADR 48). */
+/** The adapter of the SoftSwiss convention: batches of actions that are accepted together or not at all (ADR 48). */
 export function createSoftswissCalls(
   database: Database,
   operations: WalletOperations,
   tellLoneWins: TellLoneWins,
 ) {
-  /** What all actions of a request share. The round ends with the last of them. */
+  /** The fields shared by all actions of a request. The round ends with the last of them. */
   const common = (vendor: string, body: PlayBody | RollbackBody, roundId: string) => ({
     vendor,
     player: body.user_id,
@@ -80,7 +80,7 @@ export function createSoftswissCalls(
         kept = await readKeptCalls(q, vendor, ids);
       },
     });
-    // A round without a bet that stands has nothing to close.
+    // A round without a valid bet has nothing to close.
     if (refused?.status === "reference_unknown" && isClosing)
       return tell(brand, { ...refused, status: "ok" });
     if (refused) return tell(brand, refused);
@@ -89,7 +89,7 @@ export function createSoftswissCalls(
   const findLaunch = (brand: Brand, vendor: string, { user_id }: PlayBody) =>
     database.forBrand(brand.brandId, (q) => findLastLaunch(q, { vendor, player: user_id }));
 
-  /** A win names its round alone: it is for the first bet there that stands, which may be of the same request. */
+  /** A win names only its round: it is for the first valid bet there, which may be in the same request. */
   const makeWin = (
     round: ReturnType<typeof common>,
     win: { id: string; amountUnits: bigint; currency: string; isLast: boolean },
@@ -140,8 +140,8 @@ export function createSoftswissCalls(
   };
 
   /**
-   * Wins that no bet stands behind (CASE-08). In a new round they are prizes, where the vendor's entry allows them. Else people are told, and
-   * then the vendor is told that no repeat makes it right.
+   * Wins without a valid bet (CASE-08). In a new round they are prizes, if the vendor's entry allows them. Otherwise people
+   * are told, and then the vendor is told that no repeat makes it right.
    */
   const takeLoneWins = async (
     brand: Brand,
@@ -177,11 +177,14 @@ export function createSoftswissCalls(
     );
   };
 
-  /** Says that no repeat makes it right once people know of all that may be owed; until then what lets the vendor repeat it. */
+  /**
+   * Tells the vendor that no repeat makes it right once people know of everything that may be owed; until then, an answer that
+   * lets the vendor repeat it.
+   */
   const endRepeats = async (vendor: string, wins: readonly LoneWin[], refused: SoftswissAnswer) =>
     (await tellLoneWins(vendor, wins)) ? refuse(refusedForGood, refused.reply.balance) : refused;
 
-  /** What free spins have won, once for each issue of the vendor's. */
+  /** Pays winnings of free spins, once for each of the vendor's issues. */
   const freespins = async (vendor: string, body: FreespinsBody): Promise<SoftswissAnswer> => {
     const { user_id: player, currency, issue_id: issueId, status } = body;
     const total = BigInt(body.total_amount);

@@ -3,11 +3,11 @@ import type { Database } from "../../platform/db/database.ts";
 import type { VendorConnections } from "../../platform/vendor-connections.ts";
 import { findRealMember } from "./vendor-wallet.store.ts";
 
-/** Something that a player said at a live table, as its moderators see it. */
+/** A player's message at a live table, as its moderators see it. */
 export interface TableMessage {
   readonly id: string;
   readonly game_code: string;
-  /** The name that the others see. */
+  /** The name that the other players see. */
   readonly name: string;
   readonly text: string;
   /** `reported`: hidden until somebody decides. */
@@ -18,20 +18,20 @@ export interface TableMessage {
 
 export interface TableChat {
   readonly reported: readonly (TableMessage & { readonly reports: number })[];
-  /** Who is muted, and until when; `null` for good. */
+  /** Muted players, and until when; `null` for good. */
   readonly muted: readonly { readonly name: string; readonly until: number | null }[];
   readonly said: readonly TableMessage[];
 }
 
 export interface TableChatAct {
   readonly act: "hide" | "restore" | "mute" | "unmute";
-  /** A message's number, or the name that the others see. */
+  /** A message's number, or the name that the other players see. */
   readonly subject: string;
   /** How long a mute lasts; `null` for good. */
   readonly minutes: number | null;
   readonly by: string;
   readonly reason: string;
-  /** The act is done once for it. */
+  /** The action is done once per key. */
   readonly key: string;
 }
 
@@ -45,8 +45,8 @@ const operatorId = "croupier";
 const timeoutMs = 10_000;
 
 /**
- * What moderators do at the tables of the in-house vendor, by calls that are signed like a launch (SEC-34). Whoever uses it has
- * asked who they are and whether they may.
+ * Moderators' actions at the tables of the in-house vendor, by calls that are signed like a launch (SEC-34). The caller has
+ * checked who they are and their permission.
  */
 export function createTableChat(database: Database, connections: VendorConnections) {
   async function ask(path: string, brand: Brand, body: object): Promise<unknown> {
@@ -68,15 +68,15 @@ export function createTableChat(database: Database, connections: VendorConnectio
   }
 
   return {
-    /** What is reported, who is muted, and what was said last at one table. @throws Error when the vendor does not answer */
+    /** Reported messages, muted players, and the last messages at one table. @throws Error if the vendor does not answer */
     list: async (brand: Brand, gameCode: string | undefined): Promise<TableChat> => {
       const answer = await ask("list", brand, { game_code: gameCode });
-      if (answer === undefined) throw new Error(`${ownVendor} knows no such call`);
+      if (answer === undefined) throw new Error(`${ownVendor} does not have this call`);
       return answer as TableChat;
     },
     /**
-     * Hides, shows again, mutes or lets speak. @returns which member it is about, or why nothing was done
-     * @throws Error when the vendor does not answer
+     * Hides, shows again, mutes or unmutes. @returns the member it is about, or why nothing was done
+     * @throws Error if the vendor does not answer
      */
     act: async (
       brand: Brand,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   lines.length = 0;
   await connected.api.owner.query("delete from vendor_notices");
-  // What a process has told is told anew on another day.
+  // A process reports again on another day what it has reported.
   connected.api.clock.advanceMs(24 * 3_600_000);
 });
 afterAll(() => connected.close());
@@ -34,7 +34,10 @@ interface Notice {
   subject: string;
   times: number;
 }
-/** What operators are told, once so many names have been noted. The names of one call are noted in their order, those of two calls in any. */
+/**
+ * The reports to operators, once the given number of names has been recorded. The names of one call are recorded in order, those
+ * of two calls in any order.
+ */
 const readNotices = async (count: number): Promise<readonly Notice[]> => {
   const read = async () =>
     (
@@ -48,8 +51,8 @@ const readNotices = async (count: number): Promise<readonly Notice[]> => {
     .then(read);
 };
 
-describe("a field that no call of the protocol knows", () => {
-  it("CASE-05 costs no prize: bet, win, rollback and balance are taken without it, and a copy is one", async () => {
+describe("a field that no call of the protocol has", () => {
+  it("CASE-05 costs no prize: bet, win, rollback and balance are accepted without it, and a copy counts as one", async () => {
     const bodies = await play();
     const added = { is_billable: true, promo_details: { id: 7, nested: { amount: 1 } }, note: null };
     const calls: [path: string, body: object][] = [
@@ -93,7 +96,7 @@ describe("a field that no call of the protocol knows", () => {
     );
   });
 
-  it("CASE-05 is no excuse for what is wrong: another call's field, another case, a key twice, __proto__", async () => {
+  it("CASE-05 does not excuse real faults: another call's field, another case, a key twice, __proto__", async () => {
     const bodies = await play();
     const app = await connected.api.startAnother();
     const bgs = createTestVendor({ ...connected.api, app }, connected.keys.vendorKey);
@@ -115,14 +118,14 @@ describe("a field that no call of the protocol knows", () => {
     }
     expect(await balanceOf(bodies)).toBe(1_000);
     await bgs.call("user/info", { ...bodies.info(), last: 1 });
-    // A server that has closed has noted all that it heard.
+    // A server that has closed has recorded everything it heard.
     await app.close();
     expect(await readNotices(1)).toEqual([{ vendor: "BGS", subject: "last", times: 1 }]);
   });
 });
 
 describe("operators", () => {
-  it("CASE-05 are told a field by vendor and name, cut to 64 characters, once", async () => {
+  it("CASE-05 get a report of a field by vendor and name, cut to 64 characters, once", async () => {
     const bodies = await play();
     const long = `${"n".repeat(70)}`;
     const bet = { ...bodies.bet("told", 10), [long]: 1, "evil\u202e\u0007name": 1 };
@@ -136,7 +139,7 @@ describe("operators", () => {
       .toHaveLength(2);
   });
 
-  it("CASE-05 are told the other names when one cannot be noted, and that one when it comes again", async () => {
+  it("CASE-05 get the other names if one cannot be recorded, and that one when it comes again", async () => {
     const bodies = await play();
     const { owner } = connected.api;
     await owner.query(
@@ -157,7 +160,7 @@ describe("operators", () => {
     );
   });
 
-  it("CASE-05 are told twenty of a vendor in a day, and more on the next", async () => {
+  it("CASE-05 get twenty of a vendor in a day, and more on the next", async () => {
     const bodies = await play();
     const send = (names: readonly string[]) =>
       connected.bgs.call("user/info", {
@@ -179,7 +182,7 @@ describe("operators", () => {
     expect(new Set(notices.map(({ subject }) => subject)).size).toBe(25);
   });
 
-  it("CASE-05 list what they were told", async () => {
+  it("CASE-05 can list their reports", async () => {
     const bodies = await play();
     await connected.bgs.call("user/info", { ...bodies.info(), is_billable: true });
     await readNotices(1);

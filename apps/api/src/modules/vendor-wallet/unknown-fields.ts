@@ -5,12 +5,12 @@ import type { Database } from "../../platform/db/database.ts";
 import { keepNotice } from "./vendor-notices.store.ts";
 
 const longestName = 64;
-/** New names of a vendor that operators are told in a day. */
+/** New names of a vendor that operators are told about in a day. */
 const namesPerDay = 20;
-/** Names of a vendor that a process asks the database about in a day: those that are known already are among them. */
+/** Names of a vendor that a process queries in a day, including those that are already known. */
 const askedPerDay = 200;
 
-/** A name as operators read it: short, and without what a terminal or a reader would not show. */
+/** A name as operators read it: short, and without invisible characters. */
 const toShown = (name: string): string =>
   [...name.replaceAll(/\p{C}/gu, "\ufffd")].slice(0, longestName).join("");
 
@@ -21,9 +21,9 @@ export interface UnknownFieldsDeps {
 }
 
 /**
- * Tells operators of fields in vendors' calls that nobody knows and that were ignored (CASE-05). The call waits for nothing of it,
- * its names are noted one after the other over one connection, and a process asks the database once a day for each name, and for no
- * more names in a day than `askedPerDay`. A name that could not be noted holds up no other, and is asked about again at the next call.
+ * Reports unknown and ignored fields in vendors' calls to operators (CASE-05). The call does not wait: its names are recorded one
+ * after the other over one connection, and a process queries the database once a day for each name, and for no more than
+ * `askedPerDay` names in a day. A name that could not be recorded delays no other, and is tried again at the next call.
  */
 export function createUnknownFields({ database, clock, logger }: UnknownFieldsDeps): {
   hear(vendor: string, names: readonly string[]): void;
@@ -33,13 +33,13 @@ export function createUnknownFields({ database, clock, logger }: UnknownFieldsDe
   let day = "";
   const heard = new Map<string, Set<string>>();
 
-  /** Names of a vendor that this process has asked about today. */
+  /** Names of a vendor that this process has queried today. */
   const listHeard = (vendor: string): Set<string> => {
     const names = heard.get(vendor) ?? new Set();
     heard.set(vendor, names);
     return names;
   };
-  /** Whether a name is to be asked about, which it is from then on. */
+  /** Whether a name must be queried; from then on it counts as queried. */
   const isNew = (names: Set<string>, name: string): boolean => {
     if (names.has(name) || names.size >= askedPerDay) return false;
     names.add(name);
@@ -61,14 +61,14 @@ export function createUnknownFields({ database, clock, logger }: UnknownFieldsDe
           try {
             const notice = { vendor, kind: "unknown_field", subject, now } as const;
             if (await keepNotice(database, notice, namesPerDay))
-              logger.warn({ vendor, field: subject }, "a vendor sends a field that nobody knows");
+              logger.warn({ vendor, field: subject }, "a vendor sends an unknown field");
           } catch (error) {
             known.delete(subject);
             failures.push(error);
           }
         }
         if (failures.length > 0) throw failures[0];
-      }, "unknown fields of a vendor could not be noted");
+      }, "unknown fields of a vendor could not be recorded");
     },
   };
 }

@@ -5,7 +5,7 @@ import { createTestKeys } from "../../testing/vendor.ts";
 
 const list = "192.0.2.0/24, 2001:db8:7::/48 203.0.113.9";
 
-/** Asks with the vendor's own signature. @returns the status, which names an unknown player once the door is open */
+/** Asks with the vendor's own signature. @returns the status: that of an unknown player if the address is allowed */
 async function ask(env: Record<string, string>, from: { socket: string; forwarded?: string }[]) {
   const keys = createTestKeys();
   const api = await createTestApi({ ...keys.env, ...env });
@@ -34,7 +34,7 @@ const open = "RS_ERROR_INVALID_TOKEN";
 const closed = "RS_ERROR_INVALID_PARTNER";
 
 describe("the addresses of a vendor", () => {
-  it("SEC-54 hold it to the ones of its list, old and new forms of them", async () => {
+  it("SEC-54 restrict it to those of its list, in old and new forms", async () => {
     const from = ["192.0.2.44", "203.0.113.9", "::ffff:192.0.2.44", "2001:db8:7:1::5"];
     const strangers = ["192.0.3.1", "203.0.113.10", "::ffff:192.0.3.1", "2001:db8:8::1", "127.0.0.1"];
     const asked = [...from, ...strangers].map((socket) => ({ socket }));
@@ -44,7 +44,7 @@ describe("the addresses of a vendor", () => {
     ]);
   });
 
-  it("SEC-54 SEC-30 are what a trusted proxy says, and nothing that the caller says", async () => {
+  it("SEC-54 SEC-30 come from a trusted proxy, and never from the caller's own headers", async () => {
     const claims = [{ socket: "198.51.100.1", forwarded: "192.0.2.44" }];
     expect(await ask({ BGS_ADDRESSES: list }, claims)).toEqual([closed]);
     expect(await ask({ BGS_ADDRESSES: list, TRUSTED_PROXIES: "1" }, claims)).toEqual([open]);
@@ -52,7 +52,7 @@ describe("the addresses of a vendor", () => {
     expect(await ask({ BGS_ADDRESSES: list, TRUSTED_PROXIES: "1" }, chained)).toEqual([closed]);
   });
 
-  it("are any without a list, and a list that cannot be read ends the start", async () => {
+  it("may be any without a list, and an invalid list stops the start", async () => {
     expect(await ask({}, [{ socket: "198.51.100.1" }])).toEqual([open]);
     for (const wrong of ["192.0.2.0/33", "somewhere", "192.0.2.1/x", "2001:db8::/129"])
       await expect(createTestApi({ BGS_ADDRESSES: wrong })).rejects.toThrow("BGS_ADDRESSES");

@@ -10,7 +10,7 @@ export interface VendorNotice {
 }
 
 /**
- * Keeps a notice for operators; what is kept already is counted. A vendor gets so many new ones of a kind in a day (UTC).
+ * Stores a notice for operators; an existing one is counted. A vendor gets a limited number of new ones of a kind in a day (UTC).
  * @returns whether it is a new one
  */
 export const keepNotice = async (
@@ -26,7 +26,7 @@ export const keepNotice = async (
   return row?.is_new === true;
 };
 
-/** Whether a notice stands, whatever a person has made of it by now. */
+/** Whether a notice exists, whatever a person has done with it. */
 export const isNoticeKept = async (
   database: Database,
   { vendor, kind, subject }: Omit<VendorNotice, "now">,
@@ -56,7 +56,7 @@ export const listNotices = (q: Queryable): Promise<VendorNoticeRow[]> =>
      where closed_at is null order by first_at, notice_id limit 1000`,
   );
 
-/** Notes that somebody has seen to a notice, and how. @returns false when none of this number waits */
+/** Records that somebody has dealt with a notice, and how. @returns false if none with this number waits */
 export const closeNotice = async (
   q: Queryable,
   close: { noticeId: bigint; operator: string; reason: string; now: Date },

@@ -36,7 +36,7 @@ export function hub88Routes(register: RegisterVendorCall, calls: Hub88Calls): vo
   );
 }
 
-/** Registers the wallet calls of the SoftSwiss convention. A refusal has an HTTP status of its own. */
+/** Registers the wallet calls of the SoftSwiss convention. A refusal has its own HTTP status. */
 export function softswissRoutes(register: RegisterVendorCall, calls: SoftswissCalls): void {
   register(
     "POST /vendor/softswiss/:vendor/play",

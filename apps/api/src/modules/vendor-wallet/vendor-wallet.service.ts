@@ -40,7 +40,7 @@ export interface VendorWalletDeps {
   logger: Pick<Logger, "warn">;
 }
 
-/** Calls as an adapter makes them of its vendor's words. The operations know the time, and what stops bets. */
+/** Calls as an adapter makes them from its vendor's. The operations add the time, and the reasons to refuse bets. */
 export type NewBet = Omit<Bet, "now" | "idleSince" | "refusal">;
 export type NewWin = Omit<Win, "now">;
 export type NewRollback = Omit<Rollback, "now">;
@@ -50,24 +50,27 @@ export type NewCall =
   | { readonly kind: "win"; readonly call: NewWin }
   | { readonly kind: "rollback"; readonly call: NewRollback };
 
-/** Calls of one player and one game that are taken together or not at all. */
+/** Calls of one player and one game that are accepted together or not at all. */
 export interface NewBatch {
   readonly vendor: string;
   readonly player: string;
   readonly gameCode: string;
-  /** Of the launch that its bets are made in; undefined for a batch without bets. */
+  /** The launch of its bets; undefined for a batch without bets. */
   readonly tokenHash: Buffer | undefined;
   readonly steps: readonly ((q: Queryable) => Promise<NewCall>)[];
-  /** Runs in the same transaction once every call is taken. */
+  /** Runs in the same transaction once every call is accepted. */
   alongside(q: Queryable, calls: readonly GameCall[]): Promise<void>;
 }
 
 const keptGames = 5_000;
-/** How long after a launch's token has ended its vendor may send prizes of it (CASE-07). */
+/** How long after the end of a launch's token its vendor may send its prizes (CASE-07). */
 export const prizeDays = 90;
 const dayMs = 24 * 3_600_000;
 
-/** Whether a member could launch the game at this vendor now, as a launch asks (CASE-06). Limits and stops are the ledger's. */
+/**
+ * Whether a member could launch the game at this vendor now, by the checks of a launch (CASE-06). The ledger checks limits and
+ * stops.
+ */
 const isOffered = (game: CatalogueGame | undefined, vendor: string): boolean =>
   game !== undefined &&
   game.enabled &&
@@ -76,8 +79,8 @@ const isOffered = (game: CatalogueGame | undefined, vendor: string): boolean =>
   (game.aggregator ?? game.vendor) === vendor;
 
 /**
- * What vendors do with a player's money, in the ledger's words: the seam below the adapters (ADR 48). An adapter reads its
- * vendor's wire form, calls these, and says the answer in its vendor's words.
+ * Vendors' operations on a player's money, in the ledger's terms: the seam below the adapters (ADR 48). An adapter reads
+ * its vendor's wire form, calls these, and writes the answer in its vendor's form.
  */
 export function createWalletOperations(deps: VendorWalletDeps) {
   const { database, ledger, brands, changes, catalogue, connections } = deps;
@@ -103,18 +106,18 @@ export function createWalletOperations(deps: VendorWalletDeps) {
       game: await catalogue.findGameByCode(brand, owner, code),
     }));
     if (brand.settings.maintenance) return "maintenance";
-    // A game has one code at its vendor: an own one has no prefix.
+    // A game has one code at its vendor: one of the vendor's own has no prefix.
     const isNamed = owner !== vendor || code === gameCode;
     return isNamed && isOffered(game, vendor) ? undefined : "game_disabled";
   };
-  /** A stake is a sign of life of the player (SEC-04); whether it could be noted is nothing that a bet fails of. */
+  /** A bet keeps the session alive (SEC-04). Failing to record that never fails the bet. */
   const noteUse = (brand: Brand, tokenHash: Buffer, now: Date): Promise<void> =>
     sessions.keepAlive(brand, tokenHash, now).catch((error: unknown) => {
-      logger.warn({ err: error }, "a bet could not be noted as use of its session");
+      logger.warn({ err: error }, "a bet could not be recorded as use of its session");
     });
   /**
-   * Returns what belongs to a win over its ceiling: the review commits with the win or not at all (SEC-56). The ceiling is that of
-   * the bet's game, whatever game the win names.
+   * Returns what belongs to a win over its ceiling: the review commits with the win or not at all (SEC-56). The ceiling is
+   * that of the bet's game, whichever game the win names.
    */
   const reviewOf = (brand: Brand, win: Win) => {
     const { vendor, transactionId, amountUnits, now } = win;
@@ -180,9 +183,9 @@ export function createWalletOperations(deps: VendorWalletDeps) {
     },
 
     /**
-     * Takes prizes of a player that the vendor gives away (CASE-07), all of them or none, where the vendor's entry allows prizes in the
-     * brand's currency. With `isOver` there can be no new ones: only a repeat gets its answer.
-     * @returns undefined when they are none: the vendor's prizes are not taken, or it is a bet of somebody who is there
+     * Accepts a vendor's prizes for a player (CASE-07), all of them or none, if the vendor's entry allows prizes in the brand's
+     * currency. With `isOver` there can be no new ones: only a repeat gets its answer.
+     * @returns undefined if they are not prizes: the vendor's prizes are not accepted, or it is a bet of a player who is there
      */
     prizes: async (
       brand: Brand,
@@ -211,7 +214,7 @@ export function createWalletOperations(deps: VendorWalletDeps) {
       return answer;
     },
 
-    /** Runs a batch, all or nothing. @returns undefined when it was taken, else the answer that refused it */
+    /** Runs a batch, all or nothing. @returns undefined if it was accepted, else the answer that refused it */
     together: async (brand: Brand, batch: NewBatch): Promise<GameAnswer | undefined> => {
       const now = clock.now();
       const { tokenHash } = batch;

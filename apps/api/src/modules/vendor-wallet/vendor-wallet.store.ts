@@ -21,7 +21,7 @@ const playerOfToken = {
     where p.player_id = $1 and p.vendor = $2 and s.token_hash = $3`,
 };
 
-/** Finds a player by the name that this vendor knows them by (SEC-29). */
+/** Finds a player by their name at this vendor (SEC-29). */
 export const findPlayer = (
   database: Database,
   brand: Brand,

@@ -38,8 +38,8 @@ const countRows = async (): Promise<unknown> => {
   return rows[0];
 };
 
-describe("the door of the vendors", () => {
-  it("SEC-29 writes nothing without the vendor's own signature over the very bytes", async () => {
+describe("access of the vendors", () => {
+  it("SEC-29 writes nothing without the vendor's own signature over the exact bytes", async () => {
     const { bodies } = await play();
     const text = JSON.stringify(bodies.bet("a-bet", 100));
     const stranger = rsaPair("stranger").privateKey;
@@ -60,7 +60,7 @@ describe("the door of the vendors", () => {
     expect((await bgs.send("transaction/bet", spaced)).body["status"]).toBe("RS_OK");
   });
 
-  it("SEC-29 knows no vendor that is not connected", async () => {
+  it("SEC-29 has no vendor that is not connected", async () => {
     const { bodies } = await play();
     const answer = await createTestVendor(api, keys.vendorKey, "OTHER").call(
       "transaction/bet",
@@ -69,7 +69,7 @@ describe("the door of the vendors", () => {
     expect(answer.body).toEqual({ status: "RS_ERROR_INVALID_PARTNER" });
   });
 
-  it("answers WRONG_SYNTAX to what is no JSON or too large, and WRONG_TYPES to what does not fit", async () => {
+  it("answers WRONG_SYNTAX to invalid JSON or a body that is too large, and WRONG_TYPES to invalid fields", async () => {
     const { bodies } = await play();
     const status = async (payload: string | object) =>
       (await bgs.send("transaction/bet", typeof payload === "string" ? payload : JSON.stringify(payload)))
@@ -97,7 +97,7 @@ describe("the door of the vendors", () => {
     expect(await status({ ...bet, amount: 100, meta: { deep: [1] } })).toBe("RS_OK");
   });
 
-  it("INV-13 carries balances beyond 2^53 as exact whole numbers", async () => {
+  it("INV-13 carries balances beyond 2^53 as exact integers", async () => {
     const { bodies } = await play(9_007_199_254_740_991n);
     await bgs.call("transaction/bet", bodies.bet("d-bet", 0));
     const payload = JSON.stringify(bodies.win("d-win", "d-bet", 9_007_199_254_740_990));
@@ -140,7 +140,7 @@ describe("the wallet calls", () => {
     ]);
   });
 
-  it("INV-05 FAULT-07 answer a repeated call as before, though its request id and token are new", async () => {
+  it("INV-05 FAULT-07 answer a repeated call as before, even with a new request id and token", async () => {
     const { player, bodies } = await play();
     const bet = bodies.bet("f-bet", 100);
     const first = await bgs.call("transaction/bet", bet);
@@ -193,7 +193,7 @@ describe("the wallet calls", () => {
     }
   });
 
-  it("know a studio's game that the vendor runs by its prefix", async () => {
+  it("find a studio's game that the vendor runs by its prefix", async () => {
     const { bodies } = await play(1_000n, { gameCode: "NVS:lucky-koi", gameVendor: "NVS" });
     const { body } = await bgs.call("transaction/bet", bodies.bet("i-bet", 100));
     expect(body).toMatchObject({ status: "RS_OK", balance: 900 });
@@ -202,7 +202,7 @@ describe("the wallet calls", () => {
     expect(refused.body).toMatchObject({ status: "RS_ERROR_INVALID_GAME", balance: 1_000 });
   });
 
-  it("SEC-29 SEC-27 know a player by their own token, name and brand only", async () => {
+  it("SEC-29 SEC-27 find a player only by their own token, name and brand", async () => {
     const [one, two] = [await play(), await play()];
     const lotus = await play(1_000n, { brand: "lotus" });
     const other = await play(1_000n, { vendor: "OTHER" });
@@ -229,7 +229,7 @@ describe("the wallet calls", () => {
     expect((await bgs.call("user/balance", one.bodies.balance())).body["balance"]).toBe(1_000);
   });
 
-  it("INV-03 take ten of fifty bets that come at once for a balance of ten", async () => {
+  it("INV-03 accept ten of fifty simultaneous bets for a balance of ten", async () => {
     const { bodies } = await play(1_000n);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => bgs.call("transaction/bet", bodies.bet(`k-${i}`, 100))),

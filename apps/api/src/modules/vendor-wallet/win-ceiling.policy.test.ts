@@ -20,7 +20,7 @@ describe("SEC-56 the ceiling of a win", () => {
     expect(getWinCeiling(brand, vendor, code)).toBe(ceiling * currency);
   });
 
-  it("knows a studio's game by its code", () => {
+  it("finds a studio's game by its code", () => {
     expect([
       splitGameCode("BGS", "reels"),
       splitGameCode("BGS", "PG:a:b"),
@@ -36,7 +36,7 @@ describe("SEC-56 the ceiling of a win", () => {
 });
 
 describe("the words of the vendor's protocol", () => {
-  it("stand for each answer of the ledger", () => {
+  it("cover each answer of the ledger", () => {
     expect(wireStatuses).toEqual({
       ok: "RS_OK",
       maintenance: "RS_ERROR_INVALID_PARTNER",
@@ -57,7 +57,7 @@ describe("the words of the vendor's protocol", () => {
     });
   });
 
-  it("INV-13 write a balance as the number that it is", () => {
+  it("INV-13 write a balance as a number", () => {
     const reply = { status: "RS_OK", user: "7", request_uuid: "r" } as never;
     expect(writeReply(reply)).toBe('{"status":"RS_OK","user":"7","request_uuid":"r"}');
     expect(writeReply({ ...(reply as object), balance: 9_007_199_254_740_993n } as never)).toBe(

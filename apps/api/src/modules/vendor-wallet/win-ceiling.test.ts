@@ -66,7 +66,7 @@ describe("a win over its ceiling", () => {
     expect(await reviewsOf(player)).toHaveLength(1);
   });
 
-  it("SEC-56 is not paid where its review cannot be written, and both come when the vendor sends it again", async () => {
+  it("SEC-56 is not paid if its review cannot be written, and both follow when the vendor sends it again", async () => {
     const { owner } = connected.api;
     const player = await play();
     const bodies = bodiesOf(player);
@@ -84,7 +84,7 @@ describe("a win over its ceiling", () => {
     expect(await reviewsOf(player)).toHaveLength(1);
   });
 
-  it("SEC-56 leaves the member to play on: only a withdrawal asks", async () => {
+  it("SEC-56 lets the member play on: only a withdrawal is stopped", async () => {
     const player = await play();
     await win(player, 600);
     expect((await win(player, 1)).answer).toMatchObject({ status: "RS_OK" });
@@ -93,7 +93,7 @@ describe("a win over its ceiling", () => {
     expect(await reviewsOf(player)).toHaveLength(1);
   });
 
-  it("SEC-56 is measured by the game's own ceiling, a studio's game as well", async () => {
+  it("SEC-56 is measured by the game's own ceiling, also for a studio's game", async () => {
     const player = await play({ gameCode: "bgs-koi" });
     await win(player, 20);
     expect(await reviewsOf(player)).toEqual([]);
@@ -106,7 +106,7 @@ describe("a win over its ceiling", () => {
     expect(await reviewsOf(studio)).toHaveLength(1);
   });
 
-  it("SEC-56 SEC-27 is the brand's own matter: another brand has its ceiling, and sees no review", async () => {
+  it("SEC-56 SEC-27 concerns its brand: another brand has its own ceiling, and sees no review", async () => {
     const [nova, lotus] = [await play(), await play({ brand: "lotus" })];
     await win(nova, 600);
     await win(lotus, 600);
@@ -125,7 +125,7 @@ describe("a win over its ceiling", () => {
     [40, 0],
     [41, 0],
     [42, 0],
-  ])("SEC-56 is a matter with real members only: of type %d, %d reviews", async (type, reviews) => {
+  ])("SEC-56 concerns only real members: of type %d, %d reviews", async (type, reviews) => {
     const player = await play({ type });
     expect((await win(player, 600)).answer).toMatchObject({ status: "RS_OK" });
     expect(await reviewsOf(player)).toHaveLength(reviews);

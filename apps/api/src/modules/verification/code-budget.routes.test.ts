@@ -105,7 +105,7 @@ describe("SEC-36 the budgets of SMS", () => {
     ).toBe("sent");
   });
 
-  it("counts a member over all processes, and anew a day later", async () => {
+  it("counts a member over all processes, and starts again a day later", async () => {
     const attacker = await createMember(api, { brand: "lotus" });
     const outcomes = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>
@@ -122,7 +122,7 @@ describe("SEC-36 the budgets of SMS", () => {
     expect(await ask(moveTo(attacker, nextAddress()), forMember, nextMobileNum())).toBe("sent");
   });
 
-  it("a network of many accounts and addresses has one budget, whatever number it asks for", async () => {
+  it("a network of many accounts and addresses has one budget, for any number", async () => {
     const owner = await createOwner();
     const outcomes: (string | undefined)[] = [];
     for (let n = 0; n < 70; n += 1)

@@ -23,12 +23,12 @@ type Sent = { expirationTime: number };
 
 /** The calls that ask for a code. @throws Failure as the contract's entries name them */
 export interface CodeCallsService {
-  /** API-10: for login and forgotten passwords; a number without an account is sent nothing and told the same. */
+  /** API-10: for login and forgotten passwords; a number without an account gets nothing and the same answer. */
   sendWithoutLogin(
     context: RequestContext,
     body: BodyOf<"POST /wps/verification/sms/noLogin">,
   ): Promise<Sent>;
-  /** API-11: a number that has an account is sent a notice in place of a code. */
+  /** API-11: a number that has an account gets a notice instead of a code. */
   sendForRegister(
     context: RequestContext,
     body: BodyOf<"POST /wps/verification/sms/register">,
@@ -54,7 +54,7 @@ const readNumber = (
 export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
   const { verification, captchas, members, stepUps } = deps;
 
-  /** Human verification: a network's first codes within the hour are free, each further one takes a captcha. */
+  /** Human verification: a network's first codes within the hour are free, each further one requires a captcha. */
   const checkHuman = async (context: RequestContext, captcha: string | undefined): Promise<void> => {
     const asked = await verification.countRequest(context, networkOf(context.ip));
     const typed = captcha !== undefined && captcha !== "";
@@ -98,7 +98,7 @@ export function createCodeCallsService(deps: CodeCallsDeps): CodeCallsService {
         return verification.sendCode(context, { purpose: "payment", address: { mobile: own } });
       }
       const mobile = readNumber(body.countryDialingCode, body.mobileNum);
-      // SEC-36: a stolen session alone writes to nobody else's phone.
+      // SEC-36: a stolen session alone cannot send a message to anybody else's phone.
       if (!own || toInternational(toTelephone(own)) !== toInternational(mobile))
         await stepUps.require(context);
       return verification.sendCode(context, {

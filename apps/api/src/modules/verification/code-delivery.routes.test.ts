@@ -47,7 +47,7 @@ describe("a code without a gateway", () => {
       }),
     );
 
-  it("API-10 for login stands on the outbox page, opens one session, and sets no password", async () => {
+  it("API-10 for login is on the outbox page, opens one session, and sets no password", async () => {
     const { mobileNum, to } = await createOwner(api);
     await ask(api, mobileNum, "login");
     const code = await readSentCode(api, to);

@@ -12,14 +12,14 @@ it.each([
   ["bind-mobile", "bind"],
   ["bind-email", "bind"],
   ["payment", "payment"],
-])("SEC-08 a code for %s says what it is for, and for how many minutes it is good", (purpose, id) => {
+])("SEC-08 a code for %s names its purpose, and for how many minutes it is valid", (purpose, id) => {
   expect(write(purpose)).toEqual({
     subject: 'sent.code.subject {"brand":"Nova","code":"123456"}',
     text: `sent.code.${id} {"brand":"Nova","code":"123456","minutes":10}`,
   });
 });
 
-it("SEC-07 who has an account already is told so, without a code", () => {
+it("SEC-07 a number with an account gets that notice, without a code", () => {
   expect(write("register", "taken")).toEqual({
     subject: 'sent.taken.subject {"brand":"Nova"}',
     text: 'sent.taken.text {"brand":"Nova"}',

@@ -35,7 +35,7 @@ describe.each(calls)("%s the captcha of %s", (_row, key) => {
     for (let n = 0; n < 3; n += 1) expect((await ask(guest)).status).toBe(200);
   };
 
-  it("is asked of a network from its fourth request on, and the right one is taken once", async () => {
+  it("is required from a network's fourth request on, and the right one is accepted once", async () => {
     const guest = createGuest();
     await askFreely(guest);
     expect(await ask(guest)).toEqual({

@@ -5,7 +5,7 @@ import { createVerificationModule } from "./verification.module.ts";
 const now = new Date("2026-11-21T12:00:00Z");
 type Deps = Parameters<typeof createVerificationModule>[0];
 
-it("what has expired is deleted at every brand, and nothing that is younger", async () => {
+it("expired rows are deleted at every brand, and younger ones stay", async () => {
   const create = (database: object) =>
     createVerificationModule({ database, masterSecret: Buffer.alloc(32), config: {} } as unknown as Deps);
   expect(await listDeletions(create, now)).toEqual(

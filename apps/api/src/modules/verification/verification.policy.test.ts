@@ -15,7 +15,7 @@ const after = (seconds: number): Date => new Date(now.getTime() + seconds * 1_00
 const sent = (sends: number): SendHistory => ({ sends, countedFrom: now, lastSentAt: now });
 
 describe("rules of one-time codes", () => {
-  it("SEC-08 a code has six digits, also where it begins with zeros", () => {
+  it("SEC-08 a code has six digits, also when it begins with zeros", () => {
     const pick = vi.fn((below: number) => below - 1);
     expect(drawCode(pick)).toBe("999999");
     expect(pick).toHaveBeenCalledExactlyOnceWith(1_000_000);
@@ -30,7 +30,7 @@ describe("rules of one-time codes", () => {
     expect(waits).toEqual([60, 60, 120, 300, 600]);
   });
 
-  it("SEC-08 refuses before the wait is over, and says for how long", () => {
+  it("SEC-08 refuses before the wait is over, and says how long it lasts", () => {
     expect(decideSend(sent(3), after(119.2))).toEqual({
       allowed: false,
       code: "verification.wait",
@@ -49,7 +49,7 @@ describe("rules of one-time codes", () => {
     expect(decideSend(sent(5), later)).toMatchObject({ allowed: true, sends: 1, countedFrom: later });
   });
 
-  it("a send that was taken back leaves no wait", () => {
+  it("a reverted send leaves no wait", () => {
     const history = { sends: 1, countedFrom: now, lastSentAt: undefined };
     expect(decideSend(history, after(1))).toMatchObject({ allowed: true, sends: 2 });
   });
@@ -69,7 +69,7 @@ describe("rules of one-time codes", () => {
     expect(listBudgetLines(budget, undefined)).toEqual([{ name: "mail", limit: 50 }]);
   });
 
-  it("SEC-36 counts who asks by network and by member, texts and mails apart", () => {
+  it("SEC-36 counts requests by network and by member, with SMS and mail apart", () => {
     const limits = { memberPerDay: 10, networkPerHour: 60, networkPerDay: 300, recoveryPercent: 25 };
     expect(listNetworkLines(limits, "sms", "10.1.2.0/24")).toEqual([
       { name: "sms hour 10.1.2.0/24", limit: 60, periodMs: 3_600_000 },

@@ -1,10 +1,10 @@
 import type { MobileNumber } from "@croupier/domain/mobile-number";
 import type { RequestContext } from "../../http/context.ts";
 
-/** What a code is for; a code for one purpose is refused for any other. */
+/** The purpose of a code; a code for one purpose is refused for any other. */
 export type CodePurpose = "login" | "forgot" | "register" | "bind-mobile" | "bind-email" | "payment";
 
-/** Where a code is sent: a number as `readMobileNumber` (domain) returns it, or an email address. */
+/** The address of a code: a number as `readMobileNumber` (domain) returns it, or an email address. */
 export type CodeAddress = { mobile: MobileNumber } | { email: string };
 
 /**

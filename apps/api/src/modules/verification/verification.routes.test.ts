@@ -46,7 +46,7 @@ describe("calls that ask for a code", () => {
     return { ...member, mobileNum, to: `${brazil}${mobileNum}` };
   };
 
-  it("API-10 sends a code to a member's number and answers when the next may be asked for", async () => {
+  it("API-10 sends a code to a member's number and answers when the next may be requested", async () => {
     const { mobileNum, to } = await createOwner();
     const reply = await ask(createGuest(), noLogin, mobileNum);
     const expirationTime = api.clock.now().getTime() + 60_000;
@@ -113,12 +113,12 @@ describe("calls that ask for a code", () => {
   it.each([
     [noLogin, {}],
     [forRegister, {}],
-  ])("%s is off where the brand has it off", async (key, extra) => {
+  ])("%s is off if the brand has switched it off", async (key, extra) => {
     const reply = await ask(createGuest("nova"), key, nextNumber(), extra);
     expect([reply.status, reply.json.code]).toEqual([403, "verification.off"]);
   });
 
-  it("API-10 takes the forgotten password where only that is on", async () => {
+  it("API-10 serves a forgotten password if only that is on", async () => {
     expect((await ask(createGuest("nova"), noLogin, nextNumber(), { purpose: "forgot" })).status).toBe(200);
   });
 
@@ -137,7 +137,7 @@ describe("calls that ask for a code", () => {
     }
   });
 
-  it("API-23 sends a member a code for a new number, and says nothing else of a taken one", async () => {
+  it("API-23 sends a member a code for a new number, and does not reveal a taken one", async () => {
     const member = await createMember(api, { brand: "lotus" });
     const { mobileNum, to } = await createOwner();
     const free = nextNumber();
@@ -174,7 +174,7 @@ describe("calls that ask for a code", () => {
     }
   });
 
-  it("mails a code to the address that is to be bound, and a notice to one that is taken", async () => {
+  it("mails a code to the address to be bound, and a notice to a taken one", async () => {
     const member = await createMember(api);
     await api.owner.query("update members set email = 'taken@mail.example' where member_id = $1", [
       (await createMember(api)).memberId,
@@ -219,7 +219,7 @@ describe("a provider that does not answer", () => {
     await expect.poll(() => log.read()).toContain("a code was not sent");
     const code = /\d{6}/.exec(text)?.[0] ?? "?";
     expect(code).toMatch(/^\d{6}$/);
-    // The times of the log have many figures, any six of which may be the code's.
+    // The times of the log have many digits, any six of which may match the code's.
     expect(log.read()).not.toMatch(new RegExp(`(?<!\\d|\\d\\.)${code}(?!\\d)`));
     for (const secret of ["11977778888", "canary-sms-token"]) expect(log.read()).not.toContain(secret);
     silent.close();

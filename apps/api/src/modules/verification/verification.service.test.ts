@@ -52,7 +52,7 @@ describe("one-time codes", () => {
     const brand = brands[code];
     if (!brand) throw new Error(`no brand ${code}`);
     const codeBudget = { ...brand.settings.codeBudget, ...own };
-    // Nothing is kept back, and one network may ask for all of it: the shares have tests of their own.
+    // Nothing is reserved, and one network may use all of it: the shares have their own tests.
     const codeLimits = {
       memberPerDay: 1_000,
       networkPerHour: 1_000,
@@ -87,20 +87,20 @@ describe("one-time codes", () => {
     expect(await check(address, code)).toBe(false);
   });
 
-  it("knows an e-mail address by its letters, however it is written", async () => {
+  it("recognises an e-mail address by its letters, however it is written", async () => {
     const code = await send({ email: " Ana.Reis@Example.org " }, "bind-email");
     expect(await check({ email: "ana.reis@example.com" }, code, "bind-email")).toBe(false);
     expect(await check({ email: "ANA.reis@example.org" }, code, "bind-email")).toBe(true);
   });
 
-  it("SEC-08 of twenty checks at once with the right code, one succeeds", async () => {
+  it("SEC-08 lets one of twenty simultaneous checks with the right code succeed", async () => {
     const address = nextNumber();
     const code = await send(address);
     const results = await Promise.all(Array.from({ length: 20 }, () => check(address, code)));
     expect(results.filter(Boolean)).toHaveLength(1);
   });
 
-  it("SEC-08 lives for ten minutes", async () => {
+  it("SEC-08 is valid for ten minutes", async () => {
     const [early, late] = [nextNumber(), nextNumber()];
     const codes = [await send(early), await send(late)];
     api.clock.advanceMs(10 * minuteMs - 1);
@@ -139,7 +139,7 @@ describe("one-time codes", () => {
     expect(await check(address, second)).toBe(true);
   });
 
-  it("SEC-08 sends five codes with growing waits, and after a right check counts anew", async () => {
+  it("SEC-08 sends five codes with growing waits, and after a right check starts counting again", async () => {
     const address = nextNumber();
     const waits: unknown[] = [];
     for (let n = 0; n < 5; n += 1) {
@@ -166,7 +166,7 @@ describe("one-time codes", () => {
     expect(sentTexts.length - before).toBe(1);
   });
 
-  it("SEC-08 keeps to the brand's budgets, of the brand and of each prefix, by the hour", async () => {
+  it("SEC-08 keeps to the budgets, of the brand and of each prefix, by the hour", async () => {
     api.clock.advanceMs(60 * minuteMs);
     const budget = { sms: 4, mail: 1, smsPerPrefix: 2, prefixes: { "+44": 3, "+881": 0 } };
     const ask = (address: CodeAddress, brand = "nova") =>
@@ -196,7 +196,7 @@ describe("one-time codes", () => {
     expect(sentTexts.length - before).toBe(5);
   });
 
-  it("a sending that is awaited and fails is told and leaves no wait", async () => {
+  it("an awaited sending that fails is reported and leaves no wait", async () => {
     const address = nextNumber();
     isProviderDown = true;
     expect(await refusal(send(address, "payment"))).toMatchObject({ code: "verification.unavailable" });
@@ -205,7 +205,7 @@ describe("one-time codes", () => {
     expect(await check(address, code, "payment")).toBe(true);
   });
 
-  it("SEC-08 API-10 keeps neither number nor code in the clear", async () => {
+  it("SEC-08 API-10 stores neither number nor code in plain text", async () => {
     const address = nextNumber();
     const code = await send(address);
     const { rows } = await api.owner.query<{ key: Buffer; code_hash: Buffer | null }>(
@@ -219,7 +219,7 @@ describe("one-time codes", () => {
     }
   });
 
-  it("deletes what is over and keeps what counts", async () => {
+  it("deletes expired rows and keeps those that count", async () => {
     const address = nextNumber();
     const code = await send(address);
     await verification.deleteExpired(Object.values(brands), api.clock.now());

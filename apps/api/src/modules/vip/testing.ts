@@ -21,7 +21,7 @@ import { createMonthReview } from "./vip-review.ts";
 import { createRiseWatch } from "./vip-rises.ts";
 
 const gift = (amount: number) => ({ units: amount * 100_000, terms: null });
-/** Deposits and turnover that each rank asks for, what keeps it, and its gifts; in whole currency. */
+/** The deposits and turnover for each rank, for keeping it, and its gifts; in the currency. */
 const ranks = [
   { label: "bronze", needs: [0, 0], keeps: [0, 0], gifts: {} },
   { label: "silver", needs: [100, 0], keeps: [50, 0], gifts: { level: gift(5) } },
@@ -43,7 +43,7 @@ export async function setRanks({ api }: Pick<WageringTest, "api">): Promise<void
     );
 }
 
-/** The jobs of a process of its own. Days count as complete as soon as they are over. */
+/** The jobs of a separate process. Days count as complete as soon as they are over. */
 export function createVipJobs({ api, database }: WageringTest, over: { database?: Database } = {}) {
   const { clock } = api;
   const own = over.database ?? database;
@@ -82,7 +82,7 @@ export function createVipJobs({ api, database }: WageringTest, over: { database?
   });
   return {
     rise: () => createRiseWatch(deps).run(),
-    /** How often what was played is counted, and how often whoever played is looked at. */
+    /** How often play is counted, and how often members who played are checked. */
     everyMs: [
       createRiseWatch(deps),
       ...(playDays.jobs ?? []).filter(({ name }) => name === "roll of what is played"),
@@ -106,7 +106,7 @@ export async function moveTo({ api }: Pick<WageringTest, "api">, moment: string)
   );
 }
 
-/** The levels that a member has reached, and the keys of the gifts that they were given. */
+/** A member's levels so far, and the keys of their gifts. */
 export async function readMember(
   { api }: Pick<WageringTest, "api">,
   { memberId }: Pick<TestMember, "memberId">,

@@ -21,7 +21,9 @@ export interface VipCalendarDeps {
 
 const everyMs = 60_000;
 
-/** What the brand's calendar brings: reviews on the 1st, warnings a week before, and gifts. Several processes may run it. */
+/**
+ * The jobs of the brand's calendar: reviews on the 1st, warnings a week before, and gifts. Several processes may run them.
+ */
 export function createVipCalendar({
   database,
   brands,
@@ -35,7 +37,7 @@ export function createVipCalendar({
     const ranks = (await database.forBrand(brand.brandId, listRanks)).map(toRank);
     if (ranks.length === 0) return;
     const now = clock.now();
-    // The last day of a month is paid by the levels that were held on it.
+    // The last day of a month is paid by the levels held on it.
     await play.pay(brand, ranks, now);
     const isReviewed = await months.review(brand, ranks, now);
     await months.warn(brand, ranks, now);

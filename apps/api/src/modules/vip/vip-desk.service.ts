@@ -7,21 +7,21 @@ import { listRanks, lockAgentCap, saveRebates } from "./vip.store.ts";
 import * as store from "./vip-members.store.ts";
 import { type GiveLimit, passesLimit } from "./vip-rebates.policy.ts";
 
-/** What an operator's act came to. */
+/** The result of an operator's action. */
 export type VipActed =
   | { readonly memberId: bigint }
   | { readonly memberId?: bigint; readonly denied: string };
 
 const describeLimit = ({ category, capPpm, highestPpm, mostPpm }: GiveLimit): string =>
-  `agents may earn ${capPpm} millionths of ${category}, and with the highest rank's ${highestPpm} that is more than the ${mostPpm} that the brand gives`;
+  `agents may earn ${capPpm} millionths of ${category}, and with the highest rank's ${highestPpm} that exceeds the ${mostPpm} that the brand gives`;
 
-/** What operators do with members' levels. The caller has checked that they may. */
+/** Operators' actions on members' levels. The caller has checked their permission. */
 export function createVipDesk({ database, live }: { database: Database; live: Pick<LivePort, "announce"> }) {
   return {
-    /** The labels that hold, with the level that each member has reached. */
+    /** The valid labels, with the level that each member has reached. */
     list: ({ brandId, calendar }: Brand, now: Date): Promise<readonly store.LabelRow[]> =>
       database.forBrand(brandId, (q) => store.listLabels(q, calendar.dayOf(now))),
-    /** Gives a level until the end of a day. It takes the place of one that was given before, and lowers nothing (VIP2-05). */
+    /** Gives a level until the end of a day. It replaces an earlier label, and lowers nothing (VIP2-05). */
     label: (
       brand: Brand,
       wish: { member: string; level: number; until: Day },
@@ -36,7 +36,7 @@ export function createVipDesk({ database, live }: { database: Database; live: Pi
         if (!ranks.some((rank) => rank.level === level))
           return { memberId, denied: `there is no level ${level}` };
         const day = brand.calendar.dayOf(now);
-        if (!isDay(until) || until < day) return { memberId, denied: `${until} is no day from ${day} on` };
+        if (!isDay(until) || until < day) return { memberId, denied: `${until} is not a day from ${day} on` };
         await store.lockMember(q, memberId);
         const lowest = ranks[0]?.level ?? level;
         await store.saveLabel(q, { memberId, level, until, lowest, day, month: monthOf(day)[0] });
@@ -44,8 +44,8 @@ export function createVipDesk({ database, live }: { database: Database; live: Pi
         return { memberId };
       }),
     /**
-     * Sets what a rank gives back of stakes, in millionths by category; a category that is not named gives nothing. Refused while the
-     * agents' cap and the highest rank together would pass what the brand gives of a category (VIP2-07).
+     * Sets a rank's rebate on stakes, in millionths by category; an unnamed category gets nothing. Refused while the agents'
+     * cap plus the highest rank would exceed what the brand gives for a category (VIP2-07).
      */
     setRebates: (
       brand: Brand,

@@ -16,17 +16,20 @@ export interface GiftRunDeps {
   rewards: Pick<RewardPort, "grantMany">;
 }
 
-/** Holders of one transaction. Where gifts are claimed for the members, it holds their accounts, and bets would wait for it. */
+/** Holders per transaction. If gifts are claimed for the members, it locks their accounts, and bets would wait for it. */
 const sizeOf = ({ settings }: Brand): number => (settings.rewards.autoClaim.includes("vip") ? 20 : 500);
 const kinds = ["weekly", "monthly", "birthday"] as const;
-/** Birthdays of an outage are made up for so far back. */
+/** How many days back birthdays are made up for after an outage. */
 const mostBirthdays = 7;
 
-/** The days of which a run's members must have played: the week or the month before. */
+/** The days on which a run's members must have played: the week or the month before. */
 const activeDaysOf = (kind: "weekly" | "monthly", period: Day) =>
   kind === "weekly" ? weekOf(addDays(period, -1)) : monthOf(addDays(period, -1));
 
-/** Gives the gifts of weeks, months and birthdays: in batches, each with its mark, so that a run goes on where it stopped (VIP2-09). */
+/**
+ * Gives the gifts of weeks, months and birthdays: in batches, each with its mark, so that a run continues where it stopped
+ * (VIP2-09).
+ */
 export function createGiftRuns({ database, exclusions, playDays, rewards }: GiftRunDeps) {
   const listCandidates = (
     q: Queryable,
@@ -41,7 +44,7 @@ export function createGiftRuns({ database, exclusions, playDays, rewards }: Gift
         })
       : store.listCandidates(q, afterMember, sizeOf(brand));
 
-  /** Those of the members who have played in the days before. */
+  /** The given members who have played in the days before. */
   const listActive = async (
     q: Queryable,
     { kind, period }: { kind: store.GiftRunKind; period: Day },
@@ -86,7 +89,7 @@ export function createGiftRuns({ database, exclusions, playDays, rewards }: Gift
       return !isLast;
     });
 
-  /** Begins the runs that are due. */
+  /** Begins the due runs. */
   const begin = async (q: Queryable, brand: Brand, now: Date, isReviewed: boolean): Promise<void> => {
     const today = brand.calendar.dayOf(now);
     const [[monday], [first]] = [weekOf(today), monthOf(today)];
@@ -101,7 +104,7 @@ export function createGiftRuns({ database, exclusions, playDays, rewards }: Gift
   };
 
   return {
-    /** @param isReviewed whether the levels of the month stand */
+    /** @param isReviewed whether the levels of the month are final */
     give: async (
       brand: Brand,
       ranks: readonly NamedRank[],

@@ -5,7 +5,7 @@ export type GiftRunKind = "weekly" | "monthly" | "birthday";
 export type PlayRunKind = "rebate" | "loss";
 export type RunKind = GiftRunKind | PlayRunKind;
 
-/** The last period whose gifts of a kind have been begun. */
+/** The last period for which gifts of a kind have begun. */
 export const findLastPeriod = async (q: Queryable, kind: RunKind): Promise<Day | undefined> =>
   (
     await q.query<{ period: Day | null }>(
@@ -14,14 +14,14 @@ export const findLastPeriod = async (q: Queryable, kind: RunKind): Promise<Day |
     )
   )[0]?.period ?? undefined;
 
-/** Begins a run unless it has been. */
+/** Begins a run if it has not begun. */
 export const beginRun = (q: Queryable, kind: RunKind, period: Day): Promise<object[]> =>
   q.query(
     `insert into vip_gift_runs (merchant_id, kind, period) values (app_merchant(), $1, $2) on conflict do nothing`,
     [kind, period],
   );
 
-/** The runs of some kinds that are not done, oldest first. */
+/** The unfinished runs of some kinds, oldest first. */
 export const listOpenRuns = <K extends RunKind>(
   q: Queryable,
   kinds: readonly K[],
@@ -32,7 +32,7 @@ export const listOpenRuns = <K extends RunKind>(
     [kinds],
   );
 
-/** How far a run has come, locked; undefined when it is done, or another process is at it. */
+/** The progress of a run, locked; undefined if it is done, or another process is working on it. */
 export const lockRun = async (q: Queryable, kind: RunKind, period: Day): Promise<bigint | undefined> =>
   (
     await q.query<{ after_member: bigint }>(
@@ -70,7 +70,7 @@ export const listCandidates = (q: Queryable, afterMember: bigint, limit: number)
     [afterMember, limit],
   );
 
-/** The next holders of a level who were born on one of the days (month * 100 + day), and said so before a moment. */
+/** The next holders of a level who were born on one of the days (month * 100 + day), and entered that before a moment. */
 export const listBirthdayCandidates = (
   q: Queryable,
   of: { afterMember: bigint; limit: number; birthdays: readonly number[]; setBefore: Date },

@@ -8,7 +8,7 @@ beforeAll(() => setRanks(test));
 const keep = () => createVipJobs(test).calendar();
 const hold = async (level: number) => {
   const member = await openPlayer(test, { balance: 100 });
-  // Players of tests have one bank account.
+  // Test players share one bank account.
   await test.api.owner.query(
     "update bank_accounts set payee_name = 'P' || member_id, number_hash = sha256(member_id::text::bytea) where member_id = $1",
     [member.memberId],
@@ -31,7 +31,7 @@ const free = () =>
   test.api.owner.query("update vip_ranks set keep_deposit_units = 0, keep_turnover_units = 0");
 
 describe("gifts of the calendar", () => {
-  it("VIP2-09 come each Monday and on the 1st to whoever has played before, by their level, once", async () => {
+  it("VIP2-09 come each Monday and on the 1st to members who have played before, by their level, once", async () => {
     await free();
     await keep();
     const [high, gold, idle, base] = [await hold(3), await hold(2), await hold(3), await hold(1)];
@@ -55,7 +55,7 @@ describe("gifts of the calendar", () => {
     ]);
   });
 
-  it("VIP2-09 are in the wallet at once, in small batches, where the brand claims them for its members", async () => {
+  it("VIP2-09 are in the wallet at once, in small batches, if the brand claims them for its members", async () => {
     await keep();
     const autoClaim = { autoClaim: ["vip"], claimDays: 30, reviewDays: 7, goodwillAlone: 100 };
     await test.api.owner.query("update merchants set settings = settings || $1::jsonb where code = 'nova'", [
@@ -70,7 +70,7 @@ describe("gifts of the calendar", () => {
     await test.api.owner.query("update merchants set settings = settings - 'rewards' where code = 'nova'");
   });
 
-  it("VIP2-06 the birthday gift comes once a year, is there for 7 days, and waits where the birthday is new", async () => {
+  it("VIP2-06 the birthday gift comes once a year, stays for 7 days, and waits if the birthday is new", async () => {
     await keep();
     const [known, fresh, other] = [await hold(3), await hold(3), await hold(2)];
     await setBirthday(known.memberId, "1990-12-15", "2025-12-31T23:59:00Z");
@@ -132,7 +132,7 @@ describe("gifts of the calendar", () => {
     },
   );
 
-  it("VIP2-06 notes when a birthday is entered, at registration and later", async () => {
+  it("VIP2-06 the time is recorded when a birthday is entered, at registration and later", async () => {
     const { memberId } = await hold(1);
     const setAt = async () =>
       (await test.api.owner.query("select birthday_set_at from members where member_id = $1", [memberId]))
@@ -148,7 +148,7 @@ describe("gifts of the calendar", () => {
 
 describe("a run of thousands", () => {
   const members = 2_200;
-  /** The jobs on a database that counts its statements, and dies at one of them. */
+  /** The jobs on a database that counts its statements, and fails at one of them. */
   const createCounted = (diesAt = Number.POSITIVE_INFINITY) => {
     const counted = { statements: 0 };
     const count = (q: Queryable): Queryable => ({
@@ -165,7 +165,7 @@ describe("a run of thousands", () => {
     return { counted, run: createVipJobs(test, { database }).calendar };
   };
 
-  it("VIP2-09 gives weekly gifts in one run, in few statements, goes on after a kill, and gives each once", async () => {
+  it("VIP2-09 gives weekly gifts in one run, in few statements, continues after a kill, and gives each once", async () => {
     await moveTo(test, "2028-01-07T12:00:00Z");
     await keep();
     const { rows } = await test.api.owner.query<{ member_id: bigint }>(

@@ -4,12 +4,12 @@ import { getServerTranslator } from "@croupier/phrases/server-translator";
 import type { NewReward } from "../reward/reward.port.ts";
 import { type NamedRank, nameOf } from "./vip-ranks.ts";
 
-/** A birthday gift is there for so many days (VIP2-06). */
+/** How many days a birthday gift is available (VIP2-06). */
 const birthdayDays = 7;
 
 /**
- * A rank's gift of a kind as a reward for a member; undefined where the rank has none.
- * @param of what it is given for: the level, the Monday, the 1st or the year. The same one gives once (VIP2-04)
+ * A rank's gift of a kind as a reward for a member; undefined if the rank has none.
+ * @param of what it is given for: the level, the Monday, the 1st or the year. Each gives once (VIP2-04)
  */
 export function createGift(
   rank: NamedRank,

@@ -11,7 +11,7 @@ export interface HolderRow extends Holding, Label {
 const columns = `member_id as "memberId", level, risen_on::text as "risenOn", fallen_on::text as "fallenOn",
   reviewed_to::text as "reviewedTo", label_level as "labelLevel", label_until::text as "labelUntil"`;
 
-/** Those of the members who hold a level. */
+/** The given members who hold a level. */
 export const listHolders = (q: Queryable, memberIds: readonly bigint[]): Promise<HolderRow[]> =>
   q.query<HolderRow>(
     {
@@ -21,7 +21,7 @@ export const listHolders = (q: Queryable, memberIds: readonly bigint[]): Promise
     [memberIds],
   );
 
-/** Locks the member first, as each transaction that changes one does. */
+/** Locks the member first, as every transaction does that changes one. */
 export const lockMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("select from members where merchant_id = app_merchant() and member_id = $1 for no key update", [
     memberId,
@@ -38,7 +38,7 @@ export const saveRise = (
     [of.memberId, of.level, of.day, of.month],
   );
 
-/** The next holders whose last month has not been reviewed, locked. Rows that somebody holds are found by them. */
+/** The next holders whose last month has not been reviewed, locked. Locked rows are left to their transaction. */
 export const lockUnreviewed = (q: Queryable, month: Day, limit: number): Promise<HolderRow[]> =>
   q.query<HolderRow>(
     `select ${columns} from vip_members where merchant_id = app_merchant() and reviewed_to < $1
@@ -66,7 +66,7 @@ export const saveReviews = (q: Queryable, rows: readonly Reviewed[]): Promise<ob
     ],
   );
 
-/** Whether a month before this one is still to be reviewed for somebody. */
+/** Whether a month before this one still needs a review for any member. */
 export const hasUnreviewed = async (q: Queryable, month: Day): Promise<boolean> =>
   (
     await q.query("select from vip_members where merchant_id = app_merchant() and reviewed_to < $1 limit 1", [
@@ -74,7 +74,7 @@ export const hasUnreviewed = async (q: Queryable, month: Day): Promise<boolean> 
     ])
   ).length > 0;
 
-/** The next holders of at least a level who have not been looked at for a month's warning, and are marked as looked at. */
+/** The next holders of at least a level who have not been checked for a month's warning, now marked as checked. */
 export const takeUnwarned = (
   q: Queryable,
   month: Day,
@@ -89,7 +89,7 @@ export const takeUnwarned = (
     [month, fromLevel, limit],
   );
 
-/** @returns the member, where the brand has one of this name with real money */
+/** @returns the member, if the brand has one of this name with real money */
 export const findMember = async (q: Queryable, username: string): Promise<bigint | undefined> =>
   (
     await q.query<{ member_id: bigint }>(
@@ -98,7 +98,7 @@ export const findMember = async (q: Queryable, username: string): Promise<bigint
     )
   )[0]?.member_id;
 
-/** Gives a level by hand until a day. Whoever has reached none holds the lowest beside it. */
+/** Gives a level by hand until a day. A member without a reached level holds the lowest one as well. */
 export const saveLabel = (
   q: Queryable,
   of: { memberId: bigint; level: number; until: Day; lowest: number; day: Day; month: Day },
@@ -127,7 +127,7 @@ export interface LabelRow {
   readonly labelUntil: Day;
 }
 
-/** The labels that hold on a day, soonest over first. */
+/** The valid labels on a day, those ending soonest first. */
 export const listLabels = (q: Queryable, day: Day): Promise<LabelRow[]> =>
   q.query<LabelRow>(
     `select m.username, v.level, v.label_level as "labelLevel", v.label_until::text as "labelUntil"
@@ -136,7 +136,7 @@ export const listLabels = (q: Queryable, day: Day): Promise<LabelRow[]> =>
     [day],
   );
 
-/** How far the job has looked for play; undefined before its first look. */
+/** The job's mark in the play; undefined before its first run. */
 export const findMark = async (q: Queryable): Promise<bigint | undefined> =>
   (
     await q.query<{ looked_until: bigint }>(

@@ -26,7 +26,7 @@ describe("a month", () => {
     [0n, 0n, 2, undefined],
     [0n, 0n, 0, undefined],
   ])(
-    "VIP2-02 of deposits of %s and a turnover of %s takes level %s to %s",
+    "VIP2-02 with deposits of %s and a turnover of %s takes level %s to %s",
     (depositUnits, turnoverUnits, level, to) => {
       expect(reviewMonth(ranks, "2026-10-01", held(level), { depositUnits, turnoverUnits })?.to.level).toBe(
         to,
@@ -43,7 +43,7 @@ describe("a month", () => {
     expect(isFreeMonth("2026-11-01", { risenOn: "2026-11-01" })).toBe(true);
   });
 
-  it("VIP2-03 is warned of from the seventh day before its end on", () => {
+  it("VIP2-03 brings a warning from the seventh day before its end on", () => {
     expect(
       ["2026-11-24", "2026-02-01", "2026-12-31"].map((day) => [getWarningDay(day), nextMonth(day)]),
     ).toEqual([

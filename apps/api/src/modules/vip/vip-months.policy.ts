@@ -2,7 +2,7 @@ import { addDays, type Day, type DayRange, monthOf } from "@croupier/domain/peri
 import type { Brand } from "../../http/context.ts";
 import { type Activity, type Condition, conditionsOf, isMet, type Rank } from "./vip.policy.ts";
 
-/** A rank with what keeps it for another month, in units. */
+/** A rank with the conditions for keeping it another month, in units. */
 export interface KeptRank extends Rank {
   readonly keepDepositUnits: bigint;
   readonly keepTurnoverUnits: bigint;
@@ -16,7 +16,7 @@ export interface Holding {
   readonly fallenOn: Day | null;
 }
 
-/** A level given by hand, and the last day on which it holds. */
+/** A level given by hand, and its last valid day. */
 export interface Label {
   readonly labelLevel: number | null;
   readonly labelUntil: Day | null;
@@ -36,22 +36,22 @@ export function periodOf(
 /** The first day of the month after a day's. */
 export const nextMonth = (day: Day): Day => addDays(monthOf(day)[1], 1);
 
-/** A warning comes so many days before the level would fall. */
+/** A warning comes this many days before the level would fall. */
 const warnedDays = 7;
 
-/** From when on members are told that they would fall on the 1st (VIP2-03). */
+/** The day from which members are warned that they would fall on the 1st (VIP2-03). */
 export const getWarningDay = (today: Day): Day => addDays(nextMonth(today), -warnedDays);
 
-/** What keeps a rank, with what a member did in the month; none for a rank that does not fall. */
+/** The conditions for keeping a rank, with the member's month; none for a rank that does not fall. */
 export const listKeepConditions = (rank: KeptRank, activity: Activity): readonly Condition[] =>
   conditionsOf({ depositUnits: rank.keepDepositUnits, turnoverUnits: rank.keepTurnoverUnits }, activity);
 
-/** Whether the month asks for nothing: it is the one of a rise, or before it (VIP2-03). */
+/** Whether the month has no conditions: it is the one of a rise, or before it (VIP2-03). */
 export const isFreeMonth = (month: Day, { risenOn }: Pick<Holding, "risenOn">): boolean => risenOn >= month;
 
 /**
- * Which level a member has after a month: the same, or the one below where a condition of keeping was missed, and never two
- * below (VIP2-02). The lowest rank does not fall.
+ * A member's level after a month: the same, or the one below if a condition for keeping it was missed, and never two below
+ * (VIP2-02). The lowest rank does not fall.
  */
 export function reviewMonth<R extends KeptRank>(
   ranks: readonly R[],
@@ -65,7 +65,7 @@ export function reviewMonth<R extends KeptRank>(
   return listKeepConditions(from, activity).every(isMet) ? undefined : { from, to };
 }
 
-/** The level that counts on a day: a label by hand raises it and never lowers it (VIP2-05). */
+/** The effective level on a day: a label by hand raises it and never lowers it (VIP2-05). */
 export const getCountedLevel = (
   { level, labelLevel, labelUntil }: Label & { readonly level: number },
   today: Day,

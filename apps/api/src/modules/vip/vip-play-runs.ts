@@ -22,10 +22,10 @@ export interface PlayRunDeps {
 type Run = { readonly kind: store.PlayRunKind; readonly period: Day };
 
 const kinds = ["rebate", "loss"] as const;
-/** Days of an outage are made up for so far back. */
+/** How many days back an outage is made up for. */
 const mostDays = 31;
 const sourceOf = { rebate: "vip-rebate", loss: "vip" } as const;
-/** Members of one transaction. Where rewards are claimed for them, it holds their accounts, and bets would wait for it. */
+/** Members per transaction. If rewards are claimed for them, it locks their accounts, and bets would wait for it. */
 const sizeOf = ({ settings }: Brand, kind: store.PlayRunKind): number =>
   settings.rewards.autoClaim.includes(sourceOf[kind]) ? 20 : 500;
 
@@ -42,11 +42,11 @@ const titlesOf = (key: "server.vip.rebate" | "server.vip.loss", rank: NamedRank,
   );
 
 /**
- * What members get back of their play: the rebate of their rank for each closed day, outside the tree of agents and once per member
- * and day (VIP2-07), and a share of a week's loss where the brand has turned that on. In batches, each with its mark.
+ * Members' rebates on their play: that of their rank for each closed day, outside the tree of agents and once per member and
+ * day (VIP2-07), and a share of a week's loss if the brand has turned that on. In batches, each with its mark.
  */
 export function createPlayRuns({ database, exclusions, playDays, rewards }: PlayRunDeps) {
-  /** The rank whose level somebody held; whoever has reached none has the one that asks for nothing. */
+  /** The rank of the level that a member held; a member without one has the rank without conditions. */
   const rankOf = (ranks: readonly NamedRank[], row: PlayedRow, day: Day): NamedRank | undefined => {
     const free = ranks.findLast((rank) => rank.depositUnits === 0n && rank.turnoverUnits === 0n);
     const level = row.level ?? free?.level;
@@ -94,7 +94,7 @@ export function createPlayRuns({ database, exclusions, playDays, rewards }: Play
       return !isLast;
     });
 
-  /** Begins the runs of days that have been closed since the last one, whether or not a rank pays anything yet. */
+  /** Begins the runs of days that have been closed since the last one, even if no rank pays anything yet. */
   const begin = async (q: Queryable, brand: Brand, now: Date): Promise<void> => {
     const today = brand.calendar.dayOf(now);
     const last = (await store.findLastPeriod(q, "rebate")) ?? addDays(today, -2);

@@ -1,16 +1,16 @@
 import type { Day, DayRange } from "@croupier/domain/periods";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What somebody played on some days, with the level that they hold. */
+/** A member's play on some days, with the level that they hold. */
 export interface PlayedRow {
   readonly memberId: bigint;
-  /** Null for whoever has reached none yet. */
+  /** Null for a member who has reached none yet. */
   readonly level: number | null;
   readonly labelLevel: number | null;
   readonly labelUntil: Day | null;
   /** Settled stakes by category, in units. */
   readonly valid: Readonly<Record<string, string>>;
-  /** Settled stakes less wins and gifts, in units: above 0 for whoever lost. */
+  /** Settled stakes less wins and gifts, in units: above 0 for a member who lost. */
   readonly lostUnits: bigint;
 }
 

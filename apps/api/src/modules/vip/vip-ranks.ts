@@ -19,6 +19,6 @@ export const toRank = (row: RankRow): NamedRank => ({
 export const nameOf = ({ names, labelId }: NamedRank, language: Language): string =>
   chooseText(names, language) ?? labelId;
 
-/** The rank that a level stands for: the highest one that it reaches. */
+/** The rank of a level: the highest one that it reaches. */
 export const rankOfLevel = (ranks: readonly NamedRank[], level: number): NamedRank | undefined =>
   ranks.findLast((rank) => rank.level <= level);

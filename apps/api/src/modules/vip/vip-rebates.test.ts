@@ -50,7 +50,7 @@ const given = async ({ memberId }: Player) => {
 const rebatesOf = async (player: Player) =>
   (await given(player)).filter(([key]) => String(key).startsWith("vip-rebate"));
 
-describe("what a rank pays back", () => {
+describe("a rank's rebate", () => {
   it("VIP2-07 is rounded down in each category", () => {
     const rank = { rebatePpm: { RNG: 3_000, LIVE: 1 } };
     expect(sumRebate(rank, { RNG: "33333", LIVE: "999999", FISH: "100000000" })).toBe(99n);
@@ -62,7 +62,7 @@ describe("what a rank pays back", () => {
     [10_000, 5_001, 15_000, true],
     [15_001, 0, 15_000, false],
     [0, 1, 0, true],
-  ])("VIP2-07 a cap of %d and a rebate of %d of %d pass: %s", (capPpm, highestPpm, mostPpm, passes) => {
+  ])("VIP2-07 a cap of %d and a rebate of %d of %d exceed it: %s", (capPpm, highestPpm, mostPpm, passes) => {
     expect(passesLimit({ category: "RNG", capPpm, highestPpm, mostPpm })).toBe(passes);
   });
 });
@@ -88,7 +88,7 @@ describe("the rebate of a day", () => {
     await expect.poll(() => rebatesOf(gold)).toEqual([[`vip-rebate:${day}`, units, "claimed"]]);
     expect(await balanceOf(gold)).toBe(before + units);
     expect(await Promise.all([silver, none].map(rebatesOf))).toEqual([[], []]);
-    // Whoever has reached no level has the one that asks for nothing.
+    // A member without a level has the one without conditions.
     await setRebates("bronze", { RNG: 1_000 });
     await none.play(10);
     await roll(none);
@@ -97,7 +97,7 @@ describe("the rebate of a day", () => {
     await expect.poll(() => rebatesOf(none)).toEqual([["vip-rebate:2026-11-22", 1_000, "claimed"]]);
   });
 
-  it("VIP2-07 of the last of a month is paid by the level that was held on it", async () => {
+  it("VIP2-07 of the last day of a month is paid by the level held on it", async () => {
     await moveTo(test, "2026-11-30T12:00:00Z");
     await run();
     const falling = await hold(2);
@@ -117,7 +117,7 @@ describe("the rebate of a day", () => {
 });
 
 describe("a reward for a week's loss", () => {
-  it("is off unless the brand turns it on, and is then a share of what a member lost, once", async () => {
+  it("is off unless the brand turns it on, and is then a share of the member's loss, once", async () => {
     await setRebates("gold", {});
     await setRebates("bronze", {});
     const [loser, winner] = [await hold(2), await hold(2)];

@@ -29,7 +29,7 @@ const progressOf = ({ client }: Player) =>
   client.call("GET /wps/member/rank/progress", { query: { language: "EN" } });
 
 describe("a month", () => {
-  it("VIP2-02 that is missed lowers by one on the 1st, once, whoever looks and however low the month was", async () => {
+  it("VIP2-02 that is missed lowers by one on the 1st, once, in any number of processes and however low the month was", async () => {
     await moveTo(test, "2026-12-10T12:00:00Z");
     const [high, low, base] = [
       await hold(3, "2026-09-05"),
@@ -47,7 +47,7 @@ describe("a month", () => {
     await keep();
     expect(await Promise.all([high, low, base, kept].map(levelOf))).toEqual([2, 0, 0, 2]);
     expect([(await listTold(high)).at(-1), (await listTold(kept)).at(-1)]).toEqual([
-      "Your level is Gold now",
+      "Your level is now Gold",
       undefined,
     ]);
     expect((await progressOf(high)).rank?.labelId).toBe("gold");
@@ -56,7 +56,7 @@ describe("a month", () => {
     expect(await Promise.all([high, kept].map(levelOf))).toEqual([1, 1]);
   });
 
-  it("VIP2-02 is of the brand's zone", async () => {
+  it("VIP2-02 follows the brand's zone", async () => {
     await moveTo(test, "2027-03-10T12:00:00Z");
     const ann = await hold(1, "2027-01-05");
     const zone = (name: string) =>
@@ -91,7 +91,7 @@ describe("a month", () => {
     expect((await progressOf(ann)).keep).toMatchObject({ isFree: false, isAtRisk: false });
     await moveTo(test, "2027-06-24T00:01:00Z");
     for (let times = 0; times < 2; times += 1) await keep();
-    const warning = "Gold is kept if its conditions are met by 2027-06-30";
+    const warning = "Meet the conditions by 2 to keep Gold027-06-30";
     expect([await listTold(ann), await listTold(bob)]).toEqual([[warning], []]);
     const { list } = await ann.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
     expect(list.find(({ title }) => title === warning)?.content).toContain(
@@ -107,7 +107,7 @@ describe("a month", () => {
     expect((await progressOf(bob)).keep).toMatchObject({ isAtRisk: false });
   });
 
-  it("RWD-29 VIP2-02 takes no level from whoever has stopped their play, and tells them nothing", async () => {
+  it("RWD-29 VIP2-02 takes no level from a member who has stopped their play, and tells them nothing", async () => {
     await moveTo(test, "2027-08-10T12:00:00Z");
     const ann = await hold(2, "2027-06-05");
     await ann.client.call("POST /wps/play/exclusion", { body: { term: "year", scope: "brand" } });
@@ -130,7 +130,7 @@ describe("a level by hand", () => {
     return [rank?.labelId, given?.labelName, given?.until];
   };
 
-  it("VIP2-05 holds until its date, and does not lower what was earned", async () => {
+  it("VIP2-05 is valid until its date, and does not lower an earned level", async () => {
     await moveTo(test, "2027-10-05T12:00:00Z");
     const ann = await hold(1, "2027-10-02");
     await label(ann, 3, "2027-10-08");
@@ -148,7 +148,7 @@ describe("a level by hand", () => {
     expect(await levelOf(ann)).toBe(1);
   });
 
-  it("VIP2-05 is refused for a level or a day that is not there, and for another brand's member", async () => {
+  it("VIP2-05 is refused for a level or a day that does not exist, and for another brand's member", async () => {
     const [ann, eve] = [await hold(1, "2027-10-02"), await openPlayer(test, { brand: "lotus" })];
     for (const [member, level, until, reason] of [
       [ann, 9, "2027-12-01", "there is no level 9"],

@@ -27,10 +27,10 @@ export interface ReviewDeps {
   playDays: Pick<PlayDaysPort, "getSums" | "isDayComplete">;
 }
 
-/** Holders of one transaction. */
+/** Holders per transaction. */
 const atOnce = 500;
 
-/** What each of the members did in a month. */
+/** The members' activity in a month. */
 async function readMonth(
   q: Queryable,
   playDays: ReviewDeps["playDays"],
@@ -53,7 +53,7 @@ async function readMonth(
 
 /** Reviews levels when a month is over, and warns a week before. */
 export function createMonthReview({ database, clock, exclusions, inbox, live, playDays }: ReviewDeps) {
-  /** Reviews the oldest month of some holders. @returns how many it has looked at */
+  /** Reviews the oldest month of some holders. @returns how many it has processed */
   const reviewSome = (brand: Brand, ranks: readonly NamedRank[], thisMonth: Day): Promise<number> =>
     database.transaction(brand.brandId, async (q) => {
       const due = await store.lockUnreviewed(q, thisMonth, atOnce);
@@ -62,7 +62,7 @@ export function createMonthReview({ database, clock, exclusions, inbox, live, pl
       const holders = due.filter(({ reviewedTo }) => reviewedTo === month);
       const ids = holders.map(({ memberId }) => memberId);
       const activityOf = await readMonth(q, playDays, ids, month);
-      // Nobody loses a level for having stopped their play.
+      // Nobody loses a level because they stopped their play.
       const excluded = await exclusions.listExcluded(q, ids, clock.now());
       const next = nextMonth(month);
       const falls = new Map(
@@ -95,7 +95,7 @@ export function createMonthReview({ database, clock, exclusions, inbox, live, pl
       return holders.length;
     });
 
-  /** Warns some holders who have not been looked at this month. @returns how many it has looked at */
+  /** Warns some holders who have not been checked this month. @returns how many it has processed */
   const warnSome = (brand: Brand, ranks: readonly NamedRank[], today: Day): Promise<number> =>
     database.transaction(brand.brandId, async (q) => {
       const [month] = monthOf(today);

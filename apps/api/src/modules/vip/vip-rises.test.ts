@@ -28,7 +28,7 @@ describe("a level", () => {
     expect((await bob.client.call("GET /wps/member/rank/gifts", { query: {} })).list).toEqual([]);
   });
 
-  it("VIP2-01 RWD-25 rises by several at once, and gives the gift and the spin of each once, however often it is looked at", async () => {
+  it("VIP2-01 RWD-25 rises by several at once, and gives each one's gift and spin once, however often it is checked", async () => {
     const ann = await open(1_000);
     await ann.play(499);
     for (let times = 0; times < 2; times += 1) await rise();
@@ -41,8 +41,8 @@ describe("a level", () => {
     expect(await listTold(ann)).toEqual(["You have reached Gold", "You have reached Platinum"]);
   });
 
-  it("VIP2-01 is looked at so often that it has risen within ten seconds of the play that reached it", () => {
-    // What is played is counted, and then looked at: at worst each has just been done.
+  it("VIP2-01 is checked so often that it has risen within ten seconds of the play that reached it", () => {
+    // Play is counted, and then checked: at worst each has just been done.
     const { everyMs } = createVipJobs(test);
     expect(everyMs).toHaveLength(2);
     expect(everyMs.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(10_000);
@@ -105,7 +105,7 @@ describe("a level", () => {
     await rise();
     await moveTo(test, "2026-12-20T12:00:00Z");
     await createVipJobs(test).calendar();
-    // Deposits of December would raise the level at once, were they counted again after its fall.
+    // If the deposits of December counted again after its fall, they would raise the level at once.
     await test.api.owner.query(
       "update vip_ranks set keep_deposit_units = deposit_units where label_id = 'silver'",
     );

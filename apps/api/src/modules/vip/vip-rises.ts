@@ -35,11 +35,14 @@ const everyMs = 5_000;
 const atOnce = 500;
 
 const noActivity = { depositUnits: 0n, turnoverUnits: 0n };
-/** The level that everybody has. It is no rise. */
+/** The level that everybody has. Getting it is not a rise. */
 const baseLevelOf = (ranks: readonly NamedRank[]): number =>
   findStanding(ranks, noActivity).rank?.level ?? Number.NEGATIVE_INFINITY;
 
-/** Raises members as soon as they meet a rank's conditions, several ranks at once too, and gives each rank's gift once (VIP2-01). */
+/**
+ * Raises members as soon as they meet a rank's conditions, by several ranks at once if needed, and gives each rank's gift once
+ * (VIP2-01).
+ */
 export function createRiseWatch(deps: RiseDeps): Job {
   const { database, brands, clock, exclusions, inbox, live, logger, playDays, rewards, wheel } = deps;
 
@@ -77,7 +80,7 @@ export function createRiseWatch(deps: RiseDeps): Job {
       await store.lockMember(q, memberId);
       const [holder] = await store.listHolders(q, [memberId]);
       const before = holder?.level ?? baseLevelOf(ranks);
-      // Another process was first, or the member plays no more.
+      // Another process was first, or the member no longer plays.
       if ((holder && before >= level) || (await exclusions.isExcluded(q, memberId, now))) return;
       const day = brand.calendar.dayOf(now);
       await store.saveRise(q, { memberId, level, day, month: monthOf(day)[0] });

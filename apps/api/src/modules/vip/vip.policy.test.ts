@@ -26,12 +26,12 @@ describe("VIP standing", () => {
     expect(stand(deposits, turnover)).toEqual(expected);
   });
 
-  it("holds nothing below the lowest rank, and nothing at all without ranks", () => {
+  it("is nothing below the lowest rank, and nothing at all without ranks", () => {
     expect(stand(50n, 0n, ranks.slice(1))).toEqual([undefined, "silver", 0.5, 1]);
     expect(stand(50n, 0n, [])).toEqual([undefined, undefined, 0, 0]);
   });
 
-  it("VIP2-08 has a progress from 0 to 1 for every standing, 1 without a next rank, and keeps a level that is held", () => {
+  it("VIP2-08 has a progress from 0 to 1 for every standing, 1 without a next rank, and keeps a held level", () => {
     const amounts = fc.bigInt({ min: 0n, max: 1_200n });
     const held = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined });
     fc.assert(

@@ -32,7 +32,7 @@ const places = 10_000n;
 
 export const isMet = ({ currentUnits, requiredUnits }: Condition): boolean => currentUnits >= requiredUnits;
 
-/** The conditions of a rank; a requirement of 0 is no condition. */
+/** The conditions of a rank; a requirement of 0 is not a condition. */
 export const conditionsOf = (
   rank: Pick<Rank, "depositUnits" | "turnoverUnits">,
   activity: Activity,
@@ -49,7 +49,7 @@ const shareOf = (condition: Condition): bigint =>
 
 /**
  * Finds a member's rank among ranks ordered by level: the highest one whose conditions are all met, or the one that they
- * hold by a level from before or by hand, whichever is higher.
+ * hold through an earlier level or one given by hand, whichever is higher.
  */
 export function findStanding<R extends Rank>(
   ranks: readonly R[],

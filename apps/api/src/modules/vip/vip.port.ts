@@ -1,11 +1,11 @@
 import type { Brand, RequestContext, Session } from "../../http/context.ts";
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** What other modules may ask of VIP ranks. */
+/** VIP ranks, for other modules. */
 export interface VipPort {
   /** The name of the member's rank in the reader's language; empty without a rank (VIP-04). */
   findLabelName(context: RequestContext, session: Session): Promise<string>;
-  /** The levels that members hold, for many at once; whoever is not in it has none. */
+  /** The levels that members hold, for many at once; a missing member has none. */
   listLevels(
     q: Queryable,
     brand: Pick<Brand, "calendar">,

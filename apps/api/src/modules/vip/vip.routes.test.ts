@@ -26,7 +26,7 @@ beforeAll(async () => {
   return connected.close;
 });
 
-/** A member with these deposits who is signed in and has launched a game. */
+/** A signed-in member with these deposits who has launched a game. */
 const join = async (deposit = 0, options: { brand?: TestBrand; type?: number } = {}) => {
   const player = await createTestPlayer(api, { nodeId, balanceUnits: BigInt(deposit * unit), ...options });
   const client = createVisitor(api, options.brand);
@@ -42,7 +42,7 @@ const progressOf = (client: Awaited<ReturnType<typeof join>>["client"]) =>
 const waitMinute = () => api.clock.advanceMs(61_000);
 
 describe("VIP ranks", () => {
-  it("EXT-02 lists the brand's ranks with conditions and benefits in the reader's language", async () => {
+  it("EXT-02 are listed with conditions and benefits in the reader's language", async () => {
     const list = (language: "CN" | "EN", brand: TestBrand = "nova") =>
       createVisitor(api, brand).call("GET /wps/member/ranks", { query: { language } });
     expect(await list("EN")).toMatchObject({
@@ -64,7 +64,7 @@ describe("VIP ranks", () => {
     expect((await list("EN", "lotus")).list).toEqual([]);
   });
 
-  it("API-38 VIP-01 shows the way to the next rank, by deposits of the ledger and settled stakes", async () => {
+  it("API-38 VIP-01 show the progress to the next rank, by deposits of the ledger and settled stakes", async () => {
     const { client, bodies, send } = await join(150);
     expect(await progressOf(client)).toEqual({
       currentProgress: {
@@ -92,7 +92,7 @@ describe("VIP ranks", () => {
     ]);
   });
 
-  it("VIP-02 names no label at the highest rank", async () => {
+  it("VIP-02 name no label at the highest rank", async () => {
     const { client, bodies, send } = await join(200);
     await send("bet", bodies.bet("t-1", 50 * unit));
     await send("win", bodies.win("t-1w", "t-1", 0));
@@ -104,7 +104,7 @@ describe("VIP ranks", () => {
     ]);
   });
 
-  it("VIP-04 says the label in member info, in the reader's language; one given by hand comes first", async () => {
+  it("VIP-04 show the label in member info, in the reader's language; one given by hand comes first", async () => {
     const { client, player } = await join(100);
     const label = async (language: "CN" | "EN") =>
       (await client.call("GET /wps/member/info", { query: { language } })).clubLabel.labelName;
@@ -115,7 +115,7 @@ describe("VIP ranks", () => {
     expect(await label("EN")).toBe("Guest of honour");
   });
 
-  it("gives play money and a brand without ranks no label", async () => {
+  it("give play money and a brand without ranks no label", async () => {
     const trial = await createMember(api, { type: 4 });
     const lotus = await join(500, { brand: "lotus" });
     for (const { client } of [trial, lotus])
@@ -123,7 +123,7 @@ describe("VIP ranks", () => {
     expect(await progressOf(lotus.client)).toMatchObject({ rank: null, playerRankProgress: {} });
   });
 
-  it("counts at most once a minute, and drops what has left the period", async () => {
+  it("are counted at most once a minute, without what has left the period", async () => {
     const { client, player } = await join(100);
     const deposited = async () => (await progressOf(client)).currentProgress.conditions[0]?.current;
     expect(await deposited()).toBe(100);
@@ -143,7 +143,7 @@ describe("VIP ranks", () => {
     expect(await deposited()).toBe(100);
   });
 
-  it("SEC-26 asks for a session for one's own progress and for none for the ranks", async () => {
+  it("SEC-26 require a session for the member's own progress, and none for the ranks", async () => {
     const visitor = createVisitor(api);
     expect((await visitor.send("GET /wps/member/rank/progress")).status).toBe(401);
     expect((await visitor.send("GET /wps/member/ranks")).status).toBe(200);

@@ -25,7 +25,7 @@ import {
 } from "./vip-months.policy.ts";
 import { type NamedRank, nameOf, toRank } from "./vip-ranks.ts";
 
-/** Every page of a member asks for their rank, so what was counted holds for a minute. */
+/** Every page of a member asks for their rank, so a count is reused for a minute. */
 const freshMs = 60_000;
 const shownGifts = 20;
 
@@ -54,7 +54,7 @@ export interface VipService extends VipPort {
   listGifts(context: SessionContext): Promise<ReplyOf<"GET /wps/member/rank/gifts">>;
 }
 
-/** A member among the ranks: what they have reached, and what counts with a label by hand. */
+/** A member among the ranks: the rank they have reached, and the effective one with a label by hand. */
 interface Place {
   readonly standing: Standing<NamedRank>;
   readonly holder: HolderRow | undefined;
@@ -63,7 +63,7 @@ interface Place {
 
 type At = Pick<RequestContext, "brand" | "now">;
 
-/** VIP ranks: who holds which, by deposits and settled stakes on the days of the brand's period, and by levels from before. */
+/** VIP ranks of members, by deposits and settled stakes on the days of the brand's period, and by earlier levels. */
 export function createVipService({ database, exclusions, playDays, rewards }: VipServiceDeps): VipService {
   const countStanding = async (
     q: Queryable,
@@ -104,8 +104,8 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
   };
 
   /**
-   * What keeps the reached rank; undefined for one that does not fall, that the job has yet to write, or whose member has
-   * stopped their play and is asked for nothing.
+   * The conditions for keeping the reached rank; undefined for a rank that does not fall, that the job has not written
+   * yet, or whose member has stopped their play and has no conditions.
    */
   const describeKeep = async (
     q: Queryable,

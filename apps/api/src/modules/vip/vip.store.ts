@@ -19,7 +19,7 @@ export interface RankRow {
   rebate_ppm: Readonly<Record<string, number>>;
 }
 
-/** What a gift is, in units, and the turnover that it asks for. */
+/** A gift's amount, in units, and the turnover that it requires. */
 export interface Gift {
   readonly units: number;
   readonly terms: RewardTerms | null;
@@ -72,8 +72,8 @@ export const keepStanding = (
   );
 
 /**
- * The most that agents of the brand earn together of a category, today and from any coming day on. Caps do not change until the
- * transaction ends.
+ * The most that the brand's agents earn together for a category, today and from any coming day on. Caps do not change until
+ * the transaction ends.
  */
 export const lockAgentCap = async (q: Queryable, category: string, today: Day): Promise<number> => {
   await lockBrand(q, "rates");

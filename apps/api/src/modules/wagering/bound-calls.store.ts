@@ -1,7 +1,7 @@
 import type { Queryable } from "../../platform/db/database.ts";
 import type { Rounds, ToldCall } from "./bound-money.ts";
 
-/** A told call as a statement gives it. Numbers beyond JSON's are text. */
+/** A reported call as a statement returns it. Numbers beyond JSON's are text. */
 export interface CallRow {
   transferId: string;
   kind: ToldCall["kind"];
@@ -26,11 +26,11 @@ export interface FollowedCall extends ToldCall {
   readonly roundId: string;
 }
 
-/** A call that is not counted yet, or a stake that was in an open round when it was. */
+/** A call that is not counted yet, or a stake that was in an open round when counted. */
 export interface WaitingCall extends FollowedCall {
-  /** Whether its round is open, where it is a bet. */
+  /** For a bet, whether its round is open. */
   readonly isOpen: boolean;
-  /** When its round began. */
+  /** The start of its round. */
   readonly startedAt: Date;
 }
 
@@ -38,7 +38,7 @@ const shared = `'transferId', c.transfer_id::text, 'kind', c.kind, 'vendor', c.v
   'amount', c.amount_units::text, 'balance', c.balance_units::text, 'undoes', c.undoes::text, 'stage', c.stage, 'isUndone', c.is_undone,
   'parts', c.parts, 'at', (extract(epoch from c.told_at) * 1000)::float8`;
 
-/** What a statement says of the call `c` and its round `g`. */
+/** The fields of the call `c` and its round `g` in a statement. */
 export const callFields = `${shared}, 'isOpen', coalesce(g.state = 'open', false),
   'startedAt', (extract(epoch from g.started_at) * 1000)::float8`;
 
@@ -55,7 +55,10 @@ export const toWaiting = (row: CallRow): WaitingCall => ({
 export const writeUnits = (sums: ReadonlyMap<unknown, bigint>): Readonly<Record<string, string>> =>
   Object.fromEntries([...sums].map(([category, units]) => [category, String(units)]));
 
-/** What was told of these rounds, and what was staked in them without being told: before anything was bound, or never undone. */
+/**
+ * The reported calls of these rounds, and the stakes in them that were not reported: made before anything was bound, or never
+ * undone.
+ */
 const ofRounds = {
   name: "wagering-rounds",
   text: `select g.round, g.net::text as net, (select jsonb_agg(jsonb_build_object(${shared}, 'isOpen', false, 'startedAt', null)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await test.api.owner.query("alter function ledger_bet reset lock_timeout");
 });
 
-/** What of a member's balance is free, and the requirements that bind something. */
+/** The free part of a member's balance, and the requirements that bind something. */
 const stand = async (member: Player) => {
   const { balance, free } = await member.funds();
   const list = await member.list();
@@ -24,7 +24,7 @@ const giveUpFirst = async (member: Player) => {
 
 describe("money of a bonus in an open round", () => {
   it.each(brands)(
-    "CASE-01 at %s giving up is refused with why and when, and the win is bound",
+    "CASE-01 at %s cannot be given up, with the reason and the time, and the win is bound",
     async (brand) => {
       const member = await openPlayer(test, { brand, balance: 0 });
       await member.grant(100, 10);
@@ -48,7 +48,7 @@ describe("money of a bonus in an open round", () => {
     },
   );
 
-  it("CASE-01 of twenty taps and a bet that meet, none frees anything", async () => {
+  it("CASE-01 is freed by none of twenty taps that meet a bet", async () => {
     const member = await openPlayer(test, { balance: 0 });
     await member.grant(100, 10);
     const [own] = await member.list();
@@ -60,7 +60,7 @@ describe("money of a bonus in an open round", () => {
     expect((await member.funds()).free).toBe(0);
   });
 
-  it("CASE-01 an expired one stays bound through its round, and cannot be given up before its end", async () => {
+  it("CASE-01 that has expired stays bound through its round, and cannot be given up before its end", async () => {
     const member = await openPlayer(test, { balance: 0 });
     await member.grant(100, 10, { expiresAt: new Date(test.api.clock.now().getTime() + dayMs) });
     const round = await member.bet(100);
@@ -75,7 +75,7 @@ describe("money of a bonus in an open round", () => {
     expect((await giveUpFirst(member)).value).toEqual({ returned: 195 });
   });
 
-  it("CASE-01 own money is staked first, and a win is bound as its stake was", async () => {
+  it("CASE-01 is staked after the member's own money, and a win is bound as its stake was", async () => {
     const member = await openPlayer(test, { balance: 50 });
     await member.grant(100, 10);
     const round = await member.bet(100);
@@ -84,7 +84,7 @@ describe("money of a bonus in an open round", () => {
     expect(await stand(member)).toMatchObject({ balance: 200, free: 75, bound: [125] });
   });
 
-  it("CASE-01 what a deposit brings while it is out is free", async () => {
+  it("CASE-01 does not bind a deposit that comes while it is out", async () => {
     const member = await openPlayer(test, { balance: 0 });
     await member.grant(100, 10);
     const round = await member.bet(100);
@@ -94,7 +94,7 @@ describe("money of a bonus in an open round", () => {
     expect(await stand(member)).toMatchObject({ balance: 235, free: 40, bound: [195] });
   });
 
-  it("CASE-01 a win that comes late, after a bonus was given up or lost, is bound again", async () => {
+  it("CASE-01 binds a late win again, after a bonus was given up or lost", async () => {
     for (const end of ["given up", "lost"]) {
       const member = await openPlayer(test, { balance: 0 });
       await member.grant(100, 10);
@@ -110,7 +110,7 @@ describe("money of a bonus in an open round", () => {
 });
 
 describe("a round that is older than the bonus", () => {
-  it.each(brands)("CASE-02 at %s is looked at by its stakes", async (brand) => {
+  it.each(brands)("CASE-02 at %s is judged by its stakes", async (brand) => {
     const member = await openPlayer(test, { brand, balance: 10 });
     const round = (await member.bet(10)) ?? "";
     await member.grant(100, 10);
@@ -124,9 +124,9 @@ describe("a round that is older than the bonus", () => {
   });
 });
 
-describe("what comes back", () => {
+describe("returned money", () => {
   it.each(brands)(
-    "CASE-03 at %s is bound again with its turnover, and deposits since stay free",
+    "CASE-03 at %s is bound again with its turnover, and later deposits stay free",
     async (brand) => {
       const member = await openPlayer(test, { brand, balance: 0 });
       await member.grant(100, 10);
@@ -153,7 +153,7 @@ describe("what comes back", () => {
     expect(await member.states()).toEqual(["given_up"]);
   });
 
-  it("CASE-03 RWD-09 a met requirement whose counted bet is undone binds again what it bound", async () => {
+  it("CASE-03 RWD-09 of a counted bet under a met requirement is bound again as before", async () => {
     const member = await openPlayer(test, { balance: 0 });
     await member.grant(100, 1);
     const lost = (await member.play(100, "RNG", 0)) ?? "";
@@ -172,7 +172,7 @@ describe("what comes back", () => {
     expect(await stand(owner)).toEqual({ balance: 1_050, free: 1_000, bound: [50], left: [50] });
   });
 
-  it("CASE-03 play since makes up for what is undone, and what has left binds no later deposit", async () => {
+  it("CASE-03 is made up for by later play, and money that has left binds no later deposit", async () => {
     const member = await openPlayer(test, { balance: 1_000 });
     await member.grant(50, 1);
     const first = (await member.play(50)) ?? "";
@@ -194,7 +194,7 @@ describe("what comes back", () => {
     expect(await stand(leaver)).toMatchObject({ balance: 200, free: 200, bound: [] });
   });
 
-  it("CASE-03 is bound again although the member's bets were told no longer", async () => {
+  it("CASE-03 is bound again although the member's bets were no longer reported", async () => {
     const member = await openPlayer(test, { balance: 0 });
     await member.grant(100, 10);
     const round = (await member.play(100, "RNG", 0)) ?? "";
@@ -219,7 +219,7 @@ describe("what comes back", () => {
     ]);
   });
 
-  it("CASE-03 of two brands, neither is touched by what comes back to the other", async () => {
+  it("CASE-03 at one of two brands does not affect the other", async () => {
     const [one, other] = [
       await openPlayer(test, { balance: 0 }),
       await openPlayer(test, { brand: "lotus", balance: 0 }),

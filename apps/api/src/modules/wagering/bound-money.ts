@@ -1,29 +1,29 @@
 import type { RequirementHold, RequirementState } from "@croupier/domain/requirement";
 
-/** How much of an amount each requirement has bound, by its id. The rest is the member's own. */
+/** The part of an amount that each requirement has bound, by its id. The rest is the member's own. */
 export type Parts = ReadonlyMap<bigint, bigint>;
 
-/** A movement of the wallet that the ledger has told, in the order of the wallet. */
+/** A movement of the wallet reported by the ledger, in the order of the wallet. */
 export interface ToldCall {
   readonly transferId: bigint;
   /** `taken`: money that left whether it was bound or not. */
   readonly kind: "bet" | "win" | "undo" | "taken";
-  /** A round, whatever its vendor. */
+  /** A round of any vendor. */
   readonly round: string;
   readonly category: string;
-  /** Below zero where a win is undone. */
+  /** Below zero if a win is undone. */
   readonly amountUnits: bigint;
-  /** What was in the wallet after it. */
+  /** The balance of the wallet after it. */
   readonly balanceUnits: bigint;
   readonly undoes: bigint | null;
   readonly at: Date;
-  /** Not counted yet; a stake in an open round; all else. */
+  /** Not counted yet; a stake in an open round; everything else. */
   readonly stage: "told" | "out" | "over";
   readonly isUndone: boolean;
   readonly parts: Parts;
 }
 
-/** What a requirement binds. */
+/** The money that a requirement binds. */
 export interface Bound {
   readonly id: bigint;
   readonly hold: RequirementHold;
@@ -32,7 +32,7 @@ export interface Bound {
   readonly freedUnits: bigint;
 }
 
-/** The rounds that calls are counted of: all that was told of them before, and what was staked in them and never told. */
+/** The rounds of counted calls: their earlier reported calls, and the stakes in them that were never reported. */
 export interface Rounds {
   readonly calls: readonly ToldCall[];
   readonly untoldUnits: ReadonlyMap<string, bigint>;
@@ -44,7 +44,7 @@ const sumOf = (values: Iterable<bigint>): bigint => [...values].reduce((sum, val
 export const isBinding = ({ state }: Pick<Bound, "state">): boolean =>
   state === "open" || state === "expired";
 
-/** Takes an amount from what is bound, oldest first. */
+/** Takes an amount from bound money, oldest first. */
 function takeBound(rows: Map<bigint, Bound>, units: bigint): Parts {
   const parts = new Map<bigint, bigint>();
   let rest = units;
@@ -58,15 +58,15 @@ function takeBound(rows: Map<bigint, Bound>, units: bigint): Parts {
   return parts;
 }
 
-/** Nothing binds more than there is: what is missing was taken from the oldest. */
+/** Bound money cannot exceed the balance: a missing amount was taken from the oldest. */
 export function fitToBalance(rows: Map<bigint, Bound>, balanceUnits: bigint): Parts {
   const bound = sumOf([...rows.values()].map((row) => row.boundUnits));
   return takeBound(rows, bound - (balanceUnits > 0n ? balanceUnits : 0n));
 }
 
 /**
- * Splits a win as the stakes of its round are split, own money first and then by age. Each share is the whole part of the shares
- * until then, so that they sum to the win and the own share is never rounded up.
+ * Splits a win in proportion to the stakes of its round, own money first and then by age. Each share is the integer part of
+ * the running total, so that the shares sum to the win and the own share is never rounded up.
  */
 export function splitWin(winUnits: bigint, ownUnits: bigint, stakes: Parts): Parts {
   const whole = ownUnits + sumOf(stakes.values());
@@ -83,7 +83,7 @@ export function splitWin(winUnits: bigint, ownUnits: bigint, stakes: Parts): Par
   return parts;
 }
 
-/** The stakes of a win's round before it that were not undone, in what they were. */
+/** The stakes of a win's round before it that were not undone, with their parts. */
 function stakesOf(calls: Iterable<ToldCall>, win: ToldCall): { units: bigint; bound: Parts } {
   const bound = new Map<bigint, bigint>();
   let units = 0n;
@@ -96,28 +96,28 @@ function stakesOf(calls: Iterable<ToldCall>, win: ToldCall): { units: bigint; bo
   return { units, bound };
 }
 
-/** Turnover that was undone, of a bet that was told. */
+/** Turnover of a reported bet that was undone. */
 export interface Undone {
   readonly category: string;
   readonly units: bigint;
   readonly betAt: Date;
 }
 
-/** What the calls came to. */
+/** The result of the calls. */
 export interface Followed {
   readonly rows: ReadonlyMap<bigint, Bound>;
-  /** What came back since to requirements that had been met. */
+  /** Money that came back since to met requirements. */
   readonly cameBack: Parts;
-  /** Every call whose parts or standing is new. */
+  /** Every call whose parts or stage have changed. */
   readonly counted: readonly ToldCall[];
   readonly undone: readonly Undone[];
 }
 
 /**
- * Follows bound money through the calls that are not counted yet (ADR 93): own money is staked first, then what is bound, the
- * oldest first; a win is bound as the stakes of its round are; what comes back is bound again in what it was, also when the
- * requirement has ended meanwhile. Where it was met, that is only noted.
- * @param requirements oldest first, those that have ended included where a call concerns them
+ * Follows bound money through the calls that are not counted yet (ADR 93): own money is staked first, then bound money,
+ * oldest first; a win is bound in proportion to the stakes of its round; returned money is bound again as before, even if
+ * the requirement has ended meanwhile. If the requirement was met, that is only recorded.
+ * @param requirements oldest first, including ended ones if a call concerns them
  * @param told not counted yet, in order
  */
 export function followCalls(

@@ -12,7 +12,7 @@ const count = Number(process.env["BOUND_SEQUENCES"] ?? drawnRuns(12));
 const played = drawnRuns(1_000);
 const seed = Number(process.env["BOUND_SEED"] ?? 1);
 
-describe("what is free after each step", () => {
+describe("the free money after each step", () => {
   it(
     `CASE-04 is in the product what the model says, in ${count} sequences of seed ${seed}`,
     () => verifySequences({ seed, count, steps: 24 }, (number, cents) => openProduct(test, number, cents)),

@@ -1,15 +1,15 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** Whom the job has to look at, and how far it has looked then. */
+/** Members to process, and the cursor to store afterwards. */
 export interface Look {
   readonly memberIds: readonly bigint[];
   readonly until: bigint;
 }
 
 /**
- * The members with open requirements who have played since the last look, or whose time is over, and those of whom something was told
- * that is not counted yet: it may come back to a requirement that has ended. Facts of transactions that
- * are still under way are looked for again.
+ * Members with open requirements who have played since the last run, or whose time is over, and those with a reported call
+ * that is not counted yet: it may concern a requirement that has ended. Facts of transactions still under way are found
+ * again.
  */
 const look = {
   name: "wagering-look",
@@ -31,11 +31,11 @@ const look = {
 
 export const findLook = async (q: Queryable, now: Date): Promise<Look> => {
   const [row] = await q.query<{ until: bigint; members: readonly string[] }>(look, [now]);
-  if (!row) throw new Error("a look has one row");
+  if (!row) throw new Error("the query has one row");
   return { until: row.until, memberIds: row.members.map(BigInt) };
 };
 
-/** Notes how far the job has looked. After a restore from a dump it goes back. */
+/** Stores the job's cursor. After a restore from a dump it goes back. */
 export const saveLook = (q: Queryable, until: bigint): Promise<object[]> =>
   q.query(
     `insert into requirement_looks (merchant_id, looked_until) values (app_merchant(), $1)

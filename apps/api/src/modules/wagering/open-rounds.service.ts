@@ -7,7 +7,7 @@ import { findOpenRound, listOpenRounds, type OpenRound, releaseRound } from "./o
 type BrandOnly = Pick<Brand, "brandId">;
 const dayMs = 86_400_000;
 
-/** What an operator's act came to. */
+/** The result of an operator's action. */
 export type Released =
   | { readonly memberId: bigint }
   | { readonly memberId?: bigint; readonly denied: string };
@@ -18,11 +18,14 @@ export function createOpenRoundDesk(deps: { database: Database; live: Pick<LiveP
   const limitOf = (now: Date): Date => new Date(now.getTime() - openRoundDays * dayMs);
 
   return {
-    /** Those that have been open for so long, oldest first. */
+    /** Rounds that have been open too long, oldest first. */
     list: ({ brandId }: BrandOnly, now: Date): Promise<readonly OpenRound[]> =>
       database.forBrand(brandId, (q) => listOpenRounds(q, limitOf(now), 500)),
 
-    /** Lets a round go: it keeps no bonus from being given up or from ending. What it still brings is bound as it was. */
+    /**
+     * Releases a round: it no longer keeps a bonus from being given up or from ending. Money that it still brings is bound as
+     * before.
+     */
     release: (
       { brandId }: BrandOnly,
       { id, operatorId, reason, now }: { id: bigint; operatorId: bigint; reason: string; now: Date },

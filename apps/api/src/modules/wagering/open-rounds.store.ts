@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** A round that holds money of a bonus. Its number is the one of its first such stake. */
+/** A round that holds bonus money. Its number is that of its first such stake. */
 export interface OpenRound {
   readonly id: bigint;
   readonly memberId: bigint;
@@ -56,7 +56,7 @@ export const findOpenRound = async (q: Queryable, id: bigint): Promise<OpenRound
   return row && toRound(row);
 };
 
-/** Whoever has read the member's requirements before it reads them again. */
+/** A process that has read the member's requirements before this reads them again. */
 export const releaseRound = (
   q: Queryable,
   { memberId, accountId, vendor, roundId }: OpenRound,

@@ -28,7 +28,7 @@ const insertMethods = `insert into withdrawal_methods
   select merchant_id, m.code, 'sandbox', '{"EN":"Bank"}', 100000, 2000000000, 0, 0, 1
   from merchants cross join (values ('bank'), ('wallet')) as m(code)`;
 
-/** A server and its ledger, for the tests of a file. The ledger's rules hold after them. */
+/** A server and its ledger, for the tests of a file. The ledger's rules are verified afterwards. */
 export function setUpWageringTest(): WageringTest {
   const test = {} as WageringTest;
   beforeAll(async () => {
@@ -49,7 +49,7 @@ export function setUpWageringTest(): WageringTest {
 
 const units = (amount: number): bigint => BigInt(Math.round(amount * 100)) * (unitsPerCurrency / 100n);
 
-/** Launches a member at the vendor with games of a type, by the tables. */
+/** Launches games of a type for a member at the vendor, through the tables. */
 async function launch({ api }: WageringTest, of: Launched, gameType: string): Promise<Buffer> {
   const token = hashToken(createToken());
   await api.owner.query(
@@ -72,7 +72,7 @@ let rounds = 0;
 let grants = 0;
 let moves = 0;
 
-/** A member with money, an account to withdraw to, and slots, live games and poker. Amounts are of currency. */
+/** A member with money, a bank account, and slots, live games and poker. Amounts are in the currency. */
 export async function openPlayer(test: WageringTest, options: TestMemberOptions & { balance?: number } = {}) {
   const { api, database, ledger, turnover } = test;
   const member = await openWithdrawer(test, options);
@@ -100,7 +100,7 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
     return callsOf(player as Parameters<typeof callsOf>[0], api.clock.now());
   };
 
-  /** Bets without closing the round. @returns the round, or undefined where the bet was refused */
+  /** Bets without closing the round. @returns the round, or undefined if the bet was refused */
   const bet = async (stake: number, gameType = "RNG", isRoundClosed = false): Promise<string | undefined> => {
     rounds += 1;
     const roundId = `w-${rounds}`;
@@ -109,7 +109,7 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
     const { status } = await ledger.bet(brandId, calls.bet(`${roundId}-bet`, units(stake), over));
     return status === "ok" ? roundId : undefined;
   };
-  /** Bets once more in a round that is open. @returns the ledger's status */
+  /** Bets again in an open round. @returns the ledger's status */
   const betMore = async (roundId: string, stake: number, gameType = "RNG", isRoundClosed = false) => {
     rounds += 1;
     const id = `${roundId}-bet-${rounds}`;
@@ -125,7 +125,7 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
   const now = () => api.clock.now();
   return {
     ...member,
-    /** Calls with ids of the test's own, which must be taken. */
+    /** Makes calls with the test's own ids, which must be accepted. */
     betAs: async (
       id: string,
       roundId: string,
@@ -185,7 +185,7 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
         }),
       );
     },
-    /** A whole round that pays its stake back, unless it says otherwise. */
+    /** A complete round that by default pays its stake back. */
     play: async (stake: number, gameType = "RNG", pays = stake): Promise<string | undefined> => {
       const roundId = await bet(stake, gameType, pays === 0);
       if (roundId !== undefined && pays > 0) await win(roundId, pays, gameType);

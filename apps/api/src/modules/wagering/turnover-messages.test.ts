@@ -21,7 +21,7 @@ const messagesOf = async ({ client }: Player, language: Language = "EN") =>
 const textsOf = async (member: Player, language?: Language) =>
   (await messagesOf(member, language)).map(({ title, content }) => `${title}: ${content}`);
 
-/** The job that looks after members who are not looking themselves. */
+/** The job for members who are not on the page. */
 const createWatch = (members: readonly Player[]) =>
   createTurnoverWatch({
     ...test,
@@ -31,16 +31,16 @@ const createWatch = (members: readonly Player[]) =>
     logger: { warn: (line: object) => expect(line).toEqual({}) },
   });
 
-/** Passes the time of a member's open requirements. */
+/** Lets a member's open requirements expire. */
 const expire = ({ memberId }: Player) =>
   test.api.owner.query(
     "update requirements set granted_at = granted_at - interval '9 days', expires_at = granted_at - interval '1 day' where member_id = $1",
     [memberId],
   );
 
-describe("a requirement that is met", () => {
+describe("a met requirement", () => {
   it.each(brands)(
-    "RWD-12 is told to its member of %s alone, once, however many count at once",
+    "RWD-12 is announced only to its member of %s, once, however many count at once",
     async (brand) => {
       const [member, other] = [await open({ brand }), await open({ brand })];
       for (const one of [member, other]) await one.grant(50, 8);
@@ -54,7 +54,7 @@ describe("a requirement that is met", () => {
       const [required, granted] = brand === "nova" ? ["¥ 400.00", "¥ 50.00"] : ["400.00 R$", "50.00 R$"];
       const [told, ...again] = await textsOf(member);
       expect(told?.replace(/t\d+/, "")).toBe(
-        `The turnover of your bonus is met: You have played ${required} for “Bonus ”. Your bonus of ${granted} no longer binds any of your money.`,
+        `The turnover for your bonus is complete: You have played ${required} for “Bonus ”. Your bonus of ${granted} no longer binds any of your money.`,
       );
       expect([again, await textsOf(other)]).toEqual([[], []]);
       const [own] = await textsOf(member, brand === "nova" ? "CN" : "PT");
@@ -79,7 +79,7 @@ describe("a requirement that is met", () => {
     await expect.poll(() => heard).toContain(event);
   });
 
-  it("FAULT-32 is told in the statement that ends it, or stays open", async () => {
+  it("FAULT-32 is announced in the statement that ends it, or stays open", async () => {
     const member = await open();
     await member.grant(50, 1);
     await member.play(50);
@@ -97,7 +97,7 @@ describe("a requirement that is met", () => {
 
 describe("a requirement that has expired", () => {
   it.each(brands)(
-    "RWD-10 is told to its member of %s once, and giving it up tells nothing more",
+    "RWD-10 is announced to its member of %s once, and giving it up announces nothing more",
     async (brand) => {
       const member = await open({ brand });
       await member.grant(50, 8, { expiresAt: new Date(test.api.clock.now().getTime() + dayMs) });
@@ -111,7 +111,7 @@ describe("a requirement that has expired", () => {
       const [told, ...others] = await messagesOf(member);
       expect(others).toEqual([]);
       expect(told).toMatchObject({
-        title: "The time of your bonus is over",
+        title: "The time for your bonus is over",
         time: own?.expiresAt,
         read: false,
       });
@@ -121,7 +121,7 @@ describe("a requirement that has expired", () => {
   );
 });
 
-it("RWD-06 RWD-10 nobody is told of what they gave up themselves, or of what ended with an empty wallet", async () => {
+it("RWD-06 RWD-10 nobody gets a message about what they gave up themselves, or what ended with an empty wallet", async () => {
   const [givesUp, loses] = [await open(), await open({ balance: 0 })];
   for (const member of [givesUp, loses]) await member.grant(50, 8);
   const [own] = await givesUp.list();

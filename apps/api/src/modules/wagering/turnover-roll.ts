@@ -6,13 +6,13 @@ import type { BindingRow, EndedRow, Turnover } from "./wagering.store.ts";
 type ReadRounds = Pick<Rounds, "untoldUnits"> & { readonly calls: readonly WaitingCall[] };
 type Before = Pick<Turnover, "rows" | "waiting" | "seen" | "balanceUnits">;
 
-/** The calls that are not counted yet and need the rounds that they are in: a stake is split by the wallet alone. */
+/** The uncounted calls that need the other calls of their rounds: a stake is split by the wallet alone. */
 export const listLater = ({ waiting }: Pick<Before, "waiting">): readonly WaitingCall[] =>
   waiting.filter(({ stage, kind }) => stage === "told" && (kind === "win" || kind === "undo"));
 
 /**
- * Which requirements that have ended are concerned by calls of these rounds: those that the money was of, and those that were met after a
- * bet that is undone.
+ * The ended requirements that calls of these rounds concern: those whose money it was, and those that were met after a bet
+ * that is undone.
  */
 export function findConcerned(before: Before, { calls }: Pick<ReadRounds, "calls">) {
   const undone = new Set(listLater(before).map(({ undoes }) => undoes));
@@ -24,7 +24,7 @@ export function findConcerned(before: Before, { calls }: Pick<ReadRounds, "calls
   return { ids, since };
 }
 
-/** What the calls came to, and whether play has to be counted. */
+/** The result of the calls, and whether play must be counted. */
 export interface Following {
   readonly rows: readonly (BindingRow | EndedRow)[];
   readonly known: readonly WaitingCall[];
@@ -33,7 +33,7 @@ export interface Following {
   readonly needsSums: boolean;
 }
 
-/** Follows the calls that are not counted yet. What was told since `before` was read is left for the next time. */
+/** Follows the calls that are not counted yet. Calls reported after `before` was read are left for the next time. */
 export function follow(before: Before, rounds: ReadRounds, ended: readonly EndedRow[]): Following {
   const told = before.waiting.filter(({ stage }) => stage === "told");
   const last = told.at(-1)?.transferId ?? 0n;
@@ -41,7 +41,7 @@ export function follow(before: Before, rounds: ReadRounds, ended: readonly Ended
   const rows = [...before.rows, ...ended].toSorted((one, other) => (one.id < other.id ? -1 : 1));
   const followed = followCalls(rows, told, { ...rounds, calls: known });
   const isCounting = before.rows.some(({ state }) => state === "open");
-  // What opens again counts from now on.
+  // A requirement that opens again counts from now on.
   const isOpened = ended.some(({ id }) => followed.rows.get(id)?.state === "open");
   const needsSums = isCounting || isOpened || followed.undone.length > 0;
   return { rows, known, followed, isCounting, needsSums };
@@ -54,7 +54,7 @@ const hasChanged = (row: BindingRow, old: BindingRow | undefined): boolean =>
   row.freedUnits !== old.freedUnits ||
   row.hold !== old.hold;
 
-/** Where each call stands after it was counted: a stake is out while its round is open. */
+/** The stage of each call after it was counted: a stake is out while its round is open. */
 function standOf(
   waiting: readonly WaitingCall[],
   known: readonly WaitingCall[],
@@ -72,7 +72,7 @@ function standOf(
   });
 }
 
-/** What has to be saved, and what binds money then. */
+/** The changes to save, and the requirements that then bind money. */
 export interface Decided {
   readonly changed: readonly BindingRow[];
   readonly calls: readonly FollowedCall[];
@@ -83,7 +83,7 @@ export interface Decided {
   readonly out: readonly WaitingCall[];
 }
 
-/** @param sums the valid stake by category until now; as seen before where none was asked for */
+/** @param sums the valid stake by category up to now; as seen before if not queried */
 export function decide(before: Before, following: Following, sums: Sums, now: Date): Decided {
   const { rows, known, followed, isCounting } = following;
   const stands = standOf(before.waiting, known, followed.counted);
@@ -92,7 +92,7 @@ export function decide(before: Before, following: Following, sums: Sums, now: Da
   const { balanceUnits } = before;
   const rolled = rollRequirements({ rows, followed, played, out, balanceUnits, now });
   const changed = rolled.filter((row, place) => hasChanged(row, rows[place]));
-  // What was played while nothing was open counts for nothing, but makes up for what is undone.
+  // Play while nothing was open does not count, but makes up for undone bets.
   const isTaken = rolled.some((row, place) => {
     const old = rows[place];
     return old && !isBinding(old) && (isBinding(row) || row.doneUnits !== old.doneUnits);

@@ -20,8 +20,8 @@ export interface TurnoverWatchDeps {
 const everyMs = 5_000;
 
 /**
- * Counts the play of members who are not looking, so that their requirements are met, expire, or end with an empty wallet
- * when it happens. Whoever asks is answered as of the moment without it. Several processes may run it at once.
+ * Counts the play of members who are not on the page, so that their requirements are met, expire, or end with an empty wallet
+ * when it happens. A member who asks gets an answer as of that moment without it. Several processes may run it at once.
  */
 export function createTurnoverWatch(deps: TurnoverWatchDeps): Job {
   const { database, brands, clock, live, logger, turnover } = deps;
@@ -54,10 +54,10 @@ export function createTurnoverWatch(deps: TurnoverWatchDeps): Job {
   };
 }
 
-/** For so long a vendor that undoes a bet finds what was bound of it; facts of play are kept as long. */
+/** How long a vendor that undoes a bet finds which money was bound; facts of play are kept as long. */
 const toldDays = 100;
 
-/** Lets members' bets be told no longer once nothing binds their money. */
+/** Stops reporting members' bets once nothing binds their money. */
 export const createTellingRest = ({
   database,
   brands,

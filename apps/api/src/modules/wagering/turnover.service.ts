@@ -13,7 +13,7 @@ export interface TurnoverDeps {
   playDays: Pick<PlayDaysPort, "getDays">;
 }
 
-/** What a roll found: the requirements that bind money now, and those that it changed. */
+/** The result of a roll: the requirements that bind money now, and those that it changed. */
 export interface Rolled {
   readonly brandId: number;
   readonly revision: bigint;
@@ -26,22 +26,22 @@ export interface Rolled {
 
 interface RollOptions {
   readonly now: Date;
-  /** What the wallet had before the caller's transaction took from it. */
+  /** The wallet's balance before the caller's transaction took from it. */
   readonly balanceUnits?: bigint | undefined;
-  /** What the caller's transaction has credited, and is looked away from. */
+  /** The amount that the caller's transaction has credited, which is ignored. */
   readonly creditedUnits?: bigint | undefined;
 }
 
 export type TurnoverService = ReturnType<typeof createTurnoverService>;
 
-/** Days that clocks of other processes may already have. */
+/** Days that the clocks of other processes may already have. */
 const lastDay = "9999-12-31";
-/** Each time somebody else has counted meanwhile, so that there is hardly anything left to count. */
+/** Each retry happens because somebody else has counted meanwhile, so that hardly anything is left to count. */
 const mostTries = 20;
 
 /** Counts play into requirements. Nothing here moves money. */
 export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
-  /** Valid stake by category from a day on, of this instant. */
+  /** Valid stake by category from a day on, as of this instant. */
   const sumPlay = async (q: Queryable, memberId: bigint, fromDay: string): Promise<Sums> => {
     const sums = new Map<string, bigint>();
     for (const { category, validUnits } of await playDays.getDays(q, memberId, [fromDay, lastDay]))
@@ -49,7 +49,7 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
     return sums;
   };
 
-  /** @returns undefined when somebody else has changed the requirements meanwhile */
+  /** @returns undefined if somebody else has changed the requirements meanwhile */
   const tryRoll = async (
     q: Queryable,
     memberId: bigint,
@@ -71,8 +71,8 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
   };
 
   /**
-   * Counts what the member has played and is not counted yet, once, whoever counts at the same time.
-   * @returns undefined when nothing binds their money
+   * Counts a member's uncounted play, once, whoever else counts at the same time.
+   * @returns undefined if nothing binds their money
    */
   const roll = async (
     q: Queryable,
@@ -85,12 +85,12 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
       const rolled = await tryRoll(q, memberId, before, now);
       if (rolled) return rolled;
     }
-    throw new Error(`the requirements of member ${memberId} do not stand still`);
+    throw new Error(`the requirements of member ${memberId} keep changing`);
   };
 
   const grant = async (q: Queryable, to: Credited, grants: readonly Grant[]): Promise<void> => {
     const { memberId, now, creditedUnits } = to;
-    // What was played before belongs to the requirements from before.
+    // Earlier play belongs to the earlier requirements.
     const older = await roll(q, memberId, { now, creditedUnits });
     const fromDay = grants.length > 0 ? await store.insertRequirements(q, to, grants) : undefined;
     if (fromDay === undefined || older?.binding.some(({ state }) => state === "open")) return;

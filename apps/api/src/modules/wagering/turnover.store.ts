@@ -2,13 +2,13 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { type FollowedCall, writeUnits } from "./bound-calls.store.ts";
 import type { BindingRow } from "./wagering.store.ts";
 
-/** What has changed of a requirement. */
+/** The changes of a requirement. */
 export type Change = Pick<
   BindingRow,
   "id" | "doneUnits" | "state" | "boundUnits" | "freedUnits" | "returnedUnits" | "hold"
 >;
 
-/** The sums, the requirements and the calls change together, or none of them where somebody else was first. */
+/** The sums, the requirements and the calls change together, or none of them if somebody else was first. */
 const save = {
   name: "wagering-save",
   text: `with mark as (
@@ -32,7 +32,7 @@ const save = {
     select member_id from mark`,
 } as const;
 
-/** @returns false when the requirements have changed since they were read */
+/** @returns false if the requirements have changed since they were read */
 export const saveTurnover = async (
   q: Queryable,
   of: { memberId: bigint; revision: bigint; seen: ReadonlyMap<string, bigint>; now: Date },

@@ -10,8 +10,8 @@ const leftOf = async (member: Player) =>
     .leftUnits;
 const doneOf = async (member: Player) => (await member.list()).map(({ done }) => done);
 
-describe("play that counts", () => {
-  it("RWD-08 fills the oldest first, and what it does not need goes on", async () => {
+describe("counted play", () => {
+  it("RWD-08 fills the oldest requirement first, and the rest goes to the next", async () => {
     const member = await openPlayer(test);
     await member.grant(10, 10);
     await member.grant(20, 10);
@@ -22,7 +22,7 @@ describe("play that counts", () => {
     expect(await member.states()).toEqual(["done", "open"]);
   });
 
-  it("RWD-08 is what came after the grant, and weighs by type of game", async () => {
+  it("RWD-08 is the play after the grant, weighted by type of game", async () => {
     const member = await openPlayer(test);
     await member.play(500);
     await member.grant(50, 8);
@@ -35,7 +35,7 @@ describe("play that counts", () => {
     expect(await doneOf(member)).toEqual([70, 0]);
   });
 
-  it("RWD-08 counts a round when it settles, on whatever day that is", async () => {
+  it("RWD-08 includes a round when it settles, on whatever day that is", async () => {
     const member = await openPlayer(test);
     await member.grant(50, 8);
     const round = await member.bet(100);
@@ -47,7 +47,7 @@ describe("play that counts", () => {
     expect(left).toBe(30_000_000n);
   });
 
-  it("RWD-09 CASE-03 takes back what a rollback gives back, from open ones first", async () => {
+  it("RWD-09 CASE-03 is reduced by rollbacks, of open requirements first", async () => {
     const member = await openPlayer(test);
     await member.grant(10, 5);
     await member.grant(10, 10);
@@ -63,7 +63,7 @@ describe("play that counts", () => {
     ]);
   });
 
-  it("RWD-07 brings nothing back that ended while it was counted, however many ask at the same time", async () => {
+  it("RWD-07 restores nothing that ended while it was counted, however many ask at the same time", async () => {
     const member = await openPlayer(test);
     await member.grant(50, 8);
     await member.play(100);
@@ -81,7 +81,7 @@ describe("play that counts", () => {
 });
 
 describe("the end of a requirement", () => {
-  it("RWD-06 comes by itself below 1.00 with no open round, and not while one is open", async () => {
+  it("RWD-06 comes automatically below 1.00 with no open round, and not while one is open", async () => {
     const member = await openPlayer(test, { balance: 0 });
     await member.grant(50, 8);
     const round = await member.bet(49.5);
@@ -94,7 +94,7 @@ describe("the end of a requirement", () => {
     expect([await leftOf(member), await member.states()]).toEqual([0n, ["emptied"]]);
   });
 
-  it("RWD-06 has come when money arrives in an empty wallet", async () => {
+  it("RWD-06 has come by the time money arrives in an empty wallet", async () => {
     const member = await openPlayer(test, { balance: 0 });
     await member.grant(50, 8);
     await member.play(50, "RNG", 0);
@@ -103,7 +103,7 @@ describe("the end of a requirement", () => {
     expect(await doneOf(member)).toEqual([0]);
   });
 
-  it("RWD-10 leaves an expired bonus bound until it is given up, and frees all else", async () => {
+  it("RWD-10 leaves an expired bonus bound until it is given up, and frees everything else", async () => {
     const member = await openPlayer(test);
     const expiresAt = new Date(test.api.clock.now().getTime() + dayMs);
     await member.grant(50, 8, { hold: "all", expiresAt });
@@ -132,7 +132,7 @@ describe("the job", () => {
       logger: { warn: (line: object) => void warned.push(line) },
     });
 
-  it("RWD-12 counts those who are not looking, tells them, and looks again for nobody", async () => {
+  it("RWD-12 counts members who are not on the page, tells them, and does not count anybody twice", async () => {
     const member = await openPlayer(test);
     const announced: bigint[] = [];
     const watch = createWatch(member, announced);
@@ -149,7 +149,7 @@ describe("the job", () => {
     expect(announced.filter((id) => id === member.memberId).length).toBeLessThanOrEqual(1);
   });
 
-  it("RWD-12 ends what is over, and one member's failure keeps nobody waiting", async () => {
+  it("RWD-12 ends expired ones, and one member's failure keeps nobody waiting", async () => {
     const [broken, fine] = [await openPlayer(test), await openPlayer(test)];
     const expiresAt = new Date(test.api.clock.now().getTime() + 1_000);
     await broken.grant(50, 8, { expiresAt });

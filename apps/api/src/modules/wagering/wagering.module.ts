@@ -22,7 +22,7 @@ export interface WageringModuleDeps {
   playDays: Pick<PlayDaysPort, "getDays">;
 }
 
-/** Requirements for whoever grants or pays out, in the server and on the command line alike. */
+/** Requirements for the modules that grant or pay out, in the server and on the command line alike. */
 export const createTurnover = (deps: TurnoverDeps): WageringPort => createTurnoverService(deps).port;
 
 /** Turnover requirements of bonuses and deposits (ADR 52). */

@@ -4,12 +4,12 @@ import type { WaitingCall } from "./bound-calls.store.ts";
 import { type Followed, fitToBalance, isBinding, type Undone } from "./bound-money.ts";
 import type { BindingRow, EndedRow } from "./wagering.store.ts";
 
-/** With less in the wallet, and nothing in an open round, a requirement ends by itself. */
+/** With less in the wallet, and nothing in an open round, a requirement ends automatically. */
 export const emptyBelowUnits = unitsPerCurrency;
 
 export type Sums = ReadonlyMap<string, bigint>;
 
-/** What was played since the sums were last counted, by name, without categories that have not changed. */
+/** The play since the sums were last counted, by name, without unchanged categories. */
 export function findPlayed(seen: Sums, now: Sums): Sums {
   const played = new Map<string, bigint>();
   for (const category of [...new Set([...seen.keys(), ...now.keys()])].toSorted()) {
@@ -21,9 +21,9 @@ export function findPlayed(seen: Sums, now: Sums): Sums {
 
 const smaller = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
-/** What a roll looks at. */
+/** The input of a roll. */
 export interface Situation {
-  /** Oldest first: what binds, and what has ended and is concerned by calls. */
+  /** Oldest first: those that bind, and ended ones that calls concern. */
   readonly rows: readonly (BindingRow | EndedRow)[];
   readonly followed: Followed;
   readonly played: Sums;
@@ -33,7 +33,7 @@ export interface Situation {
   readonly now: Date;
 }
 
-/** The stakes that keep a requirement from ending: those of its money, or any where it binds everything. */
+/** The stakes that keep a requirement from ending: those of its money, or any if it binds everything. */
 export const stakesOut = <C extends Pick<WaitingCall, "parts">>(
   { id, hold }: Pick<BindingRow, "id" | "hold">,
   out: readonly C[],
@@ -43,14 +43,14 @@ const sumOfUndone = (undone: readonly Undone[], category: string): bigint =>
   undone.reduce((sum, one) => sum + (one.category === category ? one.units : 0n), 0n);
 
 /**
- * Counts play. What was given back is taken from open requirements first, newest first. What they do not have is taken from those that
- * were met or have opened again, as far as it is of bets that were theirs; play since makes up for it.
+ * Counts play. A refund is taken from open requirements first, newest first. The part they do not have is taken from those
+ * that were met or have opened again, as far as their own bets are concerned; later play makes up for it.
  */
 function countPlay(rows: readonly BindingRow[], { followed, played, rows: before }: Situation) {
   const wasOpen = new Set(before.filter(({ state }) => state === "open").map(({ id }) => id));
   let open: readonly BindingRow[] = rows.filter(({ id }) => wasOpen.has(id));
   const isCounting = open.length > 0;
-  // A bet may have counted for whatever was met after it.
+  // A bet may have counted for every requirement that was met after it.
   const metSince = new Set(
     before.flatMap((row) =>
       "endedAt" in row && followed.undone.some(({ betAt }) => betAt <= row.endedAt) ? [row.id] : [],
@@ -71,7 +71,10 @@ function countPlay(rows: readonly BindingRow[], { followed, played, rows: before
   return new Map([...open, ...ended].map((row) => [row.id, row]));
 }
 
-/** What opens again: it binds what it bound when it was met, as far as that has stayed, and what came back since. */
+/**
+ * A requirement that opens again: it binds what it bound when it was met, as far as that is still there, and money that came back
+ * since.
+ */
 function reopen(
   row: BindingRow | EndedRow,
   balanceUnits: bigint,
@@ -100,7 +103,7 @@ export function rollRequirements(situation: Situation): readonly BindingRow[] {
   fitToBalance(bounds, balanceUnits);
   const moved = rows.map((row): BindingRow => {
     const { state, boundUnits, freedUnits } = bounds.get(row.id) ?? row;
-    // What had ended without being met binds what came back, and no more.
+    // A requirement that had ended without being met binds only the money that came back.
     const hold = !isBinding(row) && state === "open" ? "grant" : row.hold;
     return { ...row, state, boundUnits, freedUnits, hold };
   });

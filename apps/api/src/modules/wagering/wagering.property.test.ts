@@ -39,11 +39,11 @@ const cancelAll = async ({ client }: Player): Promise<void> => {
     if (mayCancel) await client.send("POST /wps/withdrawal/cancel", { body: { orderNo } });
 };
 
-/** @param isEven rounds pay their stake back, so that nothing but what leaves changes what is there */
+/** @param isEven rounds pay their stake back, so that only withdrawals change the balance */
 async function take(member: Player, played: Played[], isEven: boolean, s: Step): Promise<void> {
   switch (s.act) {
     case "grant":
-      // An account that somebody holds is refused after a while; then nothing has happened.
+      // A call on a locked account is refused after a while; then nothing has happened.
       await member.grant(s.bonus, s.x).catch(() => undefined);
       return;
     case "play": {
@@ -74,7 +74,7 @@ async function take(member: Player, played: Played[], isEven: boolean, s: Step):
   }
 }
 
-describe("what may be withdrawn", () => {
+describe("the withdrawable amount", () => {
   it.each([
     ["with losses and wins", false],
     ["with rounds that pay their stake", true],
@@ -92,7 +92,7 @@ describe("what may be withdrawn", () => {
             expect(funds.free).toBeGreaterThanOrEqual(0);
             expect(funds.free).toBeLessThanOrEqual(Math.max(0, funds.balance));
             expect(funds.free).toBeCloseTo(Math.max(0, funds.balance - bound), 5);
-            // Without losses, what is bound is still there: nobody has taken it out.
+            // Without losses, bound money is still there: nobody has taken it out.
             if (isEven) expect(funds.balance).toBeGreaterThanOrEqual(bound);
             for (const { done, required, left } of await member.list())
               expect([done >= 0, done < required, left > 0]).toEqual([true, true, true]);
@@ -104,7 +104,7 @@ describe("what may be withdrawn", () => {
     120_000,
   );
 
-  it("SEC-76 is one sum for withdrawals, a grant and giving up that meet", async () => {
+  it("SEC-76 is one sum for a withdrawal, a grant and giving up at the same time", async () => {
     const member = await openPlayer(test, { balance: 100 });
     await member.grant(50, 8);
     const [own] = await member.list();

@@ -4,7 +4,7 @@ import { openPlayer, setUpWageringTest } from "./testing.ts";
 
 const test = setUpWageringTest();
 
-describe("what a bonus binds", () => {
+describe("money bound by a bonus", () => {
   it("RWD-06 the example: 300 of slots and 500 of live games leave 50 of 400, and 130 of 180 is free", async () => {
     const member = await openPlayer(test, { balance: 100 });
     await member.grant(50, 8);
@@ -28,7 +28,7 @@ describe("what a bonus binds", () => {
     expect(await member.funds()).toMatchObject({ balance: 50, free: 0, withheld: 50 });
   });
 
-  it("SEC-76 an amount that would empty the wallet takes nothing that is bound", async () => {
+  it("SEC-76 an amount that would empty the wallet takes no bound money", async () => {
     const member = await openPlayer(test, { balance: 100 });
     await member.grant(50, 8);
     for (const amount of ["150", "149.50"])
@@ -51,7 +51,7 @@ describe("what a bonus binds", () => {
     expect([await member.list(), await member.states()]).toEqual([[], ["done"]]);
   });
 
-  it("RWD-06 shows what counts, until when, and nothing where nothing is bound", async () => {
+  it("RWD-06 shows what counts, until when, and nothing if nothing is bound", async () => {
     const member = await openPlayer(test);
     expect(await member.list()).toEqual([]);
     const expiresAt = new Date(test.api.clock.now().getTime() + 86_400_000);
@@ -73,7 +73,7 @@ describe("what a bonus binds", () => {
     ]);
   });
 
-  it("RWD-06 binds everything until it is met where it says so, and orders from before go on", async () => {
+  it("RWD-06 is everything until it is met if the terms say so, and earlier orders continue", async () => {
     const member = await openPlayer(test);
     const { orderNo } = await member.place({ amount: "100" });
     await member.grant(50, 1, { hold: "all" });
@@ -100,7 +100,7 @@ describe("giving up", () => {
     expect([await member.list(), await member.states()]).toEqual([[], ["given_up"]]);
   });
 
-  it("RWD-10 returns at most what is there", async () => {
+  it("RWD-10 returns at most the money in the wallet", async () => {
     const member = await openPlayer(test, { balance: 10 });
     await member.grant(50, 8);
     await member.play(40, "RNG", 0);
@@ -110,7 +110,7 @@ describe("giving up", () => {
     expect(await member.balance()).toBe(0);
   });
 
-  it("SEC-75 RWD-10 of twenty taps gives up once, and each is answered the same", async () => {
+  it("SEC-75 RWD-10 by twenty taps happens once, and each gets the same answer", async () => {
     const member = await openPlayer(test);
     await member.grant(50, 8);
     await member.grant(30, 8);
@@ -124,7 +124,7 @@ describe("giving up", () => {
     expect([await member.balance(), await member.states()]).toEqual([1_030, ["given_up", "open"]]);
   });
 
-  it("SEC-75 RWD-10 is refused for what is met, and then nothing moves", async () => {
+  it("SEC-75 RWD-10 is refused for a met one, and then nothing moves", async () => {
     const member = await openPlayer(test);
     await member.grant(50, 1);
     const [open] = await member.list();
@@ -134,7 +134,7 @@ describe("giving up", () => {
     expect((await member.giveUp("999999")).json.code).toBe("requirement.not.found");
   });
 
-  it("SEC-75 SEC-27 is nobody else's, of the same brand or another, and nobody else sees it", async () => {
+  it("SEC-75 SEC-27 is impossible for others, of the same brand or another, and hidden from them", async () => {
     const member = await openPlayer(test);
     await member.grant(50, 8);
     const [open] = await member.list();

@@ -21,12 +21,15 @@ export interface WageringServiceDeps {
 
 type Shown = ReplyOf<"GET /wps/reward/requirements">["list"][number];
 
-/** What giving up a requirement would return now; null for what cannot be given up. */
+/** The amount that giving up a requirement would return now; null if it cannot be given up. */
 const returnsOf = (row: BindingRow): bigint | null => (row.heldUnits > 0n ? row.boundUnits : null);
 
 const dayMs = 86_400_000;
 
-/** What of a requirement's money is in rounds that have not ended, and from when on a person decides about the last of them; null for nothing. */
+/**
+ * The requirement's money in rounds that have not ended, and the time from which a person decides about the last of them; null
+ * for none.
+ */
 function findOut(row: BindingRow, { out }: Pick<Rolled, "out">) {
   const stakes = out.filter(({ parts }) => parts.has(row.id));
   if (stakes.length === 0) return undefined;
@@ -65,9 +68,9 @@ const present = (
   };
 };
 
-/** A member's own requirements, and how they give one up (RWD-10). */
+/** A member's own requirements, and giving them up (RWD-10). */
 export function createWageringService({ database, live, turnover }: WageringServiceDeps) {
-  /** Takes what the requirement binds back to where it came from, the bonus and what was won with it, and ends it. */
+  /** Returns the money that the requirement binds, the bonus and its winnings, to where it came from, and ends it. */
   const takeBack = async (
     q: Queryable,
     { memberId, now }: { memberId: bigint; now: Date },
@@ -104,10 +107,10 @@ export function createWageringService({ database, live, turnover }: WageringServ
     },
 
     /**
-     * Gives a bonus back and ends its requirement, or does nothing of it. A repeated call is answered as the first one. While
-     * something of it is staked in a round that has not ended, it says so, and when that will be over (CASE-01).
-     * @throws Failure requirement.not.found, requirement.in.round, or requirement.not.open for what is met, over, or the member's
-     * own money
+     * Gives a bonus back and ends its requirement, or does nothing. A repeated call gets the first answer. While a part of
+     * it is staked in a round that has not ended, the failure says so, and when that will be over (CASE-01).
+     * @throws Failure requirement.not.found, requirement.in.round, or requirement.not.open for one that is met, over, or of
+     * the member's own money
      */
     giveUp: (
       { brand, session, now }: Pick<SessionContext, "brand" | "session" | "now">,

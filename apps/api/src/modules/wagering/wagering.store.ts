@@ -23,15 +23,15 @@ export interface BindingRow {
   readonly hold: RequirementHold;
   readonly expiresAt: Date | null;
   readonly state: RequirementState;
-  /** How much of the balance it binds: the bonus, less what of it was lost, and what was won with it (ADR 93). */
+  /** The part of the balance that it binds: the bonus, less its losses, plus its winnings (ADR 93). */
   readonly boundUnits: bigint;
-  /** What it bound when it was met. */
+  /** The amount that it bound when it was met. */
   readonly freedUnits: bigint;
-  /** What giving it up has returned. */
+  /** The amount returned by giving it up. */
   readonly returnedUnits: bigint;
 }
 
-/** What binds a member's money, what of their play is counted, and what is in the wallet: all of one instant. */
+/** The requirements that bind a member's money, their counted play, and the balance of the wallet, all as of one instant. */
 export interface Turnover {
   readonly brandId: number;
   readonly revision: bigint;
@@ -40,7 +40,7 @@ export interface Turnover {
   readonly balanceUnits: bigint;
   /** Oldest first. */
   readonly rows: readonly BindingRow[];
-  /** Calls that are not counted yet, and stakes that were in an open round when they were. */
+  /** Calls that are not counted yet, and stakes that were in an open round when counted. */
   readonly waiting: readonly WaitingCall[];
 }
 
@@ -77,7 +77,9 @@ const toBinding = (row: Row, id: bigint): BindingRow => ({
 const columns = `r.requirement_id, r.source, r.titles, r.granted_units, r.held_units, r.required_units, r.done_units, r.weights, r.hold,
   r.expires_at, r.state, r.bound_units, r.freed_units, r.returned_units`;
 
-/** One statement: a wallet that a win is just filling is never taken for empty, and no call is counted without its money. */
+/**
+ * One statement: a wallet that is just receiving a win is never taken for empty, and no call is counted without its money.
+ */
 const binding = {
   name: "wagering-binding",
   text: `with own as (
@@ -97,7 +99,7 @@ const binding = {
       order by r.requirement_id`,
 } as const;
 
-/** @param wallet what to take for the balance: as it is said, or else what is there without what was credited */
+/** @param wallet the balance to use: the given one, or else the present one without the credit */
 export async function findTurnover(
   q: Queryable,
   memberId: bigint,
@@ -122,14 +124,14 @@ export async function findTurnover(
   };
 }
 
-/** A requirement that has ended, and the least that was in the wallet since. */
+/** A requirement that has ended, and the lowest balance of the wallet since. */
 export interface EndedRow extends BindingRow {
   readonly endedAt: Date;
-  /** Undefined where nothing has left it by a transfer. */
+  /** Undefined if nothing has left it by a transfer. */
   readonly lowestUnits: bigint | undefined;
 }
 
-/** Requirements that have ended and that calls concern: by their ids, and those that were met after a time. */
+/** Ended requirements that calls concern: by their ids, and those that were met after a time. */
 export const findEnded = async (
   q: Queryable,
   memberId: bigint,
@@ -169,7 +171,7 @@ const insert = {
     select merchant_day(app_merchant(), $2)::text as day where exists (select from inserted)`,
 } as const;
 
-/** @returns the brand's day on which they begin; undefined when their sources have granted all of them before */
+/** @returns the brand's day on which they begin; undefined if their sources have already granted all of them */
 export const insertRequirements = async (
   q: Queryable,
   { memberId, now }: { memberId: bigint; now: Date },
@@ -189,7 +191,7 @@ export const insertRequirements = async (
   return row?.day;
 };
 
-/** Begins to count a member's play: from this day on, less what these sums hold. */
+/** Begins to count a member's play: from this day on, less these sums. */
 export const startMark = (
   q: Queryable,
   memberId: bigint,
@@ -206,7 +208,7 @@ export const startMark = (
     [memberId, fromDay, writeUnits(seen)],
   );
 
-/** A requirement of a member, whatever has become of it. */
+/** A member's requirement, in any state. */
 export const findRequirement = async (
   q: Queryable,
   memberId: bigint,
@@ -220,7 +222,7 @@ export const findRequirement = async (
     )
   )[0];
 
-/** Those of the members whom an open or an expired requirement binds. */
+/** The given members whom an open or an expired requirement binds. */
 export const listBound = async (q: Queryable, memberIds: readonly bigint[]): Promise<ReadonlySet<bigint>> =>
   new Set(
     (

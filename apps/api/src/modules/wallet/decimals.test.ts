@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A member of the third brand while it has a currency, with 1,234.56789 of it. */
+/** A member of the third brand, while it has a given currency, with 1,234.56789 of it. */
 async function join(currency: string) {
   await api.owner.query("update merchants set currency = $1 where code = 'tulip'", [currency]);
   const player = await createTestPlayer(api, { brand: "tulip", balanceUnits: 123_456_789n });

@@ -6,13 +6,16 @@ import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 
 export interface WheelTest {
   api: TestApi;
-  /** What chance gives next, spin by spin. */
+  /** The drawn numbers, spin by spin. */
   numbers: number[];
-  /** Below what it was asked for. */
+  /** The upper limits that were asked for. */
   asked: number[];
 }
 
-/** A server whose chance is given by its tests. Each of them begins without a prize; the ledger's rules hold after them. */
+/**
+ * A server whose random numbers come from its tests. Each test begins without a prize; the ledger's rules are verified
+ * afterwards.
+ */
 export function setUpWheelTest(): WheelTest {
   const test = { numbers: [], asked: [] } as unknown as WheelTest;
   const drawNumber = (below: number): number => {
@@ -37,7 +40,9 @@ export function setUpWheelTest(): WheelTest {
 
 type Brand = "nova" | "lotus";
 
-/** Sets a wheel of ten numbers: nothing on 0 to 4, 5.00 on 5 to 7, 88.00 on 8 with so many left, and another spin on 9. */
+/**
+ * Sets a wheel of ten numbers: nothing on 0 to 4, 5.00 on 5 to 7, 88.00 on 8 with the given stock, and another spin on 9.
+ */
 export async function setWheel(
   { api }: WheelTest,
   { brand = "nova", left = 1 }: { brand?: Brand; left?: number } = {},
@@ -59,7 +64,7 @@ export async function setWheel(
 let tickets = 0;
 let members = 0;
 
-/** A member with so many spins, who calls from an address of their own: limits count by it. */
+/** A member with the given number of spins, who calls from a separate address: limits count by it. */
 export async function openSpinner(
   test: WheelTest,
   { spins = 1, ...options }: TestMemberOptions & { spins?: number } = {},

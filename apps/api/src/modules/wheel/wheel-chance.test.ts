@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it("RWD-25 the system's own chance draws every number of the wheel, the last as well", async () => {
+it("RWD-25 the system's random source draws every number of the wheel, including the last", async () => {
   const test = { api, numbers: [], asked: [] };
   await setWheel(test);
   // Two numbers, so that it is next to impossible for one of them not to come in all the spins.

@@ -5,34 +5,34 @@ import type { Database, Queryable } from "../../platform/db/database.ts";
 import { createRewardTerms, type Product } from "../reward/reward.port.ts";
 import * as store from "./wheel.store.ts";
 
-/** A prize as an operator words it. */
+/** A prize as an operator describes it. */
 export interface PrizeWish {
   readonly code: string;
   readonly kind: WheelPrizeKind;
   /** Units of money; 0 for the other kinds. */
   readonly amountUnits: bigint;
-  /** How often the money is to be played. */
+  /** How often the money must be played. */
   readonly wagering: number;
-  /** Whose games count towards that; undefined for all. */
+  /** The product whose games count towards that; undefined for all. */
   readonly product: Product | undefined;
   readonly weight: number;
-  /** How many there are, and the code of what is given after them; undefined without an end. */
+  /** The stock, and the code of the prize given after it; undefined for an unlimited prize. */
   readonly stock: { readonly left: number; readonly standIn: string } | undefined;
 }
 
 export type WheelActed = { readonly denied: string } | { readonly denied?: undefined };
 
-/** A prize with its odds, of so many. */
+/** A prize with its odds, out of a total. */
 export interface ListedPrize extends store.Prize {
   readonly odds: number;
   readonly of: number;
   readonly standIn: string | undefined;
 }
 
-/** More would not be seen on a wheel. */
+/** More would not be legible on a wheel. */
 const mostPrizes = 20;
 
-/** What operators do with the wheel. The caller has checked that they may. */
+/** Operators' actions on the wheel. The caller has checked their permission. */
 export function createWheelDesk({ database }: { database: Database }) {
   const findFault = (
     { settings }: Brand,
@@ -42,9 +42,9 @@ export function createWheelDesk({ database }: { database: Database }) {
     const { code, kind, amountUnits, stock } = wish;
     const before = prizes.find((prize) => prize.code === code);
     if (amountUnits > BigInt(settings.wheel.most) * unitsPerCurrency)
-      return `the brand gives ${settings.wheel.most} at most`;
+      return `the brand gives at most ${settings.wheel.most}`;
     if (before && before.kind !== kind) return `${code} is ${before.kind}: end it, and set another`;
-    if (!before && prizes.length >= mostPrizes) return `a wheel has ${mostPrizes} prizes at most`;
+    if (!before && prizes.length >= mostPrizes) return `a wheel has at most ${mostPrizes} prizes`;
     if (!stock) return undefined;
     const standIn = prizes.find((prize) => prize.code === stock.standIn);
     if (!standIn || standIn.code === code) return `there is no other prize ${stock.standIn}`;
@@ -79,10 +79,13 @@ export function createWheelDesk({ database }: { database: Database }) {
           standIn: prizes.find(({ id }) => id === prize.standInId)?.code,
         }));
       }),
-    /** Sets a prize, or changes all but the kind of the live one of this code. A page that showed the wheel before spins no more. */
+    /**
+     * Creates a prize, or changes everything but the kind of the live one with this code. A page that showed the wheel before can
+     * no longer spin.
+     */
     set: (brand: Brand, wish: PrizeWish): Promise<WheelActed> =>
       database.transaction(brand.brandId, (q) => set(q, brand, wish)),
-    /** Ends a prize. What was given stays. */
+    /** Ends a prize. Prizes already given stay. */
     end: ({ brandId }: Brand, code: string, now: Date): Promise<WheelActed> =>
       database.transaction(brandId, async (q): Promise<WheelActed> => {
         const prizes = await store.lockPrizes(q);

@@ -8,7 +8,7 @@ export { createWheelDesk, type PrizeWish } from "./wheel-desk.service.ts";
 export { createWheelPort };
 
 export interface WheelModuleDeps extends Omit<WheelDeps, "drawNumber" | "live">, TicketDeps {
-  /** Chance, in tests; otherwise that of the operating system. */
+  /** The random source, in tests; otherwise that of the operating system. */
   drawNumber?: WheelDeps["drawNumber"] | undefined;
 }
 

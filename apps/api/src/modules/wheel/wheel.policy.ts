@@ -2,8 +2,8 @@ import { fingerprintOf } from "../../platform/ids.ts";
 import type { Prize } from "./wheel.store.ts";
 
 /**
- * Names what a page shows of the wheel: its prizes, their weights and what stands in for them. Prizes that are given leave it as it
- * is, for the page says what stands in for them.
+ * The revision of the shown wheel: its prizes, their weights and their stand-ins. Giving a prize away does not change it,
+ * because the page shows the stand-ins.
  */
 export const revisionOf = (prizes: readonly Prize[]): string =>
   fingerprintOf(

@@ -17,7 +17,7 @@ export interface WheelDeps {
   exclusions: Pick<ExclusionPort, "isExcluded" | "refuseStopped">;
   live: Pick<LivePort, "announce">;
   rewards: Pick<RewardPort, "grant">;
-  /** Chance: a whole number from 0 that is below the given one, each as likely as the others. */
+  /** The random source: an integer from 0 below the given limit, all equally likely. */
   drawNumber: (below: number) => number;
 }
 
@@ -30,7 +30,7 @@ const presentSpin = ({ id, drawnId, kind, amountUnits, spunAt }: store.Spin, { c
   ...{ amount: unitsToWire(amountUnits, currency), time: spunAt.getTime() },
 });
 
-/** The wheel: its odds are published, and what a spin gives is written before it is shown (RWD-25, RWD-26). */
+/** The wheel: its odds are published, and a spin's result is stored before it is shown (RWD-25, RWD-26). */
 export function createWheelService({
   tickets,
   ...deps
@@ -47,7 +47,7 @@ export function createWheelService({
     }));
   };
 
-  /** Draws, and takes the prize. One that somebody else had a moment ago is replaced by its stand-in. */
+  /** Draws, and takes the prize. A prize whose last one was just taken is replaced by its stand-in. */
   const draw = async (q: Queryable, prizes: readonly store.Prize[]) => {
     const weights = sumWeights(prizes);
     const drawn = drawNumber(weights);
@@ -69,7 +69,7 @@ export function createWheelService({
   };
 
   return {
-    /** The wheel as a member sees it; null where they are to see none (RWD-29). */
+    /** The wheel as a member sees it; null if they may not see it (RWD-29). */
     find: ({ brand, session, now }: SessionContext): Promise<ReplyOf<"GET /wps/reward/wheel">> =>
       database.forBrand(brand.brandId, async (q) => {
         const { memberId } = session;
@@ -96,7 +96,7 @@ export function createWheelService({
       }),
 
     /**
-     * Spins once for each key, with the oldest ticket. A copy is answered as the first one, whatever has happened since (RWD-26).
+     * Spins once for each key, with the oldest ticket. A copy gets the first answer, whatever has happened since (RWD-26).
      * @throws Failure as the contract's entry names them
      */
     spin: (

@@ -14,14 +14,14 @@ export interface Prize extends WheelChance {
 const prizeColumns = `prize_id as id, code, kind, amount_units as "amountUnits", wagering as terms, weight, stock as left,
   stand_in_id as "standInId"`;
 
-/** The brand's prizes that have not ended, in the order in which they were set: that of the wheel. */
+/** The brand's prizes that have not ended, in the order in which they were set, which is that of the wheel. */
 export const listPrizes = (q: Queryable): Promise<Prize[]> =>
   q.query<Prize>({
     name: "wheel-prizes",
     text: `select ${prizeColumns} from wheel_prizes where merchant_id = app_merchant() and ended_at is null order by prize_id`,
   });
 
-/** The same, locked: of two operators one comes after the other. */
+/** The same, locked, so that two operators come one after the other. */
 export const lockPrizes = async (q: Queryable): Promise<Prize[]> => {
   await lockBrand(q, "wheelPrizes");
   return q.query<Prize>(
@@ -52,7 +52,7 @@ export const endPrize = (q: Queryable, id: bigint, now: Date): Promise<object[]>
     ...[id, now],
   ]);
 
-/** Takes one of a prize that has an end. @returns false where somebody else had the last one */
+/** Takes one of a limited prize. @returns false if somebody else had the last one */
 export const takeOne = async (q: Queryable, id: bigint): Promise<boolean> =>
   (
     await q.query(
@@ -62,13 +62,13 @@ export const takeOne = async (q: Queryable, id: bigint): Promise<boolean> =>
     )
   ).length > 0;
 
-/** Locks the member first, as each transaction that changes one does: two spins of one member come one after the other. */
+/** Locks the member first, as every transaction does that changes one: two spins of one member come one after the other. */
 export const lockMember = (q: Queryable, memberId: bigint): Promise<object[]> =>
   q.query("select from members where merchant_id = app_merchant() and member_id = $1 for no key update", [
     memberId,
   ]);
 
-/** @returns false where the source had given it before */
+/** @returns false if the source had given it before */
 export const insertTicket = async (q: Queryable, ticket: NewTicket): Promise<boolean> =>
   (
     await q.query(
@@ -100,7 +100,7 @@ export interface TicketCount {
   readonly count: number;
 }
 
-/** The spins that a member may make, by what gave them. */
+/** The spins that a member may make, by their source. */
 export const countTickets = (q: Queryable, memberId: bigint): Promise<TicketCount[]> =>
   q.query<TicketCount>(
     {
@@ -111,7 +111,7 @@ export const countTickets = (q: Queryable, memberId: bigint): Promise<TicketCoun
     [memberId],
   );
 
-/** Spends the member's oldest ticket. @returns its id, or undefined where there is none */
+/** Spends the member's oldest ticket. @returns its id, or undefined if there is none */
 export const spendTicket = async (q: Queryable, memberId: bigint, now: Date): Promise<bigint | undefined> =>
   (
     await q.query<{ ticket_id: bigint }>(

@@ -31,7 +31,7 @@ describe("the wheel", () => {
     },
   );
 
-  it("RWD-25 says its odds, what runs out, and what is given then; it gives just that", async () => {
+  it("RWD-25 shows its odds, its limited prizes and their stand-ins, and gives exactly these", async () => {
     await setWheel(test);
     const [ann, bob] = [await open(), await open()];
     const [none, five, big, again] = (await ann.find())?.prizes ?? [];
@@ -51,7 +51,7 @@ describe("the wheel", () => {
     expect((await rewardsOf(bob)).map(({ amount }) => amount)).toEqual([5]);
   });
 
-  it("RWD-25 gives the last of a prize once, to whoever is first of many at the same moment", async () => {
+  it("RWD-25 gives the last of a prize once, to the first of many at the same moment", async () => {
     await setWheel(test);
     const racers: Awaited<ReturnType<typeof open>>[] = [];
     while (racers.length < 6) racers.push(await open());
@@ -125,7 +125,7 @@ describe("a spin", () => {
   });
 
   it.each(["wheel_spins", "rewards", "wheel_tickets"])(
-    "RWD-26 that dies at %s has taken no ticket and given nothing, and is drawn anew",
+    "RWD-26 that dies at %s has taken no ticket and given nothing, and is drawn again",
     async (table) => {
       await setWheel(test);
       const ann = await open();
@@ -147,7 +147,7 @@ describe("a spin", () => {
     },
   );
 
-  it("RWD-26 stays as it was stored: the server may change neither spins nor what tickets were given for", async () => {
+  it("RWD-26 stays as stored: the server may change neither spins nor the reasons of tickets", async () => {
     const { brandId } = await open();
     const connectionString = test.api.database.urlFor("croupier_app");
     const database = createDatabase({ connectionString, poolSize: 1 });
@@ -162,7 +162,7 @@ describe("a spin", () => {
     await database.close();
   });
 
-  it("RWD-25 is of the wheel that its page has shown: a changed one is looked at first", async () => {
+  it("RWD-25 belongs to the wheel shown on its page: a changed wheel must be shown first", async () => {
     await setWheel(test, { left: 2 });
     const ann = await open({ spins: 2 });
     const revision = (await ann.find())?.revision ?? "";
@@ -182,7 +182,7 @@ describe("a spin", () => {
   });
 });
 
-describe("whoever sees no wheel", () => {
+describe("a member without a wheel", () => {
   it("RWD-29 has stopped their play: no wheel, no spin, and the ticket stays", async () => {
     await setWheel(test);
     const [ann, bob] = [await open(), await open()];
@@ -206,13 +206,13 @@ describe("whoever sees no wheel", () => {
     expect((await ann.spin(0)).code).toBe("free_reject");
   });
 
-  it("RWD-30 is another member, of another brand, or of one that has switched it off", async () => {
+  it("RWD-30 is another member, or at another brand, or at one that has switched it off", async () => {
     await setWheel(test);
     const [ann, bob] = [await open({ spins: 1 }), await open({ spins: 0 })];
     const key = randomUUID();
     await ann.spin(5, key);
     expect(await bob.find()).toMatchObject({ tickets: [], spins: [] });
-    // Somebody else's key tells nothing of their spin.
+    // Another member's key reveals nothing about their spin.
     expect((await bob.spin(0, key)).code).toBe("wheel.no.ticket");
     await test.api.owner.query("update merchants set switches = switches - 'WHEEL' where code = 'lotus'");
     const eve = await open({ brand: "lotus" });

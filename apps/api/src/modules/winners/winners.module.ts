@@ -25,7 +25,7 @@ export function createWinnersModule(deps: WinnersModuleDeps): ModuleWithPort<Win
   const winners = createWinnersService(deps);
   const watch = createWinnersWatch({
     ...deps,
-    onError: (error) => logger.warn({ err: error }, "a change of the winners board was not told"),
+    onError: (error) => logger.warn({ err: error }, "a change of the winners board was not announced"),
   });
   return { port: watch, routes: ({ player }) => winnersRoutes(player, winners), close: watch.close };
 }

@@ -13,11 +13,11 @@ import { defaultLimit, listBoard, type WinRow } from "./winners.store.ts";
 type Board = ReplyOf<"GET /wps/game/winners">;
 type Winner = Board["list"][number];
 
-/** One answer serves everybody of a brand for so long; the board is not asked of the database by each visitor. */
+/** How long one answer serves everybody of a brand, so that visitors do not each query the database. */
 export const boardKeptMs = 2_000;
 const keptBytes = 1_000_000;
 
-/** A name that its owner knows and nobody else: first and last letter (WIN-02). */
+/** A name that its owner recognises and nobody else does: first and last letter (WIN-02). */
 export const maskName = (name: string): string => {
   const letters = [...name];
   return `${letters[0] ?? ""}***${letters.length > 1 ? letters.at(-1) : ""}`;
@@ -41,7 +41,7 @@ export function createWinnersService(deps: {
     row: WinRow,
   ): Promise<Winner | undefined> => {
     const game = await deps.catalogue.findGame(brand, row.node_id);
-    // A game that cannot be played any more would be a row that leads nowhere (WIN-04).
+    // A game that can no longer be played would be a row that leads nowhere (WIN-04).
     if (!game?.enabled || !game.vendorEnabled) return undefined;
     return {
       vo: {

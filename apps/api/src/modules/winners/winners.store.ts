@@ -10,8 +10,8 @@ export interface WinRow {
 }
 
 /**
- * The index orders the wins of each day of UTC from highest to lowest, so this reads about `limit` entries a day however much was
- * played. The board begins within a day of UTC, where the brand's day begins.
+ * The index orders the wins of each UTC day from highest to lowest, so this reads about `limit` entries per day however much
+ * was played. The board begins in the UTC day in which the brand's day begins.
  */
 const winners = {
   name: "winners",

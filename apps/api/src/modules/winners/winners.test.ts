@@ -71,7 +71,7 @@ describe("the winners board", () => {
     expect(await amounts({ gameCategory: "ALL" })).toEqual([50, 40, 30]);
   });
 
-  it("API-52 names the 20 highest, as many as the web asks for, and so many for whom says no number", async () => {
+  it("API-52 names the 20 highest, as many as the web asks for, and that many by default", async () => {
     const nobody = await amounts({}, "lotus");
     expect(nobody).toEqual([]);
     for (let amount = 1; amount <= 21; amount += 1) await win(amount, { brand: "lotus" });

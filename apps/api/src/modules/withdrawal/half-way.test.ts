@@ -82,7 +82,7 @@ describe("a transaction that dies half-way", () => {
   });
 
   it.each(["approvals", "withdrawal_orders", "withdrawal_events", "transfers", "transfer_keys", "accounts"])(
-    "INV-09 FAULT-28 FAULT-35 leaves an order that its member cancels as it was, and the same call cancels it: %s",
+    "INV-09 FAULT-28 FAULT-35 leaves an order unchanged that its member cancels, and the same call cancels it: %s",
     async (table) => {
       const member = await openWithdrawer(test);
       const { orderNo } = await member.place();
@@ -114,7 +114,7 @@ describe("a transaction that dies half-way", () => {
   });
 
   it.each(["withdrawal_orders", "withdrawal_events", "transfers", "accounts", "inbox_messages"])(
-    "INV-09 FAULT-28 pays out whole or not at all, and the same notice comes again: %s",
+    "INV-09 FAULT-28 pays out completely or not at all, and the same notice comes again: %s",
     async (table) => {
       const member = await openWithdrawer(test, { isKnown: true });
       const { orderNo } = await member.place();

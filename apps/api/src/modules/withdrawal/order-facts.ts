@@ -3,7 +3,7 @@ import { type Facts, getFunds } from "./withdrawal.policy.ts";
 import type { Withheld, Withholdings } from "./withdrawal.port.ts";
 import { findFacts, type OrderRow } from "./withdrawal.store.ts";
 
-/** Everything that binds a member's money, by whichever module. */
+/** Everything that binds a member's money, of every module. */
 export const listWithheld = async (
   q: Queryable,
   withholdings: readonly Withholdings[],
@@ -15,7 +15,7 @@ export const listWithheld = async (
   return found;
 };
 
-/** What of a balance may leave the wallet. The caller may have taken it already, and says what there was before. */
+/** The part of a balance that may leave the wallet. A caller that has already taken it passes the balance before. */
 export const getFreeUnits = async (
   q: Queryable,
   withholdings: readonly Withholdings[],
@@ -25,8 +25,8 @@ export const getFreeUnits = async (
   getFunds(balanceUnits, 0n, await listWithheld(q, withholdings, memberId, balanceUnits)).freeUnits;
 
 /**
- * Reads what decides about an order, in the transaction that decides. What binds only a part of the balance does not
- * bind an order, whose amount was free when it was held; nor does a requirement that has begun since.
+ * Reads the facts that decide about an order, in the deciding transaction. A part of the balance that was bound does
+ * not bind an order, whose amount was free when it was held; nor does a requirement that has begun since.
  */
 export async function readFacts(
   q: Queryable,
@@ -34,7 +34,7 @@ export async function readFacts(
   order: Pick<OrderRow, "order_no" | "member_id" | "bank_account_id" | "amount_units">,
 ): Promise<Facts> {
   const row = await findFacts(q, order.member_id, order.bank_account_id);
-  if (!row) throw new Error(`withdrawal ${order.order_no} is of nobody`);
+  if (!row) throw new Error(`withdrawal ${order.order_no} has no member`);
   const withheld = await listWithheld(q, withholdings, order.member_id);
   return {
     amountUnits: order.amount_units,

@@ -19,11 +19,11 @@ export interface MoveDeps {
 export interface Move {
   readonly event: WithdrawalEvent;
   readonly now: Date;
-  /** Of a rejection or a failure, for the member. */
+  /** The reason of a rejection or a failure, for the member. */
   readonly reason?: WithdrawalReason;
 }
 
-/** Moves an order's money. It runs in the transaction that says why. */
+/** Moves an order's money. It runs in the transaction that decides it. */
 async function post(
   q: Queryable,
   order: OrderRow,
@@ -49,11 +49,11 @@ async function post(
   throw new Error(`the ledger refused ${kind} of withdrawal ${orderNo}: ${status}`);
 }
 
-/** Sets an order's amount aside. @returns false when the member does not have it */
+/** Holds an order's amount. @returns false if the member does not have it */
 export const holdAmount = async (q: Queryable, order: OrderRow, now: Date): Promise<boolean> =>
   (await post(q, order, "hold", now)) === "ok";
 
-/** Writes the step of an order into its timeline, with what is promised next. */
+/** Writes an order's step into its timeline, with the promise for the next one. */
 export const recordStep = (
   q: Queryable,
   { settings }: Pick<Brand, "settings">,
@@ -62,7 +62,7 @@ export const recordStep = (
 ): Promise<object[]> =>
   insertEvent(q, { orderNo, step, at: now, dueAt: findDue(step, now, settings.withdrawals) ?? null });
 
-/** What follows from a step: where the money goes, and what the member reads about it. */
+/** The consequences of a step: the money's destination, and the message to the member. */
 async function settle(
   q: Queryable,
   { inbox, live }: MoveDeps,
@@ -93,7 +93,7 @@ const endings: Readonly<Partial<Record<WithdrawalEvent, ApprovalEnd>>> = {
   reject: "failed",
 };
 
-/** Ends the request of an order that leaves its reviewers. A refusal has ended it before. */
+/** Ends the request of an order that leaves its reviewers. A refusal has already ended it. */
 async function endReview(
   q: Queryable,
   { approvals }: Pick<MoveDeps, "approvals">,
@@ -106,7 +106,7 @@ async function endReview(
 
 /**
  * Moves a locked order by an event, with its money, its timeline, the member's message and the live event, all in the
- * caller's transaction. @returns the order as it is then; undefined when the event is not possible at its step
+ * caller's transaction. @returns the order in its new state; undefined if the event is not possible at its step
  */
 export async function moveOrder(
   q: Queryable,

@@ -40,8 +40,8 @@ export function presentOrder(order: OrderRow, events: readonly EventRow[], accou
 }
 
 /**
- * The events that the first answer told of. A repeated request gets that answer again, whatever has become of the order
- * (INV-05): an order is born with two steps.
+ * The events in the first answer. A repeated request gets that answer again, whatever has happened to the order
+ * (INV-05): a new order has two steps.
  */
 export const firstEvents = (events: readonly EventRow[]): readonly EventRow[] => events.slice(0, 2);
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A member who can withdraw by two methods and has proved nothing but their login. */
+/** A member who can withdraw by two methods and has proved only their login. */
 async function open(options: TestMemberOptions = {}) {
   const member = await openWithdrawer({ api }, options);
   const { client, memberId, bodyOf } = member;
@@ -61,21 +61,24 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     ["lotus", 0],
     ["lotus", 1],
     ["lotus", 2],
-  ] as const)("SEC-12 is asked for each time, and one is good for one: at %s, of type %i", async (...row) => {
-    const [brand, type] = row;
-    const member = await open({ brand, type });
-    expect(await member.ask()).toBe("step.up.required");
-    await member.prove();
-    expect(await member.ask({ method: "bank" })).toBe("placed");
-    const { status, json } = await member.client.send(placeKey, {
-      body: member.bodyOf({ method: "wallet" }),
-    });
-    expect([status, json.code, json.value?.proofs]).toEqual([403, "step.up.required", ["payment"]]);
-    expect(await heldOf(member)).toBe(100);
-    await member.prove();
-    expect(await member.ask({ method: "wallet" })).toBe("placed");
-    expect(await heldOf(member)).toBe(200);
-  });
+  ] as const)(
+    "SEC-12 is required each time, and each proof is valid for one: at %s, of type %i",
+    async (...row) => {
+      const [brand, type] = row;
+      const member = await open({ brand, type });
+      expect(await member.ask()).toBe("step.up.required");
+      await member.prove();
+      expect(await member.ask({ method: "bank" })).toBe("placed");
+      const { status, json } = await member.client.send(placeKey, {
+        body: member.bodyOf({ method: "wallet" }),
+      });
+      expect([status, json.code, json.value?.proofs]).toEqual([403, "step.up.required", ["payment"]]);
+      expect(await heldOf(member)).toBe(100);
+      await member.prove();
+      expect(await member.ask({ method: "wallet" })).toBe("placed");
+      expect(await heldOf(member)).toBe(200);
+    },
+  );
 
   it("SEC-12 is not replaced by a fresh login, nor by the login password", async () => {
     const member = await open();
@@ -88,10 +91,10 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     expect(await heldOf(member)).toBe(0);
   });
 
-  it("SEC-12 is one withdrawal's of two that are asked for at once", async () => {
+  it("SEC-12 serves only one of two simultaneous withdrawals", async () => {
     const member = await open();
     await member.prove();
-    // Both have found the password that was given before either takes it.
+    // Both have found the earlier proof before either takes it.
     const holder = await hold(api.database, "select from sessions where member_id = $1 for update", [
       member.memberId,
     ]);
@@ -112,7 +115,7 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     expect(await member.ask()).toBe("placed");
   });
 
-  it("SEC-12 is not used up by a withdrawal that is refused", async () => {
+  it("SEC-12 is not consumed by a refused withdrawal", async () => {
     const member = await open();
     await member.prove();
     expect(await member.ask({ amount: "1000.01" })).toBe("withdrawal.amount.not.free");
@@ -122,7 +125,7 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     expect(await member.ask({ amount: "1000" })).toBe("placed");
   });
 
-  it("SEC-12 INV-09 is not used up by a withdrawal whose transaction dies, and the same call makes it", async () => {
+  it("SEC-12 INV-09 is not consumed by a withdrawal whose transaction dies, and the same call makes it", async () => {
     const member = await open();
     const body = member.bodyOf();
     await member.prove();
@@ -135,7 +138,7 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     expect(await member.ask({ method: "wallet" })).toBe("step.up.required");
   });
 
-  it("SEC-12 is not given by a wrong one, and every fifth wrong one ends the session", async () => {
+  it("SEC-12 is not proved by a wrong one, and every fifth wrong one ends the session", async () => {
     const member = await open();
     const { client } = member;
     const guess = async () =>
@@ -150,7 +153,7 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     expect(await countOrders(member.memberId)).toBe(0);
   });
 
-  it("SEC-12 INV-05 is not asked for a copy, and one that was given for a copy is good for nothing else", async () => {
+  it("SEC-12 INV-05 is not required for a copy, and a proof given for a copy is valid for nothing else", async () => {
     const member = await open();
     const body = member.bodyOf({ method: "bank" });
     await member.prove();
@@ -161,7 +164,7 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     expect(await heldOf(member)).toBe(100);
   });
 
-  it("SEC-12 is given to one session alone, and leaves other acts their five minutes", async () => {
+  it("SEC-12 belongs to one session alone, and leaves other actions their five minutes", async () => {
     const member = await open();
     const other = createVisitor(api, "nova", "10.71.0.1");
     await openTestSession(api, member, other);

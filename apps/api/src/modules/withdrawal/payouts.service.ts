@@ -26,16 +26,16 @@ export interface PayoutsDeps extends MoveDeps {
   reviews: Pick<AccountReviewPort, "open">;
   payouts: Payouts;
   withholdings: readonly Withholdings[];
-  /** Keeps a notice that fits no order, until a person has seen to it. */
+  /** Keeps a notice that fits no order, until a person has dealt with it. */
   keepStray: (provider: string, notice: Payout, now: Date) => Promise<unknown>;
 }
 
 export interface PayoutsService {
-  /** Sends what is approved to its provider, once, however many processes do it. */
+  /** Sends approved orders to their provider, once, however many processes do it. */
   sendApproved(): Promise<void>;
-  /** Asks providers about what they have left open. */
+  /** Asks providers about undecided payouts. */
   reconcile(): Promise<void>;
-  /** Takes in what a provider says about a payout. What fits no order of theirs is kept for people. */
+  /** Processes a provider's notice about a payout. One that fits no order of that provider is kept for people. */
   handleNotice(provider: string, notice: Payout): Promise<void>;
 }
 
@@ -45,16 +45,16 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
   const { database, clock, logger, brands, bankAccounts, reviews, payouts, withholdings, keepStray } = deps;
 
   const missing = new Set<string>();
-  /** Orders of a provider that this installation is not connected to wait. The log says so once. */
+  /** Orders of a provider that this installation is not connected to wait. This is logged once. */
   const findProvider = (name: string): PayoutProvider | undefined => {
     if (Object.hasOwn(payouts, name)) return payouts[name];
     if (!missing.has(name))
-      logger.error({ provider: name }, "withdrawals wait for a payout provider that is not there");
+      logger.error({ provider: name }, "withdrawals wait for a payout provider that is not connected");
     missing.add(name);
     return undefined;
   };
 
-  /** A provider that takes back its word, or pays something else: people look at it, and no money moves (SEC-65). */
+  /** A provider that contradicts itself, or pays something else: people review it, and no money moves (SEC-65). */
   const contradict = async (q: Queryable, order: OrderRow, said: Payout): Promise<void> => {
     const { order_no: orderNo, step, member_id: memberId } = order;
     const details = {
@@ -67,11 +67,11 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
     });
     logger.error(
       { type: "payout_contradiction", ...details },
-      "a provider contradicts what it said about a payout",
+      "a provider contradicts its earlier answer about a payout",
     );
   };
 
-  /** Takes in what a provider says of a locked order. */
+  /** Processes a provider's answer about a locked order. */
   const apply = async (q: Queryable, brand: Brand, order: OrderRow, said: Payout): Promise<void> => {
     const sentUnits = order.amount_units - order.fee_units;
     if (parseAmount(said.amount) !== sentUnits || said.currency !== order.currency)

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../platform/db/database.ts";
 
-/** The orders that wait to be sent, oldest first. */
+/** The orders waiting to be sent, oldest first. */
 export const listApproved = async (q: Queryable, limit: number): Promise<string[]> => {
   const rows = await q.query<{ order_no: string }>(
     `select order_no from withdrawal_orders where merchant_id = app_merchant() and step = 'approved'
@@ -10,11 +10,11 @@ export const listApproved = async (q: Queryable, limit: number): Promise<string[
   return rows.map((row) => row.order_no);
 };
 
-/** Says when the provider of an order is asked about it, if it has said nothing by then. */
+/** Sets when the provider of an order is asked about it, unless it answers before. */
 export const scheduleAsk = (q: Queryable, orderNo: string, askAt: Date): Promise<object[]> =>
   q.query("update withdrawal_orders set ask_at = $2, asks = 0 where order_no = $1", [orderNo, askAt]);
 
-/** Keeps the provider's own number of a payout. */
+/** Stores the provider's own number of a payout. */
 export const savePayoutId = (q: Queryable, orderNo: string, payoutId: string): Promise<object[]> =>
   q.query(
     "update withdrawal_orders set payout_id = $2 where order_no = $1 and payout_id is distinct from $2",
@@ -27,7 +27,7 @@ export interface DueRow {
 }
 
 /**
- * Takes orders whose provider has said nothing for long, so that no other process asks as well. The caller says by
+ * Claims orders whose provider has been silent too long, so that no other process asks as well. The caller sets by
  * {@link postponeAsk} when each is due again; until then it is left for as long as an answer may take.
  */
 export const takeDue = (q: Queryable, now: Date, until: Date, limit: number): Promise<DueRow[]> =>

@@ -13,7 +13,7 @@ beforeEach(() => {
   test.provider.asked.length = 0;
 });
 
-/** A member whose withdrawal one operator has agreed to. */
+/** A member whose withdrawal one operator has approved. */
 async function openApproved(amount = "100", method = "bank") {
   const member = await openWithdrawer(test, { isKnown: true });
   const { orderNo } = await member.place({ amount, method });
@@ -36,7 +36,7 @@ async function openApproved(amount = "100", method = "bank") {
   return { ...member, orderNo, say, steps, messages, openReviews };
 }
 
-/** Such a member, whose withdrawal the provider has. */
+/** The same, with the withdrawal at its provider. */
 async function openSent(amount?: string, method?: string) {
   const member = await openApproved(amount, method);
   await test.payouts.sendApproved();
@@ -45,10 +45,10 @@ async function openSent(amount?: string, method?: string) {
 }
 
 describe("an approved withdrawal", () => {
-  it("EXT-11 is sent with its whole account, and paid when the provider says so", async () => {
+  it("EXT-11 is sent with its full account, and paid when the provider says so", async () => {
     const member = await openApproved("100.50", "wallet");
     await test.payouts.sendApproved();
-    // One percent of 100.50, whole cents, and 0.50.
+    // One percent of 100.50, in full cents, and 0.50.
     expect(test.provider.requests).toEqual([
       {
         ...{ reference: member.orderNo, amount: "99.00", currency: "CNY" },
@@ -76,7 +76,7 @@ describe("an approved withdrawal", () => {
     expect(await member.messages()).toEqual([{ template: "withdrawalRejected", params }]);
   });
 
-  it("EXT-11 is paid by the answer already, where the provider is that fast", async () => {
+  it("EXT-11 is paid by the first answer, if the provider is that fast", async () => {
     const member = await openApproved();
     test.provider.says = { state: "paid" };
     await test.payouts.sendApproved();
@@ -96,7 +96,7 @@ describe("an approved withdrawal", () => {
     expect(await agree(test, member.orderNo, ivo)).toMatchObject({ step: "approved" });
   });
 
-  it("EXT-11 waits for a provider that is not connected, and the log says so once", async () => {
+  it("EXT-11 waits for a provider that is not connected, and this is logged once", async () => {
     const member = await openApproved();
     await test.api.owner.query("update withdrawal_orders set provider = 'elsewhere' where order_no = $1", [
       member.orderNo,
@@ -136,7 +136,7 @@ describe("a notice", () => {
     ["paid, then failed", { state: "paid" }, { state: "failed" }, "paid", 900],
     ["failed, then paid", { state: "failed" }, { state: "paid" }, "rejected", 1_000],
   ] as const)(
-    "SEC-65 that contradicts itself moves no money, and people look: %s",
+    "SEC-65 that contradicts itself moves no money, and people review it: %s",
     async (_, first, then, state, left) => {
       const member = await openSent();
       await member.say(first);
@@ -152,7 +152,7 @@ describe("a notice", () => {
     },
   );
 
-  it("SEC-65 about an order that was never sent moves nothing, and people look", async () => {
+  it("SEC-65 about an order that was never sent moves nothing, and people review it", async () => {
     const member = await openApproved();
     await member.say({});
     expect((await member.steps()).at(-1)).toBe("approved");
@@ -171,7 +171,7 @@ describe("a notice", () => {
     },
   );
 
-  it("CASE-10 SEC-29 that fits no order of its provider is kept for people once, with how often it came", async () => {
+  it("CASE-10 SEC-29 that fits no order of its provider is kept for people once, with the number of its copies", async () => {
     const member = await openSent();
     const notice = {
       reference: member.orderNo,
@@ -201,10 +201,10 @@ describe("a notice", () => {
 
 describe("the reconciliation", () => {
   const waitMs = 31_000;
-  /** Orders of earlier tests are open as well. */
+  /** Orders of earlier tests are open too. */
   const askedAbout = (orderNo: string) => test.provider.asked.filter((one) => one === orderNo);
 
-  it("EXT-11 learns of a lost notice by asking, and asks ever more rarely", async () => {
+  it("EXT-11 learns of a lost notice by asking, less and less often", async () => {
     const member = await openSent();
     await test.payouts.reconcile();
     expect(askedAbout(member.orderNo), "not yet").toEqual([]);
@@ -224,7 +224,7 @@ describe("the reconciliation", () => {
     expect(askedAbout(member.orderNo)).toHaveLength(2);
   });
 
-  it("FAULT-27 sends again what the provider never heard of, and the payout is one", async () => {
+  it("FAULT-27 sends an order again that the provider never received, and pays out once", async () => {
     const member = await openApproved();
     test.provider.isAway = true;
     await test.payouts.sendApproved();

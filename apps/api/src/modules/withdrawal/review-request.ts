@@ -4,7 +4,7 @@ import type { ApprovalPort, ApprovalRequest } from "../approval/approval.port.ts
 import { countPeopleNeeded, type Facts } from "./withdrawal.policy.ts";
 import type { OrderRow } from "./withdrawal.store.ts";
 
-/** Everything that an approval does: another amount, account or round is another command. */
+/** Everything that an approval does: another amount, account or round makes another command. */
 export const writeCommand = (order: OrderRow): string =>
   JSON.stringify([
     ...["pay", order.order_no, order.review_round, order.provider, order.method],
@@ -12,8 +12,8 @@ export const writeCommand = (order: OrderRow): string =>
   ]);
 
 /**
- * The request of an order that its reviewers decide on, held until the transaction ends; it is opened where there is none. The
- * votes on a command that the order is no longer are gone with their request. The caller has locked the order.
+ * The request that an order's reviewers decide on, locked until the transaction ends; it is opened if there is none. If the
+ * order no longer matches the command, the votes end with their request. The caller has locked the order.
  */
 export const openReview = (
   q: Queryable,

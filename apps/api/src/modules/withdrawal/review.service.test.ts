@@ -37,7 +37,7 @@ async function openWaiting(options: Parameters<typeof openWithdrawer>[1] = {}, a
 }
 
 describe("a review", () => {
-  it("EXT-11 takes one person for an ordinary order, whose decision is told to the member at once", async () => {
+  it("EXT-11 takes one person for an ordinary order, and the member learns the decision at once", async () => {
     const member = await openWaiting({ isKnown: true });
     expect(await member.show()).toMatchObject({ needed: 1, obstacle: undefined, order: { approvals: 0 } });
     expect(await agree(test, member.orderNo, mia)).toEqual({ outcome: "moved", step: "approved" });
@@ -58,7 +58,7 @@ describe("a review", () => {
   });
 
   it.each(withdrawalReasons)(
-    "INV-18 EXT-11 gives the whole amount back when it rejects for %s",
+    "INV-18 EXT-11 returns the full amount when it rejects for %s",
     async (reason) => {
       const member = await openWaiting({ isKnown: true });
       expect(await member.funds()).toMatchObject({ balance: 900, held: 100 });
@@ -68,13 +68,13 @@ describe("a review", () => {
     },
   );
 
-  it("SEC-66 takes two people by the brand's own amount, where it is lower", async () => {
+  it("SEC-66 takes two people by the brand's own amount, if it is lower", async () => {
     const member = await openWithdrawer(test, { brand: "lotus", isKnown: true });
     const { orderNo } = await member.place({ amount: "500.01" });
     expect(await agree(test, orderNo, ivo, "lotus")).toEqual({ outcome: "waits", approvals: 1, needed: 2 });
   });
 
-  it("SEC-66 SEC-79 lets nobody vote twice, in the database as well, and changes no vote", async () => {
+  it("SEC-66 SEC-79 lets nobody vote twice, also in the database, and changes no vote", async () => {
     const member = await openWaiting();
     await agree(test, member.orderNo, mia);
     const insert = `insert into approval_votes (merchant_id, approval_id, asker, command_hash, operator_id, verdict, voted_at)
@@ -87,7 +87,7 @@ describe("a review", () => {
       );
   });
 
-  it("SEC-79 the database ends no request as done that lacks a person, nor counts a vote on another command", async () => {
+  it("SEC-79 the database neither ends a request as done with a person missing, nor counts a vote on another command", async () => {
     const member = await openWaiting();
     await agree(test, member.orderNo, mia);
     const tell = (sql: string) =>
@@ -148,7 +148,7 @@ describe("a review", () => {
     expect(await requestsOf(refused.orderNo)).toEqual([{ ...waiting, state: "refused", note: "no" }]);
   });
 
-  it("SEC-66 counts votes for what was shown alone", async () => {
+  it("SEC-66 counts votes only for what was shown", async () => {
     const member = await openWaiting();
     await agree(test, member.orderNo, mia);
     const before = (await member.show()).command;
@@ -171,7 +171,7 @@ describe("a review", () => {
     ]);
   });
 
-  it("EXT-11 gives the amount back when it is refused, with a word for the member", async () => {
+  it("EXT-11 returns the amount when it is refused, with a reason for the member", async () => {
     const member = await openWaiting();
     expect(await member.reject(mia)).toEqual({ outcome: "moved", step: "rejected" });
     expect(await member.get(member.orderNo)).toMatchObject({
@@ -189,7 +189,7 @@ describe("a review", () => {
     expect(await agree(test, member.orderNo, noa)).toEqual({ outcome: "late", step: "rejected" });
   });
 
-  it("EXT-11 reads the facts again, and agrees to nothing that something stands in the way of", async () => {
+  it("EXT-11 reads the facts again, and approves nothing with an obstacle", async () => {
     const member = await openWaiting({ isKnown: true });
     test.withheld.push({ bound: "debt", units: "all" });
     expect((await member.show()).obstacle).toBe("debt");
@@ -203,13 +203,13 @@ describe("a review", () => {
     });
   });
 
-  it("EXT-11 a part of the balance that is bound later does not stop what was held before", async () => {
+  it("EXT-11 a part of the balance that is bound later does not stop an earlier order", async () => {
     const member = await openWaiting({ isKnown: true });
     test.withheld.push({ bound: "turnover", units: 90_000_000n });
     expect(await agree(test, member.orderNo, mia)).toMatchObject({ step: "approved" });
   });
 
-  it("SEC-66 of two opposite decisions at one moment one counts, and the other is told", async () => {
+  it("SEC-66 of two opposite decisions at one moment one counts, and the other gets that answer", async () => {
     const member = await openWaiting({ isKnown: true });
     const holder = await hold(
       test.api.database,
@@ -223,7 +223,7 @@ describe("a review", () => {
     expect(outcomes.toSorted()).toEqual(["late", "moved"]);
   });
 
-  it("SEC-27 shows and decides orders of the own brand alone", async () => {
+  it("SEC-27 shows and decides only orders of its own brand", async () => {
     const member = await openWaiting();
     const lotus = await test.findBrand("lotus");
     expect(await test.reviews.show(lotus, member.orderNo)).toBeUndefined();
@@ -236,7 +236,7 @@ describe("a review", () => {
     expect(await test.reviews.vote(lotus, vote)).toEqual({ outcome: "unknown" });
   });
 
-  it("EXT-11 lists what waits, longest first, and nothing else", async () => {
+  it("EXT-11 lists waiting orders, longest first, and nothing else", async () => {
     test.api.clock.advanceMs(60_000);
     const [one, two, gone] = [await openWaiting(), await openWaiting(), await openWaiting()];
     await gone.reject(mia);
@@ -246,7 +246,7 @@ describe("a review", () => {
   });
 });
 
-it("a chargeback gets back what no provider was given", async () => {
+it("a chargeback takes back orders that no provider has received", async () => {
   const member = await openWaiting({ isKnown: true });
   const sent = await member.place({ method: "wallet" });
   await agree(test, sent.orderNo, mia);

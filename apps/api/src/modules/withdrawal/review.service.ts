@@ -20,25 +20,25 @@ export interface Vote {
   /** The secret of their session, by which they vote. */
   readonly session: string;
   readonly verdict: "approve" | "reject";
-  /** What they were shown: the fingerprint of the command that they agree to. */
+  /** The fingerprint of the command that they were shown and agree to. */
   readonly command: string;
-  /** Of a rejection: the word for the member. */
+  /** The reason of a rejection, for the member. */
   readonly reason?: WithdrawalReason;
   /** The operator's own words, for colleagues. */
   readonly note: string;
 }
 
-/** How a vote ended. `waits`: it counts, and somebody else has to agree as well. */
+/** The result of a vote. `waits`: it counts, and somebody else must agree as well. */
 export type VoteResult =
   | { outcome: "moved"; step: WithdrawalStep }
   | { outcome: "waits"; approvals: number; needed: number }
   /** The order has moved on meanwhile, to this step. */
   | { outcome: "late"; step: WithdrawalStep }
-  /** The order is not what the operator was shown. */
+  /** The order differs from what the operator was shown. */
   | { outcome: "changed" }
   /** They have voted on it. */
   | { outcome: "again" }
-  /** The command does not hold any more, so nothing was done. */
+  /** The command is no longer valid, so nothing was done. */
   | { outcome: "obstacle"; obstacle: string }
   | { outcome: "unknown" };
 
@@ -61,7 +61,7 @@ export interface ReviewDeps extends MoveDeps {
 
 export type WithdrawalReviews = ReturnType<typeof createWithdrawalReviews>;
 
-/** Lets a brand's operators decide withdrawals, by the floors of two people (ADR 43). */
+/** Lets a brand's operators decide withdrawals, by the thresholds for two people (ADR 43). */
 export function createWithdrawalReviews(deps: ReviewDeps) {
   const { database, clock, approvals, bankAccounts, withholdings } = deps;
 
@@ -79,7 +79,7 @@ export function createWithdrawalReviews(deps: ReviewDeps) {
     };
   };
 
-  /** Does what the reviewers decided. */
+  /** Carries out the reviewers' decision. */
   const decide = async (q: Queryable, brand: Brand, order: OrderRow, move: Move): Promise<VoteResult> => {
     const moved = await moveOrder(q, deps, brand, order, move);
     return moved ? { outcome: "moved", step: moved.step } : { outcome: "late", step: order.step };
@@ -96,8 +96,8 @@ export function createWithdrawalReviews(deps: ReviewDeps) {
       }),
 
     /**
-     * Counts a vote, and does what was voted for when enough people agree. Facts are read again in the transaction that
-     * acts. Nobody votes twice on an order, whatever they voted.
+     * Counts a vote, and carries it out when enough people agree. Facts are read again in the acting transaction.
+     * Nobody votes twice on an order, whatever they voted.
      */
     vote: (brand: Brand, vote: Vote): Promise<VoteResult> =>
       database.transaction(brand.brandId, async (q): Promise<VoteResult> => {
@@ -122,7 +122,7 @@ export function createWithdrawalReviews(deps: ReviewDeps) {
           return { outcome, approvals: agreed, needed: Math.max(neededNow, request.needed) };
         if (outcome === "agreed") return decide(q, brand, order, { event: "approve", now });
         if (outcome === "refused") return decide(q, brand, order, { event: "reject", now, reason });
-        // The request is open, without an end, and a member's; so only a second vote of the same person counts for nothing.
+        // The request is open, without an end, and a member's; so only a second vote of the same person does not count.
         return { outcome: "again" };
       }),
   };

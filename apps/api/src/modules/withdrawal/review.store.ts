@@ -3,9 +3,9 @@ import type { OrderRow } from "./withdrawal.store.ts";
 
 export interface WaitingRow extends OrderRow {
   username: string;
-  /** How many have agreed to the order as it is. */
+  /** How many have agreed to the present order. */
   approvals: number;
-  /** How many people were asked for; null while nobody is. */
+  /** How many people must agree; null while nobody is asked. */
   needed: number | null;
   waiting_since: Date;
 }
@@ -21,10 +21,10 @@ const waiting = `select o.order_no, o.member_id, o.method, o.provider, o.bank_ac
       and a.state = 'waiting'
   where o.merchant_id = app_merchant()`;
 
-/** The orders that wait for operators, those that have waited longest first. */
+/** The orders that wait for operators, those waiting longest first. */
 export const listWaiting = (q: Queryable): Promise<WaitingRow[]> =>
   q.query<WaitingRow>(`${waiting} and o.step = 'review' order by waiting_since, o.order_no`);
 
-/** An order of the brand, whatever its step. */
+/** An order of the brand, at any step. */
 export const findForReview = async (q: Queryable, orderNo: string): Promise<WaitingRow | undefined> =>
   (await q.query<WaitingRow>(`${waiting} and o.order_no = $1`, [orderNo]))[0];

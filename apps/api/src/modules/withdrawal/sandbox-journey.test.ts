@@ -13,7 +13,7 @@ beforeAll(async () => {
   const { api, database } = test;
   mia = await createDecider(test, "mia");
   url = await api.app.listen({ host: "127.0.0.1", port: 0 });
-  // The jobs of the server do not run in a test: its services are called by hand, over the same HTTP.
+  // The server's jobs do not run in a test: its services are called directly, over the same HTTP.
   const adapter = createSandboxPayouts({
     getApiUrl: () => `${url}/dev/pay`,
     getNotifyUrl: () => `${url}/payouts/sandbox/webhook`,
@@ -53,7 +53,7 @@ it("CASE-10 a signed notice that can fit no withdrawal is answered so that it is
     { reference: "another shop's" },
     { reference: "nova-2", amount: "999999999999999" },
     { reference: "nova-3", amount: "much" },
-    // Of an order, and in another amount: its account is reviewed (SEC-65).
+    // With an order's number and another amount: its account is reviewed (SEC-65).
     { reference: orderNo, amount: "51.00" },
   ]) {
     const { status } = await post("", { ...said, ...over });
@@ -101,7 +101,7 @@ describe("a withdrawal through the sandbox, over HTTP in both directions", () =>
     await expect.poll(async () => (await funds()).reasons).toEqual(["review"]);
   });
 
-  it("EXT-11 is paid though nothing was said, once the platform asks", async () => {
+  it("EXT-11 is paid without a notice, once the platform asks", async () => {
     const { wait, step } = await send("100.05");
     await wait(30_000);
     await test.payouts.reconcile();

@@ -29,16 +29,16 @@ import { createWithdrawalService, type WithdrawalService } from "./withdrawal.se
 
 export const { port: accountReviews } = createAccountReviewModule();
 
-/** A provider that does what a test tells it to. */
+/** A provider that a test controls. */
 export function createTestProvider() {
   const known = new Map<string, Payout>();
   const provider = {
     known,
     requests: [] as PayoutRequest[],
     asked: [] as string[],
-    /** What it answers when it is asked to pay. */
+    /** Its answer when asked to pay. */
     says: { state: "pending" } as Partial<Payout>,
-    /** It takes a payout, and its answer is lost. */
+    /** It accepts a payout, and its answer is lost. */
     isAnswerLost: false,
     /** It cannot be reached. */
     isAway: false,
@@ -70,9 +70,9 @@ export interface WithdrawalTest {
   payouts: PayoutsService;
   reviews: WithdrawalReviews;
   port: WithdrawalPort;
-  /** The members' service with what `withheld` binds besides reviews. It asks for no proof. */
+  /** The members' service with `withheld` binding money in addition to reviews. It requires no proof. */
   withdrawals: WithdrawalService;
-  /** What binds everybody's money besides reviews. */
+  /** Reasons other than reviews that bind everybody's money. */
   withheld: Withheld[];
   /** Warnings and errors that the payouts logged. */
   logged: object[];
@@ -143,7 +143,7 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
   return test;
 }
 
-/** INV-12, INV-18: the rules of the ledger hold, and what is held is what open orders ask for, for each member. */
+/** INV-12, INV-18: the ledger's rules hold, and each member's held money equals their open orders. */
 export async function expectBooksRight({ owner }: Pick<TestApi, "owner">): Promise<void> {
   const query = (sql: string) => owner.query<{ merchant_id: number; detail: string }>(sql);
   expect([...(await checkInvariants(query)), ...(await checkHeldMoney(query))]).toEqual([]);
@@ -174,7 +174,7 @@ export async function openWithdrawer(
   const account = { bankName: "Harbour Bank", payeeName: "Ana Lima", accountNumber: "6222 0200 1234 5678" };
   const { bankAccounts } = await client.call("POST /wps/member/security/bankAccounts", { body: account });
   const accountId = bankAccounts[0]?.id ?? "";
-  // Somebody whom the brand has paid before.
+  // A member whom the brand has paid before.
   if (isKnown)
     await api.owner.query(
       `insert into withdrawal_orders (order_no, merchant_id, member_id, idempotency_key, method, provider, bank_account_id,
@@ -211,7 +211,7 @@ export async function createDecider(
   return rows[0]?.operator_id ?? 0n;
 }
 
-/** Lets an operator agree to an order as it is shown to them. */
+/** Lets an operator agree to an order as shown to them. */
 export async function agree(
   { reviews, findBrand, database, api }: Pick<WithdrawalTest, "reviews" | "findBrand" | "database" | "api">,
   orderNo: string,

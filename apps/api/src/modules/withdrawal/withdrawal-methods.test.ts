@@ -9,13 +9,13 @@ describe("a method of withdrawal", () => {
     ["the least of a method", "10", 1_000],
     ["the most of a method", "20000", 20_001],
     ["all that is free", "1000", 1_000],
-  ])("EXT-11 takes %s", async (_, amount, balance) => {
+  ])("EXT-11 accepts %s", async (_, amount, balance) => {
     const member = await openWithdrawer(test, { balance });
     expect(await member.place({ amount })).toMatchObject({ amount: Number(amount), state: "pending" });
     expect(await member.balance()).toBe(balance - Number(amount));
   });
 
-  it("EXT-11 I18N-01 names its methods in each language that the brand speaks", async () => {
+  it("EXT-11 I18N-01 is named in each of the brand's languages", async () => {
     const { api } = test;
     const named = Object.fromEntries(languages.map((language) => [language, `Bank ${language}`]));
     await api.owner.query("update withdrawal_methods set names = $1 where code = 'bank'", [named]);

@@ -23,7 +23,7 @@ const countOrders = async ({ memberId }: Withdrawer): Promise<number> => {
 };
 
 describe("one key", () => {
-  it("INV-05 FAULT-11 is one order however often it is sent at once, with one answer", async () => {
+  it("INV-05 FAULT-11 makes one order however often it is sent at once, with one answer", async () => {
     const member = await openWithdrawer(test);
     const idempotencyKey = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(member, { idempotencyKey })));
@@ -32,7 +32,7 @@ describe("one key", () => {
     expect([await countOrders(member), await member.balance()]).toEqual([1, 900]);
   });
 
-  it("INV-05 is answered as the first time, whatever became of the order, its method and the proof", async () => {
+  it("INV-05 gets the first answer, whatever happened to the order, its method and the proof", async () => {
     const member = await openWithdrawer(test);
     const idempotencyKey = randomUUID();
     const first = await send(member, { idempotencyKey });
@@ -56,7 +56,7 @@ describe("one key", () => {
     },
   );
 
-  it("INV-05 SEC-27 is another order of another member, and at another brand", async () => {
+  it("INV-05 SEC-27 is another order for another member, and at another brand", async () => {
     const idempotencyKey = randomUUID();
     const members = [
       ...[await openWithdrawer(test), await openWithdrawer(test)],
@@ -68,7 +68,7 @@ describe("one key", () => {
 });
 
 describe("several keys", () => {
-  it("EXT-11 are one open order of a method, however many tabs ask at once", async () => {
+  it("EXT-11 make one open order per method, however many tabs ask at once", async () => {
     const member = await openWithdrawer(test);
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(member)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("several keys", () => {
     expect((await send(member)).success, "once the first has ended").toBe(true);
   });
 
-  it("INV-03 never take more than there is, by whatever methods", async () => {
+  it("INV-03 never take more than the balance, by any methods", async () => {
     const member = await openWithdrawer(test, { balance: 150 });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => send(member, { method: n % 2 === 0 ? "bank" : "wallet" })),
@@ -90,7 +90,7 @@ describe("several keys", () => {
     expect(await member.balance()).toBe(50);
   });
 
-  it("EXT-11 share what is bound: both cannot count on the same free money", async () => {
+  it("EXT-11 share the free money: both cannot count on the same", async () => {
     const { bodyOf, memberId, username, balance } = await openWithdrawer(test);
     test.withheld.push({ bound: "turnover", units: 85_000_000n, turnoverLeftUnits: 90_000_000n });
     const session = { sessionId: 1n, memberId, userName: username, type: 0, provenAt: undefined };
@@ -106,7 +106,7 @@ describe("several keys", () => {
   });
 });
 
-describe("what meets at one order", () => {
+describe("simultaneous changes of one order", () => {
   const stepOf = async (member: Withdrawer, orderNo: string) => (await member.get(orderNo)).step;
   const cancel = ({ client }: Withdrawer, orderNo: string) =>
     client.send("POST /wps/withdrawal/cancel", { body: { orderNo } });
@@ -129,7 +129,7 @@ describe("what meets at one order", () => {
     expect(await member.balance()).toBe(step === "cancelled" ? 1_000 : 900);
   });
 
-  it("EXT-11 two processes send an approved order once, and it can be cancelled no more", async () => {
+  it("EXT-11 two processes send an approved order once, and it can no longer be cancelled", async () => {
     const member = await openWithdrawer(test, { isKnown: true });
     const { orderNo } = await member.place();
     await agree(test, orderNo, noa);

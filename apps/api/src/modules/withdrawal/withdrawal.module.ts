@@ -9,7 +9,7 @@ import { createWithdrawalService, type WithdrawalDeps } from "./withdrawal.servi
 import { lockUnsent } from "./withdrawal.store.ts";
 
 export { createWithdrawalReviews, type Reviewed, type WithdrawalReviews } from "./review.service.ts";
-/** Operators decide on the command line, and the demo has withdrawals of its own (ADR 43). */
+/** Operators decide on the command line, and the demo has its own withdrawals (ADR 43). */
 export { createReviewWithholdings } from "./review-withholdings.ts";
 export { createWithdrawalService } from "./withdrawal.service.ts";
 
@@ -18,7 +18,7 @@ export type WithdrawalModuleDeps = WithdrawalDeps & PayoutsDeps;
 const sendEveryMs = 5_000;
 const reconcileEveryMs = 15_000;
 
-/** What other modules may do with withdrawals: reject what a member has asked for and no provider was given. */
+/** Withdrawals, for other modules: rejects a member's orders that no provider has received. */
 export const createWithdrawalPort = (deps: MoveDeps): Pick<WithdrawalPort, "releaseUnsent"> => ({
   releaseUnsent: async (q, brand, memberId, now) => {
     for (const order of await lockUnsent(q, memberId))

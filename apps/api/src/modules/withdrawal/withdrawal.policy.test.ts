@@ -61,8 +61,8 @@ describe("the steps of a withdrawal", () => {
   });
 });
 
-describe("what is free", () => {
-  it("EXT-11 is what is not bound, never below zero, with every reason", () => {
+describe("free money", () => {
+  it("EXT-11 is the unbound part, never below zero, with every reason", () => {
     expect(getFunds(1_000n, 0n, [])).toMatchObject({ freeUnits: 1_000n, bounds: [] });
     expect(getFunds(1_000n, 300n, [])).toMatchObject({
       heldUnits: 300n,
@@ -82,7 +82,7 @@ describe("what is free", () => {
     expect(getFunds(-50n, 0n, []).freeUnits).toBe(0n);
   });
 
-  it("EXT-11 SEC-56 is nothing while something binds all of it", () => {
+  it("EXT-11 SEC-56 is nothing while something binds everything", () => {
     const review = { bound: "review", units: "all" } as const;
     expect(getFunds(1_000n, 0n, [review])).toMatchObject({
       freeUnits: 0n,
@@ -151,7 +151,7 @@ describe("an approval", () => {
     },
   );
 
-  it("asks for no mobile number where the brand does not", () => {
+  it("requires no mobile number if the brand does not", () => {
     const facts = { ...good, isMobileVerified: false };
     expect(isAutomatic(facts, { ...rules, automaticNeedsMobile: false }, now)).toBe(true);
   });
@@ -162,14 +162,14 @@ describe("an approval", () => {
     [1_001, 1_000, 2],
     [5_001, 9_000, 2],
   ] as const)(
-    "SEC-66 of %d takes, where the brand asks for two above %d, %d",
+    "SEC-66 of %d takes, at a brand that requires two above %d, %d",
     (amount, twoPeopleOver, people) => {
       const facts = { ...good, amountUnits: units(amount) };
       expect(countPeopleNeeded(facts, { ...rules, twoPeopleOver }, now)).toBe(people);
     },
   );
 
-  it("finds what is in the way whoever agrees", () => {
+  it("finds the obstacle whoever agrees", () => {
     expect(findObstacle(good)).toBeUndefined();
     expect(findObstacle({ ...good, paidBefore: 0, isMobileVerified: false })).toBeUndefined();
     expect(findObstacle({ ...good, isAccountThere: false })).toBe("account");
@@ -178,7 +178,7 @@ describe("an approval", () => {
   });
 });
 
-it("a provider is asked after half a minute, then ever more rarely, and once an hour at least", () => {
+it("a provider is asked after half a minute, then less and less often, and at least once an hour", () => {
   expect([0, 1, 2, 6, 7, 50].map((asks) => getAskDelayMs(asks) / 1_000)).toEqual([
     ...[30, 60, 120, 1_920, 3_600, 3_600],
   ]);

@@ -10,7 +10,7 @@ const transitions: Readonly<
 > = {
   requested: { refer: "review", approve: "approved" },
   review: { approve: "approved", reject: "rejected", cancel: "cancelled" },
-  // What was approved goes back when it no longer holds (ADR 43).
+  // An approved order goes back when the approval is no longer valid (ADR 43).
   approved: { refer: "review", reject: "rejected", send: "sent" },
   sent: { pay: "paid", fail: "rejected" },
   paid: {},
@@ -36,7 +36,7 @@ interface Promises {
   readonly payoutHours: number;
 }
 
-/** By when the step after this one is promised; undefined at an end. */
+/** The promised time of the next step; undefined at an end. */
 export function findDue(step: WithdrawalStep, at: Date, promises: Promises): Date | undefined {
   const minutes: Partial<Record<WithdrawalStep, number>> = {
     requested: promises.reviewHours * 60,
@@ -48,7 +48,7 @@ export function findDue(step: WithdrawalStep, at: Date, promises: Promises): Dat
   return until === undefined ? undefined : new Date(at.getTime() + until * minuteMs);
 }
 
-/** By when an order of this moment is paid at the latest: each of its steps takes as long as is promised. */
+/** The latest time at which an order placed now is paid: each of its steps takes as long as promised. */
 export function findArrival(now: Date, promises: Promises): Date {
   const steps = ["review", "approved", "sent"] as const;
   return steps.reduce((at, step) => findDue(step, at, promises) ?? at, now);
@@ -67,10 +67,10 @@ export interface Funds {
 
 const sumOf = (values: readonly bigint[]): bigint => values.reduce((sum, value) => sum + value, 0n);
 
-/** What of a member's money is free, and what binds the rest. Free is never below zero. */
+/** The free part of a member's money, and the reasons that bind the rest. Free is never below zero. */
 export function getFunds(balanceUnits: bigint, heldUnits: bigint, withheld: readonly Withheld[]): Funds {
   const playable = balanceUnits > 0n ? balanceUnits : 0n;
-  // Nothing binds more than there is; a debt is owed all the same.
+  // Money bound never exceeds the balance; a debt is owed anyway.
   const bindsOf = (bound: Withheld["bound"]): bigint =>
     sumOf(
       withheld
@@ -97,12 +97,12 @@ export function getFunds(balanceUnits: bigint, heldUnits: bigint, withheld: read
 export const isAmountAllowed = (amountUnits: bigint, feeUnits: bigint, range: MethodRange): boolean =>
   isInMethodRange(amountUnits, range) && feeUnits < amountUnits;
 
-/** What is known about an order and its member, read anew whenever it decides something. */
+/** The known facts about an order and its member, read again for every decision. */
 export interface Facts {
   readonly amountUnits: bigint;
   readonly memberSince: Date;
   readonly isMobileVerified: boolean;
-  /** How many withdrawals were paid to this member before. */
+  /** Number of earlier withdrawals paid to this member. */
   readonly paidBefore: number;
   /** What holds withdrawals now, such as a review of the account (SEC-56). */
   readonly bounds: readonly WithdrawalBound[];
@@ -110,7 +110,7 @@ export interface Facts {
   readonly isDisabled: boolean;
 }
 
-/** What a brand demands. Amounts are whole currency; an `automaticUpTo` of 0 approves nothing by itself. */
+/** A brand's requirements. Amounts are in the currency; an `automaticUpTo` of 0 approves nothing automatically. */
 export interface ApprovalRules {
   readonly automaticUpTo: number;
   readonly automaticFromAgeDays: number;
@@ -132,7 +132,7 @@ export interface Checks {
 const dayMs = 86_400_000;
 const toUnits = (whole: number): bigint => BigInt(whole) * unitsPerCurrency;
 
-/** The platform's floor: a brand may ask for two people sooner, never later (ADR 43). */
+/** The platform's threshold: a brand may require two people sooner, never later (ADR 43). */
 const mostForOnePerson = 5_000;
 
 export const runChecks = (facts: Facts, rules: ApprovalRules, now: Date): Checks => ({
@@ -146,20 +146,20 @@ export const runChecks = (facts: Facts, rules: ApprovalRules, now: Date): Checks
 
 const passesAll = (checks: Checks): boolean => Object.values(checks).every(Boolean);
 
-/** Whether an order needs nobody's decision: the brand says up to which amount, and every check has passed. */
+/** Whether an order needs nobody's decision: up to the brand's amount, and with every check passed. */
 export const isAutomatic = (facts: Facts, rules: ApprovalRules, now: Date): boolean =>
   rules.automaticUpTo > 0 &&
   facts.amountUnits <= toUnits(rules.automaticUpTo) &&
   passesAll(runChecks(facts, rules, now));
 
-/** How many people must agree: two for a large amount, a first payout, or where a check has failed. */
+/** How many people must agree: two for a large amount, a first payout, or after a failed check. */
 export const countPeopleNeeded = (facts: Facts, rules: ApprovalRules, now: Date): 1 | 2 =>
   facts.amountUnits > toUnits(Math.min(rules.twoPeopleOver, mostForOnePerson)) ||
   !passesAll(runChecks(facts, rules, now))
     ? 2
     : 1;
 
-/** What stands in the way of a payout whoever agrees to it; undefined when nothing does. */
+/** The obstacle to a payout whoever agrees to it; undefined if there is none. */
 export function findObstacle(facts: Facts): WithdrawalBound | "account" | "disabled" | undefined {
   if (!facts.isAccountThere) return "account";
   if (facts.isDisabled) return "disabled";

@@ -15,7 +15,7 @@ const refusalOf = async (work: Promise<unknown>) =>
     ],
   );
 
-describe("a withdrawal that is asked for", () => {
+describe("a requested withdrawal", () => {
   it("EXT-11 holds its amount at once, and says what happens next and by when", async () => {
     const member = await openWithdrawer(test);
     const order = await member.place({ amount: "100.50" });
@@ -46,7 +46,7 @@ describe("a withdrawal that is asked for", () => {
     expect(await member.get(order.orderNo)).toEqual(order);
   });
 
-  it("EXT-11 is approved by itself within the brand's rules", async () => {
+  it("EXT-11 is approved automatically within the brand's rules", async () => {
     const known = await openWithdrawer(test, { brand: "lotus", isKnown: true });
     const order = await known.place({ amount: "200" });
     expect(order).toMatchObject({ step: "approved", next: { step: "sent" }, mayCancel: false });
@@ -62,16 +62,16 @@ describe("a withdrawal that is asked for", () => {
   it("EXT-11 takes the fee of its method out of the amount", async () => {
     const member = await openWithdrawer(test);
     const order = await member.place({ method: "wallet", amount: "100.99" });
-    // One percent, whole cents, and 0.50.
+    // One percent, in full cents, and 0.50.
     expect([order.amount, order.fee, order.receives]).toEqual([100.99, 1.5, 99.49]);
   });
 
-  it("EXT-11 WALLET-04 shows methods, own accounts, what is free and by when it arrives", async () => {
+  it("EXT-11 WALLET-04 shows methods, the member's accounts, the free money and the promised arrival", async () => {
     const member = await openWithdrawer(test);
     const { methods, accounts, hasPaymentPassword, arrivesBy, funds } = await member.client.call(
       "GET /wps/withdrawal/methods",
     );
-    // A day of review, a quarter of an hour to be sent, a day of the provider.
+    // A day of review, a quarter of an hour to be sent, a day at the provider.
     expect(arrivesBy).toBe(test.api.clock.now().getTime() + (24 + 0.25 + 24) * hourMs);
     expect(methods).toEqual([
       { code: "bank", name: "Bank", minimum: 10, maximum: 20_000, fee: { percent: 0, fixed: 0 } },
@@ -119,7 +119,7 @@ describe("a withdrawal that is asked for", () => {
     expect(await refusalOf(member.place({ amount }))).toEqual([400, "request.invalid", "amount"]);
   });
 
-  it("EXT-11 SEC-27 goes to an own account alone, of no other member and of no other brand", async () => {
+  it("EXT-11 SEC-27 goes only to the member's own account, not to another member's or another brand's", async () => {
     const member = await openWithdrawer(test);
     for (const brand of ["nova", "lotus"] as const) {
       const other = await openWithdrawer(test, { brand });
@@ -132,7 +132,7 @@ describe("a withdrawal that is asked for", () => {
     expect(await refusalOf(member.place())).toEqual([404, "bank.account.not.found", "accountId"]);
   });
 
-  it("SEC-12 asks for a proof that is five minutes old at most, and for a payment password to exist", async () => {
+  it("SEC-12 requires a proof of the last five minutes, and an existing payment password", async () => {
     const member = await openWithdrawer(test);
     test.api.clock.advanceMs(5 * 60_000);
     expect(await refusalOf(member.place())).toEqual([403, "step.up.required"]);
@@ -146,7 +146,7 @@ describe("a withdrawal that is asked for", () => {
   });
 
   it.each([0, 1, 2])(
-    "EXT-11 SESS-09 is open to a session of type %i, agents as well, and cancelled by it",
+    "EXT-11 SESS-09 is open to a session of type %i, also an agent's, and cancelled by it",
     async (type) => {
       const member = await openWithdrawer(test, { type });
       const { orderNo, state } = await member.place({ amount: "50" });
@@ -159,7 +159,7 @@ describe("a withdrawal that is asked for", () => {
     },
   );
 
-  it.each([4, 40, 41, 42])("WALLET-02 is refused of a session of type %i", async (type) => {
+  it.each([4, 40, 41, 42])("WALLET-02 is refused for a session of type %i", async (type) => {
     const { client } = await createMember(test.api, { type });
     const body = { idempotencyKey: randomUUID(), method: "bank", accountId: "1", amount: "50" };
     expect(await refusalOf(client.call(placeKey, { body }))).toEqual([403, "free_reject"]);
@@ -202,7 +202,7 @@ describe("the orders of a member", () => {
     expect(pages[0]).toMatchObject({ pageNum: 1, totalPages: 2, totalCount: 2 });
   });
 
-  it("CASE-32 go on by the last order, whatever is placed meanwhile", async () => {
+  it("CASE-32 continue after the last order when others are placed meanwhile", async () => {
     const member = await openWithdrawer(test);
     const placeAndEnd = async () => {
       const { orderNo } = await member.place();
@@ -234,7 +234,7 @@ describe("the orders of a member", () => {
     expect(await member.get(orderNo)).toMatchObject({ step: "review" });
   });
 
-  it("EXT-11 give their amount back when they are cancelled, once", async () => {
+  it("EXT-11 return their amount when they are cancelled, once", async () => {
     const member = await openWithdrawer(test);
     const { orderNo } = await member.place();
     const cancel = () => member.client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
@@ -246,7 +246,7 @@ describe("the orders of a member", () => {
   });
 });
 
-describe("a withdrawal that came back", () => {
+describe("a returned withdrawal", () => {
   it("EXT-06 stays out of a record's In and Out, the member's and the team's, and its rows stay", async () => {
     const { api } = test;
     const agent = await createMember(api, { type: 1 });
@@ -271,7 +271,7 @@ describe("a withdrawal that came back", () => {
     expect(await records()).toEqual(both({ in: 1_000, out: 30, net: 970, rows: 4 }));
     expect(await records({ type: "withdraw" })).toEqual(both({ in: 0, out: 30, net: -30, rows: 3 }));
 
-    // It comes back a day later: the day has that alone, and keeps the ledger's difference.
+    // It comes back a day later: that day has only the return, and keeps the ledger's difference.
     test.api.clock.advanceMs(24 * hourMs);
     for (const one of [agent, member]) await openTestSession(api, one, one.client);
     await cancel(orderNo);

@@ -20,7 +20,7 @@ import { type Funds, findArrival, getFunds, isAmountAllowed, isAutomatic } from 
 import type { Withholdings } from "./withdrawal.port.ts";
 import * as store from "./withdrawal.store.ts";
 
-/** What this service reads of a call. */
+/** The parts of a call that this service reads. */
 export type Asker = Pick<SessionContext, "brand" | "session" | "now">;
 type Asked = BodyOf<"POST /wps/withdrawal/orders">;
 
@@ -30,7 +30,7 @@ export interface WithdrawalDeps extends MoveDeps {
   cpfs: Pick<CpfPort, "find" | "require">;
   pixHolders: PixHolders;
   stepUps: Pick<StepUpPort, "requirePayment" | "takePayment">;
-  /** What binds members' money. Each module that does is one more here. */
+  /** The modules that bind members' money. A new one is added here. */
   withholdings: readonly Withholdings[];
 }
 
@@ -61,7 +61,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       await listWithheld(q, withholdings, memberId),
     );
 
-  /** Where the brand pays out to; what it paid to before is seen in old orders alone. */
+  /** The accounts that the brand pays out to; accounts paid before are only visible in old orders. */
   const listAccounts = async (q: Queryable, { settings }: Asker["brand"], memberId: bigint) =>
     (await bankAccounts.list(q, memberId)).filter(({ kind }) => kind === settings.payoutAccounts);
 
@@ -86,19 +86,19 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
 
   const presentOne = async (q: Queryable, order: store.OrderRow): Promise<Order> => {
     const [shown] = await present(q, [order]);
-    if (!shown) throw new Error(`withdrawal ${order.order_no} is not to be shown`);
+    if (!shown) throw new Error(`withdrawal ${order.order_no} cannot be shown`);
     return shown;
   };
 
-  /** The answer of an order's first call, whatever has become of it since (INV-05). */
+  /** The answer of an order's first call, whatever has happened to it since (INV-05). */
   const answerAgain = async (q: Queryable, order: store.OrderRow, asked: Asked): Promise<Order> => {
     if (!isSameRequest(order, asked)) throw createFailure("idempotency.conflict");
     const [shown] = await present(q, [order], firstEvents);
-    if (!shown) throw new Error(`withdrawal ${order.order_no} is not to be shown`);
+    if (!shown) throw new Error(`withdrawal ${order.order_no} cannot be shown`);
     return shown;
   };
 
-  /** Checks what was asked for, as far as it needs no lock. @throws Failure as the contract's entry names them */
+  /** Checks the request, as far as that needs no lock. @throws Failure as the contract's entry names them */
   const readRequest = async (
     q: Queryable,
     { brand, session, now }: Asker,
@@ -127,7 +127,10 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     };
   };
 
-  /** Whose a Pix key is may have changed since it was added. No connection waits for the answer. @throws Failure pix.holder.differs */
+  /**
+   * The owner of a Pix key may have changed since it was added. No connection waits for the answer. @throws Failure
+   * pix.holder.differs
+   */
   const checkHolder = async ({ brand, session }: Asker, accountId: string): Promise<void> => {
     const owner = { brandId: brand.brandId, memberId: session.memberId };
     const asked = await database.forBrand(owner.brandId, async (q) => ({
@@ -137,7 +140,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     if (asked.pix) await requireHolder(pixHolders, asked.pix, asked.cpf);
   };
 
-  /** Opens the order, holds its amount and takes its first step, or does nothing of it. */
+  /** Opens the order, holds its amount and takes its first step, or does nothing. */
   const open = async (q: Queryable, context: Asker, asked: Asked, wanted: store.NewOrder): Promise<Order> => {
     const { brand, now } = context;
     const order = await store.createOrder(q, wanted);
@@ -146,12 +149,12 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       if (!earlier) throw createFailure("withdrawal.order.open");
       return answerAgain(q, earlier, asked);
     }
-    // The hold locks the member's account. What binds the rest is read after that, so no two orders count on it.
+    // The hold locks the member's account. The reasons that bind the rest are read after that, so no two orders count on it.
     const isHeld = await holdAmount(q, order, now);
     const balanceUnits = (await getBalance(q, order.member_id)) + (isHeld ? order.amount_units : 0n);
     const freeUnits = await getFreeUnits(q, withholdings, order.member_id, balanceUnits);
     if (!isHeld || freeUnits < order.amount_units) throw refuseField("withdrawal.amount.not.free", "amount");
-    // Last, after the locks of money: what is refused uses no proof up.
+    // Last, after the locks of money: a refused order consumes no proof.
     if (!(await stepUps.takePayment(q, context)))
       throw createFailure("step.up.required", { proofs: ["payment"] });
     await recordStep(q, brand, order, now);
@@ -165,7 +168,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
   };
 
   return {
-    /** The methods, the member's own accounts, and what is free of their money. */
+    /** The methods, the member's accounts, and the free part of their money. */
     getMethods: (context: SessionContext): Promise<ReplyOf<"GET /wps/withdrawal/methods">> => {
       const { brand, session, language, now } = context;
       return database.forBrand(brand.brandId, async (q) => ({
@@ -188,8 +191,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     },
 
     /**
-     * Asks for a withdrawal and holds its amount. The same key is answered as the first time, before anything else is
-     * asked (INV-05).
+     * Places a withdrawal and holds its amount. The same key gets the first answer, before any other check (INV-05).
      */
     placeOrder: async (context: Asker, asked: Asked): Promise<Order> => {
       const { brand, session } = context;
@@ -199,7 +201,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
       const earlier = await database.forBrand(brandId, (q) => store.findByKey(q, key));
       if (earlier)
         return database.transaction(brandId, async (q) => {
-          // Whoever proved themselves for a copy of an order has proved nothing for the next one.
+          // A proof given for a copy of an order is not valid for the next order.
           await stepUps.takePayment(q, context);
           return answerAgain(q, earlier, asked);
         });
@@ -228,7 +230,7 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
         return presentOne(q, order);
       }),
 
-    /** Cancels an own order that nobody has approved, and gives its amount back. */
+    /** Cancels the member's own order that nobody has approved, and returns its amount. */
     cancelOrder: ({ brand, session, now }: Asker, orderNo: string): Promise<Order> =>
       database.transaction(brand.brandId, async (q) => {
         const order = await store.lockOrder(q, orderNo);

@@ -65,8 +65,8 @@ export const findByKey = async (
   )[0];
 
 /**
- * Opens an order. Calls that meet wait for one another here. @returns it, or undefined when the key was used or the
- * member has an open order of this method
+ * Opens an order. Simultaneous calls wait for one another here. @returns it, or undefined if the key was used or
+ * the member has an open order of this method
  */
 export const createOrder = async (q: Queryable, order: NewOrder): Promise<OrderRow | undefined> =>
   (
@@ -95,7 +95,7 @@ export const lockOrder = async (q: Queryable, orderNo: string): Promise<OrderRow
     )
   )[0];
 
-/** Moves an order. One that goes back to its reviewers begins a round of votes. */
+/** Moves an order. One that goes back to its reviewers begins a new round of votes. */
 export const updateStep = async (
   q: Queryable,
   orderNo: string,
@@ -150,7 +150,7 @@ export const findOwn = async (
     )
   )[0];
 
-/** The orders of a member, newest first, or what follows one. */
+/** A member's orders, newest first, or the page after one. */
 export const listOwn = (
   q: Queryable,
   memberId: bigint,
@@ -180,7 +180,7 @@ export interface FactsRow {
   is_account_there: boolean;
 }
 
-/** What is known about a member and where their money is to go. */
+/** The facts about a member and the destination of their money. */
 export const findFacts = async (
   q: Queryable,
   memberId: bigint,
@@ -198,7 +198,7 @@ export const findFacts = async (
     )
   )[0];
 
-/** The member's open orders that no provider was given, locked in one order. */
+/** The member's open orders that no provider has received, locked in one order. */
 export const lockUnsent = (q: Queryable, memberId: bigint): Promise<OrderRow[]> =>
   q.query<OrderRow>(
     `select ${orderColumns} from withdrawal_orders

@@ -50,7 +50,7 @@ async function expectStreamed(read: (onChunk: () => void) => Promise<number[]>):
   expect(most).toBeLessThan(mostBytes);
 }
 
-/** What is held on to, after everything else is gone. */
+/** The memory still held after everything else is released. */
 const measureHeap = (): (() => number) => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;

@@ -1,4 +1,4 @@
-/** What a figure of a large team costs. */
+/** The cost of a large team's figure. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { countTeam } from "../agent.store.ts";
@@ -19,7 +19,7 @@ interface Plan {
 }
 const flatten = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(flatten)];
 
-/** The query plan of what `work` asks. */
+/** The query plan of what `work` runs. */
 async function explain(work: (q: Queryable) => Promise<unknown>): Promise<Plan[]> {
   const plans: Plan[] = [];
   await brand.database.forBrand(brand.nova, (q) =>
@@ -46,7 +46,7 @@ describe("the teams of a brand of ten thousand", () => {
   });
 
   it("API-33 scans no whole table and does not walk down the team", async () => {
-    // Of the first agent's team nearly every second row of the brand is read, and a scan is the way to do that.
+    // The first agent's team includes nearly every second row of the brand, so a scan is the right plan.
     const plans = await explain((q) => countTeam(q, brand.rangeOf(idOf(2), 1)));
     const tables = plans.flatMap((plan) => plan["Relation Name"] ?? []);
     expect(new Set(tables)).toEqual(
@@ -61,7 +61,7 @@ describe("the teams of a brand of ten thousand", () => {
     expect(kinds).not.toContain("Recursive Union");
   });
 
-  it("AGT-42 a figure of today is read from sums of agents: of members' rows only from the agent's own", async () => {
+  it("AGT-42 a figure of today is read from sums of agents: of members' rows only the agent's own", async () => {
     const { api, database, nova } = brand;
     const today = api.clock.now().toISOString().slice(0, 10);
     await api.owner.query(
@@ -69,7 +69,7 @@ describe("the teams of a brand of ten thousand", () => {
        select $1, member_id, $2, 'RNG', 1 from members where merchant_id = $1 and member_id > 1000000 and type not in (0, 4, 40)`,
       [nova, today],
     );
-    // Also what a function reads counts.
+    // The reads of a function count too.
     const read = await database.transaction(nova, async (q) => {
       const countRead = async () => {
         const rows = await q.query<{ name: string; n: bigint }>(

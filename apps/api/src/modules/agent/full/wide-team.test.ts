@@ -43,7 +43,7 @@ beforeAll(async () => {
         allNames.slice(first, first + 1_000).map((_, at) => winOf(first + at) * unit),
       ],
     );
-    // A planner that has never counted the members reads all of them for each that joins a team, and for each fact.
+    // A planner that has never counted the members reads all of them for each one that joins a team, and for each fact.
     await api.owner.query("analyze members, upline_spans, team_members, play_facts, member_days");
     api.clock.advanceMs(1);
     await rollBrand(database, agent.brandId, api.clock.now());
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 describe("a team of ten thousand directs", () => {
-  it("EXT-15 EXT-18 AGT-36 CASE-32 has each line on one page, in the order of what the screen shows, under the sums of all", async () => {
+  it("EXT-15 EXT-18 AGT-36 CASE-32 has each line on one page, in the screen's order, under the sums of all", async () => {
     const day = api.clock.now().toISOString().slice(0, 10);
     const filter = {
       ...{ agentId: agent.memberId, days: [day, day] as const, name: null, under: [] },
@@ -111,7 +111,7 @@ describe("a team of ten thousand directs", () => {
     expect(last).toBe(first);
   });
 
-  it("EXT-16 CASE-32 has each direct on one page, by name, whoever joins or leaves meanwhile", async () => {
+  it("EXT-16 CASE-32 has each direct on one page, by name, when others join or leave meanwhile", async () => {
     const seen: string[] = [];
     const ask = (query: QueryOf<typeof people>): Promise<ReplyOf<typeof people>> =>
       agent.client.call(people, { query });
@@ -122,7 +122,7 @@ describe("a team of ten thousand directs", () => {
       seen.push(...page.list.map(({ name }) => name));
       if (page.next === null) break;
       if (seen.length === directs / 2) {
-        // One comes before what was read and one behind it, and as many leave.
+        // One joins before the rows already read and one after them, and as many leave.
         await api.owner.query(
           "insert into members (merchant_id, username, affiliate_code, upline_id) select $1, u.name, u.name, $2 from unnest($3::text[]) u(name)",
           [agent.brandId, agent.memberId, ["aaa_who_joins_while_it_is_read", late]],

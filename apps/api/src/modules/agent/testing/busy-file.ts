@@ -7,8 +7,8 @@ import { createBrandModule } from "../../brand/brand.module.ts";
 import { createTeamFilesService } from "../team-files.service.ts";
 
 /**
- * An agent with one player, who has as many rounds as are filled in: of now and of the seconds before, nine in each; and with as many
- * directs who have done something today.
+ * An agent with one player who has the requested number of rounds, now and in the seconds before, nine in each; and with
+ * that many directs who have been active today.
  */
 export async function openBusyFile(api: TestApi, database: Database) {
   const agent = await createMember(api, { type: 1 });
@@ -36,7 +36,7 @@ export async function openBusyFile(api: TestApi, database: Database) {
          from generate_series($6::integer + 1, $6::integer + $5::integer) n`,
         [player.accountId, player.memberId, api.clock.now(), player.brandId, rows, after],
       ),
-    /** Nobody asks for teams here, so that what keeps them need not run. */
+    /** Nobody asks for teams here, so the jobs that keep them need not run. */
     fillLines: async (lines: number, after = 0): Promise<void> => {
       await api.owner.query("alter table members disable trigger user");
       await api.owner.query(
@@ -50,10 +50,14 @@ export async function openBusyFile(api: TestApi, database: Database) {
       );
       await api.owner.query("alter table members enable trigger user");
     },
-    /** Reads the agent's file of lines; `onChunk` is told of each piece. @returns the numbers of the members in it, as often as they stand there */
+    /**
+     * Reads the agent's file of lines; `onChunk` is told of each piece. @returns the numbers of the members in it, with repeats
+     */
     readLines: async (onChunk: () => void = () => undefined): Promise<number[]> =>
       readNumbers((await files.getLines(context, {})).readable, "line ", onChunk),
-    /** Reads the agent's file of rounds; `onChunk` is told of each piece. @returns the numbers of the rounds in it, as often as they stand there */
+    /**
+     * Reads the agent's file of rounds; `onChunk` is told of each piece. @returns the numbers of the rounds in it, with repeats
+     */
     readRounds: async (onChunk: () => void = () => undefined): Promise<number[]> =>
       readNumbers((await files.getRounds(context, {})).readable, "many ", onChunk),
   };

@@ -26,7 +26,7 @@ async function fill(api: TestApi, nova: number, size: number): Promise<void> {
        from generate_series($3::integer, $3::integer + 999) n`,
       [nova, api.clock.now(), first, size],
     );
-    // A planner that has never counted the members reads all of them for each that joins a team.
+    // A planner that has never counted the members reads all of them for each one that joins a team.
     await api.owner.query("analyze members");
   }
   await api.owner.query(
@@ -61,7 +61,7 @@ async function fill(api: TestApi, nova: number, size: number): Promise<void> {
   );
 }
 
-/** Waits until teams can be read from an index alone: what a transaction under way may see otherwise is not. */
+/** Waits until teams can be read from an index alone: rows that a running transaction may see differently cannot. */
 async function settle(api: TestApi): Promise<void> {
   await vi.waitFor(async () => {
     await api.owner.query(
@@ -76,7 +76,7 @@ async function settle(api: TestApi): Promise<void> {
 
 export type TeamBrand = Awaited<ReturnType<typeof createTeamBrand>>;
 
-/** A brand of so many members in teams. */
+/** A brand with the given number of members in teams. */
 export async function createTeamBrand(size: number) {
   const api = await createTestApi();
   const database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });

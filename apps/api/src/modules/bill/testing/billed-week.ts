@@ -10,7 +10,7 @@ import { createClosing } from "../closing.service.ts";
 import { createPayments } from "../payments.ts";
 import { dividend, flat, signContract } from "../testing.ts";
 
-/** Plays a round that is won. */
+/** Plays a round that wins. */
 const win = async (test: LedgerTest, player: TestPlayer, stake: number, won: number) => {
   const calls = callsOf(player, test.api.clock.now());
   const round = { roundId: "won", idleSince: new Date(0) };
@@ -22,7 +22,7 @@ const win = async (test: LedgerTest, player: TestPlayer, stake: number, won: num
   expect([placed.status, paid.status]).toEqual(["ok", "ok"]);
 };
 
-/** A week of a team whose dividends are reckoned, with a round that may be taken back. */
+/** A week of a team whose dividends are computed, with a round that may be taken back. */
 export async function playWeek(test: LedgerTest) {
   const settlement = await createTestSettlement(test);
   const today = (): Day => test.api.clock.now().toISOString().slice(0, 10);

@@ -6,12 +6,12 @@ import { createCrowd, setUpRainTest } from "../testing.ts";
 
 const test = setUpRainTest();
 beforeAll(async () => {
-  // Its jobs would draw as well.
+  // Its own jobs would draw as well.
   await test.api.app.close();
 });
 
 describe("the draw", () => {
-  it("RWD-18 gives a press in the last second the chance of one in the first, over 2,000 draws", async () => {
+  it("RWD-18 gives a press in the last second the same chance as one in the first, over 2,000 draws", async () => {
     const printed = process.env["RAIN_SEED"] ?? randomBytes(8).toString("hex");
     const of = (...parts: readonly unknown[]) =>
       createHash("sha256")
@@ -43,7 +43,7 @@ describe("the draw", () => {
          '{1000}', $2) from unnest($1::bigint[]) id`,
       [ids, startsAt],
     );
-    // In the order in which they press; the first is another one from rain to rain.
+    // In the order in which they press; a different member is first from rain to rain.
     const pressed = ids.flatMap((id, n) =>
       members.map((_, at) => ({
         id,

@@ -17,14 +17,14 @@ describe("a file of rebates", () => {
            from settlement_runs r, generate_series($3::integer, $4::integer) n where r.merchant_id = $5 and r.period = $2 and r.revision = 1`,
         [stranger.memberId, settled.second, from, from + rows - 1, stranger.brandId],
       );
-    // In parts, so that no long transaction holds up other tests of the same server.
+    // In parts, so that no long transaction delays other tests of the same server.
     for (let from = 20; from < 100_000; from += 10_000) await insert(10_000, from);
     await test.api.owner.query("analyze settlement_lines");
     const { database } = test;
     const [brand] = await settled.settlement.listBrands();
     const context = { brand, language: "EN", now: test.api.clock.now(), session: stranger } as never;
     const { readable } = await createFilesService({ database }).getFile(context, {});
-    // What is held, without what only waits to be collected.
+    // The memory in use, without garbage.
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
     const held = (): number => {

@@ -4,14 +4,14 @@ import type { LedgerTest } from "../../../ledger/testing.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import { money, type SettlementTest } from "../testing.ts";
 
-/** More than what is written in one transaction where rebates are claimed at once. */
+/** More than the lines of one transaction when rebates are claimed at once. */
 export const count = 23;
 export const atOnce = 20;
 
-/** What writes the next part of a day's lines. */
+/** The statement that writes the next part of a day's lines. */
 export const writing = "with first as";
 
-/** A database that is told of every statement before it runs, and of its end. */
+/** A database that reports every statement before it runs, and its end. */
 export const watch = (
   database: Database,
   told: { before?: (text: string) => void; after?: (text: string) => Promise<void> },
@@ -32,7 +32,7 @@ export const watch = (
   };
 };
 
-/** A database of a process that dies before it runs a statement with a text for the nth time. */
+/** A database of a process that dies before it runs a statement with the text for the nth time. */
 export const dieAt = (database: Database, text: string, nth: number): Database => {
   let left = nth;
   return watch(database, {
@@ -43,9 +43,9 @@ export const dieAt = (database: Database, text: string, nth: number): Database =
   });
 };
 
-/** Days whose lines are written in two parts, and what is looked at of them. */
+/** Days whose lines are written in two parts, and functions to inspect them. */
 export function createSheetDays(test: LedgerTest, settlement: SettlementTest) {
-  /** An agent of 0.90 % with members of 0.40 % who played 1,000.00 each on a day that is over. */
+  /** An agent of 0.90 % with members of 0.40 % who each played 1,000.00 on a completed day. */
   const playDay = async () => {
     const agent = await settlement.openAgent(undefined, 9_000);
     const members: Awaited<ReturnType<SettlementTest["openPlayer"]>>[] = [];
@@ -55,7 +55,7 @@ export function createSheetDays(test: LedgerTest, settlement: SettlementTest) {
     return { agent, members, rounds, day: await settlement.endDay() };
   };
 
-  /** How many lines of a day are written in each state, and how many are not. */
+  /** The number of lines of a day written in each state, and of unwritten ones. */
   const readLines = async (day: Day) => {
     const { rows } = await test.api.owner.query<{ state: string; count: number }>(
       `select l.state, count(*)::integer from settlement_lines l join members m using (member_id) where l.day = $1 and m.type = 0 group by 1
@@ -66,7 +66,7 @@ export function createSheetDays(test: LedgerTest, settlement: SettlementTest) {
     return Object.fromEntries(rows.map(({ state, count: found }) => [state, found]));
   };
 
-  /** What members got for a day, each of them. */
+  /** Each member's rewards for a day. */
   const rewardsOf = async (members: readonly { memberId: bigint }[], day: Day): Promise<bigint[]> =>
     (
       await test.api.owner.query<{ units: bigint }>(
@@ -77,7 +77,7 @@ export function createSheetDays(test: LedgerTest, settlement: SettlementTest) {
       )
     ).rows.map(({ units }) => units);
 
-  /** Settles in a process that dies before it runs a statement with a text for the nth time. */
+  /** Settles in a process that dies before it runs a statement with the text for the nth time. */
   const settleUntil = async (text: string, nth: number): Promise<void> => {
     const dies = settlement.startProcess(dieAt(test.database, text, nth)).settle();
     await expect(dies).rejects.toThrow("killed");

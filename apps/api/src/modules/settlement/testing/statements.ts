@@ -9,8 +9,8 @@ export const add = (amounts: readonly string[]): number =>
 export const units = (text: string): number => add([text]);
 
 /**
- * Ann 0.90 %: her own play, bob (0.40 %), carl's team at 0.70 %: dora (0.30 %), a type that earns nothing with finn below, and
- * gus who has no rate. Bob's stake of the first day is taken back on the second.
+ * Ann 0.90 %: her own play, bob (0.40 %), carl's team at 0.70 %: dora (0.30 %), an account of a type without earnings, with
+ * finn below, and gus without a rate. Bob's stake of the first day is taken back on the second.
  */
 const growTeam = async ({ api }: LedgerTest, settlement: SettlementTest, brand: (typeof brands)[number]) => {
   const own = await settlement.openPlayer(undefined, 9_000, { brand, type: 1 });
@@ -39,7 +39,7 @@ interface Settled {
   readonly second: string;
 }
 
-/** A team of each brand with two settled days, and what the agents' screens are told of them. */
+/** A team of each brand with two settled days, and the data of the agents' screens. */
 export function setUpStatements() {
   const test = setUpLedgerTest();
   const settled = {} as Settled;

@@ -6,7 +6,7 @@ import { setUpWageringTest } from "../testing.ts";
 
 const test = setUpWageringTest();
 
-describe("what is free after each step, at length", () => {
+describe("the free money after each step, at length", () => {
   it.each([11, 12, 13])(
     "CASE-04 is in the product what the model says, in 200 sequences of seed %d",
     (seed) =>

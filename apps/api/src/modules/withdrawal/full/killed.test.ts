@@ -6,11 +6,11 @@ import { callAsMember } from "../../../testing/torture/member-calls.ts";
 import type { TorturePlayer, World } from "../../../testing/torture/operation.ts";
 import { createPlayers, createWorld, removeWorld, withOwner } from "../../../testing/torture/world.ts";
 
-/** Of what asking for a withdrawal writes: the beginning, the middle and the end. */
+/** The writes of placing a withdrawal: the first, the middle and the last. */
 const askingWrites = ["withdrawal_orders", "transfers", "approvals"];
 const paused = [...askingWrites, "withdrawal_events", "inbox_messages"];
 
-/** Whoever has been paused holds this lock until their transaction has ended. */
+/** A paused transaction holds this lock until it ends. */
 const pausedLock = 280_035;
 
 let world: World;
@@ -18,7 +18,7 @@ let players: TorturePlayer[];
 beforeAll(async () => {
   world = await createWorld({
     processes: 1,
-    // A statement that writes a paused table goes on when nobody pauses it any more.
+    // A statement that writes a paused table continues once the pause is lifted.
     prepare: async (owner) => {
       await owner.query(`
         create table pauses (paused text);
@@ -38,7 +38,7 @@ beforeAll(async () => {
         );
     },
   });
-  // Every third member has too little to ask for anything.
+  // Every third member has too little money to withdraw.
   const all = await createPlayers(world, 8, { brands: ["nova"] });
   players = all.filter((_, place) => place % 3 !== 2);
 });
@@ -60,7 +60,7 @@ const untilPaused = async (transactions: number): Promise<void> => {
   await expect.poll(countPaused, { timeout: 30_000, interval: 20 }).toBe(transactions);
 };
 
-/** Kills the process in the middle of its transaction, lets the database go on, and starts another process. */
+/** Kills the process in the middle of its transaction, lets the database continue, and starts another process. */
 async function killAt(): Promise<void> {
   await untilPaused(1);
   const [started] = world.processes.splice(0);
@@ -82,7 +82,7 @@ const place = async (of: TorturePlayer, body: object) => {
   const answer = await callAsMember(of, origin, "POST /wps/withdrawal/orders", body);
   return (answer?.value as { orderNo?: string } | undefined)?.orderNo;
 };
-/** What there is of a member's withdrawals, and what their accounts hold. */
+/** A member's withdrawals, and the balances of their accounts. */
 const bookOf = async ({ player: { memberId } }: TorturePlayer) => {
   const [row] = await ask<Record<string, string | number>>(
     `select (select count(*)::integer from withdrawal_orders where member_id = $1) as orders,
