@@ -1,5 +1,5 @@
 /**
- * Where the server keeps each picture. The query carries the version, so browsers may cache a picture for ever and
+ * Where the server keeps each picture. The query carries the version, so browsers may cache a picture forever and
  * still get a new one with the next release.
  */
 export const artVersion = "4";

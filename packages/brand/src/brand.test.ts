@@ -51,7 +51,7 @@ describe("template parameters", () => {
     ["firebase_script", "https://evil.example/x.js"],
     ["service_twitter", "http://twitter.example"],
   ];
-  it.each(unfit)("lets %s fall back to its default where it is %j", (name, value) => {
+  it.each(unfit)("lets %s fall back to its default if it is %j", (name, value) => {
     expect(resolveParameters({ [name]: value })[name]).toBe(parameterRegistry[name].default);
   });
 });
@@ -108,7 +108,7 @@ describe("parameters with their types", () => {
   );
 
   it.each(["0", "", "2", "01", " 1", "true", "yes"])(
-    "LOGIN-02 LAYOUT-09 a sign-up is offered by 1 alone, or where nothing is said, and not by %j",
+    "LOGIN-02 LAYOUT-09 a sign-up is offered for 1 only, or by default, and not for %j",
     (value) => {
       const texts = resolveParameters({});
       const isOffered = (said: string | undefined) =>
@@ -139,7 +139,7 @@ describe("whitelabel switches", () => {
     expect(switchNames.filter((name) => switches[name] && !ours.includes(name))).toEqual(["CBS3"]);
   });
 
-  it("TRIAL-01 offers the trial unless the brand says otherwise, and demo play to no guest unless it says so", () => {
+  it("TRIAL-01 offers the trial by default, and demo play to guests only if it says so", () => {
     expect(resolveSwitches({})).toMatchObject({ TRIALPLAY: true, GUESTDEMO: false });
     expect(resolveSwitches({ TRIALPLAY: false, GUESTDEMO: true })).toMatchObject({
       TRIALPLAY: false,
@@ -164,7 +164,7 @@ describe("settings", () => {
   it("have a doc each, and defaults that fit", () => {
     for (const name of settingNames) {
       expect(settingRegistry[name].doc, name).not.toBe("");
-      // A value that does not fit is replaced, so only one that fits comes back as the same object.
+      // An invalid value is replaced, so only a valid one comes back as the same object.
       const own = structuredClone(settingRegistry[name].default);
       expect(resolveSettings({ [name]: own })[name], name).toBe(own);
     }
@@ -190,7 +190,7 @@ describe("settings", () => {
     ["timeZone", "+08:00"],
     ["vipPeriodDays", 367],
   ];
-  it.each(unfit)("%s falls back to its default where it is %j", (name, value) => {
+  it.each(unfit)("%s falls back to its default if it is %j", (name, value) => {
     expect(resolveSettings({ [name]: value })[name]).toEqual(settingRegistry[name].default);
   });
 });

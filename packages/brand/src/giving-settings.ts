@@ -22,7 +22,7 @@ export const givingSettings = {
       reviewDays: 7,
       goodwillAlone: 100,
     },
-    doc: "Sources whose rewards are claimed for the member at once, days to claim the others, days after which a review of a reward or a bill ends by itself, and the whole currency of goodwill that one person may give in 24 hours (EXT-03, SEC-86).",
+    doc: "Sources whose rewards are claimed for the member at once, days to claim the others, days after which a review of a reward or a bill ends automatically, and the goodwill, in the currency, that one person may give in 24 hours (EXT-03, SEC-86).",
   }),
   checkIn: setting({
     schema: Type.Object({
@@ -31,7 +31,7 @@ export const givingSettings = {
       days: Type.Integer({ minimum: 1, maximum: 366 }),
     }),
     default: { amounts: [1, 1, 1, 2, 2, 2, 5], wagering: 1, days: 30 },
-    doc: "Whole currency of each check-in in a row, after the last of which the round begins anew; how often it must be played, never above maxWagering, and the days to do so (RWD-20).",
+    doc: "Reward of each check-in in a row, in the currency, after the last of which the round starts again; how often it must be played, never above maxWagering, and the days to do so (RWD-20).",
   }),
   missionMost: setting({
     schema: atLeastZero,
@@ -41,7 +41,7 @@ export const givingSettings = {
   wheel: setting({
     schema: Type.Object({ checkIn: Type.Boolean(), level: Type.Boolean(), most: atLeastZero }),
     default: { checkIn: false, level: true, most: 500 },
-    doc: "Whether the check-in of a day and each new VIP level give a spin of the wheel, and the whole currency that a prize may give at most (RWD-25).",
+    doc: "Whether the check-in of a day and each new VIP level give a spin of the wheel, and the most that a prize may give, in the currency (RWD-25).",
   }),
   agents: setting({
     schema: Type.Object({ accountsPerDay: atLeastZero, depth: Type.Integer({ minimum: 1, maximum: 30 }) }),
@@ -51,12 +51,12 @@ export const givingSettings = {
   autoLimits: setting({
     schema: Type.Object({ perBill: atLeastZero, perClose: atLeastZero }),
     default: { perBill: 5_000, perClose: 100_000 },
-    doc: "Whole currency up to which a bill that the brand owes, and all of one close together, are paid without somebody's look.",
+    doc: "Amount in the currency up to which a bill that the brand owes, and all of one close together, are paid without a review.",
   }),
   earnings: setting({
     schema: Type.Object({ automaticPayout: Type.Boolean(), playOnce: Type.Optional(Type.Boolean()) }),
     default: { automaticPayout: false },
-    doc: "Earnings of agents go to their wallets by themselves, every hour; otherwise when they ask (AGT-41). `playOnce`: what was paid out has to be played once before it can be withdrawn.",
+    doc: "Earnings of agents are paid to their wallets automatically, every hour; otherwise on request (AGT-41). `playOnce`: paid out earnings must be played once before they can be withdrawn.",
   }),
   points,
   rebateReview: setting({
@@ -86,7 +86,7 @@ export const givingSettings = {
       ]),
     }),
     default: { perRain: 5_000, perDay: 20_000, perMember: 3, hourly: null },
-    doc: "Whole currency of one rain and of all rains of a day at most, envelopes that a member may take in a day, and a rain that comes at a minute of every hour: seconds that it is open, whole currency, envelopes, and whether they are drawn or grabbed (RWD-14, RWD-17).",
+    doc: "Most in the currency for one rain and for all rains of a day, envelopes that a member may take in a day, and a rain that comes at a minute of every hour: seconds that it is open, its budget in the currency, its envelopes, and whether they are drawn or grabbed (RWD-14, RWD-17).",
   }),
   inviteProgramme: setting({
     schema: Type.Object({
@@ -104,7 +104,7 @@ export const givingSettings = {
       ),
     }),
     default: { deposit: 100, turnover: 1_000, days: 30, monthly: 20, wagering: 1, tiers: [] },
-    doc: "What members get for friends who follow their invitation: whole currency that a friend pays in and plays within so many days of registering, friends of a month that are paid for, turnover that the reward asks for, and what each friend pays from the first, fifth or any other one on. Without tiers there is no programme (EXT-14, RWD-27).",
+    doc: "Rewards for friends who follow a member's invitation: the amount in the currency that a friend must pay in and play within how many days of registering, how many friends a month are paid for, the turnover that the reward requires, and the payment per friend from the first, fifth or any other one on. Without tiers there is no programme (EXT-14, RWD-27).",
   }),
   maxGive: setting({
     schema: Type.Partial(
@@ -114,11 +114,11 @@ export const givingSettings = {
       ...{ RNG: 15_000, LIVE: 10_000, FISH: 15_000, PVP: 15_000, SPORTS: 15_000, ESPORTS: 15_000 },
       ...{ COCKFIGHT: 15_000, LOTT: 25_000, ELOTT: 25_000 },
     },
-    doc: "The share of stakes, in millionths by type of game, that the agents' cap and the highest VIP rebate may come to together; a type that is not named gives no VIP rebate (VIP2-07).",
+    doc: "The share of stakes, in millionths by type of game, that the agents' cap and the highest VIP rebate may reach together; a type that is not named gives no VIP rebate (VIP2-07).",
   }),
   lossReward: setting({
     schema: Type.Object({ isOn: Type.Boolean(), ppm: Type.Integer({ minimum: 0, maximum: 500_000 }) }),
     default: { isOn: false, ppm: 50_000 },
-    doc: "Gives VIP members a share, in millionths, of what they lost in a week as a reward each Monday. Off unless the brand turns it on.",
+    doc: "Gives VIP members a share, in millionths, of their loss in a week as a reward each Monday. Off unless the brand turns it on.",
   }),
 };

@@ -21,5 +21,5 @@ export const points = setting({
     months: 12,
     voucherMost: 100,
   },
-  doc: "Points of the mall for a million of currency that is turned over, by type of game; the percent of them by VIP level from 0; after how many whole months points expire; and the whole currency that a voucher of the mall may give at most (RWD-22, RWD-23).",
+  doc: "Points of the mall per million of turnover in the currency, by type of game; their percentage by VIP level from 0; after how many months points expire; and the most that a voucher of the mall may give, in the currency (RWD-22, RWD-23).",
 });

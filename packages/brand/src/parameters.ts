@@ -13,13 +13,12 @@ import {
 } from "./value-kinds.ts";
 
 /**
- * The closed registry of template parameters (TPL-02): what a brand may set, its default and its effect. The
- * console's editor, the API's validation and the front's types come from it. On the wire and in the database a value
- * is text under its name; code reads it through `readParameters`. The front imports only types from this file, no
- * values.
+ * The closed registry of template parameters (TPL-02): each parameter with its default and its effect. The console's
+ * editor, the API's validation and the front's types come from it. On the wire and in the database a value is text
+ * under its name; code reads it through `readParameters`. The front imports only types from this file, no values.
  */
 interface ParameterEntry {
-  /** The name that code uses where its typed value differs from the text. */
+  /** The name in code, if its typed value differs from the text. */
   readonly name?: string;
   readonly kind: ValueKind<unknown>;
   readonly default: string;
@@ -129,7 +128,7 @@ export const parameterRegistry = {
   firebase_script: {
     kind: path,
     default: "",
-    doc: "Module that sends SMS codes through Firebase, where the switch is on; a path on this site (SOCIAL-06).",
+    doc: "Module that sends SMS codes through Firebase, if the switch is on; a path on this site (SOCIAL-06).",
   },
   service_telegram: {
     kind: link,
@@ -196,7 +195,7 @@ export function findParameterFault(name: string, value: string): string | undefi
   if (!Object.hasOwn(parameterRegistry, name)) return `unknown parameter ${name}`;
   const { kind }: ParameterEntry = parameterRegistry[name as ParameterName];
   if (value.length > longestValue) return `${name} is longer than ${longestValue} characters`;
-  return kind.fits(value) ? undefined : `${name} does not take "${value}": no ${kind.name}`;
+  return kind.fits(value) ? undefined : `${name} does not accept "${value}": it must be ${kind.name}`;
 }
 
 /**

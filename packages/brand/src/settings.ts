@@ -12,7 +12,7 @@ const atLeastZero = Type.Integer({ minimum: 0 });
 const country = Type.String({ pattern: "^[A-Z]{2}$" });
 const serviceLink = Type.Object({
   title: Type.String(),
-  /** The title by language, where it is not the same in all of them. */
+  /** The title by language, if it is not the same in all of them. */
   titles: Type.Optional(Type.Record(Type.String(), Type.String())),
   kind: Type.Optional(Type.Enum(serviceKinds)),
   path: Type.String(),
@@ -71,7 +71,7 @@ export const settingRegistry = {
       Type.String({ minLength: 1, maxLength: 300 }),
     ),
     default: {},
-    doc: "The law's warning by language, shown at registration and at each sign-in; none where it is empty (CASE-39).",
+    doc: "The law's warning by language, shown at registration and at each sign-in; empty for none (CASE-39).",
   }),
   codeBudget: setting({
     schema: Type.Object({
@@ -111,12 +111,12 @@ export const settingRegistry = {
   quickPlay: setting({
     schema: Type.Boolean(),
     default: false,
-    doc: "Games may offer autoplay and turbo, where the brand's market allows them.",
+    doc: "Games may offer autoplay and turbo, if the brand's market allows them.",
   }),
   buyFeature: setting({
     schema: Type.Boolean(),
     default: false,
-    doc: "Slots may sell their free spins at a stated price, where the brand's market allows it.",
+    doc: "Slots may sell their free spins at a stated price, if the brand's market allows it.",
   }),
   tableChat: setting({
     schema: Type.Object({
@@ -124,7 +124,7 @@ export const settingRegistry = {
       words: Type.Array(Type.String({ minLength: 1, maxLength: 64 }), { maxItems: 200 }),
     }),
     default: { on: false, words: [] },
-    doc: "Live tables have a chat, and what nobody may say there besides the list of every brand: a word, word* for its beginning, or a phrase.",
+    doc: "Live tables have a chat; and the words forbidden there, in addition to the list of every brand: a word, word* for its beginning, or a phrase.",
   }),
   winCeilings: setting({
     schema: Type.Object({ perWin: atLeastZero, perGame: Type.Record(Type.String(), atLeastZero) }),
@@ -153,7 +153,7 @@ export const settingRegistry = {
       reviewHours: 24,
       payoutHours: 24,
     },
-    doc: "Whole currency up to which a withdrawal that passes every check needs nobody's decision (0: never), the checks of account's age and mobile number, the amount above which two people decide (never above 5,000), and the hours that members are promised (EXT-11).",
+    doc: "Amount in the currency up to which a withdrawal that passes every check needs nobody's decision (0: never), the checks of the account's age and mobile number, the amount above which two people decide (never above 5,000), and the hours promised to members (EXT-11).",
   }),
   wagering: setting({
     schema: Type.Object({
@@ -170,7 +170,7 @@ export const settingRegistry = {
   verifiedBefore: setting({
     schema: Type.Enum(["neither", "deposit", "play"]),
     default: "neither",
-    doc: "Before what a member has one verified contact, an e-mail address or a mobile number: a deposit, or play with money and a deposit. With `deposit` an account that nobody has verified can still play what it was given (CASE-26).",
+    doc: "The actions that require a verified contact, an e-mail address or a mobile number: a deposit, or play with money and a deposit. With `deposit` an unverified account can still play with gifts (CASE-26).",
   }),
   ...givingSettings,
   depositSurplus: setting({
@@ -189,7 +189,7 @@ export const settingRegistry = {
   vipPeriodDays: setting({
     schema: Type.Integer({ minimum: 1, maximum: 366 }),
     default: 30,
-    doc: "VIP conditions count over so many days, today included (VIP-01).",
+    doc: "The number of days that count for VIP conditions, including today (VIP-01).",
   }),
 };
 

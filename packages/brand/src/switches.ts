@@ -1,6 +1,6 @@
 interface SwitchEntry {
   readonly doc: string;
-  /** For a switch of our own: what holds where the brand says nothing. Those of the customer are then off (TPL-05). */
+  /** For a switch of our own: its value if the brand does not set it. The customer's switches are then off (TPL-05). */
   readonly default?: true;
 }
 
@@ -32,7 +32,7 @@ export const switchRegistry = {
   GUESTDEMO: { doc: "Guests may play demos; without it a guest who taps a game logs in first (SESS-13)." },
   CBS3: { doc: "Live chat (MSG-04, FOOT-06)." },
   COCKFIGHT: {
-    doc: "Cockfights, as races without animals: category, tiles and launches. Off where a market forbids them.",
+    doc: "Cockfights, as races without animals: category, tiles and launches. Off if a market forbids them.",
     default: true,
   },
   LIVESTREAM: { doc: "The live stream category (EXT-33)." },

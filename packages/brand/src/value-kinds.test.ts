@@ -57,7 +57,7 @@ const cases: readonly [ValueKind<unknown>, name: string, fit: readonly string[],
   ];
 
 describe("the kinds of values", () => {
-  it.each(cases)("%# have a name that a refusal says, and know what fits", (kind, name, fit, unfit) => {
+  it.each(cases)("%# have a name for refusals, and recognise valid values", (kind, name, fit, unfit) => {
     expect(kind.name).toBe(name);
     for (const text of fit) expect(kind.fits(text), text).toBe(true);
     for (const text of unfit) expect(kind.fits(text), text).toBe(false);

@@ -19,7 +19,7 @@ export const text = matching<string>("text", /^/);
 /** `1` is yes, `0` is no. */
 export const flag = matching<boolean>("flag", /^[01]$/);
 
-/** A whole number within both bounds. */
+/** An integer within both bounds. */
 export const integer = (minimum: number, maximum: number): ValueKind<number> => ({
   name: `whole number from ${minimum} to ${maximum}`,
   fits: (value) => /^\d{1,15}$/.test(value) && Number(value) >= minimum && Number(value) <= maximum,

@@ -104,7 +104,7 @@ describe("the document of the players' calls", () => {
   const operation = operationsOf("player");
   const entryOf = (key: string) => playerContract[key as (typeof callKeys)[number]];
 
-  it("says how each kind of reply travels", () => {
+  it("states how each kind of reply travels", () => {
     expect(operation("GET /wps/system/status").responses).toMatchObject({
       200: enveloped(entryOf("GET /wps/system/status").reply),
       ...otherwise,
@@ -127,7 +127,7 @@ describe("the document of the players' calls", () => {
     });
   });
 
-  it("says how each kind of body travels", () => {
+  it("states how each kind of body travels", () => {
     const bodyOf = (key: string) => entryOf(key) as unknown as { body: { properties: object } };
     const json = "POST /wps/captcha/work";
     expect(operation(json).requestBody).toEqual(content("application/json", bodyOf(json).body));
@@ -160,7 +160,7 @@ describe("the document of the players' calls", () => {
 describe("the document of the console's calls", () => {
   const operation = operationsOf("console");
 
-  it("says how forms, pages, streams and pictures travel", () => {
+  it("states how forms, pages, streams and pictures travel", () => {
     const reply = "/service/conversations/{id}/reply";
     expect(operation(`POST ${reply}`)).toMatchObject({
       "x-permission": "chat.answer",

@@ -16,12 +16,12 @@ export const text = (maxLength: number, minLength = 0) =>
 export const nameText = (maxLength: number) => Type.String({ maxLength, pattern: `^(?:${visibleLine})?$` });
 
 /**
- * Marks a field of a phone, an amount or a code: the server takes full-width forms for the plain ones before it checks the
+ * Marks a field of a phone, an amount or a code: the server converts full-width forms to plain ones before it checks the
  * field (CASE-17). No password has it.
  */
 const plain = { "x-plain": true } as const;
 
-/** Whether the server takes full-width forms of a field for the plain ones. */
+/** Whether the server converts full-width forms of a field to plain ones. */
 export const isPlain = (schema: TSchema): boolean => "x-plain" in schema && schema["x-plain"] === true;
 
 /** A phone, an amount or a code, as people type them. */
@@ -34,15 +34,15 @@ export const typedCode = (maxLength: number, minLength = 0) =>
 
 export const language = Type.Enum(languages);
 
-/** A whole number in a query string. It arrives as text and is converted before the check. */
+/** An integer in a query string. It arrives as text and is converted before the check. */
 export const wholeNumber = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
 
 export const pageNumber = wholeNumber(1, 1_000_000);
 
-/** Where a list goes on: the `next` of the page before. With it the number of a page counts no more (CASE-32). */
+/** Where a list continues: the `next` of the page before. With it, the page number is ignored (CASE-32). */
 const listPlace = Type.String({ pattern: "^[\\w-]{1,2000}$" });
 
-/** How a list that grows is asked for: by what follows the last row, or by the number of a page. */
+/** How a growing list is queried: by the rows after the last one, or by the number of a page. */
 export const listQuery = {
   after: Type.Optional(listPlace),
   pageNo: Type.Optional(pageNumber),
@@ -51,7 +51,7 @@ export const listQuery = {
 
 /** How such a list answers. */
 export const listPages = {
-  /** The value of `after` for what follows. Null at the end. */
+  /** The value of `after` for the next page. Null at the end. */
   next: Type.Union([Type.String(), Type.Null()]),
   pageNum: Type.Integer(),
   totalPages: Type.Integer(),
@@ -59,8 +59,8 @@ export const listPages = {
 };
 
 /**
- * A decimal amount of currency as text: no sign, no exponent, at most three decimal places, and far within what the
- * ledger holds (SEC-57). Whoever takes it checks the decimals of its currency.
+ * A decimal amount of currency as text: no sign, no exponent, at most three decimal places, and far within the
+ * ledger's range (SEC-57). The code that accepts it checks the decimals of its currency.
  */
 export const amountText = plainText({ pattern: "^\\d{1,11}(?:\\.\\d{1,3})?$" });
 

@@ -29,14 +29,14 @@ describe("periods of dividends", () => {
 });
 
 describe("limited bills", () => {
-  it("AGT-29 sum to exactly what the payer received, and what is left goes to the oldest", () => {
+  it("AGT-29 sum to exactly what the payer received, and the rest goes to the oldest", () => {
     expect(limitAmounts([100n, 100n, 100n], 100n)).toEqual([34n, 33n, 33n]);
     expect(limitAmounts([5n, 7n], 12n)).toEqual([5n, 7n]);
     expect(limitAmounts([5n, 7n], 0n)).toEqual([0n, 0n]);
     expect(limitAmounts([5n], -3n)).toEqual([0n]);
   });
 
-  it("AGT-29 property: no part is above what was owed but for a rest smaller than their number", () => {
+  it("AGT-29 property: no part exceeds the owed one, except for a rest smaller than their number", () => {
     const units = fc.bigInt({ min: 0n, max: 10n ** 14n });
     fc.assert(
       fc.property(fc.array(units, { minLength: 1, maxLength: 12 }), units, (amounts, most) => {

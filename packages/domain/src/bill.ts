@@ -1,15 +1,15 @@
 import type { DividendPeriod } from "./contract-terms.ts";
 import { addDays, type Day, type DayRange, monthOf, weekOf } from "./periods.ts";
 
-/** How what somebody owes by a contract stands. `short` and `part_paid` are owed for as long as it takes. */
+/** The state of a due under a contract. `short` and `part_paid` stay owed without an end. */
 export const dueStates = ["review", "held", "due", "short", "part_paid", "paid", "cancelled"] as const;
 export type DueState = (typeof dueStates)[number];
 
-/** What an hour is called that begins at an instant, in UTC: `2026-11-23T18`, with minutes where a zone is half an hour aside. */
+/** The name of an hour that begins at an instant, in UTC: `2026-11-23T18`, with minutes if a zone is half an hour off. */
 export const writeHour = (start: Date): string =>
   start.toISOString().slice(0, start.getUTCMinutes() === 0 ? 13 : 16);
 
-/** When an hour began, by what it is called. */
+/** The beginning of an hour, by its name. */
 export const readHour = (hour: string): Date => new Date(`${hour}${hour.length === 13 ? ":00" : ""}Z`);
 
 /** The period of a dividend that a day belongs to (ADR 71). */
@@ -24,8 +24,8 @@ export function dividendPeriodOf(period: DividendPeriod, day: Day): DayRange {
 }
 
 /**
- * Cuts what a payer owes by limited contracts to what they receive themselves, in proportion. What rounding leaves goes to the first,
- * which is the oldest, so that the parts sum to exactly as much (AGT-29).
+ * Cuts a payer's dues under limited contracts to what they receive themselves, in proportion. The rounding rest goes to the
+ * first, which is the oldest, so that the parts sum to exactly as much (AGT-29).
  * @param amounts in units, the oldest first
  */
 export function limitAmounts(amounts: readonly bigint[], mostUnits: bigint): bigint[] {

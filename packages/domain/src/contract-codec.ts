@@ -119,7 +119,7 @@ function readDividend(json: Json, tiers: readonly Tier[]): ContractTerms | undef
 }
 
 /**
- * Terms from JSON, with amounts in currency as texts and rates in millionths; undefined for what makes no contract. Rates rise from
+ * Terms from JSON, with amounts in currency as texts and rates in millionths; undefined for invalid terms. Rates rise from
  * tier to tier and conditions never fall.
  */
 export function readTerms(json: unknown): ContractTerms | undefined {
@@ -140,7 +140,7 @@ export function readTerms(json: unknown): ContractTerms | undefined {
 
 const amountKeys: ReadonlySet<string> = new Set(["minLoss", "minTurnover", "activeThreshold", "carryCap"]);
 
-/** Whether each amount of terms that somebody has written is one of a currency of so many decimals (CASE-16). */
+/** Whether each written amount of terms is possible in a currency with the given decimals (CASE-16). */
 export const hasFittingAmounts = (json: unknown, decimals: number): boolean => {
   if (Array.isArray(json)) return json.every((part) => hasFittingAmounts(part, decimals));
   if (!isObject(json)) return true;
@@ -178,6 +178,6 @@ export function writeTerms(terms: ContractTerms): Json {
   };
 }
 
-/** What the wire says of a contract that is offered (AGENT-19): what a salary is reckoned by, or a dividend's period. */
+/** The wire's description of an offered contract (AGENT-19): the base of a salary, or a dividend's period. */
 export const requestTypeOf = (terms: ContractTerms): string =>
   terms.kind === "dividend" ? terms.period : terms.kind === "hourly" ? "HOUR_TURNOVER" : "TURNOVER";

@@ -50,7 +50,7 @@ function walkSalary({ tiers, mode }: SalaryTerms, turnover: number, active: numb
 }
 
 const steps = (most: number) => fc.array(fc.nat({ max: most }), { minLength: 1, maxLength: 3 });
-/** Tiers that rise, from what each adds to the one before. */
+/** Rising tiers, from the increments of each over the one before. */
 const tiersOf = (mostTurnover: number, mostActive: number) =>
   fc.tuple(steps(mostTurnover), steps(mostActive), steps(4)).map(([turnovers, actives, rates]) => {
     const sumTo = (all: readonly number[], place: number) =>
@@ -93,7 +93,7 @@ describe(`a schedule that dominates another (SEED=${seed})`, () => {
     expect(found).toBeGreaterThan(8);
   });
 
-  it("AGT-22 receives at least what is owed, for all splits of the team", () => {
+  it("AGT-22 receives at least the owed amount, for all splits of the team", () => {
     const part = fc.record({
       offered: schedules(60_000, 5),
       turnover: fc.nat({ max: 400_000 }),
@@ -132,7 +132,7 @@ describe(`a schedule that dominates another (SEED=${seed})`, () => {
     expect(owing).toBeGreaterThan(300);
   });
 
-  it("AGT-22 AGT-23 falls short where any tier of the other pays more, however many tiers there are and wherever it begins", () => {
+  it("AGT-22 AGT-23 falls short if any tier of the other pays more, however many tiers there are and wherever it begins", () => {
     const tier = (place: number, over: object = {}) => ({
       minTurnoverUnits: BigInt(place) * 100n,
       minActive: place,
@@ -142,7 +142,7 @@ describe(`a schedule that dominates another (SEED=${seed})`, () => {
     for (let count = 1; count <= mostTiers; count += 1)
       for (let dear = 0; dear < count; dear += 1) {
         const tiers = Array.from({ length: count }, (_, place) => tier(place));
-        // The payer's tiers ask for nobody, so that only the other's own numbers of actives show the difference.
+        // The payer's tiers require no actives, so that only the other's own numbers of actives show the difference.
         const own = salary({ tiers: tiers.map((one) => ({ ...one, minActive: 0 })) });
         expect(findShortfall(own, salary({ tiers }))).toBeUndefined();
         const offered = salary({
@@ -213,7 +213,7 @@ describe("a dividend", () => {
     expect(dividendOf(dividend({ carry: "next" }), ended).carryOutUnits).toBe(-1n);
   });
 
-  it("needs all conditions of a tier, and says what is missing", () => {
+  it("needs all conditions of a tier, and names the missing ones", () => {
     const terms = dividend({
       tiers: [{ minLossUnits: money(10), minTurnoverUnits: money(100), minActive: 3, ppm: 50_000 }],
     });

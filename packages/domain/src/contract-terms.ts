@@ -1,27 +1,27 @@
 import { type CatalogueGameType, catalogueGameTypes } from "./codes.ts";
 
-/** What contracts are about: a share of a day's or an hour's turnover, or of what a team lost in a period. */
+/** The subject of contracts: a share of a day's or an hour's turnover, or of a team's loss in a period. */
 export const contractKinds = ["daily", "hourly", "dividend"] as const;
 export type ContractKind = (typeof contractKinds)[number];
 
 export const dividendPeriods = ["MONTH", "HALF_MONTH", "TEN_DAYS", "WEEK"] as const;
 export type DividendPeriod = (typeof dividendPeriods)[number];
 
-/** What becomes of a negative base: nothing, or it lowers the next period, those of the month, or all that follow. */
+/** The effect of a negative base: none, or it lowers the next period, those of the month, or all later ones. */
 export const carries = ["none", "next", "month", "forever"] as const;
 export type Carry = (typeof carries)[number];
 
 export const salaryModes = ["whole", "ladder"] as const;
 export type SalaryMode = (typeof salaryModes)[number];
 
-/** Whether bills are paid as soon as they are reckoned, or when somebody has released them. */
+/** Whether bills are paid as soon as they are computed, or when somebody has released them. */
 export const releases = ["auto", "manual"] as const;
 export type Release = (typeof releases)[number];
 
 /** How much of a category's turnover counts, in percent; `all` counts each in full. A category that is not named counts nothing. */
 export type ContractCategories = "all" | Readonly<Partial<Record<CatalogueGameType, number>>>;
 
-/** What everybody agrees on beside the tiers. */
+/** The agreed terms besides the tiers. */
 interface CommonTerms {
   readonly release: Release;
   /** Bills are cut to what the payer receives in the same period. */
@@ -61,7 +61,7 @@ export interface DividendTerms extends CommonTerms {
   /** The lowest first. */
   readonly tiers: readonly DividendTier[];
   readonly carry: Carry;
-  /** What is carried is never more than this; undefined for no limit. */
+  /** The most that is carried forward; undefined for no limit. */
   readonly carryCapUnits: bigint | undefined;
 }
 
@@ -69,14 +69,14 @@ export type ContractTerms = SalaryTerms | DividendTerms;
 
 export const isSalary = (terms: ContractTerms): terms is SalaryTerms => terms.kind !== "dividend";
 
-/** What the lowest tier that was not reached still asks for; 0 where nothing is missing. */
+/** What is missing for the lowest unreached tier; 0 if nothing is. */
 export interface MissingForTier {
   readonly lossUnits: bigint;
   readonly turnoverUnits: bigint;
   readonly active: number;
 }
 
-/** What a contract comes to. No tier reached: 0, tier -1 (`not_reached`). */
+/** The amount of a contract. No tier reached: 0, tier -1 (`not_reached`). */
 export interface ContractAmount {
   readonly amountUnits: bigint;
   /** The place of the highest tier reached, from 0; -1 for none. */
@@ -106,7 +106,7 @@ function exactSalary(terms: Pick<SalaryTerms, "tiers" | "mode">, turnoverUnits: 
 
 /**
  * The salary of a day or an hour, rounded down to a unit (AGT-21).
- * @param turnoverUnits what counts of the team's turnover, by the weights of its categories, 0 or above
+ * @param turnoverUnits the counted part of the team's turnover, by the weights of its categories, 0 or above
  * @param active how many reached the active threshold
  */
 export function salaryOf(terms: SalaryTerms, turnoverUnits: bigint, active: number): ContractAmount {
@@ -125,7 +125,7 @@ export function salaryOf(terms: SalaryTerms, turnoverUnits: bigint, active: numb
 
 /** What a dividend is reckoned from. */
 export interface DividendBase {
-  /** What the team lost in the period; below 0 where it won. */
+  /** The team's loss in the period; below 0 if it won. */
   readonly lossUnits: bigint;
   readonly turnoverUnits: bigint;
   /** The average of the days, rounded down. */
@@ -204,7 +204,7 @@ function findSalaryShortfall(payer: SalaryTerms, offered: SalaryTerms): Shortfal
   return undefined;
 }
 
-/** A dividend is a rate of one base, and rates only rise: where a tier begins decides. */
+/** A dividend is a rate of one base, and rates only rise: the beginning of a tier decides. */
 function findDividendShortfall(payer: DividendTerms, offered: DividendTerms): Shortfall | undefined {
   for (const { minLossUnits, minTurnoverUnits, minActive, ppm } of offered.tiers) {
     const lossUnits = minLossUnits > 0n ? minLossUnits : 1n;
@@ -232,9 +232,9 @@ export function haveSameBase(payer: ContractTerms, offered: ContractTerms): bool
 }
 
 /**
- * The case in which the payer, on the same figures, receives less than what is offered, before rounding (AGT-23); undefined where
- * there is none. Both must have the same base. A team contains its parts, so a payer who nowhere falls short receives at least what
- * all parts are owed together (AGT-22).
+ * The case in which the payer, with the same figures, receives less than they offer, before rounding (AGT-23); undefined if
+ * there is none. Both must have the same base. A team contains its parts, so a payer who never falls short receives at least
+ * as much as all parts are owed together (AGT-22).
  */
 export function findShortfall(payer: ContractTerms, offered: ContractTerms): Shortfall | undefined {
   if (payer.kind === "dividend")

@@ -21,7 +21,7 @@ describe("CASE-39 a CPF", () => {
     expect(readCpf(text)).toBe(digits);
   });
 
-  it("is none when all of its digits are the same, though its check digits are right", () => {
+  it("is invalid if all of its digits are the same, although its check digits are right", () => {
     for (let digit = 0; digit <= 9; digit += 1) expect(readCpf(String(digit).repeat(11))).toBeUndefined();
   });
 

@@ -15,8 +15,8 @@ export const cpfPattern = "\\d{3}\\.?\\d{3}\\.?\\d{3}-?\\d{2}";
 const written = new RegExp(`^${cpfPattern}$`);
 
 /**
- * Brazil's number of a taxpayer: its eleven digits, when both check digits are right and not all digits are the same (CASE-39).
- * @returns undefined when it is none
+ * Brazil's taxpayer number: its eleven digits, if both check digits are right and not all digits are the same (CASE-39).
+ * @returns undefined if it is invalid
  */
 export function readCpf(text: string): string | undefined {
   const typed = text.trim();

@@ -23,7 +23,7 @@ describe("feedback rules", () => {
     ["x".repeat(201), false],
     ["充值一直没有到账请帮忙", true],
     ["🎰".repeat(5), false],
-  ])("FEED-04 takes a remark of 10 to 200 characters after trimming: %j %s", (remark, fits) => {
+  ])("FEED-04 accepts a remark of 10 to 200 characters after trimming: %j %s", (remark, fits) => {
     expect(isRemarkLength(remark)).toBe(fits);
   });
 

@@ -7,7 +7,7 @@ export const foldName = (name: string): string =>
     .normalize("NFKD")
     .replaceAll(/[\p{M}'’`´]/gu, "")
     .toLowerCase()
-    // The stroke of this letter is no mark that could be split off.
+    // The stroke of this letter is not a mark that could be split off.
     .replaceAll("đ", "d")
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .replaceAll(/(?<=[a-z0-9])(?=[^a-z0-9 ])|(?<=[^a-z0-9 ])(?=[a-z0-9])/gu, " ")

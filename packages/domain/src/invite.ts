@@ -1,10 +1,10 @@
-/** From which friend on so much is paid for each, in whole currency. */
+/** The first friend of a tier, and the payment for each, in the currency. */
 export interface InviteTier {
   readonly from: number;
   readonly amount: number;
 }
 
-/** What a brand asks of invited friends, and what it pays for them. Money is in whole currency. */
+/** A brand's conditions for invited friends, and its payments for them. Money is in the currency. */
 export interface InviteProgramme {
   /** What a friend pays in, and plays, within `days` of registering. */
   readonly deposit: number;
@@ -12,7 +12,7 @@ export interface InviteProgramme {
   readonly days: number;
   /** How many friends of a calendar month are paid for. */
   readonly monthly: number;
-  /** Turnover that a reward asks for, as a multiple of it. */
+  /** The turnover that a reward requires, as a multiple of it. */
   readonly wagering: number;
   /** None: the programme is off. */
   readonly tiers: readonly InviteTier[];
@@ -31,7 +31,7 @@ export interface FriendFacts {
   readonly isOver: boolean;
 }
 
-/** The step that a friend has reached, for whoever invited them. */
+/** The step that a friend has reached, for their inviter. */
 export function getInviteStep(facts: FriendFacts, leastDepositUnits: bigint): InviteStep {
   if (facts.isQualified) return "qualified";
   if (facts.isOver) return "missed";

@@ -25,7 +25,7 @@ describe("languages", () => {
     expect(resolveLanguage(["EN", "PT"], undefined, ["vi-VN"])).toBe("EN");
   });
 
-  it("I18N-01 the default is Chinese, and English is no default but the language of missing texts", () => {
+  it("I18N-01 the default is Chinese, and English is only the language of missing texts", () => {
     expect([parseLanguageList(""), parseLanguageList("XX, english")]).toEqual([["CN"], ["CN"]]);
     for (const tags of [[], ["fr-FR", "de"], [""]]) {
       expect(resolveLanguage([], undefined, tags), String(tags)).toBe("CN");
@@ -41,7 +41,7 @@ describe("languages", () => {
     expect(chooseText({}, "PT")).toBeUndefined();
   });
 
-  it("I18N-02 reads a browser's tag in any case and of any region, and knows no others", () => {
+  it("I18N-02 reads a browser's tag in any case and of any region, and no others", () => {
     const tags = ["ZH-Hant-TW", "PT-br", "en", "VI-vn", "de", ""];
     expect(tags.map(fromBrowserLanguage)).toEqual(["CN", "PT", "EN", "VI", undefined, undefined]);
     expect(["PT", "pt", "", undefined].map(isLanguage)).toEqual([true, false, false, false]);

@@ -2,11 +2,11 @@
 export interface LotterySchedule {
   readonly vendor: string;
   readonly gameCode: string;
-  /** A draw every so many minutes, a divisor of a day ... */
+  /** A draw every this many minutes, a divisor of a day ... */
   readonly periodMinutes: number;
-  /** ... counted from so many minutes after midnight. */
+  /** ... counted from this many minutes after midnight. */
   readonly offsetMinutes: number;
-  /** Sales end so long before the draw. */
+  /** Sales end this long before the draw. */
   readonly closeBeforeSeconds: number;
   /** The zone whose days the draws are numbered by; none of them has summer time. */
   readonly utcOffsetHours: number;
@@ -25,7 +25,7 @@ const daily = { periodMinutes: minutesOfDay(24), closeBeforeSeconds: 15 * 60 };
 
 /**
  * Every lottery that draws by the calendar, in the order of lists. The vendor draws by this table, and the platform counts
- * down and takes results by it, so the two cannot differ (ADR 86).
+ * down and accepts results by it, so the two cannot differ (ADR 86).
  */
 export const lotterySchedules: readonly LotterySchedule[] = [
   { ...quick, vendor: "LOTT", gameCode: "minute-five", periodMinutes: 1 },
@@ -45,7 +45,7 @@ export const lotterySchedules: readonly LotterySchedule[] = [
   { ...vietnamese, ...daily, gameCode: "southern-draw", offsetMinutes: minutesOfDay(9, 15) },
 ];
 
-/** How draws are kept, the wire names the lottery, and its vendor calls its game. */
+/** The lottery's id in the draws and on the wire, and the vendor's name of its game. */
 export const gameIdOf = ({ vendor, gameCode }: Pick<LotterySchedule, "vendor" | "gameCode">): string =>
   `${vendor}:${gameCode}`;
 

@@ -18,7 +18,7 @@ describe("the minor units of a currency", () => {
     expect(minorToUnits(9_007_199_254_740_993n, currency)).toBe(9_007_199_254_740_993n * units);
   });
 
-  it("CASE-09 are those of ISO 4217, whatever the runtime thinks of a currency", () => {
+  it("CASE-09 are those of ISO 4217, whatever the runtime says about a currency", () => {
     // IDR 1,500.00, as a vendor of minor units tells it.
     expect(minorToUnits(150_000n, "IDR")).toBe(1_500n * 100_000n);
     expect(unitsToMinor(1_500n * 100_000n, "IDR")).toBe(150_000n);

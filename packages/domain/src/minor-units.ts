@@ -7,6 +7,6 @@ const unitsPerMinor = (currency: string): bigint =>
 /** An amount in minor units of a currency (cents of EUR, yen of JPY) as units. It is exact. */
 export const minorToUnits = (minor: bigint, currency: string): bigint => minor * unitsPerMinor(currency);
 
-/** Units as minor units of a currency, floored: what is told is never more than there is, below zero as well. */
+/** Units as minor units of a currency, floored: the reported amount never exceeds the real one, also below zero. */
 export const unitsToMinor = (units: bigint, currency: string): bigint =>
   floorUnits(units, getIsoDecimals(currency)) / unitsPerMinor(currency);

@@ -13,7 +13,7 @@ describe("the window of a mission", () => {
     ["day", "2026-11-22", ["2026-11-22", "2026-11-22"]],
     ["week", "2026-11-16", ["2026-11-16", "2026-11-22"]],
     ["once", "once", ["2026-10-30", "2026-11-22"]],
-  ] as const)("is of a Sunday, by %s, named %s", (period, name, days) => {
+  ] as const)("of a Sunday, by %s, is named %s", (period, name, days) => {
     expect(getMissionWindow(period, "2026-10-30", "2026-11-22")).toEqual({ name, days });
   });
 });
@@ -40,7 +40,7 @@ describe("progress", () => {
     expect(getMissionProgress({ metric, categories }, records)).toBe(progress);
   });
 
-  it("is none where nothing is recorded, or more was taken back than made", () => {
+  it("is 0 if nothing is recorded, or more was taken back than made", () => {
     const none = { sums: [], loginDays: 0, hasMobile: false };
     for (const metric of missionMetrics)
       expect(getMissionProgress({ metric, categories: [] }, none)).toBe(0n);
@@ -49,14 +49,14 @@ describe("progress", () => {
       expect(getMissionProgress({ metric, categories: [] }, { ...none, sums: back })).toBe(0n);
   });
 
-  it("counts amounts and numbers, and nothing of the time, losses or stakes of play", () => {
+  it("counts amounts and numbers, but not the time, losses or stakes of play", () => {
     expect(missionMetrics.filter(isMoneyMetric)).toEqual(["deposit", "turnover"]);
     expect(missionMetrics).toEqual(["deposit", "turnover", "rounds", "loginDays", "mobile"]);
   });
 });
 
 describe("a streak", () => {
-  it("grows from day to day, begins anew after a missed one, and goes round", () => {
+  it("grows from day to day, starts again after a missed one, and goes round", () => {
     expect(getNextStreak(undefined, "2026-11-22")).toBe(1);
     expect(getNextStreak({ day: "2026-11-21", streak: 7 }, "2026-11-22")).toBe(8);
     expect(getNextStreak({ day: "2026-11-20", streak: 7 }, "2026-11-22")).toBe(1);

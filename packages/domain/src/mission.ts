@@ -1,13 +1,13 @@
 import { addDays, type Day, type DayRange, weekOf } from "./periods.ts";
 
 /**
- * What a mission counts. None of them asks for time at play, losses or higher stakes, and no other is possible: the set is
- * closed.
+ * The metric of a mission. None of them requires time at play, losses or higher stakes, and no other is possible: the set
+ * is closed.
  */
 export const missionMetrics = ["deposit", "turnover", "rounds", "loginDays", "mobile"] as const;
 export type MissionMetric = (typeof missionMetrics)[number];
 
-/** How often a mission can be reached: once for ever, each day, or each week from Monday. */
+/** How often a mission can be reached: once ever, each day, or each week from Monday. */
 export const missionPeriods = ["once", "day", "week"] as const;
 export type MissionPeriod = (typeof missionPeriods)[number];
 
@@ -19,7 +19,7 @@ export type MissionGift = (typeof missionGifts)[number];
 export const isMoneyMetric = (metric: MissionMetric): boolean =>
   metric === "deposit" || metric === "turnover";
 
-/** Whether it counts only games of some types where it names them. */
+/** Whether it counts only games of the named types, if there are any. */
 export const isPlayMetric = (metric: MissionMetric): boolean => metric === "turnover" || metric === "rounds";
 
 /** The days that a mission counts, and their name: it is reached once for each. */
@@ -37,7 +37,7 @@ export function getMissionWindow(period: MissionPeriod, since: Day, day: Day): M
 
 /** What is recorded of a member in a window. Amounts are in units. */
 export interface MissionRecords {
-  /** By type of game; `""` for money beside play. */
+  /** By type of game; `""` for money other than play. */
   readonly sums: readonly {
     readonly category: string;
     readonly validUnits: bigint;
@@ -79,5 +79,5 @@ export interface CheckIn {
 export const getNextStreak = (last: CheckIn | undefined, today: Day): number =>
   last?.day === addDays(today, -1) ? last.streak + 1 : 1;
 
-/** Which of the days of a round of check-ins the streak is at, from 0. After the last one it begins anew. */
+/** The streak's day in a round of check-ins, from 0. After the last one it starts again. */
 export const getStreakPlace = (streak: number, days: number): number => (streak - 1) % days;

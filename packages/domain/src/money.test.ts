@@ -34,7 +34,7 @@ describe("money", () => {
     );
   });
 
-  it("CASE-16 takes no amount that may be meant with a separator of thousands", () => {
+  it("CASE-16 accepts no amount that may contain a thousands separator", () => {
     const read = (decimals: number) =>
       ["50.000", "1.000", "50,000", "1,234,567", "1.234,56", "0.005"].map((text) =>
         readAmount(text, decimals),

@@ -49,8 +49,8 @@ export const getCoinUnits = (decimals: number): bigint => 10n ** BigInt(5 - deci
 export const isWhole = (units: bigint, decimals: number): boolean => units % getCoinUnits(decimals) === 0n;
 
 /**
- * Reads an amount that somebody has typed or sent, in a currency of so many decimals.
- * @returns undefined for what is none, has a part of the smallest coin, or may be meant a thousand times as high
+ * Reads a typed or sent amount, in a currency with the given decimals.
+ * @returns undefined for an invalid one, one with a fraction of the smallest coin, or one that may mean a thousand times as much
  */
 export function readAmount(text: string, decimals: number): bigint | undefined {
   const units = parseAmount(text);
@@ -86,8 +86,8 @@ export function formatExact(units: bigint, decimals: number): string {
 
 /**
  * The decimal number on the /wps wire, rounded down to its currency's decimals. Without a currency it has three, which
- * is exact for whatever is a whole amount of some currency. A JSON number is exact to two places up to 70 million
- * million, to three up to 8.
+ * is exact for an amount of any currency. A JSON number is exact to two places up to 70 million million, to three up
+ * to 8.
  */
 export const unitsToWire = (
   units: bigint,
@@ -96,10 +96,10 @@ export const unitsToWire = (
 
 /**
  * The units of a number of the wire, or of one between two numbers, as an animation shows it.
- * @throws RangeError for what is no amount
+ * @throws RangeError for an invalid amount
  */
 export function wireToUnits(amount: number): bigint {
   const units = parseAmount(String(amount)) ?? parseAmount(amount.toFixed(5));
-  if (units === undefined) throw new RangeError(`${amount} is no amount`);
+  if (units === undefined) throw new RangeError(`${amount} is not an amount`);
   return units;
 }

@@ -7,7 +7,7 @@ export interface MethodRange {
   readonly maximumUnits: bigint;
 }
 
-/** Whether a method takes an amount: within its range, and with no more decimals than its currency has (SEC-57). */
+/** Whether a method accepts an amount: within its range, and with no more decimals than its currency has (SEC-57). */
 export const isInMethodRange = (amountUnits: bigint, range: MethodRange): boolean =>
   isWhole(amountUnits, getCurrencyDecimals(range.currency)) &&
   amountUnits >= range.minimumUnits &&

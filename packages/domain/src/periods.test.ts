@@ -17,7 +17,7 @@ import {
 } from "./periods.ts";
 
 const hourMs = 3_600_000;
-/** Zones of both hemispheres, of whole, half and quarter hours, and one that once skipped a day. */
+/** Zones of both hemispheres, with full, half and quarter hours, and one that once skipped a day. */
 const zones = [
   ...["UTC", "Asia/Shanghai", "America/Sao_Paulo", "Europe/Lisbon", "America/New_York", "Asia/Kathmandu"],
   ...["Australia/Lord_Howe", "Pacific/Apia", "Pacific/Kiritimati", "Pacific/Pago_Pago", "America/Havana"],
@@ -74,7 +74,7 @@ describe("the days of a zone", () => {
 });
 
 describe("the hours of a zone", () => {
-  /** What contracts by the hour and rains are counted by: each hour begins where the one before ends, the last of a day at its end. */
+  /** Contracts by the hour and rains count hours: each begins where the one before ends, the last of a day at its end. */
   const hoursOf = (name: string, day: string) => {
     const calendar = createCalendar([{ zone: name }]);
     const { from, to } = calendar.boundsOf([day, day]);
@@ -151,7 +151,7 @@ describe("the calendar of a brand that moves to another zone", () => {
     return [{ zone: from }, { zone: to, since: { day, at: startOfDayIn(to, day) } }];
   };
 
-  it("keeps every day that has begun, and loses and doubles no instant", () => {
+  it("keeps every day that has begun, and neither loses nor duplicates an instant", () => {
     fc.assert(
       fc.property(zone, zone, instant, fc.integer({ min: -60, max: 60 }), (from, to, at, hours) => {
         fc.pre(from !== to);
@@ -190,7 +190,7 @@ describe("the calendar of a brand that moves to another zone", () => {
   });
 });
 
-it("EXT-05 a time is written as the zone's clocks show it, and an hour that is there twice is told apart", () => {
+it("EXT-05 a time is written as the zone's clocks show it, and the two meanings of a repeated hour are distinguished", () => {
   const write = (zone: string, at: string) => [writeTimeIn(zone, new Date(at)), nameZone(zone, new Date(at))];
   expect(write("Asia/Shanghai", "2026-11-23T16:30:05.999Z")).toEqual([
     "2026-11-24 00:30:05",

@@ -1,6 +1,6 @@
 /**
  * Days of a brand. A day is a text, YYYY-MM-DD, of the brand's calendar; its bounds are instants. Days have 23 or 25 hours
- * where clocks change, so nothing here counts in milliseconds of a day.
+ * when clocks change, so nothing here counts in milliseconds of a day.
  */
 export type Day = string;
 
@@ -36,7 +36,7 @@ const farthestMs = 16 * hourMs;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What clocks in the zone show. @throws RangeError for a name that is no zone */
+/** The time on the zone's clocks. @throws RangeError for an invalid zone */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone);
   if (known) return known;
@@ -49,7 +49,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Whether a text is the name of a zone that days can be reckoned in. Offsets such as `+08:00` and abbreviations are none. */
+/** Whether a text is the name of a zone for counting days. Offsets such as `+08:00` and abbreviations are not. */
 export function isTimeZone(zone: string): boolean {
   if (zone !== "UTC" && !/^[A-Z][A-Za-z_]+(?:\/[A-Z][A-Za-z0-9_+-]*)+$/.test(zone)) return false;
   try {
@@ -77,7 +77,7 @@ export function writeTimeIn(zone: string, at: Date): string {
     .replace("T", " ");
 }
 
-/** A zone's name with its distance from UTC at an instant, as `Asia/Shanghai (UTC+08:00)`: it tells apart an hour that is there twice. */
+/** A zone's name with its distance from UTC at an instant, as `Asia/Shanghai (UTC+08:00)`: it distinguishes a repeated hour. */
 export function nameZone(zone: string, at: Date): string {
   const ms = offsetMs(zone, at);
   const distance = new Date(Math.abs(ms)).toISOString().slice(11, 16);
@@ -96,8 +96,8 @@ function offsetMs(zone: string, at: Date): number {
 }
 
 /**
- * The first instant of a day in a zone. Where clocks skip midnight, it is the moment at which they skip it; a day that they
- * skip whole has no length.
+ * The first instant of a day in a zone. If clocks skip midnight, it is the moment at which they skip it; an entirely
+ * skipped day has no length.
  */
 export function startOfDayIn(zone: string, day: Day): Date {
   const midnightMs = Date.parse(day);
@@ -110,11 +110,11 @@ export function startOfDayIn(zone: string, day: Day): Date {
   return start;
 }
 
-/** The day that lies so many days later, or earlier. */
+/** The day this many days later, or earlier. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
-/** How many days a range has; below 1 when it runs backwards, NaN when one of its texts is no day. */
+/** The number of days in a range; below 1 if it runs backwards, NaN if one of its texts is not a day. */
 export const countDays = ([first, last]: DayRange): number =>
   (Date.parse(last) - Date.parse(first)) / dayMs + 1;
 
@@ -136,9 +136,9 @@ export function monthOf(day: Day): DayRange {
 }
 
 /**
- * The days of a brand by the zones it has had, the earliest first. A day that was counted in one zone stays as it was when
- * the brand moves to another: the last day before the move ends where the first day after it begins, and is longer or
- * shorter than others.
+ * The days of a brand by the zones it has had, the earliest first. A counted day stays unchanged when the brand moves to
+ * another zone: the last day before the move ends where the first day after it begins, and is longer or shorter than
+ * others.
  */
 export function createCalendar(spans: readonly ZoneSpan[]): Calendar {
   const [first, ...later] = spans;

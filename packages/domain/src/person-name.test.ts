@@ -42,7 +42,7 @@ describe("CASE-21 a person's name", () => {
       maxLength: 4,
     })
     .map((words) => words.join(" "));
-  /** The same name as somebody writes it: marks, case, width, apostrophes and blanks by chance. */
+  /** The same name in a random spelling: marks, case, width, apostrophes and blanks. */
   const disguise = (name: string) =>
     fc
       .array(
@@ -79,7 +79,7 @@ describe("CASE-21 a person's name", () => {
     );
   });
 
-  it("is another with a letter more or less, whatever the marks", () => {
+  it("differs with a letter more or less, whatever the marks", () => {
     const changed = fc.tuple(plainName, fc.constantFrom(...letters), fc.nat()).chain(([name, letter, at]) => {
       const place = at % (name.length + 1);
       const longer = `${name.slice(0, place)}${letter}${name.slice(place)}`;

@@ -1,4 +1,4 @@
-/** Letters whose stroke or form is no mark that could be split off, as banks write them without marks. */
+/** Letters whose stroke or form cannot be split off as a mark, as banks write them without marks. */
 const plainLetters: Readonly<Record<string, string>> = {
   ...{ đ: "d", ð: "d", ł: "l", ø: "o", ħ: "h", ŧ: "t", ı: "i" },
   ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
@@ -15,7 +15,7 @@ const apostrophes = /['`\u00b4\u02b9\u02bb\u02bc\u02be\u02bf\u2018\u2019\u201b\u
  */
 export const foldPersonName = (name: string): string =>
   name
-    // An acute accent that stands alone is split into a blank and a mark, so it goes first, and the wide apostrophe last.
+    // A separate acute accent is split into a blank and a mark, so it goes first, and the wide apostrophe last.
     .replace(apostrophes, "")
     .normalize("NFKD")
     // Both ways, for letters that have two small forms.

@@ -15,7 +15,7 @@ const mia = {
   birthday: "1990-02-28",
 };
 
-describe("CASE-22 a password of what others know", () => {
+describe("CASE-22 a password made of known personal data", () => {
   it.each([
     "mialin88",
     "MiaLin88!",
@@ -46,7 +46,7 @@ describe("CASE-22 a password of what others know", () => {
     expect(isPersonalPassword(password, mia)).toBe(false);
   });
 
-  it("knows no words of one or two letters, and none without words", () => {
+  it("ignores words of one or two letters, and finds nothing without words", () => {
     expect(isPersonalPassword("an12345x", { words: ["an"] })).toBe(false);
     expect(isPersonalPassword("12345678", { words: [] })).toBe(false);
   });

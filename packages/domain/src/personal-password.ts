@@ -1,4 +1,4 @@
-/** What is known of somebody and stands in no good password of theirs. */
+/** A person's known data that must not be in their password. */
 export interface PersonalWords {
   /** The username, names, the address, the number, the brand's code and title: as they are. */
   readonly words: readonly (string | null | undefined)[];
@@ -7,7 +7,7 @@ export interface PersonalWords {
 }
 
 const shortestWord = 3;
-/** So few letters and digits beside known words are no secret: a year, or `1234`. */
+/** This many letters and digits next to known words are no secret: a year, or `1234`. */
 const mostBeside = 4;
 
 const fold = (text: string): string =>
@@ -27,8 +27,8 @@ function writeDay(day: string): string[] {
 }
 
 /**
- * Whether a password is made of what others know of its owner or of the brand: their name, address, number or birthday, the
- * brand's name, once or again and again, with at most four letters or digits beside it (CASE-22, ASVS 6.2.11).
+ * Whether a password is made of data that others know about its owner or the brand: their name, address, number or
+ * birthday, the brand's name, once or repeatedly, with at most four other letters or digits (CASE-22, ASVS 6.2.11).
  */
 export function isPersonalPassword(password: string, { words, birthday }: PersonalWords): boolean {
   const given = words.flatMap((word) => (word ? [word, ...word.split(/[\s@]+/)] : []));

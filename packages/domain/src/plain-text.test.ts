@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toDigits, toPlainText } from "./plain-text.ts";
 
-describe("CASE-17 what is typed in full width", () => {
+describe("CASE-17 text typed in full width", () => {
   it.each([
     ["１３８００１３８０００", "13800138000"],
     ["138００１３８000", "13800138000"],
@@ -24,7 +24,7 @@ describe("CASE-17 what is typed in full width", () => {
     ["(11) 98888-8888", "11988888888"],
     ["11 98888–8888", "11988888888"],
     ["138\u00a0001", "138001"],
-    // What is neither digit nor separator is not dropped: the number would be somebody else's.
+    // A character that is neither digit nor separator is not dropped: the number would be somebody else's.
     ["1380013800O", "1380013800O"],
     ["138٠01", "138٠01"],
     ["+84912", "+84912"],

@@ -10,12 +10,12 @@ const toAscii = (wideForm: string): string => {
 
 /**
  * Digits, letters and signs as a keyboard in full width writes them, in ASCII: `１００，５` is `100,5`, and `。` a point
- * (CASE-17). For phones, amounts and codes, and never for passwords. What is no such form stays, to be refused.
+ * (CASE-17). For phones, amounts and codes, and never for passwords. Other characters stay, to be refused.
  */
 export const toPlainText = (text: string): string => text.replace(wide, toAscii);
 
 /** What people write between the digits of a telephone number or a code. */
 const separators = /[\s().\-\u2010-\u2015]/g;
 
-/** The digits of a phone or a code, without what separates them. What is neither stays, to be refused (CASE-17). */
+/** The digits of a phone or a code, without separators. Other characters stay, to be refused (CASE-17). */
 export const toDigits = (text: string): string => toPlainText(text).replace(separators, "");

@@ -6,7 +6,7 @@ export type LimitKind = (typeof limitKinds)[number];
 export const limitPeriods = ["day", "week", "month"] as const;
 export type LimitPeriod = (typeof limitPeriods)[number];
 
-/** How long a member may cool off. Play, deposits and offers stop at once and come back by themselves. */
+/** How long a member may cool off. Play, deposits and offers stop at once and resume automatically. */
 export const coolOffTerms = ["day", "week", "month"] as const;
 export type CoolOffTerm = (typeof coolOffTerms)[number];
 
@@ -18,5 +18,5 @@ export type ExclusionTerm = (typeof exclusionTerms)[number];
 export const exclusionScopes = ["brand", "all"] as const;
 export type ExclusionScope = (typeof exclusionScopes)[number];
 
-/** A raised or removed limit can be confirmed after so many hours. Until then the lower one counts. */
+/** A raised or removed limit can be confirmed after this many hours. Until then the lower one counts. */
 export const riseDelayHours = 24;

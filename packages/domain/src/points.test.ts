@@ -19,12 +19,12 @@ describe("points of a day", () => {
     expect(points(0, play("SPORTS", 1_000), play("", 1_000))).toBe(0);
   });
 
-  it("RWD-22 are lowered by what was taken back, and never below 0", () => {
+  it("RWD-22 are lowered by reversed play, and never below 0", () => {
     expect(points(0, play("RNG", 1_000), play("LIVE", -400))).toBe(8);
     expect(points(0, play("RNG", -1_000))).toBe(0);
   });
 
-  it("RWD-22 are whole, and no more than the rates say", () => {
+  it("RWD-22 are integers, and at most what the rates give", () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -43,7 +43,7 @@ describe("points of a day", () => {
 });
 
 describe("the end of points", () => {
-  it("RWD-23 is the 1st after whole months, for all days of a month", () => {
+  it("RWD-23 is the 1st after full months, for all days of a month", () => {
     expect(["2026-11-01", "2026-11-30", "2027-01-31"].map((day) => expiryOf(day, 1))).toEqual([
       ...["2027-01-01", "2027-01-01", "2027-03-01"],
     ]);

@@ -1,18 +1,21 @@
 import type { CatalogueGameType } from "./codes.ts";
 import { addDays, type Day, monthOf } from "./periods.ts";
 
-/** Points are whole, and kept in the ledger's units like money: a point is as many as one of a currency. */
+/** Points are integers, stored in the ledger's units like money: a point has as many as one of a currency. */
 export const unitsPerPoint = 100_000n;
 
-/** What an order of the mall can come to. Goods that were sent are not refused any more. */
+/** The states of an order of the mall. Goods that were sent cannot be refused any more. */
 export const orderStates = ["ordered", "sent", "delivered", "refused"] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What the mall has: goods are sent to an address, a voucher is a reward of the reward centre, and spins are of the prize wheel. */
+/**
+ * The kinds of items in the mall: goods are sent to an address, a voucher is a reward of the reward centre, and spins are for the
+ * prize wheel.
+ */
 export const mallKinds = ["goods", "voucher", "spins"] as const;
 export type MallKind = (typeof mallKinds)[number];
 
-/** What moves points: play of a day, orders, refused orders, the end of what nobody spent, and play of a day that was taken back. */
+/** The movements of points: play of a day, orders, refused orders, the expiry of unspent points, and reversed play of a day. */
 export const pointMovements = ["earned", "spent", "returned", "expired", "corrected"] as const;
 export type PointMovement = (typeof pointMovements)[number];
 
@@ -23,7 +26,7 @@ export const mostSpins = 20;
 export const mallRefusals = ["mall.level", "mall.limit", "mall.sold.out", "points.short"] as const;
 export type MallRefusal = (typeof mallRefusals)[number];
 
-/** So many days before points expire their member is told, one after the other. */
+/** The number of days before the expiry of points at which their member is told, one after the other. */
 export const pointWarnings = [14, 3] as const;
 
 /** What a brand gives for play. */
@@ -39,8 +42,8 @@ export const factorOf = ({ factors }: Pick<PointRules, "factors">, level: number
   factors[Math.min(level, factors.length - 1)] ?? 100;
 
 /**
- * The points of a day's play, in units: whole points, rounded down once, over all types of games together (RWD-22). Turnover that was
- * taken back lowers them, never below 0.
+ * The points of a day's play, in units: integer points, rounded down once, over all types of games together (RWD-22).
+ * Reversed turnover lowers them, never below 0.
  */
 export function countPoints(
   { rates, factors }: PointRules,
@@ -55,7 +58,9 @@ export function countPoints(
   return points > 0n ? points * unitsPerPoint : 0n;
 }
 
-/** The day on which points of a day expire: the 1st after so many whole months, so that those of a month expire together. */
+/**
+ * The day on which points of a day expire: the 1st after this many full months, so that those of a month expire together.
+ */
 export function expiryOf(day: Day, months: number): Day {
   let first = addDays(monthOf(day)[1], 1);
   for (let n = 0; n < months; n += 1) first = addDays(monthOf(first)[1], 1);

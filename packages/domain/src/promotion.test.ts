@@ -37,7 +37,7 @@ describe("promotion rules", () => {
     expect(nextStatus(from, event, type)).toBe(to);
   });
 
-  it("PROMO-10 knows no other transition, so a decision is final", () => {
+  it("PROMO-10 allows no other transition, so a decision is final", () => {
     const events = ["join", "requestReward", "approve", "reject", "end"] as const;
     const found = (["O", "A"] as const).flatMap((type) =>
       signUpStatuses.flatMap((from) =>

@@ -16,7 +16,7 @@ export type SignUpStatus = (typeof signUpStatuses)[number];
 
 /**
  * How a member asks for a reward (PROMO-02). With `O`, joining is the request, and an operator decides. With `A`, the
- * member joins first and asks later, with an application where the promotion requires one.
+ * member joins first and asks later, with an application if the promotion requires one.
  */
 export const requestRewardTypes = ["O", "A"] as const;
 export type RequestRewardType = (typeof requestRewardTypes)[number];
@@ -83,7 +83,7 @@ export const hasEnded = (
   now: Date,
 ): boolean => promotion.signUpStatus === "SIGN_UP_DUE" || getPromotionPhase(promotion, now) === "ended";
 
-/** PROMO-10: the status that is shown. It closes by itself when the promotion is over. */
+/** PROMO-10: the shown status. It closes automatically when the promotion is over. */
 export function getSignUpStatus(
   stored: SignUpStatus,
   promotion: PromotionPeriod & { readonly signUpRequestRewardType: RequestRewardType },
@@ -103,16 +103,16 @@ export const findCoverUrl = ({
   readonly announcementImages: readonly { readonly sequence: number; readonly url: string }[];
 }): string | undefined => announcementImages.find(({ sequence }) => sequence === COVER_SEQUENCE)?.url;
 
-/** The languages whose readers take 05/01/2026 for the fifth of January. */
+/** The languages whose readers read 05/01/2026 as the fifth of January. */
 const dayFirst: ReadonlySet<Language> = new Set(["PT", "VI"]);
 
-/** PROMO-05: the day in a zone as `MM/DD/YYYY`, or as `dd/MM/yyyy` where the language writes the day first (ADR 101). */
+/** PROMO-05: the day in a zone as `MM/DD/YYYY`, or as `dd/MM/yyyy` if the language writes the day first (ADR 101). */
 function formatDay(moment: string | Date, zone: string, language: Language): string {
   const [year = "", month = "", day = ""] = dayIn(zone, new Date(moment)).split("-");
   return (dayFirst.has(language) ? [day, month, year] : [month, day, year]).join("/");
 }
 
-/** Where and by whom the dates of a promotion are read: the brand's zone and the reader's language. */
+/** The readers of a promotion's dates: the brand's zone and the reader's language. */
 export interface DatesReader {
   readonly zone: string;
   readonly language: Language;

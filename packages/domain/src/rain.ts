@@ -2,19 +2,19 @@
 export const rainModes = ["draw", "grab"] as const;
 export type RainMode = (typeof rainModes)[number];
 
-/** How a rain is kept. `paying` is drawn, and not all winners have their envelope yet. */
+/** The stored state of a rain. `paying` is drawn, and not all winners have their envelope yet. */
 export const rainStates = ["planned", "open", "paying", "done", "cancelled"] as const;
 export type RainState = (typeof rainStates)[number];
 
-/** How a rain stands for those who look. `closed` waits for its draw. */
+/** The state of a rain for readers. `closed` waits for its draw. */
 export const rainPhases = ["planned", "open", "closed", "over"] as const;
 export type RainPhase = (typeof rainPhases)[number];
 
-/** Why somebody cannot take part. `limit`: they have had as many envelopes today as a member may. */
+/** Why a member cannot take part. `limit`: they have had as many envelopes today as a member may have. */
 export const rainReasons = ["account", "level", "deposit", "mobile", "limit"] as const;
 export type RainReason = (typeof rainReasons)[number];
 
-/** The phase of a rain at an instant; undefined for one that was cancelled. */
+/** The phase of a rain at an instant; undefined for a cancelled one. */
 export function getRainPhase(
   rain: {
     readonly state: RainState;
@@ -55,7 +55,7 @@ export const digestTickets = async (tickets: readonly string[]): Promise<string>
 
 /**
  * The order of a draw: tickets by HMAC-SHA-256 of `digest:ticket` under the seed. The first ones get envelopes 1, 2, 3 …
- * Anybody can repeat it with what a rain's proof says (RWD-15).
+ * Anybody can repeat it with a rain's proof (RWD-15).
  * @param seed hex
  * @returns the tickets, the first winner first, and the digest
  */

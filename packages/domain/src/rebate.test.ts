@@ -14,7 +14,7 @@ const seed = Number(process.env["SEED"] ?? Date.now() % 1_000_000);
 const million = 1_000_000n;
 const deepest = 30;
 
-/** Somebody of a tree: an agent, or a member who plays below one. Rates keep no order: a broken row must not overpay either. */
+/** A member of a tree: an agent, or a member who plays below one. Rates keep no order: even a broken row must not overpay. */
 interface Person {
   readonly id: bigint;
   readonly isAgent: boolean;
@@ -88,7 +88,7 @@ function fold(all: readonly Person[], cap: number): Map<bigint, RebateLine> {
   return new Map([...members, ...linesOf(tree, folded.end())].map((line) => [line.memberId, line]));
 }
 
-/** From somebody up to the top. */
+/** From a member up to the top. */
 function chainOf(all: readonly Person[], person: Person): Person[] {
   const byId = new Map(all.map((one) => [one.id, one]));
   const chain = [person];
@@ -163,7 +163,7 @@ describe(`a folded day (SEED=${seed})`, () => {
     expect(shareOf(33_333n, 3_000)).toBe(99n);
   });
 
-  it("AGT-08 gives nobody more than the one above has, however high a rate is written", () => {
+  it("AGT-08 gives nobody more than the agent above has, however high a rate is stored", () => {
     const tree = createRebateTree([
       { memberId: 1n, aboveId: undefined },
       { memberId: 2n, aboveId: 1n },
@@ -173,7 +173,7 @@ describe(`a folded day (SEED=${seed})`, () => {
     expect([...limitRates(tree, Int32Array.of(9_000, 9_000, 1_000), 5_000)]).toEqual([5_000, 5_000, 1_000]);
   });
 
-  it("pays nobody who is above themselves, nor whoever is below them", () => {
+  it("pays nobody who is above themselves, nor anybody below them", () => {
     const tree = createRebateTree([
       { memberId: 1n, aboveId: 2n },
       { memberId: 2n, aboveId: 1n },

@@ -13,7 +13,7 @@ export interface TreePlace {
 /** The agents of a day by their places in a list, everybody after the one above. */
 export interface RebateTree {
   readonly ids: readonly bigint[];
-  /** Where the one above stands, or -1 below the brand itself. */
+  /** The position of the agent above, or -1 below the brand itself. */
   readonly above: Int32Array;
   readonly placeOf: ReadonlyMap<bigint, number>;
 }
@@ -53,8 +53,8 @@ export function createRebateTree(agents: readonly TreePlace[]): RebateTree {
 }
 
 /**
- * The rates that count: nobody has more than the one above, or than the brand's cap. So a rate that is set too high pays
- * nobody more (AGT-08).
+ * The effective rates: nobody has more than the agent above, or than the brand's cap. So a rate that is set too high
+ * pays nobody more (AGT-08).
  */
 export function limitRates({ above }: RebateTree, own: Int32Array, capPpm: number): Int32Array {
   const counted = new Int32Array(above.length);
@@ -74,7 +74,7 @@ export interface RebateLine {
   readonly ownTurnoverUnits: bigint;
   /** Of everybody below. */
   readonly teamTurnoverUnits: bigint;
-  /** The rebate of the own play. */
+  /** The rebate of the agent's own play. */
   readonly ownUnits: bigint;
   /** The legs: for each direct, the turnover of them and all below by the difference of both rates. */
   readonly teamUnits: bigint;
@@ -96,7 +96,7 @@ export interface PlaceSums {
   readonly legsUnits: BigInt64Array;
 }
 
-/** The lines of all agents, by their places in the tree. Without a turnover there is none: all of it is 0. */
+/** The lines of all agents, by their positions in the tree. Without a turnover all of a line is 0. */
 export type FoldedDay = { readonly ppm: Int32Array } & Readonly<
   Record<Exclude<keyof RebateLine, "memberId" | "ppm">, BigInt64Array>
 >;
@@ -112,7 +112,7 @@ export function createRebateFold(tree: RebateTree, own: Int32Array, capPpm: numb
   const teamTurnover = new BigInt64Array(ids.length);
   const legs = new BigInt64Array(ids.length);
 
-  /** Adds what an agent's directs that are no agents turned over, and the sum of these legs. */
+  /** Adds the turnover of an agent's ordinary direct members, and the sum of these legs. */
   const addDirects = (agentId: bigint, turnoverUnits: bigint, legsUnits: bigint): void => {
     const place = placeOf.get(agentId);
     if (place === undefined) return;
@@ -123,13 +123,13 @@ export function createRebateFold(tree: RebateTree, own: Int32Array, capPpm: numb
   return {
     /** The rates that count, by place. */
     rates,
-    /** Adds what an agent played. */
+    /** Adds an agent's play. */
     addAgent: (memberId: bigint, turnoverUnits: bigint): void => {
       const place = placeOf.get(memberId);
       if (place !== undefined && turnoverUnits > 0n)
         ownTurnover[place] = (ownTurnover[place] ?? 0n) + turnoverUnits;
     },
-    /** Adds the play of somebody who is no agent. @returns what they earn of it themselves */
+    /** Adds the play of an ordinary member. @returns their own rebate from it */
     addMember: ({ memberId, agentId, ppm: ownPpm, turnoverUnits }: MemberPlay): RebateLine => {
       const place = agentId === undefined ? undefined : placeOf.get(agentId);
       // Below an agent who is left out, nobody earns.
@@ -143,8 +143,8 @@ export function createRebateFold(tree: RebateTree, own: Int32Array, capPpm: numb
       };
     },
     /**
-     * Adds what the database has summed: of each place, what the agent played, what the directs that are no agents did, and the sum
-     * of the legs of these.
+     * Adds the sums from the database: for each position, the agent's play, that of the ordinary direct members, and the sum
+     * of the latter's legs.
      */
     addSums: (sums: PlaceSums): void => {
       for (const [at, place] of sums.places.entries()) {
@@ -153,7 +153,7 @@ export function createRebateFold(tree: RebateTree, own: Int32Array, capPpm: numb
         legs[place] = (legs[place] ?? 0n) + (sums.legsUnits[at] ?? 0n);
       }
     },
-    /** Ends the fold: carries everybody's turnover and legs to the agents above. @returns what each comes to, by place */
+    /** Ends the fold: carries everybody's turnover and legs to the agents above. @returns the result of each, by position */
     end: (): FoldedDay => {
       for (let place = ids.length - 1; place >= 0; place -= 1) {
         const total = (ownTurnover[place] ?? 0n) + (teamTurnover[place] ?? 0n);

@@ -14,16 +14,16 @@ describe("the progress of requirements", () => {
     expect(play([open(400n)], { RNG: 300n, LIVE: 500n })).toEqual([350n]);
   });
 
-  it("RWD-08 fills the oldest first and goes on to the next", () => {
+  it("RWD-08 fills the oldest first and continues with the next", () => {
     expect(play([open(100n), open(100n), open(100n)], { RNG: 250n })).toEqual([100n, 100n, 50n]);
   });
 
-  it("RWD-08 goes on with the stake that was not needed, at the next one's own weight", () => {
+  it("RWD-08 continues with the unneeded stake, at the next one's own weight", () => {
     const list = [open(20n, 0n, { LIVE: 10 }), open(500n, 0n, { LIVE: 100 })];
     expect(play(list, { LIVE: 500n })).toEqual([20n, 300n]);
   });
 
-  it("RWD-08 weighs each category, rounds down, and passes on what counts nothing", () => {
+  it("RWD-08 weighs each category, rounds down, and passes on a stake that does not count", () => {
     expect(play([open(100n)], { LIVE: 99n })).toEqual([9n]);
     expect(play([open(100n)], { PVP: 99n })).toEqual([49n]);
     expect(play([open(100n, 0n, { RNG: 100 }), open(100n)], { SPORTS: 30n })).toEqual([0n, 30n]);
@@ -36,7 +36,7 @@ describe("the progress of requirements", () => {
     expect(play([open(100n, 80n)], { LIVE: -500n })).toEqual([30n]);
   });
 
-  it("RWD-09 subtracts before it adds, so that nothing is met by what was given back", () => {
+  it("RWD-09 subtracts before it adds, so that nothing is met by a refund", () => {
     expect(play([open(100n, 50n)], { SPORTS: 60n, RNG: -20n })).toEqual([90n]);
   });
 

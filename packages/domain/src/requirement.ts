@@ -1,6 +1,6 @@
 import type { CatalogueGameType } from "./codes.ts";
 
-/** What an open requirement keeps from leaving: what was granted, or everything until it is met. */
+/** The money that an open requirement keeps from leaving: the grant, or everything until it is met. */
 export const requirementHolds = ["grant", "all"] as const;
 export type RequirementHold = (typeof requirementHolds)[number];
 
@@ -8,17 +8,19 @@ export type RequirementHold = (typeof requirementHolds)[number];
 export const requirementSources = ["promotion", "deposit", "reward", "payout"] as const;
 export type RequirementSource = (typeof requirementSources)[number];
 
-/** How a requirement stands. Play counts while it is `open`; `open` and `expired` bind money; the others are ends. */
+/** The state of a requirement. Play counts while it is `open`; `open` and `expired` bind money; the others are final. */
 export const requirementStates = ["open", "expired", "done", "given_up", "emptied"] as const;
 export type RequirementState = (typeof requirementStates)[number];
 
-/** A round that its vendor has not ended for so many days does not bind for ever: from then on a person may let it go (ADR 93). */
+/**
+ * A round that its vendor has not ended for this many days does not bind forever: from then on a person may release it (ADR 93).
+ */
 export const openRoundDays = 7;
 
 /** How much of a stake counts, in percent, by type of game. A type that is not named counts nothing. */
 export type Weights = Readonly<Partial<Record<CatalogueGameType, number>>>;
 
-/** What counts where a brand or a promotion says nothing else: games that go fast count less. */
+/** The default weights of a brand or a promotion: fast games count less. */
 export const defaultWeights: Weights = {
   ...{ RNG: 100, FISH: 100, LOTT: 100, ELOTT: 100, SPORTS: 100, ESPORTS: 100, COCKFIGHT: 100 },
   ...{ PVP: 50, LIVE: 10 },
@@ -57,7 +59,7 @@ const add = <R extends TurnoverProgress>(open: readonly R[], category: string, s
 
 /**
  * Takes a stake back from the newest one first, which was the last to be filled, and never below zero.
- * @returns what is left of the stake, too
+ * @returns the rest of the stake, too
  */
 export function subtractPlay<R extends TurnoverProgress>(
   open: readonly R[],
@@ -80,11 +82,11 @@ export function subtractPlay<R extends TurnoverProgress>(
 }
 
 /**
- * Adds what was played to open requirements, oldest first (RWD-08): `floor(stake x weight / 100)` to the first, and what it
- * does not need to the next. A type that counts nothing at one goes on to the next. What was given back is subtracted
- * before anything is added, and never takes one below zero (RWD-09).
- * @param open oldest first; those that are met stay as they are
- * @param played valid stake in units by category, below zero where more was given back than played
+ * Adds play to open requirements, oldest first (RWD-08): `floor(stake x weight / 100)` to the first, and the unneeded part
+ * to the next. A type that does not count at one is passed to the next. Refunds are subtracted before anything is added,
+ * and never take one below zero (RWD-09).
+ * @param open oldest first; met ones stay unchanged
+ * @param played valid stake in units by category, below zero if refunds exceed play
  */
 export function addPlay<R extends TurnoverProgress>(
   open: readonly R[],

@@ -17,7 +17,7 @@ export type RewardSource = (typeof rewardSources)[number];
 /** Sources whose rewards are credited at once at every brand: their money lies ready for the members who won it. */
 export const paidAtOnce: ReadonlySet<RewardSource> = new Set(["rain"]);
 
-/** How a reward stands. `pending` waits for a person; the last three are ends. */
+/** The state of a reward. `pending` waits for a person; the last three are final. */
 export const rewardStates = ["pending", "available", "claimed", "expired", "revoked"] as const;
 export type RewardState = (typeof rewardStates)[number];
 
@@ -29,7 +29,7 @@ export type RewardTab = (typeof rewardTabs)[number];
 export const rewardRefusals = ["reward.not.found", "reward.gone", "reward.review"] as const;
 export type RewardRefusal = (typeof rewardRefusals)[number];
 
-/** How a reward stands at an instant: one whose time is over is expired before anybody has written so. */
+/** The state of a reward at an instant: an overdue one is expired before anybody has written so. */
 export const getRewardState = (
   { state, expiresAt }: { readonly state: RewardState; readonly expiresAt: Date | null },
   now: Date,
@@ -41,6 +41,6 @@ const refusals = {
   revoked: "reward.gone",
 } as const satisfies Partial<Record<RewardState, RewardRefusal>>;
 
-/** Why a reward in this state cannot be claimed (RWD-02, RWD-04); undefined for one that can be, or that was. */
+/** Why a reward in this state cannot be claimed (RWD-02, RWD-04); undefined for a claimable or claimed one. */
 export const getRewardRefusal = (state: RewardState): RewardRefusal | undefined =>
   state === "available" || state === "claimed" ? undefined : refusals[state];

@@ -11,5 +11,5 @@ const mayBeRandom = (bytes: Uint8Array, leastDifferent: number): boolean =>
 /** Whether 32 bytes may be a key. Fewer than 17 differ once in some hundred million random keys. */
 export const isStrongKey = (bytes: Uint8Array): boolean => mayBeRandom(bytes, 17);
 
-/** Whether the text of a shared secret may be random, in whatever alphabet: hexadecimal has only sixteen digits. */
+/** Whether the text of a shared secret may be random, in any alphabet: hexadecimal has only sixteen digits. */
 export const isStrongText = (bytes: Uint8Array): boolean => mayBeRandom(bytes, 8);

@@ -32,7 +32,7 @@ describe(`a split budget (SEED=${seed})`, () => {
     expect(splitRandomly(3, 3, (below) => below - 1)).toEqual([1, 1, 1]);
   });
 
-  it("RWD-13 leaves a step for each of any number of envelopes, whatever is drawn before them", () => {
+  it("RWD-13 leaves a step for each of any number of envelopes, whatever was drawn before", () => {
     for (const count of [1, 2, 199, 200, 201, 202, 1_000, 5_000])
       for (const over of [0, 1, count])
         for (const draw of [() => 0, (below: number) => below - 1]) {
@@ -52,7 +52,7 @@ describe(`a split budget (SEED=${seed})`, () => {
     },
   );
 
-  it("is equal but for a step", () => {
+  it("is equal except for a step", () => {
     expect(splitEqually(10, 3)).toEqual([4, 3, 3]);
     for (const split of [
       splitEqually,

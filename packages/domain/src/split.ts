@@ -1,11 +1,11 @@
-/** A unit is 1/100,000 of the currency; a share is a whole number of the currency's smallest amounts, and of 0.01 at least. */
+/** A unit is 1/100,000 of the currency; a share is a multiple of the currency's smallest amount, and of at least 0.01. */
 export const stepUnits = (decimals: number): bigint => 10n ** BigInt(5 - Math.min(decimals, 2));
 
 /**
- * Splits a budget into equal shares; what is left over goes to the first ones, a step each.
+ * Splits a budget into equal shares; the rest goes to the first ones, a step each.
  * @param steps the budget in the smallest amounts that a share may have
  * @returns shares in steps, which sum to the budget
- * @throws RangeError when there is not a step for each
+ * @throws RangeError if there is not a step for each
  */
 export function splitEqually(steps: number, count: number): number[] {
   requireSteps(steps, count);
@@ -15,10 +15,10 @@ export function splitEqually(steps: number, count: number): number[] {
 }
 
 /**
- * Splits a budget by chance, each share up to twice the mean of what is left and none below a step. The last takes the rest.
- * @param draw a whole number from 0 up to, but not including, its argument
+ * Splits a budget at random, each share up to twice the mean of the rest and none below a step. The last takes the rest.
+ * @param draw an integer from 0 up to, but not including, its argument
  * @returns shares in steps, which sum to the budget (RWD-13)
- * @throws RangeError when there is not a step for each
+ * @throws RangeError if there is not a step for each
  */
 export function splitRandomly(steps: number, count: number, draw: (below: number) => number): number[] {
   requireSteps(steps, count);

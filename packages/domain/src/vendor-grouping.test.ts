@@ -43,7 +43,7 @@ describe("vendor grouping", () => {
     expect(splitSports([group("SPORTS", "BTI")]).map((g) => g.gameCategory)).toEqual(["SPORTS"]);
   });
 
-  it("VENDOR-07 VENDOR-08 merges with groups that are there, counts no vendor twice, and moves them after SPORTS", () => {
+  it("VENDOR-07 VENDOR-08 merges with existing groups, counts no vendor twice, and moves them after SPORTS", () => {
     const split = splitSports([
       { ...group("ESPORTS", "TF", "AV"), gameCount: 9 },
       group("SPORTS", "AV", "IA", "DIG", "BTI"),
@@ -64,7 +64,7 @@ describe("vendor grouping", () => {
     ]);
   });
 
-  it("VENDOR-09 leaves other groups where they are, and one lottery as it is", () => {
+  it("VENDOR-09 leaves other groups in place, and a single lottery unchanged", () => {
     const merged = mergeLotteries([
       group("RNG", "BGS"),
       group("LOTT", "LOTT", "TCG_SEA"),
@@ -96,7 +96,7 @@ describe("vendor grouping", () => {
     ).toEqual([true, false, true, true]);
   });
 
-  it("VENDOR-09 drops LOTT when ELOTT is there, and ELOTT takes all lottery vendors", () => {
+  it("VENDOR-09 drops LOTT if ELOTT exists, and ELOTT takes all lottery vendors", () => {
     const merged = mergeLotteries([group("LOTT", "LOTT", "TCG_SEA"), group("ELOTT", "ELOTT", "LOTT")]);
     expect(summary(merged as ReturnType<typeof group>[])).toEqual([["ELOTT", "ELOTT", "LOTT", "TCG_SEA"]]);
     expect(mergeLotteries([group("LOTT", "LOTT")]).map((g) => g.gameCategory)).toEqual(["LOTT"]);

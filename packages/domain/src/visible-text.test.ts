@@ -41,16 +41,16 @@ describe("CASE-22 a name that people decide by", () => {
     ["half a character", "Ana\ud800"],
     ["blanks alone", "   "],
     ["nothing", ""],
-  ])("is none with %s", (_, text) => {
+  ])("contains no %s", (_, text) => {
     expect(isLine(text)).toBe(false);
   });
 
-  it("is made of what somebody else gives by leaving out what is hidden", () => {
+  it("is made from a provider's text by leaving out hidden characters", () => {
     const given = ["Ana \u202eSouza\u202c", "A\u00adn\u034fa", "Ana\u200dSouza", "Ana\ud800", "👩‍🚀"];
     expect(given.map(toVisibleText)).toEqual(["Ana Souza", "Ana", "AnaSouza", "Ana", "👩‍🚀"]);
   });
 
-  it("shows nothing where it has only blanks and what nobody sees", () => {
+  it("shows nothing if it has only blanks and invisible characters", () => {
     expect(["", " ", "\u3000\u00a0", "\u200b\u200b", "\u2800\u3164"].map(isBlank)).toEqual([
       ...[true, true, true, true, true],
     ]);

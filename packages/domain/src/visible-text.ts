@@ -1,5 +1,5 @@
 /**
- * Characters that nobody sees, or that turn the reading direction around: controls, format characters (bidi, zero width, soft
+ * Invisible characters, and those that turn the reading direction around: controls, format characters (bidi, zero width, soft
  * hyphen), halves of characters, separators of lines, private and unassigned ones, and letters that are drawn as nothing.
  */
 const unseen = "\\p{C}\\p{Zl}\\p{Zp}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u2800\\u3164\\uffa0";
@@ -16,7 +16,7 @@ export const visibleLine = `(?:[^${unseen}]|${joiner})*[^\\s${unseen}](?:[^${uns
 
 const hidden = new RegExp(`(?!${joiner})[${unseen}]`, "gu");
 
-/** A text that somebody else gives, as a provider of sign-ins, without what nobody sees in it. */
+/** A text from others, such as sign-in providers, without its invisible characters. */
 export const toVisibleText = (text: string): string => text.replace(hidden, "");
 
 const unseenOnes = new RegExp(`[\\s${unseen}]`, "gu");

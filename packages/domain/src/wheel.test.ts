@@ -27,7 +27,7 @@ function createChance(seed: number): (below: number) => number {
   };
 }
 
-/** How far what was given is from the published odds. */
+/** The distance of the given prizes from the published odds. */
 function chiSquare(prizes: readonly WheelChance[], chance: (below: number) => number, spins: number): number {
   const given = new Map<bigint, number>();
   for (let spin = 0; spin < spins; spin += 1) {
@@ -50,7 +50,7 @@ describe("the wheel", () => {
     ["all prizes", [], 23.51],
     ["one that has run out", [5n], 21.11],
     ["two that have run out", [4n, 5n], 18.42],
-  ] as const)("RWD-25 gives what its odds say in 100,000 spins, with %s", (_with, gone, most) => {
+  ] as const)("RWD-25 gives prizes by its odds in 100,000 spins, with %s", (_with, gone, most) => {
     for (const seed of [1, 20_261_121])
       expect(chiSquare(without(...gone), createChance(seed), 100_000), `seed ${seed}`).toBeLessThan(most);
   });
@@ -66,13 +66,13 @@ describe("the wheel", () => {
     for (const drawn of [-1, 1_000, Number.NaN]) expect(() => findDrawn(wheel, drawn)).toThrow(RangeError);
   });
 
-  it("RWD-25 publishes odds that sum to the whole, whatever has run out", () => {
+  it("RWD-25 publishes odds that sum to the total, whatever has run out", () => {
     expect(Object.fromEntries(listOdds(wheel))).toEqual({ 1: 500, 2: 300, 3: 150, 4: 49, 5: 1 });
     expect(Object.fromEntries(listOdds(without(4n)))).toEqual({ 1: 549, 2: 300, 3: 150, 4: 0, 5: 1 });
     expect(Object.fromEntries(listOdds(without(4n, 5n)))).toEqual({ 1: 549, 2: 301, 3: 150, 4: 0, 5: 0 });
   });
 
-  it("gives nothing in place of a prize whose stand-in is missing", () => {
+  it("gives nothing for a prize whose stand-in is missing", () => {
     const alone = [prize(1n, 1, { left: 0, standInId: 9n })];
     expect(() => findGiven(alone, findDrawn(alone, 0))).toThrow("nothing stands in");
   });

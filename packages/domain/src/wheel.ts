@@ -35,8 +35,8 @@ export function findDrawn<P extends WheelChance>(prizes: readonly P[], drawn: nu
 }
 
 /**
- * What a prize gives as things stand: itself, or its stand-in once it has run out.
- * @throws Error where its stand-in is not on the wheel
+ * The prize that is given at present: itself, or its stand-in once it has run out.
+ * @throws Error if its stand-in is not on the wheel
  */
 export function findGiven<P extends WheelChance>(prizes: readonly P[], drawn: P): P {
   if (drawn.left !== 0) return drawn;
@@ -46,8 +46,8 @@ export function findGiven<P extends WheelChance>(prizes: readonly P[], drawn: P)
 }
 
 /**
- * The odds that the page shows (RWD-25): for each prize, the weight with which it is given as things stand. One that has run out has
- * none, and its stand-in has both.
+ * The odds that the page shows (RWD-25): for each prize, the weight with which it is given at present. One that has run out
+ * has none, and its stand-in has both.
  */
 export function listOdds(prizes: readonly WheelChance[]): ReadonlyMap<bigint, number> {
   const odds = new Map(prizes.map(({ id }) => [id, 0]));

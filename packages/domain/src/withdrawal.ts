@@ -32,7 +32,7 @@ export const getWithdrawalState = (step: WithdrawalStep): WithdrawalState => sta
 
 /** Why an order was rejected, as its member is told. Each has a phrase `withdraw.reason.<code>`. */
 export const withdrawalReasons = [
-  /** The bank does not take payments to this account. */
+  /** The bank does not accept payments to this account. */
   "account_refused",
   /** The account belongs to somebody else. */
   "name_differs",
@@ -49,7 +49,7 @@ export const withdrawalReasons = [
 ] as const;
 export type WithdrawalReason = (typeof withdrawalReasons)[number];
 
-/** Why a part of what a member owns is not free. Each has its words on the screen. */
+/** Why a part of a member's money is not free. Each has a phrase on the screen. */
 export const withdrawalBounds = [
   /** Open orders hold it. */
   "held",

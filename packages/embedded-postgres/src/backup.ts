@@ -7,7 +7,7 @@ import pg from "pg";
 import { pickIdentity } from "./runner.ts";
 import { startError } from "./start-error.ts";
 
-/** What a backup holds, written last: a folder without it is no backup. */
+/** The contents of a backup, written last: a folder without it is not a backup. */
 interface Manifest {
   /** ISO 8601: the databases are as they were at this moment, however long copying took. */
   readonly asOf: string;
@@ -21,7 +21,7 @@ const DATABASE = "postgres";
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
 
-/** Folders whose content PostgreSQL makes anew at its start, as pg_basebackup leaves them out. */
+/** Folders whose content PostgreSQL creates again at its start, as pg_basebackup leaves them out. */
 const EMPTIED = new Set([
   ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify"],
   ...["pg_serial", "pg_snapshots", "pg_stat_tmp", "pg_subtrans"],
@@ -31,8 +31,8 @@ const LEFT_OUT = /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_interna
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
- * Copies a running server's databases, all as of one moment, while it goes on serving, and the folders in `besides`
- * after them. The folder appears when the backup is whole.
+ * Copies a running server's databases, all as of one moment, while it continues serving, and the folders in `besides`
+ * after them. The folder appears when the backup is complete.
  * @param adminUrl a superuser's URL of the server that runs on `dataDir`
  * @param besides folders by the name that they get in the backup; those that do not exist are left out
  * @throws StartError in one line: there is no database, the folder exists, lies in what is copied, or cannot be written
@@ -44,7 +44,7 @@ export async function backUp(
   besides: Readonly<Record<string, string>> = {},
 ): Promise<Manifest> {
   if (existsSync(target)) throw startError(`${target} exists: name a new folder for the backup.`);
-  if (!existsSync(path.join(dataDir, "PG_VERSION"))) throw startError(`${dataDir} holds no database.`);
+  if (!existsSync(path.join(dataDir, "PG_VERSION"))) throw startError(`${dataDir} contains no database.`);
   const sources = [dataDir, ...Object.values(besides)];
   if (sources.some((folder) => isInside(target, folder)))
     throw startError(`${target} lies in a folder that is backed up: name another.`);
@@ -72,9 +72,9 @@ const isInside = (inner: string, outer: string): boolean =>
   !path.relative(path.resolve(outer), path.resolve(inner)).startsWith("..");
 
 /**
- * Lays a backup out as a new installation's files. Every file is compared with what was written down.
+ * Lays a backup out as a new installation's files. Every file is compared with the manifest.
  * @param places where the backup's folders go, by their name in it; those that exist must be empty
- * @throws StartError in one line: there is no whole backup, a file differs, or a place is not empty
+ * @throws StartError in one line: there is no complete backup, a file differs, or a place is not empty
  */
 export async function restore(source: string, places: Readonly<Record<string, string>>): Promise<Manifest> {
   const manifest = readManifest(source);
@@ -111,7 +111,7 @@ function readManifest(source: string): Manifest {
   try {
     return JSON.parse(readFileSync(path.join(source, MANIFEST), "utf8")) as Manifest;
   } catch (error) {
-    throw startError(`${source} is not a whole backup: ${MANIFEST} cannot be read.`, error);
+    throw startError(`${source} is not a complete backup: ${MANIFEST} cannot be read.`, error);
   }
 }
 
@@ -131,7 +131,7 @@ async function copyDatabase(
     );
     const first = await readText(client, "select pg_walfile_name(pg_backup_start('croupier', true)) as text");
     await copyFolder(dataDir, target, (name, folder) => !LEFT_OUT.test(name) && !EMPTIED.has(folder));
-    // What is acknowledged while the last statement runs may be in it besides.
+    // It may also contain what is acknowledged while the last statement runs.
     const asOf = new Date().toISOString();
     const { rows } = await client.query<{ last: string; label: string }>(
       "select pg_walfile_name(lsn) as last, labelfile as label from pg_backup_stop(false)",
@@ -167,7 +167,7 @@ async function copyFolder(
   }
 }
 
-/** A table that is dropped meanwhile takes its file along; the log says so to whoever restores. */
+/** The file of a table that is dropped meanwhile disappears; the log tells this to the restored server. */
 function ignoreVanished(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
 }
@@ -184,7 +184,7 @@ async function hashFiles(folder: string): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** PostgreSQL takes its folder only from its own user, whom root is not. */
+/** PostgreSQL accepts its folder only from its own user, which is not root. */
 async function giveToServer(dataDir: string): Promise<void> {
   const identity = pickIdentity(dataDir);
   if (!identity) return;

@@ -3,7 +3,7 @@ import pg from "pg";
 /** A login role without special rights. It is no superuser, so row-level security applies to it. */
 export interface RoleSpec {
   readonly name: string;
-  /** Undefined when the server asks for none (the embedded one, behind its private socket). */
+  /** Undefined if the server requires none (the embedded one, behind its private socket). */
   readonly password?: string;
 }
 
@@ -18,9 +18,9 @@ export async function hasRole(client: pg.Client, name: string): Promise<boolean>
   return (await client.query("select from pg_roles where rolname = $1", [name])).rowCount === 1;
 }
 
-/** What PostgreSQL says to a wrong password, and to a role that pg_hba.conf does not let in. */
+/** PostgreSQL's codes for a wrong password, and for a role that pg_hba.conf does not admit. */
 const REFUSED = new Set(["28P01", "28000"]);
-/** What it says after the password was right: there is no such database, or the role may not use it. */
+/** Its codes after a right password: there is no such database, or the role may not use it. */
 const SIGNED_IN = new Set(["3D000", "42501"]);
 
 /**
@@ -44,7 +44,7 @@ export async function canSignIn(url: string, connectionTimeoutMillis: number): P
 }
 
 /**
- * Creates the database unless it exists. `owner` owns it, and only the roles in `guests` may connect besides. The
+ * Creates the database unless it exists. `owner` owns it, and only the roles in `guests` may also connect. The
  * client must be a superuser, or have CREATEDB and CREATEROLE.
  */
 export async function ensureDatabase(
@@ -73,7 +73,7 @@ export async function restrictConnections(
   }
 }
 
-/** A role that is no superuser may only act for a role, or create its database, as a member of it. */
+/** A role without superuser rights may only act for a role, or create its database, as a member of it. */
 export async function joinRole(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ isIn: boolean }>(
     `select pg_has_role(current_user, $1, 'usage') as "isIn"`,

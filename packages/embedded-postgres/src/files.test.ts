@@ -26,7 +26,7 @@ const runner = {
 };
 
 describe("an error for a person at a terminal", () => {
-  it("is one line, keeps its cause, and is told from others", () => {
+  it("is one line, keeps its cause, and is distinguished from others", () => {
     const cause = new Error("why");
     const error = startError("one \n two\nthree", cause);
     expect([error.message, error.cause, error.code]).toEqual(["one two three", cause, "START_REFUSED"]);
@@ -41,7 +41,7 @@ describe("an error for a person at a terminal", () => {
     for (const other of others) expect(isStartError(other)).toBe(false);
   });
 
-  it("names what a program said last", () => {
+  it("names a program's last output", () => {
     expect(lastLine("first\n  the cause \n\n")).toBe("the cause");
     expect(lastLine("")).toBe("");
   });
@@ -70,7 +70,7 @@ describe("the server's arguments", () => {
       expect(valueOf(toArguments(), name), name).toEqual([value]);
   });
 
-  it("give up the disk only where they are told to", () => {
+  it("risk the disk only if they are told to", () => {
     for (const name of ["fsync", "synchronous_commit", "full_page_writes"])
       expect(valueOf(toArguments({}, false), name), name).toEqual(["off"]);
   });
@@ -102,7 +102,7 @@ describe("the lock file of the server", () => {
     expect(findLivingPostmaster(dataDir)).toBeUndefined();
   });
 
-  it("tells of no living server where its process is another program's, or has just begun to write", () => {
+  it("reports no living server if its process is another program's, or has just begun to write", () => {
     const dataDir = makeFolder();
     const file = path.join(dataDir, "postmaster.pid");
     writeFileSync(file, `${process.pid}\n`);
@@ -179,7 +179,7 @@ describe("the lock of the process that manages a folder", () => {
     [JSON.stringify({ pid: process.pid }), "no mark"],
     [JSON.stringify({ ...self, mark: "1" }), "an earlier process of the same number"],
     [JSON.stringify({ pid: 4_194_305, mark: "1" }), "a process that is gone"],
-  ])("is taken over where it says %j: %s", (text) => {
+  ])("is taken over if it says %j: %s", (text) => {
     const { file, take, read } = open();
     writeFileSync(file, text);
     take();
@@ -187,7 +187,7 @@ describe("the lock of the process that manages a folder", () => {
     expect(existsSync(`${file}.${process.pid}.stale`)).toBe(false);
   });
 
-  it("is left to whoever has it by the time of its release", () => {
+  it("is left to its present owner at the time of its release", () => {
     const { file, take, read } = open();
     const lock = take();
     writeFileSync(file, "another's");

@@ -28,7 +28,7 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** True when the server outlived the process that started it and was adopted. */
   readonly isAdopted: boolean;
-  /** Resolves when the server ends, for whatever reason. */
+  /** Resolves when the server ends, for any reason. */
   readonly ended: Promise<void>;
   /** The socket's folder is private, so there is no password. The default role is the superuser. */
   connectionString(database: string, role?: string): string;
@@ -209,6 +209,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has already exited by itself.
+    // It has already exited on its own.
   }
 }

@@ -2,7 +2,7 @@
 export type PostgresSettings = Readonly<Record<string, string | number | boolean>>;
 
 /**
- * A small server that loses nothing: what it acknowledged is on the disk. It uses few helper processes and little
+ * A small server that loses nothing: acknowledged data is on the disk. It uses few helper processes and little
  * memory, because it shares a laptop with everything else.
  */
 const DEFAULTS: PostgresSettings = {

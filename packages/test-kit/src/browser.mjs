@@ -1,4 +1,4 @@
-/** The browser for journeys and benchmarks: one that the system has, never a downloaded one. */
+/** The browser for journeys and benchmarks: an installed one, never a downloaded one. */
 import { existsSync } from "node:fs";
 
 const PLACES = [
@@ -12,7 +12,7 @@ const PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** @returns {string} its path; throws one line with a remedy when there is none */
+/** @returns {string} its path; throws one line with a remedy if there is none */
 export function findChromium() {
   const found = [process.env.CHROMIUM_PATH ?? "", ...PLACES].find((path) => path !== "" && existsSync(path));
   if (found === undefined) throw new Error("No Chromium was found: install it, or name it in CHROMIUM_PATH.");
@@ -23,8 +23,8 @@ export function findChromium() {
 const HEADLESS_SHELL = "/usr/bin/chromium-headless-shell";
 
 /**
- * A Chromium that never shows a window: the smaller one without a window's own pages, which it would load anew for each visitor, where
- * the system has it.
+ * A Chromium that never shows a window: if installed, the smaller one without a window's own pages, which it would load
+ * again for each visitor.
  * @returns {string} its path; throws like findChromium
  */
 export const findHeadlessChromium = () =>

@@ -13,7 +13,7 @@ export interface CaptchaQuestion {
 }
 
 /**
- * Reads a captcha that a browser was given. The database holds the answer only as a keyed fingerprint. With the
+ * Reads the captcha of a browser. The database holds the answer only as a keyed fingerprint. With the
  * installation's secret a test can try all hundred thousand answers; nobody else can.
  * @throws Error when this browser has no captcha
  */

@@ -5,7 +5,9 @@ import { PemConverter, SubjectAlternativeNameExtension, X509CertificateGenerator
 const dayMs = 86_400_000;
 const algorithm = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 
-/** Makes a certificate that began yesterday, and ends in so many days, for these hosts and addresses. Both are PEM. */
+/**
+ * Makes a certificate that began yesterday, and ends in the given number of days, for these hosts and addresses. Both are PEM.
+ */
 export async function createCertificate({ days, names }: { days: number; names: readonly string[] }) {
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
   const certificate = await X509CertificateGenerator.createSelfSigned(

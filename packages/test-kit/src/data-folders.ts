@@ -45,7 +45,7 @@ export interface KnownOperator {
   readonly factor: string;
 }
 
-/** What is known about a kept data folder, recorded by the tool that made it (tools/upgrade). */
+/** The known data of a kept data folder, recorded by the tool that made it (tools/upgrade). */
 export interface KnownData {
   /** When the product that made it stopped, in ISO 8601. Tests set their clock to it. */
   readonly madeAt: string;
@@ -129,7 +129,7 @@ export interface KnownWithdrawal {
 export interface KnownMoney {
   readonly withdrawals: {
     readonly cancelled: KnownWithdrawal;
-    /** Nobody has looked at it. */
+    /** Nobody has reviewed it. */
     readonly waiting: KnownWithdrawal;
     /** One of two people has agreed. */
     readonly voted: KnownWithdrawal;
@@ -139,7 +139,7 @@ export interface KnownMoney {
     /** The provider's number of the one that was sent. */
     readonly payoutId: string;
   };
-  /** Owes what a chargeback could not take. */
+  /** Owes the part that a chargeback could not take. */
   readonly debtor: { readonly username: string; readonly owed: number };
   readonly expired: KnownOrder & { readonly username: string };
   readonly limited: {
@@ -153,7 +153,7 @@ export interface KnownMoney {
   readonly excluded: string;
   /** A correction that one person has asked for. */
   readonly correction: { readonly username: string; readonly amount: number };
-  /** Who has not voted on what waits. */
+  /** An operator who has not voted on the open requests. */
   readonly cashier: KnownOperator;
   /** At Nova. */
   readonly sealedWindows: number;

@@ -62,7 +62,7 @@ export async function createTestDatabase(options: TestDatabaseOptions): Promise<
     await client.query("select pg_advisory_lock(hashtext($1))", [template]);
     await prepareOnce(client, server, template, owner, options.prepareTemplate);
     const quoted = [name, template, owner].map((text) => pg.escapeIdentifier(text));
-    // Copies files, where the default writes every page to the log and takes twice the processor time.
+    // Copies files; the default writes every page to the log and takes twice the processor time.
     await client.query(
       `create database ${quoted[0]} template ${quoted[1]} owner ${quoted[2]} strategy file_copy`,
     );

@@ -5,7 +5,7 @@ import { ROLE_PASSWORD, ROLES, type TestServer } from "./database.ts";
 import { startTestServer } from "./server.ts";
 
 /**
- * One PostgreSQL server for a whole test run. It is an embedded one in a temporary folder, or the one that
+ * One PostgreSQL server for an entire test run. It is an embedded one in a temporary folder, or the one that
  * TEST_DATABASE_URL names (its role needs CREATEDB and CREATEROLE), so the tests run on both. TEST_TEMPLATES names
  * templates that outlive the run, for a caller that starts many runs on one server.
  */

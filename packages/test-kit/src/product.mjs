@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-/** The supervisor drains for 10 s and then stops the database. When it takes longer, something hangs. */
+/** The supervisor drains for 10 s and then stops the database. If it takes longer, something hangs. */
 const STOP_LIMIT_MS = 30_000;
 
 /**

@@ -3,7 +3,7 @@ import { generateKeyPairSync, type KeyPairKeyObjectResult } from "node:crypto";
 const pairs = new Map<string, KeyPairKeyObjectResult>();
 
 /**
- * An RSA pair of 2048 bits, the same for all tests of a process that name it: looking for two primes keeps a core busy for
+ * An RSA pair of 2048 bits, the same for all tests of a process that name it: finding two primes keeps a core busy for
  * longer than most tests take. Pairs of two names have nothing in common.
  */
 export function rsaPair(name: "platform" | "vendor" | "stranger"): KeyPairKeyObjectResult {

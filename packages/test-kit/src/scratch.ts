@@ -2,11 +2,11 @@ import { statfsSync } from "node:fs";
 import os from "node:os";
 
 const MEMORY = "/dev/shm";
-/** What a whole run of tests leaves there at most, with room to spare. */
+/** The most that a run of all tests leaves there, with room to spare. */
 const ENOUGH_BYTES = 6e9;
 
 /**
- * The folder for databases that end with their test. In memory, where the machine has that: copying a database of a thousand
+ * The folder for databases that end with their test. In memory, if the machine has that: copying a database of a thousand
  * files takes a sixth of the time there.
  */
 export function scratchRoot(): string {

@@ -7,7 +7,7 @@ const ENTERABLE = 0o711;
 /** Every worker has its own pools, and several test files run at once. */
 const MAX_CONNECTIONS = 200;
 
-/** A PostgreSQL server in a temporary folder, which goes with it. It keeps nothing when the machine crashes. */
+/** A PostgreSQL server in a temporary folder, which is removed with it. It keeps nothing when the machine crashes. */
 export async function startTestServer(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(path.join(scratchRoot(), "croupier-tests-"));
   chmodSync(folder, ENTERABLE);

@@ -5,7 +5,7 @@ export interface TcpProxy {
   readonly port: number;
   /** Swallows every byte in both directions, closings too, and accepts new connections all the same. */
   swallow(): void;
-  /** Lets new connections through. Those that were swallowed stay silent for ever. */
+  /** Lets new connections through. Swallowed ones stay silent forever. */
   heal(): void;
   /** Cuts every open connection. */
   cut(): void;
@@ -16,7 +16,7 @@ export interface TcpProxy {
   close(): Promise<void>;
 }
 
-/** Where a proxy sends what it gets: a host and port, or the path of a socket. */
+/** The target of a proxy: a host and port, or the path of a socket. */
 export type ProxyTarget = { readonly host: string; readonly port: number } | { readonly path: string };
 
 /** The server that a database URL names. */
@@ -32,7 +32,7 @@ interface Pair {
   isSilent: boolean;
 }
 
-/** Whether a connection breaks under what its client says: connections are counted from 1. */
+/** Whether a connection breaks when its client sends these bytes: connections are counted from 1. */
 type Breaks = (connection: number, bytes: Buffer) => boolean;
 
 /** Starts a proxy on a free port of 127.0.0.1. */

@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
-/** The first action of a place is primary, of one colour everywhere; danger is for what cannot be undone. */
+/** The first action of a place is primary, of one colour everywhere; danger is for actions that cannot be undone. */
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "small" | "medium" | "large";
 
@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
     if (!(result instanceof Promise)) return;
     running.current = true;
     setWaits(true);
-    // A failure is not caught here: it goes on to the app's handler of unhandled rejections.
+    // A failure is not caught here: it reaches the app's handler of unhandled rejections.
     void result.finally(() => {
       running.current = false;
       setWaits(false);

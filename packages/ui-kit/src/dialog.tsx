@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
               {props.cancelLabel}
             </Button>
           )}
-          {/* While the dialog fades, a second tap is no second yes. */}
+          {/* While the dialog fades, a second tap does not confirm again. */}
           <Button variant={props.confirmVariant} onPress={props.open ? props.onConfirm : undefined}>
             {props.confirmLabel}
           </Button>

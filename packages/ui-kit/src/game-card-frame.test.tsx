@@ -17,7 +17,7 @@ describe("a game card", () => {
     expect([picture()?.getAttribute("fetchpriority"), picture()?.loading]).toEqual([priority, loading]);
   });
 
-  it("says how wide it is only where there are several widths to choose from", () => {
+  it("says how wide it is only if there are several widths to choose from", () => {
     show();
     expect(picture()?.getAttribute("sizes")).toBeNull();
     cleanup();

@@ -62,7 +62,7 @@ describe("UX-05 holds", () => {
     expect(opened).toHaveBeenCalledTimes(2);
   });
 
-  it("a card takes no second tap within 300 ms after a release, and its neighbour does", () => {
+  it("a card accepts no second tap within 300 ms after a release, and its neighbour does", () => {
     touch(card(), 0);
     vi.advanceTimersByTime(299);
     touch(card(), 0);
@@ -73,7 +73,7 @@ describe("UX-05 holds", () => {
     expect(opened).toHaveBeenCalledTimes(3);
   });
 
-  it("what a card lies in looks pressed as long as the card does", () => {
+  it("the container of a card looks pressed as long as the card does", () => {
     const frame = document.createElement("div");
     card().before(frame);
     frame.append(card());

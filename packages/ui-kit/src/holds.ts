@@ -15,11 +15,11 @@ function look(element: HTMLElement, isPressed: boolean) {
 }
 
 /**
- * Watches the touches on everything that says of itself what it is (`data-hold`), such as a game's card (UX-05). Held
- * for 130 ms it looks pressed (`data-pressed`), and so does what it lies in (`data-held`). Held for 370 ms it tells
- * what it is, and the release opens nothing. For 300 ms after a release it takes no other tap, while its neighbours do.
- * A tap itself waits for nothing, and mouse and keyboard are left alone.
- * @param tell shows the text of the element that is held
+ * Watches the touches on all elements with a description (`data-hold`), such as a game's card (UX-05). Held for 130 ms
+ * an element looks pressed (`data-pressed`), and so does its container (`data-held`). Held for 370 ms it shows its
+ * description, and the release opens nothing. For 300 ms after a release it accepts no other tap, while its neighbours
+ * do. A tap itself is not delayed, and mouse and keyboard are left alone.
+ * @param tell shows the text of the held element
  * @returns a function that stops it
  */
 export function watchHolds(root: Document, tell: (text: string) => void): () => void {

@@ -5,7 +5,7 @@ import styles from "./icon-button.module.css";
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   icon: IconName;
-  /** The accessible name: an icon alone says nothing. */
+  /** The accessible name, because an icon alone has none. */
   label: string;
   ref?: Ref<HTMLButtonElement>;
 }

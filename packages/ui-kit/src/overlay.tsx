@@ -15,7 +15,7 @@ export interface OverlayProps {
   role?: "dialog" | "alertdialog";
   describedBy?: string | undefined;
   /**
-   * Only its own buttons close it. It takes the focus itself, so that a key that was meant for the page behind presses
+   * Only its own buttons close it. It takes the focus itself, so that a key press meant for the page behind presses
    * none of them.
    */
   isRequired?: boolean;
@@ -28,7 +28,7 @@ function show(dialog: HTMLDialogElement, takesFocus: boolean) {
   if (takesFocus) dialog.focus();
 }
 
-/** The page says whether anything lies over it (`data-masked`), for what no backdrop covers. */
+/** Marks the page as covered (`data-masked`), for parts that no backdrop covers. */
 function markPage() {
   document.documentElement.toggleAttribute("data-masked", document.querySelector("dialog[open]") !== null);
 }

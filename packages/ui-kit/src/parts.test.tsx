@@ -32,7 +32,7 @@ describe("a button", () => {
     expect(buttonClass(look).split(" ").sort()).toEqual(classes.split(" ").sort());
   });
 
-  it("has one colour for the first action, and another for what cannot be undone alone", () => {
+  it("has one colour for the first action, and another for actions that cannot be undone", () => {
     const style = readFileSync(path.join(import.meta.dirname, "button.module.css"), "utf8");
     const grounds = [...style.matchAll(/\.(\w+) \{\n {2}background: ([^;]+);/g)].map(([, name, ground]) => [
       name,
@@ -46,7 +46,7 @@ describe("a button", () => {
     ]);
   });
 
-  it("is a plain one unless it says so, and may be off to screen readers alone", () => {
+  it("is a plain one by default, and may be off to screen readers only", () => {
     render(<Button aria-disabled>Send</Button>);
     const button = screen.getByRole("button", { name: "Send" });
     expect([button.getAttribute("type"), button.getAttribute("aria-disabled")]).toEqual(["button", "true"]);
@@ -162,7 +162,7 @@ it("a text area is described by its hint and its counter together", () => {
   expect(screen.getByLabelText("Remarks").getAttribute("aria-describedby")).toBeNull();
 });
 
-it("a badge has words of its own where it is given some", () => {
+it("a badge has words of its own if it is given any", () => {
   const { container } = render(<Badge count={3} label="3 unread" />);
   expect(screen.getByRole("img", { name: "3 unread" }).textContent).toBe("3");
   cleanup();

@@ -169,7 +169,7 @@ it("UX-06 a sheet closes by a swipe of 60 px towards its edge, and not by 59", a
   expect(isOpen()).toBe(false);
 });
 
-it("a dialog asks and takes one answer", async () => {
+it("a dialog asks and accepts one answer", async () => {
   const [onClose, onConfirm] = [vi.fn(), vi.fn()];
   render(
     <Dialog
@@ -190,7 +190,7 @@ it("a dialog asks and takes one answer", async () => {
   expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-it("FAULT-11 a dialog that fades takes no second yes", () => {
+it("FAULT-11 a fading dialog accepts no second confirmation", () => {
   const onConfirm = vi.fn();
   const draw = (open: boolean) => (
     <Dialog open={open} title="Delete?" confirmLabel="Delete" onClose={() => {}} onConfirm={onConfirm} />
@@ -250,7 +250,7 @@ it.each([
   ["South-East: Lucky Airship", "South-East… Lucky Airship"],
   ["Ring: Night", "Ring: Night"],
   ["A long name without a group in it", "A long name without a group in it"],
-])("a card shows of %s what tells it apart, and is called by its whole name", (name, shown) => {
+])("a card shows the distinctive part of %s, and is called by its full name", (name, shown) => {
   render(<GameCardFrame name={name} theme={1} onPress={() => undefined} />);
   expect(screen.getByRole("button", { name }).textContent).toBe(shown);
 });

@@ -3,7 +3,7 @@ import { classNames } from "./class-names.ts";
 import styles from "./radio-card.module.css";
 
 export interface RadioCardProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> {
-  /** Lays out what is on the card. */
+  /** Lays out the contents of the card. */
   className?: string | undefined;
   isPill?: boolean;
   children: ReactNode;

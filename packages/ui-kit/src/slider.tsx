@@ -7,7 +7,7 @@ export interface SliderProps {
   value: number;
   min: number;
   max: number;
-  /** What one step changes. The last one is shorter where the range is no multiple of it. */
+  /** The size of one step. The last one is shorter if the range is not a multiple of it. */
   step: number;
   /** Writes a value for the eye and for screen readers. */
   format: (value: number) => string;

@@ -25,7 +25,7 @@ export interface TabsProps<Key extends string> {
 export function Tabs<Key extends string>(props: TabsProps<Key>) {
   const { label, items, selected, onSelect, panelId, isStrip = false } = props;
   const list = useRef<HTMLDivElement>(null);
-  // The keyboard reaches the list also when what is selected has no tab.
+  // The keyboard reaches the list even if the selected part has no tab.
   const reachable = items.some(({ key }) => key === selected) ? selected : items[0]?.key;
 
   function move(event: KeyboardEvent) {

@@ -36,7 +36,7 @@ describe("toasts", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  it("UX-01 takes another duration where a row says so", () => {
+  it("UX-01 uses another duration if a row says so", () => {
     render(<ToastRegion />);
     act(() => void showToast("success", "Sent", 1000));
     act(() => void vi.advanceTimersByTime(1000));

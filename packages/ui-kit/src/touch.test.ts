@@ -27,7 +27,7 @@ describe("a swipe", () => {
 });
 
 describe("a touch", () => {
-  it("UX-05 rests where it moves by no more than 10 px, in whatever direction", () => {
+  it("UX-05 rests if it moves by no more than 10 px, in any direction", () => {
     const { touch, said } = track();
     expect(touch.start(100, 100)).toBe(true);
     touch.move(106, 92);
@@ -41,7 +41,7 @@ describe("a touch", () => {
     expect(said()).toEqual([1, 0, 0]);
   });
 
-  it("UX-05 that was pressed is held on, wherever it goes", () => {
+  it("UX-05 that was pressed stays held, wherever it goes", () => {
     const { touch, said } = track();
     touch.start(0, 0);
     vi.advanceTimersByTime(130);
@@ -50,7 +50,7 @@ describe("a touch", () => {
     expect(said()).toEqual([1, 1, 0]);
   });
 
-  it("UX-05 is pressed anew after each start", () => {
+  it("UX-05 is pressed again after each start", () => {
     const { touch, said } = track();
     touch.start(0, 0);
     vi.advanceTimersByTime(130);

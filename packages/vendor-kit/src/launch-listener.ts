@@ -6,7 +6,7 @@ export interface ListenOptions {
   readonly adapter: Adapter;
   /** The port of the vendor's address, as the platform knows it. */
   readonly port: number;
-  /** What the platform is told of the game's address: it must be of the vendor's origin there. */
+  /** The game's address for the platform: it must be of the vendor's origin there. */
   readonly gameOrigin: string;
   /** How many launches are waited for: one for each player. */
   readonly players: number;

@@ -38,7 +38,7 @@ async function run(policy: Partial<typeof rightPolicy>, ...more: string[]) {
 }
 
 describe("vendor:conformance", () => {
-  it("says what was sent and expected for each rule, and ends with 0 when nothing is broken", async () => {
+  it("reports what was sent and expected for each rule, and ends with 0 if nothing is broken", async () => {
     const { code, said } = await run({});
     expect(code).toBe(0);
     expect(said).toContain("VK-05 held      sent: a bet, a win and a rollback, each a second time");

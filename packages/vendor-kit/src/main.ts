@@ -16,7 +16,7 @@ import type { Adapter, Player } from "./wires/wire.ts";
 const usage = `npm run vendor:conformance -- [--adapter hub88|softswiss] …
   a platform, as its vendor:
     --url <the wallet's address for the vendor> --key <file: the vendor's private key, or the secret>
-    and who plays: --user <name> --token <token> --game <code> --currency <code> [--second-user <name> --second-token <token>]
+    and the players: --user <name> --token <token> --game <code> --currency <code> [--second-user <name> --second-token <token>]
     or --listen <port> --game-origin <origin> [--players 2]: waits until the platform launches them
     [--only VK-05,VK-07]
   a vendor, as its platform:

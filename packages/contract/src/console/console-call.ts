@@ -24,9 +24,9 @@ export interface ConsoleCall extends Call {
   readonly audit?: AuditAction | Unaudited;
   readonly perMinute?: number;
   /**
-   * The texts that are read from a form, each with the length at which it is cut. A missing value or one that is not
-   * text counts as empty. Fields that are not named here are ignored. A form works without a script, so its page says
-   * what is wrong.
+   * The texts that are read from a form, each with the length at which it is cut. A missing or non-text value counts
+   * as empty. Fields that are not named here are ignored. A form works without a script, so its page shows the
+   * faults.
    */
   readonly fields?: Readonly<Record<string, number>>;
   /** The reply is a page, or a redirect to one. Callers who may not see it are sent to the sign-in. */

@@ -6,7 +6,7 @@ import { consoleContract } from "./contract.ts";
 
 const entries = Object.entries(consoleContract) as [string, ConsoleCall][];
 
-/** Whether a contract of the console may hold these calls. The compiler decides it, here as in a contract. */
+/** Whether a contract of the console may contain these calls. The compiler decides it, here as in a contract. */
 type Fits<C> = C extends ConsoleCalls ? true : false;
 interface Entry {
   summary: string;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { ConsoleCall } from "./console-call.ts";
 import { consoleContract } from "./contract.ts";
 
-it("says of each call of the desk who may make it, what it leaves, what it reads, what it answers, and how often", () => {
+it("states for each call of the desk its permitted callers, its audit event, its input, its answer, and its limit", () => {
   const calls = (Object.entries(consoleContract) as [string, ConsoleCall][]).map(([key, call]) => [
     ...[key, call.permission, call.audit ?? ""],
     Object.entries(call.fields ?? {})

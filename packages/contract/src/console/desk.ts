@@ -17,7 +17,7 @@ const replyLength = 65_536;
 export const deskCalls = consoleCalls({
   "GET /service/": {
     ...page,
-    summary: "The open conversations; for whoever is not signed in, the way in (SEC-13)",
+    summary: "The open conversations; for anybody not signed in, the sign-in page (SEC-13)",
     permission: "none",
   },
   "POST /service/login": {
@@ -29,12 +29,12 @@ export const deskCalls = consoleCalls({
   },
   "GET /service/invitation": {
     ...page,
-    summary: "Where an invitation is used; its code stands in the fragment of the link (SEC-49)",
+    summary: "Where an invitation is used; its code is in the fragment of the link (SEC-49)",
     permission: "none",
   },
   "POST /service/invitation": {
     ...signIn,
-    summary: "The first step of somebody without a factor: an invitation and a password",
+    summary: "The first step of an operator without a factor: an invitation and a password",
     permission: "none",
     fields: { code: codeLength, password: 256 },
     audit: "session.invitation",
@@ -54,12 +54,12 @@ export const deskCalls = consoleCalls({
   },
   "GET /service/recovery-codes": {
     ...page,
-    summary: "How many recovery codes of one's own are left",
+    summary: "The number of the operator's remaining recovery codes",
     permission: "self",
   },
   "POST /service/recovery-codes": {
     ...signIn,
-    summary: "Makes new recovery codes of one's own, for a code of the app",
+    summary: "Makes new recovery codes for the operator, for a code of the app",
     permission: "self",
     fields: { code: codeLength },
     audit: "recovery.renew",
@@ -78,7 +78,7 @@ export const deskCalls = consoleCalls({
   },
   "POST /service/authenticator/confirm": {
     ...signIn,
-    summary: "Puts the offered app in the place of the present one, for a code of it",
+    summary: "Replaces the present app with the offered one, for a code of it",
     permission: "self",
     fields: { code: codeLength },
     audit: "factor.replace",
@@ -124,7 +124,7 @@ export const deskCalls = consoleCalls({
   },
   "POST /service/team/:id/reset-factor": {
     ...page,
-    summary: "Forgets an operator's second factor, and shows an invitation to enrol anew",
+    summary: "Forgets an operator's second factor, and shows an invitation to enrol again",
     permission: "team.edit",
     audit: "team.factor.reset",
   },

@@ -32,20 +32,20 @@ export const affiliateCalls = {
       "What friends who follow the member's invitation have to do, and what they have earned so far (EXT-14, RWD-27)",
     access: "lasting",
     reply: Type.Object({
-      /** Null where there is none for this member: the brand has none, they are an agent, or they have excluded themselves. */
+      /** Null if there is none for this member: the brand has none, they are an agent, or they have excluded themselves. */
       programme: Type.Union([
         Type.Object({
           deposit: amount,
           turnover: amount,
           days: Type.Integer(),
-          /** Turnover that a reward asks for, as a multiple of it. */
+          /** The turnover that a reward requires, as a multiple of it. */
           wagering: Type.Integer(),
           tiers: Type.Array(Type.Object({ from: Type.Integer(), amount })),
           monthly: Type.Integer(),
           /** Friends of this month who were paid for. */
           paidThisMonth: Type.Integer(),
           qualified: Type.Integer(),
-          /** What was given for them, less what was revoked. */
+          /** The rewards given for them, less those revoked. */
           earned: amount,
         }),
         Type.Null(),

@@ -25,7 +25,7 @@ const link = {
 export const agentTreeCalls = {
   "PUT /wps/agent/member": call({
     summary:
-      "Opens an account below the agent at rates up to the own ones; its password has to be changed at the first login (EXT-13)",
+      "Opens an account below the agent at rates up to the agent's own; its password must be changed at the first login (EXT-13)",
     access: "realAgent",
     audit: "agent.account.open",
     sealed: true,
@@ -55,7 +55,7 @@ export const agentTreeCalls = {
     reply: Type.Object({ list: Type.Array(Type.Object(link)) }),
   }),
   "POST /wps/agent/links": call({
-    summary: "Makes a link: whoever registers by it comes below the agent at its rates (EXT-13)",
+    summary: "Makes a link: a member who registers with it comes below the agent at its rates (EXT-13)",
     access: "realAgent",
     audit: "agent.link.open",
     perMinute: 30,
@@ -64,7 +64,7 @@ export const agentTreeCalls = {
     errors: ["free_reject", "agent.rate.range", "agent.depth", "agent.links.limit"],
   }),
   "DELETE /wps/agent/links": call({
-    summary: "Deletes a link; nobody registers by it any more (AGT-40)",
+    summary: "Deletes a link; nobody can register with it any more (AGT-40)",
     access: "agent",
     audit: "agent.link.end",
     perMinute: 60,

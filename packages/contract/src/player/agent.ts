@@ -17,15 +17,15 @@ const count = Type.Integer({ minimum: 0 });
 
 const sums = {
   rounds: count,
-  /** Stakes of settled rounds, less what was given back. */
+  /** Stakes of settled rounds, less refunds. */
   turnover: amount,
   win: amount,
   deposit: amount,
   withdrawal: amount,
   bonus: amount,
-  /** Rebates of the own play and of teams, on the day on which they were paid; below 0 where more was taken back. */
+  /** Rebates of the agent's own play and of teams, on the day of their payment; below 0 if more was taken back. */
   rebate: amount,
-  /** Salaries that were paid, less what was paid on. */
+  /** Received salaries, less those paid on. */
   salary: amount,
   /** Turnover less wins, bonuses, rebates and salaries: above 0 when the team has lost. */
   loss: amount,
@@ -40,7 +40,7 @@ export const teamLineRange = {
   /** The agents whose lines were opened, one below the other: the lines are those that the last one's is made of. */
   under: Type.Optional(agentPath),
 };
-/** What the lines of a team are of, and their order: the largest turnover first unless told. */
+/** The filter of a team's lines, and their order: by default the largest turnover first. */
 export const teamLineFilter = {
   ...teamLineRange,
   sort: Type.Optional(
@@ -48,14 +48,14 @@ export const teamLineFilter = {
   ),
   order: Type.Optional(Type.Enum(["asc", "desc"])),
 };
-/** What the betting record of a team is of. */
+/** The filter of a team's betting record. */
 export const teamRoundFilter = {
   ...range,
   gameType: Type.Optional(text(20)),
   memberName: Type.Optional(text(64)),
   /** The days on which rounds were settled, as lines count them, instead of those on which they began. */
   by: Type.Optional(Type.Literal("settled")),
-  /** The same of rounds that a line counts; `own` for a line of the caller's own. */
+  /** The same for rounds that a line counts; `own` for a line of the caller's own. */
   under: Type.Optional(Type.Union([agentPath, Type.Literal("own")])),
 };
 const freshness = {
@@ -78,7 +78,7 @@ const receipt = Type.Object({ ...rain, shares: Type.Array(Type.Object({ name: Ty
 export const agentCalls = {
   "POST /wps/agent/redRain": call({
     summary:
-      "Sends money of the own wallet to several direct members, all or none; repeatable by its idempotency key (EXT-17, SEC-12)",
+      "Sends money from the agent's wallet to several direct members, all or none; repeatable by its idempotency key (EXT-17, SEC-12)",
     access: "realAgent",
     audit: "agent.rain.send",
     perMinute: 30,
@@ -107,7 +107,7 @@ export const agentCalls = {
   }),
   "GET /wps/agent/redRain": call({
     summary:
-      "What the agent sent, newest first, paged by the last id seen, and what may be sent now (EXT-17)",
+      "The agent's rains, newest first, paged by the last id seen, and the amount that may be sent now (EXT-17)",
     access: "agent",
     query: closed({ before: Type.Optional(rowId) }),
     reply: Type.Object({
@@ -118,7 +118,7 @@ export const agentCalls = {
       free: amount,
       perSend: amount,
       leftToday: amount,
-      /** Who may be sent something, by name; one more than `mostReceivers` where there are more. */
+      /** The possible receivers, by name; one more than `mostReceivers` if there are more. */
       directs: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), isActive: Type.Boolean() })),
       mostReceivers: count,
     }),
@@ -143,14 +143,14 @@ export const agentCalls = {
         teamLoginMemberCount: count,
         teamBetMemberCount: count,
         teamRegisterMemberCount: count,
-        /** Members online now, whatever the range. */
+        /** Members online now, for any range. */
         teamOnlineCount: count,
       }),
     }),
   }),
   "GET /wps/agent/team/overview": call({
     summary:
-      "The agent's own sums and those of the whole team over the brand's days, today unless told (EXT-15)",
+      "The agent's own sums and those of the whole team over the brand's days, by default today (EXT-15)",
     access: "agent",
     query: closed(range),
     reply: Type.Object({
@@ -168,7 +168,7 @@ export const agentCalls = {
   }),
   "GET /wps/agent/team/pnl": call({
     summary:
-      "The lines of the team in the order that is asked for: each member whose nearest agent it is, and each agent with the team below; they add up to the team (EXT-18)",
+      "The lines of the team in the requested order: each member whose nearest agent it is, and each agent with the team below; they add up to the team (EXT-18)",
     access: "agent",
     query: closed({ ...teamLineFilter, ...listQuery }),
     reply: Type.Object({
@@ -186,7 +186,7 @@ export const agentCalls = {
   }),
   "GET /wps/agent/team/members": call({
     summary:
-      "Who is one step below somebody in the team, or below the agent; with a name whoever in the team has it (EXT-16)",
+      "The members one step below a member of the team, or below the agent; with a name, everybody in the team who has it (EXT-16)",
     access: "agent",
     query: closed({
       ...{ under: Type.Optional(rowId), name: Type.Optional(text(64)) },

@@ -16,24 +16,24 @@ import { call } from "./player-call.ts";
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 const count = Type.Integer({ minimum: 0 });
 const kind = Type.Enum(contractKinds);
-/** `not_reached` for a bill of which no tier was reached. */
+/** `not_reached` for a bill that reached no tier. */
 const state = Type.Enum([...dueStates, "not_reached"]);
 
 const bill = Type.Object({
   id: Type.String(),
   kind,
-  /** The first and the last day; of an hour its beginning as well. */
+  /** The first and the last day; for an hour its beginning as well. */
   first: Type.String(),
   last: Type.String(),
   hour: orNull(timestampMs),
-  /** Who owes it, or whom it is owed to: a name, or null for the brand. */
+  /** The payer or the beneficiary: a name, or null for the brand. */
   other: orNull(Type.String()),
   state,
   /** A review without a decision ends then, and it is paid. Null for one without a date. */
   answerBy: orNull(timestampMs),
   /** Why it was cancelled, in an operator's words. */
   reason: orNull(Type.String()),
-  /** What the period came to, what of it is paid, and what of it is open. */
+  /** The amount of the period, its paid part, and its open part. */
   amount,
   paid: amount,
   left: amount,
@@ -44,7 +44,7 @@ const bill = Type.Object({
   active: count,
   /** The rate in millionths; 0 where no tier was reached. */
   ppm: count,
-  /** What the next tier still asks for; null on the highest. */
+  /** What is missing for the next tier; null on the highest. */
   missing: orNull(Type.Object({ loss: amount, turnover: amount, active: count })),
   carryIn: amount,
   base: amount,
@@ -60,9 +60,9 @@ const bill = Type.Object({
 const countedSums = {
   turnover: exactAmount,
   win: exactAmount,
-  /** Gifts that are no rebates. */
+  /** Gifts other than rebates. */
   bonus: exactAmount,
-  /** Rebates and salaries stand by the days that they are for, whenever they were paid. */
+  /** Rebates and salaries are listed by the days they are for, whenever they were paid. */
   rebate: exactAmount,
   salary: exactAmount,
   /** The turnover less all others. */
@@ -99,7 +99,7 @@ export const billCalls = {
   }),
   "GET /wps/agent/dividend": call({
     summary:
-      "The caller's dividends by period, newest first: base, carry, rate, amount, what goes to directs, what is left (EXT-22)",
+      "The caller's dividends by period, newest first: base, carry, rate, amount, the directs' part, the rest (EXT-22)",
     access: "session",
     query: closed({ before: Type.Optional(rowId) }),
     reply: Type.Object({
@@ -131,11 +131,13 @@ export const billCalls = {
         /** Whose bill it is. */
         name: Type.String(),
         isAgent: Type.Boolean(),
-        /** Their id, where it is a bill that the caller owes; null for the caller's own. */
+        /** Their id, if it is a bill that the caller owes; null for the caller's own. */
         at: orNull(Type.String()),
         turnover: exactAmount,
         loss: exactAmount,
-        /** What changed since it was reckoned: the lines come to so much more. It is "0" but for the minutes until it is restated. */
+        /**
+         * The change since it was computed: the difference of the lines. It is "0" except for the minutes until it is restated.
+         */
         changedSince: Type.Object({ turnover: exactAmount, loss: exactAmount }),
       }),
       under: openedAgent,
@@ -144,7 +146,7 @@ export const billCalls = {
           id: Type.String(),
           name: Type.String(),
           isAgent: Type.Boolean(),
-          /** Of the agent who is open, without the team. */
+          /** For the opened agent, without the team. */
           isOwn: Type.Boolean(),
           ...countedSums,
         }),
@@ -170,7 +172,7 @@ export const billCalls = {
       list: Type.Array(
         Type.Object({
           memberName: Type.String(),
-          /** The day that it is for; of an hour's salary the hour's beginning too. */
+          /** The day it is for; for an hour's salary also the hour's beginning. */
           day: Type.String(),
           hour: orNull(timestampMs),
           /** Of a rebate. */

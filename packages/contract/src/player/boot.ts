@@ -2,7 +2,7 @@ import type { CatalogueGameType } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import type { ReplyOf } from "./contract.ts";
 
-/** What an address shows first, besides the lobby: a category's games, or the promotions. */
+/** The first content of an address besides the lobby: a category's games, or the promotions. */
 export type BootPart = CatalogueGameType | "promotions";
 
 type Announcements = ReplyOf<"GET /wps/system/announcements">;
@@ -39,7 +39,7 @@ export interface BootData {
     /** The banners above the list, of group m_game (API-26). */
     banners: Announcements["banners"];
   };
-  /** When the path opens all promotions: what a visitor sees of them (PROMO-01, PROMO-03). */
+  /** If the path opens all promotions: the promotions as a visitor sees them (PROMO-01, PROMO-03). */
   promotions?: {
     categories: ReplyOf<"GET /wps/promotion/categories">;
     entries: PromotionEntry[];

@@ -20,9 +20,9 @@ const chatMessage = Type.Object({
   /** The writer's own id for the message. A message that is sent twice keeps its first id. */
   clientId: Type.String(),
   sender: Type.Union([Type.Literal("member"), Type.Literal("service")]),
-  /** The name of who answers, where the service writes. */
+  /** The name of the author, if the service writes. */
   operatorName: Type.Optional(Type.String()),
-  /** Empty where the message is a picture. */
+  /** Empty if the message is a picture. */
   text: Type.String(),
   /** The size in pixels of the picture that `GET /wps/chat/picture` has under the message's id. */
   picture: Type.Optional(Type.Object({ width: Type.Integer(), height: Type.Integer() })),
@@ -34,7 +34,7 @@ const chatUrl = Type.Object({ chatUrl: Type.String() });
 
 export const chatCalls = {
   "GET /wps/chat/launch": call({
-    summary: "Where the live chat opens, in the look that the caller asks for (API-31); module CBS3",
+    summary: "Where the live chat opens, in the requested appearance (API-31); module CBS3",
     access: "lasting",
     changes: true,
     query: closed({
@@ -63,7 +63,7 @@ export const chatCalls = {
     errors: chatErrors,
   }),
   "GET /wps/chat/messages": call({
-    summary: "The member's conversation in the order of writing: its end, what is older, or what is newer",
+    summary: "The member's conversation in the order of writing: its end, older messages, or newer ones",
     access: "lasting",
     query: closed({ before: Type.Optional(rowId), after: Type.Optional(rowId) }),
     reply: Type.Object({

@@ -12,7 +12,7 @@ describe("the contract of players", () => {
     for (const { key } of entries) expect(key).toMatch(/^(?:GET|POST|PUT|DELETE) \/wps\/[A-Za-z0-9/]+$/);
   });
 
-  it("SEC-28 takes no field that it does not name", () => {
+  it("SEC-28 accepts no field that it does not name", () => {
     for (const { key, entry } of entries) {
       for (const schema of [entry.query, entry.body]) {
         if (schema)

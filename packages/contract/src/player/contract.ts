@@ -90,7 +90,7 @@ export type SealedKey = { [K in CallKey]: PlayerContract[K] extends { sealed: tr
 /** Calls that answer a file. */
 export type FileKey = { [K in CallKey]: PlayerContract[K] extends { media: string } ? K : never }[CallKey];
 
-/** Calls whose body travels as a form, with files where it has some (API-37). */
+/** Calls whose body travels as a form, with files if it has any (API-37). */
 export type FormKey = { [K in CallKey]: PlayerContract[K] extends { files: object } ? K : never }[CallKey];
 
 /** The keys of the contract with their literal types. */

@@ -58,7 +58,7 @@ const figures = { turnover: amount, loss: amount, active: count };
 
 export const contractCalls = {
   "GET /wps/member/info/funds/consolidated": call({
-    summary: "Open contract offers to the member (API-34); an empty field is no offer",
+    summary: "Open contract offers to the member (API-34); an empty field means no offer",
     access: "session",
     reply: Type.Object({
       dailysalreqtype: Type.String(),
@@ -68,7 +68,7 @@ export const contractCalls = {
   }),
   "GET /wps/member/contract": call({
     summary:
-      "The member's contracts of a kind: what is offered, what counts, what was before, and an example from the last 30 days (EXT-24 to EXT-26)",
+      "The member's contracts of a kind: the offer, the current one, earlier ones, and an example from the last 30 days (EXT-24 to EXT-26)",
     access: "session",
     query: closed({ kind }),
     reply: Type.Object({
@@ -76,7 +76,7 @@ export const contractCalls = {
       current: orNull(contract),
       /** Newest first, the last 50. */
       history: Type.Array(contract),
-      /** What the offer, or else the contract that counts, would have come to. */
+      /** What the offer, or else the current contract, would have paid. */
       example: orNull(
         Type.Object({
           startDate: Type.String(),
@@ -94,7 +94,7 @@ export const contractCalls = {
   }),
   "POST /wps/member/contract/answer": call({
     summary:
-      "Accepts or refuses an offer; an accepted one counts from the next day of the brand. Whoever pays contracts proves it with the payment password. The same answer again is the same (EXT-24 to EXT-26, SEC-12)",
+      "Accepts or refuses an offer; an accepted one counts from the next day of the brand. A member who pays contracts proves it with the payment password. Repeating the same answer changes nothing (EXT-24 to EXT-26, SEC-12)",
     access: "real",
     audit: "member.contract.answer",
     perMinute: 30,
@@ -104,7 +104,7 @@ export const contractCalls = {
   }),
   "GET /wps/agent/contract": call({
     summary:
-      "What an agent may offer a direct member: the own contract of the kind, what the member has, and what both made in the last 30 days",
+      "The contract that an agent may offer a direct member: the agent's own contract of the kind, the member's present one, and both sides' figures of the last 30 days",
     access: "agent",
     query: closed({ kind, member: rowId }),
     reply: Type.Object({
@@ -114,8 +114,8 @@ export const contractCalls = {
       offer: orNull(contract),
       current: orNull(contract),
       /**
-       * What it would come to if the agent ended what they pay: the last day, and how many contracts further down end with it. Null where
-       * there is nothing to end.
+       * The effect if the agent ended the contract they pay: the last day, and how many contracts further down end with it.
+       * Null if there is none to end.
        */
       end: orNull(Type.Object({ lastDay: Type.String(), below: count })),
       /** By periods of the contract, the oldest first, without those in which nothing happened. */
@@ -126,7 +126,7 @@ export const contractCalls = {
   }),
   "POST /wps/agent/contract/offer": call({
     summary:
-      "Offers a contract to a direct member. Period, categories and active threshold are those of the agent's own contract, which pays at least as much. The same offer again is the same",
+      "Offers a contract to a direct member. Period, categories and active threshold are those of the agent's own contract, which pays at least as much. Repeating the same offer changes nothing",
     access: "realAgent",
     audit: "agent.contract.offer",
     perMinute: 30,
@@ -161,7 +161,7 @@ export const contractCalls = {
   }),
   "POST /wps/agent/contract/end": call({
     summary:
-      "Ends a contract that the caller pays with its open period, and what is paid from it further down; once more is the same (SEC-12)",
+      "Ends a contract that the caller pays with its open period, and the contracts paid from it further down; repeating changes nothing (SEC-12)",
     access: "realAgent",
     audit: "agent.contract.end",
     perMinute: 30,
@@ -170,7 +170,7 @@ export const contractCalls = {
     errors: ["free_reject", "contract.gone", "step.up.required", "payment.password.missing"],
   }),
   "POST /wps/agent/contract/withdraw": call({
-    summary: "Takes an own offer back that is not answered yet; once more is the same",
+    summary: "Withdraws the caller's own unanswered offer; repeating changes nothing",
     access: "agent",
     audit: "agent.contract.withdraw",
     perMinute: 30,

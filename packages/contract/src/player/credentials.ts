@@ -34,14 +34,14 @@ const creationOptions = Type.Object({
   mainRpId,
 });
 
-/** Options of `navigator.credentials.get`. The authenticator finds the account by itself. */
+/** Options of `navigator.credentials.get`. The authenticator finds the account without a name. */
 const requestOptions = Type.Object({
   challenge: Type.String(),
   rpId: Type.String(),
   userVerification: Type.Literal("required"),
   timeout: Type.Integer(),
   mainRpId,
-  /** Whether passkeys are kept that were made for this host alone, beside the main host's. */
+  /** Whether there are passkeys for this host alone, besides the main host's. */
   hasOwn: Type.Optional(Type.Boolean()),
 });
 
@@ -84,7 +84,7 @@ export const credentialCalls = {
     }),
   }),
   "DELETE /wps/member/session": call({
-    summary: "Signs out one place of the member's list and forgets what its browser remembered",
+    summary: "Signs out one place of the member's list and forgets its browser's remembered login",
     audit: "member.sessions.end",
     ownOrigin: true,
     access: "session",

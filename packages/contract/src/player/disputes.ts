@@ -28,7 +28,7 @@ const dispute = Type.Object({
       last: Type.String(),
       /** The beginning of an hour. */
       hour: orNull(timestampMs),
-      /** Who owes it, or whom the caller owes it to: a name, or null for the brand. */
+      /** The payer, or the beneficiary of the caller's bill: a name, or null for the brand. */
       other: orNull(Type.String()),
       side: Type.Enum(["received", "owed"]),
     }),
@@ -54,7 +54,7 @@ export const disputeCalls = {
   }),
   "POST /wps/agent/disputes": call({
     summary:
-      "Disputes an own rebate line, or a bill that the caller receives or owes; once for each (EXT-20, EXT-22)",
+      "Disputes the caller's own rebate line, or a bill that the caller receives or owes; once for each (EXT-20, EXT-22)",
     access: "real",
     perMinute: 10,
     body: closed({ subject, id: rowId, text: words }),

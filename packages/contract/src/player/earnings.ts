@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { amount, amountText, closed, rowId, timestampMs } from "../schemas.ts";
 import { call } from "./player-call.ts";
 
-/** What moves earnings. `debt` pays what a later change of the play took back. */
+/** The kinds of movements of earnings. `debt` pays back what a later change of the play took. */
 const movementKind = Type.Enum(["rebate", "salary", "dividend", "earnings_payout", "top_up"]);
 const moved = Type.Object({
   /** What was moved. */
@@ -16,18 +16,18 @@ const key = { idempotencyKey: Type.String({ format: "uuid" }) };
 export const earningsCalls = {
   "GET /wps/agent/earnings": call({
     summary:
-      "The earnings account of an agent, or of a member with a contract: balance, debts, what moved it, newest first (EXT-20, EXT-22)",
+      "The earnings account of an agent, or of a member with a contract: balance, debts and movements, newest first (EXT-20, EXT-22)",
     access: "session",
     query: closed({ before: Type.Optional(rowId) }),
     reply: Type.Object({
       balance: amount,
-      /** What can be paid out now: whole steps of the currency. */
+      /** The amount that can be paid out now: a multiple of the currency's step. */
       free: amount,
       /** The smallest amount that is paid out. */
       step: amount,
       /** Whether this account may move money at all. */
       canMove: Type.Boolean(),
-      /** Whether what is paid out has to be played once before it can be withdrawn. */
+      /** Whether payouts must be played once before they can be withdrawn. */
       isPlayedOnce: Type.Boolean(),
       /** What is taken from coming earnings first. */
       debts: Type.Array(
@@ -44,7 +44,7 @@ export const earningsCalls = {
         Type.Object({
           id: Type.String(),
           kind: movementKind,
-          /** Above 0 for what came in. */
+          /** Above 0 for money that came in. */
           amount,
           balance: amount,
           reference: Type.String(),
@@ -57,12 +57,12 @@ export const earningsCalls = {
   }),
   "POST /wps/agent/earnings/payout": call({
     summary:
-      "Moves earnings to the wallet in whole steps, all or an amount; repeatable by its idempotency key (AGT-41)",
+      "Moves earnings to the wallet in multiples of the step, all or an amount; repeatable by its idempotency key (AGT-41)",
     access: "real",
     perMinute: 30,
     body: closed({
       ...key,
-      /** All that can be paid out where it is missing. */
+      /** By default everything that can be paid out. */
       amount: Type.Optional(amountText),
     }),
     reply: moved,

@@ -155,7 +155,7 @@ export const gameCalls = {
   }),
   "GET /wps/game/figures": call({
     summary:
-      "Documented return and volatility of games by their node ids, a comma list of at most 100; none where the brand does not show them",
+      "Documented return and volatility of games by their node ids, a comma list of at most 100; none if the brand does not show them",
     access: "visitor",
     shared: true,
     query: closed({ ...lobbyFields, nodeIds: Type.String({ pattern: "^[0-9]{1,9}(?:,[0-9]{1,9}){0,99}$" }) }),

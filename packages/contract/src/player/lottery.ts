@@ -68,7 +68,7 @@ const numeroReply = Type.Object({
           prizes: Type.Array(
             Type.Object({ prize: Type.Enum(lotteryPrizes), numbers: Type.Array(Type.String()) }),
           ),
-          /** Where anybody may compute the draw anew; null where it cannot be. */
+          /** The page where anybody may verify the draw; null if that is impossible. */
           verifyUrl: Type.Union([Type.String(), Type.Null()]),
         }),
       ),

@@ -44,7 +44,7 @@ const order = Type.Object({
   /** How it was sent, or why it was refused, in an operator's words. */
   note: orNull(Type.String()),
   time: timestampMs,
-  /** When it came to its state. */
+  /** When it changed to its state. */
   changedAt: timestampMs,
 });
 
@@ -58,7 +58,7 @@ export const mallCalls = {
   }),
   "GET /wps/mall/points": call({
     summary:
-      "Own points, which of them expire next, and what play brings: yesterday's points come after the brand's day is closed (RWD-22, RWD-23)",
+      "The member's points, those that expire next, and the rates of play: yesterday's points come after the brand's day is closed (RWD-22, RWD-23)",
     access: "session",
     reply: Type.Object({
       points,
@@ -70,7 +70,7 @@ export const mallCalls = {
   }),
   "GET /wps/mall/movements": call({
     summary:
-      "What moved the own points, newest first: play of a day, orders, what was returned, what expired, and what was taken back because play was; paged by the id of the last one seen (EXT-04)",
+      "The movements of the member's points, newest first: play of a day, orders, returned and expired points, and points taken back because play was; paged by the id of the last one seen (EXT-04)",
     access: "session",
     query: closed({ before: Type.Optional(rowId), language: Type.Optional(language) }),
     reply: Type.Object({
@@ -78,11 +78,11 @@ export const mallCalls = {
         Type.Object({
           id: Type.String(),
           kind: Type.Enum(pointMovements),
-          /** Below 0 for what went. */
+          /** Below 0 for points that left. */
           points: Type.Integer(),
           /** Afterwards. */
           balance: points,
-          /** Whose play it is of; null for anything else. */
+          /** The day of the play; null for anything else. */
           day: orNull(Type.String({ format: "date" })),
           /** What was ordered; null for anything else. */
           title: orNull(Type.String()),
@@ -113,7 +113,7 @@ export const mallCalls = {
       ...sealFields,
       idempotencyKey: Type.String({ format: "uuid" }),
       itemId: rowId,
-      /** Where goods go. It is kept sealed, and shown to whoever sends them. */
+      /** The delivery address. It is stored encrypted, and shown to the operator who sends the goods. */
       address: Type.Optional(closed({ name: nameText(80), phone: typedCode(32), place: nameText(300) })),
     }),
     reply: order,

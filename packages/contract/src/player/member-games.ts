@@ -3,7 +3,7 @@ import { closed, pageNumber, text } from "../schemas.ts";
 import { game, gameType, lobbyFields, pageSize } from "./games.ts";
 import { call } from "./player-call.ts";
 
-/** What adds a favourite takes it away again. */
+/** The same body adds and removes a favourite. */
 const favourite = closed({
   nodeId: text(40, 1),
   token: Type.Optional(text(200)),

@@ -40,7 +40,7 @@ export const fieldRule = Type.Object({
   message: Type.String(),
 });
 
-/** Phones and codes among them. A payment password is none. */
+/** Including phones and codes, but not a payment password. */
 const plainFields: ReadonlySet<RegistrationFieldName> = new Set([
   ...([
     "countryDialingCode",
@@ -89,7 +89,9 @@ const registrationErrors = [
   "captcha.wrong",
 ] as const;
 
-/** SEC-07: what tells whether an account exists is free ten times a minute. Then it takes a captcha each time. */
+/**
+ * SEC-07: a call that reveals whether an account exists is free ten times a minute. Then it requires a captcha each time.
+ */
 const guessable = { perMinute: 60, captchaAfter: 10 } as const;
 /** The captcha's text. Required after a refusal with the captcha flag. */
 const captchaField = { captcha: Type.Optional(typedCode(6)) };
@@ -102,7 +104,7 @@ export const memberCalls = {
     reply: Type.Object({
       methods: Type.Object({ username: Type.Boolean(), mobileNum: Type.Boolean() }),
       minimumAge: Type.Integer(),
-      /** The law's warning at registration and at each sign-in, by language; empty where the brand has none (CASE-39). */
+      /** The law's warning at registration and at each sign-in, by language; empty if the brand has none (CASE-39). */
       warnings: Type.Record(Type.String(), Type.String()),
       /** The fields of registration by username. */
       fields: Type.Record(Type.String(), fieldRule),
@@ -146,7 +148,7 @@ export const memberCalls = {
     ],
   }),
   "GET /wps/member/check/username": call({
-    summary: "Whether a username is free (API-19); takes a captcha after ten a minute",
+    summary: "Whether a username is free (API-19); requires a captcha after ten a minute",
     access: "visitor",
     ...guessable,
     query: closed({ username: text(64, 1), ...captchaField }),
@@ -154,7 +156,7 @@ export const memberCalls = {
     errors: ["captcha.wrong"],
   }),
   "GET /wps/member/check/email": call({
-    summary: "Whether an e-mail address is free (API-20); takes a captcha after ten a minute",
+    summary: "Whether an e-mail address is free (API-20); requires a captcha after ten a minute",
     access: "visitor",
     ...guessable,
     query: closed({ email: text(mostEmailCharacters, 3), ...captchaField }),

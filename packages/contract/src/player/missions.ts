@@ -19,7 +19,7 @@ const mission = Type.Object({
   target: Type.Number(),
   current: Type.Number(),
   gives: Type.Enum(missionGifts),
-  /** 0 where it gives a spin. */
+  /** 0 if it gives a spin. */
   reward: amount,
   /** The turnover that begins when the reward is claimed; null for none. */
   requirement,
@@ -47,7 +47,7 @@ export const missionCalls = {
           isDoneToday: Type.Boolean(),
           /** Today's reward waits in the reward centre. */
           isToClaim: Type.Boolean(),
-          /** Each check-in gives a spin of the wheel besides. */
+          /** Each check-in also gives a spin of the wheel. */
           hasSpin: Type.Boolean(),
           /** When the next day of the brand begins. */
           nextAt: timestampMs,
@@ -71,7 +71,7 @@ export const missionCalls = {
       amount,
       /** It waits in the reward centre. */
       isToClaim: Type.Boolean(),
-      /** It gave a spin of the wheel besides. */
+      /** It also gave a spin of the wheel. */
       hasSpin: Type.Boolean(),
     }),
     errors: ["permission.denied", "play.excluded", "play.cooling.off"],

@@ -9,7 +9,7 @@ import type { Call, Unlimited } from "../call.ts";
 export type Access = "visitor" | "session" | "lasting" | "real" | "agent" | "realAgent";
 
 /**
- * Where the envelope has the reply: under `value`, under `data`, or with its own keys beside `success` where the spec
+ * Where the envelope has the reply: under `value`, under `data`, or with its own keys beside `success` if the spec
  * names them (`games`, `list`, `content`).
  */
 export type ReplyShape = "value" | "data" | "bare";
@@ -17,14 +17,14 @@ export type ReplyShape = "value" | "data" | "bare";
 /** An operation of players, agents and visitors. */
 export interface PlayerCall extends Call {
   readonly access: Access;
-  /** What an account that is not real is told where `access` asks for one (EXT-10). Without it, `free_reject`. */
+  /** The code for an account without real money if `access` requires real money (EXT-10). By default, `free_reject`. */
   readonly unreal?: "deposit.free.reject";
   readonly shape?: ReplyShape;
   /** The body travels as JWE (SEC-15). `body` describes the decrypted content. */
   readonly sealed?: true;
   /** The body must be form-encoded. */
   readonly form?: true;
-  /** The body is multipart with at most so many files of so many bytes (SEC-23). `body` describes its texts. */
+  /** The body is multipart with at most this many files of this many bytes (SEC-23). `body` describes its texts. */
   readonly files?: { readonly maxFiles: number; readonly maxFileBytes: number };
   /** This GET changes something, so it is refused cross-site (SEC-22). */
   readonly changes?: true;
@@ -40,13 +40,13 @@ export interface PlayerCall extends Call {
    * known; 600 by default. All of an address together have twenty times as many (CASE-15).
    */
   readonly perMinute?: number;
-  /** Visitors without a session are counted by address too: nothing that they meet first asks for a captcha (CASE-15). */
+  /** Visitors without a session are counted by address too, because they meet no captcha before (CASE-15). */
   readonly byAddress?: true;
   /** Why a process does not count a member's calls (CASE-14). */
   readonly perMember?: Unlimited;
   /**
-   * So many requests per minute and address are free. Each further one takes a solved captcha, as `captcha` of its query
-   * (SEC-07).
+   * How many requests per minute and address are free. Each further one requires a solved captcha, as `captcha` of its
+   * query (SEC-07).
    */
   readonly captchaAfter?: number;
   /** The reply is a stream of server-sent events. `reply` describes one event. */

@@ -123,7 +123,7 @@ export const profileCalls = {
   }),
   "POST /wps/session/stepUp": call({
     summary:
-      "Proves by payment or login password who holds the session, for five minutes; the payment password also for one withdrawal (SEC-12)",
+      "Proves the session holder's identity by payment or login password, for five minutes; the payment password also for one withdrawal (SEC-12)",
     audit: "member.step.up",
     ownOrigin: true,
     access: "real",
@@ -219,7 +219,7 @@ export const profileCalls = {
     ],
   }),
   "PUT /wps/member/cpf": call({
-    summary: "Gives the CPF of a member who has none, once (CASE-39, SEC-12)",
+    summary: "Stores the CPF of a member who has none, once (CASE-39, SEC-12)",
     audit: "member.cpf",
     access: "real",
     sealed: true,

@@ -51,7 +51,7 @@ export const promotionCalls = {
   }),
   "POST /wps/promotion/reward": call({
     summary:
-      "Requests the reward of a joined promotion, as a form with remarks and pictures where it wants them (API-63)",
+      "Requests the reward of a joined promotion, as a form with remarks and pictures if it requires them (API-63)",
     access: "real",
     perMinute: 30,
     files: { maxFiles: applicationLimits.pictures, maxFileBytes: applicationLimits.pictureBytes },
@@ -77,7 +77,7 @@ export const promotionCalls = {
     ],
   }),
   "GET /wps/promotion/application": call({
-    summary: "What the member has sent with a request for a reward; nobody else's (SEC-25)",
+    summary: "The member's application for a reward; nobody else's (SEC-25)",
     access: "real",
     query: closed({ promotionId: rowId }),
     reply: Type.Object({

@@ -15,7 +15,9 @@ const rain = Type.Object({
   endsAt: timestampMs,
   budget: amount,
   envelopes: Type.Integer(),
-  /** Who takes part: from a VIP level on, after a deposit within so many days, with a verified mobile number. */
+  /**
+   * The conditions for taking part: from a VIP level on, after a deposit within a number of days, with a verified mobile number.
+   */
   level: Type.Integer(),
   depositDays: Type.Integer(),
   needsMobile: Type.Boolean(),
@@ -28,7 +30,7 @@ const ofRain = closed({ id: rowId });
 export const rainCalls = {
   "GET /wps/rain/current": call({
     summary:
-      "The scheduled red rain that is open, or comes next within a day, else the last one for a few minutes; null without one. The same for everybody (RWD-14)",
+      "The scheduled red rain that is open, or the next one within a day, else the last one for a few minutes; null without one. The same for everybody (RWD-14)",
     access: "visitor",
     shared: true,
     reply: Type.Object({
@@ -39,7 +41,7 @@ export const rainCalls = {
   }),
   "POST /wps/rain/press": call({
     summary:
-      "Takes part in the open rain: once, however often it is sent. In a draw it makes no difference when; in grab mode it takes an envelope, while there are some (RWD-14, RWD-17)",
+      "Takes part in the open rain, once however often it is sent. In a draw the time makes no difference; in grab mode it takes an envelope, while there are any (RWD-14, RWD-17)",
     access: "real",
     // Phones behind one address of a mobile network press at once.
     perMinute: 6_000,
@@ -60,15 +62,15 @@ export const rainCalls = {
     ],
   }),
   "GET /wps/rain/result": call({
-    summary: "How the member stands in a rain: eligible or why not, in or not, and what it came to (RWD-15)",
+    summary: "The member's state in a rain: eligible or why not, in or not, and the result (RWD-15)",
     access: "session",
     query: ofRain,
     reply: Type.Object({
       /** The member gets no offers, and is shown nothing (RWD-29). */
       isHidden: Type.Boolean(),
-      /** Why the member cannot take part; null where they can, or are in. */
+      /** Why the member cannot take part; null if they can, or are in. */
       reason: Type.Union([Type.Enum(rainReasons), Type.Null()]),
-      /** Null for who is not in. */
+      /** Null for a member who is not in. */
       ticket: Type.Union([Type.String(), Type.Null()]),
       isOver: Type.Boolean(),
       /** What was won; null for nothing, or not yet. */
@@ -80,7 +82,7 @@ export const rainCalls = {
   }),
   "GET /wps/rain/proof": call({
     summary:
-      "Everything that shows how a rain was drawn, for everybody: seed, digest, envelopes and the tickets in their order. Before the draw the hash alone (RWD-15)",
+      "The proof of a rain's draw, for everybody: seed, digest, envelopes and the tickets in their order. Before the draw only the hash (RWD-15)",
     access: "visitor",
     perMinute: 120,
     query: closed({ id: rowId, after: Type.Optional(Type.String({ format: "uuid" })) }),

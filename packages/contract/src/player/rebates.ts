@@ -38,7 +38,7 @@ const sums = {
   amount: exactAmount,
 };
 
-/** What one category of one day came to, or by how much an earlier day was corrected. */
+/** The result of one category of one day, or the correction of an earlier day. */
 const line = {
   id: Type.String(),
   /** The day that lists it. */
@@ -54,7 +54,7 @@ const line = {
   isCorrected: Type.Boolean(),
 };
 
-/** What somebody one step below counts for, at the rates of the day. */
+/** The part of one direct, at the rates of the day. */
 const leg = {
   memberId: Type.String(),
   name: Type.String(),
@@ -79,7 +79,7 @@ const booking = {
   amount: exactAmount,
   postings: Type.Array(
     Type.Object({
-      /** A wallet, an earnings account, or an account of the house by what it is for. */
+      /** A wallet, an earnings account, or an account of the house by its purpose. */
       account: Type.String(),
       amount: exactAmount,
     }),
@@ -109,7 +109,7 @@ export const rebateCalls = {
     }),
   }),
   "GET /wps/agent/rebate/legs": call({
-    summary: "The directs that a line is made of; with the own rebate they are its amount (EXT-20)",
+    summary: "The directs behind a line; together with the agent's own rebate they are its amount (EXT-20)",
     access: "agent",
     query: closed({ id: rowId, ...page }),
     reply: Type.Object({
@@ -123,7 +123,7 @@ export const rebateCalls = {
   }),
   "GET /wps/agent/statement/open": call({
     summary:
-      "Opens a line: to how it was paid; with somebody of the team to their day, who is below them, and their rounds; with a round to its bookings and postings (EXT-20, AGT-36)",
+      "Opens a line: to its payment; with a member of the team to their day, the members below them, and their rounds; with a round to its bookings and postings (EXT-20, AGT-36)",
     access: "agent",
     query: closed({
       id: rowId,
@@ -137,7 +137,7 @@ export const rebateCalls = {
       line: Type.Object(line),
       /** How the line was paid, or a round played. */
       bookings: Type.Array(Type.Object(booking)),
-      /** Whose day it is, unless nobody was asked for. */
+      /** The member whose day it is, unless none was requested. */
       member: Type.Union([
         Type.Object({
           memberId: Type.String(),
@@ -152,7 +152,7 @@ export const rebateCalls = {
         }),
         Type.Null(),
       ]),
-      /** Who is one step below, each with everybody below: with the own play they are the team's turnover. */
+      /** The directs, each with everybody below: together with the agent's own play they are the team's turnover. */
       below: Type.Array(
         Type.Object({
           memberId: Type.String(),
@@ -174,7 +174,7 @@ export const rebateCalls = {
       ),
       /** Of the rounds, over all pages. */
       footer: Type.Object({ rounds: count, turnover: exactAmount, win: exactAmount }),
-      /** Of the rounds, or of those below where there are any. */
+      /** Pages of the rounds, or of those below if there are any. */
       ...pages,
     }),
     errors: ["statement.not.found"],
@@ -190,7 +190,7 @@ export const rebateCalls = {
   }),
   "POST /wps/agent/statement/check": call({
     summary:
-      "Recomputes what a line and its corrections come to from the rounds; both figures, and whether they agree, are kept (AGT-39)",
+      "Recomputes a line and its corrections from the rounds; both figures, and whether they agree, are stored (AGT-39)",
     access: "agent",
     perMinute: 6,
     body: closed({ id: rowId }),
@@ -198,7 +198,7 @@ export const rebateCalls = {
       agrees: Type.Boolean(),
       /** What the day's lines of the category add up to. */
       kept: exactAmount,
-      /** What the rounds come to with the tree and the rates of that day. */
+      /** The result from the rounds, with the tree and the rates of that day. */
       recomputed: exactAmount,
       time: timestampMs,
     }),

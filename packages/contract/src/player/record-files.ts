@@ -35,7 +35,7 @@ export const recordFileCalls = {
   }),
   "GET /wps/member/statement/year/csv": call({
     ...file,
-    summary: "A year by months as CSV: what was moved, won, given and earned, to the unit (EXT-07)",
+    summary: "A year by months as CSV: movements, wins, gifts and earnings, to the unit (EXT-07)",
     access: "real",
     query: closed({ year: Type.Optional(wholeNumber(2000, 2999)) }),
   }),

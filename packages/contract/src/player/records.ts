@@ -5,9 +5,9 @@ import { call } from "./player-call.ts";
 
 /**
  * The types in the account record. Money that no member paid in is a bonus. A session of play is one row. A withdrawal is
- * one row when its amount is held, and another when it comes back. A transfer goes between members, or between a wallet and its
- * owner's earnings. Rewards are the bonuses that the reward centre gave; asking for bonuses lists both. Rebates, salaries and dividends
- * go to earnings, beside the wallet, so they are listed where they are asked for alone.
+ * one row when its amount is held, and another when it comes back. A transfer goes between members, or between a wallet and
+ * its owner's earnings. Rewards are the bonuses that the reward centre gave; the filter for bonuses lists both. Rebates,
+ * salaries and dividends go to earnings, not to the wallet, so they are only listed under their own filters.
  */
 const recordType = Type.Enum([
   ...(["deposit", "withdraw", "bonus", "reward", "play", "correction", "transfer"] as const),
@@ -19,12 +19,12 @@ export const recordPeriod = {
   endDate: Type.Optional(Type.String({ format: "date" })),
 };
 
-/** What the account record shows: of whom, of which type, of which days. */
+/** The filter of the account record: by member, type and days. */
 export const accountFilter = {
   ...recordPeriod,
   types: Type.Optional(Type.Literal("A")),
   type: Type.Optional(recordType),
-  /** Of withdrawals alone: what was paid out, as profit and loss counts it, or what that cost, by the day of the payment. */
+  /** For withdrawals only: the payouts, as profit and loss counts them, or their fees, by the day of the payment. */
   by: Type.Optional(Type.Enum(["paid", "fee"])),
   /** The full name of a team member. Ignored without types=A. */
   memberName: Type.Optional(text(64)),
@@ -33,10 +33,10 @@ export const accountFilter = {
 /** What came in and went out of the rows under a filter. `net` is `in` less `out`. */
 const accountTotals = Type.Object({ in: amount, out: amount, net: amount });
 
-/** Play of the settled rounds. `stake` leaves out what was given back; `net` is `win` less `stake`. */
+/** Play of the settled rounds. `stake` leaves out refunds; `net` is `win` less `stake`. */
 const play = { rounds: Type.Integer(), stake: amount, win: amount, net: amount };
 
-/** Play, and money beside play. */
+/** Play, and other money. */
 const profit = { ...play, deposit: amount, withdrawal: amount, bonus: amount };
 
 export const recordCalls = {
@@ -71,12 +71,12 @@ export const recordCalls = {
           type: recordType,
           memberName: Type.String(),
           amount,
-          /** Not there where rows are by what was paid: a payment leaves the balance as it is. */
+          /** Absent if rows are by payout: a payment leaves the balance unchanged. */
           balance: Type.Optional(amount),
-          /** Of withdrawals alone: the order, and what has become of it. */
+          /** For withdrawals only: the order, and its present state. */
           orderNo: Type.Optional(Type.String()),
           state: Type.Optional(Type.Enum(withdrawalStates)),
-          /** Of play alone: when the session began, what was staked, what was won. */
+          /** For play only: when the session began, the stakes and the wins. */
           startTime: Type.Optional(timestampMs),
           stake: Type.Optional(amount),
           win: Type.Optional(amount),

@@ -13,7 +13,7 @@ const kind = Type.Enum(limitKinds);
 const period = Type.Enum(limitPeriods);
 const scope = Type.Enum(exclusionScopes);
 
-/** Currency; of `session` whole minutes. Null is no limit. */
+/** Currency; for `session` minutes. Null means no limit. */
 const limitValue = Type.Union([amount, Type.Null()]);
 
 const playLimit = Type.Object({
@@ -75,7 +75,7 @@ const playProtection = Type.Object({
   exclusion: Type.Union([
     Type.Object({
       scope,
-      /** Null when it has no end. In the past until the member says yes to playing again. */
+      /** Null if it has no end. It is past until the member chooses to play again. */
       until: Type.Union([timestampMs, Type.Null()]),
     }),
     Type.Null(),
@@ -87,7 +87,7 @@ const limitName = { kind, period };
 
 export const responsiblePlayCalls = {
   "GET /wps/play/limits": call({
-    summary: "The member's limits with what is used and left, reality check, cool-off and exclusion",
+    summary: "The member's limits with their used and remaining parts, reality check, cool-off and exclusion",
     access: "real",
     reply: playProtection,
   }),
@@ -98,7 +98,7 @@ export const responsiblePlayCalls = {
     perMinute: 60,
     body: closed({
       ...limitName,
-      /** Of `session`, whole minutes. Null removes the limit. */
+      /** For `session`, minutes. Null removes the limit. */
       value: Type.Union([amountText, Type.Null()]),
     }),
     reply: playLimit,

@@ -13,7 +13,10 @@ const requirement = Type.Object({
   title: Type.String(),
   /** The bonus, or the deposit. */
   granted: amount,
-  /** What of the balance it keeps from leaving: the bonus and what was won with it (ADR 93). With `hold` `all`: what of it is bonus. */
+  /**
+   * The part of the balance that it keeps from leaving: the bonus and its winnings (ADR 93). With `hold` `all`: the part that is
+   * bonus.
+   */
   held: amount,
   hold: Type.Enum(requirementHolds),
   required: amount,
@@ -24,7 +27,7 @@ const requirement = Type.Object({
   expiresAt: Type.Union([timestampMs, Type.Null()]),
   /** Its time is over: play does not count any more, and `held` stays bound until it is given up. */
   isExpired: Type.Boolean(),
-  /** What goes back to the brand when it is given up now; null for what cannot be given up. */
+  /** The amount that goes back to the brand if it is given up now; null if it cannot be given up. */
   returns: Type.Union([amount, Type.Null()]),
   /**
    * What is staked in rounds that have not ended, since when the oldest is open, and from when on a person decides about the last of
@@ -54,7 +57,7 @@ export const rewardRequirement = Type.Object({
 const reward = Type.Object({
   id: Type.String(),
   source,
-  /** Empty where the source names itself. */
+  /** Empty if the source names itself. */
   title: Type.String(),
   amount,
   /** The turnover that begins when it is claimed; null for none. */
@@ -93,7 +96,7 @@ export const rewardCalls = {
   }),
   "POST /wps/reward/claim": call({
     summary:
-      "Claims rewards by `ids`, or with `all` whatever can be claimed; each is credited once, and the rest is listed with why (RWD-02, RWD-03)",
+      "Claims rewards by `ids`, or with `all` every claimable one; each is credited once, and the rest is listed with the reason (RWD-02, RWD-03)",
     access: "real",
     perMinute: 60,
     body: closed({
@@ -120,7 +123,7 @@ export const rewardCalls = {
   }),
   "POST /wps/reward/giveUp": call({
     summary:
-      "Gives back what is bound of a bonus and ends its requirement; refused while some of it is in an open round; a repeated call answers the same (RWD-10, CASE-01)",
+      "Returns a bonus's bound money and ends its requirement; refused while part of it is in an open round; a repeated call gets the first answer (RWD-10, CASE-01)",
     access: "real",
     perMinute: 30,
     body: closed({ id: rowId }),

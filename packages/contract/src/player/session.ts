@@ -18,7 +18,7 @@ const loginReply = Type.Object({
   deviceCredential: Type.Optional(Type.String()),
 });
 
-/** A proof of work as ALTCHA asks for it: the counter whose derived key begins with the prefix (SEC-47). */
+/** A proof of work in ALTCHA's format: the counter whose derived key begins with the prefix (SEC-47). */
 const captchaWork = Type.Object({
   parameters: Type.Object({
     algorithm: Type.String(),
@@ -120,7 +120,7 @@ export const sessionCalls = {
   }),
   "POST /wps/captcha/plain": call({
     summary:
-      "A captcha without a picture, for who cannot read one: work whose solution tells the answer (SEC-47)",
+      "A captcha without a picture, for people who cannot read one: work whose solution reveals the answer (SEC-47)",
     access: "visitor",
     perMinute: 20,
     reply: Type.Object({ work: captchaWork }),

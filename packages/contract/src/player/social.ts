@@ -38,7 +38,7 @@ const provedErrors = ["social.expired", "social.taken", "member.disabled"] as co
 export const socialCalls = {
   "POST /wps/social/start": call({
     summary:
-      "Starts a sign-in (or connects a provider to the account that is signed in, SEC-12): where the browser goes",
+      "Starts a sign-in (or connects a provider to the signed-in account, SEC-12): the address for the browser",
     ownOrigin: true,
     access: "visitor",
     perMinute: 30,
@@ -52,7 +52,7 @@ export const socialCalls = {
   }),
   "POST /wps/social/telegram": call({
     summary:
-      "Signs in by what Telegram's Login Widget has signed, as the host page hands it over (SOCIAL-03)",
+      "Signs in by data that Telegram's Login Widget has signed, as the host page passes it on (SOCIAL-03)",
     ownOrigin: true,
     access: "visitor",
     perMinute: 30,
@@ -92,7 +92,7 @@ export const socialCalls = {
     errors: ["step.up.required", "social.last"],
   }),
   "GET /wps/social/registration": call({
-    summary: "What a new member who comes from a provider is still asked for, and what the provider said",
+    summary: "The fields still required from a new member who comes from a provider, and the provider's data",
     access: "visitor",
     reply: Type.Object({
       provider,

@@ -4,9 +4,8 @@ import { call } from "./player-call.ts";
 import { recordPeriod } from "./records.ts";
 
 /**
- * What changed the balance, in the order of a statement: kinds of the ledger, rollbacks by what they did (`returned` gave stakes
- * back, `revoked` took wins back), what went to or came from other members, and
- * what came from or went to the own earnings.
+ * The changes of the balance, in the order of a statement: kinds of the ledger, rollbacks by their effect (`returned` gave
+ * stakes back, `revoked` took wins back), transfers to and from other members, and to and from the member's own earnings.
  */
 export const balanceLines = [
   ...(["deposit", "chargeback", "bonus", "prize", "forfeit", "trial", "demo"] as const),
@@ -31,7 +30,7 @@ const part = <const Kind extends string>(kinds: readonly Kind[]) =>
 export const statementCalls = {
   "GET /wps/member/statement": call({
     summary:
-      "A statement over the brand's days: what there was, what came and went by kind, and what there is, equal to the ledger to the last unit (EXT-07)",
+      "A statement over the brand's days: opening balance, movements by kind, and closing balance, equal to the ledger to the last unit (EXT-07)",
     access: "real",
     perMinute: 60,
     query: closed(recordPeriod),

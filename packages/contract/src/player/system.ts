@@ -5,7 +5,7 @@ import { gameType } from "./games.ts";
 import { call } from "./player-call.ts";
 import { promotion } from "./promotions.ts";
 
-/** API-39: a way to customer service. Its kind has an icon, and its titles by language stand before the title. */
+/** API-39: a way to customer service. Its kind has an icon, and its titles by language take precedence over the title. */
 export const serviceEntry = Type.Object({
   title: Type.String(),
   titles: Type.Optional(Type.Record(Type.String(), Type.String())),

@@ -13,11 +13,11 @@ import {
 import { teamLineRange } from "./agent.ts";
 import { call } from "./player-call.ts";
 
-/** What postings of a team are of: a figure of its overview, of one of its lines or of their footer. */
+/** The filter of a team's postings: a figure of its overview, of one of its lines or of their footer. */
 export const teamPostingFilter = {
   ...teamLineRange,
   of: Type.Enum(["deposit", "withdrawal", "bonus", "rebate", "salary"]),
-  /** Whose line the figure is on; `own` is what the agent did themselves. Without it, the whole footer. */
+  /** The line of the figure; `own` is the agent's own activity. By default the entire footer. */
   line: Type.Optional(Type.Union([rowId, Type.Literal("own")])),
 };
 
@@ -33,7 +33,7 @@ export const teamPostingCalls = {
           memberName: Type.String(),
           time: timestampMs,
           kind: Type.Enum(["deposit", "chargeback", "paid", "bonus", "forfeit", "demo", "rebate", "salary"]),
-          /** The member's account that was posted to; `held` is what a withdrawal has set aside. */
+          /** The member's account that was posted to; `held` is the amount set aside by a withdrawal. */
           account: Type.Enum(["member", "held", "agent"]),
           /** As it adds to the figure: a withdrawal is above 0. */
           amount,
@@ -43,7 +43,7 @@ export const teamPostingCalls = {
       ),
       /** Over all pages. */
       total: amount,
-      /** Whose line it is; null for a whole footer. */
+      /** The member of the line; null for an entire footer. */
       line: Type.Union([Type.Object({ id: Type.String(), name: Type.String() }), Type.Null()]),
       ...listPages,
     }),
@@ -79,7 +79,7 @@ export const teamPostingCalls = {
           amount,
           /** The vendor's number. */
           reference: Type.String(),
-          /** The ledger's number; null for what moved nothing. */
+          /** The ledger's number; null if nothing moved. */
           number: Type.Union([Type.String(), Type.Null()]),
         }),
       ),

@@ -5,7 +5,9 @@ import { closed, language, plainText, timestampMs, typedCode } from "../schemas.
 import { call } from "./player-call.ts";
 
 const dialingCode = plainText({ pattern: "^\\+?\\d{1,6}$" });
-/** As people write it: what stands between the digits is dropped, and a plus begins a number with its country's code (CASE-18). */
+/**
+ * As people write it: characters between the digits are dropped, and a plus begins a number with its country's code (CASE-18).
+ */
 const mobileNum = plainText({ pattern: "^\\+?[\\d\\s().\\-\u2010-\u2015/]{6,32}$" });
 /** The language of the message; the browser's language by default. */
 const query = closed({ language: Type.Optional(language) });
@@ -47,7 +49,7 @@ export const verificationCalls = {
   }),
   "POST /wps/verification/sms": call({
     summary:
-      "Sends a signed-in member a code (API-23): to the number that is to be bound (a step-up), or for payments to the own one",
+      "Sends a signed-in member a code (API-23): to the number to be bound (a step-up), or for payments to the member's own",
     access: "real",
     perMinute: 20,
     perMember: countedInDatabase,

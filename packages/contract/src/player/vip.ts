@@ -27,7 +27,7 @@ export const vipCalls = {
           deposit: amount,
           turnover: amount,
           benefits: Type.Array(Type.String()),
-          /** What keeps it for another month; 0: no such condition. */
+          /** The conditions for keeping it another month; 0: no such condition. */
           keep: Type.Object({ deposit: amount, turnover: amount }),
           /** What the brand pays back of settled stakes each day, in millionths by type of game (VIP2-07). */
           rebates: Type.Array(
@@ -40,7 +40,7 @@ export const vipCalls = {
   }),
   "GET /wps/member/rank/progress": call({
     summary:
-      "The way to the next VIP rank (API-38); a condition that is met in part counts in part, and at the highest rank there is no label",
+      "The progress to the next VIP rank (API-38); a partly met condition counts in part, and at the highest rank there is no label",
     access: "session",
     query: closed({ language: Type.Optional(language) }),
     reply: Type.Object({
@@ -57,13 +57,13 @@ export const vipCalls = {
       /** The member's rank. Null while the brand has none. */
       rank: Type.Union([rank, Type.Null()]),
       periodDays: Type.Integer(),
-      /** What keeps the reached rank beyond this month; absent for one that does not fall (VIP2-08). */
+      /** The conditions for keeping the reached rank beyond this month; absent for one that does not fall (VIP2-08). */
       keep: Type.Optional(
         Type.Object({
           labelName: Type.String(),
           /** When the month ends. */
           until: timestampMs,
-          /** The month of a rise asks for nothing. */
+          /** The month of a rise has no conditions. */
           isFree: Type.Boolean(),
           /** Something is missing, and the month ends within a week. */
           isAtRisk: Type.Boolean(),

@@ -32,11 +32,11 @@ export const depositOrder = Type.Object({
   mayCancel: Type.Boolean(),
   /** Where an order that waits is paid; null once nothing is waited for. */
   payUrl: Type.Union([Type.String(), Type.Null()]),
-  /** What came: less or more than `amount` where the payer sent another sum. Null until something has. */
+  /** The received amount: less or more than `amount` if the payer sent another sum. Null until anything has come. */
   received: Type.Union([amount, Type.Null()]),
   /** What reached the wallet. */
   credited: amount,
-  /** The part of what came that waits until somebody has looked at it. */
+  /** The part of the payment that waits for a person's review. */
   inReview: amount,
   /** What the payer's bank took back. */
   chargedBack: amount,
@@ -123,14 +123,14 @@ export const walletCalls = {
     ],
   }),
   "POST /wps/deposit/orders/cancel": call({
-    summary: "Cancels an own pending order (EXT-10)",
+    summary: "Cancels the member's own pending order (EXT-10)",
     access: "session",
     body: closed({ orderNo }),
     reply: depositOrder,
     errors: ["deposit.order.not.found", "deposit.order.not.pending"],
   }),
   "GET /wps/deposit/order": call({
-    summary: "One own deposit order, with its steps and what is waited for (EXT-10)",
+    summary: "One of the member's deposit orders, with its steps and the next one (EXT-10)",
     access: "session",
     query: closed({ orderNo }),
     reply: depositOrder,
@@ -193,16 +193,19 @@ export const walletCalls = {
           balance: amount,
           /** The vendor's number. */
           reference: Type.String(),
-          /** The ledger's number; null for what moved nothing. */
+          /** The ledger's number; null if nothing moved. */
           number: Type.Union([Type.String(), Type.Null()]),
         }),
       ),
       pageNum: Type.Integer(),
       totalPages: Type.Integer(),
       totalCount: Type.Integer(),
-      /** Where anybody can compute the round anew; null where its vendor has no such page, and while it is open. */
+      /** The page where anybody can verify the round; null if its vendor has no such page, and while it is open. */
       verifyUrl: Type.Union([Type.String(), Type.Null()]),
-      /** Where the member can see the round again, for half an hour; null where its vendor has no such page, and while it is open. */
+      /**
+       * The page where the member can replay the round, for half an hour; null if its vendor has no such page, and while it is
+       * open.
+       */
       replayUrl: Type.Union([Type.String(), Type.Null()]),
     }),
     errors: ["record.round.not.found"],

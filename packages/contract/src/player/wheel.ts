@@ -16,7 +16,7 @@ const prize = Type.Object({
   requirement: Type.Union([rewardRequirement, Type.Null()]),
   /** Its part of the wheel: its share of all weights. */
   weight: Type.Integer({ minimum: 1 }),
-  /** The share of all weights with which it is given as things stand: 0 once it has run out, when its stand-in has both (RWD-25). */
+  /** The present share of all weights with which it is given: 0 once it has run out, when its stand-in has both (RWD-25). */
   odds: count,
   /** How many are left; null without an end. */
   left: Type.Union([count, Type.Null()]),
@@ -38,15 +38,15 @@ const spin = Type.Object({
 export const wheelCalls = {
   "GET /wps/reward/wheel": call({
     summary:
-      "The wheel with the odds of every prize, own tickets and the last spins. Null where the brand has none, and for members who stopped their play; play money sees and never spins (RWD-25, RWD-29)",
+      "The wheel with the odds of every prize, the member's tickets and last spins. Null if the brand has none, and for members who stopped their play; play money sees it and never spins (RWD-25, RWD-29)",
     access: "session",
     reply: Type.Object({
       wheel: Type.Union([
         Type.Object({
-          /** Names these prizes and weights: a spin is of what its page has shown. */
+          /** Names these prizes and weights: a spin belongs to what its page has shown. */
           revision: Type.String(),
           prizes: Type.Array(prize),
-          /** Spins that are open, by what gave them. */
+          /** Open spins, by their source. */
           tickets: Type.Array(Type.Object({ source: Type.Enum(ticketSources), count })),
           /** Newest first. */
           spins: Type.Array(spin),

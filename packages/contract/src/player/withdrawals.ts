@@ -49,7 +49,7 @@ const method = Type.Object({
 });
 
 const funds = Type.Object({
-  /** The member's balance. What open orders hold has left it already. */
+  /** The member's balance. Amounts held by open orders have already left it. */
   balance: amount,
   /** In open orders. */
   held: amount,
@@ -60,29 +60,29 @@ const funds = Type.Object({
   debt: amount,
   /** What is left to be played before `withheld` is free. */
   turnoverLeft: amount,
-  /** What may be asked for now, never below zero. */
+  /** The amount that may be withdrawn now, never below zero. */
   free: amount,
   reasons: Type.Array(Type.Enum(withdrawalBounds)),
 });
 
 export const withdrawalCalls = {
   "GET /wps/withdrawal/methods": call({
-    summary: "Methods, the member's own accounts, and what is free of their balance and what is not (EXT-11)",
+    summary: "Methods, the member's own accounts, and the free and bound parts of their balance (EXT-11)",
     access: "real",
     reply: Type.Object({
       methods: Type.Array(method),
       accounts: Type.Array(account),
       payoutAccounts: Type.Enum(payoutAccountKinds),
-      /** Without a payment password nothing can be asked for. */
+      /** Without a payment password no withdrawal is possible. */
       hasPaymentPassword: Type.Boolean(),
-      /** By when the money of an order that is asked for now arrives at the latest, as the brand promises. */
+      /** The latest time at which the money of an order placed now arrives, as the brand promises. */
       arrivesBy: timestampMs,
       funds,
     }),
   }),
   "POST /wps/withdrawal/orders": call({
     summary:
-      "Asks for a withdrawal, and holds its amount; the payment password is asked for each time; repeatable by its idempotency key (EXT-11, SEC-12)",
+      "Places a withdrawal, and holds its amount; the payment password is required each time; repeatable by its idempotency key (EXT-11, SEC-12)",
     access: "real",
     audit: "member.withdrawal.ask",
     perMinute: 30,
@@ -125,7 +125,8 @@ export const withdrawalCalls = {
     errors: ["withdrawal.order.not.found"],
   }),
   "POST /wps/withdrawal/cancel": call({
-    summary: "Cancels an own withdrawal that has not been approved yet, and gives its amount back (EXT-11)",
+    summary:
+      "Cancels the member's own withdrawal that has not been approved yet, and returns its amount (EXT-11)",
     access: "session",
     perMinute: 30,
     body: closed({ orderNo }),

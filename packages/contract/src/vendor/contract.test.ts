@@ -6,7 +6,7 @@ import type { VendorCall } from "./vendor-call.ts";
 const entries = Object.entries(vendorContract) as [string, VendorCall][];
 
 describe("the contract of vendors", () => {
-  it("SEC-29 names whose signature opens each call, and what a wrong one is answered", () => {
+  it("SEC-29 names the required signature of each call, and the answer to a wrong one", () => {
     expect(entries.map(([key, { signature }]) => [key, signature])).toEqual([
       ["POST /vendor/v2/:vendor/user/info", "vendor"],
       ["POST /vendor/v2/:vendor/user/balance", "vendor"],
@@ -30,7 +30,7 @@ describe("the contract of vendors", () => {
       );
   });
 
-  it("SEC-42 says of a call that may be made without a limit why, and wins, rollbacks and payments are all of them", () => {
+  it("SEC-42 explains each call without a limit, and includes wins, rollbacks and payments", () => {
     const unlimited = entries.flatMap(([key, { perMinute }]) =>
       typeof perMinute === "number" ? [] : [[key, perMinute.unlimited] as const],
     );

@@ -6,11 +6,11 @@ const refusal = { status: 401, reply: { accepted: false } } as const;
 export const paymentCalls = {
   "POST /payments/:provider/webhook": vendorCall({
     summary:
-      "A payment provider reports on an order, in its own words; 200 ends its repeating, 422 says that it may fit later",
+      "A payment provider reports on an order, in its own format; 200 ends its repeats, 422 says that it may fit later",
     signature: "payment",
     refusals: { stranger: refusal, signature: refusal },
     perMinute: {
-      unlimited: "A notice of a payment is never refused. What nobody has signed is limited (SEC-42).",
+      unlimited: "A notice of a payment is never refused. Unsigned calls are limited (SEC-42).",
     },
     reply: Type.Object({ accepted: Type.Boolean() }),
   }),
@@ -19,7 +19,7 @@ export const paymentCalls = {
     signature: "payout",
     refusals: { stranger: refusal, signature: refusal },
     perMinute: {
-      unlimited: "A notice of a payout is never refused. What nobody has signed is limited (SEC-42).",
+      unlimited: "A notice of a payout is never refused. Unsigned calls are limited (SEC-42).",
     },
     reply: Type.Object({ accepted: Type.Boolean() }),
   }),

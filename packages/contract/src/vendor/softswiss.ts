@@ -3,7 +3,7 @@ import { closed } from "../schemas.ts";
 import { type Refusals, vendorCall } from "./vendor-call.ts";
 import { flag, id, neverRefused, optionalId, units } from "./wire-types.ts";
 
-/** The error codes of the public convention that the platform answers, with what each says. */
+/** The error codes of the public convention that the platform answers, with their texts. */
 export const softswissErrors = {
   100: "Player has not enough funds to process an action.",
   101: "Player is invalid.",
@@ -21,7 +21,7 @@ export const softswissErrors = {
 } as const;
 export type SoftswissError = keyof typeof softswissErrors;
 
-/** The convention sends what concerns the player or the game with 412, and what concerns the request with its own. */
+/** The convention sends errors about the player or the game with 412, and errors about the request with their own status. */
 export const statusOfSoftswissError = (code: SoftswissError): number =>
   code === 400 || code === 403 || code === 404 || code === 500 ? code : 412;
 
@@ -98,7 +98,7 @@ const reply = Type.Object({
 
 /**
  * The wallet in SoftSwiss's convention: batches of actions, signed by HMAC-SHA256 over the raw body, in minor units. The
- * paths take different actions, so a body that was signed for one is refused at the other (SEC-53).
+ * paths accept different actions, so a body that was signed for one is refused at the other (SEC-53).
  */
 export const softswissCalls = {
   "POST /vendor/softswiss/:vendor/play": vendorCall({
@@ -114,7 +114,7 @@ export const softswissCalls = {
   }),
   "POST /vendor/softswiss/:vendor/freespins": vendorCall({
     ...common,
-    summary: "Pays what free spins of the vendor have won, once for each issue",
+    summary: "Pays the winnings of the vendor's free spins, once for each issue",
     body: closed(freespins),
     reply,
   }),

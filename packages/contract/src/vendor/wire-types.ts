@@ -4,7 +4,7 @@ import { Type } from "typebox";
 export const id = Type.String({ minLength: 1, maxLength: 128, pattern: "^[\\x21-\\x7e]+$" });
 export const flag = Type.Optional(Type.Union([Type.Boolean(), Type.Null()]));
 export const optionalId = Type.Optional(Type.Union([id, Type.Null()]));
-/** A whole number that the ledger can hold. The reader gives a bigint for one beyond 2^53. */
+/** An integer that the ledger can store. The reader gives a bigint for one beyond 2^53. */
 export const units = Type.Unsafe<number | bigint>({
   type: ["integer", "bigint"],
   minimum: 0,
@@ -13,5 +13,5 @@ export const units = Type.Unsafe<number | bigint>({
 
 /** Money that a player has won, or gets back, arrives whatever else the vendor sends. */
 export const neverRefused = {
-  unlimited: "A win or a rollback is never refused for a rate. What nobody has signed is limited (SEC-42).",
+  unlimited: "A win or a rollback is never refused for a rate. Unsigned calls are limited (SEC-42).",
 } as const;

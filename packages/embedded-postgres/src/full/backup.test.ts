@@ -11,7 +11,7 @@ async function start(dataDir: string) {
   return server;
 }
 
-/** A server with two tables of which each row has its twin, written to until it is told to stop. */
+/** A server with two tables in which each row has its twin, written to until told to stop. */
 async function startTwins(dataDir: string) {
   const server = await start(dataDir);
   await query(server, "create table a (n int primary key); create table b (n int primary key, pad text)");
@@ -39,7 +39,7 @@ async function startTwins(dataDir: string) {
 }
 
 describe("a backup of the embedded server", () => {
-  it("holds all that was acknowledged before it, each transaction whole, though it is written to meanwhile", async () => {
+  it("contains everything acknowledged before it, each transaction completely, though it is written to meanwhile", async () => {
     const folder = makeFolder();
     const [dataDir, files, target] = ["pg", "files", "backup"].map((name) => path.join(folder, name)) as [
       string,
@@ -70,7 +70,7 @@ describe("a backup of the embedded server", () => {
     await query(again, "insert into a values (0)");
   });
 
-  it("is refused when it is not whole, when a file differs, and when the place is taken", async () => {
+  it("is refused if it is incomplete, if a file differs, and if the place is taken", async () => {
     const folder = makeFolder();
     const target = path.join(folder, "backup");
     const server = await start(path.join(folder, "pg"));

@@ -93,7 +93,7 @@ describe("after a crash", () => {
     await waitUntil(() => findProcessMark(first.serverPid) === undefined);
   });
 
-  it("rows acknowledged before the server itself was killed are there at the next start", async () => {
+  it("rows acknowledged before the server itself was killed exist at the next start", async () => {
     const dataDir = path.join(makeFolder(), "pg");
     const writer = await startWriter(dataDir);
     await writer.reach(50);

@@ -128,11 +128,14 @@ const planted = plants.flatMap(([rule, what, plant, adapters = ["hub88", "softsw
 );
 
 describe("the rules of a platform", () => {
-  it.each<Adapter>(["hub88", "softswiss"])("are all held by a right one that speaks %s", async (adapter) => {
-    const verdicts = await withPlatform(adapter, {}, runRules);
-    expect(verdicts.filter(({ state }) => state !== "held")).toEqual([]);
-    expect(verdicts.map(({ id }) => id)).toEqual(rulesOf(adapter).map(({ id }) => id));
-  });
+  it.each<Adapter>(["hub88", "softswiss"])(
+    "are all kept by a correct one that speaks %s",
+    async (adapter) => {
+      const verdicts = await withPlatform(adapter, {}, runRules);
+      expect(verdicts.filter(({ state }) => state !== "held")).toEqual([]);
+      expect(verdicts.map(({ id }) => id)).toEqual(rulesOf(adapter).map(({ id }) => id));
+    },
+  );
 
   it.each(planted)("%s is broken by a platform of %s where %s", async (rule, adapter, _what, plant) => {
     expect(await brokenOf(adapter, plant, rule)).toEqual([rule]);
@@ -145,7 +148,7 @@ describe("the rules of a platform", () => {
     }
   });
 
-  it("are not tried where they need a second player and there is none", async () => {
+  it("are not tried if they need a second player and there is none", async () => {
     const verdicts = await withPlatform("hub88", {}, ({ wire, player }) =>
       runRules({ wire, player }, ["VK-18"]),
     );

@@ -12,7 +12,7 @@ export interface LabOptions {
 
 export type Lab = ReturnType<typeof createLab>;
 
-/** An open outcome is asked for again a few times, as a vendor does. */
+/** A call with an unknown result is repeated a few times, as a vendor does. */
 const mostRepeats = 5;
 
 /** What a rule works with: new ids, calls, and the checks that end it. */
@@ -54,12 +54,12 @@ export function createLab({ wire, player, second }: LabOptions) {
       const said = await send(request);
       return said.outcome === "ok" ? said : fail(request, said, "accepted");
     },
-    /** Sends what must be refused. */
+    /** Sends a request that must be refused. */
     refuse: async (request: Request, signing: Signing = "well"): Promise<Said> => {
       const said = await send(request, signing);
       return said.outcome === "refused" ? said : fail(request, said, "refused");
     },
-    /** Checks that the balance is what it should be by now. */
+    /** Checks that the balance is the expected one. */
     expectBalance: async (expected: bigint, after: string, of: Player = player): Promise<void> => {
       const balance = await readBalance(of);
       if (balance !== expected)

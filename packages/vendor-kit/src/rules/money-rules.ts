@@ -12,12 +12,12 @@ const exact: Rule = {
     const placed = await lab.accept({ kind: "bet", id: bet, round, amount: odd });
     lab.expect(
       placed.balance === before - odd,
-      `the bet should leave ${before - odd}, and says ${placed.balance}`,
+      `the bet should leave ${before - odd}, but the answer says ${placed.balance}`,
     );
     await lab.expectBalance(before - odd, "the bet");
     const won = await lab.accept({ kind: "win", id: newId(), round, of: bet, amount: wire.hundredth });
     const after = before - odd + wire.hundredth;
-    lab.expect(won.balance === after, `the win should leave ${after}, and says ${won.balance}`);
+    lab.expect(won.balance === after, `the win should leave ${after}, but the answer says ${won.balance}`);
     await lab.expectBalance(after, "the win");
   },
 };
@@ -46,7 +46,7 @@ const refusedStays: Rule = {
 const overdraw: Rule = {
   id: "VK-09",
   sent: "a bet of one unit more than there is",
-  expected: "the convention's word for too little money, with the balance that is there; no money moves",
+  expected: "the convention's word for too little money, with the present balance; no money moves",
   run: async (lab) => {
     const { wire, player, newId } = lab;
     const before = await lab.readBalance();
@@ -64,7 +64,7 @@ const raceBets = 8;
 
 const racedBets: Rule = {
   id: "VK-10",
-  sent: `${raceBets} different bets of the whole balance at once`,
+  sent: `${raceBets} different bets of the entire balance at once`,
   expected: "one is taken, the others are refused, and the balance is zero",
   run: async (lab) => {
     const { newId } = lab;
@@ -77,7 +77,7 @@ const racedBets: Rule = {
       before - BigInt(taken.length) * before,
       `${taken.length} of ${raceBets} bets were taken`,
     );
-    lab.expect(taken.length === 1, `${taken.length} bets of the whole balance were taken`);
+    lab.expect(taken.length === 1, `${taken.length} bets of the entire balance were accepted`);
     for (const bet of taken)
       await lab.accept({ kind: "rollback", id: newId(), round: bet.round, of: bet.id });
     await lab.expectBalance(before, "the bet was rolled back");
@@ -86,7 +86,7 @@ const racedBets: Rule = {
 
 const wrongPlace: Rule = {
   id: "VK-17",
-  sent: "a bet in another currency than the player's, and one on a game that nobody has",
+  sent: "a bet in another currency than the player's, and one on an unknown game",
   expected: "refused, and no money moves",
   run: async (lab) => {
     const { wire, player, newId, stake } = lab;
@@ -100,5 +100,5 @@ const wrongPlace: Rule = {
   },
 };
 
-/** What moves, by how much, and what may not. */
+/** The amounts that must move, and those that must not. */
 export const moneyRules: readonly Rule[] = [exact, refusedStays, overdraw, racedBets, wrongPlace];

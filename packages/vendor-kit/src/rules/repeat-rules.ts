@@ -92,7 +92,7 @@ const tokens: Rule = {
     await lab.accept(later);
     await lab.accept(won, stranger);
     await lab.accept(back, stranger);
-    lab.expect(win.of === bet.id && rollback.of === win.id, "the round is not whole");
+    lab.expect(win.of === bet.id && rollback.of === win.id, "the round is incomplete");
   },
 };
 
@@ -126,5 +126,5 @@ const twoPlayers: Rule = {
   },
 };
 
-/** What is said again, and by whom. */
+/** Repeated calls, and their senders. */
 export const repeatRules: readonly Rule[] = [copies, otherData, racedCopies, tokens, strangers, twoPlayers];

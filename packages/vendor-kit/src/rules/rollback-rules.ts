@@ -33,7 +33,7 @@ const early: Rule = {
 
 const ofWin: Rule = {
   id: "VK-13",
-  sent: "the rollback of a bet whose win stands; then of the win; then of the bet",
+  sent: "the rollback of a bet with a valid win; then of the win; then of the bet",
   expected: "the first is refused; the win is taken back exactly, and then the stake is given back",
   run: async (lab) => {
     const { newId, stake, wire, player } = lab;
@@ -116,5 +116,5 @@ const batch: Rule = {
   },
 };
 
-/** What is undone, and what rounds and requests hold together. */
+/** Rollbacks, and the limits of rounds and requests. */
 export const rollbackRules: readonly Rule[] = [once, early, ofWin, winsOfNothing, closed, batch];

@@ -6,7 +6,7 @@ import type { Rule } from "./rule.ts";
 const newBet = ({ wire, player, newId, stake }: Lab): Request =>
   wire.moves(player, [{ kind: "bet", id: newId(), round: newId(), amount: stake }]);
 
-/** Changes the text of a field, wherever it stands. */
+/** Changes the text of a field, wherever it is. */
 const withField = ({ path, text }: Request, name: string, value: string): Request => ({
   path,
   text: text.replace(new RegExp(`"${name}":("[^"]*"|-?\\d+)`), `"${name}":${value}`),
@@ -34,8 +34,8 @@ const signature: Rule = {
 
 const form: Rule = {
   id: "VK-02",
-  sent: "signed bodies that are no JSON, lack a field, have a known one in another case, or an amount below zero, with a fraction or as text; and a bet with a field that nobody knows",
-  expected: "refused, never an open outcome, and no money moves; the field that nobody knows is ignored",
+  sent: "signed bodies that are not JSON, lack a field, have a known one in another case, or an amount below zero, with a fraction or as text; and a bet with an unknown field",
+  expected: "refused, never an unknown result, and no money moves; the unknown field is ignored",
   run: async (lab) => {
     const before = await lab.readBalance();
     const bet = newBet(lab);
@@ -54,7 +54,7 @@ const form: Rule = {
     const { path, text } = newBet(lab);
     const added = { path, text: text.replace("{", '{"a_field_of_nobody":1,') };
     const said = await lab.send(added);
-    if (said.outcome !== "ok") lab.fail(added, said, "accepted, without the field that nobody knows");
+    if (said.outcome !== "ok") lab.fail(added, said, "accepted, without the unknown field");
   },
 };
 
@@ -78,7 +78,7 @@ const otherCall: Rule = {
 const answerForm: Rule = {
   id: "VK-20",
   sent: "a bet that is taken, its win, the rollback of both, and a bet that is refused",
-  expected: "all answers have the convention's form: what names the request, status, balance",
+  expected: "all answers have the convention's form: the request's identifiers, status, balance",
   run: async (lab) => {
     const { wire, player, newId, stake } = lab;
     const tooMuch = (await lab.readBalance()) + wire.hundredth;
@@ -99,5 +99,5 @@ const answerForm: Rule = {
   },
 };
 
-/** What every call has to be, before anything is looked at. */
+/** The form of every call, checked before anything else. */
 export const transportRules: readonly Rule[] = [signature, form, otherCall, answerForm];

@@ -44,7 +44,7 @@ function addPlayers(wallet: MemoryWallet, wire: Wire, players: readonly Player[]
     wallet.players.set(user, { ...launch, balance: openingHundredths * wire.hundredth });
 }
 
-/** A platform with a wallet in memory, right in everything but what is planted. */
+/** A platform with a wallet in memory, correct except for its planted fault. */
 export async function startPlantedPlatform(adapter: Adapter, plant: Plant = {}): Promise<PlantedPlatform> {
   const policy = { ...rightPolicy, ...plant.policy };
   const wallet = createMemoryWallet(policy);

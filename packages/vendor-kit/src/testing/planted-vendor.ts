@@ -11,7 +11,7 @@ const [platformKeys, vendorKeys] = [rsa(), rsa()];
 const pemOf = (key: KeyObject, type: "pkcs8" | "spki"): string =>
   key.export({ type, format: "pem" }).toString();
 
-/** The keys of both sides, as their files would hold them. */
+/** The keys of both sides, as their files would contain them. */
 export const vendorTestKeys = {
   platformPem: pemOf(platformKeys.privateKey, "pkcs8"),
   vendorPublicPem: pemOf(vendorKeys.publicKey, "spki"),
@@ -34,7 +34,7 @@ export interface VendorPlant {
 const rounds = 6;
 const mostTries = 5;
 
-/** Plays a round as a vendor does: what has no answer is sent again. */
+/** Plays a round as a vendor does: a call without an answer is repeated. */
 async function playRound(wire: Wire, player: Player, plant: VendorPlant): Promise<void> {
   const signing = plant.signsNothing ? "not" : "well";
   const [bet, round] = [randomUUID(), randomUUID()];
@@ -70,7 +70,7 @@ function readPlayer(adapter: Adapter, text: string): Player | undefined {
   return { user: name, token: body["token"] ?? "", game: game ?? "", currency: body["currency"] ?? "" };
 }
 
-/** A vendor on a port of its own, who plays by itself as soon as a player is launched. */
+/** A vendor on a separate port, who plays automatically as soon as a player is launched. */
 export async function startPlantedVendor(adapter: Adapter, walletUrl: string, plant: VendorPlant = {}) {
   const wire =
     adapter === "hub88"

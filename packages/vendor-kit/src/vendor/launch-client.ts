@@ -3,7 +3,7 @@ import { hub88Header, signText } from "../wires/hub88-wire.ts";
 import { hmacOfText, softswissHeader } from "../wires/softswiss-wire.ts";
 import { type Adapter, type Player, post, type Reply, readFields, writeJson } from "../wires/wire.ts";
 
-/** What a platform tells a vendor of a launch besides the player. */
+/** The data of a launch besides the player. */
 export interface LaunchTarget {
   /** The vendor's address, without a slash at its end. */
   readonly url: string;

@@ -10,7 +10,7 @@ import { judgeVendorCalls } from "./vendor-verdicts.ts";
 export interface VendorTest {
   readonly adapter: Adapter;
   readonly target: LaunchTarget;
-  /** Signs launches as the vendor knows the platform. */
+  /** Signs launches as the platform. */
   readonly sign: Sign;
   /** Signs them as a stranger would. */
   readonly signWrongly: Sign;
@@ -21,9 +21,9 @@ export interface VendorTest {
   readonly balance: bigint;
   /** The port of the wallet, which the vendor is told to call. */
   readonly port: number;
-  /** How long somebody may play. */
+  /** How long the player may play. */
   readonly playMs: number;
-  /** Told where the wallet is, and the game's address, for whoever plays. */
+  /** Receives the wallet's address and the game's address, for the person who plays. */
   say(line: string): void;
 }
 
@@ -34,7 +34,7 @@ const toVerdict = (id: string, sent: string, expected: string, fault: string | u
     ? { id, sent, expected, state: "held" }
     : { id, sent, expected, state: "broken", because: fault };
 
-/** VK-31 and VK-32: who is given an address, and who is not. @returns the game's address as well */
+/** VK-31 and VK-32: who gets an address, and who does not. @returns the game's address as well */
 async function judgeLaunches(test: VendorTest, player: Player) {
   const { adapter, target } = test;
   const strangers = [

@@ -2,8 +2,8 @@ import type { MemoryWallet, WalletCall } from "../wallet/memory-wallet.ts";
 import type { WalletFront, WalletReply, WalletRequest } from "../wallet/wallet-server.ts";
 
 /**
- * What the wallet does to a request: answers it; takes it and cuts the connection; answers HTTP 500 and takes nothing; or
- * says that there is too little money.
+ * The wallet's reaction to a request: answers it; accepts it and cuts the connection; answers HTTP 500 and accepts
+ * nothing; or reports too little money.
  */
 type Trouble = "none" | "cut" | "error" | "too little";
 
@@ -25,8 +25,8 @@ export interface ScriptedFront extends WalletFront {
 }
 
 /**
- * A wallet that has troubles, so that one sees what a vendor does then.
- * @param onSeen told of each request after it was noted
+ * A wallet with troubles, to test a vendor's reaction.
+ * @param onSeen called with each request after it was recorded
  */
 export function createScriptedFront(front: WalletFront, onSeen: () => void): ScriptedFront {
   const seen: SeenRequest[] = [];

@@ -14,7 +14,7 @@ const dataOf = ({ token: _token, ...data }: WalletCall): string =>
   JSON.stringify(Object.values(data).map(String));
 const dataOfAll = (calls: readonly WalletCall[]): string => calls.map(dataOf).join();
 
-/** Whether a request comes again, word for word of what moves money. */
+/** Whether a request is repeated, word for word in everything that moves money. */
 const isRepeated = (seen: readonly SeenRequest[], at: number): boolean => {
   const data = dataOfAll(seen[at]?.calls ?? []);
   return seen.slice(at + 1).some(({ calls }) => dataOfAll(calls) === data);
@@ -22,7 +22,7 @@ const isRepeated = (seen: readonly SeenRequest[], at: number): boolean => {
 const isRolledBack = (seen: readonly SeenRequest[], at: number, id: string): boolean =>
   seen.slice(at + 1).some(({ calls }) => calls.some(({ kind, of }) => kind === "rollback" && of === id));
 
-/** VK-34: every call is signed, and is of the player and the game of the launch. */
+/** VK-34: every call is signed, and belongs to the player and the game of the launch. */
 function judgeCalls(seen: readonly SeenRequest[], player: Player): Judgement {
   if (seen.length === 0) return notTried("the vendor made no call");
   const unsigned = seen.find(({ isSigned }) => !isSigned);
@@ -60,7 +60,7 @@ function judgeOpenBets(seen: readonly SeenRequest[]): Judgement {
 function judgeRefusedBets(seen: readonly SeenRequest[]): Judgement {
   const at = seen.findIndex(({ trouble }) => trouble === "too little");
   const bet = seen[at] && betOf(seen[at]);
-  // The vendor has gone on by the next bet: what it makes of this one has come by then.
+  // The vendor has reached the next bet: its reaction to this one has come by then.
   const isOver = seen.slice(at + 1).some((each) => betOf(each) !== undefined && betOf(each)?.id !== bet?.id);
   if (!bet || !isOver) return notTried("too few bets: play five rounds and more");
   const win = seen
@@ -76,7 +76,7 @@ function judgeRefusedBets(seen: readonly SeenRequest[]): Judgement {
 function judgeSettling(seen: readonly SeenRequest[]): Judgement {
   const at = seen.findIndex((each) => each.trouble === "error" && each.calls.length > 0 && !betOf(each));
   const first = seen[at];
-  if (!first) return notTried("no win or rollback came by itself");
+  if (!first) return notTried("no win or rollback came without a prompt");
   const data = dataOfAll(first.calls);
   const answered = seen
     .slice(at + 1)
@@ -92,9 +92,9 @@ function judgeSettling(seen: readonly SeenRequest[]): Judgement {
 export const judgeVendorCalls = (seen: readonly SeenRequest[], player: Player): readonly Verdict[] => [
   {
     id: "VK-34",
-    sent: "a launch, and then somebody plays",
+    sent: "a launch, and then play",
     expected:
-      "every wallet call is signed over its bytes, and is of the player, token and game of the launch",
+      "every wallet call is signed over its bytes, and belongs to the player, token and game of the launch",
     ...judgeCalls(seen, player),
   },
   {

@@ -19,7 +19,7 @@ const words: Readonly<Record<WalletAnswer["status"], string>> = {
 
 const money = ["amount", "currency"];
 const common = ["user", "request_uuid", "token", "game_code", "transaction_uuid", "round"];
-/** The fields that a call needs, and those that it may have besides. */
+/** The required and the optional fields of a call. */
 const fieldsOf: Readonly<Record<string, readonly [needed: readonly string[], allowed: readonly string[]]>> = {
   "/user/balance": [["user", "request_uuid", "token", "game_code"], []],
   "/transaction/bet": [
@@ -33,7 +33,7 @@ const fieldsOf: Readonly<Record<string, readonly [needed: readonly string[], all
   "/transaction/rollback": [[...common, "reference_transaction_uuid"], []],
 };
 const alwaysAllowed = ["round_closed", "supplier_transaction_id"];
-/** A field of another call has no place in this one; one that no call knows is ignored. */
+/** A field of another call is refused in this one; an unknown one is ignored. */
 const everKnown: ReadonlySet<string> = new Set([...Object.values(fieldsOf).flat(2), ...alwaysAllowed]);
 
 const textOf = (body: Readonly<Record<string, unknown>>, name: string): string => {
@@ -41,7 +41,7 @@ const textOf = (body: Readonly<Record<string, unknown>>, name: string): string =
   return typeof value === "string" ? value : "";
 };
 
-/** The checks of a wallet before a call is looked at. */
+/** The wallet's checks before a call is handled. */
 export interface Hub88Checks {
   isSigned(text: string, signature: unknown, key: KeyObject): boolean;
   isInForm(path: string, body: Readonly<Record<string, unknown>>): boolean;

@@ -1,4 +1,4 @@
-/** A call as a wallet reads it, whatever the convention. Amounts are whole numbers of the wire. */
+/** A call as a wallet reads it, in any convention. Amounts are integers of the wire. */
 export interface WalletCall {
   readonly kind: "bet" | "win" | "rollback";
   readonly user: string;
@@ -8,7 +8,7 @@ export interface WalletCall {
   readonly id: string;
   readonly round: string;
   readonly closesRound: boolean;
-  /** The bet of a win, or what is rolled back. Undefined for a win that names its round alone. */
+  /** The bet of a win, or the call to roll back. Undefined for a win that only names its round. */
   readonly of: string | undefined;
   readonly amount: bigint;
 }
@@ -47,10 +47,10 @@ interface Entry {
 export interface WalletPolicy {
   /** Whether a call with an id that was seen is a copy of the call that had it. */
   isCopy(call: WalletCall, earlier: WalletCall): boolean;
-  /** Whether an answer is kept, and said again to a copy. */
+  /** Whether an answer is stored, and repeated for a copy. */
   isKept(call: WalletCall, answer: WalletAnswer): boolean;
   canPay(balance: bigint, amount: bigint): boolean;
-  /** Whether what a rollback names may be undone once more. */
+  /** Whether the target of a rollback may be undone once more. */
   canUndo(isUndone: boolean): boolean;
   hasTombstones: boolean;
   checksToken(call: WalletCall): boolean;
@@ -61,7 +61,7 @@ export interface WalletPolicy {
   checksUndoneBet: boolean;
   checksRound: boolean;
   checksWinOfBet: boolean;
-  /** What an answer says of a balance. */
+  /** The balance in an answer. */
   tell(balance: bigint): bigint;
 }
 

@@ -31,7 +31,7 @@ interface Body {
   readonly actions?: readonly Action[];
 }
 
-/** The checks of a wallet before a call is looked at, and how it takes the calls of a request. */
+/** The wallet's checks before a call is handled, and how it accepts the calls of a request. */
 export interface SoftswissChecks {
   isSigned(text: string, signature: unknown, secret: string): boolean;
   isInForm(path: string, body: Body): boolean;
@@ -40,7 +40,7 @@ export interface SoftswissChecks {
 }
 
 const knownFields = ["user_id", "currency", "game", "game_id", "finished", "session_id", "actions"];
-/** A field that is known elsewhere, or in another case, has no place; one that nobody knows is ignored. */
+/** A field that is known elsewhere, or in another case, is refused; an unknown one is ignored. */
 const everKnown: ReadonlySet<string> = new Set([
   ...knownFields,
   ...["action", "action_id", "amount", "original_action_id"],
@@ -81,7 +81,7 @@ const refuse = (code: number, balance?: bigint): WalletReply => ({
   text: writeJson({ code, message: `refused: ${code}`, ...(balance === undefined ? {} : { balance }) }),
 });
 
-/** The wallet's side of the SoftSwiss convention. @param secret what both sides sign with */
+/** The wallet's side of the SoftSwiss convention. @param secret the shared signing secret */
 export function createSoftswissFront(
   secret: string,
   checks: SoftswissChecks = rightSoftswissChecks,

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text as readText } from "node:stream/consumers";
 import type { MemoryWallet, WalletCall } from "./memory-wallet.ts";
 
-/** What a convention makes of a request: an HTTP status and the text of the answer. */
+/** A convention's reply to a request: an HTTP status and the text of the answer. */
 export interface WalletReply {
   readonly status: number;
   readonly text: string;
@@ -22,11 +22,11 @@ export interface WalletFront {
   /** The movements of money in a request, as far as they can be read. */
   read(request: WalletRequest): readonly WalletCall[];
   isSigned(request: WalletRequest): boolean;
-  /** Says that nobody knows what happened. */
+  /** The reply with an unknown result. */
   readonly openReply: WalletReply;
   /** Says that there is too little money for a bet. */
   tellTooLittle(wallet: MemoryWallet, request: WalletRequest): WalletReply;
-  /** @returns undefined when nobody is answered: the connection is cut */
+  /** @returns undefined for no answer: the connection is cut */
   answer(
     wallet: MemoryWallet,
     request: WalletRequest,

@@ -53,7 +53,7 @@ function findFormFault(request: Request, said: Said): string | undefined {
   if (fields["user"] !== user) return "user is not repeated";
   if (fields["request_uuid"] !== request_uuid) return "request_uuid is not repeated";
   if (said.outcome !== "ok") return undefined;
-  if (said.balance === undefined) return "balance is no whole number";
+  if (said.balance === undefined) return "balance is not an integer";
   return typeof fields["currency"] === "string" ? undefined : "currency is missing";
 }
 

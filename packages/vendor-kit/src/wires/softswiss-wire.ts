@@ -47,7 +47,7 @@ function toSaid(httpStatus: number, text: string): Said {
 const idsOf = (list: unknown): string =>
   JSON.stringify(Array.isArray(list) ? list.map((each: { action_id?: unknown }) => each.action_id) : list);
 
-/** An accepted batch names its round and its actions in their order; a refusal has a code and says what it means. */
+/** An accepted batch names its round and its actions in order; a refusal has a code and its text. */
 function findFormFault(request: Request, said: Said): string | undefined {
   const asked = readFields(request.text);
   const fields = readFields(said.text);
@@ -55,7 +55,7 @@ function findFormFault(request: Request, said: Said): string | undefined {
     return typeof fields["code"] === "number" && typeof fields["message"] === "string"
       ? undefined
       : "a refusal needs code and message";
-  if (said.balance === undefined) return "balance is no whole number";
+  if (said.balance === undefined) return "balance is not an integer";
   if (!Array.isArray(asked["actions"])) return undefined;
   if (fields["game_id"] !== asked["game_id"]) return "game_id is not repeated";
   if (idsOf(fields["transactions"]) !== idsOf(asked["actions"]))
@@ -67,7 +67,7 @@ function findFormFault(request: Request, said: Said): string | undefined {
 /**
  * The SoftSwiss convention.
  * @param url the platform's wallet address for the vendor, such as https://play.example/vendor/softswiss/SSW
- * @param secret what both sides sign with
+ * @param secret the shared signing secret
  */
 export function createSoftswissWire(url: string, secret: string): Wire {
   const signatureOf = (text: string, signing: Signing): Record<string, string> => {

@@ -10,7 +10,7 @@ export interface Player {
   readonly currency: string;
 }
 
-/** A movement of money in the words that all conventions share. Amounts are whole numbers of the wire. */
+/** A movement of money in terms common to all conventions. Amounts are integers of the wire. */
 export interface Move {
   readonly kind: "bet" | "win" | "rollback";
   readonly id: string;
@@ -30,7 +30,7 @@ export interface Request {
 /** How a request is signed: well, not at all, by another key, or well but over other bytes. */
 export type Signing = "well" | "not" | "by another key" | "over other bytes";
 
-/** An answer. `open` says that nobody knows what happened: the call is to be sent again. */
+/** An answer. `open` means that the result is unknown: the call must be repeated. */
 export interface Said {
   readonly outcome: "ok" | "refused" | "open";
   /** The convention's word: a status, or a code. */
@@ -54,20 +54,20 @@ export interface Wire {
   readonly hundredth: bigint;
   readonly words: Words;
   balance(player: Player): Request;
-  /** The calls of a request are taken together. A convention without batches takes one. */
+  /** The calls of a request are accepted together. A convention without batches accepts one. */
   moves(player: Player, moves: readonly [Move, ...Move[]]): Request;
   send(request: Request, signing?: Signing): Promise<Said>;
   /** What is wrong with the form of an answer, if anything. */
   findFormFault(request: Request, said: Said): string | undefined;
 }
 
-/** Finds the balance in an answer as an exact whole number, which JSON.parse may round. */
+/** Finds the balance in an answer as an exact integer, which JSON.parse may round. */
 export const readBalance = (text: string): bigint | undefined => {
   const found = /"balance"\s*:\s*(-?\d+)\s*[,}]/.exec(text)?.[1];
   return found === undefined ? undefined : BigInt(found);
 };
 
-/** Writes JSON with whole numbers of any size. */
+/** Writes JSON with integers of any size. */
 export const writeJson = (value: object): string =>
   JSON.stringify(value, (_name, field: unknown) =>
     typeof field === "bigint" ? `\u0000${field}` : field,
@@ -99,13 +99,13 @@ export async function post(
   }
 }
 
-/** Reads an answer's fields; an answer that is no object has none. */
+/** Reads an answer's fields; a non-object has none. */
 export const readFields = (text: string): Readonly<Record<string, unknown>> => {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    // Not JSON: nothing of it can be read.
+    // Not JSON, so there are no fields.
     return {};
   }
 };

@@ -21,7 +21,7 @@ const findPort = async (): Promise<number> => {
 
 const { platformPem, vendorPublicPem, secret } = vendorTestKeys;
 
-/** Tries a vendor who plays by itself. A vendor who breaks a rule is watched for `playMs`. */
+/** Tests a vendor who plays automatically. A vendor who breaks a rule is watched for `playMs`. */
 async function tryVendor(adapter: Adapter, plant: VendorPlant, playMs: number) {
   const port = await findPort();
   const vendor = await startPlantedVendor(adapter, `http://127.0.0.1:${port}`, plant);
