@@ -1,11 +1,11 @@
-// The desk of the service works without this script. With it the page stays current: the server says when something has
-// changed, and the page is asked for again and put in place, while what is being typed stays.
+// The service's desk works without this script. With it the page stays current: the server announces changes, and the
+// page is fetched again and replaced in place, while typed text stays.
 
-/** How often the page is asked for while the server cannot say what has changed. */
+/** How often the page is fetched while the server cannot announce changes. */
 const pollMs = 3_000;
 const parts = ["conversations", "thread"];
 
-/** Times come in UTC, and are read in the zone of whoever looks. */
+/** Times come in UTC, and are shown in the reader's zone. */
 function localise(root) {
   const format = new Intl.DateTimeFormat(document.documentElement.lang, {
     dateStyle: "short",
@@ -46,7 +46,7 @@ async function loadPage() {
 let isLoading = false;
 let isStale = false;
 
-/** One request at a time; what changes meanwhile is asked for after it. */
+/** One request at a time; changes meanwhile are fetched after it. */
 async function refresh() {
   isStale = true;
   if (isLoading) return;
@@ -57,7 +57,7 @@ async function refresh() {
       await loadPage();
     }
   } catch {
-    // What fails now is asked for again with the next event, or by polling.
+    // A failed request is repeated with the next event, or by polling.
   } finally {
     isLoading = false;
   }
@@ -81,7 +81,7 @@ document.querySelector("textarea")?.addEventListener("keydown", (event) => {
 
 const draftPrefix = "reply ";
 
-/** A reply that is being written survives a reload of the tab, until it is sent or whoever writes it signs out. */
+/** A reply being written survives a reload of the tab, until it is sent or its author signs out. */
 function keepReply() {
   const field = document.querySelector("textarea");
   if (!document.querySelector('form[action="/service/logout"]')) {
@@ -98,10 +98,10 @@ function keepReply() {
 try {
   keepReply();
 } catch (error) {
-  console.warn("The browser keeps no reply through a reload", error);
+  console.warn("The browser cannot keep a reply through a reload", error);
 }
 
-/** The code of an invitation stands in the link's fragment, which reaches no server. It does not stay in the address. */
+/** The code of an invitation is in the link's fragment, which reaches no server. It does not stay in the address. */
 function takeInvitation() {
   const field = document.getElementById("invitation-code");
   if (!field || location.hash.length < 2) return;
@@ -109,5 +109,5 @@ function takeInvitation() {
   history.replaceState(null, "", location.pathname);
 }
 takeInvitation();
-// Opening the link on the page itself loads nothing anew.
+// Opening the link on the page itself loads nothing again.
 addEventListener("hashchange", takeInvitation);

@@ -14,7 +14,7 @@ const callsPerMinute = 600;
 
 const countOf = (statuses: readonly number[], status: number) =>
   statuses.filter((each) => each === status).length;
-/** Makes a call so many times, and returns the statuses. */
+/** Makes a call the given number of times, and returns the statuses. */
 async function repeat(times: number, ask: (at: number) => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < times; at += 1) statuses.push((await ask(at)).status);
@@ -23,7 +23,7 @@ async function repeat(times: number, ask: (at: number) => Promise<{ status: numb
 const readBalance = ({ client }: Pick<TestMember, "client">) => client.send("GET /wps/wallets/gcs");
 
 describe("the members of one carrier's address", () => {
-  it("CASE-15 all make their deposits, and one member alone is refused the 31st from whatever addresses", async () => {
+  it("CASE-15 all make their deposits, and one member alone is refused the 31st from any addresses", async () => {
     const address = "10.15.0.1";
     const limit = playerContract["POST /wps/deposit/orders"].perMinute;
     const place = ({ client }: Pick<TestMember, "client">) =>
@@ -59,7 +59,7 @@ describe("the members of one carrier's address", () => {
   });
 });
 
-describe("trials, and tokens that nobody knows", () => {
+describe("trials, and unknown tokens", () => {
   it("CASE-15 are counted by address, and take nothing from its members", async () => {
     const address = "10.15.0.4";
     const trials = [
@@ -78,7 +78,7 @@ describe("trials, and tokens that nobody knows", () => {
     expect((await readBalance(await createMember(test.api, { address }))).status).toBe(200);
   });
 
-  it("CASE-15 open no more trials from an address than before, whoever else is there", async () => {
+  it("CASE-15 open no more trials from an address than before, whoever else uses it", async () => {
     const limit = playerContract["POST /wps/session/login/freeplay"].perMinute;
     const ask = () => createVisitor(test.api, "nova", "10.15.0.6").send("POST /wps/session/login/freeplay");
     const codes: unknown[] = [];
@@ -95,7 +95,7 @@ describe("trials, and tokens that nobody knows", () => {
 });
 
 describe("visitors of one address", () => {
-  it("CASE-15 register thirty-one times a minute, behind what asks for a person", async () => {
+  it("CASE-15 register thirty-one times a minute, behind a check for a person", async () => {
     const limit = playerContract["PUT /wps/member/register"].perMinute;
     for (let at = 0; at <= limit; at += 1) {
       const { token } = await createVisitor(test.api, "nova", "10.15.0.7").register(createRegistration());

@@ -10,9 +10,9 @@ const usage = `npm run agent:verify -- --brand <code> [--from <day>] [--to <day>
   compares the brand's days and rebates, those of yesterday unless told, with rounds, transfers, tree and rates`;
 
 /**
- * Verifies what agents are paid by, as the nightly jobs do. The caller closes the database.
+ * Verifies the sums that agents are paid by, as the nightly jobs do. The caller closes the database.
  * @returns the lines to print, and whether all agree
- * @throws Error that says what is wrong with the command
+ * @throws Error that names the fault in the command
  */
 export async function runAgentVerifyCommand(
   parts: { database: Database; clock: Clock },

@@ -58,7 +58,7 @@ const change = (units: number) =>
   test.api.owner.query("update postings set amount_units = amount_units + $1 where transfer_id = 1", [units]);
 
 describe("the jobs of the books", () => {
-  it("SEC-73 seal what has come, and hand the head to the log and to a file outside the database", async () => {
+  it("SEC-73 seal new entries, and write the head to the log and to a file outside the database", async () => {
     await runJob("anchors of the books");
     expect(readLog(info)).toEqual([]);
     await runJob("sealing of the books");
@@ -71,7 +71,7 @@ describe("the jobs of the books", () => {
     expect(JSON.parse(readFileSync(anchorFile, "utf8"))).toMatchObject(anchor);
   });
 
-  it("SEC-73 check all of them once a night, and say nothing where nothing is wrong", async () => {
+  it("SEC-73 check all of them once a night, and report nothing if nothing is wrong", async () => {
     const checkedAt = async () =>
       (await test.api.owner.query("select merchant_id, checked_at from book_checks order by 1")).rows;
     await runJob("check of the books");
@@ -109,7 +109,7 @@ describe("the jobs of the books", () => {
     expect(readLog(error)).toMatchObject([
       {
         breaks: [
-          "window 1: it was anchored, and the file of anchors does not hold it",
+          "window 1: it was anchored, but the file of anchors does not hold it",
           "window 7: it was anchored outside the database, and is missing",
         ],
       },
@@ -140,9 +140,9 @@ describe("the file of anchors", () => {
     writeFileSync(path.join(folder, name), text);
     return path.join(folder, name);
   };
-  const lost = "window 1: it was anchored, and the file of anchors does not hold it";
+  const lost = "window 1: it was anchored, but the file of anchors does not hold it";
 
-  it("CASE-37 is an alarm when it is gone, or no more named, and the check is not noted", async () => {
+  it("CASE-37 raises an alarm if it is gone, or no longer configured, and the check is not recorded", async () => {
     for (const file of [
       path.join(folder, "gone.jsonl"),
       path.join(folder, "no-folder", "gone.jsonl"),
@@ -171,8 +171,8 @@ describe("the file of anchors", () => {
     }
   });
 
-  it("CASE-37 is an alarm of every brand when it is there and cannot be read", async () => {
-    // A folder is read by nobody, root included.
+  it("CASE-37 raises an alarm for every brand if it exists and cannot be read", async () => {
+    // Nobody can read a folder as a file, not even root.
     test.api.clock.advanceMs(24 * hourMs);
     await runJob("check of the books", { anchorFile: folder });
     const alarms = readLog(error) as { merchant: string; breaks: string[] }[];
@@ -192,7 +192,7 @@ describe("the file of anchors", () => {
 });
 
 describe("croupier books verify", () => {
-  it("SEC-73 walks all brands and says how much it saw, or names what is wrong", async () => {
+  it("SEC-73 walks all brands and reports how much it saw, or names the faults", async () => {
     const fine = await verify("--anchors", anchorFile);
     expect(fine).toEqual({
       code: 0,
@@ -214,7 +214,7 @@ describe("croupier books verify", () => {
     await change(-1);
   });
 
-  it("INV-02 FAULT-18 compares kept balances with postings, from the checkpoint and with --whole all of them", async () => {
+  it("INV-02 FAULT-18 compares stored balances with postings, from the checkpoint and with --whole all of them", async () => {
     await test.api.owner.query("update vendor_transactions set balance_units = 7");
     const since = await verify("--brand", "nova");
     expect([since.code, since.said.at(-1)]).toEqual([
@@ -240,7 +240,7 @@ describe("croupier books verify", () => {
     expect([code, said[0]]).toEqual([1, `line 2 of ${file} cannot be read as an anchor`]);
   });
 
-  it("says what is wrong with the command", async () => {
+  it("names the fault in the command", async () => {
     expect(await verify("--brand", "rose")).toMatchObject({
       code: 1,
       said: [expect.stringContaining("no brand rose")],

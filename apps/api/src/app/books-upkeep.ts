@@ -46,7 +46,7 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
     }
   };
 
-  /** Whoever owns the database could write all windows anew. They would not fit what had left it. */
+  /** The owner of the database could rewrite all windows. They would not match the anchors outside. */
   const anchor = async (): Promise<void> => {
     for (const { brandId, code } of await brands.listBrands()) {
       const head = await findBooksHead(database, brandId);
@@ -59,7 +59,7 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
     }
   };
 
-  /** A file that is there and cannot be read is a break of every brand's books: nobody knows what it says. */
+  /** A file that exists and cannot be read is a break of every brand's books: nobody knows its content. */
   const readFile = async () => {
     try {
       return { file: await readAnchorFile(anchorFile), faults: [] };
@@ -70,7 +70,7 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
   };
 
   const checkBrand = async (brand: Brand): Promise<void> => {
-    // Read first: what is noted by then was written to the file before.
+    // Read first: everything recorded by then was written to the file before.
     const noted = await getNotedAnchor(database, brand.brandId);
     const { file, faults } = await readFile();
     const inFile = faults.length > 0 ? faults : findFileBreaks(file, brand.code, noted);
@@ -84,7 +84,7 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
           books_breaks: breaks.length,
           breaks: breaks.slice(0, breaksInLog).map(({ seq, what }) => `window ${seq}: ${what}`),
         },
-        "the books are not what was sealed",
+        "the books differ from what was sealed",
       );
   };
 

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const visit = (host: string): WpsClient =>
   createWpsClient({ request: sendByInject(api.app), host, merchantCode: "nova" });
 
-describe("SEC-35 SEC-27 an origin is of the brand's own hosts", () => {
+describe("SEC-35 SEC-27 an origin belongs to the brand's own hosts", () => {
   it.each([
     ["LOCALHOST", "http://localhost"],
     ["Localhost:3000", "http://localhost:3000"],
@@ -26,13 +26,13 @@ describe("SEC-35 SEC-27 an origin is of the brand's own hosts", () => {
     expect(json["text"]).toContain(`<key>URL</key><string>${origin}/m/home?webclip=1<`);
   });
 
-  it("keeps the port that a request came in by", async () => {
+  it("keeps the port of the request", async () => {
     const { port } = api.app.server.address() as AddressInfo;
     const reply = await fetch(`http://localhost:${port}/webclip.mobileconfig`);
     expect(await reply.text()).toContain(`<string>http://localhost:${port}/m/home?webclip=1<`);
   });
 
-  it("takes scheme and port of PUBLIC_URL before any of the request", async () => {
+  it("prefers scheme and port of PUBLIC_URL over those of the request", async () => {
     const own = await createTestApi({ PUBLIC_URL: "https://play.example:8443" });
     const read = async (host: string) => {
       const { body } = await own.app.inject({ url: "/webclip.mobileconfig", headers: { host } });

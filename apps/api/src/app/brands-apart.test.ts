@@ -62,14 +62,14 @@ describe("the tables", () => {
     const { rows } = await client.query<{ n: number }>(`select count(*)::integer as n from ${table}`);
     return rows[0]?.n ?? -1;
   };
-  /** What the server's role sees of a table. Undefined where it may not read it at all. */
+  /** The rows of a table that the server's role sees. Undefined if it may not read it at all. */
   const countSeen = (table: string): Promise<number | undefined> =>
     count(server, table).catch((error: { code?: string }) => {
       if (error.code === "42501") return undefined;
       throw error;
     });
 
-  it("SEC-27 each stand under one policy, by the connection's merchant, forced on the owner too", async () => {
+  it("SEC-27 each have one policy, by the connection's merchant, forced on the owner too", async () => {
     const { rows } = await api.owner.query<{ name: string; app: string[]; owner: string[] }>(
       `select format('%I', tablename) as name,
          array_agg(concat_ws(' ', permissive, cmd, qual, with_check)) filter (where roles = '{croupier_app}') as app,
@@ -170,7 +170,7 @@ describe("a merchant that a call names", () => {
       .map((field) => [key, field] as const),
   );
 
-  it("SEC-27 stands in no body but a sealed one, which is refused unless it is the host's", () => {
+  it("SEC-27 is in no body but a sealed one, which is refused unless it is the host's", () => {
     const bodies = Object.entries(contract).flatMap(([key, { body }]) =>
       fieldsOf(body)
         .filter((field) => /merchant|brand|tenant/i.test(field))
@@ -196,7 +196,7 @@ describe("a merchant that a call names", () => {
       expect(await ask({ [field]: other })).toEqual(own);
   });
 
-  it("SEC-27 is the host's in what a visitor is shown", async () => {
+  it("SEC-27 is the host's in every answer to a visitor", async () => {
     const vendors = async (brand: "nova" | "lotus", merchant: string) => {
       const query = { merchant, merchantCode: merchant, merchant_code: merchant };
       const { list } = await createVisitor(api, brand).call("GET /wps/game/logoFlags", { query });

@@ -54,7 +54,7 @@ describe("every operators' call", () => {
     return rows[0]?.id ?? "";
   }
 
-  /** Whether a desk's call comes to its handler. The handler of an audited call leaves a line, whatever it decides. */
+  /** Whether a desk's call reaches its handler. The handler of an audited call leaves a log line, whatever it decides. */
   async function isLetIn(desk: Desk, key: ConsoleKey, operatorId: string): Promise<boolean> {
     const entry: ConsoleCall = consoleContract[key];
     const [method, path = ""] = key.split(" ");
@@ -71,13 +71,13 @@ describe("every operators' call", () => {
     return log.read().slice(before).includes(`"action":"${entry.audit}"`);
   }
 
-  it("SEC-26 stands in one list of who may make it", () => {
+  it("SEC-26 is in one list of its permitted callers", () => {
     expect([...whoMay.keys()].toSorted()).toEqual(Object.keys(consoleContract).toSorted());
     expect(Object.values(operatorsCalls).flat()).toHaveLength(whoMay.size);
   });
 
   it.each(Object.keys(consoleContract) as ConsoleKey[])(
-    "SEC-26 lets in whom it should, and nobody else: %s",
+    "SEC-26 admits only its permitted callers: %s",
     async (key) => {
       const who = whoMay.get(key);
       if (!who) throw new Error(`nobody has said who may call ${key}`);
@@ -134,7 +134,7 @@ describe("every vendors' call", () => {
   };
 
   it.each(Object.entries<VendorCall>(vendorContract))(
-    "SEC-26 SEC-29 is for the one who signs, and for nobody else: %s",
+    "SEC-26 SEC-29 is for the signer only: %s",
     async (key, { refusals, signature }) => {
       const ours = {
         vendor: "BGS",

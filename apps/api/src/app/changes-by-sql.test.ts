@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => listener.end());
 
-/** What processes are told of some work. */
+/** The announcements that processes receive for some work. */
 const listenTo = async (work: string | (() => Promise<unknown>)): Promise<unknown[]> => {
   heard = [];
   await (typeof work === "string" ? api.owner.query(work) : work());
@@ -80,7 +80,7 @@ describe("a change by SQL", () => {
     ["brand_games", "games"],
     ["live_rooms", "games"],
     ["brand_vendors", "vendors"],
-  ])("SCALE-06 of %s is told as %s of its brand", async (table, topic) => {
+  ])("SCALE-06 of %s is announced as %s of its brand", async (table, topic) => {
     const nova = [topic, brandId["nova"]];
     const where = `where merchant_id = ${brandId["nova"]}`;
     const column = table === "merchants" ? "code" : "merchant_id";
@@ -91,12 +91,12 @@ describe("a change by SQL", () => {
   it.each([
     ["games", "games"],
     ["vendors", "vendors"],
-  ])("SCALE-06 of %s is told as %s of every brand", async (table, topic) => {
+  ])("SCALE-06 of %s is announced as %s of every brand", async (table, topic) => {
     expect(await listenTo(`update ${table} set rank = rank`)).toEqual([[topic]]);
     expect(await listenTo(`update ${table} set rank = rank where false`)).toEqual([]);
   });
 
-  it("SCALE-06 is told whatever the statement, and of both brands of a row that moves", async () => {
+  it("SCALE-06 is announced for every statement, and for both brands of a row that moves", async () => {
     const [nova, lotus] = [brandId["nova"], brandId["lotus"]];
     expect(await listenTo(`insert into merchant_hosts values ('moved.example', ${nova})`)).toEqual([
       ["brand", nova],
@@ -153,7 +153,7 @@ describe("a change by SQL, without a notice by hand,", () => {
 });
 
 describe("an import", () => {
-  it("is told once, however many statements it has", async () => {
+  it("is announced once, however many statements it has", async () => {
     const many = Array.from({ length: 4_500 }, (_, at) => ({ code: `many-${at}` }));
     const games = [{ code: "one", names: { EN: "One" } }, { code: "two", vendor: "NEW" }, ...many];
     const told = await listenTo(() => seedCatalogue(api, games));

@@ -6,7 +6,7 @@ import { createTestApi, type TestApi } from "../testing/test-api.ts";
 
 const brands: readonly TestBrand[] = ["nova", "lotus"];
 
-describe("what processes keep of a brand's content", () => {
+describe("a brand's content cached by processes", () => {
   let api: TestApi;
   let another: FastifyInstance;
   /** The title of the first help entry, as a process answers it. */
@@ -17,13 +17,13 @@ describe("what processes keep of a brand's content", () => {
   const readAll = async (): Promise<(string | undefined)[]> =>
     Promise.all([api.app, another].flatMap((app) => brands.map((brand) => readTitle(brand, app))));
   const write = (title: string) => api.owner.query("update help_texts set title = $1", [title]);
-  /** Changes the content of both brands in the database, and tells nobody. */
+  /** Changes the content of both brands in the database without an announcement. */
   const writeUnheard = async (title: string): Promise<void> => {
     await api.owner.query("alter table help_texts disable trigger user");
     await write(title);
     await api.owner.query("alter table help_texts enable trigger user");
   };
-  /** As the role of the listening connections, which nobody else may end. */
+  /** In the role of the listening connections, which nobody else may end. */
   const cutListeners = async (): Promise<void> => {
     const client = new pg.Client({ connectionString: api.database.urlFor("croupier_app") });
     await client.connect();
@@ -52,7 +52,7 @@ describe("what processes keep of a brand's content", () => {
     }
   });
 
-  it("SCALE-08 is read again by every process after a change of the brand, and kept of every other brand", async () => {
+  it("SCALE-08 is read again by every process after a change of the brand, and kept for every other brand", async () => {
     await writeUnheard("after");
     expect(await readAll()).toEqual(["before", "before", "before", "before"]);
     await api.owner.query(
@@ -104,7 +104,7 @@ describe("what processes keep of a brand's content", () => {
       return headers["x-ratelimit-remaining"] === undefined;
     };
     expect(await isReady()).toBe(false);
-    // It is kept once it has been compressed.
+    // It is cached once it has been compressed.
     await expect.poll(isReady).toBe(true);
     const titleOf = async () =>
       (await createVisitor(api).call("GET /wps/system/templates", { query: {} })).parameters.title;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   );
 });
 
-/** A member who has deposited 50 and asked for 40 of it back. */
+/** A member who has deposited 50 and asked to withdraw 40 of it. */
 async function openLeaving() {
   const member = await openWithdrawer(test, { balance: 0 });
   const { order } = await test.open(member, "50");
@@ -24,7 +24,7 @@ async function openLeaving() {
 }
 
 describe("a chargeback of money that is on its way out", () => {
-  it("EXT-10 EXT-11 INV-14 releases a withdrawal that nobody has sent, and then takes the deposit back whole", async () => {
+  it("EXT-10 EXT-11 INV-14 releases a withdrawal that nobody has sent, and then takes the full deposit back", async () => {
     const { member, order, withdrawal, chargeBack } = await openLeaving();
     expect(withdrawal).toMatchObject({ state: "pending", mayCancel: true });
     expect((await chargeBack()).status).toBe(200);
@@ -33,7 +33,7 @@ describe("a chargeback of money that is on its way out", () => {
     expect(await test.getOrder(member, order.orderNo)).toMatchObject({ chargedBack: 50, owed: 0 });
   });
 
-  it("EXT-10 EXT-11 holds every withdrawal while something is owed, and none once a deposit has paid it", async () => {
+  it("EXT-10 EXT-11 holds every withdrawal while there is a debt, and none once a deposit has paid it", async () => {
     const { member, withdrawal, chargeBack } = await openLeaving();
     const setStep = (step: "sent" | "paid") =>
       test.api.owner.query("update withdrawal_orders set step = $2 where order_no = $1", [

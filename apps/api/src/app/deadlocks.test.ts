@@ -13,7 +13,7 @@ describe("two transactions that wait for each other", () => {
   });
   afterAll(() => connected.close());
 
-  /** Sends two calls that write a table, and lets PostgreSQL end one of them: each first takes what the other needs next. */
+  /** Sends two calls that write a table, and lets PostgreSQL end one of them: each first locks what the other needs next. */
   const cross = async <T>(table: string, calls: readonly (() => Promise<T>)[]): Promise<T[]> => {
     const { api } = connected;
     await api.owner.query(

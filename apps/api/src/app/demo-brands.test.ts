@@ -75,7 +75,7 @@ describe("the demo", () => {
     expect(texts).toEqual([{ languages: [...languages] }]);
   });
 
-  it.each(brands)("RWD-25 has a wheel at $merchantCode whose odds are whole", async (brand) => {
+  it.each(brands)("RWD-25 has a wheel at $merchantCode whose odds add up", async (brand) => {
     const demo = product.openClient(brand);
     await demo.login("demo", "croupier-demo-1");
     const { wheel } = await demo.call("GET /wps/reward/wheel");
@@ -106,7 +106,7 @@ describe("the demo", () => {
     expect(rain.seedHash).toHaveLength(64);
   });
 
-  it("CASE-39 rains on nobody at Lótus, where nobody is given anything before a bet", async () => {
+  it("CASE-39 has no rain at Lótus, where nobody is given anything before a bet", async () => {
     const lotus = product.openClient(lotusAddress);
     await lotus.login("demo", "croupier-demo-1");
     expect((await lotus.send("POST /wps/reward/checkIn")).json.code).toBe("permission.denied");
@@ -152,7 +152,7 @@ describe("the demo", () => {
   });
 
   it.each(brands)(
-    "PROMO-02 offers six promotions and more at $merchantCode, of every kind there is",
+    "PROMO-02 offers at least six promotions at $merchantCode, of every kind",
     async (brand) => {
       const demo = product.openClient(brand);
       await demo.login("demo", "croupier-demo-1");

@@ -60,7 +60,7 @@ describe("CASE-39 in the demo", () => {
     },
   );
 
-  it("gives its accounts CPFs that are valid and each their own, where they are asked for", async () => {
+  it("gives its accounts valid and unique CPFs, if the brand requires them", async () => {
     const { rows } = await product.owner.query(
       `select username, code, c.member_id is not null as given from members join merchants using (merchant_id)
        left join member_cpfs c using (merchant_id, member_id) order by code, username`,
@@ -112,7 +112,7 @@ describe("CASE-39 in the demo", () => {
     expect(await read()).toEqual(before);
     expect(await asksCpf(novaAddress)).toBe(false);
 
-    // An operator who takes it back is not overruled by the next start.
+    // The next start does not override an operator who takes it back.
     await product.owner.query(
       `update merchants set settings = settings #- '{registerFields,cpf}' where code = 'lotus'`,
     );

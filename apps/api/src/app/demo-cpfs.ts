@@ -9,7 +9,9 @@ const most = 99_999_999n;
 /** The CPF of an account that the demo comes with: always the same, and no other account's of its brand. */
 export const inventCpf = (memberId: bigint): string => completeCpf(String(firstNine + (memberId % most)));
 
-/** Makes the function that gives members of the demo their CPFs, where the brand asks for one. Whoever has one keeps it. */
+/**
+ * Makes the function that gives members of the demo their CPFs, if the brand requires one. A member who has one keeps it.
+ */
 export function createDemoCpfs({ database, masterSecret }: { database: Database; masterSecret: Buffer }) {
   const cpfs = createCpfs(masterSecret);
   return (brand: Brand, memberIds: readonly bigint[], now: Date): Promise<void> =>

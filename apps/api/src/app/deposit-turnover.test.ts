@@ -50,7 +50,7 @@ describe("a deposit's own turnover", () => {
     expect(await member.funds()).toMatchObject({ free: 50, turnoverLeft: 0, reasons: [] });
     const { list } = await member.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
     expect(list[0]).toMatchObject({
-      title: "The turnover of your deposit is met",
+      title: "The turnover for your deposit is complete",
       content: expect.stringContaining("You have played ¥ 50.00, as your deposit of ¥ 50.00 asked."),
     });
   });
@@ -64,7 +64,7 @@ describe("a deposit's own turnover", () => {
     expect(await member.list()).toMatchObject([{ required: 20, done: 0 }]);
   });
 
-  it("RWD-06 SEC-27 is asked for by no other brand", async () => {
+  it("RWD-06 SEC-27 is required by no other brand", async () => {
     const member = await openDeposited("lotus");
     expect([await member.list(), (await member.funds()).free]).toEqual([[], 50]);
   });

@@ -4,7 +4,7 @@ import { loadConfig } from "../platform/config.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 import { listedRoutes } from "./listed-routes.ts";
 
-/** Found by their path: what stands there is guarded, whatever the list says of it. */
+/** Found by their path: everything there is guarded, whatever the list says about it. */
 const surfaces = listedRoutes.filter(({ route }) => route.includes(" /dev/"));
 
 describe("the development surfaces", () => {
@@ -28,7 +28,7 @@ describe("the development surfaces", () => {
   };
 
   it.each(surfaces)(
-    "SEC-41 $route is there for this machine, and for nothing that came over a proxy",
+    "SEC-41 $route exists for this machine, and for nothing that came over a proxy",
     async ({ route }) => {
       const answered = await ask(route);
       const isThere = answered.statusCode !== 404 || answered.body.includes("No such payment");
@@ -54,7 +54,7 @@ describe("the development surfaces", () => {
     },
   );
 
-  it("SEC-41 are not there unless DEV_SURFACES asks for them", async () => {
+  it("SEC-41 do not exist unless DEV_SURFACES enables them", async () => {
     const plain = await createTestApi({ DEV_SURFACES: "" });
     const there = surfaces.filter(({ route }) => {
       const [method = "", url = ""] = route.split(" ");

@@ -6,7 +6,7 @@ import { createMember, createVisitor, testPassword } from "../testing/members.ts
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../testing/vendor.ts";
 import { createTestPlayer } from "../testing/vendor-players.ts";
 
-/** Says what the server says of a row that needs a new block on a full disk. */
+/** The server's answer about a row that needs a new block on a full disk. */
 const fillDisk = `
   create function no_room() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file "base/1/2": No space left on device' using errcode = 'disk_full';
@@ -38,7 +38,7 @@ describe("a database whose disk is full", () => {
     return [statusCode, headers["retry-after"], status, balance];
   };
 
-  it("FAULT-05 refuses what writes and says why, answers what reads, and goes on by itself once there is room", async () => {
+  it("FAULT-05 refuses writes with the reason, answers reads, and continues automatically once there is room", async () => {
     const { api } = connected;
     const brands = ["nova", "lotus", "nova"] as const;
     const bets: object[] = [];

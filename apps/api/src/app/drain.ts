@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 /** Whether the process is about to end. It still answers, but a balancer should send its callers elsewhere. */
 export interface Drain {
   isDraining(): boolean;
-  /** `/readyz` says 503 during the pause while calls are answered; then all in flight end (OPSRUN-13). */
+  /** `/readyz` answers 503 during the pause while calls are answered; then all in flight end (OPSRUN-13). */
   end(app: FastifyInstance, pauseMs: number): Promise<void>;
 }
 

@@ -17,7 +17,7 @@ const nextAddress = (): string => `10.48.${(addresses += 1)}.1`;
 const open = (app: FastifyInstance, brand: "nova" | "lotus"): WpsClient =>
   createVisitor({ app }, brand, nextAddress());
 
-/** What a process has kept, as it shows in a text that was changed without telling anybody. */
+/** The value that a process has cached, visible in a text that was changed without an announcement. */
 const readTitle = async (app: FastifyInstance): Promise<string | undefined> =>
   (await open(app, "nova").call("GET /wps/system/helpCenter", { query: { language: "EN" } }))[0]?.title;
 async function writeUnheard(title: string): Promise<void> {
@@ -59,7 +59,7 @@ describe.each(Object.entries(ways))("FAULT-04 %s", (_name, flush) => {
     flushed = app();
   });
 
-  it("FAULT-04 goes on with money: bets, their copies and balances", async () => {
+  it("FAULT-04 continues with money: bets, their copies and balances", async () => {
     const { api, bgs, keys } = connected;
     const player = await createTestPlayer(api, { balanceUnits: 1_000_000n });
     const bodies = bodiesOf(player);
@@ -78,7 +78,7 @@ describe.each(Object.entries(ways))("FAULT-04 %s", (_name, flush) => {
     });
   });
 
-  it("FAULT-04 goes on with sessions, those that are over included", async () => {
+  it("FAULT-04 continues with sessions, including those that are over", async () => {
     const { api } = connected;
     const [member, gone] = [await createMember(api), await createMember(api)];
     const lookAs = async ({ client }: typeof member) => {
@@ -95,7 +95,7 @@ describe.each(Object.entries(ways))("FAULT-04 %s", (_name, flush) => {
 
   it("FAULT-04 fails closed: no captcha, no code and no sealed body is taken twice", async () => {
     const { api } = connected;
-    // A captcha: the fourth request of a network asks for one.
+    // A captcha: the fourth request of a network requires one.
     const address = nextAddress();
     const visit = (at: FastifyInstance) => createVisitor({ app: at }, "lotus", address);
     const guest = visit(app());
@@ -119,7 +119,7 @@ describe.each(Object.entries(ways))("FAULT-04 %s", (_name, flush) => {
       return (await client.sendSealed(login, await client.seal(login, body))).json.code ?? "signed in";
     };
     expect(await signIn(app(), code)).toBe("signed in");
-    // A sealed body, which signed somebody in.
+    // A sealed body, which signed a member in.
     const owner = open(app(), "nova");
     const known = await createMember(api);
     const body = { username: known.username, password: testPassword, type: "username" };

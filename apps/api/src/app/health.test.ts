@@ -11,7 +11,7 @@ describe("a process that has just started", () => {
   let app: FastifyInstance;
   afterEach(() => app.close());
 
-  /** Its warming-up ends when the test says so. */
+  /** Its warm-up ends when the test says so. */
   const start = () => {
     app = Fastify();
     let times = 0;
@@ -51,7 +51,7 @@ describe("a process that has just started", () => {
     await expect.poll(() => ask("/readyz")).toEqual(ready);
   });
 
-  it("warms up when it listens, whether somebody asks or not", async () => {
+  it("warms up when it listens, whether or not anybody asks", async () => {
     const { countWarming } = start();
     await app.ready();
     expect(countWarming()).toBe(0);

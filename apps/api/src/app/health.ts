@@ -16,7 +16,7 @@ export interface HealthDeps {
   isDraining: () => boolean;
 }
 
-/** Whoever asks gets an answer after this time, whatever the database does (OPSRUN-16). */
+/** Every caller gets an answer after this time, whatever the database does (OPSRUN-16). */
 const answerLimitMs = 900;
 /** All who ask within this time get the same verdict. */
 const verdictMs = 250;

@@ -45,7 +45,7 @@ const verify = async (...args: string[]) => {
 };
 
 describe("the nightly check of held money", () => {
-  it("INV-18 FAULT-18 alarms when money is held for no withdrawal, or a withdrawal holds none, per member too, however old it is", async () => {
+  it("INV-18 FAULT-18 raises an alarm if money is held for no withdrawal, or a withdrawal holds none, also per member, however old it is", async () => {
     const [{ player: one }, { player: two }] = [await openPlay(test, 1_000n), await openPlay(test, 1_000n)];
     const hold = (of: typeof one, kind: "hold" | "release", key: string) => {
       const [member, held] = (["member", "held"] as const).map((name) => ({

@@ -52,7 +52,7 @@ describe("housekeeping", () => {
     return Object.fromEntries(counts);
   };
 
-  it("keeps what lives and deletes what has expired, of every brand", async () => {
+  it("keeps valid rows and deletes expired ones, of every brand", async () => {
     for (const brand of ["nova", "lotus"] as const) {
       const { username } = await createMember(api, { brand });
       const visitor = createVisitor(api, brand);

@@ -56,7 +56,7 @@ const run = async (name: string): Promise<void> =>
 const levels = () => lines.splice(0).map(({ level }) => level);
 
 describe("the upkeep of the ledger", () => {
-  it("extends the partitions every day from the first minute on, keeps movements every five minutes, and looks every ten whether a check is due", () => {
+  it("extends the partitions every day from the first minute on, stores movements every five minutes, and checks every ten whether a check is due", () => {
     expect(create().jobs.map(({ everyMs, firstMs }) => [everyMs, firstMs])).toEqual([
       [86_400_000, 60_000],
       [300_000, 120_000],

@@ -38,7 +38,7 @@ const errors = (): readonly unknown[] => lines.splice(0).filter(({ level }) => l
 describe("the nightly check of the ledger", () => {
   const check = () => runJob("check of the ledger");
 
-  it("FAULT-18 runs once a night for each brand, and says nothing where nothing is wrong", async () => {
+  it("FAULT-18 runs once a night for each brand, and logs nothing if nothing is wrong", async () => {
     const { bet } = await openPlay(test, 1_000n);
     await bet("night-1", 10n);
     await check();
@@ -59,7 +59,7 @@ describe("the nightly check of the ledger", () => {
     expect(await checkedAt()).not.toEqual(before);
   });
 
-  it("FAULT-18 logs an error with the number of faults, sets the figure, and goes on until it is mended", async () => {
+  it("FAULT-18 logs an error with the number of faults, sets the figure, and continues until it is repaired", async () => {
     const { player } = await openPlay(test, 1_000n);
     const drift = (units: number) =>
       test.api.owner.query("update accounts set balance_units = balance_units + $1 where member_id = $2", [
@@ -151,7 +151,7 @@ describe("the months of the postings", () => {
     now: test.api.clock.now(),
   });
 
-  it("FAULT-21 INV-04 stand 60 days ahead for 14 months, and a copy of a call after them answers as the first time", async () => {
+  it("FAULT-21 INV-04 exist 60 days ahead for 14 months, and a copy of a call after them gets the first answer", async () => {
     const { ledger, api } = test;
     const played: { play: Awaited<ReturnType<typeof openPlay>>; id: string; answer: unknown }[] = [];
     const startedAt = api.clock.now();
@@ -189,7 +189,7 @@ describe("the months of the postings", () => {
       expect((await ledger.bet(player.brandId, other)).status, id).toBe("conflict");
       expect(await play.balance()).toBe(900n);
     }
-    // A win and a rollback of what was bet a year ago find it.
+    // A win and a rollback of a bet from a year ago find it.
     const [first, second] = played;
     const won = await first?.play.win("late-win", first.id, 5n, { roundId: first.id });
     const back = await second?.play.rollback("late-back", second.id, { roundId: second.id });
@@ -200,7 +200,7 @@ describe("the months of the postings", () => {
     expect(await checkInvariants((sql) => api.owner.query(sql))).toEqual([]);
   });
 
-  it("FAULT-21 are missed loudly where the default partition holds a posting", async () => {
+  it("FAULT-21 raise an alarm if the default partition holds a posting", async () => {
     await test.api.owner.query("insert into postings values (1, 0, 0, 7, 'CNY', null, '2051-01-05')");
     await extend();
     expect(errors()).toMatchObject([{ defaultRows: 1 }]);

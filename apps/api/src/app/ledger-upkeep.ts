@@ -26,7 +26,7 @@ const dayMs = 24 * hourMs;
 const leastDaysAhead = 60;
 const faultsInLog = 20;
 
-/** What is asked of the ledger itself. */
+/** The calls to the ledger itself. */
 const ledgerCalls = {
   checkFromCheckpoint,
   extendPostingPartitions,
@@ -58,7 +58,7 @@ export function createLedgerUpkeep(
       if (!(await calls.rollMovements(database, brandId)))
         logger.warn(
           { merchant: code },
-          "a transaction does not end, and members' movements are not kept before it does",
+          "a transaction does not end, and members' movements are not stored before it does",
         );
     }
   };

@@ -83,7 +83,7 @@ describe("the limits of a process that has everything", () => {
     ]);
   });
 
-  it("SEC-42 SEC-39 unknown paths are limited, and are one answer that asks nothing of the database", async () => {
+  it("SEC-42 SEC-39 unknown paths are limited, and get one answer without a database query", async () => {
     const ask = (at: number) => send(`POST /wps/nope/${at}`, "10.9.9.9");
     const first = await ask(0);
     expect([first.statusCode, first.json().code]).toEqual([404, "route.not.found"]);
@@ -106,7 +106,7 @@ describe("the limits of a process that has everything", () => {
     expect(await countLeft("GET /assets/m.js", "10.9.8.5"), "another address").toBe(sharedPerMinute - 1);
   });
 
-  it("SEC-42 what nobody has signed is refused beyond its limit, at every call of vendors", async () => {
+  it("SEC-42 unsigned requests are refused beyond their limit, at every call of vendors", async () => {
     const address = "10.9.8.6";
     const keys = Object.keys(vendorContract);
     for (let at = 0; at < unsignedPerMinute; at += 1) {

@@ -51,7 +51,7 @@ describe("the routes of a process that has everything", () => {
   });
 });
 
-describe("a route that somebody adds by hand", () => {
+describe("a route that was added by hand", () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     const logger = pino({ level: "silent" });
@@ -73,7 +73,7 @@ describe("a route that somebody adds by hand", () => {
     expect(() => app.get("/service/team", answer)).toThrow("GET /service/team is in no contract");
   });
 
-  it("is refused with another limit than the list says", () => {
+  it("is refused with another limit than in the list", () => {
     expect(() => app.get("/robots.txt", answer)).toThrow(
       "GET /robots.txt is limited to undefined a minute, and its list says 600",
     );

@@ -4,7 +4,7 @@ import { createMember, createVisitor } from "../testing/members.ts";
 import { bodiesOf, type ConnectedApi, createConnectedApi } from "../testing/vendor.ts";
 import { createTestPlayer } from "../testing/vendor-players.ts";
 
-/** Checks of passwords that take until the test says so. */
+/** Checks of passwords that take until the test ends them. */
 const checks = { ends: [] as (() => void)[], areOver: false };
 const passwords = createPasswordHasher(undefined, async () => {
   if (!checks.areOver) await new Promise<void>((resolve) => checks.ends.push(resolve));
@@ -58,7 +58,7 @@ describe("a flood of logins", () => {
     expect(checks.ends.length).toBeLessThanOrEqual(2);
     expect(shed).toEqual(shed.map(() => ["2", "login.delayed"]));
 
-    // They are more than the database has connections for: one that found none in time asks again.
+    // There are more of them than database connections: one that found none in time asks again.
     const placed = bets.map((bet) =>
       askUntil(
         async () => (await bgs.call("transaction/bet", bet)).body["status"],

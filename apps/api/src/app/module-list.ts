@@ -17,7 +17,7 @@ export interface ModuleList {
   listJobs(): readonly string[];
   /** Runs one job now, without its timer. @throws Error for a name that no module has */
   runJob(name: string): Promise<void>;
-  /** Deletes expired rows in every module. It runs by itself every ten minutes. */
+  /** Deletes expired rows in every module. It runs automatically every ten minutes. */
   deleteExpired(deps: HousekeepingDeps): Promise<void>;
   endStreams(): void;
   /** Closes the modules in reverse order, because a module may need the ones before it until the end. */
@@ -50,7 +50,7 @@ export function createModuleList(): ModuleList {
     for (const module of modules)
       await module
         .deleteExpired?.(all, clock.now())
-        .catch((error: unknown) => logger.warn({ err: error }, "what has expired was not deleted"));
+        .catch((error: unknown) => logger.warn({ err: error }, "expired rows were not deleted"));
   };
 
   return {

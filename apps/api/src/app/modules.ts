@@ -75,10 +75,10 @@ import type { Platform } from "./platform.ts";
 import { version } from "./version.ts";
 import { createWithholdings } from "./withholdings.ts";
 
-/** Replacements for randomness and waiting in tests, and whom a process serves. The product leaves them out. */
+/** Replacements for randomness and waiting in tests, and the brands that a process serves. The product leaves them out. */
 export interface ApiParts {
   passwords?: PasswordHasher;
-  /** How often a job runs that asks for a time between two runs. */
+  /** How often a job runs, given its interval. */
   paceJobs?: (everyMs: number) => number;
   drawCaptchaDigits?: () => string;
   /** Where the prize wheel stops. */
@@ -197,7 +197,7 @@ export async function createModules(platform: Platform, parts: ApiParts = {}): P
   add(createRedRainModule({ ...account, bankAccounts, inbox, live, wagering, withdrawals }));
   add(createDepositModule({ ...base, cpfs, debts, inbox, live, play, reviews, wagering, withdrawals }));
 
-  // What a browser loads besides the calls.
+  // Files that a browser loads besides the calls.
   const art = add(createArtModule({ ...base, catalogue, livestream }));
   add(await createFrontModule({ ...base, art, catalogue, content, promotions }));
 

@@ -60,7 +60,7 @@ const tamper = (headers: Record<string, string>, host = "localhost"): WpsClient 
   return client;
 };
 
-/** Every call that builds an origin, and what it makes of `localhost` at port 80. */
+/** Every call that builds an origin, and its result for `localhost` at port 80. */
 const calls: readonly [string, (client: WpsClient) => Promise<unknown>, unknown][] = [
   [
     "the mailed link for a new password",
@@ -206,7 +206,7 @@ describe("SEC-35 a Host header that is more than a name and a port", () => {
     expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store" });
   });
 
-  it("is refused where the answer for its brand is ready", async () => {
+  it("is refused although the answer for its brand is ready", async () => {
     const status = "GET /wps/system/status";
     for (const host of ["localhost", "localhost", `localhost:x@${attacker}`])
       await tamper({}, host).send(status);
@@ -214,7 +214,7 @@ describe("SEC-35 a Host header that is more than a name and a port", () => {
   });
 });
 
-describe("SEC-35 SEC-27 an origin is of the brand's own hosts", () => {
+describe("SEC-35 SEC-27 an origin belongs to the brand's own hosts", () => {
   describe.each(forwarded)("with %j from behind a trusted proxy", (headers) => {
     it.each(calls)("builds %s of its own host", async (_name, call, expected) => {
       expect(await call(tamper(headers))).toEqual(expected);
@@ -222,7 +222,7 @@ describe("SEC-35 SEC-27 an origin is of the brand's own hosts", () => {
     });
   });
 
-  it("knows no brand of another's name", async () => {
+  it("finds no brand under another one's name", async () => {
     const client = tamper({}, attacker);
     for (const [, call] of calls) await call(client).catch(() => undefined);
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404]));

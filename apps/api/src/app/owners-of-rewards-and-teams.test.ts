@@ -61,7 +61,7 @@ const shown: Readonly<Record<string, (client: Client) => Promise<number>>> = {
     (await client.call("GET /wps/agent/earnings", { query: {} })).list.length,
 };
 
-/** Calls that name something: with an id of somebody else they answer as with one that nobody has. */
+/** Calls that name something: with another member's id they answer as with an unknown one. */
 const named: Readonly<Record<string, (id: string) => Send>> = {
   "POST /wps/reward/claim": (id) => ({ body: { ids: [id] } }),
   "POST /wps/reward/giveUp": (id) => ({ body: { id } }),
@@ -71,7 +71,7 @@ const named: Readonly<Record<string, (id: string) => Send>> = {
   "POST /wps/agent/rebate/rates": (id) => ({ body: { id, rates: [{ category: "RNG", ppm: 1 }] } }),
 };
 
-/** Calls whose keys are their member's own: somebody else's key is a new one. */
+/** Calls whose keys belong to their member: another member's key counts as a new one. */
 const keyed: Readonly<Record<string, (idempotencyKey: string) => Send>> = {
   "POST /wps/reward/wheel/spin": (idempotencyKey) => ({ body: { idempotencyKey, revision: "x" } }),
   "POST /wps/agent/earnings/payout": (idempotencyKey) => ({ body: { idempotencyKey, amount: "4" } }),
@@ -112,7 +112,7 @@ let strangers: readonly TestMember[];
 const ids: Record<string, string> = {};
 const keys: Record<string, string> = {};
 
-/** An agent who has one of everything, and two others who have nothing: of the same brand, and of another one. */
+/** An agent with one of everything, and two others with nothing: one of the same brand, and one of another. */
 beforeAll(async () => {
   const { api, database } = test;
   owner = await openPlayer(test, { type: 1, balance: 1_000 });
@@ -187,7 +187,7 @@ const answerOf = async (client: Client, key: string, input: Send) => {
 };
 
 describe("rewards, missions, invitations, agents and the wheel", () => {
-  it("RWD-30 has each of its calls asked for by strangers, here or in a test of its own", () => {
+  it("RWD-30 has each of its calls tried by strangers, here or in a separate test", () => {
     const calls = {
       ...{ ...rewardCalls, ...missionCalls, ...wheelCalls, ...affiliateCalls, ...vipCalls },
       ...{ ...agentCalls, ...agentTreeCalls, ...earningsCalls, ...contractCalls },
@@ -209,7 +209,7 @@ describe("rewards, missions, invitations, agents and the wheel", () => {
   );
 
   it.each(Object.keys(named))(
-    "RWD-30 SEC-26 answers somebody else's id as one that nobody has: %s",
+    "RWD-30 SEC-26 answers another member's id like an unknown one: %s",
     async (key) => {
       const input = named[key] ?? (() => ({}));
       for (const { client } of strangers) {
@@ -220,17 +220,20 @@ describe("rewards, missions, invitations, agents and the wheel", () => {
     },
   );
 
-  it.each(Object.keys(keyed))("RWD-30 SEC-26 answers somebody else's key as a new one: %s", async (key) => {
-    const input = keyed[key] ?? (() => ({}));
-    for (const { client } of strangers) {
-      const fresh = await answerOf(client, key, input(randomUUID()));
-      expect(await answerOf(client, key, input(keys[key] ?? ""))).toEqual(fresh);
-    }
-    // The owner's own is answered as before.
-    expect(await answerOf(owner.client, key, input(keys[key] ?? ""))).toEqual([200, undefined]);
-  });
+  it.each(Object.keys(keyed))(
+    "RWD-30 SEC-26 answers another member's key like a new one: %s",
+    async (key) => {
+      const input = keyed[key] ?? (() => ({}));
+      for (const { client } of strangers) {
+        const fresh = await answerOf(client, key, input(randomUUID()));
+        expect(await answerOf(client, key, input(keys[key] ?? ""))).toEqual(fresh);
+      }
+      // The owner's own is answered as before.
+      expect(await answerOf(owner.client, key, input(keys[key] ?? ""))).toEqual([200, undefined]);
+    },
+  );
 
-  it("RWD-30 has left everything where it was", async () => {
+  it("RWD-30 has changed nothing", async () => {
     for (const [key, count] of Object.entries(shown))
       expect(await count(owner.client), key).toBeGreaterThan(0);
   });

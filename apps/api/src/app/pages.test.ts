@@ -64,7 +64,7 @@ it("SEC-27 PROMO-03 the page of the promotions brings those of its own brand, in
   expect(titlesOf(await readBoot("localhost"))).toEqual(["Gift", "Second gift"]);
 });
 
-it("what it brings is what the call tells a visitor, without the texts, whoever asks for the page", async () => {
+it("its data is what the call returns to a visitor, without the texts, for any reader of the page", async () => {
   await createPromotion(api);
   await tellOfPromotions(api);
   const { promotion } = await createVisitor(api).call("GET /wps/system/announcements", {

@@ -21,7 +21,7 @@ export const databaseFolders = (): DatabaseFolders => ({
   steps: contactForms,
 });
 
-/** Where the built fronts are, as settings: beside the bundle, wherever the command is run. */
+/** The paths of the built fronts, as settings: beside the bundle, wherever the command is run. */
 export function builtFronts(): Record<"FRONT_DIR" | "WORKER_FILE" | "SHELL_FILE", string> {
   const candidates = [path.join(here, ".."), path.join(here, "../../../../dist")];
   const dist = candidates.find((folder) => existsSync(path.join(folder, "mobile"))) ?? "dist";

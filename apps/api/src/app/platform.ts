@@ -29,7 +29,7 @@ export interface Platform {
   /** Announces changes of the data that cached answers depend on. */
   changes: ChangeFeed;
   ledger: GameLedger;
-  /** Figures that say how the process is. */
+  /** Figures about the state of the process. */
   gauges: Gauges;
   /** Members and operators share one queue for password hashing, because each hash keeps a core busy (SEC-01). */
   passwords: PasswordHasher;
@@ -54,7 +54,7 @@ export async function createPlatform(
   keepsPlans = false,
 ): Promise<Platform> {
   const { config, clock, logger, getPort } = given;
-  // A fault in its settings is told of before anything is connected.
+  // A fault in its settings is reported before anything is connected.
   const payments = createPayments({ config, clock, getPort });
   const database = createDatabase({
     connectionString: config.databaseUrl,

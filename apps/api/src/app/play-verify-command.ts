@@ -5,12 +5,12 @@ import type { Database } from "../platform/db/database.ts";
 import { verifyDaysOf } from "./verify-days.ts";
 
 const usage = `npm run play:verify -- --brand <code> [--from <day>] [--to <day>]
-  compares what is kept of the brand's days, yesterday and today unless told, with rounds and transfers`;
+  compares the stored days of the brand, by default yesterday and today, with rounds and transfers`;
 
 /**
  * Verifies days of a brand as the nightly job does. The caller closes the database.
  * @returns the lines to print, and whether all agree
- * @throws Error that says what is wrong with the command
+ * @throws Error that names the fault in the command
  */
 export async function runVerifyCommand(
   parts: { database: Database; clock: Clock },

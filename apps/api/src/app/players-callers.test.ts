@@ -16,8 +16,8 @@ const whoMay = new Map<string, Who>(
 );
 
 /**
- * What a caller of each type is told, or undefined where they are let in: 0 a member, 1 and 2 agents, 4 a trial, 40, 41
- * and 42 the same three without real money. Written down here, and not asked of the product.
+ * The answer for a caller of each type, or undefined if they are admitted: 0 a member, 1 and 2 agents, 4 a trial, 40,
+ * 41 and 42 the same three without real money. Written down here, and not read from the product.
  */
 const codes = { unreal: "free_reject", deposit: "deposit.free.reject", stranger: "permission.denied" };
 const refusalsOf: Readonly<Record<Exclude<Who, "anybody">, Readonly<Record<number, string>>>> = {
@@ -37,7 +37,7 @@ const refusalsOf: Readonly<Record<Exclude<Who, "anybody">, Readonly<Record<numbe
 const refusalOf = (who: Who, type: number): string | undefined =>
   who === "anybody" ? undefined : refusalsOf[who][type];
 
-/** The codes by which a guard refuses somebody for who they are. */
+/** The codes by which a guard refuses a caller because of who they are. */
 const refusals = new Set([
   "session.missing",
   "session.expired",
@@ -47,8 +47,8 @@ const refusals = new Set([
 ]);
 
 /**
- * What some calls need to get past the contract, so that a rule of their module about who may make them would show. All
- * others are asked without input.
+ * Input that some calls need to get past the contract, so that a rule of their module about its callers would show. All
+ * others get none.
  */
 const inputs: Readonly<Record<string, { query?: string; body?: object }>> = {
   "GET /wps/chat/launch": { query: "?b2c=1" },
@@ -67,7 +67,7 @@ const inputs: Readonly<Record<string, { query?: string; body?: object }>> = {
 describe("every players' call", () => {
   let api: TestApi;
   let asked = 0;
-  /** Calls that only some may make, and what told a cache that it may keep an answer. */
+  /** Calls for some callers only that allowed a cache to store an answer. */
   const kept = new Map<string, unknown>();
   beforeAll(async () => {
     api = await createTestApi();
@@ -103,7 +103,7 @@ describe("every players' call", () => {
     cookie: [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
   });
 
-  it("SEC-26 stands in one list of who may make it", () => {
+  it("SEC-26 is in one list of its permitted callers", () => {
     expect([...whoMay.keys()].toSorted()).toEqual(Object.keys(contract).toSorted());
     expect(Object.values(playersCalls).flat()).toHaveLength(whoMay.size);
   });
@@ -119,7 +119,7 @@ describe("every players' call", () => {
     expect(asking).toEqual([]);
   });
 
-  it.each(Object.keys(contract))("SEC-26 lets in whom it should, and nobody else: %s", async (key) => {
+  it.each(Object.keys(contract))("SEC-26 admits only its permitted callers: %s", async (key) => {
     const who = whoMay.get(key);
     if (!who) throw new Error(`nobody has said who may call ${key}`);
     const told: Record<string, string | undefined> = {};
@@ -151,7 +151,7 @@ describe("every players' call", () => {
     expect(Object.fromEntries(kept)).toEqual({});
   });
 
-  it("SEC-26 SEC-27 a session of one brand is none at another, and is one at its own", async () => {
+  it("SEC-26 SEC-27 a session of one brand is invalid at another, and valid at its own", async () => {
     const { client } = await createMember(api, { brand: "lotus" });
     const own = await createVisitor(api, "lotus").send("GET /wps/member/info", {
       headers: headersOf(client),

@@ -9,8 +9,8 @@ import { databaseFolders } from "./paths.ts";
 import { runSeed } from "./seed.ts";
 
 /**
- * What `npm start` runs before the API, as the owner of the schema: migrations, and the demo where SEED_DEMO asks for it.
- * The process that serves never gets the owner's URL.
+ * The work that `npm start` does before the API, as the owner of the schema: migrations, and the demo if SEED_DEMO asks
+ * for it. The serving process never gets the owner's URL.
  */
 const main = async (): Promise<void> => {
   const ownerUrl = process.env["DATABASE_OWNER_URL"];

@@ -43,7 +43,7 @@ const waiting = async (rewardUnits = 1_800_000n) => {
 };
 
 describe("the command of the rewards", () => {
-  it("SEC-80 lists, shows the exact command, approves once, and keeps to what was decided", async () => {
+  it("SEC-80 lists, shows the exact command, approves once, and keeps to the decision", async () => {
     const { username, number, since, show, balance } = await waiting();
     expect((await run("mia", ["list"])).said).toBe(
       `${number}  ${username}  18.00 CNY  Gift  agreed 0  since ${since}`,
@@ -129,7 +129,7 @@ describe("the command of the rewards", () => {
     ]);
   });
 
-  it("SEC-13 SEC-27 SEC-78 opens for both factors alone, and for nobody of another brand", async () => {
+  it("SEC-13 SEC-27 SEC-78 opens only for both factors, and not for another brand", async () => {
     const { number, show, balance } = await waiting();
     const { command } = await show();
     const approve = ["approve", number, command];

@@ -31,7 +31,7 @@ type Wish =
   | { what: "show"; signUpId: bigint }
   | { what: "approve" | "reject"; signUpId: bigint; command: string; reason: string };
 
-/** @throws Error with a message that says what is wrong with the words */
+/** @throws Error with a message that names the fault in the words */
 function readWish(words: readonly string[]): Wish {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -115,19 +115,19 @@ async function obey(
     case "unchanged":
       return `sign-up ${signUpId} is ${result.status}, as it was before`;
     case "waits":
-      return `sign-up ${signUpId} has ${result.approvals} of ${result.needed} people: somebody else has to agree`;
+      return `sign-up ${signUpId} has ${result.approvals} of ${result.needed} people: another person must agree`;
     case "refused":
       throw new Error(`sign-up ${signUpId} is ${result.status} and stays so`);
     case "changed":
-      throw new Error(`sign-up ${signUpId} is not what you were shown: show it again`);
+      throw new Error(`sign-up ${signUpId} differs from what you were shown: show it again`);
     case "again":
-      throw new Error(`you have decided on sign-up ${signUpId}: nobody decides twice`);
+      throw new Error(`you have already decided on sign-up ${signUpId}: nobody decides twice`);
     case "unknown":
       throw new Error(`${code} has no sign-up ${signUpId}`);
   }
 }
 
-/** Lets an operator of a brand, who shows both factors first, look at applications for rewards and decide them (SEC-78, SEC-80). */
+/** Lets an operator of a brand, who shows both factors first, review and decide applications for rewards (SEC-78, SEC-80). */
 export const runPromotionReview = (terminal: ReviewTerminal, args: readonly string[]): Promise<void> =>
   runReview<Wish>(
     terminal,

@@ -5,7 +5,7 @@ import { runCompareCommand } from "./records-compare-command.ts";
 
 const test = setUpLedgerTest();
 
-it("EXT-06 the command draws members by seed and says whether their records are the ledger's", async () => {
+it("EXT-06 the command draws members by seed and reports whether their records match the ledger", async () => {
   const { api, database } = test;
   const clock = api.clock;
   for (let n = 0; n < 3; n += 1) await createTestPlayer(api, { balanceUnits: 700_000n });

@@ -10,7 +10,7 @@ import { version } from "./version.ts";
 
 const usage = `npm run records:compare -- --brand <code> [--members 20] [--seed <text>] [--from <day>] [--to <day>]
   compares what drawn members see in both records, in profit and loss and in the statement with the ledger's postings,
-  over the last 30 days unless told`;
+  by default over the last 30 days`;
 
 const defaultDays = 30;
 const mostDays = 366;
@@ -23,7 +23,7 @@ const describe = ({ memberId, what, shown, ledger }: RecordDifference): string =
 /**
  * Compares the records of drawn members with the ledger, each member at one instant. The caller closes the database.
  * @returns the lines to print, and whether all agree
- * @throws Error that says what is wrong with the command
+ * @throws Error that names the fault in the command
  */
 export async function runCompareCommand(
   { database, clock }: { database: Database; clock: Clock },

@@ -66,7 +66,7 @@ describe("a request that no door takes", () => {
     "/m/home",
     "/healthz",
     "/nowhere",
-  ])("CASE-40 has two hosts, or a port that is none: %s", async (path) => {
+  ])("CASE-40 has two hosts, or an invalid port: %s", async (path) => {
     const hosts = [
       ["Host: localhost", "Host: localhost"],
       ["Host: localhost", "host: lotus.localhost"],
@@ -80,7 +80,7 @@ describe("a request that no door takes", () => {
     expect((await send(["GET /healthz HTTP/1.1", "Host: localhost:65535"])).status).toBe(200);
   });
 
-  it("CASE-40 has no body that can be read, or none of a kind that we know", async () => {
+  it("CASE-40 has an unreadable body, or one of an unknown kind", async () => {
     for (const [head, body] of [
       [["Content-Type: ;;;", length("{}")], "{}"],
       [["Content-Type: application/json", "Content-Encoding: gzip", length("{}")], "{}"],

@@ -5,7 +5,7 @@ import { testBrands } from "@croupier/test-kit/brands";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";
 
-/** Headers by which the visitors of some proxies say where they come from. */
+/** Headers in which some proxies name the visitor's country. */
 const headers = [
   "cf-ipcountry",
   "x-region",
@@ -14,7 +14,7 @@ const headers = [
   "cloudfront-viewer-country",
 ];
 
-/** What a visitor of a brand that blocks France is told. */
+/** The answer to a visitor of a brand that blocks France. */
 async function ask(
   api: TestApi,
   given: Record<string, string>,
@@ -58,21 +58,21 @@ describe("the visitor's country", () => {
   });
   const hosts = testBrands.map(({ host }) => host);
 
-  it("SEC-40 is what the named header of the trusted proxy says, in both brands", async () => {
+  it("SEC-40 is taken from the trusted proxy's named header, in both brands", async () => {
     for (const host of hosts) {
       expect(await ask(trusting, { "x-region": "FR" }, host)).toEqual(["FR", true]);
       expect(await ask(trusting, { "x-region": "BR" }, host)).toEqual(["BR", false]);
     }
   });
 
-  it("SEC-40 is the brand's default without a value, or with one that is no country", async () => {
+  it("SEC-40 is the brand's default without a value, or with an invalid country", async () => {
     for (const value of ["", "fr", "FRA", "BR, FR", "F", "FR;"]) {
       const [country, isClosed] = await ask(trusting, { "x-region": value });
       expect([value, country, isClosed]).toEqual([value, (await ask(trusting, {}))[0], false]);
     }
   });
 
-  it("SEC-40 is nothing that a visitor can choose", async () => {
+  it("SEC-40 cannot be chosen by a visitor", async () => {
     for (const name of headers)
       for (const api of [plain, proxied]) {
         expect([name, ...(await ask(api, { [name]: "FR" }))]).toEqual([name, ...(await ask(api, {}))]);
@@ -108,14 +108,14 @@ describe("the table of networks and countries", () => {
     }
   });
 
-  it("SEC-40 is asked with the address that a trusted proxy names, and only where its header names no country", async () => {
+  it("SEC-40 is looked up by the address from a trusted proxy, and only if its header names no country", async () => {
     const seen = { "x-forwarded-for": "203.0.113.7, 198.51.100.7" };
     expect(await ask(trusting, seen)).toEqual(["FR", true]);
     expect(await ask(trusting, { ...seen, "x-region": "BR" })).toEqual(["BR", false]);
     expect(await ask(trusting, { ...seen, "x-region": "nowhere" })).toEqual(["FR", true]);
   });
 
-  it("SEC-40 cannot be passed by what a visitor says of their address", async () => {
+  it("SEC-40 cannot be bypassed by a visitor's claim about their address", async () => {
     for (const name of ["x-forwarded-for", "forwarded", "x-real-ip", "x-region"])
       expect(await ask(plain, { [name]: "203.0.113.7" }, "localhost", "198.51.100.7")).toEqual(["FR", true]);
   });

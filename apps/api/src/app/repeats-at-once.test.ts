@@ -16,7 +16,7 @@ import { createMember, type TestMember } from "../testing/members.ts";
 import { keepPaymentProofs } from "../testing/money.ts";
 import { createTestApi } from "../testing/test-api.ts";
 
-/** A request under a key, what may be asked for instead, field by field, and where what came of it is kept. */
+/** A request under a key, possible changes of it, field by field, and where its result is stored. */
 interface Repeatable extends Pick<TestMember, "memberId" | "client"> {
   body: Readonly<Record<string, unknown>>;
   others: Readonly<Record<string, unknown>>;
@@ -40,7 +40,7 @@ beforeAll(async () => {
      from merchants cross join (values ('bank', 1), ('wallet', 2)) as methods(code, place)`,
   );
   await api.owner.query(`update merchants set switches = switches || '{"PTSYS3": true}'`);
-  // The sandbox is a provider of its own, which is asked over HTTP.
+  // The sandbox is a separate provider, which is asked over HTTP.
   await api.app.listen({ host: "127.0.0.1", port: 0 });
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ async function openAgent() {
   return { ...agent, below: below.map((member) => String(member.memberId)) };
 }
 
-/** One opener for each call that takes a key. */
+/** One function for each call with a key. */
 const openers: Partial<Record<CallKey, () => Promise<Repeatable>>> = {
   "POST /wps/deposit/orders": async () => ({
     ...(await createMember(test.api)),
@@ -117,7 +117,7 @@ function findOpener(key: CallKey) {
   return opener;
 }
 
-/** What these calls say besides their key is what the page shows, and asks for nothing else (RWD-26). */
+/** The other fields of these calls describe the page, and change nothing about the request (RWD-26). */
 const withoutData: readonly CallKey[] = ["POST /wps/reward/wheel/spin"];
 
 const fieldsOf = (key: CallKey): string[] => {
@@ -134,7 +134,7 @@ const rows = (Object.keys(openers) as CallKey[]).flatMap((key) =>
 );
 
 describe("INV-05 a key that is used for another request at the same moment", () => {
-  it("INV-05 is tried at every call that takes a key", () => {
+  it("INV-05 is tried at every call with a key", () => {
     expect([...Object.keys(openers), ...withoutData].toSorted()).toEqual(keyed.toSorted());
   });
 

@@ -8,20 +8,20 @@ import { findBrand } from "./croupier/brand-database.ts";
 import { refusalInWords, signInAtTerminal, type TerminalDeps } from "./terminal-sign-in.ts";
 
 export interface ReviewTerminal extends TerminalDeps {
-  /** The lines that follow, one command each, where the command line has none. */
+  /** The following lines, one command each, if the command line has none. */
   readonly lines: AsyncIterable<string>;
   say(text: string): void;
   onError(error: unknown): void;
 }
 
-/** What operators look at and decide on at a terminal, for what a member asked for. */
+/** The review of members' requests by operators at a terminal. */
 export interface Review<Wish> {
   readonly usage: string;
-  /** @throws Error with a message that says what is wrong with the words */
+  /** @throws Error with a message that names the fault in the words */
   readWish(words: readonly string[]): Wish;
   /** What a wish needs, which is the name of its security event, too. */
   permissionOf(wish: Wish): Permission & AuditAction;
-  /** Makes the service that decides. @returns what obeys a wish, and says how it ended */
+  /** Creates the deciding service. @returns a function that obeys a wish, and says how it ended */
   open(brand: Brand): (operator: Operator & { session: string }, wish: Wish) => Promise<string>;
 }
 
@@ -51,8 +51,8 @@ function readCommandLine(args: readonly string[], usage: string) {
 }
 
 /**
- * Lets an operator of a brand, who shows both factors first, look at what waits and decide it. Each command looks again at
- * who they are and what they may, and leaves a security event (SEC-50, SEC-78). The caller closes the database.
+ * Lets an operator of a brand, who shows both factors first, review waiting requests and decide them. Each command checks
+ * their session and permission again, and leaves a security event (SEC-50, SEC-78). The caller closes the database.
  * @throws Error that says why nothing was done
  */
 export async function runReview<Wish>(
@@ -61,7 +61,7 @@ export async function runReview<Wish>(
   args: readonly string[],
 ): Promise<void> {
   const { code, username, words: given } = readCommandLine(args, review.usage);
-  // Wrong words are told before anybody types a password.
+  // Invalid words are reported before anybody types a password.
   const only = given && { wish: review.readWish(given) };
   const brand = await findBrand(terminal.database, code);
   const obey = review.open(brand);

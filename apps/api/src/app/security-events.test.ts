@@ -27,7 +27,7 @@ async function listen(work: () => Promise<unknown>): Promise<Record<string, unkn
 }
 
 describe("security events", () => {
-  it("SEC-50 tell of a login that failed and of one that did, and whose account it was", async () => {
+  it("SEC-50 record a failed login and a successful one, and whose account it was", async () => {
     const { memberId, username } = await createMember(api);
     const member = String(memberId);
     const guest = createGuest(api);
@@ -48,7 +48,7 @@ describe("security events", () => {
     expect(log.read()).not.toContain("canary guess");
   });
 
-  it("SEC-50 tell of step-ups and of changes of the password, done and refused", async () => {
+  it("SEC-50 record step-ups and changes of the password, done and refused", async () => {
     const created = await createMember(api, { brand: "lotus" });
     const client = createVisitor(api, "lotus", "10.8.0.1");
     await openTestSession(api, created, client);
@@ -81,7 +81,7 @@ describe("security events", () => {
     for (const secret of ["canary", testPassword, created.username]) expect(log.read()).not.toContain(secret);
   });
 
-  it("SEC-50 tell of an operator's invitation, factor, wrong codes and change of app, without the codes", async () => {
+  it("SEC-50 record an operator's invitation, factor, wrong codes and change of app, without the codes", async () => {
     await createOperator(api, "uma", ["nova"]);
     const desk = openDesk(api);
     let codes: string[] = [];
@@ -115,10 +115,12 @@ describe("security events", () => {
     expect(silent).toEqual([]);
   });
 
-  it("SEC-50 are left by every call that needs a fresh proof, or binds somebody else", () => {
+  it("SEC-50 are left by every call that needs a fresh proof, or affects another person", () => {
     const calls = Object.entries(playerContract) as [CallKey, PlayerCall][];
     const bindsOthers = /^(?:POST|PUT|DELETE) \/wps\/(?:agent|member\/contract)\//;
-    /** What only begins something; a claim that an operator answers; a look; and money between two accounts of one member. */
+    /**
+     * A call that only begins something; a claim that an operator answers; a check; and money between two accounts of one member.
+     */
     const others = /options$|\/start$|telegram|sms$|disputes$|statement\/check$|earnings\/payout$/;
     const silent = calls.filter(
       ([key, { audit, errors }]) =>
@@ -127,7 +129,7 @@ describe("security events", () => {
     expect(silent.map(([key]) => key)).toEqual([]);
   });
 
-  it("SEC-50 tell of contracts, bills, rains and withdrawals, refused ones too", async () => {
+  it("SEC-50 record contracts, bills, rains and withdrawals, also refused ones", async () => {
     const agent = await createMember(api, { type: 1, address: "10.8.0.2" });
     const direct = await createMember(api, { address: "10.8.0.3" });
     const send = (key: string, body: object) => agent.client.send(key, { body });

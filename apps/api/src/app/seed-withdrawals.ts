@@ -26,7 +26,7 @@ import { createWithholdings } from "./withholdings.ts";
 
 const payeeName = "Demo Player";
 const account = { bankName: "Harbour Bank", payeeName, accountNumber: "6222 0200 1234 5678" };
-/** Whose withdrawals the demo shows. The account `demo` keeps its whole balance, and nothing bound. */
+/** The account whose withdrawals the demo shows. The account `demo` keeps its full balance, and nothing bound. */
 const shownAccount = "agent";
 
 export interface DemoWithdrawalsDeps {
@@ -37,7 +37,7 @@ export interface DemoWithdrawalsDeps {
   logger: Pick<Logger, "warn">;
 }
 
-/** The services of the server, for somebody at the machine, who needs no proof of being the member. */
+/** The services of the server, for a person at the machine, who needs no proof of being the member. */
 function createServices({ database, clock, masterSecret, sandboxPaySecret, logger }: DemoWithdrawalsDeps) {
   const live = createLivePublisher({
     database,
@@ -65,9 +65,9 @@ function createServices({ database, clock, masterSecret, sandboxPaySecret, logge
 }
 
 /**
- * Makes the function that gives an account of the demo its CPF, where the brand asks for one, and lets the shown one ask for money
- * back, through the services like anybody: one order that was refused, one that they cancelled, one that two operators agreed to,
- * which the server sends and the sandbox pays, and one that waits.
+ * Makes the function that gives an account of the demo its CPF, if the brand requires one, and lets the shown account
+ * withdraw money through the services like anybody: one refused order, one cancelled by the member, one approved by two
+ * operators, which the server sends and the sandbox pays, and one that waits.
  */
 export function createDemoWithdrawals(deps: DemoWithdrawalsDeps) {
   const { database, clock } = deps;

@@ -65,7 +65,7 @@ describe("the demo", () => {
     ]);
   });
 
-  it("runs every game through the arcade, and says that it can be played", async () => {
+  it("runs every game through the arcade, and marks it as playable", async () => {
     const { rows } = await product.owner.query(
       `select g.game_type, coalesce(v.aggregator, g.vendor) in ('BGS', 'PHARBR') as through_arcade, g.support_play, count(*)
        from games g join vendors v using (vendor) group by 1, 2, 3`,
@@ -77,7 +77,7 @@ describe("the demo", () => {
     }
   });
 
-  it("offers cockfights where the brand's switch says so, and neither tile nor launch anywhere else", async () => {
+  it("offers cockfights if the brand's switch says so, and neither tile nor launch anywhere else", async () => {
     const typesOf = async (brand: BrandAddress) => {
       const { content } = await product.openClient(brand).call("GET /wps/game/vendorTypes");
       return content.sorting.map(({ gameCategory }) => gameCategory);
@@ -88,7 +88,7 @@ describe("the demo", () => {
     const check = (brand: BrandAddress) =>
       product.openClient(brand).send("GET /wps/game/check", { query: { nodeId: String(ring.node_id) } });
     expect(await typesOf(novaAddress)).toContain("COCKFIGHT");
-    // No vendor is connected in this test, which is asked for after the switch.
+    // No vendor is connected in this test, which is checked after the switch.
     expect((await check(novaAddress)).json.code).toBe("game.not.open");
     expect(await typesOf(lotusAddress)).not.toContain("COCKFIGHT");
     expect((await check(lotusAddress)).json.code).toBe("game.disabled");
@@ -126,7 +126,7 @@ describe("the demo", () => {
     );
     expect(rows).toHaveLength(4);
     for (const { username, messages, unread, templates } of rows) {
-      // The member whose withdrawals the demo shows was told of what became of them, and of what they bound for it.
+      // The member whose withdrawals the demo shows got messages about their results, and about the accounts they bound.
       const told = username === "agent" ? ["securityChanged", "securityChanged", "withdrawalRejected"] : [];
       expect(templates).toEqual(["welcome", "safety", ...told]);
       expect([messages, unread]).toEqual([2 + told.length, 1 + told.length]);

@@ -14,7 +14,7 @@ import { createDemoWithdrawals } from "./seed-withdrawals.ts";
 const openingUnits = 1_000_000_000n;
 
 export interface SeedOptions {
-  /** Its master secret encrypts the demo's bank accounts, and its port stands in links in the outbox. */
+  /** Its master secret encrypts the demo's bank accounts, and its port is in the outbox's links. */
   config: Config;
   ownerUrl: string;
   logger: Logger;
@@ -26,7 +26,7 @@ export async function runSeed({ config, ownerUrl, logger, clock }: SeedOptions):
   const { databaseUrl, masterSecret, port, sandboxPaySecret, seedDays } = config;
   const startedAt = performance.now();
   const now = clock.now();
-  // A withdrawal's services look at brands, on a connection of their own, while they act for one.
+  // A withdrawal's services read brands over another connection while they act for one.
   const database = createDatabase({ connectionString: databaseUrl, poolSize: 2 });
   try {
     const withdraw = createDemoWithdrawals({ database, clock, masterSecret, sandboxPaySecret, logger });

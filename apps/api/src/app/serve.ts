@@ -14,7 +14,7 @@ import type { ApiParts } from "./modules.ts";
 /** How long calls in flight may take once nothing new is accepted. */
 const drainMs = 10_000;
 
-/** The database is there and has little to do for it. */
+/** The database exists and has little to do for it. */
 const checkLimitMs = 8_000;
 
 /** @throws Error in one line when the database is another installation's, or the role may do more than serve */
@@ -29,8 +29,8 @@ const checkDatabase = (config: Config): Promise<void> =>
   );
 
 /**
- * Serves until it is told to stop: one API process, on a database that `croupier migrate` has prepared (OPSRUN-01). Its clock and
- * parts are replaced by the torture alone.
+ * Serves until it is told to stop: one API process, on a database that `croupier migrate` has prepared (OPSRUN-01). Only the
+ * torture replaces its clock and parts.
  */
 export async function serve(
   config: Config,

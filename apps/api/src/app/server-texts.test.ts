@@ -37,7 +37,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   withdrawal: ["GET /wps/withdrawal/methods"],
 };
 
-/** What a call needs besides the language. */
+/** Input that a call needs besides the language. */
 const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const queries: Readonly<Record<string, string>> = {
@@ -85,7 +85,7 @@ async function writeHistory(owner: pg.Client): Promise<void> {
   );
   expect(rows).toHaveLength(brands.length);
   for (const { id, account, brand } of rows) {
-    // A day ago: whatever day that is at the brand, the days that are asked for contain it.
+    // A day ago: on any day of the brand, the requested days contain it.
     await owner.query(
       `insert into game_rounds (account_id, member_id, merchant_id, stake_units, win_units, started_at, ended_at, day, settled_day,
          is_real, is_closed, vendor, round_id, node_id, game_vendor, game_code, game_type)
@@ -172,7 +172,7 @@ describe("a text of the server", () => {
   const takesLanguage = (key: string): boolean =>
     "language" in ((contract[key]?.query as { properties?: object } | undefined)?.properties ?? {});
 
-  it("I18N-01 is asked for below in every module that chooses texts", () => {
+  it("I18N-01 is tested below in every module that chooses texts", () => {
     const modules = new URL("../modules/", import.meta.url);
     const choosing = readdirSync(modules, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !/\.test\.ts$|testing/.test(file))
@@ -187,7 +187,7 @@ describe("a text of the server", () => {
     expect(String(parameters["language"]).split(",")).toEqual(offered[brand.merchantCode]);
   });
 
-  it.each(reads)("I18N-01 is in the language that is asked for, and in no other: %s", async (key) => {
+  it.each(reads)("I18N-01 is in the requested language, and in no other: %s", async (key) => {
     for (const brand of brands)
       for (const language of offered[brand.merchantCode] ?? []) {
         const ways = [

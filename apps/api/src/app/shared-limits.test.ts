@@ -19,7 +19,7 @@ describe("the limits of an address, counted by each of three processes", () => {
     ["POST /wps/member/password/email", "POST /wps/member/password/email", 9],
     ["POST /wps/member/password/reset", "POST /wps/member/password/reset", 399],
   ] as const)(
-    "SCALE-04 CASE-15 let through together at most what the contract says of %s",
+    "SCALE-04 CASE-15 let through together at most the contract's number for %s",
     async (key, _key, passing) => {
       const apps = [api.app, await api.startAnother(), await api.startAnother()];
       const limit = key === "POST /wps/member/password/email" ? perMinute : ceiling;
@@ -37,7 +37,7 @@ describe("the limits of an address, counted by each of three processes", () => {
   it.each([
     ["unknown paths", "/wps/nope", unknownPerMinute],
     ["vendors' calls that nobody has signed", "/vendor/v2/BGS/user/info", unsignedPerMinute],
-  ])("SCALE-04 let through a third of what %s are allowed, at each process", async (_what, url, limit) => {
+  ])("SCALE-04 let through a third of the limit of %s, at each process", async (_what, url, limit) => {
     const ask = async () =>
       (
         await api.app.inject({
@@ -51,7 +51,7 @@ describe("the limits of an address, counted by each of three processes", () => {
     expect(await ask()).toBe(429);
   });
 
-  it("SCALE-04 let through a third of what all files together are allowed, at each process", async () => {
+  it("SCALE-04 let through a third of the limit of all files together, at each process", async () => {
     const { headers } = await api.app.inject({ url: "/service/desk.css", headers: { host: "localhost" } });
     expect(headers["x-ratelimit-limit"]).toBe(String(sharedPerMinute / 3));
   });

@@ -9,7 +9,7 @@ import { createTestApi, type TestApi } from "../testing/test-api.ts";
 
 type Sweep = (q: Queryable, now: Date) => Promise<object[]>;
 
-/** How a row of each table comes to be: of a brand's member, with an end and a key. */
+/** How a row of each table is created: for a brand's member, with an end and a key. */
 const swept: [string, string, Sweep][] = [
   [
     "sessions",
@@ -33,7 +33,7 @@ const swept: [string, string, Sweep][] = [
   ],
 ];
 
-describe("what has expired", () => {
+describe("expired rows", () => {
   let api: TestApi;
   let database: Database;
   beforeAll(async () => {
@@ -46,31 +46,35 @@ describe("what has expired", () => {
   });
 
   // Who changes a password ends all of these of a member at once, and in another order than a sweep.
-  it.each(swept)("of %s is deleted without waiting for who ends some of it", async (table, insert, sweep) => {
-    const [busy, other] = [await createMember(api), await createMember(api)];
-    for (const { brandId, memberId } of [busy, other])
-      for (const day of ["2026-10-01", "2026-10-02"])
-        await api.owner.query(insert, [
-          brandId,
-          memberId,
-          `${day}T00:00:00Z`,
-          Buffer.from(`${day} ${memberId}`),
-        ]);
-    const count = async (member: { memberId: bigint }) =>
-      (
-        await api.owner.query(`select from ${table} where member_id = $1 and expires_at < $2`, [
-          member.memberId,
-          api.clock.now(),
-        ])
-      ).rowCount;
-    const runSweep = () => database.forBrand(busy.brandId, (q) => sweep(q, new Date("2026-10-01T12:00:00Z")));
-    const change = await hold(api.database, "select from members where member_id = $1 for no key update", [
-      busy.memberId,
-    ]);
-    await change.query(`delete from ${table} where member_id = $1`, [busy.memberId]);
-    await runSweep();
-    expect([await count(busy), await count(other)]).toEqual([2, 1]);
-    await change.release();
-    expect(await count(busy)).toBe(0);
-  });
+  it.each(swept)(
+    "of %s are deleted without waiting for transactions that end some of them",
+    async (table, insert, sweep) => {
+      const [busy, other] = [await createMember(api), await createMember(api)];
+      for (const { brandId, memberId } of [busy, other])
+        for (const day of ["2026-10-01", "2026-10-02"])
+          await api.owner.query(insert, [
+            brandId,
+            memberId,
+            `${day}T00:00:00Z`,
+            Buffer.from(`${day} ${memberId}`),
+          ]);
+      const count = async (member: { memberId: bigint }) =>
+        (
+          await api.owner.query(`select from ${table} where member_id = $1 and expires_at < $2`, [
+            member.memberId,
+            api.clock.now(),
+          ])
+        ).rowCount;
+      const runSweep = () =>
+        database.forBrand(busy.brandId, (q) => sweep(q, new Date("2026-10-01T12:00:00Z")));
+      const change = await hold(api.database, "select from members where member_id = $1 for no key update", [
+        busy.memberId,
+      ]);
+      await change.query(`delete from ${table} where member_id = $1`, [busy.memberId]);
+      await runSweep();
+      expect([await count(busy), await count(other)]).toEqual([2, 1]);
+      await change.release();
+      expect(await count(busy)).toBe(0);
+    },
+  );
 });

@@ -14,7 +14,7 @@ export interface TerminalDeps {
   clock: Clock;
   masterSecret: Buffer;
   logger: Pick<Logger, "info">;
-  /** Asks the person at the terminal for something that nobody else may see. */
+  /** Asks the person at the terminal for a secret. */
   ask(what: "password" | "code"): Promise<string>;
 }
 
@@ -28,7 +28,7 @@ export interface TerminalSession {
   end(): Promise<void>;
 }
 
-/** What a refusal says, in words. */
+/** The text of a refusal. */
 export const refusalInWords = (error: unknown): unknown => {
   if (!isFailureError(error)) return error;
   const { retryAfterSeconds } = error.value;
@@ -51,7 +51,7 @@ export function createTerminalContext(brand: Brand, now: () => Date): () => Requ
 /**
  * Signs an operator in by password and second factor (SEC-13), with the delays, limits and security events of the desk
  * (SEC-48, SEC-50).
- * @throws Failure as at the desk, and Error for whoever has no factor yet
+ * @throws Failure as at the desk, and Error for a person without a factor
  */
 export async function signInAtTerminal(
   { database, clock, masterSecret, logger, ask }: TerminalDeps,

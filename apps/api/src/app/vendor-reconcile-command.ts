@@ -18,8 +18,8 @@ import { version } from "./version.ts";
 
 const usage = `npm run vendor:reconcile -- --brand <code> --vendor <code> --day <yyyy-mm-dd> [--file <rounds.csv>]
   --from <instant> --to <instant> in place of --day, which is a day of the brand's calendar
-  compares a vendor's daily file with the ledger; without --file, the in-house vendor is asked for theirs
-  --edge-seconds 60: rounds this near to the ends may stand in another day's file
+  compares a vendor's daily file with the ledger; without --file, the in-house vendor is asked for its file
+  --edge-seconds 60: rounds this near to the ends may be in another day's file
 exit code 0: no difference, 1: differences, 2: nothing was compared`;
 
 /** The command ends before a change could matter to it. */
@@ -98,9 +98,9 @@ interface CommandDeps {
 }
 
 /**
- * Compares a vendor's daily file with the ledger and keeps the outcome. The caller closes the database.
- * @returns the text to print, and the exit code: 1 when there are differences
- * @throws Error when nothing was compared
+ * Compares a vendor's daily file with the ledger and stores the result. The caller closes the database.
+ * @returns the text to print, and the exit code: 1 if there are differences
+ * @throws Error if nothing was compared
  */
 export async function runReconcileCommand(
   deps: CommandDeps,

@@ -18,7 +18,7 @@ let from: Date;
 let to: Date;
 let player: TestPlayer;
 let foreign: TestPlayer;
-/** The lines of a file that says what the ledger says, by the round's name. */
+/** The lines of a file that agrees with the ledger, by the round's name. */
 const lines: Record<string, string> = {};
 
 /** Plays a round of 0.10 that wins 0.05, or is rolled back. */
@@ -85,7 +85,7 @@ const lastRun = async () => {
 };
 
 describe("vendor:reconcile", () => {
-  it("finds nothing in a file that says what the ledger says, and keeps the sums", async () => {
+  it("finds nothing in a file that agrees with the ledger, and stores the sums", async () => {
     const { text, code } = await run(fileOf(ofDay));
     expect([code, text]).toEqual([0, expect.stringMatching(/comparison \d+: 0 differences$/)]);
     for (const side of ["theirs", "ours"])
@@ -144,7 +144,7 @@ describe("vendor:reconcile", () => {
     ],
     ["repeated", [...ofDay, "three"], (line) => line, /round-of-three/],
     ["missing_here", [...ofDay, "elsewhere"], (line) => line, /round-of-elsewhere {2}lotus-.* ours: nothing/],
-  ])("lists what is %s, in its kind alone, and exits with 1", async (kind, names, change, line) => {
+  ])("lists rounds that are %s, in that kind alone, and exits with 1", async (kind, names, change, line) => {
     const { text, code } = await run(fileOf(names, change));
     expect(code).toBe(1);
     expect(text).toMatch(new RegExp(`: 1 differences \\(${kind} 1\\)$`));
@@ -167,7 +167,7 @@ describe("vendor:reconcile", () => {
     expect((await run(fileOf([...ofDay, "before"]))).code).toBe(0);
   });
 
-  it("SEC-27 shows a brand nothing of another's comparisons", async () => {
+  it("SEC-27 shows a brand no comparisons of another one", async () => {
     await run(fileOf(["one"]));
     for (const table of ["vendor_reconciliations", "vendor_differences", "vendor_file_rounds"]) {
       const rows = await database.forBrand(foreign.brandId, (q) => q.query(`select * from ${table}`));

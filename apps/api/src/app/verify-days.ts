@@ -21,15 +21,15 @@ interface Difference {
 
 interface Verification {
   readonly usage: string;
-  /** The days that are verified where the command names none. */
+  /** The days verified by default. */
   readonly usualDays: (today: Day) => DayRange;
   readonly verify: (q: Queryable, brand: Brand, day: Day) => Promise<readonly Difference[]>;
 }
 
 /**
- * Verifies days of a brand, each in a transaction of its own. The caller closes the database.
- * @returns what was looked at, and a line for each difference
- * @throws Error that says what is wrong with the command
+ * Verifies days of a brand, each in a separate transaction. The caller closes the database.
+ * @returns what was checked, and a line for each difference
+ * @throws Error that names the fault in the command
  */
 export async function verifyDaysOf(
   { database, clock }: { database: Database; clock: Clock },

@@ -75,7 +75,7 @@ describe("the command of the withdrawals", () => {
     expect(balance).toEqual([{ units: 100_000_000n }]);
   });
 
-  it("EXT-11 takes line after line for one sign-in, and goes on after a mistake", async () => {
+  it("EXT-11 takes line after line for one sign-in, and continues after a mistake", async () => {
     const member = await openWithdrawer(test);
     const { orderNo } = await member.place();
     const { said, asked } = await run("mia", [], {
@@ -95,7 +95,7 @@ describe("the command of the withdrawals", () => {
     expect(said).not.toContain("waits 0 h");
   });
 
-  it("SEC-13 opens for both factors alone, and for nobody of another brand", async () => {
+  it("SEC-13 opens only for both factors, and not for another brand", async () => {
     const member = await openWithdrawer(test);
     const { orderNo } = await member.place();
     const wrong = [

@@ -31,7 +31,7 @@ type Wish =
 const isReason = (word: string): word is WithdrawalReason =>
   (withdrawalReasons as readonly string[]).includes(word);
 
-/** @throws Error with a message that says what is wrong with the words */
+/** @throws Error with a message that names the fault in the words */
 function readWish(words: readonly string[]): Wish {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -71,13 +71,13 @@ async function vote({ brand, reviews }: Desk, operator: SignedIn, wish: Wish): P
     case "moved":
       return `${wish.orderNo} is ${result.step}`;
     case "waits":
-      return `${wish.orderNo} has ${result.approvals} of ${result.needed} people: somebody else has to agree`;
+      return `${wish.orderNo} has ${result.approvals} of ${result.needed} people: another person must agree`;
     case "late":
       throw new Error(`${wish.orderNo} is ${result.step} already`);
     case "changed":
-      throw new Error(`${wish.orderNo} is not what you were shown: show it again`);
+      throw new Error(`${wish.orderNo} differs from what you were shown: show it again`);
     case "again":
-      throw new Error(`you have decided on ${wish.orderNo}: nobody decides twice`);
+      throw new Error(`you have already decided on ${wish.orderNo}: nobody decides twice`);
     case "obstacle":
       throw new Error(`${wish.orderNo} cannot be paid: ${result.obstacle}`);
     case "unknown":
@@ -115,7 +115,7 @@ const openDesk = (terminal: ReviewTerminal, brand: Brand): Desk => {
   };
 };
 
-/** Lets an operator of a brand, who shows both factors first, look at withdrawals and decide them (SEC-66, SEC-78). */
+/** Lets an operator of a brand, who shows both factors first, review withdrawals and decide them (SEC-66, SEC-78). */
 export const runWithdrawalReview = (terminal: ReviewTerminal, args: readonly string[]): Promise<void> =>
   runReview<Wish>(
     terminal,

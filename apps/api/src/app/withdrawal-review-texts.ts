@@ -7,7 +7,7 @@ const format = ({ currency }: Waiting, units: bigint): string =>
   formatUnits(units, getCurrencyDecimals(currency));
 
 const hourMs = 3_600_000;
-/** Hours after which a waiting withdrawal stands out. */
+/** Hours after which a waiting withdrawal is highlighted. */
 const amberHours = 4;
 const redHours = 24;
 

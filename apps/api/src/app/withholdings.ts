@@ -7,7 +7,7 @@ import { createReviewWithholdings } from "../modules/withdrawal/withdrawal.modul
 import type { Withheld, Withholdings } from "../modules/withdrawal/withdrawal.port.ts";
 import type { Clock } from "../platform/clock.ts";
 
-/** While a member owes something, nothing of theirs is paid out (ADR 44). */
+/** While a member has a debt, none of their money is paid out (ADR 44). */
 const createDebtWithholdings = (debts: Pick<DebtPort, "getDebt">): Withholdings => ({
   listWithheld: async (q, memberId) => {
     const owedUnits = await debts.getDebt(q, memberId);

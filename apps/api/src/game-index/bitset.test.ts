@@ -72,7 +72,7 @@ it("a visit goes in ascending order, and ends where it is told to", () => {
   expect([visit(-1), visit(40), visit(5)]).toEqual([[5, 31, 40, 95, 130], [5, 31, 40], [5]]);
 });
 
-it("a ranking keeps its order, and only what the set has, in its own array or another", () => {
+it("a ranking keeps its order, and only games of the set, in its own array or another", () => {
   fc.assert(
     fc.property(anyOrdinals, anyOrdinals, (ranked, some) => {
       const has = new Set(some);

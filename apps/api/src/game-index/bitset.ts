@@ -1,4 +1,4 @@
-/** A set of games, one bit each: bit n stands for the game with ordinal n. */
+/** A set of games, one bit each: bit n is the game with ordinal n. */
 export type Bitset = Int32Array<ArrayBuffer>;
 
 /**

@@ -19,7 +19,7 @@ const anyGame = fc.record({
   rtp_ppm: fc.constantFrom(null, 0, 940_000, 960_000, 970_000),
 });
 type Game = typeof anyGame extends fc.Arbitrary<infer G> ? G : never;
-/** Games in the order of lists, what can be played first; their ids fall, so that no id is its game's ordinal. */
+/** Games in the order of lists, playable ones first; their ids fall, so that no id is its game's ordinal. */
 const anyGames = fc
   .array(anyGame, { maxLength: 140 })
   .map((games) => games.toSorted((a, b) => Number(b.support_play) - Number(a.support_play)));
@@ -39,7 +39,7 @@ const where = (games: readonly Game[], passes: (game: Game) => boolean): number[
 const bits = (games: readonly Game[], ordinals: readonly number[]): Bitset =>
   setBits(createBitset(games.length), ordinals);
 
-/** A filter passes exactly the expected games, of all and of some, as a set and in an order. */
+/** A filter passes exactly the expected games, among all and among some, as a set and in an order. */
 function expectFilter(games: readonly Game[], filter: Filter | undefined, expected: readonly number[]): void {
   const all = games.map((_, ordinal) => ordinal);
   const some = all.filter((ordinal) => ordinal % 3 !== 1).toReversed();
@@ -109,7 +109,7 @@ describe("the facets of games", () => {
       );
   });
 
-  it("filter by what a game is, and find nothing by what no game is", async () => {
+  it("filter by games' attributes, and find nothing by an attribute that no game has", async () => {
     await fc.assert(
       fc.asyncProperty(anyGames, async (games) => {
         const index = await build(games);
@@ -150,7 +150,7 @@ describe("the facets of games", () => {
     );
   });
 
-  it("are not asked where every game passes, and say the same of limits that mean the same", async () => {
+  it("are skipped if every game passes, and are equal for limits with the same meaning", async () => {
     const game = { vendor: "A", game_type: "RNG" as const, classifications: [], is_new: false };
     const other = { support_play: true, rtp_ppm: null };
     const index = await build([

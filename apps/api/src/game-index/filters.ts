@@ -12,7 +12,7 @@ import { concatResults, fromBitset, type ResultSet } from "./result-set.ts";
 
 /** Attributes of which each game has exactly one of a kind. */
 export type FacetAttribute = `type:${CatalogueGameType}` | `vendor:${string}`;
-/** What a game can be filtered by, beside its bet and lines. */
+/** Attributes that games can be filtered by, besides bet and lines. */
 export type Attribute = FacetAttribute | `class:${string}` | "new" | "playable";
 
 /** A set of games with a key that is unique among the filters of an index. */

@@ -48,7 +48,7 @@ describe("the index of all games", () => {
     expect([await ask(), readings.length]).toEqual([2, 2]);
   });
 
-  it("uses of several readings the one that began last, however they end", async () => {
+  it("uses the reading that began last, in whatever order several end", async () => {
     const first = ask();
     await settle(1);
     await first;
@@ -59,7 +59,7 @@ describe("the index of all games", () => {
     expect([await ask(), readings.length]).toEqual([3, 3]);
   });
 
-  it("keeps what it has when a reading fails that was not the last", async () => {
+  it("keeps its data when a reading fails that was not the last", async () => {
     const first = ask();
     await settle(1);
     await first;
@@ -84,7 +84,7 @@ describe("the index of all games", () => {
     expect([await renewed, await after]).toEqual(["failed", 4]);
   });
 
-  it("forgets what brands offer, and reads nothing, where only that has changed", async () => {
+  it("forgets brands' offers, and reads nothing, if only those have changed", async () => {
     await index.renew({ topics: ["vendors"], brandId: undefined });
     const first = ask();
     await settle(1);

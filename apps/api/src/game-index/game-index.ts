@@ -34,9 +34,9 @@ export interface GameIndex {
   /** Games as the brand shows them, in the order of the ids. Games that are gone are left out. */
   render(brandId: number, language: Language, ids: readonly number[]): Promise<RenderedGames>;
   /**
-   * Reads the catalogue again and forgets what brands offer. Calls are answered from the previous reading until the new one
-   * is ready; of several readings the one that began last is used. After one that fails, the next call reads again. A change
-   * of vendors, or of one brand, is no change of the catalogue: then only what brands offer is forgotten.
+   * Reads the catalogue again and forgets brands' offers. Calls are answered from the previous reading until the new one is
+   * ready; of several readings, the one that began last is used. After a failed one, the next call reads again. A change of
+   * vendors, or of one brand, does not change the catalogue: then only the brands' offers are forgotten.
    */
   renew(change?: Change): Promise<void>;
 }

@@ -23,7 +23,7 @@ const game = (place: number, names: IndexedGameRow["names"]): IndexedGameRow => 
   names,
 });
 
-/** The games as bytes, which must say the same as the objects. */
+/** The games as bytes, which must equal the objects. */
 const write = (
   rows: readonly IndexedGameRow[],
   ordinals: readonly number[],
@@ -42,7 +42,7 @@ const build = (rows: readonly IndexedGameRow[]) => {
   return json.finish();
 };
 
-it("GAME-01 writes games as replies show them, in the order in which they are asked for", () => {
+it("GAME-01 writes games as replies show them, in the requested order", () => {
   const rows = [game(0, { EN: 'Say "A"', CN: "玉" }), game(1, { EN: "B" }), game(2, { EN: "C" })];
   const [second, first] = write(rows, [2, 0], "CN", [2]);
   expect(first).toEqual({
@@ -70,13 +70,13 @@ it("GAME-01 writes games as replies show them, in the order in which they are as
   expect(write(rows, [], "CN")).toEqual([]);
 });
 
-it("API-65 says of each game whether its vendor's logo shows, in bytes and as objects alike", () => {
+it("API-65 marks for each game whether its vendor's logo shows, in bytes and as objects alike", () => {
   const rows = [game(0, { EN: "A" }), game(1, { EN: "B" })];
   const shown = write(rows, [0, 1], "EN", [1]).map(({ showIcon }) => showIcon);
   expect(shown).toEqual([true, false]);
 });
 
-it("I18N-01 names a game in each language, in English where it has no name in one", () => {
+it("I18N-01 names a game in each language, in English if it has no name in one", () => {
   const rows = [game(0, { EN: "Jade", CN: "玉" }), game(1, { EN: "Pearl", PT: "Pérola" })];
   const names = languages.map((language) => write(rows, [0, 1], language).map(({ gameName }) => gameName));
   expect(names).toEqual([

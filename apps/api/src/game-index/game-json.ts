@@ -8,14 +8,14 @@ import { createTextStore, type TextStore } from "./text-store.ts";
 
 /** GAME-01: a game as replies show it. */
 export type WireGame = ReplyOf<"GET /wps/game/hot">["list"][number];
-/** What is the same for every brand and in every language. */
+/** The facts that are the same for every brand and language. */
 type GameFacts = Omit<WireGame, "nodeName" | "gameName" | "displayName" | "showIcon">;
 
 /** Games as replies show them, by their ordinals. The logos of the vendors of `hiddenLogos` do not show (API-65). */
 export interface GameJson {
   /** Their JSON, joined with commas. */
   write(ordinals: Ordinals, language: Language, hiddenLogos: Ordinals): Buffer;
-  /** The same as objects, for readers that need more than bytes. */
+  /** The games as objects, for readers that need more than bytes. */
   read(ordinals: Ordinals, language: Language, hiddenLogos: Ordinals): WireGame[];
 }
 

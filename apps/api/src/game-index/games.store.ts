@@ -38,9 +38,9 @@ const createReader =
       [last.rank, last.node_id, limit],
     );
 
-/** The next enabled games of the whole catalogue that can be launched, in the order of the catalogue. */
+/** The next enabled games of the entire catalogue that can be launched, in the order of the catalogue. */
 export const listPlayableAfter = createReader("catalogue-list", "support_play");
-/** The same of those that cannot be launched yet. */
+/** The same for games that cannot be launched yet. */
 export const listUnplayableAfter = createReader("catalogue-list-unplayable", "not support_play");
 
 /** Games that the brand has switched off. */

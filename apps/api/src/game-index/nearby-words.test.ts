@@ -20,7 +20,7 @@ describe("the same words with other blanks", () => {
     expect(listRespaced(["nothing"], terms)).toEqual([]);
   });
 
-  it("are none of another script", () => {
+  it("do not include words of another script", () => {
     expect(listRespaced(["金", "鱼"], dictionary("金鱼"))).toEqual([]);
     expect(listRespaced(["gold", "鱼"], dictionary("gold鱼"))).toEqual([]);
   });
@@ -51,14 +51,14 @@ describe("the known words that one error makes", () => {
     expect(listNearbyWords("itger", dictionary("tigers"))).toEqual(["tiger"]);
   });
 
-  it("are not the word itself, and none of a word too short to be mistyped", () => {
+  it("do not include the word itself, and none for a word too short to be mistyped", () => {
     expect(listNearbyWords("aabb", dictionary("aabb"))).toEqual([]);
     expect(listNearbyWords("kio", dictionary("koi"))).toEqual([]);
   });
 });
 
 describe("a word of another script without one of its characters", () => {
-  it("is found by what stands before and after it", () => {
+  it("is found by the characters before and after it", () => {
     expect(listWithoutOneCharacter("黄金锦鲤")).toEqual([
       ["金锦", "锦鲤"],
       ["黄", "锦鲤"],

@@ -33,8 +33,8 @@ function* listOneEditAway(word: string): Generator<string> {
 }
 
 /**
- * The known words that one typing error makes of this one. They come from the dictionary in memory: trigrams, which the
- * database compares, say nothing about two swapped letters of a short word.
+ * The known words within one typing error. They come from the dictionary in memory: trigrams, which the database
+ * compares, do not detect two swapped letters of a short word.
  */
 export function listNearbyWords(
   word: string,
@@ -47,8 +47,8 @@ export function listNearbyWords(
 }
 
 /**
- * The terms that a word of another script still has when one of its characters is wrong: one list for each character,
- * the terms of what stands before and after it.
+ * The terms that a word of another script still has if one of its characters is wrong: one list for each character,
+ * with the terms before and after it.
  */
 export const listWithoutOneCharacter = (word: string): readonly (readonly string[])[] => {
   const characters = [...word];

@@ -16,7 +16,7 @@ describe("the games of a term as they are stored", () => {
   });
   afterAll(() => api.close());
 
-  it("come back in order and once, whatever lies between them", async () => {
+  it("come back in order and once, with any gaps between them", async () => {
     const id = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: largestId }));
     await fc.assert(
       fc.asyncProperty(fc.array(id, { minLength: 1 }), async (ids) => {

@@ -2,7 +2,7 @@ import type { Database } from "../platform/db/database.ts";
 import { type IndexedGameRow, listPlayableAfter, listUnplayableAfter } from "./games.store.ts";
 import { listTermsAfter, type TermRow } from "./terms.store.ts";
 
-/** Rows of one read: few enough that indexing them holds up no call for long. */
+/** Rows per read: few enough that indexing them does not delay calls for long. */
 const gamesPerRead = 2_000;
 const termsPerRead = 50;
 

@@ -94,8 +94,8 @@ export function concatResults(parts: readonly ResultSet[]): ResultSet {
 }
 
 /**
- * Several result sets, one after another: first what can be played of each, then the rest of each. Every part is in
- * ascending order, and games that can be played have the lowest ordinals.
+ * Several result sets, one after another: first the playable games of each, then the rest of each. Every part is in
+ * ascending order, and playable games have the lowest ordinals.
  */
 export function rankPlayableFirst(parts: readonly ResultSet[], playableCount: number): ResultSet {
   const split = parts.map((part) => ({ part, at: countBelow(part, playableCount) }));

@@ -24,7 +24,7 @@ import { listSimilarTerms } from "./terms.store.ts";
 import { toSimplified } from "./traditional.ts";
 import { bigramsOf, fuzzyDistance, isLatin } from "./words.ts";
 
-/** Runs a statement for the brand that asks. The terms are the same for every brand. */
+/** Runs a statement for the requesting brand. The terms are the same for every brand. */
 type Run = <T>(work: (q: Queryable) => Promise<T>) => Promise<T>;
 
 export interface SearchScope {
@@ -43,7 +43,7 @@ interface WordMatch extends TermPostings {
 interface RankedMatches {
   /** Games whose name begins with the first word. */
   leading: Ordinals;
-  /** Games that hold all words elsewhere in their name. */
+  /** Games with all words anywhere in their name. */
   byName: Ordinals;
   /** Games that only match with a vendor or category; undefined when no word is the name of one. */
   byLabel: Bitset | undefined;
@@ -59,7 +59,7 @@ const maxSimilarTerms = 6;
 /** The dictionary has a term of its own (`go*`) for each prefix of at most this length. */
 const longestStoredPrefix = 2;
 
-/** Similar terms are asked of the database. A flood of nonsense must leave it to others (SEC-30). */
+/** Similar terms are looked up in the database. A flood of nonsense must leave it to others (SEC-30). */
 const similarLimits = { atOnce: 3, waiting: 100 };
 
 /** Finds games by name in any language, by vendor and by category. */
@@ -203,11 +203,10 @@ export function createSearch(index: FacetIndex, terms: TermDictionary, sounds: S
 
   return {
     /**
-     * Passes the games that match all words to `take`. When none match as typed, simplified characters and other blanks are tried, then
-     * initials, then similar words.
-     * The next search overwrites the result: `take` copies what it keeps.
+     * Passes the games that match all words to `take`. If none match as typed, simplified characters and other blanks are
+     * tried, then initials, then similar words. The next search overwrites the result: `take` copies the part it keeps.
      *
-     * @throws QueueFullError when too many searches for similar words wait
+     * @throws QueueFullError if too many searches for similar words wait
      */
     find: async <T>(
       scope: SearchScope,
@@ -217,7 +216,7 @@ export function createSearch(index: FacetIndex, terms: TermDictionary, sounds: S
       if (words.length === 0) return take(concatResults([]));
       const exact = toResult(rank(scope, matchWords(scope, words), sounds.find(words)));
       if (exact.count > 0) return take(exact);
-      // Names are in simplified characters for the most part, and initials stand for names that nothing else finds.
+      // Names are mostly in simplified characters, and initials are tried for names that nothing else finds.
       const simplified = words.map(toSimplified);
       const others = [simplified, ...listRespaced(words, terms)].map((spelt) => matchWords(scope, spelt));
       for (const matches of others) {

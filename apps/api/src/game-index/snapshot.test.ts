@@ -66,7 +66,7 @@ const listAfter = (games: readonly IndexedGameRow[], isPlayable: boolean, last: 
   return found;
 };
 
-/** A database whose catalogue is these games, of which the brand hides some. */
+/** A database with these games as its catalogue, some of which the brand hides. */
 const createStub = (games: readonly IndexedGameRow[], { hidden = [], terms = [], alike = [] }: Stub = {}) => {
   const asked: string[] = [];
   const answer = async (
@@ -103,7 +103,7 @@ const everything: GameFilter = {
 const whole = { from: 0, size: 1_000 };
 
 describe("the lists of a brand", () => {
-  it("hold the games that pass every part of the filter, in their order, without what the brand hides", async () => {
+  it("hold the games that pass every part of the filter, in order, without the brand's hidden ones", async () => {
     await fc.assert(
       fc.asyncProperty(catalogue, filter, fc.nat(300), async (games, asked, hiddenAt) => {
         const hidden = games[hiddenAt]?.node_id ?? 1;
@@ -126,11 +126,11 @@ describe("the lists of a brand", () => {
           ...passing.filter((game) => game.support_play),
           ...passing.filter((game) => !game.support_play),
         ].map((game) => game.node_id);
-        // Other lists that were asked for before must not be taken for this one.
+        // Earlier lists must not be mistaken for this one.
         await lists.list(1, { ...asked, vendors: [] }, whole);
         await lists.list(1, { ...asked, vendors: undefined }, whole);
         await lists.list(1, { ...asked, classification: "VIDEO|new", onlyNew: false }, whole);
-        // The first answer is of a set that the next list changes; from the second one on it is kept.
+        // The first answer is from a set that the next list changes; from the second one on it is cached.
         for (const page of [whole, { from: 2, size: 3 }, whole, { from: 2, size: 3 }]) {
           expect(await lists.list(1, asked, page)).toEqual({
             ids: expected.slice(page.from, page.from + page.size),
@@ -176,7 +176,7 @@ describe("the lists of a brand", () => {
     expect(asked.slice(before)).toEqual([]);
   });
 
-  it("hold what may have been meant, however many games it is", async () => {
+  it("hold all likely matches, however many games that is", async () => {
     const games = Array.from({ length: 150_000 }, (_, at) => ({
       ...sample,
       vendor: "BGS",

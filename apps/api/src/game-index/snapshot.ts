@@ -50,7 +50,7 @@ export interface PageRange {
   size: number;
 }
 
-/** The node ids of a part of a result, and the size of the whole result. */
+/** The node ids of a part of a result, and the size of the complete result. */
 export interface FoundGames {
   ids: number[];
   count: number;
@@ -82,7 +82,7 @@ const resultBytes = 16_000_000;
 const countsBytes = 2_000_000;
 const entryBytes = 400;
 const keptViews = 200;
-/** Visitors can make up any number of lists and searches, so a result is kept from the second time it is asked for. */
+/** Visitors can make up any number of lists and searches, so a result is cached from its second request on. */
 const rememberedKeys = 5_000;
 /** The index of the catalogue as it is now, with the lists and searches of every brand. A changed catalogue needs a new one. */
 export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
@@ -174,7 +174,7 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
   };
 
   return {
-    /** Forgets what a brand offers, or what all of them offer. */
+    /** Forgets a brand's offer, or all of them. */
     forgetOffers: (brandId: number | undefined): void => {
       for (const cache of [views, lists, searches, vendorCounts]) cache.invalidate(brandId);
     },
@@ -195,7 +195,7 @@ export async function createSnapshot({ database, listVendors }: SnapshotDeps) {
       range: PageRange,
       order?: ListOrder,
     ): Promise<FoundGames> => {
-      // Both before waiting for the view: what is made of an outdated one is kept where nobody finds it.
+      // Both before waiting for the view: a result from an outdated one is stored where nobody finds it.
       const key = `${lists.prefix(brandId)}${order?.key ?? ""}|${keyOf(listFilters(filter))}`;
       const countsPrefix = vendorCounts.prefix(brandId);
       const known = lists.get(key);

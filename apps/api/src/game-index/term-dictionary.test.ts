@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createTermDictionary, type TermPostings } from "./term-dictionary.ts";
 
-/** Games 1 to 120, of which every seventh is gone, in the reverse order of their ids. */
+/** Games 1 to 120, without every seventh, in the reverse order of their ids. */
 const ids = Int32Array.from(Array.from({ length: 120 }, (_, at) => 120 - at).filter((id) => id % 7 !== 0));
 const ordinalOf = new Int32Array(121).fill(-1);
 for (const [ordinal, id] of ids.entries()) ordinalOf[id] = ordinal;
@@ -38,7 +38,7 @@ const build = (all: readonly Bearers[]) =>
   );
 const idsOf = ({ atStart, elsewhere }: TermPostings) =>
   [atStart, elsewhere].map((ordinals) => [...ordinals].map((ordinal) => ids[ordinal]));
-/** The games that are there, in the order of lists. */
+/** The existing games, in the order of lists. */
 const listed = (some: Iterable<number>) =>
   [...new Set(some)].filter((id) => id % 7 !== 0).toSorted((a, b) => b - a);
 
@@ -57,7 +57,7 @@ describe("the term dictionary", () => {
     );
   });
 
-  it("finds terms by prefix, each game once, at the start wherever one of its terms is at the start", async () => {
+  it("finds terms by prefix, each game once, at the start if any of its terms is at the start", async () => {
     await fc.assert(
       fc.asyncProperty(
         catalogue,

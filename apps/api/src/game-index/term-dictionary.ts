@@ -15,15 +15,15 @@ export interface TermDictionary {
   has(term: string): boolean;
   /** The postings of a term, empty when no name holds it. */
   find(term: string): TermPostings;
-  /** The postings of each term with this prefix, which is of Latin letters and digits. */
+  /** The postings of each term with this prefix, which has only Latin letters and digits. */
   findByPrefix(prefix: string): TermPostings[];
   /** The games of any of these. */
   union(terms: readonly TermPostings[]): TermPostings;
 }
 
 /**
- * Builds the dictionary of terms that come in the order of the database (collation "C"). A term without an enabled game is
- * left out. The postings take 4 bytes for each game of each term: about 70 bytes a game.
+ * Builds the dictionary from terms in the order of the database (collation "C"). A term without an enabled game is left
+ * out. The postings take 4 bytes for each game of each term: about 70 bytes a game.
  */
 export async function createTermDictionary(
   chunks: AsyncIterable<readonly TermRow[]> | Iterable<readonly TermRow[]>,

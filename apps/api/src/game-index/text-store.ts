@@ -13,8 +13,8 @@ function pack(texts: readonly string[]): Block {
 }
 
 /**
- * Many short texts by their numbers, in the order in which they were added. They are kept as bytes outside the heap,
- * because millions of strings would slow the garbage collector.
+ * Many short texts by their numbers, in the order in which they were added. They are stored as bytes outside the
+ * heap, because millions of strings would slow the garbage collector.
  */
 export interface TextStore {
   /** The size of a text in bytes. */

@@ -1,6 +1,6 @@
 import { simplified, traditional } from "./traditional-characters.ts";
 
-/** Made with the first word of Chinese: few processes are asked for one before others have come. */
+/** Created with the first Chinese word: few processes need one before other languages have come. */
 let simplifiedOf: ReadonlyMap<string, string> | undefined;
 
 const readTable = (): ReadonlyMap<string, string> => {
@@ -8,7 +8,7 @@ const readTable = (): ReadonlyMap<string, string> => {
   return new Map(Array.from(traditional, (character, at) => [character, targets[at] ?? character]));
 };
 
-/** A word in simplified characters: who types 輪盤 looks for 轮盘 (CASE-23). */
+/** A word in simplified characters: typing 輪盤 finds 轮盘 (CASE-23). */
 export function toSimplified(word: string): string {
   if (!/\p{Script=Han}/u.test(word)) return word;
   simplifiedOf ??= readTable();

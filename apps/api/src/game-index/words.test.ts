@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bigramsOf, countEdits, fuzzyDistance, isLatin, maxEdits, segmentWord, tokenize } from "./words.ts";
 
 describe("how a search text is tokenized", () => {
-  it("splits a text into words, a few at most, and none of signs alone", () => {
+  it("splits a text into words, a few at most, and returns none for punctuation", () => {
     expect(tokenize(" Jade   Lanterns ")).toEqual(["jade", "lanterns"]);
     expect(tokenize("   ")).toEqual([]);
     expect(tokenize("%_\\")).toEqual([]);
@@ -48,7 +48,7 @@ describe("how mistyped words are rated", () => {
   });
 });
 
-/** The edit distance of two whole words, with neighbours swapped as one error, by its definition. */
+/** The edit distance of two complete words, with swapped neighbours as one error, by its definition. */
 function distance(one: string, other: string): number {
   if (one === "" || other === "") return one.length + other.length;
   const [a, b] = [one.slice(0, -1), other.slice(0, -1)];
@@ -78,7 +78,7 @@ describe("the errors of a word", () => {
     expect(["", "abc", "abcd", "abcde", "abcdef", "abcdefghij"].map(maxEdits)).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
-  it("count half where what was typed is a part of the word, unless it is too short to say anything", () => {
+  it("count half if the typed text is a part of the word, unless it is too short to be meaningful", () => {
     expect([fuzzyDistance("nan", "bonanza"), fuzzyDistance("na", "bonanza")]).toEqual([0.5, undefined]);
     expect(fuzzyDistance("bonanza", "bonanza")).toBe(0.5);
     expect(fuzzyDistance("ko", "koi")).toBe(0);
@@ -104,7 +104,7 @@ describe("a word without its blanks", () => {
   });
 });
 
-it("words of Latin letters and digits are told from all others", () => {
+it("words of Latin letters and digits are distinguished from all others", () => {
   expect(["abc", "a1", "7", "", "a b", "é", "金", "a金"].map(isLatin)).toEqual([
     ...[true, true, true, false, false, false, false, false],
   ]);

@@ -8,7 +8,7 @@ export const tokenize = (text: string): readonly string[] => {
   return folded === "" ? [] : folded.split(" ").slice(0, maxWords);
 };
 
-/** Whether a folded word is of Latin letters and digits. Words of other scripts are matched by their characters. */
+/** Whether a folded word has only Latin letters and digits. Words of other scripts are matched by their characters. */
 export const isLatin = (word: string): boolean => /^[a-z0-9]+$/.test(word);
 
 /** The terms that a word of another script is found by: its bigrams, or its only character. */
@@ -22,8 +22,8 @@ export function bigramsOf(word: string): string[] {
 export const maxEdits = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 /**
- * The edit distance (Damerau-Levenshtein) from what was typed to the nearest prefix of a word. A word that is not typed to
- * its end has no error.
+ * The edit distance (Damerau-Levenshtein) from the typed text to the nearest prefix of a word. An unfinished word counts
+ * as no error.
  */
 export function countEdits(typed: string, word: string): number {
   const width = Math.min(word.length, typed.length + 2);
@@ -49,7 +49,7 @@ export function countEdits(typed: string, word: string): number {
   return Math.min(...last);
 }
 
-/** How far a word is from what was typed, lower is nearer; undefined when it is too far. Few mistype the first letter. */
+/** How far a word is from the typed text, lower is nearer; undefined if it is too far. Few mistype the first letter. */
 export function fuzzyDistance(typed: string, word: string): number | undefined {
   if (word.includes(typed) && typed.length >= 3) return 0.5;
   const edits = countEdits(typed, word);

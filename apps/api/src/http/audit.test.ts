@@ -34,7 +34,7 @@ it("SEC-50 a line of the log names the event, and numbers of people as text", ()
   ]);
 });
 
-it("SEC-50 an event is about the account that was found, else the one that is signed in, else nobody's", async () => {
+it("SEC-50 an event names the account that was found, else the signed-in one, else none", async () => {
   const found = createContext({ memberId: 7n });
   nameSubject(found, 8n);
   nameSubject(found, undefined);
@@ -46,7 +46,7 @@ it("SEC-50 an event is about the account that was found, else the one that is si
   ]).toEqual([8n, 7n, undefined]);
 });
 
-it("SEC-50 says how a call ended, and by whom where the call found that out", async () => {
+it("SEC-50 records how a call ended, and the actor if the call found them", async () => {
   const context = createContext();
   expect(await run(context, async () => 1)).toEqual([{ ...known, outcome: "done", memberId: undefined }]);
   expect(
@@ -63,7 +63,7 @@ it("SEC-50 says how a call ended, and by whom where the call found that out", as
   ).toMatchObject([{ ...known, outcome: "refused", code: "permission.denied" }]);
 });
 
-it("an error that is nobody's refusal is no event, and goes on to the caller", async () => {
+it("an error that is not a refusal makes no event, and reaches the caller", async () => {
   const events: AuditEvent[] = [];
   const call = runAudited(
     (event) => void events.push(event),

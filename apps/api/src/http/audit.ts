@@ -4,7 +4,9 @@ import type { Logger } from "pino";
 import type { RequestContext } from "./context.ts";
 import { isFailureError } from "./errors.ts";
 
-/** A security event (SEC-50): what an operator or a member did, or tried. It holds no secret, no code and no name. */
+/**
+ * A security event (SEC-50): an action of an operator or a member, or an attempt. It holds no secret, no code and no name.
+ */
 export interface AuditEvent {
   readonly action: AuditAction | MemberAction;
   /** Missing when the operator is unknown, for example after a wrong password. */
@@ -14,7 +16,7 @@ export interface AuditEvent {
   /** The brand's code. */
   readonly brand: string;
   readonly requestId: string;
-  /** `unknown`: it failed on its way, and what it had come to by then is not known. */
+  /** `unknown`: it failed on its way, and its effect by then is unknown. */
   readonly outcome: "done" | "refused" | "unknown";
   /** Why it was refused. */
   readonly code?: ErrorCode | undefined;
@@ -43,7 +45,7 @@ export const nameSubject = (context: RequestContext, memberId: bigint | undefine
   if (memberId !== undefined) subjects.set(context, memberId);
 };
 
-/** How an audited call ended, besides by an error. */
+/** How an audited call ended, if not by an error. */
 interface Ending {
   readonly isRefused?: boolean;
   readonly operatorId?: bigint | undefined;

@@ -26,7 +26,7 @@ export interface Surroundings {
 }
 
 /**
- * Describes who calls, by which contract, and how their calls travel. `Caller` is the guard's result, `Input` is what
+ * Describes the callers, their contract, and how their calls travel. `Caller` is the guard's result, `Input` is what
  * the handler receives, `Result` is what it returns.
  */
 export interface Audience<Entry extends Call, Caller, Input, Result> {

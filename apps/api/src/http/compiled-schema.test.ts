@@ -4,7 +4,7 @@ import { compileOnce } from "./compiled-schema.ts";
 
 const createSchema = () => Type.Object({ size: Type.Integer() }, { additionalProperties: false });
 
-it("a schema is compiled once for all who ask, and one that only looks like it has its own", () => {
+it("a schema is compiled once for all users, and one that only looks like it has its own", () => {
   const schema = createSchema();
   const compiled = compileOnce(schema);
   expect(compiled.Check({ size: 1 })).toBe(true);

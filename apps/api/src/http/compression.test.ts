@@ -18,13 +18,13 @@ it("SEC-39 both levels are brotli of the same bytes, and the good one is smaller
   expect(well?.length).toBeLessThan(fast.length);
 });
 
-it("SEC-39 the good level takes one at a time, and no more than a hundred wait", async () => {
+it("SEC-39 the good level takes one at a time, and at most a hundred wait", async () => {
   const { compressWell } = createCompression();
   const packed = await Promise.all(Array.from({ length: 110 }, () => compressWell(plain)));
   expect(packed.filter((one) => one === undefined)).toHaveLength(9);
 });
 
-it("SEC-39 a kept reply is not compressed for its first request, fast for the second, well besides", async () => {
+it("SEC-39 a cached reply is not compressed for its first request, fast for the second, well in the background", async () => {
   const work: string[] = [];
   const cache = createReplyCache({
     changes: createTestChanges(),

@@ -9,11 +9,14 @@ const fastQuality = 4;
 const goodQuality = 9;
 const waitingAtMost = 100;
 
-/** How answers are compressed. Nobody waits for the good level, because whoever asks for new addresses chooses the work. */
+/**
+ * How answers are compressed. Nobody waits for the good level, because callers who request new addresses choose the amount of
+ * work.
+ */
 export interface Compression {
   /** Compresses on the path of a request. */
   compressFast(plain: Buffer): Promise<Buffer>;
-  /** Compresses well, one at a time and besides the requests. @returns undefined when too many wait or it fails */
+  /** Compresses well, one at a time and in the background. @returns undefined if too many wait or it fails */
   compressWell(plain: Buffer): Promise<Buffer | undefined>;
 }
 

@@ -11,7 +11,7 @@ import type { RequestContext } from "./context.ts";
 export const formTokenField = "csrf";
 const formTokenHeader = "x-csrf-token";
 
-/** Where the browser says that a request was made: on a page of this origin (or typed in), elsewhere, or nothing. */
+/** Where the browser says a request was made: on a page of this origin (or typed in), elsewhere, or nothing. */
 export type Sender = "own" | "foreign" | "untold";
 
 /**

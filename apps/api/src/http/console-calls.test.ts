@@ -48,7 +48,7 @@ const ownPage = {
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-/** A server with these calls, where somebody of this role is signed in, or nobody. */
+/** A server with these calls, where an operator of this role is signed in, or nobody. */
 async function createConsole(role?: OperatorRole) {
   const events: AuditEvent[] = [];
   const seen: object[] = [];
@@ -100,7 +100,7 @@ async function createConsole(role?: OperatorRole) {
 const act = "/ops/team/12/act";
 
 describe("a call of operators", () => {
-  it("SEC-13 stops whoever is not signed in, in the way that it answers", async () => {
+  it("SEC-13 stops a caller who is not signed in, in its own kind of answer", async () => {
     const { ask } = await createConsole();
     const page = await ask("GET", "/ops/page");
     expect([page.statusCode, page.headers.location, page.headers["cache-control"]]).toEqual([
@@ -123,7 +123,7 @@ describe("a call of operators", () => {
     expect(events).toEqual([]);
   });
 
-  it("lets an operator pass who has it", async () => {
+  it("admits an operator who has it", async () => {
     const { ask } = await createConsole("admin");
     expect((await ask("GET", "/ops/page")).body).toBe("<p>Mia</p>");
     expect((await ask("GET", "/ops/file")).headers["content-type"]).toBe("image/webp");
@@ -134,7 +134,7 @@ describe("a call of operators", () => {
   });
 
   it.each(["same-site", "cross-site", "same-origin, cross-site", ""])(
-    "SEC-37 is refused whatever it is when the browser says %j, though the token is right",
+    "SEC-37 is always refused when the browser says %j, even with the right token",
     async (site) => {
       const { ask, seen } = await createConsole("admin");
       const headers = { "sec-fetch-site": site };
@@ -151,7 +151,7 @@ describe("a call of operators", () => {
     },
   );
 
-  it("SEC-37 may read, and change nothing, when the browser does not say where the request is from", async () => {
+  it("SEC-37 may read, and change nothing, when the browser does not name its origin", async () => {
     const { ask, seen } = await createConsole("admin");
     const headers = { "sec-fetch-site": undefined };
     expect((await ask("GET", "/ops/own?size=3", undefined, headers)).statusCode).toBe(200);
@@ -176,7 +176,7 @@ describe("a call of operators", () => {
     expect((await ask("GET", "/ops/own?size=3", undefined, headers)).statusCode).toBe(200);
   });
 
-  it("SEC-37 takes the token from a field of a form too", async () => {
+  it("SEC-37 accepts the token from a field of a form too", async () => {
     const { ask, seen } = await createConsole();
     const payload = new URLSearchParams({ csrf: ownPage["x-csrf-token"], name: "Ada" }).toString();
     await ask("POST", "/ops/form", payload, {
@@ -186,7 +186,7 @@ describe("a call of operators", () => {
     expect(seen).toEqual([{ name: "Ada", code: "" }]);
   });
 
-  it("SEC-28 checks query and body of scripts, and reads of a form what is named", async () => {
+  it("SEC-28 checks query and body of scripts, and reads only named fields of a form", async () => {
     const { ask, form, seen } = await createConsole("admin");
     expect((await ask("GET", "/ops/own?size=many")).json().code).toBe("request.invalid");
     expect((await ask("POST", act, { fails: false, extra: 1 })).json().code).toBe("request.invalid");
@@ -231,7 +231,7 @@ describe("the audit", () => {
   });
 });
 
-it("an entry with a guard that is not built keeps the process from starting", async () => {
+it("an entry with an unimplemented guard keeps the process from starting", async () => {
   await createConsole();
   const guarded = {
     "POST /ops/pay": {

@@ -54,8 +54,8 @@ const refuse = (entry: ConsoleCall, code: "session.missing" | "permission.denied
 };
 
 /**
- * Refuses a request that another origin may have made. A call that changes something needs both: the browser's word for
- * its origin, and the token of a page that this browser was shown. A browser that says nothing may only read.
+ * Refuses a request that another origin may have made. A call that changes something needs both: its origin as named by
+ * the browser, and the token of a page that this browser was shown. A browser that names none may only read.
  */
 function requireOwnOrigin({ key, entry, request }: Exchange<ConsoleCall>, context: ConsoleContext): void {
   const sender = senderOf(request);
@@ -82,7 +82,7 @@ const readFields = (fields: Readonly<Record<string, number>>, body: unknown): Re
 
 /** Makes the reader of a handler's input. @throws Failure request.invalid */
 function createReader(key: string, entry: ConsoleCall) {
-  if (entry.guard) throw new Error(`${key}: no guard asks for a step-up or a reason yet`);
+  if (entry.guard) throw new Error(`${key}: there is no guard for a step-up or a reason yet`);
   const { fields, query, body } = entry;
   // Links and forms request pages and what they load. Only calls made by scripts are checked strictly.
   const isStrict = !entry.page && !entry.stream && !entry.media;
@@ -97,13 +97,13 @@ function createReader(key: string, entry: ConsoleCall) {
   });
 }
 
-/** What a page says about how its call ended: a refusal is a page too. */
+/** A page's result of its call: a refusal is a page too. */
 const readEnding = (result: unknown): { isRefused?: boolean; operatorId?: bigint | undefined } => {
   if (!isPageReply(result)) return {};
   return { isRefused: "status" in result && result.status >= 400, operatorId: result.operatorId };
 };
 
-/** What answering operators' calls needs besides the tools of every request. */
+/** What answering operators' calls needs in addition to the tools of every request. */
 export interface ConsoleTools extends RequestTools {
   /** Signs the tokens of forms. */
   formKey: Buffer;

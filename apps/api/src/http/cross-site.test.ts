@@ -65,7 +65,7 @@ describe("this machine", () => {
     "true-client-ip",
     "cf-connecting-ip",
     "connecting-ip",
-  ])("SEC-41 is not what a proxy passes on with %s", (name) => {
+  ])("SEC-41 excludes requests that a proxy passes on with %s", (name) => {
     expect(isFromThisMachine(request({ host: "localhost", [name]: "127.0.0.1" }, "127.0.0.1"))).toBe(false);
   });
 

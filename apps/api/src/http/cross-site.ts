@@ -9,8 +9,8 @@ export const isCrossSite = (request: FastifyRequest): boolean => {
 };
 
 /**
- * Whether a page of another origin sent this request, a sibling's included (CASE-28). What names neither its site nor its
- * origin is no browser's: each of them names the origin of a request that is no GET.
+ * Whether a page of another origin sent this request, a sibling's included (CASE-28). A request that names neither its
+ * site nor its origin does not come from a browser: all browsers name the origin of a request other than GET.
  */
 export const isForeignOrigin = (request: FastifyRequest): boolean => {
   const site = request.headers["sec-fetch-site"];

@@ -12,16 +12,16 @@ export interface CsvFormat {
   readonly language: Language;
 }
 
-/** Digits that are no number: a spreadsheet would round a long one, and drop a zero in front. */
+/** Digits that are not a number: a spreadsheet would round a long one, and drop a leading zero. */
 const looksLikeNumber = /^(?:0\d+|\d{12,}|\d+[eE]\d+)$/;
 
-/** An apostrophe in front makes a text of an id (CASE-33), as of what begins as a formula does (SEC-77). */
+/** A leading apostrophe makes an id a text (CASE-33), and so a text that begins like a formula (SEC-77). */
 const writeText = (text: string): string => (looksLikeNumber.test(text) ? `'${text}` : text);
 
 /**
- * Writes rows of CSV as the spreadsheets of a language's readers take them: where decimals have a comma, cells are parted by semicolons
- * (CASE-33). A text that begins as a formula does gets an apostrophe (SEC-77); an amount is never such a text. Amounts are plain decimals
- * of the currency, rounded down (MENU-19).
+ * Writes rows of CSV as the spreadsheets of a language's readers expect them: if decimals have a comma, cells are separated
+ * by semicolons (CASE-33). A text that begins like a formula gets an apostrophe (SEC-77); an amount is never such a text.
+ * Amounts are plain decimals of the currency, rounded down (MENU-19).
  */
 export const writeRows = (rows: readonly (readonly Cell[])[], { decimals, language }: CsvFormat): string => {
   const mark = decimalMarks[language];
@@ -36,7 +36,7 @@ export const writeRows = (rows: readonly (readonly Cell[])[], { decimals, langua
   });
 };
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** Tells spreadsheets that the file is UTF-8. */
 const byteOrderMark = "\uFEFF";
 
 /** A time as two cells: as the brand's clocks show it, and their zone. */
@@ -57,8 +57,8 @@ interface Pages<Row> {
 }
 
 /**
- * The parts of a file: its head, and then page after page, each from the last row of the one before. A page holds no connection while
- * its reader takes it.
+ * The parts of a file: its head, and then page after page, each from the last row of the one before. A page releases its
+ * connection while the reader consumes it.
  */
 export async function* writePages<Row>(
   { head, rowsPerPage, list, write }: Pages<Row>,

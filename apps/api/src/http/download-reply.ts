@@ -10,13 +10,13 @@ export interface Download {
   readonly readable: Readable;
 }
 
-/** Nobody's slow reading keeps a download open for longer. */
+/** A slow reader cannot keep a download open for longer. */
 const longestMs = 5 * 60_000;
 
 /**
- * Makes a download of parts that are asked for as the reader takes them, so that no more than one waits in memory. A part that
- * fails cuts the connection: the reader sees that the file is not whole.
- * @param fileName letters, digits, hyphens and a dot alone
+ * Makes a download of parts that are produced as the reader consumes them, so that at most one waits in memory. A failing
+ * part cuts the connection: the reader sees that the file is incomplete.
+ * @param fileName letters, digits, hyphens and a dot only
  */
 export const createDownload = (fileName: string, parts: AsyncIterable<string>): Download => ({
   [isStreamed]: true,
@@ -27,7 +27,7 @@ export const createDownload = (fileName: string, parts: AsyncIterable<string>): 
 export const isDownload = (value: unknown): value is Download =>
   typeof value === "object" && value !== null && isStreamed in value;
 
-/** Sends a download. Nobody caches it, and it runs nothing where it is opened by itself. */
+/** Sends a download. Nobody caches it, and it runs nothing when opened directly. */
 export const sendDownload = (
   reply: FastifyReply,
   type: string,

@@ -23,7 +23,7 @@ describe("an expected failure", () => {
   });
   afterAll(() => app.close());
 
-  it("tells the caller its code, and the log what stands behind it", async () => {
+  it("tells the caller its code, and the log its cause", async () => {
     const reply = await app.inject("/caused");
     expect([reply.statusCode, reply.json().code]).toEqual([502, "payment.unavailable"]);
     expect(reply.body).not.toContain("hung up");
@@ -34,7 +34,7 @@ describe("an expected failure", () => {
     });
   });
 
-  it("is nothing for the log by itself", async () => {
+  it("is not logged by itself", async () => {
     lines.length = 0;
     expect((await app.inject("/plain")).statusCode).toBe(502);
     expect(lines).toEqual([]);
@@ -116,7 +116,7 @@ describe("a call that meets no database", () => {
   afterAll(() => app.close());
 
   it.each(methods)(
-    "ERR-06 FAULT-24 is told that the system is not there, and when to try again: %s",
+    "ERR-06 FAULT-24 says that the system is not available, and when to try again: %s",
     async (method) => {
       const reply = await app.inject({ method, url: "/plain" });
       expect([reply.statusCode, reply.headers["retry-after"], reply.json()]).toMatchObject([

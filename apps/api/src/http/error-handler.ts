@@ -4,7 +4,7 @@ import { findPassingFault } from "../platform/db/faults.ts";
 import { isFailureError, statusOf, toEnvelope } from "./errors.ts";
 import { logOf } from "./request-log.ts";
 
-/** The code of a request that the server itself refused; undefined for anything that is no refusal. */
+/** The code of a request that the server itself refused; undefined for any other error. */
 export const codeOfFramework = (error: FastifyError): ErrorCode | undefined => {
   if (error.code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") return "request.unsupported";
   const status = error.statusCode ?? 500;

@@ -16,12 +16,12 @@ it("writes each event as a block of its own, and beats in between", () => {
   expect(readAll(stream)).toBe("event: ready\ndata: \n\n: beat\n\nevent: balance\ndata: \n\n");
 });
 
-it("keeps one of each event for a reader that takes nothing, however many come", () => {
+it("keeps one of each event for a reader that stopped reading, however many come", () => {
   const stream = createEventStream(() => undefined);
   for (let count = 0; count < 5_000; count += 1) stream.send(count % 2 === 0 ? "balance" : "chat");
   expect(stream.readable.readableLength).toBeLessThan(2_000);
   const text = readAll(stream);
-  // What could not be written while nobody read is told once the reader is back.
+  // Unwritten events are sent once the reader is back.
   expect(text.endsWith("event: balance\ndata: \n\nevent: chat\ndata: \n\n")).toBe(true);
 });
 
@@ -37,7 +37,7 @@ it("cuts off a reader that has taken nothing for three beats", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("sends what is queued before it ends, and nothing after", async () => {
+it("sends everything queued before it ends, and nothing after", async () => {
   const stream = createEventStream(() => undefined);
   for (let count = 0; count < 200; count += 1) stream.send("balance");
   stream.send("end");

@@ -16,7 +16,7 @@ export interface EventStream {
 }
 
 const bufferBytes = 1_024;
-/** How many beats may pass while the reader takes nothing. */
+/** How many beats may pass while the reader does not read. */
 const patience = 2;
 
 /** Makes a stream. `onClose` runs once, when either side ends it. */

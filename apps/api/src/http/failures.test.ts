@@ -5,7 +5,7 @@ import { createPictureFailure } from "./picture-failure.ts";
 import { refuseWhenBusy } from "./refuse-when-busy.ts";
 
 describe("a failure", () => {
-  it("is told from every other error, and has a message for whoever reads logs", () => {
+  it("is distinguished from every other error, and has a message for readers of the log", () => {
     const failure = createFailure("merchant.unknown");
     expect([isFailureError(failure), isFailureError(new Error("x")), isFailureError({ ...failure })]).toEqual(
       [...[true, false, false]],
@@ -21,7 +21,7 @@ describe("a failure", () => {
     ["unreadable", "picture.unreadable", {}],
     ["too-large", "picture.too.large", {}],
     ["busy", "request.rate.limited", { retryAfterSeconds: 2 }],
-  ] as const)("SEC-24 tells of a picture that is refused as %s", (fault, code, value) => {
+  ] as const)("SEC-24 reports a picture that is refused as %s", (fault, code, value) => {
     expect(createPictureFailure(fault)).toMatchObject({ code, value });
   });
 });

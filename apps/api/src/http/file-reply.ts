@@ -15,7 +15,7 @@ export const isFileReply = (value: unknown): value is FileReply =>
 
 /**
  * Sends a file that belongs to a person (SEC-25). Its type is fixed and browsers do not guess it (every answer has
- * nosniff). Nobody caches it, and it can run nothing when it is opened by itself.
+ * nosniff). Nobody caches it, and it runs nothing when opened directly.
  */
 export const sendFile = (reply: FastifyReply, type: string, { bytes }: FileReply): FastifyReply =>
   reply

@@ -111,7 +111,7 @@ describe("a form with files", () => {
     await vi.waitFor(async () => expect((await send(7, Buffer.from("x"))).status).toBe(200));
   });
 
-  it("SEC-38 fills the disk and not the memory, and the process takes 32 at a time", async () => {
+  it("SEC-38 fills the disk and not the memory, and the process accepts 32 at a time", async () => {
     collectGarbage();
     const before = process.memoryUsage().arrayBuffers;
     const unfinished = [];

@@ -10,9 +10,9 @@ import { shareOf } from "./shared-limits.ts";
 type HumanCheck = (request: FastifyRequest, context: RequestContext, query: unknown) => Promise<void>;
 
 /**
- * Makes the check of a call that takes a captcha once an address has asked often (`captchaAfter`). The refusal says so by
- * its captcha flag, and says after how many seconds no captcha is due any more. A call without `captchaAfter` always
- * passes.
+ * Makes the check of a call that requires a captcha once an address has called often (`captchaAfter`). The refusal has a
+ * captcha flag, and the number of seconds after which no captcha is required any more. A call without `captchaAfter`
+ * always passes.
  */
 export function createHumanCheck(
   app: FastifyInstance,

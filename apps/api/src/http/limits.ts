@@ -14,8 +14,8 @@ export const unsignedPerMinute = 600;
 export const playerCallsPerMinute = 600;
 
 /**
- * So many members may share an address and each make as many calls as one may: a carrier's customers do. It is the ceiling
- * behind what is counted by member, and behind the captchas that visitors meet (CASE-15).
+ * As many members as this may share an address and each make as many calls as one may: a carrier's customers do. It is the
+ * ceiling behind the counts by member, and behind the visitors' captchas (CASE-15).
  */
 export const membersPerAddress = 20;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readPage, readPlace, writePlace } from "./list-place.ts";
 
 describe("a place in a list", () => {
-  it("CASE-32 is read as it was written, whatever is in it", () => {
+  it("CASE-32 is read as it was written, with any content", () => {
     const at = new Date("2026-11-23T14:19:00.123Z");
     const text = writePlace(at, 'round "7" é', 9_007_199_254_740_993n, "2026-11-23");
     expect(text).toMatch(/^[\w-]+$/);
@@ -31,7 +31,7 @@ describe("a place in a list", () => {
     expect(() => readPlace(writePlace("infinity"), "day")).toThrow();
   });
 
-  it("CASE-32 a page is asked for with one row more, and names what follows only where something does", () => {
+  it("CASE-32 a page is queried with one row more, and names the next place only if there is one", () => {
     const placeOf = (row: number) => String(row);
     const first = readPage({ pageSize: 2 });
     expect(first.rows).toEqual({ limit: 3, offset: 0 });

@@ -1,6 +1,6 @@
 import { createFailure } from "./errors.ts";
 
-/** What a list is sorted by. Times are whole milliseconds, as everything that is sorted by them is written with. */
+/** The values that a list is sorted by. Times are integer milliseconds, like all values written for sorting. */
 interface Values {
   time: Date;
   day: string;
@@ -32,8 +32,8 @@ const parse = (text: string): unknown => {
 };
 
 /**
- * Where a list goes on: what its last row is sorted by. Rows that come meanwhile move nothing, as they would a page that is counted
- * from the beginning (CASE-32). The text means nothing to callers, and everything in it is theirs to see.
+ * Where a list continues: the sort values of its last row. New rows shift nothing, unlike with a page counted from the
+ * beginning (CASE-32). The text is meaningless to callers, and contains nothing they may not see.
  */
 export const writePlace = (...values: readonly (Date | string | bigint)[]): string =>
   Buffer.from(
@@ -45,8 +45,8 @@ export const writePlace = (...values: readonly (Date | string | bigint)[]): stri
   ).toString("base64url");
 
 /**
- * The place that `writePlace` wrote; undefined where a list begins.
- * @throws Failure request.invalid for a text that is none of this list
+ * The place that `writePlace` wrote; undefined at the beginning of a list.
+ * @throws Failure request.invalid for a text that is not a place of this list
  */
 export function readPlace<const Kinds extends readonly Kind[]>(
   text: string | undefined,
@@ -69,12 +69,12 @@ interface ListQuery {
   readonly pageSize?: number;
 }
 
-/** The page that a query asks for: what follows a place, or a page by its number. */
+/** The page that a query asks for: the one after a place, or a page by its number. */
 export function readPage({ after, pageNo = 1, pageSize = defaultPageSize }: ListQuery) {
   return {
-    /** One row more than the page has says whether anything follows it. */
+    /** One row more than the page tells whether anything follows it. */
     rows: { limit: pageSize + 1, offset: after === undefined ? (pageNo - 1) * pageSize : 0 },
-    /** The page of the rows that were found, and what the reply says of all pages. */
+    /** The page of the found rows, and the reply's figures about all pages. */
     cut: <Row>(rows: readonly Row[], totalCount: number, placeOf: (last: Row) => string) => {
       const list = rows.slice(0, pageSize);
       const last = list.at(-1);

@@ -37,7 +37,7 @@ describe("SEC-41 a request of this machine", () => {
       "connecting-ip",
       "fastly-client-ip",
     ],
-  ])("SEC-41 is none that a proxy has passed on, as %s says", (header) => {
+  ])("SEC-41 excludes a request that a proxy has passed on, as %s shows", (header) => {
     expect(ask("127.0.0.1", header)).toBe(false);
     expect(ask("127.0.0.1", "accept", header)).toBe(false);
   });

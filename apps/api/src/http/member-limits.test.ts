@@ -34,7 +34,7 @@ async function askOften(member: TestMember, brand: TestBrand, network: string, t
 }
 
 describe("CASE-14 a member's calls", () => {
-  it("are counted from whatever addresses they come, and no other member's with them", async () => {
+  it("are counted from any addresses, separately for each member", async () => {
     const limit = playerContract["GET /wps/record/games/csv"].perMinute;
     const member = await createMember(api);
     const answers = await askOften(member, "nova", "10.14.1", limit + 2);
@@ -69,7 +69,7 @@ describe("CASE-14 a member's files", () => {
     return ask;
   };
 
-  it("are written two at once, of whatever kind, and others wait", async () => {
+  it("are written two at once, of any kind, and others wait", async () => {
     const ask = setUp();
     const member = contextOf(1, 7n);
     const first = await ask(member, "GET /wps/record/games/csv");

@@ -9,26 +9,26 @@ import { shareOf } from "./shared-limits.ts";
 /** @throws Failure request.rate.limited, which says when to try again */
 type MemberCheck = (request: FastifyRequest, reply: FastifyReply, context: RequestContext) => Promise<void>;
 
-/** Without a context, the session's token was not one that is known. @throws Failure request.rate.limited */
+/** Without a context, the session's token was unknown. @throws Failure request.rate.limited */
 type CallerCheck = (request: FastifyRequest, context?: RequestContext) => Promise<void>;
 
 /** So many files of a member may be written at once. */
 const filesAtOnce = 2;
-/** After how long somebody whose other files are being written may try again. */
+/** After how long a caller whose other files are being written may try again. */
 const busySeconds = 5;
 
 const keyOf = ({ brand, session }: RequestContext): string | undefined =>
   session && `${brand.brandId} ${session.memberId}`;
 
-/** How often an address may make a player's call, whoever is behind it (CASE-15). */
+/** How often an address may make a player's call, for all people behind it (CASE-15). */
 export const addressLimitOf = ({ perMinute = playerCallsPerMinute }: PlayerCall): object =>
   limitTo(perMinute * membersPerAddress);
 
 /**
- * Makes the check of how often somebody makes a call, beside the route's loose limit of their address (CASE-15): a member
- * from whatever addresses (CASE-14); a trial, or whoever has no session that is known, by address. A visitor's call
- * without a session has the loose limit alone, unless its entry says otherwise. Each limit is the contract's and is
- * shared by the processes.
+ * Makes the check of how often a caller makes a call, in addition to the route's loose limit of their address (CASE-15):
+ * a member from any addresses (CASE-14); a trial, or a caller without a known session, by address. A visitor's call
+ * without a session only has the loose limit, unless its entry says otherwise. Each limit is the contract's and is shared
+ * by the processes.
  */
 export function createCallerCheck(app: FastifyInstance, entry: PlayerCall): CallerCheck {
   const { perMinute = playerCallsPerMinute, perMember, access, byAddress } = entry;

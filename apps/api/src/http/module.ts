@@ -32,7 +32,7 @@ export interface Module {
   deleteExpired?(brands: readonly Brand[], now: Date): Promise<void>;
   /** Reads the data that the first visitors would otherwise wait for. `/readyz` waits for it. */
   warmUp?(): Promise<void>;
-  /** Ends the open streams. They never end by themselves, so the process would wait for them. */
+  /** Ends the open streams. They never end on their own, so the process would wait for them. */
   endStreams?(): void;
   /** Finishes background work. The last request has been answered and the database is still open. */
   close?(): void | Promise<void>;

@@ -21,12 +21,12 @@ describe("SEC-35 the origin of a request", () => {
     expect(development(createRequest(host), brand)).toBe(origin);
   });
 
-  it("takes no port of a request in production", () => {
+  it("ignores the port of a request in production", () => {
     for (const host of ["play.example", "play.example:3000", "play.example:443"])
       expect(production(createRequest(host, "https"), brand)).toBe("https://play.example");
   });
 
-  it("knows two schemes, whatever a proxy passes on", () => {
+  it("has two schemes, whatever a proxy passes on", () => {
     expect(production(createRequest("play.example", "https://evil.example/#"), brand)).toBe(
       "http://play.example",
     );

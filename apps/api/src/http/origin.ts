@@ -31,8 +31,8 @@ export const hasPlainHost = (request: FastifyRequest): boolean =>
   readHost(request) !== undefined && countHosts(request.raw) === 1;
 
 /**
- * Whether the path of a call or a file has no character 0, which neither the database nor the file system takes
- * (SEC-31). Any path of the front is a page (ROUTE-02).
+ * Whether the path of a call or a file has no character 0, which neither the database nor the file system
+ * accepts (SEC-31). Any path of the front is a page (ROUTE-02).
  */
 export const hasPlainPath = ({ url }: FastifyRequest): boolean =>
   !url.includes("%00") || url.startsWith("/m/") || !url.split("?", 1)[0]?.includes("%00");
@@ -48,7 +48,7 @@ export const hostOf = (request: FastifyRequest): string => {
 const schemeOf = (request: FastifyRequest): "http" | "https" =>
   request.protocol === "https" ? "https" : "http";
 
-/** Where the configuration says that browsers reach the installation. */
+/** The address where browsers reach the installation, by the configuration. */
 export interface OriginSettings {
   production: boolean;
   /** The port that this process is configured to listen on. */

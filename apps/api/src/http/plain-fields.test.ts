@@ -9,7 +9,7 @@ const bodyOf = (key: keyof typeof playerContract) => {
   return createCheck("body" in entry ? entry.body : Type.Object({}), { convert: false });
 };
 
-describe("CASE-17 what is typed in full width", () => {
+describe("CASE-17 text typed in full width", () => {
   it.each([
     ["１３８００１３８０００", "13800138000"],
     ["138００１３８0０0", "13800138000"],
@@ -21,7 +21,7 @@ describe("CASE-17 what is typed in full width", () => {
     expect(body.mobileNum).toBe(mobileNum);
   });
 
-  it("is an amount, also one of a list or one that may be null", () => {
+  it("is an amount, also one in a list or one that may be null", () => {
     const limit = { kind: "loss", period: "day" };
     expect(bodyOf("POST /wps/play/limits")({ ...limit, value: "１００．５" })).toEqual({
       ...limit,
@@ -38,7 +38,7 @@ describe("CASE-17 what is typed in full width", () => {
     "138٠٠١٣٨٠٠٠",
     "十三八零零一三八",
     "138001380０００００００００００００００００００００００００００",
-  ])("that is no phone then is refused, and nothing is dropped: %s", (mobileNum) => {
+  ])("that is still no phone number is refused, and nothing is dropped: %s", (mobileNum) => {
     const check = bodyOf("POST /wps/verification/sms/noLogin");
     expect(() => check({ mobileNum, countryDialingCode: "+86" })).toThrow();
   });

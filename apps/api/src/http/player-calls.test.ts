@@ -28,12 +28,12 @@ describe("an address that another site sends the browser to", () => {
       headers: { host: "localhost", "sec-fetch-site": "cross-site" },
     });
 
-  it("SEC-28 reads what it names and what fits, and leaves out the rest", async () => {
+  it("SEC-28 reads its named and valid fields, and leaves out the rest", async () => {
     await arrive(`state=s&scope=email&code=${"x".repeat(4_001)}&iss=1&iss=2`);
     expect(queries).toEqual([{ state: "s" }]);
   });
 
-  it("goes on to the path, and tells nobody where it came from", async () => {
+  it("leads on to the path, and does not reveal where it came from", async () => {
     const { statusCode, headers } = await arrive("state=s");
     expect([statusCode, headers.location]).toEqual([303, "/m/social"]);
     expect([headers["cache-control"], headers["referrer-policy"], headers["x-ratelimit-limit"]]).toEqual([
@@ -45,7 +45,7 @@ describe("an address that another site sends the browser to", () => {
 });
 
 describe("a call whose body is a form", () => {
-  it("takes one in whatever character set it says, and nothing else", async () => {
+  it("accepts one in any declared character set, and nothing else", async () => {
     const { app } = await createServer({
       ...{ logger: pino({ level: "silent" }), trustedProxies: 0, frameOrigins: [] },
     });

@@ -39,7 +39,7 @@ interface Input<K extends Key> {
 
 type Result<K extends Key> = CallReply<Contract[K]> | PreparedReply | EventStream | FileReply | Download;
 
-/** After how long somebody whose other uploads are under way may try again. */
+/** After how long a caller whose other uploads are under way may try again. */
 const busySeconds = 5;
 
 /** Registers the handler of a players' call. Method, path, guards and checks come from the contract. */
@@ -48,7 +48,7 @@ export type RegisterPlayerCall = <K extends Key>(
   handler: (context: ContextOf<K>, input: Input<K>) => Promise<Result<K>>,
 ) => void;
 
-/** Why an account of this type may not make a call, or undefined where it may (SESS-08, SESS-09). */
+/** Why an account of this type may not make a call, or undefined if it may (SESS-08, SESS-09). */
 const findRefusal = ({ access, unreal }: PlayerCall, { type }: Session) => {
   const isForAgents = access === "agent" || access === "realAgent";
   if (isForAgents && !isAgentType(type)) return "permission.denied";

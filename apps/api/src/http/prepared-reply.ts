@@ -3,7 +3,7 @@ const isPrepared = Symbol("prepared reply");
 /** A reply kept as bytes: frequent answers are serialised and compressed once, not per request. */
 export interface PreparedReply {
   readonly [isPrepared]: true;
-  /** Undefined for a reply that is only for its reader and that nobody caches. */
+  /** Undefined for a reply to one reader that nobody caches. */
   readonly etag: string | undefined;
   readonly plain: Buffer;
   readonly brotli: Buffer | undefined;

@@ -55,11 +55,11 @@ describe("ready answers", () => {
     for (const [name, value] of Object.entries(first.headers))
       if (!own.some((part) => name.endsWith(part)) && !name.startsWith("x-ratelimit-"))
         expect(second.headers[name]).toBe(value);
-    // What was set for the one who asked first is nobody else's.
+    // Headers set for the first caller belong to nobody else.
     expect(second.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("keeps no cookie and no count of the one who asked first, however they were written", async () => {
+  it("keeps no cookie and no count of the first caller, however they were written", async () => {
     app.get("/raw", (request, reply) => {
       reply.headers({ etag, "set-cookie": "own=1", "x-ratelimit-reset": "7", "x-kept": "1" });
       ready.keep(request, reply, nova, bytes);
@@ -70,7 +70,7 @@ describe("ready answers", () => {
     expect([second.headers["x-ratelimit-reset"], second.headers["x-kept"]]).toEqual([undefined, "1"]);
   });
 
-  it("says by 304 that the answer is known", async () => {
+  it("answers 304 for a known answer", async () => {
     await ask();
     const known = await ask({ "if-none-match": etag });
     expect([worked, known.statusCode, known.body]).toEqual([1, 304, ""]);
@@ -134,7 +134,7 @@ describe("ready answers", () => {
     expect([worked, ready.hits()]).toEqual([5, 3]);
   });
 
-  it("are not kept when the brand changed while they were made", async () => {
+  it("are not cached if the brand changed while they were made", async () => {
     whileWorking = () => ready.clear(nova);
     await ask();
     whileWorking = () => undefined;

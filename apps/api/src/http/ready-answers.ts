@@ -8,7 +8,7 @@ import type { LogAnswer } from "./request-log.ts";
 export interface ReadyAnswers {
   /** Keeps an answer of a brand that is about to be sent, for the next visitor with the same request. */
   keep(request: FastifyRequest, reply: FastifyReply, brandId: number, bytes: Buffer): void;
-  /** Forgets what was kept for a brand, or for all, because something changed that answers depend on. */
+  /** Forgets the cache of a brand, or of all, because something changed that answers depend on. */
   clear(brandId?: number): void;
   /** How many requests were answered from here. */
   hits(): number;
@@ -52,8 +52,8 @@ const keyOf = (request: FastifyRequest, regions: Regions): string | undefined =>
 };
 
 /**
- * Answers repeated requests before any other work: the kept bytes with the headers of the last answer. The first
- * request of each second goes through all guards and checks. Addresses are rate limited here too.
+ * Answers repeated requests before any other work: the cached bytes with the headers of the last answer. The
+ * first request of each second goes through all guards and checks. Addresses are rate limited here too.
  */
 export function installReadyAnswers(
   app: FastifyInstance,
@@ -69,7 +69,7 @@ export function installReadyAnswers(
   let changes = 0;
   let lastOfAll = 0;
   const lastOfBrand = new Map<number, number>();
-  /** An answer whose request came before a change of its brand may be from before it, whenever it was kept (SCALE-06). */
+  /** An answer whose request came before a change of its brand may be outdated, whenever it was cached (SCALE-06). */
   const isCurrent = ({ brandId, madeAfter }: Ready): boolean =>
     madeAfter >= Math.max(lastOfAll, lastOfBrand.get(brandId) ?? 0);
   const checkLimit = app.createRateLimit({ max: perMinute, timeWindow: "1 minute" });

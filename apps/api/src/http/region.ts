@@ -13,7 +13,7 @@ export interface Regions {
 
 export interface RegionSources {
   regionHeader?: Config["regionHeader"];
-  /** Finds the country of an address in the operator's table, where there is one. */
+  /** Finds the country of an address in the operator's table, if there is one. */
   table?: { find(address: string): string | undefined } | undefined;
 }
 
@@ -21,11 +21,11 @@ export const createRegions = ({ regionHeader, table }: RegionSources): Regions =
   find: (request) => {
     const named = regionHeader === undefined ? undefined : request.headers[regionHeader];
     if (typeof named === "string" && /^[A-Z]{2}$/.test(named)) return named;
-    // The address is the one that limits count by: a visitor behind a trusted proxy is seen through it (SEC-30).
+    // The address is the one that limits count by: it looks through a trusted proxy to the visitor (SEC-30).
     return table?.find(request.ip);
   },
 });
 
-/** The country of a request: as its sources say, else the brand's default. */
+/** The country of a request: from its sources, else the brand's default. */
 export const countryOf = (request: FastifyRequest, brand: Brand, regions: Regions): string =>
   regions.find(request) ?? brand.settings.defaultCountry;

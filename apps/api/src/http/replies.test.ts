@@ -10,7 +10,7 @@ import { createServer } from "./server.ts";
 const bytes = Buffer.from("picture");
 const others = [undefined, null, "text", 7, true, {}, [], () => undefined];
 
-describe("what a handler may answer", () => {
+describe("the answers of a handler", () => {
   const stream = createEventStream(() => undefined);
   const replies = [
     createFileReply(bytes),
@@ -25,7 +25,7 @@ describe("what a handler may answer", () => {
     ["a prepared reply", isPreparedReply, [false, true, false, false, false]],
     ["a stream", isEventStream, [false, false, true, false, false]],
     ["a page", isPageReply, [false, false, false, true, true]],
-  ])("is told apart as %s", (_what, is, expected) => {
+  ])("are distinguished as %s", (_what, is, expected) => {
     expect(replies.map((reply) => is(reply))).toEqual(expected);
     expect(others.map((other) => is(other))).toEqual(others.map(() => false));
   });
@@ -49,7 +49,7 @@ describe("an answer that is not the envelope", () => {
   });
   afterAll(() => app.close());
 
-  it("SEC-25 a file is its own type, kept by nobody, and runs nothing", async () => {
+  it("SEC-25 a file has its own type, is cached by nobody, and runs nothing", async () => {
     const { headers, rawPayload } = await app.inject("/file");
     expect(rawPayload).toEqual(bytes);
     expect(headers).toMatchObject({
@@ -74,7 +74,7 @@ describe("an answer that is not the envelope", () => {
     ]);
   });
 
-  it("a stream is kept and held back by no proxy", async () => {
+  it("a stream is neither cached nor held back by a proxy", async () => {
     const { headers, body } = await app.inject("/stream");
     expect(body).toBe("event: ready\ndata: \n\n");
     expect(headers).toMatchObject({

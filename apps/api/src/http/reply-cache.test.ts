@@ -22,7 +22,7 @@ function create() {
 const entry = (title: string) => [{ title, content: "" }];
 
 describe("ready answers", () => {
-  it("SEC-27 are kept for their own brand and language", async () => {
+  it("SEC-27 are cached for their own brand and language", async () => {
     const { ask } = create();
     const nova = brand();
     expect(await ask(nova, "first")).toEqual(entry("first"));
@@ -31,7 +31,7 @@ describe("ready answers", () => {
     expect(await ask(brand(2), "lotus")).toEqual(entry("lotus"));
   });
 
-  it("that a request makes of a brand as it was, after the brand has changed, are nobody else's", async () => {
+  it("from a request that began before the brand changed are used for nobody else", async () => {
     const { changes, ask } = create();
     const before = brand();
     await ask(before, "before");

@@ -24,7 +24,7 @@ export interface ReplyCache {
     variant: string,
     load: () => Promise<ReplyOf<K>>,
   ): Promise<PreparedReply>;
-  /** The same for a reply that is already the bytes of its body, envelope included. */
+  /** The same for a reply that already consists of the bytes of its body, envelope included. */
   answerBytes(
     call: CallKey,
     scope: ReplyScope,
@@ -42,7 +42,7 @@ export interface ReplyCacheOptions extends Pick<BrandCacheOptions<unknown>, "cha
   compression?: Compression;
 }
 
-/** How well a kept answer is compressed, or is about to be. */
+/** How well a cached answer is compressed, or is about to be. */
 type Packing = "none" | "fast" | "well";
 
 interface Kept {
@@ -89,8 +89,8 @@ export function createReplyCache(options: ReplyCacheOptions): ReplyCache {
   let versionCount = 0;
   /**
    * Numbers brand objects, because a changed brand is read again as a new object. A request that began before the
-   * change holds the old object and may load after the cache was cleared. Its answer is kept under the old version,
-   * which no later request uses.
+   * change holds the old object and may load after the cache was cleared. Its answer is cached under the old
+   * version, which no later request uses.
    */
   const versionOf = (brand: Brand): number => {
     const version = versions.get(brand) ?? (versionCount += 1);

@@ -37,7 +37,7 @@ async function open(findSession: RequestTools["ports"]["findSession"] = async ()
 }
 
 describe("the context of a request", () => {
-  it("says whose site it is, who asks, from where and when", async () => {
+  it("has the site, the caller, the address and the time", async () => {
     const ask = await open();
     const { json } = await ask({ "user-agent": "x".repeat(301), "x-forwarded-for": "203.0.113.7" });
     expect(json()).toEqual({
@@ -52,7 +52,7 @@ describe("the context of a request", () => {
     });
   });
 
-  it("is none at a host of no brand", async () => {
+  it("does not exist at a host without a brand", async () => {
     const ask = await open();
     const refused = await ask({ host: "elsewhere.example" });
     expect([refused.statusCode, refused.json().code]).toEqual([404, "merchant.unknown"]);
@@ -100,7 +100,7 @@ describe("the session", () => {
   });
 
   it.each<Record<string, string>>([{}, { authorization: "Basic token" }, { authorization: "Bearertoken" }])(
-    "is none for a visitor with %j and a cookie",
+    "does not exist for a visitor with %j and a cookie",
     async (headers) => {
       const ask = await open(find);
       const reply = await ask({ ...headers, cookie: "croupier_session=secret" });
@@ -110,7 +110,7 @@ describe("the session", () => {
 });
 
 describe("cookies", () => {
-  it("SEC-03 are HttpOnly, Lax and of the whole site", async () => {
+  it("SEC-03 are HttpOnly, Lax and for the entire site", async () => {
     const ask = await open();
     const { cookies } = await ask();
     expect(cookies).toEqual([

@@ -18,7 +18,7 @@ export interface RequestTools {
   originOf: OriginOf;
   /** Where the files of forms lie during their call. */
   uploads: Uploads;
-  /** Where shared answers are kept for the next visitor with the same request. */
+  /** Where shared answers are cached for the next visitor with the same request. */
   ready?: ReadyAnswers;
   /** Hears of the calls whose contract entries name an action. */
   audit?: Audit | undefined;
@@ -60,7 +60,7 @@ export async function createRequestContext(
 ): Promise<RequestContext> {
   const requireOwnOrigin = (name: CookieName): void => {
     if (name === "croupier_session" && !maySetSession)
-      throw new Error("a call that sets or ends a session says ownOrigin in its contract entry");
+      throw new Error("a call that sets or ends a session must say ownOrigin in its contract entry");
   };
   const now = tools.clock.now();
   const brand = await tools.ports.findBrand(hostOf(request));

@@ -10,7 +10,7 @@ export interface ListedRoute {
   /** "METHOD /path", as Fastify knows it. */
   readonly route: string;
   readonly audience: "anybody" | "this machine";
-  /** Requests per minute and address. Missing when it counts toward what all files share (`sharedPerMinute`). */
+  /** Requests per minute and address. Missing if it counts towards the limit shared by all files (`sharedPerMinute`). */
   readonly perMinute?: number;
 }
 
@@ -39,7 +39,7 @@ export function requireListedRoutes(
       if (!entry) throw new Error(`${key} is in no contract and not in the list of routes`);
       const listedLimit = entry.perMinute && shareOf(entry.perMinute, processes);
       if (limitOf(route) !== listedLimit)
-        throw new Error(`${key} is limited to ${limitOf(route)} a minute, and its list says ${listedLimit}`);
+        throw new Error(`${key} is limited to ${limitOf(route)} a minute, but its list says ${listedLimit}`);
     }
   });
 }

@@ -47,14 +47,14 @@ describe("a prepared reply", () => {
     expect(kept).toEqual([]);
   });
 
-  it("goes out compressed to whom that suits, and is kept for the next visitor", async () => {
+  it("goes out compressed to clients that accept it, and is cached for the next visitor", async () => {
     const { headers, rawPayload } = await ask("/packed/shared", { "accept-encoding": "gzip, br" });
     expect(rawPayload).toEqual(brotli);
     expect(headers).toMatchObject({ ...cacheHeaders, "content-type": contentType, "content-encoding": "br" });
     expect(kept).toEqual([[7, brotli]]);
   });
 
-  it("of a call that is not shared is kept for nobody", async () => {
+  it("of a call that is not shared is cached for nobody", async () => {
     expect((await ask("/packed/alone", { "accept-encoding": "br" })).rawPayload).toEqual(brotli);
     expect(kept).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("a prepared reply", () => {
     expect(kept).toEqual([]);
   });
 
-  it("is not sent again to whom has it", async () => {
+  it("is not sent again to a client that has it", async () => {
     const known = await ask("/packed/shared", { "accept-encoding": "br", "if-none-match": etag });
     expect([known.statusCode, known.body, kept]).toEqual([304, "", []]);
     expect(known.headers).toMatchObject(cacheHeaders);

@@ -79,7 +79,7 @@ describe("a body", () => {
 });
 
 describe("an address", () => {
-  it("that is unknown, or a call's by another method, says so in the envelope", async () => {
+  it("that is unknown, or belongs to a call with another method, says so in the envelope", async () => {
     const unknown = await app.inject({ method: "POST", url: "/wps/nope?a=1" });
     expect([unknown.statusCode, unknown.headers["content-type"]]).toEqual([
       404,
@@ -105,13 +105,13 @@ describe("an address", () => {
     expect(headers.allow?.split(", ").toSorted()).toEqual(["DELETE", "PUT"]);
   });
 
-  it.each(["/m/%zz", "/m/%E0%A4%A"])("%s, which is no text, leads a screen home", async (url) => {
+  it.each(["/m/%zz", "/m/%E0%A4%A"])("%s, which is not text, leads a screen home", async (url) => {
     const { statusCode, headers } = await app.inject(url);
     expect([statusCode, headers.location]).toEqual([302, "/m/home"]);
   });
 
   it.each(["/wps/%zz", "/mobile/%zz", "/who/%zz"])(
-    "%s, which is no text, is refused to a call",
+    "%s, which is not text, is refused to a call",
     async (url) => {
       const refused = await app.inject(url);
       expect([refused.statusCode, refused.headers["content-type"], refused.json().code]).toEqual([

@@ -62,7 +62,7 @@ const prepareRefusal = (code: ErrorCode): ReadyRefusal => ({
   bytes: Buffer.from(JSON.stringify(toEnvelope(code))),
 });
 
-/** Made once, because whoever tries addresses chooses how many of them are asked for. */
+/** Made once, because a caller who tries addresses chooses how many are requested. */
 const unknownRoute = prepareRefusal("route.not.found");
 const wrongMethod = prepareRefusal("method.not.allowed");
 

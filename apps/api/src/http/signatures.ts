@@ -14,7 +14,7 @@ export interface Signers {
   payout: { readonly provider: string; readonly notice: Payout };
 }
 
-/** A call as it arrived: whom it claims to be from, and the signed bytes. */
+/** A call as it arrived: its claimed sender, and the signed bytes. */
 export interface Signed {
   readonly params: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { isFailureError } from "./errors.ts";
 import { createCheck, createFittingReader } from "./validation.ts";
 
-/** What a check says: the value, or the code and fields of its refusal. */
+/** The result of a check: the value, or the code and fields of its refusal. */
 function run(check: (value: unknown) => unknown, value: unknown): unknown {
   try {
     return check(value);
@@ -22,7 +22,7 @@ const faulty = "request.invalid";
 describe("a call without a schema", () => {
   const check = createCheck(undefined, { convert: false });
 
-  it.each([[undefined], [null], [{}], [[]]])("takes nothing: %j", (value) => {
+  it.each([[undefined], [null], [{}], [[]]])("accepts nothing: %j", (value) => {
     expect(run(check, value)).toBeUndefined();
   });
 
@@ -44,12 +44,12 @@ describe("a query", () => {
     ["0", 0],
     ["007", 7],
     ["999999999999999", 999_999_999_999_999],
-  ])("reads the whole number %s", (text, size) => {
+  ])("reads the integer %s", (text, size) => {
     expect(run(check, { size: text, name: "7" })).toEqual({ size, name: "7" });
   });
 
   it.each(["1.5", "1e3", "", " 1", "1 ", "+1", "0x10", "1000000000000000", "-6"])(
-    "SEC-31 refuses %j for a whole number, and names the field",
+    "SEC-31 refuses %j as an integer, and names the field",
     (size) => {
       expect(run(check, { size })).toEqual(refused({ size: faulty }));
     },

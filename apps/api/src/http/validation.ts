@@ -11,8 +11,8 @@ const fieldOf = (instancePath: string): string => instancePath.split("/")[1] ?? 
 const wholeNumber = /^-?\d{1,15}$/;
 
 /**
- * Makes the function that converts the whole numbers of a query string, which arrive as text. Query strings are flat,
- * so the numeric fields are found once and not per request.
+ * Makes the function that converts the integers of a query string, which arrive as text. Query strings are flat, so
+ * the numeric fields are found once and not per request.
  */
 function createQueryReader(schema: TSchema): (query: unknown) => unknown {
   const properties = (schema as { properties?: Record<string, { type?: unknown }> }).properties ?? {};
@@ -41,8 +41,8 @@ const readFields =
   };
 
 /**
- * Makes the function that takes full-width forms in the fields of phones, amounts and codes for the plain ones, however deep a
- * field stands (CASE-17). Schemas without such a field have none.
+ * Makes the function that converts full-width forms in the fields of phones, amounts and codes to plain ones, at any depth
+ * (CASE-17). Schemas without such a field have none.
  */
 function createPlainReader(schema: TSchema): Reader | undefined {
   if (isPlain(schema)) return readPlain;
@@ -68,7 +68,7 @@ const checkEmpty: Check = (value) => {
   return undefined;
 };
 
-/** A check knows nothing of a server, so the servers of a process share it. */
+/** A check is independent of a server, so the servers of a process share it. */
 const checks = { ofQueries: new WeakMap<TSchema, Check>(), ofBodies: new WeakMap<TSchema, Check>() };
 
 /**
@@ -99,7 +99,7 @@ function compileCheck(schema: TSchema, convert: boolean): Check {
   };
 }
 
-/** Makes the reader of a query that another site defines. It keeps the named fields that fit and drops the rest. */
+/** Makes the reader of a query that another site defines. It keeps the named valid fields and drops the rest. */
 export function createFittingReader(schema: TObject): Check {
   const fields = Object.entries(schema.properties).map(
     ([name, property]) => [name, compileOnce(property)] as const,

@@ -6,7 +6,7 @@ import { createSieve } from "./vendor-fields.ts";
 
 const echoedText = /^[\x21-\x7e]{1,128}$/;
 
-/** Repeats the fields by which the other side knows its request, as far as the body has them. */
+/** Repeats the fields by which the other side identifies its request, as far as the body has them. */
 function echo({ echoes = [] }: VendorCall, body: unknown): object {
   if (typeof body !== "object" || body === null) return {};
   const fields = Object.entries(body).filter(
@@ -29,15 +29,15 @@ export const writeRefusal = (entry: VendorCall, { reply }: Pick<Refusal, "reply"
   JSON.stringify(entry.echoes && bytes ? { ...reply, ...echo(entry, parseOrNothing(bytes)) } : reply);
 
 export interface BodyReader {
-  /** The calls of all vendors, which say what their protocols know. */
+  /** The calls of all vendors, with the fields of their protocols. */
   readonly contract: Readonly<Record<string, VendorCall>>;
   /** Makes the error to throw. */
   refuse(refusal: Refusal, bytes: Buffer): Error;
 }
 
 /**
- * Makes the reader of the JSON body, which ignores fields that no call of the protocol knows. When the entry has no body,
- * whoever checked the bytes reads them. `hear` is told the names of ignored fields.
+ * Makes the reader of the JSON body, which ignores fields that no call of the protocol has. If the entry has no body, the
+ * code that checked the bytes reads them. `hear` receives the names of ignored fields.
  */
 export function createBodyReader(
   entry: VendorCall,

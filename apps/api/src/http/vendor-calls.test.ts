@@ -15,7 +15,7 @@ const notice = {
   currency: "EUR",
 } as const;
 
-/** Who names themselves "nobody" is a stranger, and the header says whether the bytes are signed. */
+/** A signer named "nobody" is a stranger, and the header says whether the bytes are signed. */
 const judge = <S>(name: string | undefined, headers: Signed["headers"], signer: S) => {
   if (name === "nobody") return "stranger";
   return headers["signed"] === "yes" ? signer : "signature";
@@ -109,7 +109,7 @@ describe("the rate of a vendor's calls", () => {
 });
 
 describe("a call of the vendor wallet", () => {
-  it("SEC-29 reads nothing of what is not signed", async () => {
+  it("SEC-29 reads nothing that is not signed", async () => {
     const unsigned = await call("{", { signed: "no" });
     expect([unsigned.statusCode, unsigned.json()]).toEqual([200, { status: "RS_ERROR_INVALID_SIGNATURE" }]);
     expect((await call(body, { by: "nobody" })).json()).toEqual({ status: "RS_ERROR_INVALID_PARTNER" });
@@ -129,7 +129,7 @@ describe("a call of the vendor wallet", () => {
     ]);
   });
 
-  it("SEC-55 names the request in a refusal of a signed body, and repeats nothing that is no name", async () => {
+  it("SEC-55 names the request in a refusal of a signed body, and repeats no invalid name", async () => {
     const refused = async (fields: object, signed = "yes") =>
       (await call(JSON.stringify({ ...fields, token: 1 }), { signed })).json();
     expect(await refused({ user: "u", request_uuid: "r" })).toEqual({
@@ -143,14 +143,14 @@ describe("a call of the vendor wallet", () => {
     });
   });
 
-  it("gives the handler who signed and the body, and writes the reply as it says", async () => {
+  it("gives the handler the signer and the body, and writes the reply as specified", async () => {
     const answer = await call(body);
     expect(answer.body).toBe(`{"status":"RS_OK","user":"u","balance":9007199254740993}`);
     expect(answer.headers["content-type"]).toBe("application/json; charset=utf-8");
     expect(handled).toEqual([{ vendor: "BGS", body: JSON.parse(body) }]);
   });
 
-  it("says with the HTTP status that its outcome is open", async () => {
+  it("says with the HTTP status that its result is unknown", async () => {
     const answer = await call(JSON.stringify({ user: "broken", request_uuid: "r" }));
     expect([answer.statusCode, answer.json()]).toEqual([
       500,
@@ -160,7 +160,7 @@ describe("a call of the vendor wallet", () => {
   });
 });
 
-it("a vendor's call may come again in a moment where the database is away, and its outcome is open", async () => {
+it("a vendor's call may be repeated in a moment if the database is down, and its result is unknown", async () => {
   const answer = await call(JSON.stringify({ user: "away", request_uuid: "r" }));
   expect([answer.statusCode, answer.headers["retry-after"], answer.json()]).toEqual([
     503,

@@ -37,7 +37,7 @@ export type RegisterVendorCall = <K extends VendorKey>(
   write?: (reply: ReplyOf<K>) => string,
 ) => void;
 
-/** Hears of fields in a vendor's calls that no call of the protocol knows, and that were ignored (CASE-05). */
+/** Receives fields in a vendor's calls that no call of the protocol has, and that were ignored (CASE-05). */
 export type HearUnknownFields = (vendor: string, names: readonly string[]) => void;
 
 interface Caller {
@@ -77,7 +77,7 @@ function surround(entry: VendorCall): Surroundings {
         if (error.statusCode === 429) return tell(reply, { ...open, status: 429 });
         if (error.code === "FST_ERR_CTP_BODY_TOO_LARGE") return tell(reply, syntax);
         if (hasLeft(request)) return tell(reply, syntax);
-        // No call yet, so there is nothing to say in the protocol's words, and no fault of ours to log.
+        // Not a call yet, so there is no answer in the protocol's words, and no fault of ours to log.
         const code = isFailureError(error) ? error.code : codeOfFramework(error);
         if (code) return reply.code(statusOf(code)).send(toEnvelope(code));
         // What is left has failed after the signature was checked, so the body is the vendor's own.
@@ -105,7 +105,7 @@ export function createVendorRegistrar(
   hearUnknown: HearUnknownFields = () => undefined,
 ): RegisterVendorCall {
   const checkUnsigned = app.createRateLimit(limitTo(shareOf(unsignedPerMinute, app.processes)).rateLimit);
-  /** Ends a call that is not signed. The signature is checked first, so that no flood keeps a signed call out. */
+  /** Ends an unsigned call. The signature is checked first, so that no flood keeps a signed call out. */
   const refuseUnsigned = async (request: FastifyRequest): Promise<void> => {
     const limit = await checkUnsigned(request);
     if (limit.isAllowed || !limit.isExceeded) return;

@@ -1,6 +1,6 @@
 import type { VendorCall } from "@croupier/contract/vendor/vendor-call";
 
-/** What a schema says of the fields of an object, or of the objects of an array. */
+/** A schema's fields of an object, or of the objects of an array. */
 interface Shape {
   readonly fields: ReadonlyMap<string, Shape | undefined>;
 }
@@ -29,16 +29,16 @@ const namesOf = ({ fields }: Shape): string[] =>
 const dangerous: readonly string[] = ["__proto__", "constructor", "prototype"];
 
 export interface Sifted {
-  /** What was sent, without the fields that no call of the protocol knows. */
+  /** The request without the fields that no call of the protocol has. */
   readonly body: unknown;
   /** The names of those fields. */
   readonly unknown: readonly string[];
 }
 
 /**
- * Makes the function that takes unknown fields out of a body (CASE-05): aggregators add fields, and what they add must not cost a
- * prize. A field that another call of the protocol knows stays, and so does one that differs from a known one in its case
- * only: the entry's check refuses both, so that a body for one call fits no other (SEC-53).
+ * Makes the function that removes unknown fields from a body (CASE-05): aggregators add fields, and these must not cost a
+ * prize. A field of another call of the protocol stays, and so does one that differs from a known one only in case: the
+ * entry's check refuses both, so that a body for one call is valid for no other (SEC-53).
  */
 export function createSieve(
   entry: VendorCall,

@@ -29,7 +29,7 @@ export const openAccount = async (q: Queryable, memberId: bigint): Promise<bigin
 
 /**
  * Locks a member's wallet until the transaction ends, so that no call and no transfer moves it meanwhile.
- * @returns its balance in units, undefined where there is none yet
+ * @returns its balance in units, undefined if there is none yet
  */
 export const lockWallet = async (q: Queryable, memberId: bigint): Promise<bigint | undefined> => {
   const [row] = await q.query<{ balance: bigint | null }>(statements.lock, [memberId]);
@@ -37,8 +37,8 @@ export const lockWallet = async (q: Queryable, memberId: bigint): Promise<bigint
 };
 
 /**
- * Ends the telling of bets of members whom no requirement binds any more, and forgets what was told before a time (ADR 93).
- * @returns how many members' bets are told no longer
+ * Stops reporting the bets of members whom no requirement binds any more, and deletes reports from before a time (ADR 93).
+ * @returns for how many members reporting was stopped
  */
 export const restBets = async (q: Queryable, before: Date): Promise<number> => {
   const [row] = await q.query<{ rested: number }>(statements.rest, [before]);

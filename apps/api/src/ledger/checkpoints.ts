@@ -25,7 +25,7 @@ const statementMs = 600_000;
 const readMark = async (q: Queryable): Promise<Mark | undefined> =>
   (await q.query<Mark>("select until_transfer, since from ledger_checks"))[0];
 
-/** Calls are looked at from an hour before the first new transfer: their times may be a little earlier than its own. */
+/** Calls are read from an hour before the first new transfer: their times may be a little earlier than its own. */
 const readSince = async (q: Queryable, mark: Mark | undefined): Promise<Date | undefined> => {
   if (!mark) return undefined;
   const [first] = await q.query<{ at: Date | null }>(
@@ -35,7 +35,7 @@ const readSince = async (q: Queryable, mark: Mark | undefined): Promise<Date | u
   return new Date(Math.min(mark.since.getTime(), first?.at?.getTime() ?? Number.POSITIVE_INFINITY) - hourMs);
 };
 
-/** The ledger's own rules in a range, and what other tables say about it. */
+/** The ledger's own rules in a range, and those about other tables. */
 const checkAll = async (q: Queryable, range?: CheckRange): Promise<readonly LedgerFault[]> => {
   const query = async (sql: string) => ({
     rows: await q.query<{ merchant_id: number; detail: string }>(sql),
@@ -48,9 +48,9 @@ const checkAll = async (q: Queryable, range?: CheckRange): Promise<readonly Ledg
 };
 
 /**
- * Checks what has come to a brand's ledger since its checkpoint, and moves the checkpoint there when nothing is wrong. It
- * sees one instant, and holds nobody up (FAULT-18).
- * @returns undefined when another process is checking, or when a transaction does not end
+ * Checks a brand's new ledger entries since its checkpoint, and moves the checkpoint there if nothing is wrong. It sees
+ * one instant, and delays nobody (FAULT-18).
+ * @returns undefined if another process is checking, or a transaction does not end
  */
 export async function checkFromCheckpoint(
   database: Database,
@@ -80,7 +80,7 @@ export async function checkFromCheckpoint(
   return database.transaction(brandId, check, statementMs);
 }
 
-/** Checks everything there is of a brand, at one instant: what lies before the checkpoint as well. */
+/** Checks a brand's entire ledger, at one instant, including everything before the checkpoint. */
 export const checkWholeLedger = (database: Database, brandId: number): Promise<readonly LedgerFault[]> =>
   database.transaction(
     brandId,
@@ -91,7 +91,7 @@ export const checkWholeLedger = (database: Database, brandId: number): Promise<r
     hourMs,
   );
 
-/** When a brand's ledger was last found whole. */
+/** When a brand's ledger was last found intact. */
 export const getCheckedAt = (database: Database, brandId: number): Promise<Date | undefined> =>
   database.forBrand(
     brandId,

@@ -62,7 +62,7 @@ describe("an account that a rollback took below zero", () => {
       endFlag(q, { accountId, operator: "op", reason: "ok", now }),
     );
     await expect(overdraw()).rejects.toThrow("balance_not_negative");
-    // The next rollback that takes too much flags it anew.
+    // The next rollback that takes too much flags it again.
     await bet("again-1", 10n, { roundId: "round-3" });
     await win("again-win", "again-1", 5n, { roundId: "round-3" });
     await bet("again-2", 5n, { roundId: "round-4" });

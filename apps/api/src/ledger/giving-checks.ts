@@ -1,10 +1,10 @@
 import { pointCheck } from "./point-check.ts";
 
-/** What was promised and paid beside play: requirements, rewards, rains and bills. Part of the invariants' checks. */
+/** Promises and payments other than play: requirements, rewards, rains and bills. Part of the invariants' checks. */
 export const givingChecks: readonly (readonly [invariant: string, sql: string])[] = [
   [
     "INV-16",
-    // Requirements are few beside bets, so all of them are read, and each transfer by its key.
+    // There are few requirements compared with bets, so all of them are read, and each transfer by its key.
     `select o.merchant_id, format('requirement %s came without its bonus of %s', o.requirement_id, o.granted_units) as detail
      from requirements o where o.source = 'promotion' and not exists (
        select from transfer_keys k join transfers x on x.transfer_id = k.transfer_id and x.created_at = k.created_at
@@ -26,7 +26,7 @@ export const givingChecks: readonly (readonly [invariant: string, sql: string])[
   ],
   [
     "INV-21",
-    // Rewards are few beside bets, so all of them are read, and each transfer by its key.
+    // There are few rewards compared with bets, so all of them are read, and each transfer by its key.
     `select r.merchant_id, format('reward %s of %s is %s, the ledger has %s', r.reward_id, r.amount_units, r.state, x.amount_units) as detail
      from rewards r left join lateral (
        select x.amount_units from transfer_keys k join transfers x on x.transfer_id = k.transfer_id and x.created_at = k.created_at
@@ -41,7 +41,7 @@ export const givingChecks: readonly (readonly [invariant: string, sql: string])[
   pointCheck,
   [
     "RWD-16",
-    // Rains are few. What lies on the house's account for them is what those under way may still give.
+    // Rains are few. The house's account for them holds what those under way may still give.
     `select r.merchant_id, format('rain %s of %s is %s and has paid %s: the account of rains has %s for it', r.rain_id, r.budget_units, r.state,
        coalesce(e.paid, 0), coalesce(m.units, 0) - coalesce(e.paid, 0)) as detail
      from rains r
@@ -68,7 +68,7 @@ export const givingChecks: readonly (readonly [invariant: string, sql: string])[
   ],
   [
     "INV-25",
-    // Bills of contracts are few beside bets, so all of them are read, and each transfer by its key.
+    // There are few bills of contracts compared with bets, so all of them are read, and each transfer by its key.
     `select d.merchant_id, format('due %s says that %s was paid, its payments %s', d.due_id, d.paid_units, coalesce(p.units, 0)) as detail
      from dues d left join (select due_id, sum(units) as units from due_payments group by 1) p using (due_id)
      where d.paid_units <> coalesce(p.units, 0)

@@ -1,8 +1,8 @@
 import type { LedgerFault, Query } from "./invariants.ts";
 
 /**
- * INV-18: held accounts hold what open withdrawal orders ask for, in each brand and currency, and for each member, so that two
- * drifts do not cancel out. Orders are a module's, and their amounts move in the same transactions as the money.
+ * INV-18: held accounts equal the open withdrawal orders, in each brand and currency, and for each member, so that two
+ * drifts do not cancel out. Orders belong to a module, and their amounts move in the same transactions as the money.
  */
 const heldAgainstOrders = `with held as (
     select merchant_id, currency, member_id, sum(balance_units) as units from accounts where kind = 'held' group by 1, 2, 3),
@@ -18,7 +18,7 @@ const heldAgainstOrders = `with held as (
   select merchant_id, format('%s %s are held of member %s, their open withdrawals ask for %s', held, currency, member_id, asked)
   from both_sides where held <> asked`;
 
-/** Looks for money that is held for no withdrawal, and withdrawals that hold none, at the instant of the connection's transaction. */
+/** Finds money that is held for no withdrawal, and withdrawals that hold none, at the instant of the connection's transaction. */
 export const checkHeldMoney = async (query: Query): Promise<readonly LedgerFault[]> =>
   (await query(heldAgainstOrders)).rows.map((row) => ({
     ...{ invariant: "INV-18", brandId: row.merchant_id, detail: row.detail },

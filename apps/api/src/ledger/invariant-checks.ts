@@ -1,6 +1,6 @@
 import { givingChecks } from "./giving-checks.ts";
 
-/** The first transfer and the first call that a check looks at. */
+/** The first transfer and the first call that a check reads. */
 export interface CheckRange {
   /** Transfers up to this one are left out: their sums are in `ledger_checkpoints`. 0n for all. */
   readonly afterTransfer: bigint;
@@ -12,10 +12,10 @@ export interface CheckRange {
 export const wholeLedger: CheckRange = { afterTransfer: 0n, since: undefined };
 
 /**
- * Names what the range holds: transfers `t` with their postings `p`, calls of vendors `v`, rounds `g`, and what each
- * account had before, `c`. A bet or a win may be told of by its call alone, and have one posting for both sides. Every check
- * reads these in one pass, and looks up by key what lies outside: `offset 0` keeps such a look-up from becoming a join that
- * reads a whole table.
+ * Names the rows of the range: transfers `t` with their postings `p`, calls of vendors `v`, rounds `g`, and the earlier
+ * balance of each account, `c`. A bet or a win may be recorded by its call alone, and have one posting for both sides. Every
+ * check reads these in one pass, and looks up other rows by key: `offset 0` keeps such a look-up from becoming a join that
+ * reads an entire table.
  */
 export const inRange = ({ afterTransfer, since }: CheckRange): string => {
   const from = since === undefined ? "'-infinity'" : `'${since.toISOString()}'`;
@@ -190,7 +190,7 @@ export const invariantChecks: readonly (readonly [invariant: string, sql: string
   ...givingChecks,
   [
     "INV-14",
-    // Few deposits are charged back, so all of them are read whatever the range, and each transfer by its key.
+    // Few deposits are charged back, so all of them are read for any range, and each transfer by its key.
     `, charged as (
        select c.merchant_id, c.order_no,
          coalesce(sum(c.taken_units + coalesce(d.paid_units, 0)) filter (where c.reversed_at is null), 0) as units,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** Breaks the ledger as its owner, in a transaction that never ends well, and answers what the checker says. */
+/** Breaks the ledger as its owner, in a transaction that is always rolled back, and returns the checker's findings. */
 const faultsAfter = async (...statements: string[]): Promise<readonly string[]> => {
   await owner.query("begin");
   try {
@@ -40,7 +40,7 @@ const faultsAfter = async (...statements: string[]): Promise<readonly string[]> 
 };
 
 describe("the checker of the invariants", () => {
-  it("finds nothing in a ledger that is whole", async () => {
+  it("finds nothing in an intact ledger", async () => {
     expect(await faultsAfter()).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe("the checker of the invariants", () => {
     expect(faults).toContain("INV-02");
   });
 
-  it("INV-01 finds a transfer that says something else than its postings", async () => {
+  it("INV-01 finds a transfer that disagrees with its postings", async () => {
     for (const change of [
       "amount_units = amount_units + 1",
       "balance_units = balance_units + 1",
@@ -72,7 +72,7 @@ describe("the checker of the invariants", () => {
       );
   });
 
-  it("INV-02 INV-03 finds what is wrong with held money as well", async () => {
+  it("INV-02 INV-03 also finds faults of held money", async () => {
     const drifted = await faultsAfter("update accounts set balance_units = 0 where kind = 'held'");
     expect(new Set(drifted)).toEqual(new Set(["INV-02", "INV-12"]));
     const overdrawn = await faultsAfter("update transfers set balance_units = -1 where kind = 'hold'");
@@ -113,7 +113,7 @@ describe("the checker of the invariants", () => {
     expect(faults.filter((invariant) => invariant === "INV-03").length).toBeGreaterThanOrEqual(2);
   });
 
-  it("INV-04 INV-06 finds an id or a rollback that stands twice", async () => {
+  it("INV-04 INV-06 finds a duplicate id or rollback", async () => {
     const faults = await faultsAfter(
       "drop index vendor_transactions_key",
       "drop index vendor_transactions_rolled_back",
@@ -129,7 +129,7 @@ describe("the checker of the invariants", () => {
     ).toEqual(["INV-05"]);
   });
 
-  it("INV-01 finds a bet that its postings do not tell of", async () => {
+  it("INV-01 finds a bet without its postings", async () => {
     const change = (what: string) => `update vendor_transactions set ${what} where transaction_id = 'bet-1'`;
     expect(await faultsAfter(change("balance_units = 1"))).toEqual(["INV-01"]);
     expect(await faultsAfter(change("amount_units = 99"))).toContain("INV-01");
@@ -218,7 +218,7 @@ describe("the server's role", () => {
 });
 
 describe("partitions of the postings", () => {
-  it("are made ahead, once, and take over what came before them", async () => {
+  it("are created ahead, once, and take over earlier rows", async () => {
     const future = "2071-05-10T00:00:00Z";
     await owner.query("begin");
     await owner.query("insert into postings values (1, 0, 0, 7, 'CNY', null, $1)", [future]);

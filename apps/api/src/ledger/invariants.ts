@@ -10,9 +10,9 @@ export interface LedgerFault {
 export type Query = (sql: string) => Promise<{ rows: { merchant_id: number; detail: string }[] }>;
 
 /**
- * Looks for every row that breaks a rule of the ledger (INV-01 .. INV-14), in time that grows with what it reads. Run it
- * on one connection, of the schema owner for all brands, because row-level security hides the others. In a repeatable-read transaction it
- * sees one instant. checkpoints.ts runs it for what came after a brand's last checkpoint.
+ * Finds every row that breaks a rule of the ledger (INV-01 .. INV-14), in time that grows with the rows it reads. Run it on
+ * one connection, of the schema owner for all brands, because row-level security hides the others. In a repeatable-read
+ * transaction it sees one instant. checkpoints.ts runs it for entries after a brand's last checkpoint.
  * @returns every fault; an empty list means that all rules hold
  */
 export async function checkInvariants(
@@ -21,7 +21,7 @@ export async function checkInvariants(
 ): Promise<readonly LedgerFault[]> {
   const faults: LedgerFault[] = [];
   const names = inRange(range);
-  // Statistics from before a ledger grew, or of what lies before a checkpoint, make the planner expect next to nothing. It
+  // Statistics from before a ledger grew, or about rows before a checkpoint, make the planner expect next to nothing. It
   // would then go through all rows once for each of them.
   await query("set enable_nestloop = off");
   for (const [invariant, sql] of invariantChecks) {

@@ -7,7 +7,7 @@ import { callsOf, openPlay, setUpLedgerTest } from "./testing.ts";
 const test = setUpLedgerTest();
 const check = () => checkKeptMovements((sql) => test.api.owner.query(sql));
 
-/** A member whose deposit and two bonuses are kept, and who has bet since. */
+/** A member whose deposit and two bonuses are stored as movements, and who has bet since. */
 const open = async (brand: "nova" | "lotus", key: string) => {
   const { player } = await openPlay(test, 1_000n, { brand, expiresAt: new Date("2099-01-01") });
   const { brandId, memberId } = player;
@@ -25,8 +25,8 @@ const open = async (brand: "nova" | "lotus", key: string) => {
   return player;
 };
 
-describe("what is kept of movements", () => {
-  it("INV-24 fits, whatever of it is kept, and each planted difference is named with its account and brand", async () => {
+describe("stored movements", () => {
+  it("INV-24 are consistent at any stage, and each planted difference is named with its account and brand", async () => {
     const nova = await open("nova", "n");
     await open("lotus", "l");
     expect(await check()).toEqual([]);

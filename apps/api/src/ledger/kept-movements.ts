@@ -1,8 +1,8 @@
 import type { LedgerFault, Query } from "./invariants.ts";
 
 /**
- * INV-24: what is kept of an account's movements leads from balance to balance, and with the postings since to the balance that the
- * account has. It reads the accounts that moved in the last two days of their brand, each from its first movement on.
+ * INV-24: an account's stored movements lead from balance to balance, and with the later postings to its present balance. It
+ * reads the accounts that moved in the last two days of their brand, each from its first movement on.
  */
 const movementsAgainstBalances = `with newest as (select merchant_id, max(moved_at) as at from accounts group by 1),
   moved as (

@@ -1,6 +1,6 @@
 /**
- * The kinds of accounts. A kept account belongs to a member, and its balance is a column. The others belong to the
- * house, one for each name, currency and kind of money. Their balances are summed when they are read. Accounts hold the brand's
+ * The kinds of accounts. A kept account belongs to a member, and its balance is a column. The others belong to the house,
+ * one for each name, currency and kind of money, and their balances are summed on reading. Accounts hold the brand's
  * currency unless their kind names another: points are PTS, which no country has.
  */
 export const accountKinds = {
@@ -8,14 +8,14 @@ export const accountKinds = {
   member: { isKept: true },
   /** Money for a requested payout, until it is paid or released. */
   held: { isKept: true },
-  /** What somebody earns by a team or a contract, until it is paid out to the wallet. */
+  /** A member's earnings from a team or a contract, until they are paid out to the wallet. */
   agent: { isKept: true },
-  /** What somebody may spend in the points mall. */
+  /** The points that a member may spend in the mall. */
   points: { isKept: true, currency: "PTS" },
   vendor: { isKept: false },
   /** One per payment provider. */
   deposit: { isKept: false },
-  /** One per payout provider: what has been paid to members through it. */
+  /** One per payout provider: the sum paid to members through it. */
   payout: { isKept: false },
   /** What members have paid for withdrawals, by method. */
   fee: { isKept: false },
@@ -81,7 +81,7 @@ export const transferKinds = {
       ["rain", "member"],
     ],
   },
-  /** Sets a rain's budget aside, and returns what nobody got (RWD-16). */
+  /** Sets a rain's budget aside, and returns the part that nobody got (RWD-16). */
   rain: {
     postedBy: "transfer",
     between: [
@@ -96,7 +96,7 @@ export const transferKinds = {
   /** Sets money aside for a withdrawal, and returns it. */
   hold: { postedBy: "transfer", between: [["member", "held"]] },
   release: { postedBy: "transfer", between: [["held", "member"]] },
-  /** What a withdrawal's provider has paid out, and what the withdrawal cost. Both come from what was set aside. */
+  /** The amount paid out by a withdrawal's provider, and the fee. Both come from the amount set aside. */
   paid: { postedBy: "transfer", between: [["held", "payout"]] },
   fee: { postedBy: "transfer", between: [["held", "fee"]] },
   /** What two people agreed to, after a mistake (SEC-74). */
@@ -137,8 +137,8 @@ export const transferKinds = {
   earnings_payout: { postedBy: "transfer", between: [["agent", "member"]] },
   top_up: { postedBy: "transfer", between: [["member", "agent"]] },
   /**
-   * Points of a day's play, what they bought, what a refused order gave back, what was not spent in time, and what went when the play of
-   * a day was taken back.
+   * Points of a day's play, their spending, the return of a refused order, their expiry, and their removal when a day's play
+   * was taken back.
    */
   points_earn: { postedBy: "transfer", between: [["points_pool", "points"]] },
   points_spend: { postedBy: "transfer", between: [["points", "points_pool"]] },

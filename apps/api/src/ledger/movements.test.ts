@@ -55,7 +55,7 @@ const listKept = async ({ accountId }: TestPlayer) =>
       )
     ).rows,
   );
-/** What the server reads, in all: kept or not. */
+/** Everything that the server reads, stored or not. */
 const sumRead = async ({ brandId, accountId }: TestPlayer) =>
   (
     await test.database.forBrand(brandId, (q) =>
@@ -68,16 +68,16 @@ const sumRead = async ({ brandId, accountId }: TestPlayer) =>
   )[0];
 
 describe("the movements of an account", () => {
-  it("EXT-06 are kept one by one beside play, and play in stretches that end with the quarter of an hour", async () => {
+  it("EXT-06 are stored singly for other bookings, and in stretches for play, which end with the quarter of an hour", async () => {
     const player = await join(1_000n);
     await bet(player, 10n, 5n);
     await bet(player, 20n);
     await undo(player);
     await credit(player, 7n);
     await bet(player, 30n);
-    // What is sealed is not kept yet.
+    // Sealed entries are not stored yet.
     await sealBooks(test.database, player.brandId, test.api.clock.now());
-    // Rows are made of what came since the last time.
+    // Rows are made from entries since the last time.
     expect(await roll(player)).toBe(true);
     await bet(player, 1n);
     test.api.clock.advanceMs(15 * minuteMs);
@@ -96,7 +96,7 @@ describe("the movements of an account", () => {
     expect(await listKept(player)).toEqual(kept);
   });
 
-  it("EXT-06 are read whole whatever of them is kept, also while they are being kept", async () => {
+  it("EXT-06 are read completely however many are stored, also while they are being stored", async () => {
     const player = await join(1_000n);
     await bet(player, 10n, 5n);
     const all = { net: 995n, plays: 2n };
@@ -115,7 +115,7 @@ describe("the movements of an account", () => {
     expect(await sumRead(player)).toEqual({ net: 990n, plays: 3n });
   });
 
-  it("EXT-06 leave out nothing that was under way and commits late, nor keep anything twice", async () => {
+  it("EXT-06 leave out nothing that was under way and commits late, and store nothing twice", async () => {
     const [player, other] = [await join(1_000n), await join(1_000n)];
     const late = await hold(
       test.api.database,
@@ -141,7 +141,7 @@ describe("the movements of an account", () => {
     ).toBe(20);
   });
 
-  it("EXT-06 are kept in steps, which pass over numbers of other brands", async () => {
+  it("EXT-06 are stored in steps, which skip numbers of other brands", async () => {
     const player = await join(1_000n);
     const lotus = await join(1_000n, "lotus");
     for (let n = 0; n < 4; n += 1) await bet(lotus, 10n, 5n);
@@ -166,7 +166,7 @@ describe("the movements of an account", () => {
     expect(await stepThrough()).toBe(2);
     expect(await listKept(player)).toEqual([
       ["deposit", 1_000n, 0n, 1_000n],
-      // Where nothing of the brand's was, a step is longer.
+      // Without any entries of the brand, a step is longer.
       ["play", 5n, 10n, 995n, "1/1/0/0"],
       ["play", 0n, 20n, 975n, "1/0/0/0"],
       ["play", 1n, 0n, 976n, "0/1/0/0"],
@@ -176,7 +176,7 @@ describe("the movements of an account", () => {
     await expect(step(until, 0)).rejects.toThrow("at least one number");
   });
 
-  it("SEC-27 are of one brand each, which sees no other's, and the server's role writes none", async () => {
+  it("SEC-27 belong to one brand each, which sees no other's, and the server's role writes none", async () => {
     const [player, lotus] = [await join(1_000n), await join(1_000n, "lotus")];
     for (const one of [player, lotus]) await bet(one, 10n);
     await roll(player);

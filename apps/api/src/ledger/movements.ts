@@ -20,16 +20,17 @@ const readSettled = async (q: Queryable): Promise<bigint> => {
 };
 
 /**
- * Keeps what has moved the accounts of a brand's members since the last time, so that a member's record and statement are read without
- * the brand's postings (ADR 56). What is not kept yet, they read from the postings. It holds up no bet, and may run twice at once.
- * @returns false when a transaction has been under way for long, and nothing was kept
+ * Stores the movements of a brand's members' accounts since the last time, so that a member's record and statement can be read
+ * without the brand's postings (ADR 56). Movements not stored yet are read from the postings. It delays no bet, and may run twice
+ * at once.
+ * @returns false if a transaction has been under way for long, and nothing was stored
  */
 export async function rollMovements(database: Database, brandId: number): Promise<boolean> {
   const until = await findSettledTransfer(database, brandId, readSettled);
   if (until === undefined) return false;
   let reached = await database.forBrand(brandId, readRolledUntil);
   while (reached < until) {
-    // A transaction each, so that what is kept stays when the process ends.
+    // A transaction each, so that stored rows stay when the process ends.
     const [row] = await database.transaction(
       brandId,
       (q) => q.query<{ rolled_until: bigint }>("select * from roll_movements($1, $2)", [until, mostPerStep]),

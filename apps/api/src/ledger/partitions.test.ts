@@ -4,7 +4,7 @@ import { setUpLedgerTest } from "./testing.ts";
 
 const test = setUpLedgerTest();
 
-/** Runs statements as the owner and takes them back. @returns the rows of the last one */
+/** Runs statements as the owner and rolls them back. @returns the rows of the last one */
 async function tryOut(...statements: readonly string[]): Promise<unknown[]> {
   const { owner } = test.api;
   await owner.query("begin");
@@ -31,7 +31,7 @@ describe("the months of the postings", () => {
     for (const ahead of [-1, 61]) await expect(make(ahead)).rejects.toThrow("must be 0 to 60");
   });
 
-  it("take over what came before them from their first instant to their last", async () => {
+  it("take over earlier rows from their first instant to their last", async () => {
     const times = [
       "2081-04-30T23:59:59.999999Z",
       "2081-05-01T00:00:00Z",
@@ -61,7 +61,7 @@ describe("the months of the postings", () => {
     expect(await count(1_001)).toEqual([{ default_rows: 1_000 }]);
   });
 
-  it("tell the same of transfers: the day that both reach, and how many of either have no month", async () => {
+  it("report the same for transfers: the day that both reach, and how many of either have no month", async () => {
     const state = "select until_day::text, default_rows from posting_partitions_state()";
     const before = await tryOut(state);
     const ahead = "select ensure_posting_partitions(0, '2091-12-31')";

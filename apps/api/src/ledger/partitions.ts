@@ -3,7 +3,7 @@ import type { Database } from "../platform/db/database.ts";
 export interface PartitionState {
   /** How many days are left until the first one without a partition. */
   readonly daysAhead: number;
-  /** Postings and transfers in no month's partition; 1,000 of one of them stands for more. */
+  /** Postings and transfers in no month's partition; 1,000 means 1,000 or more of either. */
   readonly defaultRows: number;
 }
 

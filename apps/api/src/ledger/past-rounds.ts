@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** A round of the past as the arcade played it, with the ids of whom and what it was. */
+/** A round of the past as the arcade played it, with the ids of its player and game. */
 export interface PlayedRound {
   readonly accountId: string;
   readonly memberId: string;
@@ -15,7 +15,7 @@ export interface PlayedRound {
   readonly winUnits: bigint;
   readonly betAt: Date;
   readonly winAt: Date;
-  /** What the ledger knows a copy of each call by. */
+  /** The mark by which the ledger recognises a copy of each call. */
   readonly betFingerprint: Buffer;
   readonly winFingerprint: Buffer;
 }

@@ -37,7 +37,7 @@ const houseUnits = async (kind: string): Promise<bigint> => {
 };
 
 describe("a payout", () => {
-  it("INV-05 INV-12 takes what was held to the provider, and its fee to the house, once", async () => {
+  it("INV-05 INV-12 moves the held amount to the provider, and its fee to the house, once", async () => {
     const one = await openHeld("W-1");
     for (let copy = 1; copy <= 3; copy += 1) {
       expect(await one.pay(590n)).toMatchObject({ status: "ok", fromUnits: 10n });
@@ -48,7 +48,7 @@ describe("a payout", () => {
     expect([await houseUnits("payout"), await houseUnits("fee")]).toEqual([590n, 10n]);
   });
 
-  it("INV-03 takes no more than was held, and nothing that was given back", async () => {
+  it("INV-03 takes at most the held amount, and none that was returned", async () => {
     const one = await openHeld("W-2");
     expect(await one.pay(601n)).toMatchObject({ status: "not_enough_money" });
     await one.release(600n);
@@ -56,7 +56,7 @@ describe("a payout", () => {
     expect(await one.balances()).toEqual([1_000n, 0n]);
   });
 
-  it("INV-12 says how much of what members have is held, where the books do not agree", async () => {
+  it("INV-12 reports how much of members' money is held, if the books disagree", async () => {
     const { brandId } = await openHeld("W-3");
     const { owner } = test.api;
     await owner.query("begin");

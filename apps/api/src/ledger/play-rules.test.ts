@@ -9,20 +9,20 @@ import { openPlay, setUpLedgerTest } from "./testing.ts";
 const test = setUpLedgerTest();
 const rules = createPlayRules(test);
 const minuteMs = 60_000;
-/** A Saturday: the day's week and month go on, and no day ends on the way. */
+/** A Saturday: the day's week and month continue, and no day ends in between. */
 const at = (minutes: number): Date => new Date(test.api.clock.now().getTime() + minutes * minuteMs);
 
 describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
   const open = async (balanceUnits = 1_000n, brand: "nova" | "lotus" = "nova") => {
     const play = await openWay(test, way, balanceUnits, brand);
     await rules.keepSignedIn(play);
-    /** A bet in a round of its own, so many minutes from now. */
+    /** A bet in a separate round, the given number of minutes from now. */
     const bet = async (id: string, units: bigint, minutes = 0) =>
       (await play.bet(id, units, { roundId: id, now: at(minutes) })).status;
     return { ...play, betAt: bet };
   };
 
-  it("PLAY-03 PLAY-04 let losses come to the limit and no further; a win makes room, and is never refused", async () => {
+  it("PLAY-03 PLAY-04 let losses reach the limit and not exceed it; a win makes room, and is never refused", async () => {
     const play = await open();
     await rules.limit(play, "loss", "day", 300n);
     expect(await play.betAt("a", 200n)).toBe("ok");
@@ -36,7 +36,7 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
     expect((await rules.sumsOf(play)).slice(0, 6)).toEqual([300n, 300n, 300n, 340n, 340n, 340n]);
   });
 
-  it("PLAY-03 PLAY-04 let stakes come to the limit, whatever is won; a stake that came back counts no more", async () => {
+  it("PLAY-03 PLAY-04 let stakes reach the limit, whatever is won; a returned stake no longer counts", async () => {
     const play = await open();
     await rules.limit(play, "stake", "week", 300n);
     expect(await play.betAt("a", 300n)).toBe("ok");
@@ -48,7 +48,7 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
     expect(await play.betAt("c", 300n)).toBe("ok");
   });
 
-  it("PLAY-04 pay a win and take a rollback of a member who has stopped", async () => {
+  it("PLAY-04 pay a win and accept a rollback of a member who has stopped", async () => {
     const play = await open();
     expect(await play.betAt("a", 100n)).toBe("ok");
     expect(await play.betAt("b", 100n)).toBe("ok");
@@ -63,7 +63,7 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
     await rules.limit(play, "session", "day", 30n);
     expect(await play.betAt("a", 1n, 0)).toBe("ok");
     expect(await play.betAt("b", 1n, 14)).toBe("ok");
-    // A break of 15 minutes is none of it.
+    // A break of 15 minutes does not count.
     expect(await play.betAt("c", 1n, 29)).toBe("ok");
     expect(await play.betAt("d", 1n, 43)).toBe("ok");
     expect((await rules.sumsOf(play))[6]).toBe(BigInt(28 * minuteMs));
@@ -72,7 +72,7 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
     expect(await play.betAt("f", 1n, 46)).toBe("limit_reached");
   });
 
-  it("PLAY-06 start anew with the day, the week and the month, each at its own end", async () => {
+  it("PLAY-06 restart with the day, the week and the month, each at its own end", async () => {
     const play = await open();
     const days = (count: number) => count * 24 * 60;
     for (const period of ["day", "week", "month"] as const) await rules.limit(play, "loss", period, 100n);
@@ -91,7 +91,7 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
     expect((await rules.sumsOf(play)).slice(0, 3)).toEqual([100n, 100n, 100n]);
   });
 
-  it("PLAY-06 start anew at the midnight of the brand's zone", async () => {
+  it("PLAY-06 restart at the midnight of the brand's zone", async () => {
     const play = await open(1_000n, "lotus");
     await test.api.owner.query(
       "update merchant_time_zones set zone = 'America/Sao_Paulo' where merchant_id = $1",
@@ -104,7 +104,7 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
     expect(await play.betAt("midnight", 100n, 15 * 60)).toBe("ok");
   });
 
-  it("PLAY-06 count what was played before the first limit, and what was played while there was none", async () => {
+  it("PLAY-06 count play before the first limit, and play while there was none", async () => {
     const play = await open();
     expect(await play.betAt("before", 80n)).toBe("ok");
     await play.win("won", "before", 30n, { roundId: "before" });
@@ -139,7 +139,7 @@ describe.each(betWays)("the limits of a member whose bets go %s", (way) => {
     expect(await standing(64)).toMatchObject({ playSince: at(45), checkDueAt: at(65), isCheckDue: false });
     expect(await acknowledge(65, 64)).toBe(false);
     expect(await play.betAt("e", 1n, 65)).toBe("limit_reached");
-    // It fell due within the session, so a break does not take it away.
+    // It fell due within the session, so a break does not cancel it.
     expect(await play.betAt("f", 1n, 300)).toBe("limit_reached");
     expect(await standing(300)).toMatchObject({ playSince: at(45), checkDueAt: at(65), isCheckDue: true });
     expect(await acknowledge(64, 300)).toBe(false);
@@ -174,7 +174,7 @@ describe.each(betWays)("a bet that goes %s", (way) => {
       return (await readLooks()) - before;
     });
 
-  it("looks at no rules of a member without any", async () => {
+  it("checks no rules for a member without any", async () => {
     await (await openPlay(test, 10n)).bet(`first ${way}`, 1n);
     const [free, limited] = [await openPlay(test, 100n), await openPlay(test, 100n)];
     await rules.limit(limited.player, "stake", "day", 50n);

@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from "@croupier/domain/play-limits";
 import type { Queryable } from "../platform/db/database.ts";
 
-/** What a member's bets are bounded by and have come to (ADR 46). */
+/** The limits of a member's bets and the used amounts (ADR 46). */
 export interface PlayStanding {
   /** Minutes between reality checks. Undefined before the first launch. */
   readonly checkMinutes: number | undefined;
@@ -70,7 +70,7 @@ const openRound = {
 
 const present = (date: Date | null | undefined): Date | undefined => date ?? undefined;
 
-/** How the member's play session stands. A member who has never played has none. */
+/** The state of the member's play session. A member who has never played has none. */
 export async function getPlayStanding(q: Queryable, memberId: bigint, now: Date): Promise<PlayStanding> {
   const [row] = await q.query<{
     check_minutes: number | null;

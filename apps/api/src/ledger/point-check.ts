@@ -1,7 +1,7 @@
 /** Points of members against their lots, and orders of the mall against their transfers (ADR 73). `inRange` comes before it. */
 export const pointCheck: readonly [invariant: string, sql: string] = [
   "EXT-04",
-  // Points are few beside bets, so all lots and orders are read, and each transfer by its key.
+  // There are few points compared with bets, so all lots and orders are read, and each transfer by its key.
   `, spent as (
        select k.merchant_id, k.scope, k.idempotency_key as key, abs(x.amount_units) as units
        from transfer_keys k join transfers x on x.transfer_id = k.transfer_id and x.created_at = k.created_at

@@ -47,13 +47,13 @@ const nameOf = (text: string): string => {
 };
 
 /**
- * Checks the rules of the whole ledger. The owner's connection plans each of them once, because after a test with its few rows
- * that takes longer than looking.
+ * Checks the rules of the entire ledger. The owner's connection plans each of them once, because after a test with few rows
+ * planning takes longer than checking.
  */
 export const findFaults = ({ owner }: Pick<TestApi, "owner">): Promise<readonly LedgerFault[]> =>
   checkInvariants((text) => owner.query({ name: nameOf(text), text }));
 
-/** Creates one ledger for the tests of a file. After each test it checks the rules of the whole ledger. */
+/** Creates one ledger for the tests of a file. After each test it checks the rules of the entire ledger. */
 export function setUpLedgerTest(): LedgerTest {
   const test = {} as LedgerTest;
   beforeAll(async () => {

@@ -26,7 +26,7 @@ const deposit = (key: string, to: { memberId: bigint }, amountUnits: bigint, sec
   ...{ from: { kind: "deposit", name: "sandbox" }, to: { kind: "member", memberId: to.memberId } },
 });
 const run = (of: TestPlayer, order: Transfer) => test.transfer(of.brandId, order);
-/** The same, by a caller who waits for nobody. */
+/** The same, by a caller who waits for no lock. */
 const runAtOnce = (of: TestPlayer, order: Transfer) =>
   test.database.transaction(of.brandId, async (q) => {
     await q.query("set local lock_timeout = '1s'");
@@ -45,7 +45,7 @@ describe("a key that is used again", () => {
     expect(await Promise.all(balances)).toEqual([90n, 110n, 100n]);
   });
 
-  it("INV-05 is a conflict also where there is too little money", async () => {
+  it("INV-05 is a conflict also if there is too little money", async () => {
     const [one, two] = [await open(10n), await open(0n)];
     expect(await run(one, send("k-2", one, two, 10n))).toMatchObject({ status: "ok" });
     expect(await run(one, send("k-2", one, two, 11n))).toMatchObject({ status: "conflict", fromUnits: 0n });

@@ -67,7 +67,7 @@ describe("a transfer", () => {
     await expect(sendAll(to, [])).rejects.toThrow("more than 0");
   });
 
-  it("INV-02 INV-03 holds and releases what a member has, and no more", async () => {
+  it("INV-02 INV-03 holds and releases at most the member's balance", async () => {
     const one = await open(1_000n);
     expect(await run(one, holdBack(one, 600n))).toEqual(answer("ok", 400n, 600n));
     expect(await run(one, holdBack(one, 401n))).toEqual(answer("not_enough_money", 400n, 600n));
@@ -109,7 +109,7 @@ describe("a transfer", () => {
     await expect(run(real, sendTo(real, real, 5n))).rejects.toThrow("two accounts");
   });
 
-  it("happens with what it is for, or not at all", async () => {
+  it("happens together with its cause, or not at all", async () => {
     const one = await open(100n);
     const order = holdBack(one, 100n);
     const failing = test.database.transaction(one.brandId, async (q) => {
@@ -152,7 +152,7 @@ describe("a transfer of several legs", () => {
     expect(await sendAll(one, [there, back])).toMatchObject({ status: "ok" });
   });
 
-  it("INV-05 leaves nothing behind when a transfer of others takes its key meanwhile", async () => {
+  it("INV-05 leaves nothing behind if another member's transfer takes its key meanwhile", async () => {
     const [one, two, three, four] = [await open(9n), await open(0n), await open(9n), await open(0n)];
     let late: ReturnType<typeof sendAll> | undefined;
     await test.database.transaction(three.brandId, async (q) => {
@@ -166,7 +166,7 @@ describe("a transfer of several legs", () => {
 });
 
 describe("transfers that come at once", () => {
-  it("INV-03 takes a hundred sends of one balance until it is gone, and never below zero", async () => {
+  it("INV-03 accepts a hundred sends of one balance until it is used up, and never goes below zero", async () => {
     const [one, two] = [await open(1_000n), await open(0n)];
     const answers = await Promise.all(Array.from({ length: 100 }, () => run(one, sendTo(one, two, 30n))));
     expect(answers.filter(({ status }) => status === "ok")).toHaveLength(33);
@@ -174,9 +174,9 @@ describe("transfers that come at once", () => {
     expect([await balanceOf(one), await balanceOf(two)]).toEqual([10n, 990n]);
   });
 
-  it("lets two members send to each other without waiting for each other for ever", async () => {
+  it("lets two members send to each other without waiting for each other forever", async () => {
     const [one, two, three] = [await open(1_000n), await open(1_000n), await open(0n)];
-    // Where accounts were locked as they come, each of the two would hold its giver while both wait for the third.
+    // If accounts were locked in the order of the calls, each of the two would hold its giver while both wait for the third.
     const gate = await hold(test.api.database, "select from accounts where account_id = $1 for update", [
       three.accountId,
     ]);

@@ -126,9 +126,9 @@ export const transfer = async (q: Queryable, order: Transfer): Promise<TransferA
 
 /**
  * Moves as much of an amount as the giving member's account has. Must run in a transaction: the first try locks the
- * account, so that what it says is there is still there for the second.
- * @returns how much was moved, in units
- * @throws when the key was used before with other data, or the brand has no such member
+ * account, so that the reported balance is still there for the second.
+ * @returns the moved amount, in units
+ * @throws if the key was used before with other data, or the brand has no such member
  */
 export const transferAtMost = async (q: Queryable, order: Transfer): Promise<bigint> => {
   const whole = await transfer(q, order);

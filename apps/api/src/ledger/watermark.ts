@@ -9,9 +9,9 @@ const settleLimitMs = 30_000;
 /**
  * Finds the last transfer of a brand below which none can appear any more. Numbers are given out before commits, and a
  * transaction that has one holds an account, so it has a transaction id: every one that was under way when the number was
- * read has to end first.
- * @param readFrom the number that was reached before; it is read in the same snapshot
- * @returns undefined when such a transaction does not end in half a minute
+ * read must end first.
+ * @param readFrom the earlier number; it is read in the same snapshot
+ * @returns undefined if such a transaction does not end in half a minute
  */
 export async function findSettledTransfer(
   database: Database,

@@ -3,7 +3,7 @@ import { createDeferred } from "../testing/deferred.ts";
 import { createBackground } from "./background.ts";
 import { createLogger } from "./logger.ts";
 
-it("SEC-07 work goes on behind the answer, and whoever closes waits for it", async () => {
+it("SEC-07 work continues after the answer, and closing waits for it", async () => {
   const lines: Record<string, unknown>[] = [];
   const background = createBackground(
     createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) }),

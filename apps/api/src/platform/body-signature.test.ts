@@ -13,12 +13,12 @@ describe("the signature of a body", () => {
     expect(isBodySignature(body, signBody(body, privateKey), publicKey)).toBe(true);
   });
 
-  it("SEC-29 is of exactly these bytes and this key", () => {
+  it("SEC-29 is valid for exactly these bytes and this key", () => {
     expect(isBodySignature(Buffer.from('{"amount":2}'), signBody(body, privateKey), publicKey)).toBe(false);
     expect(isBodySignature(body, signBody(body, stranger.privateKey), publicKey)).toBe(false);
   });
 
-  it("SEC-29 is nothing but base64, whatever a header holds", () => {
+  it("SEC-29 is always base64, whatever a header contains", () => {
     const good = signBody(body, privateKey);
     for (const wrong of [
       undefined,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type Change, changeTopics, createChangeFeed, readChange } from "./changes.ts";
 
-describe("what is announced as changed", () => {
+describe("an announced change", () => {
   it.each<[payload: string, change: Change]>([
     ['["content",12]', { topics: ["content"], brandId: 12 }],
     ['["games"]', { topics: ["games"], brandId: undefined }],
-  ])("%s names a topic and, where there is one, the brand", (payload, change) => {
+  ])("%s names a topic and, if there is one, the brand", (payload, change) => {
     expect(readChange(payload)).toEqual(change);
   });
 
@@ -48,7 +48,7 @@ describe("the change feed", () => {
     ]);
   });
 
-  it("takes everything as changed after a lost connection", async () => {
+  it("counts as a change of everything after a lost connection", async () => {
     const { database, heard } = await create();
     database.reconnect();
     expect(heard).toEqual([{ topics: changeTopics, brandId: undefined }]);

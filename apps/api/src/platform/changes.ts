@@ -36,7 +36,7 @@ const earlierPayloads: Readonly<Record<string, readonly ChangeTopic[]>> = {
 
 const isTopic = (value: unknown): value is ChangeTopic => changeTopics.some((topic) => topic === value);
 
-/** Reads a payload: `["content", 12]` or `["games"]`. One that is not understood may mean anything. */
+/** Reads a payload: `["content", 12]` or `["games"]`. An unreadable one may mean anything. */
 export function readChange(payload: string): Change {
   const topics = Object.hasOwn(earlierPayloads, payload) ? earlierPayloads[payload] : undefined;
   if (topics) return { topics, brandId: undefined };

@@ -16,7 +16,7 @@ const outcome = (call: Promise<unknown>): Promise<unknown> =>
   call.catch((error: unknown) => (isCircuitOpenError(error) ? "not made" : (error as Error).message));
 
 describe("a circuit breaker", () => {
-  it("opens after so many failures in a row, and a success begins the count anew", async () => {
+  it("opens after the given number of failures in a row, and a success restarts the count", async () => {
     const { run } = create();
     const ends = [];
     for (const work of [fails, works, fails, fails, works]) ends.push(await outcome(run<unknown>(work)));
@@ -38,7 +38,7 @@ describe("a circuit breaker", () => {
     ]);
   });
 
-  it("rests again as long when the one that tries fails", async () => {
+  it("rests again as long if the trial call fails", async () => {
     const { run } = create();
     for (const work of [fails, fails]) await outcome(run(work));
     nowMs = 1_500;
@@ -53,7 +53,7 @@ describe("a circuit breaker", () => {
     expect(await outcome(run(works))).toBe("done");
   });
 
-  it("makes so many calls at a time, and no more, however they end", async () => {
+  it("makes at most the given number of calls at a time, however they end", async () => {
     const { run } = create(2);
     const [one, two] = [createDeferred<string>(), createDeferred<string>()];
     const running = [outcome(run(() => one.promise)), outcome(run(() => two.promise))];

@@ -2,7 +2,7 @@
 export interface CircuitBreaker {
   /**
    * Runs the work unless the circuit is open or full.
-   * @throws CircuitOpenError at once, without running it; otherwise whatever the work throws
+   * @throws CircuitOpenError at once, without running it; otherwise the error of the work
    */
   run<T>(work: () => Promise<T>): Promise<T>;
 }

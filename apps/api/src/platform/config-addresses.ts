@@ -22,7 +22,7 @@ export const readPublicUrl = (
   return undefined;
 };
 
-/** Where browsers load games from, and what this process calls the arcade by. */
+/** The address from which browsers load games, and the one by which this process calls the arcade. */
 export const readArcadeUrls = (
   env: Environment,
   production: boolean,

@@ -43,7 +43,7 @@ describe("a laptop", () => {
     expect(() => loadConfig({})).toThrow(/^DATABASE_URL is missing$/);
   });
 
-  it("has what its environment says", () => {
+  it("has the values of its environment", () => {
     const env = {
       HOST: "0.0.0.0",
       DATA_DIR: "/data",
@@ -90,7 +90,7 @@ describe("a laptop", () => {
     });
   });
 
-  it("takes what is set to nothing as not set", () => {
+  it("treats an empty value as not set", () => {
     const files = [
       "DATA_DIR",
       "FRONT_DIR",
@@ -110,7 +110,7 @@ describe("a laptop", () => {
     expect(read(empty)).toEqual(loadConfig(development));
   });
 
-  it("turns on what says 1, and nothing that says anything else", () => {
+  it("turns on for 1, and for nothing else", () => {
     const { devSurfaces, sandboxSocial, seedDemo } = read({
       ...{ DEV_SURFACES: "true", SANDBOX_SOCIAL: "0", SEED_DEMO: "yes" },
     });
@@ -126,7 +126,7 @@ describe("numbers", () => {
     ["WEB_CONCURRENCY", 1, 1_000, ({ processes }) => processes, 1],
     ["BACKUP_HOURS", 1, 8_760, ({ backups }) => backups?.longestHours, 1],
     ["DRAIN_PAUSE", 0, 300, ({ drainPauseMs }) => drainPauseMs, 1_000],
-  ])("of %s are whole, from %i to %i", (name, from, to, value, by) => {
+  ])("of %s are integers from %i to %i", (name, from, to, value, by) => {
     const valueOf = (text: string) => value(read({ BACKUP_DIR: "/backups", [name]: text }));
     expect([valueOf(String(from)), valueOf(String(to))]).toEqual([from * by, to * by]);
     for (const wrong of [String(from - 1), String(to + 1), String(from + 0.5), "many"])
@@ -157,11 +157,14 @@ describe("texts", () => {
     },
   );
 
-  it.each(["-country", "1country", "country_", "country name"])("SEC-40 %s is no header's name", (name) => {
-    expect(() => read({ TRUSTED_PROXIES: "1", REGION_HEADER: name })).toThrow(
-      /^REGION_HEADER must be the name of a header$/,
-    );
-  });
+  it.each(["-country", "1country", "country_", "country name"])(
+    "SEC-40 %s is not a header's name",
+    (name) => {
+      expect(() => read({ TRUSTED_PROXIES: "1", REGION_HEADER: name })).toThrow(
+        /^REGION_HEADER must be the name of a header$/,
+      );
+    },
+  );
 
   it("an address of SMS or mail has one of its protocols, and the sender one @", () => {
     const sms = (url: string) => read({ SMS_URL: url, SMS_TOKEN: "token" }).sms?.url;
@@ -195,12 +198,12 @@ describe("the arcade", () => {
 });
 
 describe("a process in production", () => {
-  it("OPSRUN-13 answers for five seconds after SIGTERM, unless DRAIN_PAUSE says otherwise", () => {
+  it("OPSRUN-13 answers for five seconds after SIGTERM, unless DRAIN_PAUSE overrides it", () => {
     expect(loadConfig(production).drainPauseMs).toBe(5_000);
     expect(loadConfig({ ...production, DRAIN_PAUSE: "0" }).drainPauseMs).toBe(0);
   });
 
-  it("SEC-41 needs DEV_SURFACES for a sandbox elsewhere, each by itself", () => {
+  it("SEC-41 needs DEV_SURFACES for a sandbox elsewhere, each separately", () => {
     expect(() => read({ SANDBOX_PAY_SECRET: "pay" })).toThrow(/^SANDBOX_PAY_SECRET needs DEV_SURFACES=1$/);
     expect(() => read({ SANDBOX_SOCIAL: "1" })).toThrow(/^SANDBOX_SOCIAL needs DEV_SURFACES=1$/);
     for (const NODE_ENV of ["development", "Production", "test"])

@@ -11,7 +11,7 @@ export const readPort = (value: string | undefined, faults: string[]): number =>
   return port;
 };
 
-/** A whole number within a range. */
+/** An integer within a range. */
 export const readCount = (
   env: Environment,
   name: string,

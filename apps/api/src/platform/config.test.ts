@@ -7,7 +7,7 @@ describe("settings of SMS and mail", () => {
     expect(loadConfig(development)).toMatchObject({ sms: undefined, mail: undefined });
   });
 
-  it("production takes real ones, and refuses to start without, naming each in one line", () => {
+  it("production accepts real ones, and refuses to start without, naming each in one line", () => {
     expect(loadConfig(production)).toMatchObject({
       sms: { url: "https://sms.example/send", token: "token" },
       mail: { url: "smtps://mail.example:465", from: "no-reply@nova.example" },
@@ -80,7 +80,7 @@ describe("production", () => {
     expect(() => loadConfig({ ...production, ...change })).toThrow(fault);
   });
 
-  it("CASE-40 leaves the weak settings of a laptop alone, but for addresses that lead nowhere", () => {
+  it("CASE-40 ignores the weak settings of a laptop, except addresses that lead nowhere", () => {
     const weak = { PUBLIC_URL: "http://play.example", ARCADE_URL: "http://games.example" };
     expect(loadConfig({ ...development, ...weak, MASTER_SECRET: "A".repeat(43) }).production).toBe(false);
     for (const ARCADE_URL of ["games.example", "http://games.example:65536", "ftp://games.example"])
@@ -132,7 +132,7 @@ describe("production", () => {
 });
 
 describe("the number of processes", () => {
-  it("is one unless PROCESSES or WEB_CONCURRENCY says more", () => {
+  it("is one unless PROCESSES or WEB_CONCURRENCY sets more", () => {
     const read = (env: Record<string, string>) => loadConfig({ ...development, ...env }).processes;
     expect([
       read({}),

@@ -51,19 +51,21 @@ export interface Config {
   regionHeader: string | undefined;
   /** A CSV file of networks and countries, for visitors whose country no header names (SEC-40). */
   regionTable: string | undefined;
-  /** The folder in which backups arrive, and how old the newest may be; `croupier doctor` looks at it. */
+  /** The folder in which backups arrive, and the largest age of the newest; `croupier doctor` checks it. */
   backups: { folder: string; longestHours: number } | undefined;
-  /** A file outside the database that the heads of the books are added to, for it alone is no proof of itself. */
+  /**
+   * A file outside the database to which the heads of the books are appended, because the database alone does not prove itself.
+   */
   anchorFile: string | undefined;
   /** Scheme and port that browsers use to reach this installation; without it they come from the request (SEC-35). */
   publicUrl: URL | undefined;
-  /** The certificate that the proxy shows for `publicUrl`, for `croupier doctor`, which else asks for it. */
+  /** The certificate that the proxy shows for `publicUrl`, for `croupier doctor`, which otherwise fetches it. */
   publicCertificateFile: string | undefined;
-  /** How long the process still answers after SIGTERM while it says that it is not ready (OPSRUN-13). */
+  /** How long the process still answers after SIGTERM while it reports that it is not ready (OPSRUN-13). */
   drainPauseMs: number;
 }
 
-/** A whole number of proxies. Production must say how many, because addresses and limits hang on it (OPSRUN-03). */
+/** A number of proxies. Production must state it, because addresses and limits depend on it (OPSRUN-03). */
 const readTrustedProxies = (value: string | undefined, production: boolean, faults: string[]): number => {
   if (value === undefined) {
     if (production) faults.push("TRUSTED_PROXIES is missing (how many proxies are in front, 0 for none)");
@@ -108,8 +110,7 @@ const readBackups = (env: Environment, faults: string[]): Config["backups"] => {
 const readAddresses = (name: string, value: string | undefined, faults: string[]): readonly string[] => {
   const ranges = (value ?? "").split(/[\s,]+/).filter((range) => range !== "");
   const wrong = ranges.filter((range) => !isAddressRange(range));
-  if (wrong.length > 0)
-    faults.push(`${name} must hold addresses and networks, and not "${wrong.join(", ")}"`);
+  if (wrong.length > 0) faults.push(`${name} must hold addresses and networks, not "${wrong.join(", ")}"`);
   return ranges;
 };
 
@@ -156,7 +157,7 @@ const findDevelopmentFaults = (config: Config, env: Environment): readonly strin
     : []),
 ];
 
-/** Outside of production, the sandboxes are asked for like every surface of development. */
+/** Outside of production, the sandboxes must be enabled like every surface of development. */
 const findSandboxFaults = ({ devSurfaces, sandboxPaySecret, sandboxSocial }: Config): readonly string[] =>
   devSurfaces
     ? []
@@ -165,7 +166,7 @@ const findSandboxFaults = ({ devSurfaces, sandboxPaySecret, sandboxSocial }: Con
         ...(sandboxSocial ? ["SANDBOX_SOCIAL needs DEV_SURFACES=1"] : []),
       ];
 
-/** What can be read and is too weak for production: nothing that a person sends should travel in the open. */
+/** Valid settings that are too weak for production: nothing that a person sends should travel unencrypted. */
 const findWeaknesses = ({ publicUrl, arcadeUrl, masterSecret }: Config): readonly string[] => [
   ...(publicUrl?.protocol === "http:"
     ? ["PUBLIC_URL must be https, for cookies would travel in the open"]
@@ -178,7 +179,7 @@ export interface Settings {
   config: Config;
   /** What is missing or wrong. */
   faults: readonly string[];
-  /** What production refuses although it can be read; `croupier doctor` goes on with it. */
+  /** Valid settings that production refuses; `croupier doctor` continues with them. */
   weaknesses: readonly string[];
 }
 

@@ -3,7 +3,7 @@ import { StringDecoder } from "node:string_decoder";
 
 const cell = /\s*(?:"((?:[^"]|"")*)"|([^,]*?))\s*(?:,|$)/y;
 
-/** Splits a row of CSV into its cells. Cells in quotes may hold commas; none holds a line's end. */
+/** Splits a row of CSV into its cells. Quoted cells may contain commas; none contains a line end. */
 export function splitCsvRow(line: string): string[] {
   const cells: string[] = [];
   for (cell.lastIndex = 0; cell.lastIndex < line.length; ) {

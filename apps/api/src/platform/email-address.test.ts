@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toCanonicalEmail, toMailbox } from "./email-address.ts";
 
-/** Chosen by chance unless given, and printed by fast-check with what it finds. */
+/** Random unless given, and printed by fast-check with its findings. */
 const seed = Number(process.env["EMAIL_SEED"] ?? Date.now() % 2_147_483_647);
 const runs = { seed, numRuns: 2_000 };
 
@@ -92,7 +92,7 @@ describe("CASE-20 an e-mail address", () => {
     );
   });
 
-  it("keeps its form with nothing seen between its letters, in capitals, and in a domain of another script", () => {
+  it("keeps its form with invisible characters between its letters, in capitals, and in a domain of another script", () => {
     const domains = fc.constantFrom("example.com", "müller.example", "例子.中国", "gmail.com");
     fc.assert(
       fc.property(names, domains, fc.nat(30), (name, domain, place) => {

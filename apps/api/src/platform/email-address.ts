@@ -14,8 +14,8 @@ const toAsciiDomain = (domain: string): string =>
   !ascii.test(domain) && plainDomain.test(domain) ? domainToASCII(domain) || domain : domain;
 
 /**
- * The one form of an e-mail address, in which it is kept and compared (CASE-20): nothing invisible, composed, in small
- * letters, its domain in ASCII. It reaches the same mailbox as what was typed.
+ * The one form of an e-mail address, in which it is stored and compared (CASE-20): nothing invisible, composed, in
+ * lower case, its domain in ASCII. It reaches the same mailbox as the typed one.
  */
 export function toCanonicalEmail(email: string): string {
   const whole = toVisibleText(toVisibleText(email).trim().normalize("NFC").toLowerCase().normalize("NFC"));
@@ -23,7 +23,7 @@ export function toCanonicalEmail(email: string): string {
   return domain === "" ? whole : `${name}@${toAsciiDomain(domain)}`;
 }
 
-/** Domains of providers who see no dot in a name, each with the one that stands for them. `mailbox_of` is its twin in SQL. */
+/** Domains of providers that ignore dots in a name, each with the one used for all. `mailbox_of` is its twin in SQL. */
 const dotless: ReadonlyMap<string, string> = new Map([
   ["gmail.com", "gmail.com"],
   ["googlemail.com", "gmail.com"],
@@ -32,15 +32,15 @@ const dotless: ReadonlyMap<string, string> = new Map([
   ["pm.me", "proton.me"],
 ]);
 
-/** The domains in which a provider that sees no dots has the same mailbox; none of any other domain. */
+/** The domains in which a provider that ignores dots has the same mailbox; none for any other domain. */
 export const listDotlessDomains = (domain: string): readonly string[] => {
   const provider = dotless.get(domain);
   return provider === undefined ? [] : [...dotless.keys()].filter((one) => dotless.get(one) === provider);
 };
 
 /**
- * The mailbox behind an address, which may have many: what follows a plus is for its owner alone, and some providers see no
- * dots. It tells whether two people are one, and is never written to.
+ * The mailbox behind an address, which may have many addresses: the part after a plus is for its owner alone, and some
+ * providers ignore dots. It tells whether two people are one, and mail is never sent to it.
  */
 export function toMailbox(email: string): string {
   const [whole, domain] = splitAddress(toCanonicalEmail(email));

@@ -18,11 +18,11 @@ describe("JSON without loss", () => {
     ["9007199254740991.4", Number.NaN],
     ["1e-400", Number.NaN],
     ["1E2", Number.NaN],
-  ])("INV-13 reads the number %s as what it is", (number, value) => {
+  ])("INV-13 reads the number %s exactly", (number, value) => {
     expect(amountOf(number)).toEqual(value);
   });
 
-  it("INV-13 reads any whole number exactly, wherever it stands", () => {
+  it("INV-13 reads any integer exactly, wherever it is", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }), (units) => {
         const texts = [`${units}`, `[1, ${units}]`, `{"a":[{"b":${units}}]}`, `{ "b" :\n${units} }`];

@@ -3,10 +3,10 @@ import { parse } from "lossless-json";
 /** The start of a number that JSON.parse may change: one of 16 digits or more, or one with an exponent. */
 const riskyNumber = /(?:^|[:,[\s])-?\d(?:[\d.]{15}|[\d.]*[eE])/;
 const wholeNumber = /^-?\d+$/;
-/** A double holds every decimal number of so many digits. */
+/** A double represents every decimal number with this many digits. */
 const safeDigits = 15;
 
-/** A number that no type here holds is `NaN`, which no schema accepts. */
+/** A number that no type here can represent is `NaN`, which no schema accepts. */
 function readNumber(text: string): number | bigint {
   if (wholeNumber.test(text)) {
     const value = Number(text);
@@ -16,9 +16,9 @@ function readNumber(text: string): number | bigint {
 }
 
 /**
- * Parses JSON without changing a number (INV-13): a whole number beyond 2^53 becomes a bigint. A decimal number that a
- * double cannot hold, or one with an exponent, becomes `NaN`. A text without such numbers goes through `JSON.parse`,
- * which is faster.
+ * Parses JSON without changing a number (INV-13): an integer beyond 2^53 becomes a bigint. A decimal number that a
+ * double cannot represent, or one with an exponent, becomes `NaN`. A text without such numbers goes through
+ * `JSON.parse`, which is faster.
  * @throws SyntaxError, or RangeError when the text is nested too deeply
  */
 export const parseExactJson = (text: string): unknown =>

@@ -17,13 +17,13 @@ it("a delay stays a number of seconds after very many failures", () => {
   expect(getSecondsLeft(endless, { failures: 5_000, lastFailedAt: now }, now)).toBe(2 ** 20);
 });
 
-it("SEC-06 a delay is counted from the last failure, in whole seconds, and is over when it has passed", () => {
+it("SEC-06 a delay is counted from the last failure, in full seconds, and is over once it has passed", () => {
   const left = [0, 1, 999, 1_000, 1_001, 1_999, 2_000, 2_001, 100_000].map((ms) =>
     getSecondsLeft(rule, { failures: 3, lastFailedAt: before(ms) }, now),
   );
   expect(left).toEqual([2, 2, 2, 1, 1, 1, 0, 0, 0]);
 });
 
-it("who has not failed yet waits for nothing", () => {
+it("an account without failures does not wait", () => {
   expect(getSecondsLeft(rule, { failures: 5, lastFailedAt: undefined }, now)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createToken, hashToken, readRowId } from "./ids.ts";
 
-it("SEC-03 a token has 32 random bytes unless fewer are asked for", () => {
+it("SEC-03 a token has 32 random bytes by default", () => {
   const tokens = [createToken(), createToken(), createToken(16)];
   expect(new Set(tokens).size).toBe(3);
   expect(tokens.map((token) => Buffer.from(token, "base64url").length)).toEqual([32, 32, 16]);
@@ -26,7 +26,7 @@ it.each<[text: string, id: bigint]>([
   expect(readRowId(text)).toBe(id);
 });
 
-it("what is kept of a token is its SHA-256", () => {
+it("the stored form of a token is its SHA-256", () => {
   expect(hashToken("abc").toString("hex")).toBe(
     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
   );

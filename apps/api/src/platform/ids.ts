@@ -15,7 +15,7 @@ export const readRowId = (text: string): bigint => (/^[1-9]\d{0,17}$/.test(text)
 
 const fingerprintCharacters = 12;
 
-/** What people type to say which text they were shown, for example the command that they agree to. */
+/** The text that people type to confirm which command they were shown and agree to. */
 export const fingerprintOf = (text: string): string =>
   createHash("sha256").update(text).digest("hex").slice(0, fingerprintCharacters);
 

@@ -18,7 +18,7 @@ it.each([
   expect(line).toMatchObject({ [name]: "[hidden]", body: { [name]: "[hidden]", kept: 1 } });
 });
 
-it("SEC-33 hides what opens a session in headers", () => {
+it("SEC-33 hides the secrets of sessions in headers", () => {
   const headers = { authorization: "private", cookie: "private", host: "nova.example" };
   const line = log("info", { headers: { ...headers, "set-cookie": "private" }, req: { headers } });
   expect(JSON.stringify(line)).not.toContain("private");

@@ -10,7 +10,7 @@ describe("masking", () => {
     expect(maskMobile(null, "11987654321")).toBe("**** 4321");
   });
 
-  it("SEC-33 does not reveal the length of what is hidden", () => {
+  it("SEC-33 does not reveal the length of the hidden text", () => {
     expect(maskNumber("111111115678")).toBe(maskNumber("11115678"));
     expect(maskEmail("a@mail.example")).toBe(maskEmail("alexandria@mail.example"));
     expect(maskName("李")).toBe(maskName("李小龙"));

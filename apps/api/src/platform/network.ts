@@ -6,7 +6,7 @@ const groupsOfNetwork = 4;
 
 /**
  * The unit that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because its owner controls the
- * whole network.
+ * entire network.
  */
 export function networkOf(address: string): string {
   const mapped = mappedIPv4.exec(address)?.[1];

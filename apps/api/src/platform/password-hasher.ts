@@ -27,7 +27,7 @@ const defaultQueue = (): BoundedQueue =>
     waiting: maxWaiting,
   });
 
-/** `fits` compares a password with a hash; a test may hand in one that takes as long as it says. */
+/** `fits` compares a password with a hash; a test may pass one with a given duration. */
 export function createPasswordHasher(
   queue: BoundedQueue = defaultQueue(),
   fits: (hashed: string, password: string) => Promise<boolean> = verify,

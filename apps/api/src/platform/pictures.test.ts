@@ -23,7 +23,7 @@ describe("pictures of strangers", () => {
     gif = await paint().gif().toBuffer();
   });
 
-  it("API-37 become squares of WebP, whatever they were", async () => {
+  it("API-37 become squares of WebP, from any format", async () => {
     for (const bytes of [jpeg, png, gif]) {
       const result = await encode(bytes);
       const { format, width, height } = await sharp(

@@ -11,7 +11,7 @@ export interface PictureOrder {
   types: readonly PictureType[];
   widthPixels: number;
   heightPixels: number;
-  /** `cover`, the default, crops to exactly this size; `inside` keeps the whole picture within it. */
+  /** `cover`, the default, crops to exactly this size; `inside` fits the entire picture into it. */
   fit?: "cover" | "inside";
 }
 

@@ -5,7 +5,7 @@ describe("secrets at rest", () => {
   const master = Buffer.alloc(32, 1);
   const key = deriveKey(master, "challenges");
 
-  it("opens what was sealed, and nothing that differs by key, purpose, owner or a bit", () => {
+  it("opens sealed data, and nothing if key, purpose, owner or a bit differs", () => {
     const sealed = sealAtRest(key, Buffer.from("private"), "kid-1");
     expect(openAtRest(key, sealed, "kid-1").toString()).toBe("private");
     expect(sealed.includes("private")).toBe(false);

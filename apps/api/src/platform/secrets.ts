@@ -4,8 +4,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * What keys are derived for. The texts are part of the keys: with another one, whatever was sealed or signed before
- * could not be read any more.
+ * The purposes of derived keys. The texts are part of the keys: with another text, earlier sealed or signed data
+ * could no longer be read.
  */
 export type KeyPurpose =
   | "bank account fingerprints"

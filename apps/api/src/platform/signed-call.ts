@@ -1,7 +1,7 @@
 import { hmacHeader, hmacOfBody, signatureHeader } from "./body-signature.ts";
 import type { Hub88Connection, SoftswissConnection } from "./vendor-connections.ts";
 
-/** One configured host, no redirect, and a time for the whole answer (SEC-34). */
+/** One configured host, no redirect, and a time limit for the complete answer (SEC-34). */
 const post = (address: string, body: Buffer, signature: Record<string, string>, timeoutMs: number) =>
   fetch(address, {
     method: "POST",

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { listFormerForms, readKnownTelephone, readTelephone, toTelephone } from "./telephone.ts";
 
-/** Chosen by chance unless given, and printed by fast-check with what it finds. */
+/** Random unless given, and printed by fast-check with its findings. */
 const seed = Number(process.env["TELEPHONE_SEED"] ?? Date.now() % 2_147_483_647);
 const runs = { seed, numRuns: 2_000 };
 
@@ -163,7 +163,7 @@ describe("CASE-18 a telephone", () => {
     );
   });
 
-  it("is among the former forms in whatever way the version before kept it", () => {
+  it("is among the former forms however the previous version stored it", () => {
     const prefixes = [
       ["+84", "0"],
       ["+55", "0"],
@@ -180,7 +180,7 @@ describe("CASE-18 a telephone", () => {
           const telephone = kept && readTelephone(code, kept.mobileNum);
           fc.pre(kept !== undefined && telephone !== undefined);
           const forms = telephone ? listFormerForms(telephone).map(toInternational) : [];
-          // Of some numbers that nobody has, a carrier's digits or a second prefix go as well.
+          // For some unassigned numbers, a carrier's digits or a second prefix go as well.
           fc.pre([national, national.replace(/^\d\d/, "$&9")].includes(telephone?.mobileNum ?? ""));
           expect(forms).toContain(kept && toInternational(kept));
         },

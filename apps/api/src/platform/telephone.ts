@@ -3,9 +3,9 @@ import { type MobileNumber, readMobileNumber, toInternational } from "@croupier/
 import { toPlainText } from "@croupier/domain/plain-text";
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
-/** A telephone in its one form, and as the versions before read what was typed. */
+/** A telephone in its one form, and as earlier versions read the typed text. */
 export interface Telephone extends MobileNumber {
-  /** How a version before read what was typed, where that was another form: an account may still keep it. */
+  /** How an earlier version read the typed text, if differently: an account may still have that form. */
   readonly former?: MobileNumber;
 }
 
@@ -21,7 +21,7 @@ const callingCodes = new Set(
 const findCallingCode = (digits: string): string | undefined =>
   [3, 2, 1].map((length) => digits.slice(0, length)).find((code) => callingCodes.has(code));
 
-/** Splits a number where the list of countries does, so that it is shown with its own code. */
+/** Splits a number as the list of countries does, so that it is shown with its own code. */
 const splitInternational = (international: string): MobileNumber | undefined => {
   const digits = international.slice(1);
   const code = dialingCode(digits);
@@ -35,8 +35,8 @@ const dialingCode = (digits: string): string | undefined =>
   [4, 3, 2, 1].map((length) => digits.slice(0, length)).find((code) => knownCodes.has(code));
 
 /**
- * Brazil's mobile numbers have nine digits after the area's two since 2016, and begin with the one that was put before the eight of
- * before, which begin with 6 to 9. The library keeps both, so the rule is ours.
+ * Brazil's mobile numbers have nine digits after the area's two since 2016, and begin with the added digit before the former
+ * eight, which begin with 6 to 9. The library accepts both, so the rule is ours.
  */
 const addNinthDigit = (international: string): string =>
   international.replace(/^(\+55[1-9]\d)([6-9]\d{7})$/, "$19$2");
@@ -58,8 +58,8 @@ const readOnce = (code: string, written: string): string | undefined => {
 };
 
 /**
- * Reads a number, and then what is kept of it as if that were typed, until nothing changes any more. Of a number that nobody knows, a
- * prefix or the country's own code may be left behind another, and what is kept must be read as itself.
+ * Reads a number, and then the result as if it were typed, until nothing changes any more. In an unassigned number, a prefix
+ * or the country's own code may remain after another, and a stored number must be read as itself.
  */
 function readWhole(code: string, written: string): MobileNumber | undefined {
   let number = readOnce(code, written);
@@ -73,9 +73,9 @@ function readWhole(code: string, written: string): MobileNumber | undefined {
 }
 
 /**
- * The one form of a telephone (CASE-18): its number by libphonenumber, without a country's prefix for calls at home, however its code and
- * its digits were split, parted and written. Only a length that no number of the country has is refused, for ranges come and go.
- * @returns undefined when it is no number of any country
+ * The one form of a telephone (CASE-18): its number by libphonenumber, without a country's prefix for domestic calls, however its
+ * code and its digits were split, grouped and written. Only an impossible length is refused, because ranges come and go.
+ * @returns undefined if it is not a number of any country
  */
 export function readTelephone(countryDialingCode: string, written: string): Telephone | undefined {
   const code = toPlainText(countryDialingCode).trim().replace(/^\+/, "");
@@ -88,14 +88,14 @@ export function readTelephone(countryDialingCode: string, written: string): Tele
 }
 
 /**
- * The same for a number that may have been kept by a version before, of which it asked less: what can be no number today is read as it was
- * then, so that whoever has one still signs in by it.
+ * The same for a number that an earlier version may have stored, with fewer checks: a number that is invalid today is read
+ * as it was then, so that its owner can still sign in by it.
  */
 export function readKnownTelephone(countryDialingCode: string, written: string): Telephone | undefined {
   return readTelephone(countryDialingCode, written) ?? readMobileNumber(countryDialingCode, written);
 }
 
-/** The one form of a number that is kept. What is no number today stays as it is. */
+/** The one form of a stored number. An invalid number stays unchanged. */
 export const toTelephone = ({ countryDialingCode, mobileNum }: MobileNumber): MobileNumber => {
   const read = readTelephone(countryDialingCode, mobileNum);
   return read
@@ -109,10 +109,10 @@ export const toCanonicalInternational = (international: string): string => {
   return split ? toInternational(toTelephone(split)) : international;
 };
 
-/** Prefixes for calls within a country, as the versions before kept them when they were typed. */
+/** Prefixes for domestic calls, as earlier versions stored them when typed. */
 const homePrefixes = ["", "0", "1", "8", "06"];
 
-/** The forms that versions before may have kept one telephone in. */
+/** The forms in which earlier versions may have stored one telephone. */
 export function listFormerForms(number: MobileNumber): readonly MobileNumber[] {
   const telephone = toTelephone(number);
   const { countryDialingCode: code, mobileNum } = telephone;

@@ -58,7 +58,7 @@ describe("the connection of the in-house vendor", () => {
       expect(connect({ ...files, [missing]: "" }).find("BGS"), missing).toBeUndefined();
   });
 
-  it("says which setting names no key", () => {
+  it("names the setting without a key", () => {
     for (const wrong of Object.keys(files))
       expect(() => connect({ ...files, [wrong]: path.join(folder, "none.pem") })).toThrow(
         `${wrong} names no readable key`,

@@ -39,7 +39,9 @@ export interface Hub88Connection extends Connection {
 export interface SoftswissConnection extends Connection {
   readonly adapter: "softswiss";
   readonly secret: Buffer;
-  /** Our name at the vendor. `{brand}` in it stands for a brand's code, for a vendor who knows each by a name of its own. */
+  /**
+   * Our name at the vendor. `{brand}` in it is replaced by a brand's code, for a vendor that has a separate name for each.
+   */
   readonly casinoId: string;
 }
 
@@ -56,7 +58,7 @@ export interface VendorConnections {
   readonly gameOrigins: readonly string[];
 }
 
-/** Known whether or not its keys are there. */
+/** Known even without its keys. */
 const ownVendor = "BGS";
 
 const leastRsaBits = 2_048;
@@ -67,7 +69,7 @@ interface FileOfKey {
   readonly production: boolean;
 }
 
-/** @throws Error when it is no key, or one that is too short for production */
+/** @throws Error for an invalid key, or one that is too short for production */
 const readKey = ({ setting, file, production }: FileOfKey, read: (pem: Buffer) => KeyObject): KeyObject => {
   let key: KeyObject;
   try {

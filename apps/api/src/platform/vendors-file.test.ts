@@ -45,7 +45,7 @@ describe("the file of vendors", () => {
     expect(connections.gameOrigins).toEqual(["https://games.example"]);
   });
 
-  it("says a brand's name to a vendor who knows each by its own, and which vendors are the house's", () => {
+  it("uses a separate name for each brand at a vendor that wants it, and knows which vendors are the house's", () => {
     const connections = connect([
       { ...one, casinoId: "croupier/{brand}", gameOrigin: "http://arcade.localhost:3001" },
       two,
@@ -55,7 +55,7 @@ describe("the file of vendors", () => {
     expect(["SSW", "BGS", "EVO", "nobody"].filter(connections.isOwn)).toEqual(["SSW", "BGS"]);
   });
 
-  it("CASE-07 takes a vendor's prizes in the currencies that are named, with caps in their minor units, and in no other", () => {
+  it("CASE-07 accepts a vendor's prizes in the named currencies, with caps in their minor units, and in no other", () => {
     const prizes = { CNY: { perPrize: 50_000, perDay: 200_000 }, JPY: { perPrize: 0, perDay: 7 } };
     const connections = connect([{ ...one, prizes }, two]);
     expect(connections.find("SSW")?.prizes).toEqual({

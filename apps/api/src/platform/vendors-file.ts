@@ -12,11 +12,11 @@ const prizeCaps = Type.Object({ perPrize: minorUnits, perDay: minorUnits }, exac
 const shared = {
   /** As in the catalogue's feed. */
   vendor: Type.String({ pattern: "^[A-Z0-9][A-Z0-9_]{0,19}$" }),
-  /** Where the vendor takes launches: an address without a slash at its end. */
+  /** The address for launches at the vendor, without a trailing slash. */
   baseUrl: Type.String({ pattern: "^https?://[^\\s?#]+[^\\s?#/]$" }),
   /** Where the vendor's games are played. */
   gameOrigin: Type.String({ pattern: "^https?://[^\\s?#/]+$" }),
-  /** Addresses and networks that the vendor calls from; any, when there are none (SEC-54). */
+  /** Addresses and networks that the vendor calls from; any, if there are none (SEC-54). */
   addresses: Type.Optional(Type.Array(Type.String())),
   /** By currency. The vendor's prizes are not taken in any other (CASE-07). */
   prizes: Type.Optional(Type.Record(Type.String({ pattern: "^[A-Z]{3}$" }), prizeCaps, exactly)),
@@ -46,14 +46,14 @@ const isEntry = (value: unknown): value is VendorEntry =>
 
 /**
  * Reads the vendors of a JSON file: an array of entries.
- * @throws Error that says which file, and which of its vendors, is not as it should be
+ * @throws Error that names the file, and its invalid vendor
  */
 export function readVendorsFile(file: string): readonly VendorEntry[] {
   let entries: unknown;
   try {
     entries = JSON.parse(readFileSync(file, "utf8"));
   } catch (error) {
-    throw new Error(`VENDORS_FILE is no readable JSON: ${file}`, { cause: error });
+    throw new Error(`VENDORS_FILE is not readable JSON: ${file}`, { cause: error });
   }
   if (!Array.isArray(entries)) throw new Error(`VENDORS_FILE must be a list of vendors: ${file}`);
   return entries.map((value: unknown, at) => {

@@ -25,7 +25,7 @@ export interface TextSeed {
 export interface AnnouncementSeed {
   type: AnnouncementType;
   groupName?: "m_home" | "m_reg" | "m_game";
-  /** Which lists a banner of m_game heads; without it all that have none of their own. */
+  /** The lists that a banner of m_game heads; by default all lists without a banner of their own. */
   gameType?: GameType;
   imageUrl?: string;
   link?: string;
@@ -34,7 +34,7 @@ export interface AnnouncementSeed {
   texts: InEveryLanguage<TextSeed>;
 }
 
-/** A payment method (EXT-10); amounts are whole currency. */
+/** A payment method (EXT-10); amounts are in the currency. */
 export interface DepositMethodSeed {
   code: string;
   /** The payment provider behind it, by its name in the cashier. */
@@ -46,7 +46,7 @@ export interface DepositMethodSeed {
   quickAmounts: readonly number[];
 }
 
-/** A way to be paid out (EXT-11); amounts are whole currency. */
+/** A payout method (EXT-11); amounts are in the currency. */
 export interface WithdrawalMethodSeed {
   code: string;
   /** The payout provider behind it, by its name in the webhook's address. */
@@ -58,12 +58,12 @@ export interface WithdrawalMethodSeed {
   feeFixed: number;
 }
 
-/** A VIP rank (VIP-01); amounts are whole currency, and 0 means no condition. Gifts are free of turnover. */
+/** A VIP rank (VIP-01); amounts are in the currency, and 0 means no condition. Gifts have no turnover. */
 export interface RankSeed {
   labelId: string;
   deposit: number;
   turnover: number;
-  /** What keeps it for another month. */
+  /** The conditions for keeping it another month. */
   keep?: { readonly deposit: number; readonly turnover: number };
   gifts?: Readonly<Partial<Record<GiftKind, number>>>;
   /** Millionths of stakes that are paid back each day. */
@@ -72,7 +72,7 @@ export interface RankSeed {
   benefits: InEveryLanguage<readonly string[]>;
 }
 
-/** A mission of the reward centre; amounts are whole currency. */
+/** A mission of the reward centre; amounts are in the currency. */
 export interface MissionSeed {
   code: string;
   metric: MissionMetric;
@@ -80,17 +80,17 @@ export interface MissionSeed {
   /** Types of games that count; none named means all. */
   categories?: readonly CatalogueGameType[];
   target: number;
-  /** Money unless it says otherwise. */
+  /** Money by default. */
   gives?: MissionGift;
-  /** 0 where it gives a spin. */
+  /** 0 if it gives a spin. */
   reward: number;
   level?: number;
-  /** The turnover that the reward asks for. */
+  /** The turnover that the reward requires. */
   wagering?: { x: number; weights: Weights; hold: RequirementHold; days: number };
   titles: InEveryLanguage<string>;
 }
 
-/** An item of the points mall; the price is in points, the reward of a voucher whole currency. */
+/** An item of the points mall; the price is in points, the reward of a voucher in the currency. */
 export interface MallItemSeed {
   code: string;
   /** The name of its picture. */
@@ -101,18 +101,18 @@ export interface MallItemSeed {
   level?: number;
   /** What a voucher gives, free of turnover; goods give nothing. */
   reward?: number;
-  /** How often whoever takes it may turn the wheel. */
+  /** The number of spins of the wheel it gives. */
   spins?: number;
   titles: InEveryLanguage<string>;
   texts: InEveryLanguage<string>;
 }
 
-/** A prize of the wheel; amounts are whole currency. */
+/** A prize of the wheel; amounts are in the currency. */
 export interface WheelPrizeSeed {
   code: string;
   kind: WheelPrizeKind;
   amount?: number;
-  /** The turnover that the money asks for. */
+  /** The turnover that the money requires. */
   wagering?: MissionSeed["wagering"];
   /** Its share of the sum of all weights. */
   weight: number;
@@ -140,7 +140,7 @@ export interface BrandSeed {
   currencyPosition: "F" | "B";
   parameters: Partial<Record<ParameterName, string>>;
   switches: readonly SwitchName[];
-  /** Switches that are on unless a brand says otherwise, and which this one switches off. */
+  /** Switches that are on by default, and that this brand switches off. */
   switchedOff?: readonly SwitchName[];
   settings: Partial<BrandSettings>;
   /** Who is below `agent` and `demo` in a demo that has a past (ADR 77). */

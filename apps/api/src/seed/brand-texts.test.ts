@@ -45,7 +45,7 @@ describe.each([
     ...brand.rooms.map((room) => room.model),
   ];
 
-  it("stand in every language, each in its own words", () => {
+  it("exist in every language, each in its own words", () => {
     expect(articles.length).toBeGreaterThan(20);
     for (const article of articles) {
       expectTranslated(inEach(article, ({ title }) => title));

@@ -44,9 +44,9 @@ export interface DemoOptions extends DemoStart {
   credit: (account: DemoAccount) => Promise<void>;
   /** Days that a new demo has behind it; undefined for none (ADR 77). */
   past: { readonly days: number; readonly endsAt: Date } | undefined;
-  /** Writes what is missing of the past, as the schema's owner. It runs at every start, and mostly finds nothing to do. */
+  /** Writes the missing part of the past, as the schema's owner. It runs at every start, and mostly finds nothing to do. */
   walk: (client: pg.Client) => Promise<void>;
-  /** Asks for the withdrawals that a new demo shows. A demo that is there already keeps its money. */
+  /** Makes the withdrawals that a new demo shows. An existing demo keeps its money. */
   withdraw: (account: DemoAccount) => Promise<void>;
 }
 

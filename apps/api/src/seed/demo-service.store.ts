@@ -42,7 +42,7 @@ async function writeMessages(client: ClientBase): Promise<void> {
 const renewBeforeMs = 24 * 3_600_000;
 
 /**
- * Invites an operator who has not enrolled a factor yet, by a mail in the outbox, as nobody enrols without an
+ * Invites an operator without an enrolled factor, by a mail in the outbox, because nobody enrols without an
  * invitation (SEC-49).
  */
 async function inviteAtOutbox(client: ClientBase, username: string, { now, port }: DemoStart): Promise<void> {

@@ -24,7 +24,7 @@ export const createLegalTexts = (
         list(
           "You are 18 or older, and online games are allowed where you live",
           "Each member has one account, and does not pass it on",
-          "A round is as the server recorded it; an interrupted round is completed by itself",
+          "A round is as the server recorded it; an interrupted round is completed automatically",
           "Bonuses are granted by the rules on the page of each promotion",
           "We may suspend and examine an account that is used for fraud",
         ),
@@ -69,12 +69,12 @@ export const createLegalTexts = (
     EN: {
       title: "Privacy",
       content:
-        paragraphs("We keep what we need to run your account, and nothing else.") +
+        paragraphs("We keep only the data we need to run your account.") +
         list(
           "What you enter: username, contact details, date of birth",
           "What happens in your account: logins, bets, deposits",
-          "We sell nothing of it, and hand it to authorities only where the law demands it",
-          "Customer service tells you what we hold, and corrects it",
+          "We do not sell your data, and give it to authorities only if the law requires it",
+          "Customer service can tell you what data we hold, and correct it",
         ),
     },
     PT: {

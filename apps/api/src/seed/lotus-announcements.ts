@@ -133,7 +133,9 @@ export const lotusAnnouncements: readonly AnnouncementSeed[] = [
       },
       EN: {
         title: "For agents: growing your team",
-        content: paragraphs("Share your invitation code; whoever registers with it appears in your team."),
+        content: paragraphs(
+          "Share your invitation code; everyone who registers with it appears in your team.",
+        ),
       },
       PT: {
         title: "Para agentes: faça sua equipe crescer",

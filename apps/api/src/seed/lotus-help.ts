@@ -106,7 +106,7 @@ export const lotusHelp: BrandSeed["help"] = [
     EN: {
       title: "A game stopped in the middle of a round",
       content: paragraphs(
-        "Open it again. The round goes on where it stopped, and nothing confirmed is lost.",
+        "Open it again. The round continues where it stopped, and nothing confirmed is lost.",
       ),
     },
     PT: {

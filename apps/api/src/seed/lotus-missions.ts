@@ -10,7 +10,7 @@ const casino = {
 
 const product = ["RNG", "FISH", "PVP", "LIVE"] as const;
 
-/** Lótus's missions follow the garden through the week, and reward what was played alone; amounts are whole currency. */
+/** Lótus's missions follow the garden through the week, and reward only past play; amounts are in the currency. */
 export const lotusMissions: readonly MissionSeed[] = [
   {
     ...{ code: "first-seed", metric: "turnover", period: "once", target: 50, reward: 5, wagering: casino },

@@ -237,10 +237,10 @@ export const lotusPromotions: BrandPromotions = {
           title: "In full bloom: R$ 120",
           content:
             paragraphs(
-              'For members who have reached a new rank. See <a href="/m/member/benefits">what each rank takes</a>.',
+              'For members who have reached a new rank. See <a href="/m/member/benefits">the conditions of each rank</a>.',
             ) +
             list(
-              "The first new rank takes R$ 1,000 played",
+              "The first new rank requires R$ 1,000 played",
               "Once for each member",
               "Reviewed within a working day",
             ),

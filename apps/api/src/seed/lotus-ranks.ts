@@ -1,6 +1,6 @@
 import type { RankSeed } from "./brand-seed.ts";
 
-/** Lótus's ranks follow the growth of its flower; amounts are whole currency over the brand's period. */
+/** Lótus's ranks follow the growth of its flower; amounts are in the currency over the brand's period. */
 export const lotusRanks: readonly RankSeed[] = [
   {
     labelId: "seed",

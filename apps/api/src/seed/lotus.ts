@@ -79,7 +79,7 @@ export const lotus: BrandSeed = {
       PT: "Apostar pode causar dependência. Proibido para menores de 18 anos.",
       EN: "Betting can be addictive. Adults only, 18+.",
     },
-    // Who plays is who is paid (CASE-39).
+    // The player is the payee (CASE-39).
     payoutAccounts: "pix",
     registerFields: {
       username: { required: true },

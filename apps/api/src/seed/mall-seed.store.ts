@@ -4,7 +4,7 @@ import { unitsPerPoint } from "@croupier/domain/points";
 import type { ClientBase } from "pg";
 import type { BrandSeed } from "./brand-seed.ts";
 
-/** Writes what a brand's points mall has. */
+/** Writes the contents of a brand's points mall. */
 export async function writeMall(
   client: ClientBase,
   brandId: number,

@@ -19,7 +19,7 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
       EN: {
         title: "Welcome to Nova: the new lobby is open",
         content: paragraphs(
-          "Our new lobby is open. Hot games, categories and search are on the home page, and what you played last comes first in your recents.",
+          "Our new lobby is open. Hot games, categories and search are on the home page, and your last played games come first in your recents.",
           'Questions? Visit the <a href="/m/help">help centre</a> or write to customer service.',
         ),
       },
@@ -88,7 +88,7 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
         title: "Deposits: how long they take, and their limits",
         content: paragraphs(
           "A deposit usually arrives within a minute. If it takes more than ten, keep the order number and write to us.",
-          "What each method takes at least and at most stands on the deposit page.",
+          "The minimum and maximum of each method are on the deposit page.",
         ),
       },
       PT: {
@@ -146,7 +146,7 @@ export const novaAnnouncements: readonly AnnouncementSeed[] = [
       EN: {
         title: "For agents: invitation code and team pages",
         content: paragraphs(
-          "Your invitation code is on the page Invite friends. Whoever registers with it joins your team by itself.",
+          "Your invitation code is on the page Invite friends. Everyone who registers with it joins your team automatically.",
         ),
       },
       PT: {

@@ -20,7 +20,7 @@ export const novaHelp: BrandSeed["help"] = [
         ) +
         list(
           "A username cannot be changed later; capital letters make no difference",
-          "Choose a password that nobody could guess from what they know of you",
+          "Choose a password that nobody could guess from what they know about you",
           "Each member may have one account, and must be 18 or older",
         ),
     },
@@ -87,7 +87,7 @@ export const novaHelp: BrandSeed["help"] = [
         list(
           "Each order shows its state: pending, paid or failed",
           "A pending order can be cancelled",
-          "Your balance grows by itself once the payment has arrived",
+          "Your balance is updated automatically once the payment has arrived",
         ),
     },
     PT: {
@@ -145,7 +145,7 @@ export const novaHelp: BrandSeed["help"] = [
     EN: {
       title: "My connection dropped during a game",
       content: paragraphs(
-        "Open the same game again: an unfinished round continues where it stopped. No bet or win that was confirmed is ever lost.",
+        "Open the same game again: an unfinished round continues where it stopped. No confirmed bet or win is ever lost.",
       ),
     },
     PT: {

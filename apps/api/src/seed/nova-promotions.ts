@@ -194,7 +194,7 @@ export const novaPromotions: BrandPromotions = {
           title: "Weekly cashback of ¥58",
           content:
             paragraphs(
-              "Joining is all you do. We look at your last seven days, and pay when the condition is met.",
+              "You only need to join. We check your last seven days, and pay if the condition is met.",
             ) +
             list(
               "¥2,000 or more staked within the last seven days",
@@ -246,7 +246,7 @@ export const novaPromotions: BrandPromotions = {
           title: "VIP promotion gift of ¥188",
           content:
             paragraphs(
-              'Join once you have reached a higher rank. What each rank takes is told under <a href="/m/member/benefits">VIP benefits</a>.',
+              'Join once you have reached a higher rank. The conditions of each rank are listed under <a href="/m/member/benefits">VIP benefits</a>.',
             ) + list("Once for each member", "Reviewed by your host, usually within a working day"),
         },
         PT: {

@@ -1,6 +1,6 @@
 import type { RankSeed } from "./brand-seed.ts";
 
-/** Nova's ranks: metals and stones; amounts are whole currency over the brand's period. */
+/** Nova's ranks: metals and stones; amounts are in the currency over the brand's period. */
 export const novaRanks: readonly RankSeed[] = [
   {
     labelId: "bronze",

@@ -13,7 +13,7 @@ interface Offers {
   readonly promoted: BrandPromotions;
 }
 
-/** Whether every language of a promotion says what must have been staked for it. */
+/** Whether every language of a promotion states the required stakes. */
 const saysStake = ({ staked, texts }: PromotionSeed): boolean =>
   staked !== undefined &&
   staked > 0 &&
@@ -22,7 +22,10 @@ const saysStake = ({ staked, texts }: PromotionSeed): boolean =>
     `${title} ${content}`.replaceAll(/(?<=\d)[.,](?=\d{3})/g, "").includes(`R$ ${staked}`),
   );
 
-/** What of a brand's seed gives money, a bonus or a spin for registering, for coming, for paying in, or to whoever is there. */
+/**
+ * The parts of a brand's seed that give money, a bonus or a spin for registering, for a visit, for a deposit, or to everybody
+ * present.
+ */
 function listGivenBeforePlay({ brand, promoted }: Offers): string[] {
   const { checkIn, inviteProgramme, points, rains, wheel } = resolveSettings(brand.settings);
   const isOn = (name: BrandSeed["switches"][number]): boolean => brand.switches.includes(name);
@@ -113,7 +116,7 @@ describe("CASE-39 the offers of Lótus", () => {
         },
       }),
     ],
-  ])("would be found out where one gave before: %s", (name, planted) => {
+  ])("would be found if one gave before: %s", (name, planted) => {
     expect(listGivenBeforePlay(planted)).toContain(name);
   });
 

@@ -5,8 +5,8 @@ import { insertWithdrawalMethods } from "./withdrawal-seed.store.ts";
 const seedName = "demo-cpf-and-pix";
 
 /**
- * Lets a demo that was seeded before ask Lótus's members for their CPF and pay them out by Pix, once (CASE-39). Its members have given
- * none: they are asked at their next deposit or withdrawal. A demo that is new has it by its seed.
+ * Lets a demo that was seeded before ask Lótus's members for their CPF and pay them out by Pix, once (CASE-39). Its members
+ * have given none: they are asked at their next deposit or withdrawal. A new demo has it by its seed.
  */
 export async function writeCpfAndPix(client: ClientBase): Promise<void> {
   const { rowCount } = await client.query("insert into seeds (name) values ($1) on conflict do nothing", [

@@ -12,11 +12,11 @@ export interface PromotionSeed {
   isManual?: true;
   needsPicture?: true;
   needsRemark?: true;
-  /** In whole currency. */
+  /** In the currency. */
   reward: number;
-  /** The whole currency that must have been staked for it; its texts say so, and whoever decides on it looks. */
+  /** The stakes that are required for it, in the currency; its texts say so, and the deciding operator checks. */
   staked?: number;
-  /** The turnover that the bonus asks for, as a multiple of it; its texts say the same. */
+  /** The turnover that the bonus requires, as a multiple of it; its texts say the same. */
   wagering?: { x: number; days: number; weights?: Weights };
   texts: InEveryLanguage<TextSeed>;
 }

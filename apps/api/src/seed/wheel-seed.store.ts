@@ -2,7 +2,7 @@ import { unitsPerCurrency } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
 import type { WheelPrizeSeed } from "./brand-seed.ts";
 
-/** Writes a brand's prizes, in their order. A stand-in comes before what it stands in for. */
+/** Writes a brand's prizes, in order. A stand-in comes before the prize it replaces. */
 export async function writeWheel(
   client: ClientBase,
   brandId: number,

@@ -6,7 +6,7 @@ import { toUnits } from "./to-units.ts";
 
 const seedName = "demo-withdrawal-methods";
 
-/** Writes how a brand of the demo pays out; a method that is there stays as it is. */
+/** Writes the payout methods of a demo brand; an existing method stays unchanged. */
 export async function insertWithdrawalMethods(
   client: ClientBase,
   { code: brand, withdrawalMethods }: Pick<BrandSeed, "code" | "withdrawalMethods">,

@@ -8,7 +8,7 @@ export interface TestMove {
   readonly kind: "bet" | "win" | "rollback";
   readonly id: string;
   readonly round: string;
-  /** The bet that wins, or what is rolled back. */
+  /** The winning bet, or the call that is rolled back. */
   readonly of?: string;
   readonly amount?: number;
   readonly closesRound?: boolean;
@@ -20,9 +20,9 @@ export interface TestMove {
 export interface TestAnswer {
   /** "RS_OK" or 200, or the convention's word for the refusal. */
   readonly word: string | number;
-  /** Hundredths of the currency; undefined where nothing is said of it. */
+  /** Hundredths of the currency; undefined if the answer has none. */
   readonly balance: number | undefined;
-  /** All that was answered, but for what names the request. */
+  /** The complete answer, without the fields that name the request. */
   readonly said: unknown;
 }
 
@@ -92,7 +92,7 @@ export async function createTestAdapters(connected: ConnectedApi): Promise<reado
   return [createHub88(connected, "bgs-jade-lanterns"), createSoftswiss(connected, "dunes")];
 }
 
-/** A member who was launched at the vendor, with a balance in hundredths of the currency. */
+/** A member with a launch at the vendor, with a balance in hundredths of the currency. */
 export const createAdapterPlayer = (
   { api }: ConnectedApi,
   { vendor, gameCode }: TestAdapter,

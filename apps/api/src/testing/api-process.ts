@@ -16,7 +16,7 @@ export interface ApiProcess {
   errors(): string;
   /** Resolves with the exit code once it has ended. */
   readonly ended: Promise<number | null>;
-  /** The status of an address; 0 when nobody answers. */
+  /** The status of an address; 0 if nobody answers. */
   statusOf(path: string): Promise<number>;
   waitUntilReady(): Promise<void>;
   /** Kills it and waits until it is gone. */

@@ -4,7 +4,7 @@ export interface TestChanges extends ChangeFeed {
   announce(topic: ChangeTopic, brandId?: number): void;
 }
 
-/** A feed of changes without a database, for what subscribes to it. */
+/** A feed of changes without a database, for its subscribers. */
 export function createTestChanges(): TestChanges {
   const listeners: { topics: readonly ChangeTopic[]; listener: (change: Change) => void }[] = [];
   return {

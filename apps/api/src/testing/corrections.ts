@@ -4,13 +4,15 @@ import type { TestApi } from "./test-api.ts";
 interface TestCorrection {
   brandId: number;
   memberId: bigint;
-  /** What the member gets, or below 0 what is taken from them. */
+  /** The amount that the member gets, or, below 0, that is taken from them. */
   amountUnits: bigint;
   /** The name of the house's account. */
   reason: string;
 }
 
-/** Lets one operator ask for a correction and another agree, by the tables. @returns the key by which the ledger takes it */
+/**
+ * Lets one operator request a correction and another agree, through the tables. @returns the key by which the ledger accepts it
+ */
 export async function agreeToCorrection(
   { owner }: Pick<TestApi, "owner">,
   { brandId, memberId, amountUnits, reason }: TestCorrection,

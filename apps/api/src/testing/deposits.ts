@@ -27,7 +27,7 @@ type Order = ReplyOf<"GET /wps/deposit/order">;
 export const sandboxSecret = "sandbox-test-secret";
 const methodColumns = "merchant_id, code, provider, names, minimum_units, maximum_units, fee_basis_points";
 
-/** What a test's provider says of an order, over the defaults of {@link DepositTest.tell}. */
+/** A test provider's notice of an order, over the defaults of {@link DepositTest.tell}. */
 export interface Said {
   status?: "paid" | "declined" | "expired" | "charged_back" | "reinstated";
   amount?: string;
@@ -84,7 +84,7 @@ function createJob(
   };
 }
 
-/** A server with methods of the sandbox, for the tests of a file. The ledger's rules hold after each test. */
+/** A server with methods of the sandbox, for the tests of a file. The ledger's rules are checked after each test. */
 export function setUpDepositTest(env: Record<string, string> = {}): DepositTest {
   const test = {} as DepositTest;
   beforeAll(async () => {
@@ -111,7 +111,7 @@ export function setUpDepositTest(env: Record<string, string> = {}): DepositTest 
     who.client.call("POST /wps/deposit/orders", {
       body: { idempotencyKey: randomUUID(), method, amount },
     });
-  /** The member's client, signed in anew: hours may have passed. */
+  /** The member's client, signed in again: hours may have passed. */
   const clientOf = async (who: TestMember) => {
     await openTestSession(test.api, who, who.client);
     return who.client;

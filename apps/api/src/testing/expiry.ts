@@ -6,12 +6,12 @@ import type { Database, NamedStatement } from "../platform/db/database.ts";
 const calendar = createCalendar([{ zone: "UTC" }]);
 const brands = [1, 2].map((brandId) => ({ brandId, calendar }) as unknown as Brand);
 
-/** A deletion of a brand: its table, and what is older than these values. */
+/** A deletion of a brand: its table, and the values before which rows are deleted. */
 export type Deletion = readonly [brandId: number, table: string, ...values: unknown[]];
 
 /**
- * What a module deletes of two brands when it is told to delete what has expired. `create` makes it with a database that
- * records its deletions and answers nothing.
+ * A module's deletions of expired rows of two brands. `create` makes it with a database that records its deletions and
+ * returns nothing.
  */
 export async function listDeletions(create: (database: Database) => Module, now: Date): Promise<Deletion[]> {
   const deletions: Deletion[] = [];

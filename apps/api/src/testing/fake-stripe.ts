@@ -29,7 +29,7 @@ export interface FakeStripe {
   readonly url: string;
   readonly calls: StripeCall[];
   mood: Mood;
-  /** Pays a session, as its payer would. @returns it as an event tells of it */
+  /** Pays a session, as its payer would. @returns it as an event reports it */
   pay(id: string, changes?: Partial<Session>): Session;
   find(id: string): Session;
   close(): Promise<void>;

@@ -38,7 +38,7 @@ export interface KeptProduct {
   stop(): Promise<void>;
 }
 
-/** Brands whose days of play, counted or not yet, are not what their settled rounds and deposits say. */
+/** Brands whose days of play, counted or not yet, differ from their settled rounds and deposits. */
 const playFaults = `with days as (
     select merchant_id, valid_units, win_units, rounds, deposit_units from member_days
     union all select f.merchant_id, f.valid_delta, f.win_delta, f.rounds_delta, f.deposit_delta from play_facts f
@@ -50,7 +50,7 @@ const playFaults = `with days as (
       sum(rounds), sum(deposit_units)) as detail from days
     group by merchant_id having (sum(valid_units), sum(win_units), sum(rounds), sum(deposit_units)) <> (0, 0, 0, 0)`;
 
-/** Does what `npm start` does for the API, each time it is called: database, migrations, seed, server. */
+/** Does the same as `npm start` for the API, each time it is called: database, migrations, seed, server. */
 export type StartKeptProduct = () => Promise<KeptProduct>;
 
 /** @param folder the kept folder, unpacked */

@@ -5,8 +5,8 @@ import { createTotpCode, getTotpStep } from "../platform/totp.ts";
 import type { KeptProduct } from "./kept-product.ts";
 
 /**
- * Lets an operator of a kept folder type lines at a terminal, and then agree to what was shown last, as often as said. The code
- * is that of the next step: that of now may be used up. @returns what the terminal said
+ * Lets an operator of a kept folder type lines at a terminal, and then agree to the command shown last, as often as given.
+ * The code is that of the next step: the present one may be used up. @returns the output of the terminal
  */
 export async function agreeAtTerminal(
   { clock, config }: KeptProduct,

@@ -35,7 +35,7 @@ const intoTables = [
   "drop table made",
 ];
 
-/** Writes whole rounds of a bet of 10 and a win of 5 for every real member, past the ledger's functions, as the owner. */
+/** Writes complete rounds of a bet of 10 and a win of 5 for every real member, past the ledger's functions, as the owner. */
 export async function growLedger(owner: pg.Client, { from, to }: Growth): Promise<void> {
   await owner.query("begin");
   await owner.query(eachRound, [from, to]);

@@ -17,7 +17,7 @@ export function prizesOf(gameId: string, shift = 0): DrawnPrize[] {
   }));
 }
 
-/** Stores draws of a brand's lottery, as if its vendor had told of them: without prizes where one was missed. */
+/** Stores draws of a brand's lottery, as if its vendor had reported them: without prizes if one was missed. */
 export async function storeDraws(
   api: Pick<TestApi, "owner">,
   brand: TestBrand,

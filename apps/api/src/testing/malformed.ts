@@ -2,13 +2,13 @@ import type { PlayerCall } from "@croupier/contract/player/player-call";
 import fc from "fast-check";
 import type { TSchema } from "typebox";
 
-/** A request as nobody's front would send it, made from what a call expects. */
+/** A request that no front would send, made from what a call expects. */
 export interface MalformedRequest {
   query: string;
-  /** The body as it travels, or what stands inside a seal that is right. */
+  /** The body as sent, or the content of a valid seal. */
   body: { bytes: Buffer; contentType: string } | { sealed: string } | undefined;
   headers: Record<string, string>;
-  /** Which of the prepared accounts asks; 0 is nobody. */
+  /** The prepared account that asks; 0 is nobody. */
   actor: number;
 }
 
@@ -72,7 +72,7 @@ const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 const propertiesOf = (schema: TSchema | undefined): Record<string, TSchema> =>
   (schema as { properties?: Record<string, TSchema> } | undefined)?.properties ?? {};
 
-/** A value that a field would take, for some of them: what is wrong must not always be the first thing looked at. */
+/** A valid value for some fields: the invalid one must not always be checked first. */
 function fittingValue(schema: TSchema): fc.Arbitrary<unknown> {
   const {
     type,

@@ -33,8 +33,8 @@ export async function creditTestMember(
 }
 
 /**
- * Lets every proof of who holds a session stand for a payment password, and never be used up: for tests in which
- * members ask for withdrawals one after the other, and which are not about what they prove (SEC-12).
+ * Lets every session proof count as a payment password that is never consumed: for tests in which members make
+ * withdrawals one after the other, and which are not about proofs (SEC-12).
  */
 export const keepPaymentProofs = (owner: Pick<pg.Client, "query">): Promise<unknown> =>
   owner.query(`

@@ -7,7 +7,7 @@ import type { TestApi } from "./test-api.ts";
 
 export const operatorPassword = "desk horse 7";
 
-/** The code of an operator's invitation; of every operator, so that tests need not carry it around. */
+/** The code of an operator's invitation, the same for every operator, so that tests need not carry it around. */
 export const invitationOf = (username: string): string => `test-invitation-${username}`;
 
 /** Inserts an operator who works for these brands, with an invitation and without a factor. */
@@ -62,8 +62,8 @@ export const readRecoveryCodes = (page: string): string[] =>
   [...page.matchAll(/<code>([a-z2-7-]+)<\/code>/g)].map(([, code = ""]) => code);
 
 /**
- * Recovery codes of enrolled operators. The clock stands still and a time-based code works once, so later sign-ins need
- * them.
+ * Recovery codes of enrolled operators. The clock does not move and a time-based code works once, so later sign-ins
+ * need them.
  */
 const recoveryCodes = new WeakMap<DeskApi, Map<string, string[]>>();
 
@@ -86,7 +86,7 @@ export const readFormToken = (page: string): string => /name="csrf" value="([^"]
 
 /**
  * A browser at a brand's service desk: it keeps its cookies, sends the token of its forms, and has its own address
- * (limits) unless one is given. `headers` are sent with each request besides.
+ * (limits) unless one is given. `headers` are sent with each request as well.
  */
 export function openDesk(
   api: DeskApi,

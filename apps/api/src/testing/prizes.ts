@@ -3,7 +3,7 @@ import { createTestApi } from "./test-api.ts";
 import { bodiesOf, createTestGame, createTestKeys, createTestVendor, softswissVendor } from "./vendor.ts";
 import { createTestPlayer } from "./vendor-players.ts";
 
-/** A vendor of the Hub88 convention whose prizes are taken, beside the in-house one, whose are not. */
+/** A vendor of the Hub88 convention whose prizes are accepted, unlike those of the in-house one. */
 export const prizeVendor = "EVO";
 
 const caps = { perPrize: 1_000, perDay: 2_500 };
@@ -78,7 +78,7 @@ export async function createPrizeTest(prizes: object = testPrizes) {
         ).rows.map((row) => [row.transaction_id.replace(/^\d+-/, ""), row.state, row.held_for]),
     };
   };
-  /** What play has left of an account: rounds, facts of days and what limits count. */
+  /** The effect of play on an account: rounds, facts of days and counters of limits. */
   const playOf = async ({ accountId }: { accountId: bigint }) =>
     (
       await api.owner.query(

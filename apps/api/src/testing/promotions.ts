@@ -18,11 +18,11 @@ export interface TestPromotionOptions {
   groupName?: string;
   images?: readonly string[];
   enabled?: boolean;
-  /** The turnover that its bonus asks for; none unless given. */
+  /** The turnover that its bonus requires; none by default. */
   wagering?: { x: number; weights?: Weights; hold?: RequirementHold; days?: number };
 }
 
-/** What the promotion of a test pays unless it says otherwise: 18 of the currency. */
+/** The default payment of a test's promotion: 18 of the currency. */
 export const testRewardUnits = 1_800_000n;
 
 /** Inserts a promotion of a brand, which runs at the time of the tests' clock. @returns its id */

@@ -5,7 +5,7 @@ interface ListPage<Row> {
 
 /**
  * Reads a list in pages of two by their last rows, while something comes after each page.
- * @returns what the list had at the beginning, and what was read of it
+ * @returns the list at the beginning, and the part that was read of it
  */
 export async function readOn<Row>(
   ask: (query: { pageSize: number; after?: string }) => Promise<ListPage<Row>>,

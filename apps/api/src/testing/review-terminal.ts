@@ -20,12 +20,14 @@ export function createReviewTerminal(
   /** Of their authenticator apps. */
   const secrets = new Map<string, Buffer>();
   return {
-    /** Hires somebody, who enrols their factor. */
+    /** Hires an operator, who enrols their factor. */
     enrol: async (name: string, brand: TestBrand, role: "service" | "admin" = "service"): Promise<void> => {
       await createOperator(test.api, name, [brand], role);
       secrets.set(name, await enrol(test.api, name, brand));
     },
-    /** Runs the command as somebody at a terminal, a minute later: a code works once, and attempts are counted by the minute. */
+    /**
+     * Runs the command as an operator at a terminal, a minute later: a code works once, and attempts are counted by the minute.
+     */
     run: async (operator: string, words: readonly string[], typed: Typed = {}) => {
       const [said, logged]: [string[], object[]] = [[], []];
       const asked: string[] = [];

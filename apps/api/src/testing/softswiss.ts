@@ -8,7 +8,7 @@ export interface SoftswissResponse {
   readonly body: Record<string, unknown>;
 }
 
-/** A vendor of the SoftSwiss convention that signs what it sends, as it is. */
+/** A vendor of the SoftSwiss convention that signs its requests unchanged. */
 export const createTestSoftswiss = (api: TestApi, secret: Buffer, vendor = softswissVendor) => {
   const send = async (
     path: string,
@@ -32,7 +32,7 @@ export const createTestSoftswiss = (api: TestApi, secret: Buffer, vendor = softs
   };
 };
 
-/** Requests of a player, with what a test leaves unsaid filled in. */
+/** Requests of a player, with defaults for fields that a test omits. */
 export const requestsOf = (player: Pick<TestPlayer, "player" | "gameCode" | "currency">) => {
   const request = (round: string | undefined, actions: readonly object[], over: object) => ({
     user_id: player.player,
@@ -68,7 +68,7 @@ export async function createSoftswissTest() {
   const ssw = createTestSoftswiss(api, keys.secret);
   await createTestGame(api, { gameCode: "dunes", name: "Dunes", vendor: softswissVendor });
   let made = 0;
-  /** A player with 1,000.00, whose ids and rounds nobody else has. */
+  /** A player with 1,000.00 and unique ids and rounds. */
   const open = async (options: Parameters<typeof createTestPlayer>[1] = {}) => {
     made += 1;
     const shared = { vendor: softswissVendor, gameCode: "dunes", balanceUnits: 100_000_000n };

@@ -13,10 +13,10 @@ const textOf = (given: unknown): string | undefined => {
     : undefined;
 };
 
-/** Which brand a connection speaks for depends on who had it before. */
+/** The brand that a connection acts for depends on its previous user. */
 const isOfConnection = (text: string): boolean => text.includes("set_config('app.merchant'");
 
-/** The list of whoever sends a statement. Jobs that run at the same time have none. */
+/** The list of the statement's sender. Jobs that run at the same time have none. */
 const listOfCaller = new AsyncLocalStorage<string[]>();
 
 /** Runs something and lists the statements that it sent, in their order, without their values. */

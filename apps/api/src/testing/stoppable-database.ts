@@ -16,13 +16,13 @@ const name = "croupier";
 /** A test's own database server, which it may stop, kill and start again on the same folder. */
 export interface StoppableDatabase {
   urlFor(role: (typeof roles)[number]): string;
-  /** Adds an empty database to the server. @returns the address of its owner, who is a new role of the same name */
+  /** Adds an empty database to the server. @returns the address of its owner, which is a new role of the same name */
   addDatabase(name: string): Promise<string>;
   stop(): Promise<void>;
   /** Kills it as a crash would; resolves when its last session has ended, a moment after the server. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Stops every process of the server where it is (SIGSTOP): connections stay open and nothing answers. */
+  /** Pauses every process of the server (SIGSTOP): connections stay open and nothing answers. */
   freeze(): void;
   thaw(): void;
   remove(): Promise<void>;

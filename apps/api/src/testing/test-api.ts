@@ -12,7 +12,7 @@ import { migrate } from "../platform/db/migrate.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createPasswordHasher, type PasswordHasher } from "../platform/password-hasher.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that does not move until a test moves it. */
 export interface TestClock extends Clock {
   advanceMs(ms: number): void;
 }
@@ -50,16 +50,16 @@ export interface TestApiOptions {
   /** Hashes and checks passwords; as the product does unless given, but hashes at the lowest cost. */
   passwords?: PasswordHasher;
   /**
-   * Runs the jobs by their timers, as the product does. Otherwise tests run those that they need: a job that comes by
-   * itself holds rows, or has already done what a test is about to do, on a machine where the test lasts long enough.
+   * Runs the jobs by their timers, as the product does. By default tests run the jobs they need: on a slow machine, a
+   * job that runs automatically locks rows, or does what a test is about to do.
    */
   runsJobs?: boolean;
 }
 
-/** The longest time that a timer of Node knows. */
+/** The longest time for a timer of Node. */
 const longestMs = 2 ** 31 - 1;
 
-/** A hash of the product takes 30 ms, and tests have thousands of them. What it checks costs what the hash says. */
+/** A hash of the product takes 30 ms, and tests have thousands of them. Checking costs what the hash specifies. */
 const createQuickHasher = (): PasswordHasher => ({
   ...createPasswordHasher(),
   hash: (password) => hash(password.normalize("NFC"), { memoryCost: 8, timeCost: 1 }),
@@ -70,7 +70,7 @@ export async function prepareTestDatabase(ownerUrl: string): Promise<void> {
   await migrate(ownerUrl, databaseFolders());
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
-  // Each start of the server makes what is missing, which would be the year's months in every copy.
+  // Each start of the server creates missing partitions, which would be the year's months in every copy.
   await client.query("select ensure_posting_partitions(12)");
   for (const brand of testBrands) {
     const { rows } = await client.query<{ merchant_id: number }>(

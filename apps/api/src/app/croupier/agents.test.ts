@@ -43,7 +43,7 @@ describe("the tree by hand", () => {
     ]);
   });
 
-  it("SEC-26 is not for whoever may not, nor for members of another brand or a day that has begun", async () => {
+  it("SEC-26 is refused without permission, for members of another brand and for a day that has begun", async () => {
     const refused = await act("sam", "cap", "RNG", "--percent", "1");
     expect(refused.complained).toContain("needs agents.manage");
     expect(refused.audit).toMatchObject([{ action: "agent.cap", outcome: "refused" }]);

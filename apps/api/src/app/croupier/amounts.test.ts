@@ -15,7 +15,7 @@ describe("CASE-16 an amount of a command", () => {
     expect(() => refuseUnclearAmounts(brandIn(code, decimals), [text])).toThrow(words);
   });
 
-  it("is taken where there is no doubt", () => {
+  it("is accepted if there is no doubt", () => {
     const take = (decimals: number, texts: string[]) => refuseUnclearAmounts(brandIn("CNY", decimals), texts);
     expect(() => take(2, ["1000", "1000.5", "1000.50", "-12.50", "spin"])).not.toThrow();
     expect(() => take(3, ["1.000"])).not.toThrow();

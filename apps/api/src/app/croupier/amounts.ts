@@ -4,8 +4,8 @@ import type { Brand } from "../../http/context.ts";
 type Given = string | boolean | undefined;
 
 /**
- * Refuses amounts of a command that the brand's currency cannot have, or that may be meant with a separator of thousands (CASE-16).
- * @param exact where parts of the smallest coin are allowed, as in a correction of what a vendor has booked
+ * Refuses amounts of a command that are impossible in the brand's currency, or that may contain a thousands separator (CASE-16).
+ * @param exact whether fractions of the smallest coin are allowed, as in a correction of a vendor's booking
  * @throws Error that says how to write it
  */
 export function refuseUnclearAmounts(

@@ -2,7 +2,7 @@ import { PassThrough } from "node:stream";
 import { describe, expect, it } from "vitest";
 import { createAsk } from "./ask.ts";
 
-/** A terminal, or a pipe, with what was written to it. */
+/** A terminal, or a pipe, with a record of its output. */
 const open = (isTTY: boolean) => {
   const input = Object.assign(new PassThrough(), { isTTY, setRawMode: () => undefined });
   const output = new PassThrough();

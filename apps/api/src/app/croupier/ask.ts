@@ -3,8 +3,8 @@ import { type Readable, Writable } from "node:stream";
 import type { Ask } from "./command.ts";
 
 /**
- * Asks people at a terminal, or whoever writes lines to the input: one line for each question. What is typed for a secret
- * is not shown. It reads nothing before the first question.
+ * Asks people at a terminal, or reads lines from the input: one line for each question. A typed secret is not shown. It
+ * reads nothing before the first question.
  */
 export function createAsk(
   input: Readable & { isTTY?: boolean },

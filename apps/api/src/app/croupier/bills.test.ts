@@ -16,7 +16,7 @@ beforeAll(async () => {
 const act = (words: readonly string[], [name, brand] = ["mia", "nova"]) =>
   terminal.run(["bill", ...words, "--brand", brand, "--operator", name]);
 const list = async () => (await terminal.run(["bill", "list", "--brand", "nova"])).said;
-/** By what number what somebody is owed is listed. */
+/** The number of a listed due. */
 const numberOf = async ({ username }: TestMember): Promise<string> => {
   const line = (await list()).split("\n").find((one) => one.includes(` ${username} `));
   return /^(\d+)/.exec(line ?? "")?.[1] ?? "";
@@ -24,7 +24,7 @@ const numberOf = async ({ username }: TestMember): Promise<string> => {
 const setDisabled = ({ memberId }: TestMember, isDisabled: boolean) =>
   test.api.owner.query("update members set disabled = $2 where member_id = $1", [memberId, isDisabled]);
 
-/** What the brand owes more than it pays by itself, what it owes a closed account, and what one agent owes another. */
+/** A due of the brand above its automatic limit, a due to a closed account, and a due between agents. */
 const bill = async () => {
   const day = nextDay();
   const [rich, off, payer] = [await addAgent(), await addAgent(), await addAgent()];
@@ -42,7 +42,7 @@ const bill = async () => {
 };
 
 describe("bills by hand", () => {
-  it("SEC-32 SEC-50 what waits is listed, and released with both factors and an event each", async () => {
+  it("SEC-32 SEC-50 waiting dues are listed, and released with both factors and an event each", async () => {
     const { rich, off, below } = await bill();
     expect(await list()).toMatch(new RegExp(`review since .* the brand to ${rich.username}  5001`));
     expect(await list()).toMatch(new RegExp(`held since .* the brand to ${off.username}  10`));
@@ -62,7 +62,7 @@ describe("bills by hand", () => {
     expect([await numberOf(rich), await numberOf(off)]).toEqual(["", ""]);
   });
 
-  it("SEC-32 SEC-50 what is open is cancelled with a reason that both sides read, once", async () => {
+  it("SEC-32 SEC-50 the open part is cancelled with a reason that both sides read, once", async () => {
     const { below } = await bill();
     const short = await numberOf(below);
     expect((await act(["cancel", short])).complained).toContain("usage");
@@ -76,7 +76,7 @@ describe("bills by hand", () => {
     ]);
   });
 
-  it("SEC-26 is not for whoever may not, nor for another brand's", async () => {
+  it("SEC-26 is refused without permission, and for another brand's", async () => {
     const { rich } = await bill();
     const id = await numberOf(rich);
     const refused = await act(["release", id], ["sam", "nova"]);

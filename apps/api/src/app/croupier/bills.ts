@@ -19,7 +19,7 @@ const fail = (): never => {
   throw new Error(`usage: croupier bill ${usage}`);
 };
 
-/** Earnings that pay on what is owed by bills, as those of the server do. */
+/** Earnings that pay on bills' dues, like those of the server. */
 export const createServingEarnings = () => {
   const earnings = createCreditingEarnings();
   const payments = createPayments(earnings);

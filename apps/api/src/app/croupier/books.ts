@@ -12,7 +12,7 @@ import type { Command, CommandContext } from "./command.ts";
 
 const usage = "[--brand <code>] [--anchors <file>] [--whole]";
 
-/** The kept balances and the other rules: of what came since the checkpoint, or of all there is. */
+/** The stored balances and the other rules: since the checkpoint, or of the entire ledger. */
 async function checkLedger(
   database: Database,
   brand: Brand,

@@ -6,7 +6,7 @@ import { type Command, readNeeded } from "./command.ts";
 
 const usage = "<code> --host <host> --currency <CNY> --symbol <¥> [--title <name>] [--file <brand.json>]";
 
-/** Enough to register and sign in with; the file may say otherwise. */
+/** Enough to register and sign in with; the file may override it. */
 const firstSettings = {
   registerFields: Object.fromEntries(
     ["username", "password", "confirmPassword", "birthday", "captcha"].map((name) => [
@@ -25,7 +25,7 @@ interface BrandFile {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** @throws Error that says what the file should hold */
+/** @throws Error that names the expected content of the file */
 function readBrandFile(file: string): BrandFile {
   const parts: unknown = JSON.parse(readFileSync(file, "utf8"));
   const known = ["parameters", "switches", "settings"];

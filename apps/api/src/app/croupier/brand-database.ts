@@ -24,14 +24,14 @@ const brandsOf = (database: Database) =>
 
 export const listBrands = (database: Database): Promise<readonly Brand[]> => brandsOf(database).listBrands();
 
-/** @throws Error when there is no such brand */
+/** @throws Error if there is no such brand */
 export async function findBrand(database: Database, code: string) {
   const brand = await brandsOf(database).findBrandByCode(code);
   if (!brand) throw new Error(`no brand ${code}`);
   return brand;
 }
 
-/** @throws Error when there is no such brand */
+/** @throws Error if there is no such brand */
 export async function findBrandById(database: Database, brandId: number): Promise<Brand> {
   const changes = { onChange: () => undefined };
   const brands = await createBrandModule({ database, changes, version }).port.listBrands();

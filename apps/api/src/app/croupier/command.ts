@@ -25,7 +25,7 @@ export interface Command {
   readonly usage: string;
   /** One line for the list of commands. */
   readonly summary: string;
-  /** @returns the exit code, 0 when there is none @throws Error in one line */
+  /** @returns the exit code, 0 by default @throws Error in one line */
   run(context: CommandContext): Promise<number | void>;
 }
 

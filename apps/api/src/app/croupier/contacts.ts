@@ -49,7 +49,7 @@ async function settle(context: CommandContext, args: readonly string[]): Promise
         return { refused: `${settled.username} could not sign in any more without the contact` };
       return {
         memberId: settled.kept ?? settled.lost[0],
-        said: `the contact is ${keep === "nobody" ? "nobody's" : `${keep}'s`}`,
+        said: `the contact ${keep === "nobody" ? "belongs to nobody" : `belongs to ${keep}`}`,
       };
     });
   });

@@ -59,7 +59,7 @@ describe("a contract that the brand pays", () => {
     expect((await answer(agent, id)).json.code).toBe("contract.gone");
   });
 
-  it("AGT-20 is not for members, play money, whoever has an upline, or with terms that make none", async () => {
+  it("AGT-20 is refused for members, play money and agents with an upline, or with invalid terms", async () => {
     const agent = await createMember(api, { type: 1 });
     const below = await createMember(api, { type: 1 });
     await api.owner.query("update members set upline_id = $2 where member_id = $1", [
@@ -76,7 +76,7 @@ describe("a contract that the brand pays", () => {
     expect((await look(agent)).offer).toBeNull();
   });
 
-  it("SEC-26 is not offered or ended by whoever may not, nor at another brand", async () => {
+  it("SEC-26 is not offered or ended without permission, nor at another brand", async () => {
     const agent = await createMember(api, { type: 1 });
     const refused = await offer(agent, daily, ["sam", "nova"]);
     expect(refused.complained).toContain("needs contracts.edit");

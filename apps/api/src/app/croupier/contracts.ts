@@ -40,7 +40,7 @@ async function list(context: CommandContext): Promise<void> {
       context.say(
         `${id}  ${state}${from === null ? "" : ` from ${from}`}  ${kind}  ${beneficiary}  paid by ${payer ?? "the brand"}  ${JSON.stringify(terms)}`,
       );
-    if (contracts.length === 0) context.say("nothing is offered, and nobody has a contract");
+    if (contracts.length === 0) context.say("there are no offers and no contracts");
   });
 }
 
@@ -69,7 +69,7 @@ export const contractCommand: Command = {
   name: "contract",
   usage,
   summary:
-    "offers an agent without an upline a contract that the brand pays, takes offers back and ends contracts; with password and code",
+    "offers an agent without an upline a contract that the brand pays, withdraws offers and ends contracts; with password and code",
   run: async (context) => {
     const [what, ...args] = context.args;
     if (what === "list") return list(context);

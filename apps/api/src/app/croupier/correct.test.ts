@@ -46,7 +46,7 @@ describe("croupier ledger correct", () => {
     expect(await test.getBalance()).toBe("2000001000");
   });
 
-  it("SEC-74 lets nobody decide on their own request, and the database neither", async () => {
+  it("SEC-74 lets nobody decide on their own request, not even in the database", async () => {
     const { number } = await test.ask("-1");
     const own = await test.run("mia", ["agree", number]);
     expect([own.code, own.complained]).toEqual([
@@ -78,7 +78,7 @@ describe("croupier ledger correct", () => {
     expect(await test.getBalance()).toBe("2000000000");
   });
 
-  it("SEC-74 keeps the command, so that what is agreed to is what was asked", async () => {
+  it("SEC-74 keeps the command, so that people agree to exactly what was requested", async () => {
     const { number } = await test.ask("-1");
     for (const change of ["command = '{}'", "needed = 1", "asked_by = 1", "expires_at = now()"])
       await expect(
@@ -124,7 +124,7 @@ describe("croupier ledger correct", () => {
     expect([BigInt(after) - BigInt(before), await test.getBalance()]).toEqual([500_000n, after]);
   });
 
-  it("SEC-74 INV-03 never goes below zero: neither when it is asked for, nor when it is agreed to", async () => {
+  it("SEC-74 INV-03 never goes below zero: neither when requested nor when approved", async () => {
     const tooMuch = await test.ask("-20000.01");
     expect([tooMuch.code, tooMuch.complained]).toEqual([1, expect.stringContaining("has only 20000.00")]);
     const { number } = await test.ask("-9000");
@@ -153,7 +153,7 @@ describe("croupier ledger correct", () => {
     expect(await test.getBalance()).toBe("999999000");
   });
 
-  it("SEC-13 SEC-74 does nothing without both factors, or for whom it is not allowed", async () => {
+  it("SEC-13 SEC-74 does nothing without both factors, or without permission", async () => {
     const what = [
       "ask",
       "--member",
@@ -208,7 +208,7 @@ describe("croupier ledger correct", () => {
     expect(await test.getBalance()).toBe("1999500000");
   });
 
-  it("says what is wrong with the command", async () => {
+  it("names the fault in the command", async () => {
     const right = ["--member", test.member.username, "--amount=-1", "--reason", "goodwill", "--why", "x"];
     for (const [args, message] of [
       [["dance"], "usage: croupier ledger correct"],

@@ -38,7 +38,7 @@ function readWish(args: readonly string[]) {
   if (!isReason(reason)) throw new Error(`--reason is one of ${correctionReasons.join(", ")}`);
   const words = why.trim();
   if (words === "" || [...words].length > longestWhy)
-    throw new Error(`--why says what happened, in ${longestWhy} characters at most`);
+    throw new Error(`--why says what happened, in at most ${longestWhy} characters`);
   return { brand, operator, amount, wish: { member: member.toLowerCase(), amountUnits, reason, why: words } };
 }
 

@@ -39,7 +39,7 @@ describe("CASE-39 croupier cpf", () => {
       )
     ).rows;
 
-  it("finds the account that has a CPF, which is asked for, and frees it for whoever it belongs to", async () => {
+  it("finds the account that has a typed CPF, and frees it for its real owner", async () => {
     const holder = await openHolder();
     const other = await createMember(api, { brand: "lotus" });
     expect(await holder.give(other)).toBe("cpf.refused");
@@ -63,11 +63,11 @@ describe("CASE-39 croupier cpf", () => {
     expect((await find(holder.cpf)).said).toBe("no account has it");
 
     expect(await holder.give(other)).toBe("success");
-    // Whoever had it is asked for their own.
+    // Its former holder is asked for their own.
     expect(await holder.give()).toBe("cpf.refused");
   });
 
-  it("frees nothing of somebody excluded, of who has none, of a stranger, without a reason or by who may not", async () => {
+  it("frees nothing for an excluded member, one without a CPF, a stranger, without a reason or without permission", async () => {
     const holder = await openHolder();
     const none = await createMember(api, { brand: "lotus" });
     const stranger = await createMember(api, { brand: "nova" });
@@ -79,7 +79,7 @@ describe("CASE-39 croupier cpf", () => {
       [await free(stranger.username), `nobody is called ${stranger.username}`, "refused"],
       [await free(holder.username, "ada"), "ada may not: it needs accounts.clear", "refused"],
       [await find(holder.cpf, "ada"), "ada may not: it needs accounts.clear", "refused"],
-      [await find("52998224726"), "this is no CPF", "refused"],
+      [await find("52998224726"), "this is not a CPF", "refused"],
       [await free(holder.username, "mia", "  "), "usage: croupier cpf", undefined],
       [await terminal.run(["cpf", "find", "--brand", "lotus"]), "usage: croupier cpf", undefined],
     ] as const) {
@@ -91,7 +91,7 @@ describe("CASE-39 croupier cpf", () => {
     expect(await listFreed(holder.memberId)).toEqual([]);
   });
 
-  it("is the database's act by a session's secret: the server's role takes no CPF away", async () => {
+  it("is done by the database by a session's secret: the server's role cannot remove a CPF", async () => {
     const { brandId, memberId } = await openHolder();
     const asServer = async (sql: string, values: unknown[] = []) => {
       const server = new pg.Client({ connectionString: api.database.urlFor("croupier_app") });

@@ -18,7 +18,7 @@ const fail = (): never => {
 const readSecret = ({ env }: CommandContext): Buffer =>
   readMasterSecret(readNeeded(env, "MASTER_SECRET").MASTER_SECRET);
 
-/** Says which account has a CPF, which is asked for: on the command line others could read it. */
+/** Finds the account that has a CPF, which is typed: on the command line others could read it. */
 async function find(context: CommandContext, args: readonly string[]): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({ args: [...args], options: { brand: text, operator: text } });
@@ -30,7 +30,7 @@ async function find(context: CommandContext, args: readonly string[]): Promise<v
     const act = { action: "cpf.find", permission: "accounts.clear", brand, operator } as const;
     await runOperatorAct(context, database, act, async (): Promise<ActAnswer> => {
       const found = await desk.find(brand, await context.ask("CPF", { isSecret: true }));
-      if (!found) return { refused: "this is no CPF" };
+      if (!found) return { refused: "this is not a CPF" };
       const { holder } = found;
       return holder
         ? {
@@ -64,7 +64,7 @@ export const cpfCommand: Command = {
   name: "cpf",
   usage,
   summary:
-    "for somebody whose CPF is taken: says which account of a brand has it, and frees it with a reason, once a person has looked; with password and code",
+    "for a person whose CPF is taken: finds the brand's account that has it, and frees it with a reason, once a person has checked; with password and code",
   run: async (context) => {
     const [what, ...args] = context.args;
     if (what === "find") return find(context, args);

@@ -28,7 +28,7 @@ const run = async (args: readonly string[], env: Record<string, string> = {}) =>
   return { code, said: said.join("\n"), complained: complained.join("\n") };
 };
 
-/** All that `croupier serve` asks for. */
+/** All required settings of `croupier serve`. */
 const createSettings = () => ({
   DATABASE_URL: api.database.urlFor("croupier_app"),
   MASTER_SECRET: createTestSecret("serve").toString("base64url"),
@@ -42,7 +42,7 @@ const createSettings = () => ({
 });
 
 describe("croupier", () => {
-  it("shows its commands to whom it does not understand", async () => {
+  it("shows its commands when it does not understand", async () => {
     for (const args of [[], ["dance"], ["brand"]]) {
       const { code, complained } = await run(args);
       expect(code).toBe(2);
@@ -75,7 +75,7 @@ describe("croupier", () => {
     ]);
   });
 
-  it("migrate says what it did, and asks for the owner's URL", async () => {
+  it("migrate says what it did, and requires the owner's URL", async () => {
     expect(await run(["migrate"])).toMatchObject({
       code: 1,
       complained: "croupier migrate: DATABASE_OWNER_URL is missing",
@@ -142,7 +142,7 @@ describe("croupier brand create", () => {
     expect([code, complained]).toEqual([1, expect.stringMatching(reason)]);
   });
 
-  it("checks what a file says against the registry", async () => {
+  it("checks the settings of a file against the registry", async () => {
     const file = path.join(folder, "wrong.json");
     const wrong = {
       parameters: { theme: "pink" },

@@ -77,26 +77,26 @@ const commands: readonly Command[] = [
 
 const usage = (): string =>
   [
-    "croupier <command>; docs/operations.md says when",
+    "croupier <command>; see docs/operations.md for when to use each",
     ...commands.map(({ name, usage: args, summary }) => `  ${`${name} ${args}`.trimEnd()}\n      ${summary}`),
   ].join("\n");
 
 /** Where a command writes. */
 export interface Terminal {
   say(line: string): void;
-  /** For what went wrong, and for security events, which are lines of JSON (SEC-50). */
+  /** For failures, and for security events, which are lines of JSON (SEC-50). */
   complain(line: string): void;
   /** Asks the person there; without it a command that has to ask fails. */
   ask?: Ask;
 }
 
 const askNobody: Ask = async (question) => {
-  throw new Error(`nobody is there to be asked: ${question}`);
+  throw new Error(`there is nobody to ask: ${question}`);
 };
 
 /**
  * Runs one command of `croupier`.
- * @returns its exit code: 1 when it failed, and 2 when there is no such command
+ * @returns its exit code: 1 if it failed, and 2 if there is no such command
  */
 export async function runCroupier(
   args: readonly string[],

@@ -13,7 +13,7 @@ const askUsage = "<debt> --brand <code> --operator <username> --reason <text>";
 export const debtListCommand: Command = {
   name: "debt list",
   usage: listUsage,
-  summary: "lists what members owe for deposits that were charged back",
+  summary: "lists members' debts for deposits that were charged back",
   run: async ({ args, env, say }) => {
     const { values } = parseArgs({ args: [...args], options: { brand: { type: "string" } } });
     const { brand: code } = values;

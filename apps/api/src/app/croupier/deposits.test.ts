@@ -8,7 +8,7 @@ import { createTerminal } from "./testing.ts";
 const test = setUpDepositTest();
 const terminal = createTerminal(() => test.api);
 beforeAll(async () => {
-  // Wrong passwords delay whoever is meant by them, so one person is kept for them.
+  // Wrong passwords delay the person they are tried for, so one person is reserved for them.
   for (const name of ["mia", "noa", "lee", "ivo"]) await terminal.hire(name);
   await terminal.hire("sam", "nova", "admin");
 });
@@ -17,7 +17,7 @@ const run = (...words: string[]) => terminal.run(words);
 const by = (operator: string, reason = "a letter of the bank") => [
   ...["--brand", "nova", "--operator", operator, "--reason", reason],
 ];
-/** Asks for something. @returns what was said, and the number of the request */
+/** Makes a request. @returns the output, and the number of the request */
 const ask = async (...words: string[]) => {
   const asked = await run(...words);
   return { ...asked, number: /request (\d+) waits/.exec(asked.said)?.[1] ?? "0" };
@@ -87,7 +87,7 @@ describe("croupier deposit charge-back", () => {
     expect(await test.balanceOf(member)).toBe(0);
   });
 
-  it("CASE-16 takes a part back, and refuses what it cannot read", async () => {
+  it("CASE-16 takes a part back, and refuses unclear amounts", async () => {
     const { member, order } = await openPaid();
     const part = ["deposit", "charge-back", order.orderNo, "--case", "c", "--amount"];
     const { number } = await ask(...part, "20.5", ...by("mia"));
@@ -108,7 +108,7 @@ describe("croupier deposit charge-back", () => {
     expect(await test.balanceOf(member)).toBe(29.5);
   });
 
-  it("SEC-79 ends as failed, and takes nothing, when the provider said it meanwhile", async () => {
+  it("SEC-79 ends as failed, and takes nothing, if the provider reported it meanwhile", async () => {
     const { member, order } = await openPaid();
     const { number } = await ask("deposit", "charge-back", order.orderNo, "--case", "late", ...by("mia"));
     await test.tell(order, { status: "charged_back", caseId: "late" });
@@ -120,7 +120,7 @@ describe("croupier deposit charge-back", () => {
 });
 
 describe("every command that moves money or settles an order", () => {
-  it("SEC-13 SEC-78 does nothing without both factors, nor for whom it is not allowed", async () => {
+  it("SEC-13 SEC-78 does nothing without both factors, nor without permission", async () => {
     const { member, order } = await openPaid("50", "250");
     const chargeBack = ["deposit", "charge-back", order.orderNo, "--case", "x", ...by("ivo")];
     const { number } = await ask("deposit", "surplus", order.orderNo, "--returned", ...by("noa"));
@@ -162,7 +162,7 @@ describe("every command that moves money or settles an order", () => {
 });
 
 describe("croupier deposit surplus", () => {
-  it("credits what came beyond an order, once, after a second person agreed", async () => {
+  it("credits a surplus once, after a second person agreed", async () => {
     const { member, order } = await openPaid("50", "250");
     const command = ["deposit", "surplus", order.orderNo, "--credit", ...by("mia")];
     const { number } = await ask(...command);
@@ -197,7 +197,7 @@ describe("croupier deposit surplus", () => {
 });
 
 describe("croupier payment", () => {
-  it("FAULT-30 lists what fits no order, and closes it in the name of an operator", async () => {
+  it("FAULT-30 lists notices that fit no order, and closes them in the name of an operator", async () => {
     await test.tell({ orderNo: "nova-1-lost", amount: 12.5 }, { paymentId: "p-lost" });
     const { said } = await run("payment", "list");
     const [, number = ""] =
@@ -241,7 +241,7 @@ describe("croupier debt", () => {
     expect((await run("debt", "write-off", debt, ...by("mia"))).complained).toContain("is not open");
   });
 
-  it("the database refuses changes of what was owed", async () => {
+  it("the database refuses changes of debts", async () => {
     const { member } = await openDebt();
     const tell = (sql: string) => test.database.forBrand(member.brandId, (q) => q.query(sql));
     for (const change of ["amount_units = 1", "member_id = 1", "opened_at = now()"])

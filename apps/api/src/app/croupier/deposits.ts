@@ -4,14 +4,14 @@ import { readOperatorArgs } from "./operator-act.ts";
 import { askRequest } from "./request-acts.ts";
 
 const chargeBackUsage =
-  "<order> --brand <code> --case <number> [--amount <what went back>] --operator <username> --reason <text>";
+  "<order> --brand <code> --case <number> [--amount <returned amount>] --operator <username> --reason <text>";
 const surplusUsage = "<order> --brand <code> --credit | --returned --operator <username> --reason <text>";
 
 export const depositChargeBackCommand: Command = {
   name: "deposit charge-back",
   usage: chargeBackUsage,
   summary:
-    "asks to take back a deposit that the payer's bank has taken back; what the wallet lacks is the member's debt. Another person has to agree (croupier approval)",
+    "asks to take back a deposit that the payer's bank has reversed; an amount missing in the wallet becomes the member's debt. Another person must agree (croupier approval)",
   run: async (context) => {
     const given = readOperatorArgs(context.args, { case: { type: "string" }, amount: { type: "string" } });
     const { case: caseNo, amount } = given?.own ?? {};
@@ -28,7 +28,7 @@ export const depositSurplusCommand: Command = {
   name: "deposit surplus",
   usage: surplusUsage,
   summary:
-    "asks to credit what came beyond a deposit's order, or to note that the provider returned it. Another person has to agree (croupier approval)",
+    "asks to credit a surplus of a deposit, or to record that the provider returned it. Another person must agree (croupier approval)",
   run: async (context) => {
     const own = { credit: { type: "boolean" }, returned: { type: "boolean" } } as const;
     const given = readOperatorArgs(context.args, own);

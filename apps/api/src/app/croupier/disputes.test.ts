@@ -88,7 +88,7 @@ describe("a dispute", () => {
     expect(inbox.list[0]?.content).toContain("Two rounds were late.");
   });
 
-  it("SEC-26 is nobody's who is no party, nor answered by whoever may not", async () => {
+  it("SEC-26 is hidden from everybody but its parties, and not answered without permission", async () => {
     const strangers = [await createMember(api, { type: 1 }), await createMember(api, { brand: "lotus" })];
     for (const one of strangers) {
       expect((await dispute(one)).code).toBe("dispute.not.found");

@@ -77,7 +77,7 @@ async function change(
 export const disputeCommand: Command = {
   name: "dispute",
   usage,
-  summary: "answers what agents dispute of rebates and bills; with password and code",
+  summary: "answers agents' disputes of rebates and bills; with password and code",
   run: async (context) => {
     const [what, ...args] = context.args;
     if (what === "list") return list(context);

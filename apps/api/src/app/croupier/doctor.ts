@@ -7,7 +7,7 @@ const exitCodes = { ok: 0, unseen: 0, warning: 1, fault: 2 } as const;
 export const doctorCommand: Command = {
   name: "doctor",
   usage: "[--json]",
-  summary: "looks at what serving needs and changes nothing; exit code 0 fine, 1 warnings, 2 faults",
+  summary: "checks everything that serving needs and changes nothing; exit code 0 fine, 1 warnings, 2 faults",
   run: async ({ args, env, say }) => {
     const { values } = parseArgs({ args: [...args], options: { json: { type: "boolean", default: false } } });
     const findings = await examine(asProduction(env));

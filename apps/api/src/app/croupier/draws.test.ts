@@ -53,7 +53,7 @@ const correct = (change: Readonly<Record<string, string>> = {}) => {
 };
 
 describe("croupier draw correct", () => {
-  it("asks the arcade by a signed call, says what it came to, and leaves a security event", async () => {
+  it("asks the arcade by a signed call, shows the result, and leaves a security event", async () => {
     const { code, said, audit } = await correct();
     expect([code, said]).toEqual([0, "SV3:cockpit 12: corrected, drawn 3, now 2=5"]);
     expect(asked).toEqual([
@@ -71,7 +71,7 @@ describe("croupier draw correct", () => {
     expect((await correct()).said).toBe("SV3:cockpit 12: was corrected before, drawn 3, now 2=5");
   });
 
-  it("says why nothing was done, and believes no answer that is none", async () => {
+  it("says why nothing was done, and ignores invalid answers", async () => {
     reply = { code: 409, body: { status: "RS_ERROR_ALREADY_CORRECTED" } };
     const { code, complained, audit } = await correct();
     expect([code, audit]).toMatchObject([1, [{ action: "draw.correct", outcome: "refused" }]]);
@@ -85,12 +85,12 @@ describe("croupier draw correct", () => {
       reply = { code: 200, body };
       const unclear = await correct();
       expect(unclear.code, JSON.stringify(body)).toBe(1);
-      // The arcade may have done it: the event says that nobody knows.
+      // The arcade may have done it: the event says that this is unknown.
       expect(unclear.audit).toMatchObject([{ action: "draw.correct", outcome: "unknown" }]);
     }
   });
 
-  it("asks nobody for who may not, and for what is not said whole", async () => {
+  it("asks nobody without permission or with incomplete arguments", async () => {
     expect((await correct({ operator: "sam" })).complained).toContain("needs draws.correct");
     for (const missing of ["number", "result", "reason"])
       expect((await correct({ [missing]: "" })).complained, missing).toContain(

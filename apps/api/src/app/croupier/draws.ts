@@ -25,7 +25,7 @@ export const drawCorrectCommand: Command = {
   name: "draw correct",
   usage,
   summary:
-    "puts the result of a finished race or matchday of the arcade right, once: its bets are settled anew; with password and code",
+    "corrects the result of a finished race or matchday of the arcade, once: its bets are settled again; with password and code",
   run: async (context) => {
     const text = { type: "string" } as const;
     const given = readOperatorArgs(context.args, { number: text, result: text }) ?? fail();

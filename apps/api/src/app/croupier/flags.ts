@@ -39,7 +39,7 @@ export const flagListCommand: Command = {
 export const flagEndCommand: Command = {
   name: "flag end",
   usage: endUsage,
-  summary: "ends the flag of an account that is not below 0 any more, and keeps who decided it and why",
+  summary: "ends the flag of an account that is no longer below 0, and records who decided it and why",
   run: async (context) => {
     const given = readOperatorArgs(context.args);
     const accountId = readRowId(given?.subject ?? "");

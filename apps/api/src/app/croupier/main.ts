@@ -10,5 +10,5 @@ const code = await runCroupier(process.argv.slice(2), process.env, {
   ask,
 });
 close();
-// A process that serves goes on; one that has failed may still hold connections.
+// A serving process continues; one that has failed may still hold connections.
 if (code !== 0) process.exit(code);

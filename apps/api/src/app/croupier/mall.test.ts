@@ -59,7 +59,7 @@ describe("the mall at a terminal", () => {
     expect(await listed()).toBe("the mall has no item");
   });
 
-  it("EXT-04 SEC-50 shows an address to whoever sends, and sends, delivers and refuses", async () => {
+  it("EXT-04 SEC-50 shows an address to the operator who sends, and sends, delivers and refuses", async () => {
     await act(["set", "ball"]);
     const member = await createMember(api);
     await givePoints({ api, database } as Parameters<typeof givePoints>[0], member, 300);
@@ -104,7 +104,7 @@ describe("the mall at a terminal", () => {
     expect(await listed()).not.toContain("never");
   });
 
-  it("RWD-11 has vouchers for games of one product, where the brand's market forbids more", async () => {
+  it("RWD-11 has vouchers for games of one product, if the brand's market forbids more", async () => {
     await forbidProducts(api, "lotus");
     const lia: [string, string] = ["lia", "lotus"];
     const voucher = { kind: "voucher", reward: "10", wagering: "2" };
@@ -114,7 +114,7 @@ describe("the mall at a terminal", () => {
     expect((await act(["set", "one"], { ...voucher, product: "betting" }, lia)).code).toBe(0);
   });
 
-  it("SEC-26 is not for whoever may not, nor at another brand", async () => {
+  it("SEC-26 is refused without permission, and at another brand", async () => {
     const refused = await act(["set", "never"], {}, ["sam", "nova"]);
     expect(refused.complained).toContain("needs mall.edit");
     expect((await act(["address", "1"], {}, ["sam", "nova"])).complained).toContain("needs mall.ship");

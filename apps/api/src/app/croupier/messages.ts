@@ -5,7 +5,7 @@ import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CommandContext } from "./command.ts";
 
-/** What commands tell members by: messages that show at once on open pages, and who gets none of offers. */
+/** The messages that commands send to members: they show at once on open pages, and excluded members get no offers. */
 export function openMessages(database: Database, log: CommandContext["log"]) {
   const live = createLivePublisher({ database, onError: (error: unknown) => log(String(error)) });
   const { port: inbox } = createInboxModule({ database, clock: systemClock, live });

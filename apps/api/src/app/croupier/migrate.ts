@@ -4,7 +4,7 @@ import { withClient } from "../../platform/db/server-setup.ts";
 import { databaseFolders } from "../paths.ts";
 import { type Command, type CommandContext, readMasterSecret, readNeeded } from "./command.ts";
 
-/** Brings the schema of DATABASE_OWNER_URL up to date, and says what it applied. */
+/** Brings the schema of DATABASE_OWNER_URL up to date, and prints what it applied. */
 export async function migrateSchema({ env, say }: Pick<CommandContext, "env" | "say">): Promise<void> {
   const { DATABASE_OWNER_URL: ownerUrl } = readNeeded(env, "DATABASE_OWNER_URL");
   const secret = env["MASTER_SECRET"];

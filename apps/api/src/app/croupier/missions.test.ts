@@ -53,7 +53,7 @@ describe("a mission", () => {
     expect((await act("set", "spin", { wagering: "0" })).complained).toContain("gives something else");
   });
 
-  it("RWD-21 goes on counting what it counts", async () => {
+  it("RWD-21 continues to count the same metric", async () => {
     await act("set", "kept");
     for (const over of [{ metric: "rounds" }, { period: "week" }, { product: "lottery" }] as const)
       expect((await act("set", "kept", over)).complained).toContain("counts something else");
@@ -77,7 +77,7 @@ describe("a mission", () => {
     expect(await listed()).not.toContain("never");
   });
 
-  it("RWD-11 is of one product, where the brand's market forbids more", async () => {
+  it("RWD-11 is of one product, if the brand's market forbids more", async () => {
     await forbidProducts(api, "lotus");
     const lia: [string, string] = ["lia", "lotus"];
     expect((await act("set", "one", {}, lia)).complained).toContain("one product only");
@@ -85,7 +85,7 @@ describe("a mission", () => {
     expect((await act("set", "one", { product: "betting" }, lia)).code).toBe(0);
   });
 
-  it("SEC-26 is not set by whoever may not, nor at another brand", async () => {
+  it("SEC-26 is not set without permission, nor at another brand", async () => {
     const refused = await act("set", "never", {}, ["sam", "nova"]);
     expect(refused.complained).toContain("needs missions.edit");
     expect(refused.audit).toMatchObject([{ action: "mission.set", outcome: "refused" }]);

@@ -13,7 +13,7 @@ import { createLogger } from "../../platform/logger.ts";
 import { refusalInWords, signInAtTerminal } from "../terminal-sign-in.ts";
 import { type CommandContext, readMasterSecret, readNeeded } from "./command.ts";
 
-/** The arguments of a command by which an operator does something, and says why. */
+/** The arguments of a command by which an operator does something and gives a reason. */
 export interface OperatorArgs {
   readonly subject: string;
   readonly brand: string;
@@ -45,11 +45,11 @@ export function readOperatorArgs(
   return { subject, brand, operator, reason: why, own: others };
 }
 
-/** A small whole number, or undefined for what is none. */
+/** A small integer; undefined for anything else. */
 export const readCount = (given: string): bigint | undefined =>
   /^\d{1,9}$/.test(given) ? BigInt(given) : undefined;
 
-/** Texts by language, as JSON; undefined for anything else, or where one is longer than so many characters. */
+/** Texts by language, as JSON; undefined for anything else, or if one is longer than the limit. */
 export function readTexts(json: string, longest: number): Partial<Record<Language, string>> | undefined {
   let texts: unknown;
   try {
@@ -64,7 +64,7 @@ export function readTexts(json: string, longest: number): Partial<Record<Languag
   return entries.every(isFit) ? Object.fromEntries(entries) : undefined;
 }
 
-/** What an act came to: whose account it was about, or why it was refused. */
+/** The result of an action: the member whose account it was about, or why it was refused. */
 export type ActAnswer =
   | { readonly memberId: bigint | undefined; readonly said: string }
   | { readonly memberId?: bigint | undefined; readonly refused: string };
@@ -74,15 +74,15 @@ interface Act {
   readonly brand: Brand;
   /** The operator's username. */
   readonly operator: string;
-  /** What it needs; undefined where the act itself asks. */
+  /** The required permission; undefined if the action itself asks. */
   readonly permission?: Permission;
 }
 
 /**
- * Signs an operator in by password and factor, runs their act and writes its security event (SEC-50, SEC-78): done, refused, or
- * unknown where the act failed on its way, since it may have moved something by then. What is secret is asked for and never given
- * on the command line, where others could read it.
- * @throws Error with the reason when the sign-in or the act was refused, and whatever the act throws
+ * Signs an operator in by password and factor, runs their action and writes its security event (SEC-50, SEC-78): done,
+ * refused, or unknown if the action failed on its way, because it may have moved something by then. Secrets are typed and
+ * never given on the command line, where others could read them.
+ * @throws Error with the reason if the sign-in or the action was refused, and any error of the action
  */
 export async function runOperatorAct(
   { say, log, ask, env }: Pick<CommandContext, "say" | "log" | "ask" | "env">,

@@ -17,7 +17,7 @@ const invite = async (...args: string[]) => {
   return { code, lines };
 };
 
-/** The code in the path that the command says. */
+/** The code in the path that the command prints. */
 const codeOf = (lines: readonly string[]): string =>
   /^\/service\/invitation#(\S+)$/.exec(lines.at(-1) ?? "")?.[1] ?? "";
 
@@ -41,7 +41,7 @@ describe("croupier operator invite", () => {
     expect((await openDesk(api, "lotus").givePassword("olga")).status).toBe(303);
   });
 
-  it("invites a person anew who has lost their phone and their recovery codes", async () => {
+  it("invites a person again who has lost their phone and their recovery codes", async () => {
     const first = await invite("rosa", "--brand", "nova");
     const desk = openDesk(api);
     await desk.giveInvitation(codeOf(first.lines));

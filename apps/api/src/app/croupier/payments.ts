@@ -11,8 +11,7 @@ const closeUsage = "<notice> --brand <code> --operator <username> --reason <text
 export const paymentListCommand: Command = {
   name: "payment list",
   usage: "",
-  summary:
-    "lists what payment and payout providers said that fits no order, or contradicts what they said before",
+  summary: "lists notices of payment and payout providers that fit no order, or contradict earlier ones",
   run: async ({ env, say }) => {
     await withDatabase(env, async (database) => {
       const waiting = await database.withoutBrand(listStray);

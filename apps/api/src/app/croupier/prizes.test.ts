@@ -38,7 +38,7 @@ const hold = async (name: string) => {
   return { ...member, ...row };
 };
 
-it("CASE-07 CASE-08 a held prize is listed to its own brand, and paid once by a person, also to who is excluded or closed by then", async () => {
+it("CASE-07 CASE-08 a held prize is listed to its own brand, and paid once by a person, also to a member who is excluded or closed by then", async () => {
   const { id, username, balance, states, player, rollback } = await hold("paid");
   expect(await list()).toBe(
     `${id}  EVO/1-paid  ${username}  12.00 CNY  above the cap of one prize  ${test.api.clock.now().toISOString()}`,
@@ -76,7 +76,7 @@ it("CASE-07 a held prize that a person refused, or that the vendor took back, is
   expect(await one.balance()).toBe(1_000_000n);
 });
 
-it("CASE-07 a held prize is decided by who may, at its own brand, with a reason", async () => {
+it("CASE-07 a held prize is decided with permission, at its own brand, with a reason", async () => {
   const { id, balance } = await hold("kept");
   expect((await decide("pay", id, "sam")).complained).toContain("it needs prizes.decide");
   await terminal.hire("leo", "lotus");

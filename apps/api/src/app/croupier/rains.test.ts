@@ -60,7 +60,7 @@ describe("a rain at the terminal", () => {
     expect((await plan(at, over)).complained).toContain(reason);
   });
 
-  it("SEC-26 is not planned by whoever may not, nor at another brand", async () => {
+  it("SEC-26 is not planned without permission, nor at another brand", async () => {
     const refused = await plan(start, {}, ["sam", "nova"]);
     expect(refused.complained).toContain("needs rains.edit");
     expect(refused.audit).toMatchObject([{ action: "rain.plan", outcome: "refused" }]);

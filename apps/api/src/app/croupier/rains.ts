@@ -27,7 +27,7 @@ const options = {
   mobile: { type: "boolean" },
 } as const;
 
-/** An instant with its zone: what is meant must not depend on where the command runs. */
+/** An instant with its zone: its meaning must not depend on where the command runs. */
 const timeForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)$/;
 
 const readCount = (given: string | boolean | undefined, fallback?: string): number => {

@@ -33,7 +33,7 @@ const act = (name: string, what: string, subject: string, ...flags: string[]) =>
 const list = async () => (await terminal.run(["rebate", "list", "--brand", "nova"])).said;
 
 describe("rebates by hand", () => {
-  it("SEC-32 SEC-50 what waits is listed, and decided with both factors, a reason and an event each", async () => {
+  it("SEC-32 SEC-50 waiting ones are listed, and decided with both factors, a reason and an event each", async () => {
     expect(await list()).toContain(
       `line ${lines[0]}: ${ann.username}, RNG of 2026-11-20, 6000.00000 CNY, review`,
     );
@@ -57,7 +57,7 @@ describe("rebates by hand", () => {
     ]);
   });
 
-  it("SEC-26 is not for whoever may not, nor for what does not wait", async () => {
+  it("SEC-26 is refused without permission, and for lines that do not wait", async () => {
     const refused = await act("sam", "release", lines[0] ?? "", "--reason", "please");
     expect(refused.complained).toContain("needs agents.manage");
     expect(refused.audit).toMatchObject([{ action: "rebate.release", outcome: "refused" }]);

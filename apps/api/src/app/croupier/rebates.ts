@@ -32,8 +32,8 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
       say(
         `line ${id}: ${name}, ${category} of ${day}, ${formatUnits(units, 5)} ${brand.currency.code}, ${state}`,
       );
-    for (const { period } of runs) say(`the whole day ${period} waits`);
-    for (const day of lateDays) say(`${day} was changed, and is too old to be restated by itself`);
+    for (const { period } of runs) say(`the entire day ${period} waits`);
+    for (const day of lateDays) say(`${day} was changed, and is too old to be restated automatically`);
     if (lines.length + runs.length + lateDays.length === 0) say("nothing waits");
   });
 }

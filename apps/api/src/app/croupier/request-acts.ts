@@ -59,7 +59,7 @@ const actionNames = {
   goodwill: "reward",
 } as const satisfies Record<Asked, string>;
 
-/** The commands that decide on what members ask for, each with all that is known about it. */
+/** The commands that decide on members' requests, each with all known facts. */
 const reviewCommands: Readonly<Record<MembersKind, string>> = {
   withdrawal: "npm run withdrawal:review",
   claim: "npm run promotion:review",
@@ -72,7 +72,7 @@ const actionOf = (kind: Asked, act: "ask" | "agree" | "refuse" | "withdraw"): Au
 const describe = ({ state, approvalId, note }: RequestOutcome): string => {
   switch (state) {
     case "asked":
-      return `request ${approvalId} waits for somebody else`;
+      return `request ${approvalId} waits for another person`;
     case "waiting":
       return `request ${approvalId} needs one more person`;
     case "done":
@@ -109,7 +109,7 @@ export async function askRequest<Wish>(
   });
 }
 
-/** One line for each request that waits, of one kind or of all. */
+/** One line for each waiting request, of one kind or of all. */
 async function list(
   context: CommandContext,
   desk: RequestDesk,
@@ -130,7 +130,7 @@ const acts = ["agree", "refuse", "withdraw"] as const;
 type Act = (typeof acts)[number];
 const isAct = (text: string | undefined): text is Act => acts.some((act) => act === text);
 
-/** Decides on a request as the operator, who has read its whole command before they sign in. */
+/** Decides on a request as the operator, who has read the complete command before they sign in. */
 async function decide(
   context: CommandContext,
   { database, desk, brand }: { database: Database; desk: RequestDesk; brand: Brand },
@@ -140,7 +140,7 @@ async function decide(
   const { approvalId, command, askedBy, askedName = String(askedBy) } = request;
   const { kind } = request;
   if (isMembers(kind))
-    throw new Error(`a ${kind} is decided by ${reviewCommands[kind]}, which shows what is known about it`);
+    throw new Error(`a ${kind} is decided by ${reviewCommands[kind]}, which shows the known facts`);
   if (request.state === "waiting") context.say(`asked by ${askedName}: ${command}`);
   const { act, operator, why } = given;
   await runOperatorAct(context, database, { action: actionOf(kind, act), brand, operator }, async (actor) => {
@@ -176,7 +176,7 @@ export async function runRequestActs(context: CommandContext, usage: string, onl
   const approvalId = readRowId(given?.subject ?? "");
   const why = String(given?.own["why"] ?? "").trim();
   if (!given || !isAct(what) || approvalId === 0n) return fail();
-  if (what === "refuse" && why === "") throw new Error("--why says what speaks against it");
+  if (what === "refuse" && why === "") throw new Error("--why gives the reason against it");
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
     const desk = open(database);

@@ -66,7 +66,7 @@ describe("croupier review", () => {
     await end(subject);
   });
 
-  it("SEC-62 keeps who ended it, when and why, and the same case opens no other one", async () => {
+  it("SEC-62 records who ended it, when and why, and the same case opens no second one", async () => {
     const reviewed = await createReviewed("nova", "kept");
     await end(reviewed.subject);
     await reviewed.open();
@@ -77,7 +77,7 @@ describe("croupier review", () => {
     expect(rows).toEqual([{ closed_by: "mia", close_reason: "paid by the studio", closed: true }]);
   });
 
-  it("SEC-50 SEC-62 tells of it as a security event, done or refused, without the reason's text", async () => {
+  it("SEC-50 SEC-62 leaves a security event, done or refused, without the text of the reason", async () => {
     const reviewed = await createReviewed("nova", "told");
     const events = [await end(reviewed.subject), await end(reviewed.subject)].flatMap(({ audit }) => audit);
     const common = {
@@ -93,7 +93,7 @@ describe("croupier review", () => {
     expect(JSON.stringify(events)).not.toContain("studio");
   });
 
-  it("ends nothing without a reason, for another brand, or in the name of nobody", async () => {
+  it("ends nothing without a reason, for another brand, or without an operator's name", async () => {
     const { subject, listOpen } = await createReviewed("lotus", "left");
     const nobody = ["--brand", "lotus", "--operator", "nobody", "--reason", "x"];
     for (const [reply, reason] of [
@@ -107,7 +107,7 @@ describe("croupier review", () => {
     expect(await listOpen()).toHaveLength(1);
   });
 
-  it("the server's role changes nothing of a review but its end", async () => {
+  it("the server's role can only change the end of a review", async () => {
     const { brandId, subject } = await createReviewed("nova", "fixed");
     for (const change of ["details = '{}'", "member_id = 1", "opened_at = now()"])
       await expect(

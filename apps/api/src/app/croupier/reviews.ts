@@ -15,8 +15,8 @@ const { port: reviews } = createAccountReviewModule();
 const describe = ({ reason, details }: ReviewCase, decimals: number): string => {
   if (reason === "excluded_likeness")
     return details.by === "person"
-      ? "name and birthday of somebody excluded"
-      : "an unproved contact of somebody excluded";
+      ? "name and birthday of an excluded person"
+      : "an unproved contact of an excluded person";
   const format = (units: string): string => formatUnits(BigInt(units), decimals);
   if (reason === "win_over_ceiling")
     return `${details.gameCode} ${format(details.amountUnits)} of ${format(details.ceilingUnits)}`;
@@ -50,7 +50,7 @@ export const reviewListCommand: Command = {
 export const reviewEndCommand: Command = {
   name: "review end",
   usage: endUsage,
-  summary: "ends the review of a case once a person has looked at it, and keeps who decided it and why",
+  summary: "ends the review of a case once a person has checked it, and records who decided it and why",
   run: async (context) => {
     const given = readOperatorArgs(context.args);
     if (!given || given.reason === "") throw new Error(`usage: croupier review end ${endUsage}`);

@@ -52,7 +52,7 @@ describe("goodwill", () => {
     expect((await give("mia", "40")).code).toBe(0);
   });
 
-  it("SEC-86 counts all of 24 hours, what was claimed or has expired as well, and nothing that was taken back", async () => {
+  it("SEC-86 counts all of 24 hours, including claimed and expired rewards, but not those taken back", async () => {
     const given = await give("mia", "60");
     const isRefused = async () => (await give("noa", "41")).complained.includes("it takes two people");
     const age = (time: string) =>
@@ -81,7 +81,7 @@ describe("goodwill", () => {
     expect((await give("noa", "41")).code).toBe(0);
   });
 
-  it("SEC-86 above the floor takes another person, who agrees to exactly that", async () => {
+  it("SEC-86 above the limit takes another person, who agrees to exactly that", async () => {
     const asked = await give("mia", "500", "ask");
     const number = /request (\d+) waits/.exec(asked.said)?.[1] ?? "0";
     expect(await list()).toEqual([]);
@@ -101,7 +101,7 @@ describe("goodwill", () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it("SEC-86 is not for whoever may not, not for play money, and not for another brand's members", async () => {
+  it("SEC-86 is refused without permission, for play money, and for another brand's members", async () => {
     expect((await give("sam", "10")).complained).toContain("needs rewards.give");
     member = await createMember(api, { type: 4 });
     expect((await give("mia", "10")).complained).toContain("no member");
@@ -128,7 +128,7 @@ describe("a reward", () => {
   });
 
   it.each([["hold", "1"], ["grant", "x"], ["nothing"]])(
-    "is not acted on by %s without what it needs",
+    "is not changed by %s without the required arguments",
     async (...words) => {
       expect((await act("mia", ...words)).complained).toContain("usage: croupier reward");
     },

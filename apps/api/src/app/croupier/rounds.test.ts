@@ -9,7 +9,7 @@ beforeAll(async () => {
   await terminal.hire("lea", "lotus", "service");
 });
 
-/** A member whose bonus is in a round that began so many days ago, as the command's clock has it. */
+/** A member whose bonus is in a round that began the given number of days ago, by the command's clock. */
 const openOut = async (days: number) => {
   const member = await openPlayer(test, { balance: 0 });
   await member.grant(100, 10);

@@ -56,7 +56,7 @@ export const roundCommand: Command = {
   name: "round",
   usage,
   summary:
-    "rounds that hold bonus money and that their vendors have not ended for days: lets one go, so that the bonus can be given up; with password and code",
+    "rounds that hold bonus money and that their vendors have not ended for days: releases one, so that the bonus can be given up; with password and code",
   run: async (context) => {
     const [what, ...args] = context.args;
     if (what === "list") return list(context);

@@ -110,7 +110,7 @@ describe("croupier setup", () => {
     expect((await setUp(settings, "--operator")).text).toContain("usage: croupier setup");
   });
 
-  it("makes the first brand as well when it is told of one", async () => {
+  it("also creates the first brand if it is given one", async () => {
     const rose = ["rose", "--host", "rose.example", "--currency", "EUR", "--symbol", "€"];
     expect(await setUp(ours(), ...rose)).toMatchObject({
       code: 0,
@@ -181,7 +181,7 @@ describe("croupier setup", () => {
     ]);
   });
 
-  it("names what is missing and what does not fit at once", async () => {
+  it("names all missing and invalid settings at once", async () => {
     expect((await setUp({})).text).toBe(
       "croupier setup: DATABASE_ADMIN_URL is missing; DATABASE_OWNER_URL is missing; DATABASE_URL is missing; MASTER_SECRET is missing",
     );

@@ -20,14 +20,14 @@ function readOptions(args: readonly string[]): { username: string; brandArgs: re
   return { username, brandArgs: args.toSpliced(at, 2) };
 }
 
-/** Browsers come by TLS, and by its usual port, unless PUBLIC_URL says otherwise. */
+/** Browsers come by TLS on its usual port, unless PUBLIC_URL says otherwise. */
 const linkTo = (host: string, publicUrl: string | undefined, path: string): string => {
   const url = new URL(publicUrl || "https://play.example");
   url.hostname = host;
   return new URL(path, url).href;
 };
 
-/** Shows an installation's first operator once where they enrol. Later runs find somebody and invite nobody. */
+/** Shows once where an installation's first operator enrols. Later runs find an operator and invite nobody. */
 async function inviteFirst(
   ownerUrl: string,
   username: string,
@@ -70,7 +70,7 @@ export const setupCommand: Command = {
     const faults = findUrlFaults(urls);
     if (faults.length > 0) throw new Error(faults.join("; "));
     await setUpServer(urls, masterSecret);
-    say(`roles and database are there: ${placeOf(urls.owner)}`);
+    say(`roles and database exist: ${placeOf(urls.owner)}`);
     await migrateSchema({ env, say });
     await withClient(urls.owner, (client) => claimInstallation(client, masterSecret));
     if (brandArgs.length > 0) await brandCreateCommand.run({ ...context, args: brandArgs });

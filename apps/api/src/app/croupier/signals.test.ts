@@ -42,7 +42,7 @@ const terms = salary({
   ],
 });
 
-/** An agent with members of a turnover each, of whom some share a browser with the agent. The day is closed. */
+/** An agent with members of a given turnover each, some of whom share a browser with the agent. The day is closed. */
 const team = async (
   turnovers: readonly number[],
   of: { shared?: number; over?: object; payer?: TestMember } = {},
@@ -74,7 +74,7 @@ const closeDay = async (agent: TestMember, day: Day) => {
 const answerBy = () => now().getTime() + 7 * 86_400_000;
 
 describe("a salary that looks like abuse", () => {
-  it("RWD-28 waits until a date, where it is less without members who share a device with their inviter", async () => {
+  it("RWD-28 waits until a date, if it would be lower without members who share a device with their inviter", async () => {
     const calm = await team([5_000, 5_000, 5_000, 5_000], { shared: 1 });
     expect(await closeDay(calm.agent, calm.day)).toMatchObject({ state: "paid", amount: 60, answerBy: null });
     expect((await numberOf(calm.agent)).line).toBeUndefined();
@@ -115,7 +115,7 @@ describe("a salary that looks like abuse", () => {
     expect(await closeDay(agent, day)).toMatchObject({ state: "paid" });
   });
 
-  it("waits for money that passed through, and for a crowd just above what counts", async () => {
+  it("waits for money that passed through, and for a crowd just above the threshold", async () => {
     const crowd = await team([1_000, 1_050, 9_000]);
     expect(await closeDay(crowd.agent, crowd.day)).toMatchObject({ state: "review" });
     expect((await numberOf(crowd.agent)).line).toContain("near-threshold");
@@ -134,7 +134,7 @@ describe("a salary that looks like abuse", () => {
     }
   });
 
-  it("RWD-28 has what came later to the day wait as well, and goes on waiting for a payer who looks at each bill", async () => {
+  it("RWD-28 lets later additions to the day wait as well, and keeps waiting for a payer who reviews each bill", async () => {
     const payer = await addAgent();
     const { agent, day, members } = await team([5_000, 5_000, 5_000], {
       shared: 2,
@@ -213,7 +213,7 @@ describe("the command", () => {
   });
 
   it.each([["confirm", "1"], ["dismiss", "x"], ["nothing"]])(
-    "does nothing by %s without what it needs",
+    "does nothing by %s without the required arguments",
     async (...words) => {
       expect((await act("mia", ...words)).complained).toContain("usage: croupier signal");
     },

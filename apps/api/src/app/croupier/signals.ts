@@ -72,7 +72,7 @@ export const signalCommand: Command = {
   name: "signal",
   usage,
   summary:
-    "what looks like abuse and waits for an answer, the soonest due first: dismiss it, and it is paid at once, or confirm it; with password and code",
+    "signs of abuse that wait for an answer, soonest due first: dismiss one, and it is paid at once, or confirm it; with password and code",
   run: async (context) => {
     const [what, ...args] = context.args;
     if (what === "list") return list(context);

@@ -9,7 +9,7 @@ import { createTestPlayer, type TestPlayer } from "../../testing/vendor-players.
 import { createTerminal } from "./testing.ts";
 
 const keys = createTestKeys();
-/** What the vendor was asked, by a call of the platform and nobody else. */
+/** The request to the vendor, by a call of the platform only. */
 const asked: { path: string; body: Record<string, unknown> }[] = [];
 let player: TestPlayer;
 const message = { id: "7", game_code: "punto", name: "KM-4170", text: "buy my tips", at: 1_767_225_600_000 };
@@ -57,7 +57,7 @@ const act = (name: string, what: string, subject: string, ...flags: string[]) =>
 const why = ["--reason", "sells tips"];
 
 describe("the chat of the tables", () => {
-  it("is listed by what is reported and who is muted", async () => {
+  it("is listed by reported messages and muted players", async () => {
     const { said } = await run("list", "--brand", "nova", "--table", "punto");
     expect(said.split("\n")).toEqual([
       "7  2026-01-01 00:00Z  punto  KM-4170  reported, 3 reports  buy my tips",
@@ -90,7 +90,7 @@ describe("the chat of the tables", () => {
     expect(new Set(asked.map(({ body }) => body["key"])).size).toBe(4);
   });
 
-  it("SEC-26 is not moderated by whoever may not, nor at another brand", async () => {
+  it("SEC-26 is not moderated without permission, nor at another brand", async () => {
     const refused = await act("sam", "hide", "7", ...why);
     expect(refused.complained).toContain("needs tables.moderate");
     expect(refused.audit).toMatchObject([{ action: "tables.hide", outcome: "refused" }]);
@@ -107,7 +107,7 @@ describe("the chat of the tables", () => {
     ["mute", "7", "--minutes", "5", "--for-good", ...why],
     ["unmute", "km", ...why],
     ["ban", "7", ...why],
-  ])("does nothing by %s %s %s %s without what it needs", async (what, subject, ...flags) => {
+  ])("does nothing by %s %s %s %s without the required arguments", async (what, subject, ...flags) => {
     expect((await act("mia", what, subject, ...flags)).complained).toContain("usage: croupier table-chat");
     expect(asked).toEqual([]);
   });

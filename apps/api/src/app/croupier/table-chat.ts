@@ -42,7 +42,7 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
       say(`${id}  ${timeOf(at)}  ${table}  ${name}  ${state}, ${reports} reports  ${text}`);
     for (const { name, until } of muted)
       say(`${name}  muted ${until === null ? "for good" : `until ${timeOf(until)}`}`);
-    if (reported.length + muted.length + said.length === 0) say("nothing is reported, and nobody is muted");
+    if (reported.length + muted.length + said.length === 0) say("no reports and no muted players");
   });
 }
 
@@ -80,7 +80,7 @@ export const tableChatCommand: Command = {
   name: "table-chat",
   usage,
   summary:
-    "what players say at the live tables: lists what is reported and who is muted, hides and restores messages, and mutes who said them; with password and code",
+    "players' messages at the live tables: lists reports and muted players, hides and restores messages, and mutes their authors; with password and code",
   run: async (context) => {
     const [what, ...args] = context.args;
     if (what === "list") return list(context);

@@ -35,13 +35,16 @@ export function createTerminal(api: () => TestApi) {
       await createOperator(api(), name, [brand], role);
       secrets.set(name, await enrol(api(), name, brand));
     },
-    /** Runs a command, whose questions are answered as its `--operator` would. `more`: settings beside the database and the secret. */
+    /**
+     * Runs a command, whose questions are answered as its `--operator` would. `more`: settings in addition to the database and
+     * the secret.
+     */
     run: async (
       words: readonly string[],
       answers: Answers = {},
       more: Readonly<Record<string, string>> = {},
     ): Promise<Ran> => {
-      // A code works once and attempts are counted by the minute, and these tests take no time.
+      // A code works once and attempts are counted by the minute, and no time passes in these tests.
       await api().owner.query("update operator_factors set last_step = 0");
       await api().owner.query("delete from operator_attempts");
       const [said, complained, asked]: [string[], string[], string[]] = [[], [], []];
@@ -72,7 +75,7 @@ export function createTerminal(api: () => TestApi) {
 }
 export type Terminal = ReturnType<typeof createTerminal>;
 
-/** Has a brand be of a market where an offer counts games of one product alone. */
+/** Puts a brand into a market where an offer counts games of one product only. */
 export const forbidProducts = ({ owner }: Pick<TestApi, "owner">, brand: string) =>
   owner.query(
     `update merchants set settings = settings || '{"wagering": {"maxWagering": 10, "singleProduct": true, "depositOnce": false,
@@ -80,14 +83,14 @@ export const forbidProducts = ({ owner }: Pick<TestApi, "owner">, brand: string)
     [brand],
   );
 
-/** A brand with three people who decide, `sam` who looks after the operators, and a new member with 20,000 for each test. */
+/** A brand with three people who decide, `sam` who manages the operators, and a new member with 20,000 for each test. */
 export interface CorrectionTest {
   api: TestApi;
   database: Database;
   member: TestMember;
-  /** Runs the command as somebody who answers its questions. */
+  /** Runs the command as a person who answers its questions. */
   run(name: string, args: readonly string[], answers?: Answers): Promise<Ran>;
-  /** Asks for a correction of the member. @returns what was said, and the number of the request */
+  /** Requests a correction for the member. @returns the output, and the number of the request */
   ask(amount: string, by?: string, reason?: string): Promise<Ran & { number: string }>;
   getBalance(): Promise<string>;
   getState(number: string): Promise<object | undefined>;

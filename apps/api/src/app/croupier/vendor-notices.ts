@@ -10,8 +10,7 @@ const closeUsage = "<notice> --brand <code> --operator <username> --reason <text
 export const vendorListCommand: Command = {
   name: "vendor list",
   usage: "",
-  summary:
-    "lists what people should know of vendors' calls, such as ignored fields that nobody knows, or wins without a bet",
+  summary: "lists notices about vendors' calls, such as ignored unknown fields, or wins without a bet",
   run: async ({ env, say }) => {
     await withDatabase(env, async (database) => {
       const waiting = await database.withoutBrand(listNotices);

@@ -41,7 +41,7 @@ describe("a level by hand", () => {
     expect((await act("mia", "end")).complained).toContain("has no label");
   });
 
-  it("VIP2-05 SEC-26 is not given by whoever may not, to play money, or at another brand", async () => {
+  it("VIP2-05 SEC-26 is not given without permission, to play money, or at another brand", async () => {
     const refused = await label("sam", "3");
     expect(refused.complained).toContain("needs vip.label");
     expect(refused.audit).toMatchObject([{ action: "vip.label", outcome: "refused" }]);
@@ -62,7 +62,7 @@ describe("a level by hand", () => {
   });
 });
 
-describe("what a rank gives back", () => {
+describe("a rank's rebates", () => {
   const setCap = (ppm: number, from: string, to: string | null = null) =>
     api.owner.query(
       `insert into rate_spans (merchant_id, member_id, category, ppm, from_day, to_day)
@@ -106,7 +106,7 @@ describe("what a rank gives back", () => {
     await expect.poll(() => rebatesOf("silver")).toEqual([]);
   });
 
-  it("VIP2-07 SEC-26 is not saved by whoever may not, for what there is not, or at another brand", async () => {
+  it("VIP2-07 SEC-26 is not saved without permission, for unknown ranks or categories, or at another brand", async () => {
     await limit(50_000);
     expect((await rank("gold", "RNG=1", "sam")).complained).toContain("needs vip.rank");
     expect((await rank("tin", "RNG=1")).complained).toContain("there is no rank tin");

@@ -60,7 +60,7 @@ async function change(context: CommandContext, act: "label" | "end", args: reado
   });
 }
 
-/** `RNG=3000,LIVE=1000`, or `none`. @returns undefined for what is neither */
+/** `RNG=3000,LIVE=1000`, or `none`. @returns undefined for anything else */
 function readRebates(text: string): ReadonlyMap<string, number> | undefined {
   if (text === "none") return new Map();
   const parts = text.split(",").map((part) => /^([A-Z]+)=(\d{1,7})$/.exec(part));
@@ -89,7 +89,7 @@ export const vipCommand: Command = {
   name: "vip",
   usage,
   summary:
-    "gives a member a VIP level until a day, ends it before, and sets what ranks give back; with password and code",
+    "gives a member a VIP level until a day, ends it earlier, and sets ranks' rebates; with password and code",
   run: async (context) => {
     const [what, ...args] = context.args;
     if (what === "list") return list(context);

@@ -68,7 +68,7 @@ describe("a prize", () => {
     expect(await listed()).not.toContain("never");
   });
 
-  it("RWD-11 is played with games of one product, where the brand's market forbids more", async () => {
+  it("RWD-11 is played with games of one product, if the brand's market forbids more", async () => {
     await forbidProducts(api, "lotus");
     const lia: [string, string] = ["lia", "lotus"];
     const asks = { ...money, wagering: "2" };
@@ -79,7 +79,7 @@ describe("a prize", () => {
     expect(await listed("lotus")).toContain("played 2 x");
   });
 
-  it("RWD-25 that stands in for another never runs out, and stays what it is", async () => {
+  it("RWD-25 that stands in for another never runs out, and does not change", async () => {
     await act("set", "floor", { kind: "nothing", weight: "1" });
     await act("set", "scarce", { ...money, stock: "1", "stand-in": "floor" });
     const scarce = { ...money, stock: "1" };
@@ -93,7 +93,7 @@ describe("a prize", () => {
     expect((await act("set", "floor", money)).complained).toContain("floor is nothing");
   });
 
-  it("SEC-26 is not set by whoever may not, nor at another brand", async () => {
+  it("SEC-26 is not set without permission, nor at another brand", async () => {
     const refused = await act("set", "never", money, ["sam", "nova"]);
     expect(refused.complained).toContain("needs wheel.edit");
     expect(refused.audit).toMatchObject([{ action: "wheel.set", outcome: "refused" }]);

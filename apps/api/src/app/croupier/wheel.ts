@@ -23,7 +23,7 @@ const text = { type: "string" } as const;
 const codeForm = /^[a-z0-9-]{1,40}$/;
 const mostWeight = 1_000_000;
 
-/** A whole number up to a million, or undefined for what is none. */
+/** An integer up to a million; undefined for anything else. */
 const readCount = (given: string): number | undefined =>
   /^\d{1,7}$/.test(given) && Number(given) <= mostWeight ? Number(given) : undefined;
 

@@ -37,7 +37,7 @@ function judge(check: string, certificate: X509Certificate, host: string): Findi
   const days = (Date.parse(certificate.validTo) - Date.now()) / dayMs;
   const left = `that of ${host} ends in ${Math.floor(days)} days`;
   if (days <= 0) return fault(check, `that of ${host} ended on ${certificate.validTo}: renew it`);
-  if (days <= faultDays) return fault(check, `${left}: renew it, and look at the job that does`);
+  if (days <= faultDays) return fault(check, `${left}: renew it, and check the job that does`);
   return days <= warningDays ? warning(check, `${left}: renew it`) : ok(check, left);
 }
 
@@ -50,7 +50,7 @@ const preparePostgres: Prepare = async (socket, signal) => {
   const answered = once(socket, "data", { signal });
   socket.write(sslRequest);
   const [answer] = (await answered) as [Buffer];
-  if (answer.toString("latin1") !== "S") throw new Error("speaks no TLS, which DATABASE_URL asks for");
+  if (answer.toString("latin1") !== "S") throw new Error("speaks no TLS, which DATABASE_URL requires");
 };
 
 const reasonOf = (error: unknown): string => {
@@ -93,13 +93,13 @@ async function lookAtServed(
     return judge(check, await fetchCertificate(place, options.prepare), place.host);
   } catch (error) {
     const reason = (error as Error).message;
-    return warning(check, `cannot be looked at: ${place.host}:${place.port} ${reason}. ${options.advice}`);
+    return warning(check, `cannot be checked: ${place.host}:${place.port} ${reason}. ${options.advice}`);
   }
 }
 
 async function lookAtDatabase({ databaseUrl }: Config): Promise<readonly Finding[]> {
   const check = "database certificate";
-  // Missing, which the settings say.
+  // A missing setting is reported by the settings check.
   if (!URL.canParse(databaseUrl)) return [];
   const { host, port, ssl } = new pg.Client({ connectionString: databaseUrl });
   if (ssl)
@@ -122,7 +122,7 @@ async function lookAtDatabase({ databaseUrl }: Config): Promise<readonly Finding
 
 async function lookAtPublic({ publicUrl, publicCertificateFile: file }: Config): Promise<readonly Finding[]> {
   const check = "certificate";
-  // Without TLS there is none, which the look at the origins says.
+  // Without TLS there is none, which the check of origins reports.
   if (publicUrl?.protocol !== "https:") return [];
   const host = bare(publicUrl.hostname);
   if (file === undefined) {
@@ -136,6 +136,6 @@ async function lookAtPublic({ publicUrl, publicCertificateFile: file }: Config):
   }
 }
 
-/** Looks at the certificates that browsers and this machine are shown: for whom they are, and for how long yet. */
+/** Checks which hosts our certificates cover and when they expire. */
 export const lookAtCertificates: Look = async (config) =>
   (await Promise.all([lookAtDatabase(config), lookAtPublic(config)])).flat();

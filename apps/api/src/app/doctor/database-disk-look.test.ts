@@ -12,12 +12,12 @@ afterAll(() => test.close());
 
 const gigabytes = (free: number) => ({ bavail: free * 1_000_000, bsize: 1_000 });
 
-describe("croupier doctor, of the database's disk", () => {
+describe("croupier doctor, the database's disk", () => {
   it.each([
     [0.9, "fault", /: the database holds 0\.\d GB\. Make room, or move it to a larger disk$/],
     [4.9, "warning", /: the database holds 0\.\d GB\. Make room/],
     [5.1, "ok", /^5\.1 GB are free for /],
-  ])("OPSRUN-26 finds that %d GB are free where an embedded database lies: %s", async (free, level, says) => {
+  ])("OPSRUN-26 finds that %d GB are free for an embedded database: %s", async (free, level, says) => {
     const folders: string[] = [];
     const findings = await lookAtDatabaseDisk(test.api.owner, async (folder) => {
       folders.push(folder);
@@ -27,12 +27,12 @@ describe("croupier doctor, of the database's disk", () => {
     expect(folders.map((folder) => existsSync(path.join(folder, "PG_VERSION")))).toEqual([true]);
   });
 
-  it("OPSRUN-26 looks at it with everything else", async () => {
+  it("OPSRUN-26 checks it with everything else", async () => {
     const { find } = await test.examine();
     expect(find("database disk")?.message).toMatch(/ GB are free for \//);
   });
 
-  it("OPSRUN-26 says that it cannot see the disk of a database elsewhere, and how much that one holds", async () => {
+  it("OPSRUN-26 says that it cannot see the disk of a remote database, and how large that one is", async () => {
     const { owner } = test.api;
     const query = owner.query.bind(owner);
     const refuse = async () => {

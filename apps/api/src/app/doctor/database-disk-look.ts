@@ -7,14 +7,14 @@ import { type Finding, unseen } from "./finding.ts";
 
 type Client = Pick<pg.Client, "query" | "host" | "port">;
 
-/** Where a server of this machine keeps its data: the lock beside its socket says so to whoever may read it. */
+/** The data folder of a server on this machine: the lock file beside its socket names it. */
 async function findDataFolder({ host, port }: Client): Promise<string | undefined> {
   if (!host.startsWith("/")) return undefined;
   const lock = await readFile(path.join(host, `.s.PGSQL.${port}.lock`), "utf8").catch(() => "");
   return lock.split("\n")[1] || undefined;
 }
 
-/** Looks at the disk of the database where it can be seen, and says how much the database holds where it cannot. */
+/** Checks the disk of the database if it is visible, and otherwise reports how large the database is. */
 export async function lookAtDatabaseDisk(client: Client, measure?: Measure): Promise<readonly Finding[]> {
   const check = "database disk";
   const held = `the database holds ${formatBytes(await readDatabaseSize(client))}`;

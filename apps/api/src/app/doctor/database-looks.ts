@@ -67,7 +67,7 @@ const lookAtRole: DatabaseLook = async (client) => {
 
 const mostNamed = 5;
 
-/** Rights that no migration gives. With temporary tables alone, a caller could stand in for ours wherever a name is not pinned. */
+/** Rights that no migration grants. With temporary tables, a caller could replace our objects wherever a name is not pinned. */
 const lookAtGrants: DatabaseLook = async (client) => {
   if ((await readRoleFacts(client)).excess.length > 0) return [];
   const excess = await listExcessGrants(client, databaseFolders());
@@ -155,7 +155,7 @@ const tableLooks: readonly DatabaseLook[] = [lookAtGrants, lookAtTables, lookAtB
 
 /** Looks at the database as a serving process would see it. */
 export const lookAtDatabase: Look = async (config) => {
-  // Missing, which the settings say.
+  // A missing setting is reported by the settings check.
   if (!URL.canParse(config.databaseUrl)) return [];
   return withClient(config.databaseUrl, async (client) => {
     const findings: Finding[] = [];

@@ -45,7 +45,7 @@ export function lookAtSpace(dataDir: string, measure: Measure = statfs): Promise
 
 export const lookAtDisk: Look = ({ dataDir }) => lookAtSpace(dataDir);
 
-/** When the newest file of a folder, at any depth, was written. Undefined when it holds none. */
+/** When the newest file of a folder, at any depth, was written. Undefined for an empty folder. */
 async function findNewest(folder: string): Promise<number | undefined> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const times = await Promise.all(

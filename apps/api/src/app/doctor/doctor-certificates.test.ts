@@ -28,7 +28,7 @@ type Given = Parameters<typeof createCertificate>[0];
 const serveTls = async (given: Given): Promise<number> =>
   listen(tls.createServer(await createCertificate(given), (socket) => socket.on("error", () => undefined)));
 
-/** A server that answers PostgreSQL's request for TLS, shows its certificate, and hangs up on whatever comes after. */
+/** A server that answers PostgreSQL's request for TLS, shows its certificate, and then hangs up. */
 async function servePostgres(given: Given, answer = "S"): Promise<number> {
   const secureContext = tls.createSecureContext(await createCertificate(given));
   const begin = (socket: Socket): void => {
@@ -44,7 +44,7 @@ async function servePostgres(given: Given, answer = "S"): Promise<number> {
   return listen(createServer(begin));
 }
 
-/** How long the certificate is good for, whose it is, and what the doctor says of it. */
+/** How long the certificate is valid, its host, and the doctor's finding. */
 const judged: [days: number, name: "right" | "wrong", level: string, says: RegExp][] = [
   [90, "right", "ok", /ends in 89 days$/],
   [21.5, "right", "ok", /ends in 21 days$/],
@@ -57,7 +57,7 @@ const judged: [days: number, name: "right" | "wrong", level: string, says: RegEx
 
 const codes: Record<string, number> = { ok: 0, warning: 1, fault: 2 };
 
-describe("croupier doctor, of certificates", () => {
+describe("croupier doctor, certificates", () => {
   it.each(judged)(
     "OPSRUN-26 judges a file of %d days for the %s name: %s",
     async (days, name, level, says) => {
@@ -94,7 +94,7 @@ describe("croupier doctor, of certificates", () => {
     },
   );
 
-  it("OPSRUN-26 says so when it cannot look, which is no success", async () => {
+  it("OPSRUN-26 reports a check that it cannot make, which is not a success", async () => {
     const plain = await servePostgres({ days: 90, names: ["127.0.0.1"] }, "N");
     const { code, find } = await test.examine({
       ...{ PUBLIC_URL: "https://localhost:9", PUBLIC_CERT_FILE: undefined },
@@ -109,7 +109,7 @@ describe("croupier doctor, of certificates", () => {
     });
     expect(find("database certificate")).toMatchObject({
       level: "warning",
-      message: expect.stringMatching(/speaks no TLS, which DATABASE_URL asks for/),
+      message: expect.stringMatching(/speaks no TLS, which DATABASE_URL requires/),
     });
     const none = await test.examine({ PUBLIC_CERT_FILE: path.join(test.folder, "none.pem") });
     expect(none.find("certificate")).toMatchObject({
@@ -118,7 +118,7 @@ describe("croupier doctor, of certificates", () => {
     });
   });
 
-  it("OPSRUN-26 tells a database of this machine, which needs none, from one that is told everything in the open", async () => {
+  it("OPSRUN-26 distinguishes a database on this machine, which needs none, from one reached without encryption", async () => {
     const look = async (DATABASE_URL: string) => (await lookAtCertificates(loadConfig({ DATABASE_URL })))[0];
     for (const place of ["127.0.0.1", "localhost", "%2Frun%2Fpostgresql"])
       expect(await look(`postgresql://croupier_app@${place}/x`)).toMatchObject({ level: "ok" });

@@ -43,7 +43,7 @@ const findAged = (name: string, hours: number): string => {
 type Level = "ok" | "warning" | "fault";
 type Change = Record<string, string | undefined>;
 
-/** What is wrong, what the doctor calls it, and what it says to do. */
+/** The fault, the doctor's name for it, and its advice. */
 const planted: [
   what: string,
   change: () => Change | Promise<Change>,
@@ -152,8 +152,8 @@ const planted: [
   ],
 ];
 
-describe("croupier doctor, of the machine and what is around it", () => {
-  it.each(planted)("OPSRUN-26 finds %s and says what to do", async (_what, change, check, level, says) => {
+describe("croupier doctor, the machine and its surroundings", () => {
+  it.each(planted)("OPSRUN-26 finds %s and gives advice", async (_what, change, check, level, says) => {
     const { code, findings, text } = await test.examine(await change());
     const found = findings.filter((finding) => finding.check === check && finding.level === level);
     expect(found.length).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ describe("croupier doctor, of the machine and what is around it", () => {
     expect(readdirSync(test.folder, { recursive: true }).toSorted()).toEqual(before);
   });
 
-  it("says what is in order: keys, mail, backups, and the table of networks", async () => {
+  it("reports what is in order: keys, mail, backups, and the table of networks", async () => {
     const REGION_TABLE = write("right.csv", "network,country\n192.0.2.0/24,FR\n2001:db8::/32,BR\n");
     const change = { ...createKeys(2_048, "right"), REGION_TABLE, BACKUP_DIR: findAged("fresh", 25) };
     const { code, find } = await test.examine(change);
@@ -197,7 +197,7 @@ describe("croupier doctor, of the machine and what is around it", () => {
       folders.push(folder);
       return { bavail: free * 1_000_000, bsize: 1_000 };
     });
-    // Neither folder is there yet, so they would be made on this disk.
+    // Neither folder exists yet, so they would be created on this disk.
     expect(folders).toEqual(Array(2).fill(path.join(test.folder, "backups")));
     expect(findings.map((finding) => finding.level)).toEqual([level, level]);
     expect(findings.map(({ message }) => message).join()).toMatch(/backups\/files.*backups\/uploads/);

@@ -52,7 +52,7 @@ async function readDatabase(): Promise<unknown> {
   return { contents, catalogue };
 }
 
-/** A dozen faults of one machine: the check that finds each, and what it says to do. */
+/** A dozen faults of one machine: the check that finds each, and its advice. */
 const dozen: [check: string, says: RegExp][] = [
   ["cookies", /Set TRUSTED_PROXIES/],
   ["games", /Set it to https/],
@@ -78,8 +78,8 @@ const createDozen = () => {
   };
 };
 
-describe("croupier doctor, as a whole", () => {
-  it("OPSRUN-26 finds each of a dozen faults at once, and says of each what to do", async () => {
+describe("croupier doctor, all checks together", () => {
+  it("OPSRUN-26 finds each of a dozen faults at once, and gives advice for each", async () => {
     const { code, findings, text } = await test.examine(createDozen());
     expect(code).toBe(2);
     for (const [check, says] of dozen) {

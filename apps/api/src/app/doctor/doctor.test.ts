@@ -70,16 +70,10 @@ describe("croupier doctor", () => {
       "storage",
       /(?:ENOTDIR|EEXIST).*Look at DATA_DIR/,
     ],
-  ])(
-    "OPSRUN-26 says that there is %s and what to do, and ends with 2",
-    async (_what, change, check, says) => {
-      const { code, find } = await examine(change());
-      expect([code, find(check)]).toEqual([
-        2,
-        { check, level: "fault", message: expect.stringMatching(says) },
-      ]);
-    },
-  );
+  ])("OPSRUN-26 reports %s with advice, and ends with 2", async (_what, change, check, says) => {
+    const { code, find } = await examine(change());
+    expect([code, find(check)]).toEqual([2, { check, level: "fault", message: expect.stringMatching(says) }]);
+  });
 
   it("OPSRUN-26 finds a front whose files are not all there", async () => {
     const front = path.join(folder, "front", "main.js");
@@ -162,7 +156,7 @@ describe("croupier doctor", () => {
     expect((await examine()).code).toBe(0);
   });
 
-  it("CASE-38 says when the role may do more than serving needs, however it came by it", async () => {
+  it("CASE-38 reports if the role may do more than serving needs, however it got the rights", async () => {
     const { name } = api.database;
     const rights: readonly (readonly [right: string, on: string, who: string, says: RegExp])[] = [
       ["temporary", `database ${name}`, "croupier_app", /makes temporary tables/],
@@ -190,7 +184,7 @@ describe("croupier doctor", () => {
     );
   });
 
-  it("repeats no secret, whatever is wrong", async () => {
+  it("repeats no secret in any fault", async () => {
     const url = "postgresql://croupier_app:db-canary@127.0.0.1:9/x";
     for (const change of [{}, { DATABASE_URL: url, DATABASE_OWNER_URL: url, SMTP_URL: "x:mail-canary" }]) {
       const { text } = await examine(change);

@@ -11,7 +11,7 @@ import { lookAtRegion } from "./region-look.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What to do when a look cannot be taken at all. */
+/** The advice if a check cannot be made at all. */
 const looks: readonly [check: string, look: Look, advice?: string][] = [
   ["database", lookAtDatabase, "Look at DATABASE_URL, at the server, and at the firewall between"],
   ["storage", lookAtStorage, "Look at DATA_DIR: processes write there"],
@@ -47,7 +47,7 @@ async function look(
   }
 }
 
-/** Says what to do about a setting whose fault only says what it is. */
+/** Gives advice about a setting whose fault only names the problem. */
 const advise = (text: string): string => {
   if (/ is missing\b/.test(text)) return `${text}: set it`;
   return /has no place|not for serving/.test(text) ? `${text}: leave it out` : text;
@@ -59,7 +59,7 @@ function readWhatIsThere(env: Environment): { findings: readonly Finding[]; conf
   const findings = [...faults, ...weaknesses].map((text) => fault("settings", advise(text)));
   if (findings.length === 0) return { findings: [ok("settings", "are complete")], config };
   if (faults.length === 0) return { findings, config };
-  // Without what is wrong, and without what comes in pairs, a laptop's defaults let the other looks go on.
+  // With faulty and paired settings left out, a laptop's defaults let the other checks continue.
   const wrong = new Set(findings.map(({ message }) => message.split(" ")[0]));
   const left = Object.entries(env).filter(
     ([name]) => !wrong.has(name) && !/^(NODE_ENV|SM[ST]|MAIL_FROM)/.test(name),
@@ -71,7 +71,7 @@ function readWhatIsThere(env: Environment): { findings: readonly Finding[]; conf
 const shortestSecret = 4;
 const secretNames = /SECRET|TOKEN|PASSWORD|_URL$/;
 
-/** The secrets of an environment: whole values, and the passwords inside addresses. */
+/** The secrets of an environment: complete values, and the passwords inside addresses. */
 const listSecrets = (env: Environment): readonly string[] =>
   Object.entries(env)
     .filter(([name]) => secretNames.test(name))

@@ -1,11 +1,11 @@
 import type { Config } from "../../platform/config.ts";
 
 /**
- * What one look has found. A fault keeps the product from working; a warning will. `unseen`: nobody can look from this
- * machine, and no setting changes that, so it is neither well nor wrong.
+ * The finding of one check. A fault keeps the product from working; a warning will. `unseen`: the check is impossible
+ * from this machine, and no setting changes that, so it is neither good nor bad.
  */
 export interface Finding {
-  /** What was looked at: "clock". */
+  /** The name of the check: "clock". */
   check: string;
   level: "ok" | "unseen" | "warning" | "fault";
   message: string;

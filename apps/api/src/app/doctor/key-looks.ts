@@ -31,7 +31,7 @@ function readKey({ file, isPrivate }: KeyFile): KeyObject | undefined {
   }
 }
 
-/** What `npm start` keeps beside the keys that it makes. */
+/** The files that `npm start` keeps beside the keys that it creates. */
 const isOfLaptop = (file: string): boolean => existsSync(path.join(path.dirname(file), "sandbox-pay-secret"));
 
 function lookAtKey(keyFile: KeyFile): Finding {

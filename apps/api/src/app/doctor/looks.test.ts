@@ -41,7 +41,7 @@ const age = (file: string, hours: number): void => {
   utimesSync(file, at, at);
 };
 
-describe("the doctor, of origins", () => {
+describe("the doctor, origins", () => {
   const good = {
     PUBLIC_URL: "https://play.example",
     ARCADE_URL: "https://games.example",
@@ -67,8 +67,8 @@ describe("the doctor, of origins", () => {
   });
 });
 
-describe("the doctor, of the machine", () => {
-  it("says how limits are counted and whether a proxy is trusted", async () => {
+describe("the doctor, the machine", () => {
+  it("reports how limits are counted and whether a proxy is trusted", async () => {
     expect(await look(lookAtLimits, {})).toEqual(["limits ok", "proxies warning"]);
     expect(await look(lookAtLimits, { TRUSTED_PROXIES: "2" })).toEqual(["limits ok", "proxies ok"]);
     expect(await textOf(lookAtLimits, { PROCESSES: "3", TRUSTED_PROXIES: "2" })).toMatch(
@@ -83,7 +83,7 @@ describe("the doctor, of the machine", () => {
     expect(await textOf(lookAtStorage, { DATA_DIR })).toContain(path.join(DATA_DIR, "files"));
   });
 
-  it("measures the disks of files and uploads where they will be", async () => {
+  it("measures the disks where files and uploads will be", async () => {
     const measured: string[] = [];
     const space = (gigabytes: number) =>
       lookAtSpace(path.join(folder, "not", "there"), async (place) => {
@@ -107,7 +107,7 @@ describe("the doctor, of the machine", () => {
   });
 });
 
-describe("the doctor, of backups", () => {
+describe("the doctor, backups", () => {
   it("finds the newest at any depth, and how old it may be", async () => {
     expect(await look(lookAtBackups, {})).toEqual(["backups warning"]);
     const BACKUP_DIR = path.join(folder, "backups");
@@ -123,9 +123,9 @@ describe("the doctor, of backups", () => {
   });
 });
 
-describe("the doctor, of keys", () => {
+describe("the doctor, keys", () => {
   const random = createTestSecret("doctor").toString("base64url");
-  /** Bytes of which so many differ, in no order. */
+  /** Bytes with the given number of different values, in no order. */
   const secretOf = (different: number) => {
     const bytes = [...new Set(createTestSecret("doctor"))];
     return Buffer.from(Array.from({ length: 32 }, (_, at) => bytes[at % different] ?? 0)).toString(
@@ -158,7 +158,7 @@ describe("the doctor, of keys", () => {
     expect(await keysOf({ MASTER_SECRET: secretOf(16) })).toEqual(["master secret fault", "keys ok"]);
   });
 
-  it("finds keys that are missing, weak, of a laptop, or open to others", async () => {
+  it("finds keys that are missing, weak, from a laptop, or readable by others", async () => {
     const good = pair("good", 2_048);
     expect(await keysOf(good)).toEqual(["master secret ok", "keys ok", "keys ok"]);
     expect(await textOf(lookAtKeys, good)).toMatch(/PLATFORM_PRIVATE_KEY_FILE is an RSA key of 2048 bits/);
@@ -187,8 +187,8 @@ describe("the doctor, of keys", () => {
   });
 });
 
-describe("the doctor, of countries", () => {
-  it("says where they come from, and how the table is", async () => {
+describe("the doctor, countries", () => {
+  it("reports their source, and the state of the table", async () => {
     expect(await look(lookAtRegion, {})).toEqual(["region ok"]);
     const header = { REGION_HEADER: "cf-ipcountry", TRUSTED_PROXIES: "1" };
     expect(await textOf(lookAtRegion, header)).toBe("is read from cf-ipcountry of the trusted proxy");
@@ -201,7 +201,7 @@ describe("the doctor, of countries", () => {
     const wrong = write("wrong.csv", "192.0.2.0/24,BR\nnonsense\nx,y\n");
     expect(await look(lookAtRegion, { REGION_TABLE: wrong })).toEqual(["region warning"]);
     expect(await textOf(lookAtRegion, { REGION_TABLE: wrong })).toMatch(
-      /^1 networks of 1 countries, 0 days old.*; 2 rows were left out: line 2 is no network; line 3 is no network/,
+      /^1 networks of 1 countries, 0 days old.*; 2 rows were left out: line 2 is not a network; line 3 is not a network/,
     );
     expect(await look(lookAtRegion, { REGION_TABLE: path.join(folder, "none.csv") })).toEqual([
       "region fault",

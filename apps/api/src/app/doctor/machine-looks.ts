@@ -17,7 +17,7 @@ async function keepsFiles(folder: string): Promise<boolean> {
   return isKept;
 }
 
-/** Tries the storage where it is, or where it would be made: then in a folder that is gone again afterwards. */
+/** Tests the storage where it is, or where it would be created: then in a folder that is removed again. */
 export const lookAtStorage: Look = async ({ dataDir }) => {
   const folder = path.resolve(dataDir, "files");
   const place = findExisting(folder);
@@ -26,7 +26,7 @@ export const lookAtStorage: Look = async ({ dataDir }) => {
     return [
       (await keepsFiles(tried))
         ? ok("storage", `${folder} keeps what is written`)
-        : fault("storage", `${folder} does not keep what is written: look at its disk`),
+        : fault("storage", `${folder} does not keep what is written: check its disk`),
     ];
   } finally {
     if (tried !== folder) await rm(tried, { recursive: true, force: true });
@@ -38,7 +38,7 @@ export const lookAtFront: Look = async (config) => {
   return [found === undefined ? ok("front", "is built and complete") : fault("front", found)];
 };
 
-/** Says what several processes mean for the limits of an address (SCALE-04). */
+/** Reports what several processes mean for the limits of an address (SCALE-04). */
 export const lookAtLimits: Look = async ({ processes, trustedProxies }) => [
   processes > 1
     ? ok("limits", `are divided by ${processes} processes, because each counts for itself`)

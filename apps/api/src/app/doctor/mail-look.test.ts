@@ -11,7 +11,7 @@ afterEach(async () => {
   heard = "";
 });
 
-/** A mail server that greets with these parts, and answers what it is told with the others. */
+/** A mail server that greets with these parts, and replies to commands with the others. */
 async function start(
   greeting: readonly string[],
   answer: readonly string[] = [],
@@ -71,7 +71,7 @@ it.each<[string, readonly string[], readonly string[], boolean, string]>([
   expect(findings[0]?.message).not.toContain("secret");
 });
 
-it("OPSRUN-26 one that is not there is a fault, and none at all is the settings' matter", async () => {
+it("OPSRUN-26 one that does not exist is a fault, and a missing setting is left to the settings check", async () => {
   const findings = await look("smtp://127.0.0.1:1");
   expect(findings[0]?.message).toMatch(/^127\.0\.0\.1:1 cannot be reached: ECONNREFUSED\. /);
   expect(await look("no address")).toEqual([]);

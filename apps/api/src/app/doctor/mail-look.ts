@@ -10,8 +10,8 @@ const smtpsPort = 465;
 const endOfAnswer = /^\d{3} .*\r?\n$/m;
 
 /**
- * Greets a mail server and leaves again. Nothing is signed in and nothing is sent.
- * @returns what it says that it can do @throws Error with the reason, and no address
+ * Greets a mail server and leaves again. It does not sign in and sends nothing.
+ * @returns the capabilities it announces @throws Error with the reason, and no address
  */
 function greet(url: URL): Promise<string> {
   const isTls = url.protocol === "smtps:";
@@ -51,7 +51,7 @@ function greet(url: URL): Promise<string> {
 
 /** Connects to the mail server as the messages' sender would, and says EHLO. */
 export const lookAtMail: Look = async ({ mail }) => {
-  // Missing or wrong, which the settings say.
+  // A missing or invalid setting is reported by the settings check.
   if (!mail || !URL.canParse(mail.url)) return [];
   const url = new URL(mail.url);
   const place = `${url.hostname}${url.port && `:${url.port}`}`;

@@ -1,8 +1,8 @@
 import { fault, type Look, ok, warning } from "./finding.ts";
 
-/** TLS, cookies and the origins that browsers see: what has to fit together before anybody can sign in (SEC-03, SEC-35). */
+/** TLS, cookies and the origins that browsers see: they must match before anybody can sign in (SEC-03, SEC-35). */
 export const lookAtOrigins: Look = async ({ publicUrl, arcadeUrl, trustedProxies }) => {
-  // Missing, which the settings say.
+  // A missing setting is reported by the settings check.
   if (!publicUrl) return [];
   const isTls = publicUrl.protocol === "https:";
   const isArcadeTls = new URL(arcadeUrl).protocol === "https:";

@@ -13,9 +13,9 @@ async function lookAtTable(file: string): Promise<readonly Finding[]> {
     const first = wrongRows.map(({ line, reason }) => `line ${line} ${reason}`).join("; ");
     return [
       wrong > 0
-        ? warning("region", `${loaded}; ${wrong} rows were left out: ${first}. Get the file anew`)
+        ? warning("region", `${loaded}; ${wrong} rows were left out: ${first}. Download the file again`)
         : days > oldDays
-          ? warning("region", `${loaded}: networks have moved since, so get the file anew`)
+          ? warning("region", `${loaded}: networks have moved since, so download the file again`)
           : ok("region", loaded),
     ];
   } catch (error) {
@@ -28,7 +28,7 @@ async function lookAtTable(file: string): Promise<readonly Finding[]> {
   }
 }
 
-/** Says how visitors are told apart by country (SEC-40), and what the table holds. */
+/** Reports how visitors' countries are determined (SEC-40), and the content of the table. */
 export const lookAtRegion: Look = async ({ regionHeader, regionTable }) => {
   const header =
     regionHeader === undefined ? [] : [ok("region", `is read from ${regionHeader} of the trusted proxy`)];

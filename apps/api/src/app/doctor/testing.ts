@@ -19,7 +19,7 @@ export interface Examination {
   find(check: string): Finding | undefined;
 }
 
-/** A complete installation for the doctor to look at. */
+/** A complete installation for the doctor to check. */
 export interface DoctorTest {
   readonly api: TestApi;
   /** Holds the built front, the data and the backups. */
@@ -30,7 +30,7 @@ export interface DoctorTest {
   close(): Promise<void>;
 }
 
-/** A mail server that says these lines to whoever greets it. It takes no mail. @returns its port */
+/** A mail server that sends these lines to every client. It accepts no mail. @returns its port */
 export async function startMailServer(
   servers: Server[],
   abilities = "250-mail.example\r\n250-PIPELINING\r\n250 STARTTLS\r\n",
@@ -65,7 +65,7 @@ function createFolder(): string {
   return folder;
 }
 
-/** What to do, in a clause of its own: "set it", "Look at …"; a setting's fault may say what it must be. */
+/** The advice, as a separate clause: "set it", "Check …"; a setting's fault may say what it must be. */
 const advice =
   /(?:^|[.:;,] (?:so )?)(?:set|put|make|run|look|lower|renew|get|use|start|sign|call|leave|let|chmod|add|name|correct|upgrade)\b|\b(?:must be|must hold|needs) /i;
 

@@ -46,7 +46,7 @@ describe("a server whose database goes away", () => {
   });
 
   const addressOf = () => ({ address: "127.0.0.1", port: Number(new URL(origin).port) });
-  /** Somebody new, over real HTTP: limits of time hold for the whole way. */
+  /** A new visitor, over real HTTP: time limits cover the complete path. */
   const registerMember = async (): Promise<WpsClient> => {
     const client = createWpsClient({ request: sendByHttp(addressOf()), host: "localhost" });
     await client.register(createRegistration());
@@ -79,7 +79,7 @@ describe("a server whose database goes away", () => {
       expect([status, headers["retry-after"], json.code]).toEqual([503, "3", "system.unavailable"]);
     // The process itself lives, and a balancer must not send it anything.
     expect(await statusOf("/healthz")).toBe(200);
-    // A verdict of a moment ago is given to whoever asks within a quarter of a second.
+    // A verdict from a moment ago is reused for a quarter of a second.
     await expect.poll(() => statusOf("/readyz"), { timeout: 1_000 }).toBe(503);
     const ready = await fetch(`${origin}/readyz`);
     expect([ready.status, ready.headers.get("retry-after")]).toEqual([503, "3"]);
@@ -91,14 +91,14 @@ describe("a server whose database goes away", () => {
     await registerMember();
   };
 
-  it("FAULT-03 says 503 with Retry-After within three seconds when it is stopped, and serves again when it is back", async () => {
+  it("FAULT-03 answers 503 with Retry-After within three seconds when it is stopped, and serves again when it is back", async () => {
     await database.stop();
     await expectUnavailable();
     await database.start();
     await expectRecovered();
   });
 
-  it("FAULT-03 says so when it is killed, and serves again when it is back", async () => {
+  it("FAULT-03 reports it when it is killed, and serves again when it is back", async () => {
     await database.kill();
     await expectUnavailable();
     await database.start();
@@ -117,7 +117,7 @@ describe("a server whose database goes away", () => {
     await expectRecovered();
   });
 
-  it("FAULT-03 answers what moves money, and what changes something, within three seconds too", async () => {
+  it("FAULT-03 answers calls that move money, and calls that change something, within three seconds too", async () => {
     const player = {
       ...{ player: "nova-nobody", token: "t" },
       gameCode: "bgs-jade-lanterns",
@@ -142,7 +142,7 @@ describe("a server whose database goes away", () => {
     await expectRecovered();
   });
 
-  it("FAULT-16 OPSRUN-16 answers every call within its time when the database hangs, and serves again when it goes on", async () => {
+  it("FAULT-16 OPSRUN-16 answers every call within its time when the database hangs, and serves again when it continues", async () => {
     const timed = async <T>(call: Promise<T>): Promise<readonly [T, number]> => {
       const startedAt = performance.now();
       return [await call, performance.now() - startedAt];
@@ -173,7 +173,7 @@ describe("a server whose database goes away", () => {
       for (const [{ status, headers }] of answers)
         expect([status, headers["retry-after"]]).toEqual([503, "3"]);
       const times = answers.map(([, ms]) => ms).toSorted((a, b) => a - b);
-      // Those that found no connection, of which there are 12, know soon; the others had sent a statement.
+      // Calls without one of the 12 connections learn it soon; the others had sent a statement.
       expect(times[times.length - 13]).toBeLessThan(answerLimitMs);
       expect(times.at(-1)).toBeLessThan(13_000);
       const [open, ms] = await bet;

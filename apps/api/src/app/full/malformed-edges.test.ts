@@ -8,7 +8,7 @@ import { createOperator, openDesk } from "../../testing/operators.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { listedRoutes } from "../listed-routes.ts";
 
-/** Bytes that databases, files and headers take badly, besides the texts of every malformed request. */
+/** Bytes that databases, files and headers handle badly, in addition to the texts of every malformed request. */
 const texts = [...hostileTexts, "\u0001", "\u007f", "\r\nx: y", "a\u0000", "%00", "%2e%2e%2f", "\ufffd"];
 const encode = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
@@ -48,7 +48,7 @@ describe("malformed input", () => {
   });
 
   it.each(listedRoutes.filter(({ route }) => route.startsWith("GET ") && /[:*]/.test(route)))(
-    "SEC-31 in the path of $route is no fault of the server",
+    "SEC-31 in the path of $route causes no server error",
     async ({ route, audience }) => {
       const local = audience === "this machine" ? "127.0.0.1" : undefined;
       for (const text of texts) {
@@ -59,7 +59,7 @@ describe("malformed input", () => {
     },
   );
 
-  it.each(Object.keys(playerReturns))("SEC-31 in the query of %s is no fault of the server", async (key) => {
+  it.each(Object.keys(playerReturns))("SEC-31 in the query of %s causes no server error", async (key) => {
     for (const text of texts)
       for (const name of ["state", "code", "error"]) {
         const { statusCode } = await get(`${key.slice("GET ".length)}?state=s&${name}=${encode(text)}`);
@@ -68,7 +68,7 @@ describe("malformed input", () => {
   });
 
   it.each(Object.entries<ConsoleCall>(consoleContract))(
-    "SEC-31 in path and form of %s is no fault of the server",
+    "SEC-31 in path and form of %s causes no server error",
     async (key, { fields = {}, stream }) => {
       if (stream) return;
       const [method, path = ""] = key.split(" ");

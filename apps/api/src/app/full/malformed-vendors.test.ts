@@ -39,7 +39,7 @@ const namesOf = ({ player, token, gameCode, currency }: TestPlayer): Record<stri
   ...{ user: player, user_id: player, token, game_code: gameCode, game: gameCode, currency },
 });
 
-/** Texts that stand for a player become the player's, in every other body. */
+/** Texts that represent a player become that player's, in every second body. */
 function nameIn(bytes: Buffer, names: Record<string, string>, at: number): Buffer {
   if (at % 2 === 0) return bytes;
   try {
@@ -79,7 +79,7 @@ describe("malformed calls with a right signature", () => {
     return (await api.app.inject({ method: "POST", url, headers, payload })).statusCode;
   };
 
-  /** Sends the bytes as whoever may make the call. @returns the status */
+  /** Sends the bytes as a permitted caller. @returns the status */
   const send = async (call: keyof typeof vendorContract, bytes: Buffer): Promise<number> => {
     const path = call.slice("POST ".length);
     if (path.startsWith("/vendor/softswiss/")) {
@@ -99,7 +99,7 @@ describe("malformed calls with a right signature", () => {
   };
 
   it.each(Object.keys(vendorContract) as (keyof typeof vendorContract)[])(
-    "SEC-31 %s is no fault of the server",
+    "SEC-31 %s causes no server error",
     async (call) => {
       const entry: { body?: (typeof notices)["payments"] } = vendorContract[call] as object;
       const body = entry.body ?? (call.includes("payouts") ? notices.payouts : notices.payments);

@@ -13,7 +13,7 @@ import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 /** SEC-31: generated requests in a run, over all calls. `npm run fuzz` asks for 100,000 and names a seed. */
 const requests = Number(process.env["MALFORMED_REQUESTS"] ?? 30_000);
 const seed = Number(process.env["MALFORMED_SEED"] ?? 7);
-/** A call that takes nothing can be asked wrongly in few ways. */
+/** A call without input has few ways to be malformed. */
 const countOfEmpty = 300;
 const takesInput = (call: CallKey): boolean =>
   "query" in playerContract[call] || "body" in playerContract[call];
@@ -37,7 +37,7 @@ let actors: Actor[];
 let key: JWK;
 let asked = 0;
 
-/** An address for each request, so that no limit answers in the place of what is looked at. */
+/** An address for each request, so that no limit answers instead of the tested code. */
 const nextAddress = (): string => {
   asked += 1;
   return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
@@ -56,7 +56,7 @@ beforeAll(async () => {
   key = keys[0] as JWK;
 });
 beforeEach(async () => {
-  // For each call anew: one of them ends sessions, and then nothing behind the guard would be looked at any more.
+  // Created anew for each call: one of them ends sessions, and then nothing behind the guard would be reached any more.
   actors = [
     { host: "localhost", merchantCode: "nova", headers: {} },
     await signIn("nova", 0),
@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-/** A seal that is right around a body that is not: with a challenge of its own, where the body is an object. */
+/** A valid seal around an invalid body: with a new challenge, if the body is an object. */
 async function seal(call: string, body: string, actor: Actor): Promise<string> {
   const answer = await api.app.inject({
     url: "/wps/session/challenge",
@@ -98,7 +98,7 @@ async function send(call: CallKey, request: MalformedRequest) {
   return entry.stream ? askForStream(asked) : api.app.inject(asked);
 }
 
-/** A stream has no end to wait for: its first event stands for the reply. A refusal is read to its end. */
+/** A stream has no end to wait for: its first event counts as the reply. A refusal is read to its end. */
 async function askForStream(asked: InjectOptions): Promise<{ statusCode: number; body: string }> {
   const response = await api.app.inject({ ...asked, payloadAsStream: true });
   const { statusCode } = response;
@@ -133,7 +133,7 @@ function findFault(entry: PlayerCall, checkReply: (value: unknown) => boolean, s
   if (!(code in errorStatuses) || errorStatuses[code] !== status)
     return "has a code or a status of no contract";
   if (typeof json.message !== "string" || typeof json.value !== "object") return "is no envelope";
-  // What stands behind us may be away, and then says so by a code of its own.
+  // A service behind ours may be down, and then has its own code.
   if (status >= 500 && !entry.errors?.includes(code)) return "blames the server";
   return undefined;
 }

@@ -71,7 +71,7 @@ describe("a process whose database dies in the middle of its start", () => {
     await stoppable.remove();
   });
 
-  it("FAULT-17 goes on from each of its questions, whichever connection breaks under it", async () => {
+  it("FAULT-17 recovers at each of its queries, whichever connection breaks under it", async () => {
     const proxy = await createBreakingProxy(database.urlFor("croupier_app"));
     const api = await start({ DATABASE_URL: proxy.url, DATABASE_POOL: "2" });
     await api.waitUntilReady();
@@ -123,7 +123,7 @@ describe("the step before a process that starts", () => {
 });
 
 describe("a process that is told to end", () => {
-  it("OPSRUN-13 says 503 on /readyz while it answers, then finishes what is in flight", async () => {
+  it("OPSRUN-13 answers 503 on /readyz while it serves, then finishes what is in flight", async () => {
     const api = await start({ DATABASE_URL: database.urlFor("croupier_app"), DRAIN_PAUSE: "2" });
     await api.waitUntilReady();
     const request = sendByHttp({ address: "127.0.0.1", port: Number(new URL(api.origin).port) });

@@ -34,7 +34,7 @@ const release = async (name: string, sql: string) => {
   return migrate(world.database.urlFor("croupier_owner"), folders);
 };
 
-/** Sends calls to processes whose /readyz says yes, as a balancer does. */
+/** Sends calls to the processes whose /readyz is positive, as a balancer does. */
 const createBalancer = () => {
   let ready: readonly string[] = world.processes.map(({ origin }) => origin);
   let isOver = false;
@@ -57,7 +57,7 @@ const createBalancer = () => {
   };
 };
 
-/** Bets of each player, one after the other, until they are told to stop. */
+/** Bets of each player, one after the other, until told to stop. */
 const startBets = (players: readonly TorturePlayer[], pick: () => string) => {
   const failures: unknown[] = [];
   let bets = 0;
@@ -115,7 +115,7 @@ describe("a rolling restart with a migration", () => {
     expect(await findFaults(world, players)).toEqual([]);
   });
 
-  it("FAULT-02 gives up after 2 s when somebody holds the table, and leaves nothing behind", async () => {
+  it("FAULT-02 gives up after 2 s when somebody has locked the table, and leaves nothing behind", async () => {
     const [player] = await createPlayers(world, 1, { brands: ["lotus"], hasOrders: false });
     const waitedMs = await withOwner(world, async (owner) => {
       await owner.query("begin");

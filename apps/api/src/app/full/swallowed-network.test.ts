@@ -12,7 +12,7 @@ const poolSize = 12;
 /** More than the pool has connections, so that most must wait for one. */
 const calls = 40;
 
-describe("a server whose network swallows what it sends to the database", () => {
+describe("a server whose network drops everything it sends to the database", () => {
   let api: TestApi;
   let proxy: Awaited<ReturnType<typeof createDatabaseProxy>>;
   let app: FastifyInstance;
@@ -31,7 +31,7 @@ describe("a server whose network swallows what it sends to the database", () => 
     await api.close();
   });
 
-  it("FAULT-16 says 503 with Retry-After within 3 s to calls that sent no statement, and serves again without a restart", async () => {
+  it("FAULT-16 answers 503 with Retry-After within 3 s to calls that sent no statement, and serves again without a restart", async () => {
     const client = createVisitor({ app });
     await openTestSession(api, await createMember(api), client);
     const read = () => client.send("GET /wps/wallets/gcs");

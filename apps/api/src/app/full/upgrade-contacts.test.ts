@@ -64,7 +64,7 @@ describe.each(folders)("contacts that are one today in $version", ({ kept, conta
       )
     ).rows[0]?.number;
 
-  it("CASE-18 change no account by themselves: two keep one telephone, each signs in, and both are listed", async () => {
+  it("CASE-18 change no account automatically: two keep one telephone, each signs in, and both are listed", async () => {
     expect(await product.findFaults()).toEqual([]);
     for (const { username, number } of contacts.telephones) {
       expect(await keptNumberOf(username)).toBe(number);
@@ -83,7 +83,7 @@ describe.each(folders)("contacts that are one today in $version", ({ kept, conta
     expect([await signIn(number), await signIn(whole)]).toEqual([username, username]);
   });
 
-  it("CASE-18 lets a person say whose the telephone is", async () => {
+  it("CASE-18 let a person decide whose telephone it is", async () => {
     const [short, whole] = contacts.telephones;
     const line = await list("lotus");
     expect(await settle("lotus", line, short?.username ?? "")).toBe(`the contact is ${short?.username}'s`);
@@ -92,7 +92,7 @@ describe.each(folders)("contacts that are one today in $version", ({ kept, conta
     expect(await list("lotus")).toBe("no contact is shared");
   });
 
-  it("CASE-18 keep an exclusion of the version before for every way of writing its telephone", async () => {
+  it("CASE-18 keep an exclusion of the previous version for every spelling of its telephone", async () => {
     const wei = known.members.find(({ username }) => username === "wei8804") ?? known.trial;
     const client = product.reopenBrowser(wei.brand, wei.session);
     expect((await client.call("GET /wps/play/limits")).exclusion).toBeNull();
@@ -104,7 +104,7 @@ describe.each(folders)("contacts that are one today in $version", ({ kept, conta
     expect((await client.call("GET /wps/play/limits")).exclusion?.scope).toBe("all");
   });
 
-  it("CASE-20 change no account by themselves: two keep one address, each signs in, and a person decides", async () => {
+  it("CASE-20 change no account automatically: two keep one address, each signs in, and a person decides", async () => {
     const kept = async () =>
       (
         await product.owner.query<{ username: string; email: string | null }>(

@@ -69,7 +69,7 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
       body: { idempotencyKey: crypto.randomUUID(), method: "bank", amount },
     });
 
-  it("finds each withdrawal at its step, and holds what is open", async () => {
+  it("finds each withdrawal at its step, and holds the open ones", async () => {
     const { cancelled, waiting, voted, sent, paid } = money.withdrawals;
     const steps = [];
     for (const order of [cancelled, waiting, voted, sent, paid]) {
@@ -85,7 +85,7 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
   const decide = (lines: readonly string[]) =>
     agreeAtTerminal(product, database, runWithdrawalReview, money.cashier, { lines });
 
-  it("counts the vote of before: one more person approves the withdrawal", async () => {
+  it("counts the earlier vote: one more person approves the withdrawal", async () => {
     const { voted } = money.withdrawals;
     expect(await decide(["list", `show ${voted.orderNo}`])).toContain(`${voted.orderNo} is approved`);
     expect((await orderOf(voted)).step).toBe("approved");
@@ -176,7 +176,7 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
     expect(await codeOf(deposit(username, String(depositRise.to)))).toBe("play.limit.reached");
   });
 
-  it("still stops who cools off and who is excluded, and lets them see their money", async () => {
+  it("still stops members in a cool-off or exclusion, and lets them see their money", async () => {
     expect(await codeOf(deposit(money.coolingOff, "50"))).toBe("play.cooling.off");
     expect(await codeOf(deposit(money.excluded, "50"))).toBe("play.excluded");
     for (const username of [money.coolingOff, money.excluded])
@@ -220,7 +220,7 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
     };
   }
 
-  it("INV-15 goes on with the sealed windows of before, and the books verify", async () => {
+  it("INV-15 continues with the earlier sealed windows, and the books verify", async () => {
     const brand = await findBrand(database, "nova");
     const before = await verifyBooks(database, brand, []);
     expect(before).toMatchObject({ breaks: [] });

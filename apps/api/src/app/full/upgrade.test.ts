@@ -45,7 +45,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
 
   const balanceOf = async (client: WpsClient) => (await client.call("GET /wps/wallets/gcs")).sumBalance;
 
-  describe("finds what was there", () => {
+  describe("finds the earlier data", () => {
     it("AGT-03 keeps the rules of ledger and days, everybody's session and balance", async () => {
       expect(await product.findFaults()).toEqual([]);
       for (const member of [...known.members, known.trial]) {
@@ -62,7 +62,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
       expect(await codeOf(elsewhere.call("GET /wps/member/info"))).toBe("session.expired");
     });
 
-    it("shows the player what is the player's", async () => {
+    it("shows the player their own data", async () => {
       const { content } = await player.call("GET /wps/game/favourites", { query: {} });
       expect(content.map(({ nodeId }) => nodeId)).toEqual([known.favourite.nodeId]);
       const { list: recents } = await player.call("GET /wps/game/recent", { query: {} });
@@ -76,7 +76,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
       expect(security.bankAccounts.map(({ bankName }) => bankName)).toEqual([known.security.bankName]);
     });
 
-    it("shows nothing of it to somebody of the other brand", async () => {
+    it("shows none of it to a member of the other brand", async () => {
       const other = known.members.find((member) => member.brand !== brand) ?? known.trial;
       const client = product.reopenBrowser(other.brand, other.session);
       const { content } = await client.call("GET /wps/game/favourites", { query: {} });
@@ -88,7 +88,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
       expect(await codeOf(stranger.login(username, known.password))).toBe("login.failed");
     });
 
-    it("knows the agent's team and the draws of lotteries", async () => {
+    it("keeps the agent's team and the draws of lotteries", async () => {
       const { session: kept } = known.members.find((member) => member.username === "agent") ?? known.trial;
       const agent = product.reopenBrowser(brand, kept);
       const { footer } = await agent.call("GET /wps/agent/team/kpi", { query: { size: 0 } });
@@ -100,7 +100,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
   });
 
   describe("lets everybody in as before", () => {
-    it("takes the password, and a remembered login", async () => {
+    it("accepts the password, and a remembered login", async () => {
       const fresh = product.openBrowser(brand);
       expect((await fresh.login(username, known.password)).userName).toBe(username);
       const { credential, cookies } = known.remembered;
@@ -110,7 +110,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
       expect((await remembered.call("GET /wps/member/info")).account).toBe(username);
     });
 
-    it("takes the passkey", async () => {
+    it("accepts the passkey", async () => {
       const key = createSoftwareAuthenticator(known.passkey);
       const visitor = product.openBrowser(brand);
       const { challenge, rpId } = await visitor.call("POST /wps/session/passkey/options");
@@ -118,7 +118,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
       expect((await visitor.call("POST /wps/session/passkey", { body })).userName).toBe(username);
     });
 
-    it("takes the operator's password with a code of the factor, or with a recovery code once", async () => {
+    it("accepts the operator's password with a code of the factor, or with a recovery code once", async () => {
       const { operator } = known;
       const secret = Buffer.from(operator.factor, "hex");
       const show = () => createTotpCode(secret, getTotpStep(product.clock.now()));
@@ -140,7 +140,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
     });
   });
 
-  describe("goes on with what was under way", () => {
+  describe("continues what was under way", () => {
     let database: Database;
     beforeAll(() => {
       database = createDatabase({ connectionString: product.config.databaseUrl, poolSize: 1 });
@@ -198,7 +198,7 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
       expect(list.map(({ state }) => state).toSorted()).toEqual(["cancelled", "open", "settled", "settled"]);
     });
 
-    it("knows how far each promotion had come, and pays the application that waited once", async () => {
+    it("keeps the state of each promotion, and pays the waiting application once", async () => {
       const { waiting, joined, claimed, issued, rejected } = known.promotions;
       const statuses = async () => {
         const query = { types: "Promotion" } as const;

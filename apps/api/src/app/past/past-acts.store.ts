@@ -7,7 +7,7 @@ export interface KnownContract {
   readonly state: string;
 }
 
-/** The contract that was offered at an instant: a start that goes on finds what an earlier one did. */
+/** The contract offered at an instant: a repeated start finds what an earlier one did. */
 export const findOffered = async (
   q: Queryable,
   beneficiaryId: bigint,
@@ -21,7 +21,7 @@ export const findOffered = async (
     )
   )[0];
 
-/** The daily salary that somebody has. */
+/** A member's daily salary. */
 export const findDaily = async (q: Queryable, beneficiaryId: bigint): Promise<KnownContract | undefined> =>
   (
     await q.query<KnownContract>(
@@ -59,7 +59,7 @@ export const findRichest = async (
     )
   )[0];
 
-/** The last line of the settlement that brought somebody anything. */
+/** The last line of the settlement that brought a member anything. */
 export const findLastLine = async (q: Queryable, memberId: bigint): Promise<bigint | undefined> =>
   (
     await q.query<{ id: bigint }>(

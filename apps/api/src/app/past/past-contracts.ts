@@ -17,7 +17,7 @@ const salary = (kind: "daily" | "hourly", tiers: readonly Tier[]): ContractTerms
   tiers: toTiers(tiers),
 });
 
-/** What the brand pays its agent, by what was agreed when. */
+/** The brand's payments to its agent, by the time of the agreement. */
 const first = salary("daily", [
   [100, 1, 5_000],
   [2_000, 4, 7_000],
@@ -48,7 +48,7 @@ const dividend: ContractTerms = {
 const tier = (minTurnover: number, minActive: number, ppm: number) => ({
   ...{ minTurnover: String(minTurnover), minActive, ppm },
 });
-/** What agents offer those below them: never more than their own. */
+/** Agents' offers to those below them: never more than their own. */
 const below: Offer = { tiers: [tier(100, 1, 4_500), tier(2_000, 4, 6_000)] };
 const furtherBelow: Offer = { tiers: [tier(100, 1, 4_000)] };
 const share: Offer = { tiers: [{ ...tier(0, 0, 80_000), minLoss: "0" }] };
@@ -90,7 +90,7 @@ const fromBrand = (stage: Stage, terms: ContractTerms, answer: Reaction): Promis
     answer,
   );
 
-/** An agent offers somebody below a contract. */
+/** Lets an agent offer a contract to a member below. */
 function fromAgent(
   stage: Stage,
   [payer, to]: readonly [string, string],
@@ -105,7 +105,7 @@ function fromAgent(
   return agree(stage, to, kind, makeOffer, answer, payer);
 }
 
-/** Ends what counts between two, as an operator does. */
+/** Ends the current contract between two, as an operator does. */
 async function end({ database, brand, desks, walker, actor }: Stage, to: string): Promise<void> {
   const kept = await database.forBrand(brand.brandId, (q) => findDaily(q, actor(to).memberId));
   if (kept) await desks.contracts.withdraw(brand, kept.id, walker.now);
@@ -136,7 +136,7 @@ export async function actOnContracts(stage: Stage): Promise<void> {
   if (left === 12) await end(stage, ofSecond2);
   if (left === 1) {
     await fromBrand(stage, hourly, "accept");
-    // One stays open, so that the demo's agent is asked at sign-in (AGENT-19).
+    // One stays open, so that the demo's agent is prompted at sign-in (AGENT-19).
     await fromBrand(stage, best, undefined);
   }
 }

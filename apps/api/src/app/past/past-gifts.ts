@@ -36,12 +36,12 @@ export async function rain(stage: Stage): Promise<void> {
     );
   at(rainWindowS + 5);
   await services.runJob("rains");
-  // The schedule has planned the next hour's, which nobody of the past will see.
+  // The schedule has planned the next hour's rain, which nobody in the past will see.
   const next = await database.forBrand(brand.brandId, (q) => listPlannedRains(q, walker.now));
   for (const one of next) await desks.rains.cancel(brand, one.id, walker.now);
 }
 
-/** Goodwill of an operator, which another may hold or take back. */
+/** An operator's goodwill, which another one may hold or revoke. */
 async function giveGoodwill(
   stage: Stage,
   username: string,

@@ -7,7 +7,7 @@ import { type Stage, unless } from "./past-stage.ts";
 
 const unitsPerCurrency = 100_000n;
 const harbour = ["Harbour Bank", "Riverside Bank", "Bank of Jade"];
-/** Every so many days somebody takes money home. */
+/** A withdrawal happens every this many days. */
 const everyDays = 6;
 const least = 120n;
 const mostPaid = 20;
@@ -28,7 +28,7 @@ function bindAccount(
   });
 }
 
-/** Members who take home what they win, in turn; they have an account from the first time on. */
+/** Members who withdraw their winnings, in turn; they have an account from the first time on. */
 async function withdraw(stage: Stage): Promise<void> {
   const { brand, database, services, actor, people, keyOf, desks, operatorIds, walker } = stage;
   const members = people.filter(({ type, upline }) => type === 0 && upline !== "demo");
@@ -57,7 +57,7 @@ async function withdraw(stage: Stage): Promise<void> {
   await services.runJob("payouts");
 }
 
-/** `agent` pays what was to be released by hand: so many bills, from the oldest on. */
+/** `agent` pays the bills to be released by hand: the given number, from the oldest on. */
 async function payBills({ services, actor, agents }: Stage, most: number): Promise<void> {
   const { list } = await services.call("GET /wps/agent/bills", actor("agent"), { query: { side: "owed" } });
   const waiting = list.filter(({ state, other }) => state === "review" && other === agents.second);
@@ -91,13 +91,13 @@ const words = {
   lotus: ["Faltou uma rodada no cálculo.", "Conferido e creditado.", "A taxa do rebate parece errada."],
 } as const;
 
-/** Withdrawals, bills that are paid by hand, payouts of earnings, and what is disputed. */
+/** Withdrawals, manual payments of bills, payouts of earnings, and disputes. */
 export async function actOnPayments(stage: Stage): Promise<void> {
   const { number, left, agents, services, actor, keyOf, brand, owner } = stage;
   const [asked, answered, askedAgain] = words[brand.code === "lotus" ? "lotus" : "nova"];
   if (number > 0 && number % everyDays === 0) await withdraw(stage);
   if (left === 16) await payBills(stage, mostPaid);
-  // One of several: what those below are owed is paid in part, and some of it not at all.
+  // One of several: those below are paid in part, and some of it not at all.
   if (left === 6) await payBills(stage, 1);
   if (number > 0 && number % everyDays === 3)
     await unless(["earnings.amount", "earnings.short"], () =>

@@ -23,7 +23,7 @@ export interface Actor {
 
 type Handler = (context: SessionContext, input: object) => Promise<unknown>;
 
-/** Pays at once whatever it is asked to: the sandbox is not there yet. */
+/** Pays everything at once: the sandbox does not exist yet. */
 const payouts: Payouts = {
   sandbox: {
     createPayout: async ({ reference, amount, currency }) => ({
@@ -34,7 +34,7 @@ const payouts: Payouts = {
   },
 };
 
-/** Who walks through a past: whose jobs run, and what time it is for them. */
+/** One walk through a past: the jobs it runs, and its time. */
 export interface Walker {
   readonly brand: Brand | undefined;
   now: Date;
@@ -79,12 +79,12 @@ export async function openPastServices(options: {
     platform,
     clock,
     findBrand: (code: string) => brands.findBrandByCode(code),
-    /** Walks with a clock of its own, and for one brand alone: two walks may go on side by side. */
+    /** Walks with a separate clock, and for one brand only: two walks may run in parallel. */
     walk: <T>(walker: Walker, work: () => Promise<T>): Promise<T> => walks.run(walker, work),
     listJobs: list.listJobs,
     /** Runs a job as its timer would. @throws Error for a name that no module has */
     runJob: (name: string): Promise<void> => list.runJob(name),
-    /** Makes a member's call, as of the clock, by somebody who has just proved who they are. @throws Failure as the call does */
+    /** Makes a member's call, at the clock's time, as somebody with a recent proof. @throws Failure as the call does */
     call: async <K extends CallKey>(
       key: K,
       { memberId, username, type }: Actor,

@@ -21,7 +21,7 @@ export interface Stage {
   readonly database: Database;
   /** As the schema's owner. */
   readonly owner: pg.Client;
-  /** The same for the same words: what a start repeats is one with what an earlier start did. */
+  /** The same for the same words: a repeated start gets the keys of an earlier one. */
   readonly keyOf: (words: string) => string;
   readonly actor: (username: string) => Actor;
   readonly people: readonly PastPerson[];

@@ -43,7 +43,7 @@ const gamesPlayed = 16;
 const rollPauseMs = 10;
 const mostRolls = 500;
 
-/** What the server does by itself when a day is over, in the order in which each needs what came before. */
+/** The jobs that the server runs when a day is over, in the order in which each needs the earlier ones. */
 const nightJobs = [
   ...[
     "settlement of days",
@@ -56,8 +56,8 @@ const nightJobs = [
   ...["missions that are reached", "friends who qualify", "signals", "rewards that expire"],
 ];
 /**
- * These go on from where they were last, day by day, and give the same a night or two later: nobody waits for them, and the first start
- * is shorter. The first night has them, from which on they count, and so has the last.
+ * These continue from their last run, day by day, and give the same result a night or two later: nobody waits for them, and
+ * the first start is shorter. They run in the first night, from which on they count, and in the last.
  */
 const seldomJobs = new Set([
   ...["turnover of requirements", "VIP levels that rise", "VIP months and gifts", "points of the mall"],
@@ -74,7 +74,7 @@ interface Walk {
   readonly walker: Walker;
 }
 
-/** Counts what was played, until the day is whole. */
+/** Counts play until the day is complete. */
 async function rollUntil({ services, walker }: Walk, { brandId }: Brand, now: Date): Promise<void> {
   walker.now = now;
   for (let rolls = 0; rolls < mostRolls; rolls += 1) {
@@ -85,7 +85,7 @@ async function rollUntil({ services, walker }: Walk, { brandId }: Brand, now: Da
   throw new Error("a day of the past could not be counted");
 }
 
-/** Who is there to act, which is the same on every morning. */
+/** The people who act, who are the same on every morning. */
 async function openStage(
   { client, services, desks, walker }: Walk,
   brand: Brand,
@@ -101,7 +101,7 @@ async function openStage(
     operatorIds: await listOperatorIds(client, brand.brandId),
     actor: (username: string): Actor => {
       const found = actors.get(username);
-      if (!found) throw new Error(`nobody is called ${username}`);
+      if (!found) throw new Error(`no member is called ${username}`);
       return found;
     },
   };
@@ -156,8 +156,8 @@ async function walkBrand(walk: Walk, brand: Brand, row: PastRow): Promise<number
 }
 
 /**
- * What a crash of the machine loses of such a connection's work is written again. Its statements are the same each night, on few rows:
- * a plan for each of them would take longer than what it saves.
+ * If the machine crashes, lost work of such a connection is written again. Its statements are the same each night, on few
+ * rows: planning each of them would take longer than it saves.
  */
 const hurried = "-c synchronous_commit=off -c plan_cache_mode=force_generic_plan";
 const addOptions = (url: string): string =>

@@ -2,15 +2,14 @@ import { type AnchorFile, readAnchors } from "./anchors.ts";
 import type { NotedAnchor } from "./book-checks.ts";
 import type { BooksBreak } from "./verify.ts";
 
-/** What is read where nothing was anchored yet. */
+/** The result if nothing was anchored yet. */
 export const noAnchors: AnchorFile = { anchors: [], torn: [] };
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "ENOENT";
 
 /**
- * Reads ANCHOR_FILE. A file that is not there says nothing, which is innocent only before the first anchor: `findFileBreaks`
- * knows.
- * @throws Error when the file is there and cannot be read
+ * Reads ANCHOR_FILE. A missing file is harmless only before the first anchor: `findFileBreaks` checks that.
+ * @throws Error if the file exists and cannot be read
  */
 export const readAnchorFile = async (file: string | undefined): Promise<AnchorFile> => {
   if (file === undefined) return noAnchors;
@@ -23,8 +22,8 @@ export const readAnchorFile = async (file: string | undefined): Promise<AnchorFi
 };
 
 /**
- * What is wrong with the file itself (CASE-37): lines that are torn, and the last anchor of a brand, which is in no file that was
- * lost, emptied, cut off or exchanged. As each window's hash holds the one before, the last anchor is enough.
+ * The faults of the file itself (CASE-37): torn lines, and a missing last anchor of a brand, as in a file that was lost,
+ * emptied, cut off or exchanged. Each window's hash includes the one before, so the last anchor is enough.
  */
 export function findFileBreaks(
   { anchors, torn }: AnchorFile,
@@ -39,6 +38,6 @@ export function findFileBreaks(
     );
   return [
     ...torn.map((line) => ({ seq, what: `line ${line} of the file of anchors cannot be read` })),
-    ...(isThere ? [] : [{ seq, what: "it was anchored, and the file of anchors does not hold it" }]),
+    ...(isThere ? [] : [{ seq, what: "it was anchored, but the file of anchors does not hold it" }]),
   ];
 }

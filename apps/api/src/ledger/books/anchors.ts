@@ -12,7 +12,7 @@ export interface Anchor {
   readonly hash: string;
 }
 
-/** What a file says of the books. */
+/** The content of an anchor file. */
 export interface AnchorFile {
   readonly anchors: readonly Anchor[];
   /** The numbers of lines that should be anchors and cannot be read as such, from 1. */
@@ -50,8 +50,8 @@ const readLine = (line: string): Anchor | undefined => {
 };
 
 /**
- * Reads the anchors of a file. ANCHOR_FILE holds nothing else; a log has other lines, which are passed over.
- * @throws Error when it cannot be read
+ * Reads the anchors of a file. ANCHOR_FILE holds nothing else; a log has other lines, which are skipped.
+ * @throws Error if it cannot be read
  */
 export async function readAnchors(file: string, { isLog }: { readonly isLog: boolean }): Promise<AnchorFile> {
   const lines = (await readFile(file, "utf8"))

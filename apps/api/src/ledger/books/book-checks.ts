@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/db/database.ts";
 import type { BooksHead } from "./seal.ts";
 
-/** When a brand's books were last found whole. */
+/** When a brand's books were last found intact. */
 export async function getBooksCheckedAt(database: Database, brandId: number): Promise<Date | undefined> {
   const [row] = await database.forBrand(brandId, (q) =>
     q.query<{ checked_at: Date }>("select checked_at from book_checks"),

@@ -24,7 +24,7 @@ const listWindows = async (code = "nova"): Promise<WindowRow[]> =>
 const newest = async (): Promise<number> =>
   (await test.ledger.api.owner.query<{ id: number }>("select max(transfer_id)::integer as id from postings"))
     .rows[0]?.id ?? 0;
-/** Seals what there is in a transaction that goes on. */
+/** Seals the present entries in a transaction that stays open. */
 const holdSeal = async (until: number) => {
   const holder = await hold(test.ledger.api.database, "select set_config('app.merchant', $1, false)", [
     String(test.player.brandId),
@@ -41,7 +41,7 @@ const sealUpTo = (until: number, most = 1_000): Promise<{ seq: number | null }[]
   );
 
 describe("the windows", () => {
-  it("INV-15 hold every transfer once, with how many they were and what they moved", async () => {
+  it("INV-15 hold every transfer once, with their number and the sum they moved", async () => {
     await test.playRound();
     expect(await test.seal()).toBe(1);
     expect(await test.seal()).toBe(0);
@@ -56,7 +56,7 @@ describe("the windows", () => {
     expect(await test.verify()).toEqual([]);
   });
 
-  it("INV-15 are cut where there is much, and pass over numbers of other brands", async () => {
+  it("INV-15 are cut if there is much, and skip numbers of other brands", async () => {
     const lotus = await createTestPlayer(test.ledger.api, { brand: "lotus", balanceUnits: 5_000n });
     await test.playRound();
     for (let n = 0; n < 3; n += 1) await test.playRound(lotus);
@@ -75,7 +75,7 @@ describe("the windows", () => {
     expect(await test.verify()).toEqual([]);
   });
 
-  it("INV-15 SEC-27 are of one brand each, whose rows no other sees and the server's role cannot write", async () => {
+  it("INV-15 SEC-27 belong to one brand each, whose rows no other sees and the server's role cannot write", async () => {
     const { api, database } = test.ledger;
     const lotus = await createTestPlayer(api, { brand: "lotus", balanceUnits: 5_000n });
     await test.playRound();
@@ -130,7 +130,7 @@ describe("the windows", () => {
     expect(await test.verify()).toEqual([]);
   });
 
-  it("INV-15 are refused beyond what has a number yet, and never empty", async () => {
+  it("INV-15 are refused beyond the assigned numbers, and never empty", async () => {
     await test.playRound();
     await expect(sealUpTo((await newest()) + 1)).rejects.toThrow("there is no transfer");
     await expect(sealUpTo(1, 0)).rejects.toThrow("at least one number");
@@ -156,7 +156,7 @@ describe("two that seal at once", () => {
     expect(await test.verify()).toEqual([]);
   });
 
-  it("INV-15 leave a window whole or not at all, when one is killed in between", async () => {
+  it("INV-15 leave a complete window or none, when one is killed in between", async () => {
     await test.playRound();
     const until = await newest();
     const killed = await holdSeal(until);

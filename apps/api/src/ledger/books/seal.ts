@@ -13,16 +13,16 @@ const readSealedUntil = async (q: Queryable): Promise<bigint> => {
 };
 
 /**
- * Seals what has come to a brand's ledger and can be no more: no transfer that is committed later has a number below
- * (INV-15). Two that seal at once take turns. It holds up no bet.
- * @returns how many windows it made; undefined when a transaction has been under way for long, and the window waits for it
+ * Seals the new entries of a brand's ledger that are complete: no transfer that is committed later has a lower number
+ * (INV-15). Two simultaneous seals take turns. It delays no bet.
+ * @returns how many windows it made; undefined if a transaction has been under way for long, and the window waits for it
  */
 export async function sealBooks(database: Database, brandId: number, now: Date): Promise<number | undefined> {
   const until = await findSettledTransfer(database, brandId, readSealedUntil);
   if (until === undefined) return undefined;
   await database.transaction(brandId, (q) => q.query("select summarise_postings()"), statementMs);
   for (let windows = 0; ; windows += 1) {
-    // A transaction each, so that what is sealed stays when the process ends.
+    // A transaction each, so that sealed windows stay when the process ends.
     const [made] = await database.transaction(
       brandId,
       (q) =>
@@ -37,7 +37,7 @@ export async function sealBooks(database: Database, brandId: number, now: Date):
   }
 }
 
-/** The newest window of a brand, which says all that is before it. */
+/** The newest window of a brand, which covers everything before it. */
 export interface BooksHead {
   readonly seq: bigint;
   readonly hash: Buffer;

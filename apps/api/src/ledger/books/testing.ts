@@ -6,7 +6,7 @@ import type { Anchor } from "./anchors.ts";
 import { sealBooks } from "./seal.ts";
 import { verifyBooks } from "./verify.ts";
 
-/** A ledger whose books are sealed and looked at, and somebody who may do anything to its rows. */
+/** A ledger whose books are sealed and verified, and a user who may do anything to its rows. */
 export interface BooksTest {
   ledger: LedgerTest;
   player: TestPlayer;
@@ -14,7 +14,7 @@ export interface BooksTest {
   playRound(of?: TestPlayer): Promise<void>;
   /** @returns how many windows were made */
   seal(brandId?: number): Promise<number | undefined>;
-  /** What is wrong, each as "window: what". */
+  /** The faults, each as "window: what". */
   verify(anchors?: readonly Anchor[], code?: "nova" | "lotus"): Promise<readonly string[]>;
   /** Runs statements as the superuser of the server, whom no grant and no policy stops. */
   asSuperuser(...statements: string[]): Promise<void>;

@@ -27,7 +27,7 @@ const anchorNow = async () => {
   return { merchant: "nova", seq, hash: hash.toString("hex") };
 };
 
-describe("rows that were changed by whoever may change anything", () => {
+describe("rows that were changed by a user with all rights", () => {
   it.each([
     ["a posting's amount", 7, "update postings set amount_units = amount_units + 1 where transfer_id = 7"],
     ["its account", 8, "update postings set account_id = account_id + 1 where transfer_id = 8"],
@@ -54,7 +54,7 @@ describe("rows that were changed by whoever may change anything", () => {
     expect((await test.verify()).filter((line) => line.startsWith("2:"))).toHaveLength(4);
   });
 
-  it("SEC-73 are named when they were added, wherever their numbers are", async () => {
+  it("SEC-73 are named if they were added, wherever their numbers are", async () => {
     const lotus = await createTestPlayer(test.ledger.api, { brand: "lotus", balanceUnits: 1_000n });
     await sealThree();
     const copyOf = (from: number, to: number) =>
@@ -65,7 +65,7 @@ describe("rows that were changed by whoever may change anything", () => {
     expect(await test.verify()).toEqual([-5, 0, 2].map((id) => `1: transfer ${id} was inserted`));
   });
 
-  it("SEC-73 are named when a second row stands beside a sealed one", async () => {
+  it("SEC-73 are named if a second row exists beside a sealed one", async () => {
     await sealThree();
     await test.asSuperuser("insert into postings select * from postings where transfer_id = 7");
     expect(await test.verify()).toEqual(["2: transfer 7 was changed"]);
@@ -81,7 +81,7 @@ describe("windows that were changed", () => {
   ])("SEC-73 are named: %s", async (_what, statement) => {
     await sealThree();
     await test.asSuperuser(statement);
-    expect(await test.verify()).toContain("2: its hash is not that of what it says and of the window before");
+    expect(await test.verify()).toContain("2: its hash does not match its content and the window before");
   });
 
   it("SEC-73 are named when one is gone, or begins elsewhere", async () => {
@@ -102,7 +102,7 @@ describe("windows that were changed", () => {
   });
 });
 
-describe("a chain that was written anew by the owner of the database", () => {
+describe("a chain that was rewritten by the owner of the database", () => {
   const rewrite = async (): Promise<void> => {
     const { brandId } = test.player;
     await test.asSuperuser(
@@ -115,7 +115,7 @@ describe("a chain that was written anew by the owner of the database", () => {
     );
   };
 
-  it("SEC-73 is whole by itself, and is not the one that was anchored outside", async () => {
+  it("SEC-73 is consistent, but differs from the one anchored outside", async () => {
     await sealThree();
     const anchors = [await anchorNow()];
     expect(await test.verify(anchors)).toEqual([]);
@@ -126,7 +126,7 @@ describe("a chain that was written anew by the owner of the database", () => {
     ]);
   });
 
-  it("SEC-73 is missed where it was cut off", async () => {
+  it("SEC-73 is reported if it was cut off", async () => {
     await sealThree();
     const anchors = [await anchorNow()];
     await test.asSuperuser("delete from sealed_windows where seq = 3");

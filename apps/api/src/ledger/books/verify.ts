@@ -19,7 +19,7 @@ export interface BooksBreak {
 export interface BooksCheck {
   readonly windows: number;
   readonly transfers: number;
-  /** In the order of the windows; none when the books are whole. */
+  /** In the order of the windows; none if the books are intact. */
   readonly breaks: readonly BooksBreak[];
 }
 
@@ -51,7 +51,7 @@ const listWindows = async (q: Queryable, afterSeq: bigint): Promise<SealedWindow
   }));
 };
 
-/** The same rows and texts as in ledger_seal.sql, and none of its code: whoever changed the function changes no proof. */
+/** The same rows and texts as in ledger_seal.sql, but none of its code: changing the function does not change the proof. */
 const linesOfWindow = `
   select transfer_id, currency, case when house_account_id is null then greatest(amount_units, 0) else abs(amount_units) end as units,
     json_build_array('posting', account_id, house_account_id, amount_units, currency, balance_after_units,
@@ -67,7 +67,7 @@ interface Present {
   readonly sums: string;
 }
 
-/** What the ledger holds now of a window's numbers. The first window has no number below. */
+/** The present rows of a window's numbers. The first window has no number below. */
 const readPresent = async (q: Queryable, window: SealedWindow): Promise<Present> => {
   const lowest = window.seq === 1n ? -(2n ** 63n) : window.afterTransfer;
   const range = [lowest, window.untilTransfer];
@@ -99,7 +99,7 @@ const nameTransfers = async (q: Queryable, { seq }: SealedWindow, present: Prese
     });
 };
 
-/** Compares a window with the rows that are there now. */
+/** Compares a window with the present rows. */
 const compareRows = async (q: Queryable, window: SealedWindow): Promise<string[]> => {
   const present = await readPresent(q, window);
   const root = hashTransfer(Buffer.concat([...present.transfers.values()]));
@@ -120,7 +120,7 @@ interface Place {
   readonly hash: Buffer;
 }
 
-/** Whether a window follows the one before it, and is the one that was anchored. */
+/** Whether a window follows the one before it, and is the anchored one. */
 function checkChain(
   brandId: number,
   before: Place,
@@ -135,7 +135,7 @@ function checkChain(
       `it begins after transfer ${window.afterTransfer}, the window before ends with ${before.untilTransfer}`,
     );
   if (!hashWindow(before.hash, brandId, window).equals(window.hash))
-    breaks.push("its hash is not that of what it says and of the window before");
+    breaks.push("its hash does not match its content and the window before");
   if (anchors.some(({ hash }) => hash !== window.hash.toString("hex")))
     breaks.push("it is not the window that was anchored outside the database");
   return breaks;
@@ -143,7 +143,7 @@ function checkChain(
 
 /**
  * Walks all sealed windows of a brand from the first one: their chain, the anchors, and every transfer in them (INV-15,
- * SEC-73). It writes nothing, and what it reads does not change any more.
+ * SEC-73). It writes nothing, and the rows it reads no longer change.
  */
 export async function verifyBooks(
   database: Database,

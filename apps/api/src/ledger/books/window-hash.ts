@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A sealed window, as its row says it. Hashes are SHA-256. */
+/** A sealed window, as in its row. Hashes are SHA-256. */
 export interface SealedWindow {
   readonly seq: bigint;
   /** Transfers after this number, */
@@ -17,10 +17,10 @@ export interface SealedWindow {
 }
 
 const hashBytes = 32;
-/** What stands in the place of the window before the first one. */
+/** The value in place of the window before the first one. */
 export const beforeFirst = Buffer.alloc(hashBytes);
 
-/** The hash of a transfer: over all rows that tell of it, each as JSON, in the order of their texts. */
+/** The hash of a transfer: over all of its rows, each as JSON, in the order of their texts. */
 export const hashTransfer = (said: string | Buffer): Buffer => createHash("sha256").update(said).digest();
 
 /** The hash that a window must have after another: sha256(previous, brand, number, body). */

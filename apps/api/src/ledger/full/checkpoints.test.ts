@@ -43,7 +43,7 @@ const invariantsOf = async (): Promise<readonly string[]> => [
 const plant = (sql: string): Promise<unknown> => ledgerTest().api.owner.query(sql);
 
 describe("the check from a checkpoint", () => {
-  it("FAULT-18 reads what came after the checkpoint, and moves it on", async () => {
+  it("FAULT-18 reads new entries after the checkpoint, and moves it on", async () => {
     await playRound();
     const first = await check();
     expect(first).toMatchObject({ faults: [], fromTransfer: 0n });
@@ -58,7 +58,7 @@ describe("the check from a checkpoint", () => {
     expect(await invariantsOf()).toEqual([]);
   });
 
-  it("FAULT-18 finds a fault from before the first checkpoint, and stays where it is until it is mended", async () => {
+  it("FAULT-18 finds a fault from before the first checkpoint, and stays until it is repaired", async () => {
     await playRound();
     await plant("update vendor_transactions set balance_units = balance_units + 1 where transfer_id = 2");
     for (let times = 0; times < 2; times += 1) expect(await invariantsOf()).toEqual(["INV-01"]);
@@ -173,7 +173,7 @@ describe("the check from a checkpoint", () => {
     },
   );
 
-  it("FAULT-18 goes on from where it is, and never back", async () => {
+  it("FAULT-18 moves forward, and never back", async () => {
     await playRound();
     const { api, database } = ledgerTest();
     const advance = (from: number, until: number) =>

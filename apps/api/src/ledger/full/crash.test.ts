@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Many callers bet and win until the database dies under them. @returns what was acknowledged, by bet. */
+/** Many callers bet and win until the database dies under them. @returns the acknowledged answers, by bet. */
 const playUntilKilled = async (players: readonly TestPlayer[], round: number) => {
   const database = createDatabase({ connectionString: server.connectionString(name, "croupier_app") });
   const ledger = createGameLedger(database);
@@ -75,7 +75,7 @@ const playUntilKilled = async (players: readonly TestPlayer[], round: number) =>
 };
 
 describe("a ledger whose database is killed", () => {
-  it("INV-09 keeps every acknowledged bet, whole, and answers it again as before", async () => {
+  it("INV-09 keeps every acknowledged bet completely, and answers it again as before", async () => {
     const players = await withOwner(async (owner) => {
       const made: TestPlayer[] = [];
       while (made.length < 5)

@@ -42,7 +42,7 @@ const step: fc.Arbitrary<Step> = fc.record({
 /** Steps of one wave are sent at once, waves follow one another. */
 const waves = fc.array(fc.array(step, { minLength: 1, maxLength: 10 }), { minLength: 1, maxLength: 6 });
 
-/** What of a step is taken once, and what must be the same when it is repeated. */
+/** The part of a step that is accepted once, and the part that must be the same when it is repeated. */
 function nameOf({ kind, id, legs }: Step): { name: string; data: string } {
   if (kind === "bet") return { name: `bet ${id} of ${legs[0]?.from}`, data: String(legs[0]?.amount) };
   const sides = legs.map(({ from, to, amount }) => {
@@ -52,13 +52,13 @@ function nameOf({ kind, id, legs }: Step): { name: string; data: string } {
   return { name: `${kind} ${id}`, data: JSON.stringify(sides) };
 }
 
-/** The first answer of a transfer that was taken, which holds for ever. */
+/** The first answer of an accepted transfer, which holds forever. */
 interface Taken {
   readonly data: string;
   readonly said: string;
 }
 
-/** A step as the door takes it. */
+/** A step as `transfer` takes it. */
 function orderOf({ kind, legs }: Step, key: string, players: readonly TestPlayer[]): Transfers {
   const heading = { key, reference: key, now: test.api.clock.now() };
   const sides = legs.map(({ from, to, amount }) => {
@@ -81,7 +81,7 @@ function orderOf({ kind, legs }: Step, key: string, players: readonly TestPlayer
   return { kind: "send", ...heading, legs: sides.map((s) => ({ ...s, from: s.giver, to: s.receiver })) };
 }
 
-/** Sends a step and says what came of it. */
+/** Sends a step and returns the result. */
 async function send(one: Step, run: number, players: readonly TestPlayer[]): Promise<string> {
   const key = `${run}-${one.id}`;
   const player = players[one.legs[0]?.from ?? 0];

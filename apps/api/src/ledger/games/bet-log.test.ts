@@ -38,7 +38,7 @@ function createExplainedLedger() {
 describe("a bet", () => {
   it.each([
     ["that closes no round", false, 1024],
-    // It tells of the round besides, in one narrow row (AGT-06).
+    // It also reports the round, in one narrow row (AGT-06).
     ["that closes its round", true, 1024 + 192],
   ])(
     "%s writes so much of the database's log at most, splits of index pages included",

@@ -11,7 +11,7 @@ describe("the queue of bets", () => {
     expect(sent).toEqual([many(1, 3)]);
   });
 
-  it("sends four at once, then four by the other lane, and then together what came meanwhile", async () => {
+  it("sends four at once, then four in the other lane, and then together those that came meanwhile", async () => {
     const { calls, sent, end } = createSlowCalls();
     const queue = createBetQueue(calls);
     const answers = place(queue, range(1, 20));
@@ -65,7 +65,7 @@ describe("the queue of bets", () => {
     expect(sent[4]).toEqual(many(29, 32));
   });
 
-  it("shares what waits when both lanes are free, four to each at least", async () => {
+  it("shares waiting bets when both lanes are free, at least four each", async () => {
     const { calls, sent, end } = createSlowCalls();
     const queue = createBetQueue(calls);
     void place(queue, range(1, 38));
@@ -88,7 +88,7 @@ describe("the queue of bets", () => {
     expect(sent).toEqual([many(1, 4), many(5, 8), many(9, 72), many(73, 136)]);
   });
 
-  it("keeps brands apart: one that is busy delays no other", async () => {
+  it("keeps brands apart: a busy one delays no other", async () => {
     const { calls, sent } = createSlowCalls();
     const queue = createBetQueue(calls);
     void place(queue, range(1, 70), 1);
@@ -113,7 +113,7 @@ describe("the queue of bets", () => {
     expect(await Promise.all(answers)).toEqual([1n, "not this one", 3n]);
   });
 
-  it("sends nothing again when it is unknown what a batch has done", async () => {
+  it("repeats nothing while a batch's result is unknown", async () => {
     const { calls, sent, end } = createSlowCalls();
     const answers = place(createBetQueue(calls), range(1, 2));
     await nextTurn();
@@ -122,7 +122,7 @@ describe("the queue of bets", () => {
     expect(await Promise.all(answers)).toEqual(["connection lost", "connection lost"]);
   });
 
-  it("FAULT-24 refuses a bet when 1,000 of its brand wait, and takes bets again later", async () => {
+  it("FAULT-24 refuses a bet when 1,000 of its brand wait, and accepts bets again later", async () => {
     const { calls, end } = createSlowCalls();
     const queue = createBetQueue(calls);
     const sentNow = place(queue, range(1, 8));

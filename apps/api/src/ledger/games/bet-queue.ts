@@ -3,7 +3,7 @@ import type { Bet, GameAnswer } from "./vendor-calls.ts";
 
 /** How bets reach the database. Each call is one round trip and one commit. */
 export interface BetCalls {
-  /** One bet. It waits a moment for whoever holds its account. */
+  /** One bet. It waits a moment for a lock on its account. */
   one(brandId: number, bet: Bet): Promise<GameAnswer>;
   /**
    * Answers in the order of the bets, undefined for a bet that must go alone. It waits for no account. If it fails, none
@@ -35,26 +35,26 @@ const leastAtOnce = 4;
 /** Bets of a brand that wait. At 2,000 bets a second the last of them waits half a second. */
 const mostWaiting = 1_000;
 
-/** A process that answers no more is like a server without a free connection: 503, and the vendor sends again. */
+/** A process that stops answering looks like a server without a free connection: 503, and the vendor repeats the call. */
 const createBusyError = (): Error =>
   Object.assign(new Error("too many bets wait for the database"), { code: "53300" });
 
-/** Takes what waits, or a fair share of it while another lane is free: two batches keep two cores busy. */
+/** Takes the waiting bets, or a fair share of them while another lane is free: two batches keep two cores busy. */
 const takeBatch = ({ waiting, sending }: Lanes): readonly Waiting[] => {
   const share = Math.ceil(waiting.length / (lanesPerBrand - sending));
   return waiting.splice(0, Math.min(mostAtOnce, Math.max(leastAtOnce, share)));
 };
 
 /**
- * Whether what waits is sent in the middle of a turn. Half of the callers are enough: the database then works on their
- * bets while this process reads the other half. Sent at the end of each turn, all would wait for the same commit.
+ * Whether waiting bets are sent in the middle of a turn. Half of the callers are enough: the database then works on
+ * their bets while this process reads the other half. Sent at the end of each turn, all would wait for the same commit.
  */
 const isHalf = ({ waiting, usualBets }: Lanes): boolean =>
   waiting.length >= Math.max(leastAtOnce, usualBets / lanesPerBrand);
 
 /**
  * Micro-batches without a timer. A bet that finds no batch under way is sent in the same turn of the event loop, together
- * with what else arrived in it. While a batch of its brand waits for its commit, new bets queue up and are then sent
+ * with the others that arrived in it. While a batch of its brand waits for its commit, new bets queue up and are then sent
  * together, or before that by the second lane if there are enough of them. A quiet server is therefore as fast as possible,
  * and a busy one commits once for many bets. A batch waits for no account: bets that it skipped go alone, beside the lanes
  * (FAULT-23).

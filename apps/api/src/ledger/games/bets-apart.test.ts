@@ -3,7 +3,7 @@ import { createBetQueue } from "./bet-queue.ts";
 import { betOf, createSlowCalls, many, nextTurn, place, placeOne, range } from "./testing/slow-calls.ts";
 
 describe("a bet that a batch skipped", () => {
-  it("FAULT-23 goes alone beside the lanes, which go on without it", async () => {
+  it("FAULT-23 goes alone beside the lanes, which continue without it", async () => {
     const { calls, sent, end } = createSlowCalls(new Set(["1", "2"]));
     const queue = createBetQueue(calls);
     const held = place(queue, range(1, 3));
@@ -46,7 +46,7 @@ describe("a bet that a batch skipped", () => {
     expect(await Promise.all(answers)).toEqual([1n, 2n, 3n]);
   });
 
-  it("FAULT-23 takes all bets of its player along when the account is still held, unsent", async () => {
+  it("FAULT-23 takes all bets of its player along while the account is still locked, unsent", async () => {
     const { calls, sent, end } = createSlowCalls(new Set(["1", "2", "3"]));
     const queue = createBetQueue(calls);
     const answers = ["1", "2", "3"].map((id) => placeOne(queue, betOf(id, "held")));
@@ -57,7 +57,7 @@ describe("a bet that a batch skipped", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("FAULT-23 takes one of four places at most", async () => {
+  it("FAULT-23 takes at most one of four places", async () => {
     const ids = range(1, 6).map(String);
     const { calls, sent, end } = createSlowCalls(new Set(ids));
     void place(createBetQueue(calls), range(1, 6));

@@ -33,7 +33,7 @@ describe("bets that come at once", () => {
       expect(one).toMatchObject({ status: "rejected", reason: { message: "a stake is never below 0" } });
   });
 
-  it("lets two processes bet for the same members without waiting for each other for ever", async () => {
+  it("lets two processes bet for the same members without waiting for each other forever", async () => {
     const other = createGameLedger(test.database);
     const players = await playMany(10, 100_000n);
     const bets = [0, 1, 2, 3].flatMap((round) =>

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it("INV-04 INV-08 takes one of two early rollbacks that name each other's ids, and refuses the other for good", async () => {
+it("INV-04 INV-08 accepts one of two early rollbacks that name each other's ids, and refuses the other for good", async () => {
   const { api, ledger } = test;
   await api.owner.query(
     `create function wait_for_test() returns trigger language plpgsql as $$
@@ -25,7 +25,7 @@ it("INV-04 INV-08 takes one of two early rollbacks that name each other's ids, a
   };
   const rollbacks = [await rollBack("x", "y"), await rollBack("y", "x")];
   const answers = Promise.all(rollbacks.map((send) => send()));
-  // Each has written what it writes first, or waits for the one that has.
+  // Each has written its first row, or waits for the one that has.
   await untilWaiting(api.database, rollbacks.length);
   await gate.release();
   const first = (await answers).map(({ status }) => status);

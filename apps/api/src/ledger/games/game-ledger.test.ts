@@ -20,7 +20,7 @@ describe("bet, win and rollback", () => {
     expect(await p.balance()).toBe(9_007_199_255_440_990n);
   });
 
-  it("INV-04 INV-05 answers a repeated call as the first time, whatever happened since", async () => {
+  it("INV-04 INV-05 gives a repeated call the first answer, whatever happened since", async () => {
     const p = await play(1_000n);
     expect(await p.bet("b-bet", 400n)).toEqual(ok(600n));
     expect(await p.win("b-win", "b-bet", 50n)).toEqual(ok(650n));
@@ -41,7 +41,7 @@ describe("bet, win and rollback", () => {
     expect(await p.balance()).toBe(900n);
   });
 
-  it("INV-05 keeps a refusal: a late copy of a refused bet is never taken", async () => {
+  it("INV-05 keeps a refusal: a late copy of a refused bet is never accepted", async () => {
     const p = await play(100n);
     expect(await p.bet("d-bet", 101n)).toEqual(refused("not_enough_money", 100n));
     await creditTestMember(test.api, { ...p.player, kind: "bonus", key: "d", amountUnits: 500n });
@@ -70,7 +70,7 @@ describe("bet, win and rollback", () => {
     expect(await p.balance()).toBe(1_000n);
   });
 
-  it("FAULT-07 takes wins and rollbacks of an expired session of a disabled member, and a repeated bet", async () => {
+  it("FAULT-07 accepts wins and rollbacks of an expired session of a disabled member, and a repeated bet", async () => {
     const p = await play(1_000n);
     await p.bet("f-bet", 100n);
     await p.bet("f-bet-2", 100n);
@@ -83,7 +83,7 @@ describe("bet, win and rollback", () => {
     expect(await p.bet("f-bet", 100n, { now, refusal: "game_disabled" })).toEqual(ok(900n));
   });
 
-  it("INV-06 rolls back once, by whatever id, and not what is a rollback itself", async () => {
+  it("INV-06 rolls back once, under any id, and never a rollback itself", async () => {
     const p = await play(1_000n);
     await p.bet("g-bet", 100n);
     expect(await p.rollback("g-back", "g-bet")).toEqual(ok(1_000n));
@@ -135,7 +135,7 @@ describe("bet, win and rollback", () => {
     expect(await p.bet("k-bet-3", 1n, { roundId: "round-3" })).toEqual(refused("not_enough_money", -950n));
   });
 
-  it("INV-03 takes exactly ten of fifty bets that come at once for a balance of ten", async () => {
+  it("INV-03 accepts exactly ten of fifty simultaneous bets for a balance of ten", async () => {
     const p = await play(1_000n);
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => p.bet(`l-${i}`, 100n, { roundId: `l-${i}` })),
@@ -185,7 +185,7 @@ describe("bet, win and rollback", () => {
     expect(await nova.balance()).toBe(1_000n);
   });
 
-  it("INV-12 keeps play money of trial members among accounts of its own", async () => {
+  it("INV-12 keeps play money of trial members in separate accounts", async () => {
     const trial = await play(0n, { type: 4 });
     const { brandId, memberId } = trial.player;
     const credit = {

@@ -40,8 +40,8 @@ export interface GameLedger {
   /** Pays a prize that a cap holds, or refuses it, as a person has decided. Two that decide at once decide once. */
   decidePrize(brandId: number, decision: PrizeDecision): Promise<DecidedPrize>;
   /**
-   * Runs calls of one player in one transaction: all of them are taken, or none. A bet that refuses the whole is kept as
-   * refused, as it is when it comes alone (INV-05). Each of `options.steps` makes its call when its turn comes.
+   * Runs calls of one player in one transaction: all of them are accepted, or none. A bet that makes the batch fail is
+   * stored as refused, as when it comes alone (INV-05). Each of `options.steps` makes its call in its turn.
    */
   together(brandId: number, options: TogetherOptions): Promise<Together>;
   /** Has a connection plan the statement of bets, which costs more than a bet. Nothing is written. */
@@ -78,7 +78,7 @@ interface PlacedRow extends Omit<AnswerRow, "status"> {
   place: number;
   status: GameAnswer["status"] | null;
 }
-/** What a column can hold (INV-13). */
+/** The largest value of a column (INV-13). */
 const largestUnits = 2n ** 63n - 1n;
 const tooLarge: GameAnswer = { status: "amount_too_large", balanceUnits: undefined, currency: undefined };
 
@@ -115,7 +115,7 @@ const onceMoreAfterRace = async <T>(call: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** A bet that a batch refuses is kept with the status that it had there. */
+/** A bet that a batch refuses is stored with the status it had there. */
 type DecidedBet = Omit<Bet, "refusal"> & { readonly refusal: GameStatus | undefined };
 
 const betValues = (bet: DecidedBet): readonly unknown[] => [

@@ -20,7 +20,7 @@ const holdAccounts = (players: Awaited<ReturnType<typeof playMany>>) =>
 const ok = (balanceUnits: bigint) => ({ status: "ok", balanceUnits, currency: "CNY" });
 const held = { status: "rejected", reason: { code: "55P03" } };
 
-describe("two accounts that somebody holds", () => {
+describe("two locked accounts", () => {
   it("FAULT-23 delay no other member's bets; their own are refused, and taken once when they come again", async () => {
     const [one, two, ...others] = await playMany(12);
     if (!one || !two) throw new Error("no players");
@@ -41,7 +41,7 @@ describe("two accounts that somebody holds", () => {
     expect(await one.balance()).toBe(900n);
   });
 
-  it("FAULT-23 refuse a win and a rollback as well, and take them once when they come again", async () => {
+  it("FAULT-23 also refuse a win and a rollback, and accept them once when they come again", async () => {
     const [p] = await playMany(1);
     if (!p) throw new Error("no player");
     await p.bet("w-bet-1", 100n, { roundId: "won" });
@@ -57,7 +57,7 @@ describe("two accounts that somebody holds", () => {
     expect(await p.balance()).toBe(950n);
   });
 
-  it("FAULT-23 are skipped by a batch, which takes the bets of all others", async () => {
+  it("FAULT-23 are skipped by a batch, which accepts the bets of all others", async () => {
     const players = await playMany(4);
     await players[1]?.bet("skip-first", 1n, { roundId: "first" });
     const sent: string[] = [];
@@ -107,9 +107,9 @@ describe("the wait for a held account", () => {
       ...{ ledger_transfer: wait, ledger_credits: wait, ledger_prize: wait, ledger_decide_prize: wait },
       // What bounds the bets of an account waits for these as they do for each other.
       ...{ ledger_apply_play_rules: wait, ledger_acknowledge_check: wait },
-      // Giving up locks the wallet before it returns what is bound.
+      // Giving up locks the wallet before it returns the bound money.
       ledger_lock_wallet: wait,
-      // Operators' acts, which move nothing, and a job's, which skips what is held.
+      // Operators' actions, which move nothing, and a job's, which skips locked rows.
       ...{ ledger_end_flag: null, free_cpf: null, ledger_rest_bets: null },
     });
   });

@@ -32,7 +32,7 @@ const ok = ({ currency }: TestPlayer, balanceUnits: bigint) => ({ status: "ok", 
 describe.each(ways)("an id of a bet that goes %s, and was used at another %o", (way, place) => {
   const openBoth = async () => {
     pairs += 1;
-    // The one that was there first would be found first.
+    // The first one would be found first.
     const there = await open(way, place);
     return { there, here: await open(way), id: `pair ${pairs}` };
   };
@@ -57,7 +57,7 @@ describe.each(ways)("an id of a bet that goes %s, and was used at another %o", (
     expect(await there.balance()).toBe(900n);
   });
 
-  it("SEC-27 SEC-29 tells nothing of a player who is unknown there", async () => {
+  it("SEC-27 SEC-29 reveals nothing about a player who is unknown there", async () => {
     const { there, here, id } = await openBoth();
     await there.bet(id, 100n);
     const ledger = createWayLedger(test, way);

@@ -6,7 +6,7 @@ const test = setUpLedgerTest();
 
 const closed = { isRoundClosed: true };
 
-/** What the facts of an account say, in the order in which they were written. */
+/** The facts of an account, in the order in which they were written. */
 const factsOf = async (accountId: bigint): Promise<string[]> => {
   const { rows } = await test.api.owner.query<{ fact: string }>(
     `select concat_ws(' ', day, origin_day, category, vendor, round_id, valid_delta, win_delta, rounds_delta) as fact
@@ -17,7 +17,7 @@ const factsOf = async (accountId: bigint): Promise<string[]> => {
 };
 
 describe.each(betWays)("facts of play, with bets %s,", (way) => {
-  it("AGT-06 are none for a bet that closes no round, and one for a bet that does", async () => {
+  it("AGT-06 are not written for a bet that leaves its round open, and once for a bet that closes it", async () => {
     const play = await openWay(test, way);
     await play.bet("one", 100n);
     await play.bet("two", 50n, { roundId: "round-2" });
@@ -30,7 +30,7 @@ describe.each(betWays)("facts of play, with bets %s,", (way) => {
     ]);
   });
 
-  it("AGT-06 are none for a bet that is refused, or is sent again", async () => {
+  it("AGT-06 are not written for a refused or repeated bet", async () => {
     const play = await openWay(test, way, 100n);
     expect((await play.bet("dear", 101n, closed)).status).toBe("not_enough_money");
     for (let times = 0; times < 3; times += 1) await play.bet("one", 60n, closed);
@@ -38,7 +38,7 @@ describe.each(betWays)("facts of play, with bets %s,", (way) => {
     expect(await factsOf(play.accountId)).toEqual(["2026-11-21 RNG BGS round-1 60 0 1"]);
   });
 
-  it("AGT-06 say what an open round had won and given back before it was closed by a bet", async () => {
+  it("AGT-06 contain what an open round had won and returned before a bet closed it", async () => {
     const play = await openWay(test, way);
     await play.bet("one", 100n);
     await play.win("one-win", "one", 40n);
@@ -51,7 +51,7 @@ describe.each(betWays)("facts of play, with bets %s,", (way) => {
 });
 
 describe("facts of play", () => {
-  it("AGT-06 are one at most for each closing call, and none where nothing has changed", async () => {
+  it("AGT-06 are written at most once for each closing call, and never if nothing has changed", async () => {
     const play = await openPlay(test, 1_000n);
     const { accountId } = play.player;
     await play.bet("w-1", 100n);
@@ -67,7 +67,7 @@ describe("facts of play", () => {
       "2026-11-21 RNG BGS round-1 0 -30 0",
       "2026-11-21 RNG BGS round-1 0 -5 0",
     ]);
-    // Now that nothing is won any more, the bet itself goes back: the round is none.
+    // Without any win left, the bet itself goes back: the round does not count.
     await play.rollback("w-1-back", "w-1");
     expect((await factsOf(accountId)).at(-1)).toBe("2026-11-21 RNG BGS round-1 -100 0 -1");
   });
@@ -89,7 +89,7 @@ describe("facts of play", () => {
     expect(rows).toEqual([{ day: "2026-11-21", settled_day: "2026-11-22" }]);
   });
 
-  it("AGT-14 settles a round by a rollback that closes it, unless nothing of it is left", async () => {
+  it("AGT-14 settle a round by a rollback that closes it, unless nothing of it is left", async () => {
     const play = await openPlay(test, 1_000n);
     await play.bet("r-1", 100n);
     await play.bet("r-2", 40n);
@@ -99,7 +99,7 @@ describe("facts of play", () => {
     expect(await factsOf(play.player.accountId)).toEqual(["2026-11-21 RNG BGS round-1 100 0 1"]);
   });
 
-  it.each([4, 40, 41, 42])("are none of play money, for type %i", async (type) => {
+  it.each([4, 40, 41, 42])("are not written for play money, for type %i", async (type) => {
     const play = await openPlay(test, 0n, { type });
     const { brandId, memberId, accountId } = play.player;
     await test.transfer(brandId, {
@@ -115,8 +115,8 @@ describe("facts of play", () => {
   });
 });
 
-describe("facts of money beside play", () => {
-  it("say what was deposited, given and paid out, once, and nothing of what stays the member's", async () => {
+describe("facts of money other than play", () => {
+  it("contain deposits, gifts and payouts, once, but not movements between the member's own accounts", async () => {
     const { player } = await openPlay(test, 0n);
     const { brandId, memberId } = player;
     const send = (kind: "deposit" | "bonus", key: string, amountUnits: bigint) =>

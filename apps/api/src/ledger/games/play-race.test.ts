@@ -21,7 +21,7 @@ const wave = fc.record({
   isWon: fc.boolean(),
 });
 
-it("PLAY-03 FAULT-31 no order of bets, wins and changes takes the loss past the limit of its moment", async () => {
+it("PLAY-03 FAULT-31 no order of bets, wins and changes takes the loss beyond the limit of its moment", async () => {
   const other = createGameLedger(test.database);
   let run = 0;
   await fc.assert(

@@ -19,7 +19,7 @@ interface PrizeRow {
   state: NonNullable<PrizeAnswer["state"]> | null;
 }
 
-/** What a column can hold (INV-13). */
+/** The largest value of a column (INV-13). */
 const largestUnits = 2n ** 63n - 1n;
 
 const prizeValues = (prize: Prize): readonly unknown[] => [
@@ -61,7 +61,7 @@ const takePrize = async (q: Queryable, prize: Prize): Promise<PrizeAnswer> => {
   };
 };
 
-/** Takes prizes in one transaction, all of them or none. @returns their answers; or the one that refused them */
+/** Accepts prizes in one transaction, all of them or none. @returns their answers; or the one that refused them */
 export async function takePrizes(
   database: Database,
   brandId: number,

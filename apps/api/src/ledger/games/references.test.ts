@@ -6,7 +6,7 @@ const test = setUpLedgerTest();
 const unknown = (balanceUnits: bigint) => ({ status: "reference_unknown", balanceUnits, currency: "CNY" });
 
 describe("a win", () => {
-  it("is paid of no bet but the one that it names, and that was taken", async () => {
+  it("is paid only for the bet that it names, which must have been accepted", async () => {
     const p = await openPlay(test, 1_000n);
     await p.bet("open", 100n);
     await p.bet("refused", 100n, { refusal: "maintenance" });

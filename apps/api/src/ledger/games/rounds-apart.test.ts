@@ -17,7 +17,7 @@ const roundsOf = async (accountId: bigint) => {
 };
 
 describe.each(betWays)("a round whose bets go %s", (way) => {
-  it("FAULT-25 knows nothing of another member's round of the same name", async () => {
+  it("FAULT-25 ignores another member's round of the same name", async () => {
     const name = `same name ${way}`;
     const other = await openPlay(test, 1_000n, { gameCode: "bgs-other" });
     await other.bet(`${name} other`, 200n, { roundId: name });
@@ -34,7 +34,7 @@ describe.each(betWays)("a round whose bets go %s", (way) => {
     expect(await roundsOf(other.player.accountId)).toEqual(others);
   });
 
-  it("knows nothing of the member's other rounds", async () => {
+  it("ignores the member's other rounds", async () => {
     const { accountId, bet, win } = await openWay(test, way);
     expect(await bet("1", 100n, { roundId: "a", isRoundClosed: true })).toEqual(ok(900n));
     expect(await bet("2", 100n, { roundId: "b" })).toEqual(ok(800n));

@@ -15,7 +15,7 @@ const roundsOf = async (accountId: bigint) => {
 };
 
 describe("a win", () => {
-  it("FAULT-25 CASE-06 names the round of its bet, or nothing moves; it counts for its bet's game, whatever game it names", async () => {
+  it("FAULT-25 CASE-06 names the round of its bet, or nothing moves; it counts for its bet's game, whichever game it names", async () => {
     const p = await openPlay(test, 1_000n);
     await p.bet("a-bet", 100n, { roundId: "a" });
     await p.bet("a-other", 100n, { roundId: "b" });
@@ -42,7 +42,7 @@ describe("a win", () => {
 });
 
 describe("a closed round", () => {
-  it("FAULT-25 takes no bet, now or later, and is not opened again", async () => {
+  it("FAULT-25 accepts no bet, now or later, and is not opened again", async () => {
     const p = await openPlay(test, 1_000n);
     expect(await p.bet("c-bet", 100n, { isRoundClosed: true })).toEqual(ok(900n));
     expect(await p.bet("c-late", 100n)).toEqual(refused("round_closed", 900n));
@@ -51,7 +51,7 @@ describe("a closed round", () => {
     expect(await roundsOf(p.player.accountId)).toMatchObject([{ bets: 1, closed: true }]);
   });
 
-  it("FAULT-25 takes no bet that came with the one that closes it", async () => {
+  it("FAULT-25 accepts no bet that came with the one that closes it", async () => {
     const p = await openPlay(test, 1_000n);
     const answers = await Promise.all([
       p.bet("d-bet", 100n, { isRoundClosed: true }),
@@ -62,7 +62,7 @@ describe("a closed round", () => {
     expect(await p.balance()).toBe(900n);
   });
 
-  it("FAULT-25 takes no bet when it is closed while a batch reads", async () => {
+  it("FAULT-25 accepts no bet if it is closed while a batch reads", async () => {
     const p = await openPlay(test, 1_000n);
     await p.bet("g-bet", 100n);
     await test.api.owner.query(
@@ -87,7 +87,7 @@ describe("a closed round", () => {
     expect(await two.bet("e-bet-2", 100n, { roundId: "shared" })).toEqual(ok(900n));
   });
 
-  it("FAULT-26 takes wins and rollbacks, also when the session has ended and the member is disabled", async () => {
+  it("FAULT-26 accepts wins and rollbacks, also when the session has ended and the member is disabled", async () => {
     const p = await openPlay(test, 1_000n);
     await p.bet("f-bet-1", 100n, { roundId: "f" });
     await p.bet("f-bet-2", 100n, { roundId: "f", isRoundClosed: true });

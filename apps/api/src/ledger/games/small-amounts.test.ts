@@ -25,7 +25,7 @@ describe.each(betWays)("with bets that go %s", (way) => {
     for (const id of ["1", "w", "back w", "back 1"]) expect(await countSides(idOf(id)), id).toBe(2);
   });
 
-  it("INV-01 nothing is posted where nothing moves", async () => {
+  it("INV-01 nothing is posted if nothing moves", async () => {
     const { bet, win, rollback, idOf } = await openWay(test, way);
     expect(await bet("1", 0n)).toEqual(ok(1_000n));
     expect(await win("w", "1", 0n)).toEqual(ok(1_000n));
@@ -42,7 +42,7 @@ describe.each(betWays)("with bets that go %s", (way) => {
     expect(await balance()).toBe(990n);
   });
 
-  it("INV-13 an empty account takes the largest win there is", async () => {
+  it("INV-13 an empty account accepts the largest possible win", async () => {
     const { bet, win } = await openWay(test, way);
     await bet("1", 1_000n);
     expect(await win("w", "1", 2n ** 63n - 1n)).toEqual(ok(2n ** 63n - 1n));

@@ -81,7 +81,7 @@ describe("a win that no account can hold", () => {
     expect(await win("large-win-2", "large", 1n)).toMatchObject({ status: "amount_too_large" });
   });
 
-  it("INV-13 is refused where the sum of a round's wins would be too large", async () => {
+  it("INV-13 is refused if the sum of a round's wins would be too large", async () => {
     const { bet, win, rollback } = await openPlay(test, 1_000n);
     await bet("sum", 0n);
     expect(await win("sum-1", "sum", largest - 1_000n)).toMatchObject({ status: "ok" });

@@ -6,7 +6,7 @@ import { createGameLedger } from "./game-ledger.ts";
 
 const test = setUpLedgerTest();
 
-/** A database in whose transactions `meanwhile` runs right after what was done has been undone. */
+/** A database in whose transactions `meanwhile` runs right after a rollback to the savepoint. */
 const interruptAfterUndoing = (meanwhile: () => Promise<unknown>): Database => ({
   ...test.database,
   transaction: (brandId, work, ...rest) =>

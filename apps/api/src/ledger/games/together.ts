@@ -4,7 +4,7 @@ import type { Bet, GameAnswer, GameCall, GameStatus } from "./vendor-calls.ts";
 /** How calls reach the database within a transaction. */
 interface TogetherCalls {
   run(q: Queryable, call: GameCall): Promise<GameAnswer> | GameAnswer;
-  /** Keeps a bet as refused. What is kept nowhere when it comes alone is kept nowhere here. */
+  /** Stores a bet as refused. A call that is not stored when it comes alone is not stored here either. */
   keepRefused(q: Queryable, bet: Bet, status: GameStatus): Promise<GameAnswer>;
 }
 
@@ -26,7 +26,7 @@ const statusOf = (answers: readonly (GameAnswer | undefined)[], at: number): Gam
   answers[at]?.status;
 
 /**
- * Runs calls of one player within a transaction, all or nothing. A bet whose win stands cannot be rolled back (INV-07), so
+ * Runs calls of one player within a transaction, all or nothing. A bet with a valid win cannot be rolled back (INV-07), so
  * a rollback that is refused for this waits until the others are through: the rollback of the win may be one of them.
  */
 export async function runTogether(

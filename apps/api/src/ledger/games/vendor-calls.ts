@@ -21,7 +21,7 @@ export interface Bet extends VendorCall {
   readonly idleSince: Date;
   readonly amountUnits: bigint;
   readonly currency: string;
-  /** Why the platform takes no bets now. A repeat of an earlier bet still gets its first answer. */
+  /** Why the platform accepts no bets now. A repeat of an earlier bet still gets its first answer. */
   readonly refusal: BetRefusal | undefined;
 }
 
@@ -43,15 +43,17 @@ export interface PrizeCaps {
   readonly dayUnits: bigint;
 }
 
-/** What a vendor gives away without play: a bet of 0 that tells of it, its win, or a prize alone (CASE-07). */
+/** A vendor's gift without play: a bet of 0 that announces it, its win, or a prize alone (CASE-07). */
 export interface Prize extends VendorCall {
-  /** Of the launch in which it was won; undefined for any launch of the player, and where `referenceId` names the bet that told of it. */
+  /**
+   * The launch in which it was won; undefined for any launch of the player, and if `referenceId` names the bet that announced it.
+   */
   readonly tokenHash: Buffer | undefined;
-  /** The bet of 0 that told of it. */
+  /** The bet of 0 that announced it. */
   readonly referenceId: string | undefined;
   readonly amountUnits: bigint;
   readonly currency: string;
-  /** Undefined where the vendor's prizes are not taken. A repeat of an earlier one still gets its first answer. */
+  /** Undefined if the vendor's prizes are not accepted. A repeat of an earlier one still gets its first answer. */
   readonly caps: PrizeCaps | undefined;
   /** When the launch's token may have ended at the earliest. */
   readonly endedSince: Date;
@@ -61,7 +63,7 @@ export interface Prize extends VendorCall {
 /** What stops bets, and only bets (PLAY-04). */
 export type BetRefusal = "maintenance" | "game_disabled" | "limit_reached";
 
-/** A call with its kind, where calls of several kinds stand together. */
+/** A call with its kind, for lists of calls of several kinds. */
 export type GameCall =
   | { readonly kind: "bet"; readonly call: Bet }
   | { readonly kind: "win"; readonly call: Win }
@@ -73,10 +75,10 @@ export type GameStatus =
   | "player_unknown"
   | "token_unknown"
   | "token_expired"
-  /** The token, the round, or the bet that wins, is of another game. */
+  /** The token, the round, or the winning bet belongs to another game. */
   | "game_wrong"
   | "currency_wrong"
-  /** The round takes no more bets. */
+  /** The round accepts no more bets. */
   | "round_closed"
   | "member_disabled"
   | "not_enough_money"
@@ -84,7 +86,7 @@ export type GameStatus =
   | "amount_too_large"
   /** The id was used with other data, or an earlier rollback used it up. */
   | "conflict"
-  /** There is no such transaction, or for a win none in its round. */
+  /** There is no such transaction, or, for a win, none in its round. */
   | "reference_unknown"
   /** The bet has a win, which must be rolled back first. */
   | "settled";
@@ -97,9 +99,9 @@ export interface GameAnswer {
 }
 
 export interface PrizeAnswer extends Omit<GameAnswer, "status"> {
-  /** `play`: an ordinary bet, whose player is there. `not_allowed`: the vendor's prizes are not taken. */
+  /** `play`: an ordinary bet of a player who is there. `not_allowed`: the vendor's prizes are not accepted. */
   readonly status: GameStatus | "play" | "not_allowed";
-  /** What became of it, when it was taken. */
+  /** Its state, if it was accepted. */
   readonly state: "told" | "paid" | "held" | "refused" | "undone" | undefined;
 }
 
@@ -107,7 +109,7 @@ export interface PrizeAnswer extends Omit<GameAnswer, "status"> {
 export interface PrizeDecision {
   readonly prizeId: bigint;
   readonly isPaid: boolean;
-  /** Their username, which is kept with the decision. */
+  /** Their username, which is stored with the decision. */
   readonly operator: string;
   readonly reason: string;
   readonly now: Date;

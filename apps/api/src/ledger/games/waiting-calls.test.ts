@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 type Play = Awaited<ReturnType<typeof openWay>>;
 
-/** Makes a call while a credit of 500 holds the account. @returns the call's answer after the credit */
+/** Makes a call while a credit of 500 has locked the account. @returns the call's answer after the credit */
 async function callDuringCredit({ brandId, memberId }: Play, call: () => Promise<unknown>): Promise<unknown> {
   const holder = await hold(test.api.database, "select set_config('app.merchant', $1, false)", [brandId]);
   await holder.query("select ledger_credit($1, 'bonus', '', $2, 500, 'meanwhile', $3)", [
@@ -44,7 +44,7 @@ describe("a call that waits for its account", () => {
     expect(await callDuringCredit(play, () => play.rollback("back", "1"))).toEqual(ok(1_500n));
   });
 
-  it("INV-06 finds what was done meanwhile: a second rollback of one bet", async () => {
+  it("INV-06 finds simultaneous work: a second rollback of one bet", async () => {
     const play = await openWay(test, "alone");
     await play.bet("1", 100n);
     const both = await Promise.all([play.rollback("a", "1"), play.rollback("b", "1")]);

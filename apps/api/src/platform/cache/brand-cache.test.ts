@@ -25,7 +25,7 @@ const create = (topics: readonly ChangeTopic[] = ["content", "brand"]) => {
 };
 
 describe("a brand cache", () => {
-  it("loads a brand again after its change, and answers another brand from what is kept", async () => {
+  it("loads a brand again after its change, and answers another brand from the cache", async () => {
     const { changes, askBoth } = create();
     expect(await askBoth()).toEqual({ [nova]: 1, [lotus]: 1 });
     changes.announce("content", nova);
@@ -35,7 +35,7 @@ describe("a brand cache", () => {
   });
 
   it.each(changeTopics)(
-    "SCALE-08 answers another brand from what is kept, whatever of a brand changes: %s",
+    "SCALE-08 answers another brand from the cache, whatever changes of a brand: %s",
     async (topic) => {
       const { changes, askBoth } = create(changeTopics);
       await askBoth();

@@ -3,7 +3,7 @@ export type MaybePromise<T> = T | Promise<T>;
 /**
  * Where a cache keeps its entries: in the memory of this process today, in Valkey when several processes share them. A
  * store outside the process takes values that are bytes or JSON. Caches of other objects (rows with dates and bigints, sets
- * of the game index) say so by taking a memory store.
+ * of the game index) take a memory store.
  */
 export interface CacheStore<V> {
   /**

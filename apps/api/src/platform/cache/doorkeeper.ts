@@ -1,11 +1,11 @@
 import { hashText } from "@croupier/domain/text-hash";
 
 /**
- * Admits a key from the second time it comes. For caches whose keys visitors make up: most come once, and what is kept only
- * to be evicted becomes old garbage, which is expensive to collect (docs/performance-log.md).
+ * Admits a key from its second request on. For caches whose keys visitors make up: most come once, and an entry that is
+ * stored only to be evicted becomes old garbage, which is expensive to collect (docs/performance-log.md).
  *
- * It remembers hashes, each in the place of an older one. Two keys with one hash admit each other a time too early, by
- * chance or by intent, with no other effect.
+ * It remembers hashes, each in place of an older one. Two keys with one hash admit each other one request too early, by
+ * chance or on purpose, with no other effect.
  */
 export function createDoorkeeper(rememberedKeys: number): (key: string) => boolean {
   const hashes = new Uint32Array(rememberedKeys);

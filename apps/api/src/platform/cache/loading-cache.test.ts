@@ -6,7 +6,7 @@ import { createMemoryStore } from "./memory-store.ts";
 const create = () => createLoadingCache(createMemoryStore<string>({ maxWeight: 100, weigh: () => 1 }));
 
 describe("a loading cache", () => {
-  it("loads once for all who ask at the same time, and keeps the value", async () => {
+  it("loads once for all simultaneous callers, and caches the value", async () => {
     const cache = create();
     let loads = 0;
     const load = async (): Promise<string> => {
@@ -22,7 +22,7 @@ describe("a loading cache", () => {
   it.each([
     ["all values", undefined],
     ["those of the brand", 7],
-  ])("does not keep what was loading when %s were invalidated", async (_what, invalidated) => {
+  ])("does not cache what was loading when %s were invalidated", async (_what, invalidated) => {
     const cache = create();
     let finish: (value: string) => void = () => undefined;
     let begin: () => void = () => undefined;
@@ -41,7 +41,7 @@ describe("a loading cache", () => {
     expect(await cache.find(7, "a")).toBe("new");
   });
 
-  it("keeps what was loading for one brand when another one was invalidated", async () => {
+  it("caches what was loading for one brand when another one was invalidated", async () => {
     const cache = create();
     const loading = cache.get(7, "a", async () => "value");
     cache.invalidate(8);

@@ -2,11 +2,11 @@ import type { CacheStore } from "./cache-store.ts";
 
 /** Values by brand and key. Callers who ask for the same missing value share one load. */
 export interface LoadingCache<V> {
-  /** The kept value, or else what `load` answers. A load that fails is not kept. */
+  /** The cached value, or else the result of `load`. A failed load is not cached. */
   get(brandId: number, key: string, load: () => Promise<V>): Promise<V>;
-  /** The kept value, without loading. */
+  /** The cached value, without loading. */
   find(brandId: number, key: string): Promise<V | undefined>;
-  /** Invalidates a brand's values, or all. A load under way is still answered to those who wait, and not kept. */
+  /** Invalidates a brand's values, or all. A load under way still answers its callers, and is not cached. */
   invalidate(brandId: number | undefined): void;
 }
 

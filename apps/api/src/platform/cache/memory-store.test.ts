@@ -15,14 +15,14 @@ describe("a memory store", () => {
     expect(store.weight()).toBe(8);
   });
 
-  it("does not keep what is heavier than all it may keep", () => {
+  it("does not store a value that exceeds its capacity", () => {
     const store = createTextStore(3);
     store.set("a", "aa");
     store.set("b", "bbbb");
     expect([store.get("a"), store.get("b")]).toEqual(["aa", undefined]);
   });
 
-  it("keeps a value no longer than it is told to", () => {
+  it("stores a value for the given time at most", () => {
     let nowMs = performance.now();
     const clock = vi.spyOn(performance, "now").mockImplementation(() => nowMs);
     try {
@@ -61,7 +61,7 @@ describe("a memory store", () => {
 });
 
 describe("a memory store with a doorkeeper", () => {
-  it("keeps a value from the second time its key comes, also after an invalidation", () => {
+  it("stores a value from the second request of its key on, also after an invalidation", () => {
     const store = createMemoryStore<string>({ maxWeight: 100, weigh: () => 1, rememberedKeys: 2 });
     const ask = (value: string): string => {
       const key = `${store.prefix(1)}a`;
@@ -74,7 +74,7 @@ describe("a memory store with a doorkeeper", () => {
     expect([ask("4"), ask("5")]).toEqual(["4", "4"]);
   });
 
-  it("makes a value only when it is kept", () => {
+  it("makes a value only if it is stored", () => {
     const store = createMemoryStore<string>({ maxWeight: 100, weigh: () => 1, rememberedKeys: 2 });
     let made = 0;
     const make = (): string => `value ${(made += 1)}`;

@@ -1,6 +1,6 @@
 /**
- * Columns of very many rows in one value: a hundred thousand row objects cost more time and memory than what is computed of them.
- * All columns that one statement gathers of a group have its rows in the same order.
+ * Columns of very many rows in one value: a hundred thousand row objects cost more time and memory than the computation. All
+ * columns that one statement aggregates in a group have its rows in the same order.
  */
 
 /** SQL: all values of a bigint expression, for `readBigints`. */
@@ -11,7 +11,7 @@ export const gatherBigints = (expression: string): string =>
 export const gatherIntegers = (expression: string): string =>
   `coalesce(string_agg(int4send(${expression}), ''), '')`;
 
-/** A copy, because a typed array has to begin where its elements are aligned. */
+/** A copy, because a typed array must begin where its elements are aligned. */
 const copy = (gathered: Buffer): Buffer => Buffer.from(new Uint8Array(gathered).buffer);
 
 export const readBigints = (gathered: Buffer): BigInt64Array =>

@@ -62,7 +62,7 @@ describe("a connection that keeps plans", () => {
   );
 });
 
-describe("what is wrong for a moment only", () => {
+describe("a temporary fault", () => {
   it("is a serialization failure, and the error tells the name of its statement", async () => {
     await api.owner.query(
       "create table notes (n integer); insert into notes values (0); grant select, update on notes to croupier_app",

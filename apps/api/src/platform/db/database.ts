@@ -19,12 +19,12 @@ export interface Database {
   forBrand<T>(brandId: number, work: (q: Queryable) => Promise<T>): Promise<T>;
   /**
    * Runs statements for one merchant in one transaction; an error rolls it back. `statementMs` lets each statement run
-   * longer than those that somebody waits for.
+   * longer than the limit for calls.
    */
   transaction<T>(brandId: number, work: (q: Queryable) => Promise<T>, statementMs?: number): Promise<T>;
   /** Runs statements with no merchant set: protected tables show 0 rows (SEC-27). */
   withoutBrand<T>(work: (q: Queryable) => Promise<T>): Promise<T>;
-  /** Listens on a channel until the process ends, and reconnects by itself. `onMissed` runs after each reconnection. */
+  /** Listens on a channel until the process ends, and reconnects automatically. `onMissed` runs after each reconnection. */
   listen(channel: string, onMessage: (payload: string) => void, onMissed: () => void): Promise<void>;
   /**
    * Opens every connection of the pool and runs `prepare` on each, so that no call pays for connecting and planning.
@@ -49,9 +49,9 @@ const defaultPoolSize = 12;
 const connectLimitMs = 2_500;
 /** The server itself ends a statement after this time, and its answer comes before the client gives up. */
 const statementLimitMs = 9_000;
-/** A server that does not answer for so long is gone. What the statement did is unknown (FAULT-16). */
+/** A server that does not answer for this long is gone. The statement's result is unknown (FAULT-16). */
 const answerLimitMs = 10_000;
-/** With so many calls waiting, the next one is refused at once. */
+/** With this many calls waiting, the next one is refused at once. */
 const mostWaiting = 1_000;
 
 // bigint columns hold money and ids above 2^53, so they become bigint and are never rounded (INV-13).
@@ -96,7 +96,7 @@ const createPool = (options: DatabaseOptions, onError: (error: Error) => void): 
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.poolSize ?? defaultPoolSize,
-    // Connections are kept: a new one costs its first bet the time to plan.
+    // Connections stay open: on a new one, the first bet would wait for planning.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: connectLimitMs,
     statement_timeout: statementLimitMs,
@@ -165,7 +165,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   };
 
   const rollBack = async (client: pg.PoolClient, error: unknown): Promise<void> => {
-    // The server rolls back by itself when the connection is closed, and so does a rollback that fails.
+    // The server rolls back automatically when the connection is closed, and so does a failed rollback.
     if (isDatabaseDown(error)) return;
     try {
       await client.query("rollback");

@@ -13,7 +13,7 @@ describe("FAULT-03 a database that cannot be reached", () => {
   it.each([
     ...["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"],
     ...["57P01", "57P02", "57P03", "53300", "08000", "08006"],
-  ])("is told by the code %s", (code) => {
+  ])("is recognised by the code %s", (code) => {
     expect(isDatabaseDown(withCode(code))).toBe(true);
     expect(findPassingFault(withCode(code))).toMatch(/cannot be reached/);
   });
@@ -25,7 +25,7 @@ describe("FAULT-03 a database that cannot be reached", () => {
     "timeout exceeded when trying to connect",
     "Client was closed and is not queryable",
     "Client has encountered a connection error and is not queryable",
-  ])("is told by the message %s", (message) => {
+  ])("is recognised by the message %s", (message) => {
     expect(isDatabaseDown(new Error(message))).toBe(true);
     expect(isDatabaseDown({ message }), "what is no error").toBe(false);
   });
@@ -52,7 +52,7 @@ describe("another transaction", () => {
       expect(findPassingFault(error)).toBeUndefined();
   });
 
-  it("holds a row by one code alone", () => {
+  it("is a locked row only by one code", () => {
     expect(isLockHeld(ofDatabase("55P03"))).toBe(true);
     for (const error of [ofDatabase("40001"), ofDatabase(undefined), withCode("55P03"), undefined])
       expect(isLockHeld(error)).toBe(false);

@@ -23,16 +23,16 @@ export function isDatabaseDown(error: unknown): boolean {
   return downMessages.test(error.message);
 }
 
-/** `lock_timeout`: somebody else held a row for too long. */
+/** `lock_timeout`: another transaction had locked a row for too long. */
 const lockHeldCode = "55P03";
 
 /** Serialization failure, deadlock and held rows: another transaction interfered, and this one is rolled back completely. */
 const conflictCodes = new Set(["40001", "40P01", lockHeldCode]);
 
-/** Full disk, no memory: the statement is rolled back, and the server goes on once there is room (FAULT-05). */
+/** Full disk, no memory: the statement is rolled back, and the server continues once there is room (FAULT-05). */
 const noRoomCodes = new Set(["53100", "53200"]);
 
-/** Whether a call gave up because another transaction holds a row. Nothing of it has happened. */
+/** Whether a call gave up because another transaction has locked a row. Nothing of it has happened. */
 export const isLockHeld = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === lockHeldCode;
 

@@ -43,7 +43,7 @@ describe("a function's former self", () => {
     expect(await releases.ask("answer(b => 3)")).toBe(3);
   });
 
-  it("takes its grants along when the present text gives none", async () => {
+  it("removes its grants if the present text gives none", async () => {
     await releases.start(await releases.makeRelease("one", { answer: [1, answering(1)] }));
     await releases.start(
       await releases.makeRelease("two", { answer: [2, answering(2).replace(/grant.*/, "")] }),

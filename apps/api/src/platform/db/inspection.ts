@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What `croupier doctor` and `croupier serve` look at. Everything here reads, and the server's role may read it. */
+/** The queries of `croupier doctor` and `croupier serve`. All of them only read, with the rights of the server's role. */
 type Client = Pick<pg.ClientBase, "query">;
 
 async function readRow<Row extends object>(client: Client, sql: string): Promise<Row> {
@@ -84,7 +84,7 @@ export async function listApplied(client: Client): Promise<ReadonlyMap<string, n
   return new Map(rows.map(({ name, revision }) => [name, revision]));
 }
 
-/** The first moment for which postings have no partition. Undefined when there is none at all. */
+/** The first moment for which postings have no partition. Undefined if there is none at all. */
 export async function findPartitionsEnd(client: Client): Promise<Date | undefined> {
   const { rows } = await client.query<{ until: Date | null }>(
     `select max(substring(pg_get_expr(c.relpartbound, c.oid) from $$TO \\('([^']+)'\\)$$)::timestamptz) as until

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { isDatabaseDown } from "./faults.ts";
 
-/** What happens on a channel, and what to do after notifications may have been missed. */
+/** The handler of a channel, and the action after possibly missed notifications. */
 export interface Listening {
   readonly channel: string;
   onMessage(payload: string): void;
@@ -16,8 +16,8 @@ export interface ListenerOptions {
 
 export interface Listeners {
   /**
-   * Listens until `close`, and reconnects by itself. Rejects when the first connection fails. A channel that is added while
-   * the connection is broken is listened to once it is back.
+   * Listens until `close`, and reconnects automatically. Rejects if the first connection fails. A channel that is added
+   * while the connection is broken is listened to once it is back.
    */
   listen(listening: Listening): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ async function askForLife(client: pg.Client, onError: (error: Error) => void): P
   }
 }
 
-/** A connection that asks its server for a sign of life, because a server that is gone says nothing. */
+/** A connection that asks its server for a sign of life, because a server that is gone does not report it. */
 function watch(client: pg.Client, onError: (error: Error) => void, onEnd: () => void): void {
   const beat = setInterval(() => {
     void askForLife(client, onError);
@@ -68,14 +68,14 @@ export function createListeners({ connectionString, onError }: ListenerOptions):
   let hasConnected = false;
   let closing = false;
 
-  /** Adds a channel to the connection that is there. One that breaks under it listens to all channels once it is back. */
+  /** Adds a channel to the present connection. If it breaks meanwhile, it listens to all channels once it is back. */
   const addTo = async (client: pg.Client, channel: string): Promise<void> => {
     try {
       await startListening(client, channel);
     } catch (error) {
       if (!isDatabaseDown(error)) throw error;
       onError(error as Error);
-      // A server that is silent would keep it. Its end is what makes it reconnect.
+      // A silent server would keep the connection. Ending it makes it reconnect.
       await client.end().catch(onError);
     }
   };
@@ -125,7 +125,7 @@ export function createListeners({ connectionString, onError }: ListenerOptions):
         for (const { onMissed } of listenings) onMissed();
         return client;
       } catch {
-        // Reported by `onError` where it matters; the next try comes.
+        // Reported by `onError` where it matters; the next attempt follows.
       }
     }
   };

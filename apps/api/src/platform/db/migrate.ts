@@ -4,14 +4,14 @@ import pg from "pg";
 import { locks } from "./locks.ts";
 import { applyFunctions } from "./sql-functions.ts";
 
-/** Data that only the server's own code can write anew. It runs once, as the owner, in a transaction of its own. */
+/** Data that only the server's own code can rewrite. It runs once, as the owner, in a separate transaction. */
 export interface DataStep {
   /** Its name among the migrations; another name runs it again. */
   readonly name: string;
   run(client: pg.ClientBase): Promise<void>;
 }
 
-/** The parts of a database: forward-only migrations, the current functions, and what is done to the data after both. */
+/** The parts of a database: forward-only migrations, the current functions, and the data steps after both. */
 export interface DatabaseFolders {
   readonly migrations: string;
   readonly functions: string;
@@ -32,7 +32,7 @@ export interface Migrated {
  */
 export async function migrate(connectionString: string, folders: DatabaseFolders): Promise<Migrated> {
   const client = new pg.Client({ connectionString, application_name: "croupier-migrate" });
-  // Without a listener, a connection that breaks would end the process. The query that it breaks under says so.
+  // Without a listener, a broken connection would end the process. The query on it reports the error.
   client.on("error", () => undefined);
   await client.connect();
   try {

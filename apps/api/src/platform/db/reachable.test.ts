@@ -50,7 +50,7 @@ describe("a database at the start", () => {
     await proxy.close();
   });
 
-  it("that refuses the role is asked once, since waiting would not help", async () => {
+  it("that refuses the role is asked once, because waiting would not help", async () => {
     const proxy = await createDatabaseProxy(api.database.urlFor("croupier_app"));
     const url = new URL(proxy.url);
     url.username = "nobody_knows";

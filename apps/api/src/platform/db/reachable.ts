@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { isDatabaseDown } from "./faults.ts";
 
-/** A database that does not answer for so long is not waited for (OPSRUN-16). */
+/** A database that does not answer for this long is not waited for (OPSRUN-16). */
 const startLimitMs = 8_000;
 const attemptMs = 3_000;
 const pauseMs = 200;
@@ -30,7 +30,7 @@ const placeOf = (connectionString: string): string => {
   return `${searchParams.get("host") ?? hostname}:${searchParams.get("port") ?? (port || 5432)}${pathname}`;
 };
 
-/** The error below its wrappers that says that the database is down. */
+/** The error inside its wrappers that reports that the database is down. */
 const findDown = (error: unknown): Error | undefined => {
   if (!(error instanceof Error)) return undefined;
   return isDatabaseDown(error) ? error : findDown(error.cause);

@@ -24,7 +24,7 @@ const readRights = (table: string, rights: string): Grant[] =>
       : splitNames(columns).map((column) => grantOf(table, name, column)),
   );
 
-/** Applies what a text grants and revokes. Functions are no tables: their names are followed by a bracket. */
+/** Applies the grants and revokes of a text. Functions are not tables: their names are followed by a bracket. */
 function readGrants(sql: string, grants: Set<Grant>): void {
   for (const [, own, ownRights, verb, rights = "", tables = "", from, to] of sql
     .replaceAll(/--.*$/gm, "")
@@ -58,7 +58,7 @@ async function readDeclared({ migrations, functions }: DatabaseFolders): Promise
   return grants;
 }
 
-/** What the role may do on tables of the schema, by itself, by everybody's rights, or by a role that it belongs to. */
+/** The role's rights on tables of the schema: its own, everybody's, or those of a role that it belongs to. */
 const tableGrants = `
   with roles as (select 0::oid as oid union all
     select oid from pg_roles where pg_has_role(current_user, oid, 'member') and not rolsuper)
@@ -83,8 +83,8 @@ const roleFacts = `
   from pg_roles u where u.rolname = current_user`;
 
 /**
- * What the role of a connection may do beyond what serving needs (CASE-38): somebody granted it by hand. A role that is not the
- * server's has other faults.
+ * The rights of a connection's role beyond what serving needs (CASE-38): somebody granted them by hand. A role that is not
+ * the server's has other faults.
  */
 export async function listExcessGrants(
   client: Pick<pg.ClientBase, "query">,
@@ -105,5 +105,5 @@ export async function listExcessGrants(
   ];
 }
 
-/** How somebody takes such rights away. */
+/** How to revoke such rights. */
 export const excessAdvice = `look who granted them, and revoke them from ${appRole} and from public`;

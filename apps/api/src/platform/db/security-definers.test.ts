@@ -49,7 +49,7 @@ describe("functions with their owner's rights", () => {
     await api.owner.query("drop function planted()");
   });
 
-  it("SEC-60 find the brands' table, whatever the caller has named so", async () => {
+  it("SEC-60 find the brands' table, whatever objects of that name the caller has made", async () => {
     await api.owner.query("begin");
     await api.owner.query("create temporary table merchants (merchant_id integer, code text)");
     const { rows } = await api.owner.query<{ code: string }>("select code from find_merchants()");
@@ -69,14 +69,14 @@ describe("triggers", () => {
     expect(open.map(({ name }) => name)).toEqual([]);
   });
 
-  it("CASE-38 let no request end as done without its votes, whatever the caller has named so", async () => {
+  it("CASE-38 let no request end as done without its votes, whatever objects of that name the caller has made", async () => {
     const { rows } = await api.owner.query<{ approval_id: bigint; merchant_id: number }>(
       `insert into approvals (merchant_id, kind, subject, command, command_hash, needed, asked_at)
        select merchant_id, 'withdrawal', 'W1', 'pay', sha256('pay'), 2, now() from merchants where code = 'nova'
        returning approval_id, merchant_id`,
     );
     const [request] = rows;
-    // Somebody has granted it by hand, which `croupier doctor` would say.
+    // Somebody has granted it by hand, which `croupier doctor` would report.
     await api.owner.query(`grant temporary on database ${api.database.name} to croupier_app`);
     const server = new pg.Client({ connectionString: api.database.urlFor("croupier_app") });
     await server.connect();
@@ -99,7 +99,7 @@ describe("triggers", () => {
 });
 
 describe("a vote", () => {
-  it("CASE-38 is of whose session it is, and the server's role writes none for anybody", async () => {
+  it("CASE-38 belongs to the session's operator, and the server's role writes none for anybody", async () => {
     const { rows } = await api.owner.query<{ brand: number; id: bigint; mia: bigint }>(
       `with mia as (insert into operators (username, display_name, role) values ('mia-votes', 'Mia', 'service') returning operator_id),
          brand as (select merchant_id from merchants where code = 'nova'),

@@ -11,7 +11,7 @@ export const appRole = "croupier_app";
 
 /** The URLs of one PostgreSQL server. */
 export interface ServerUrls {
-  /** A role that may create roles and databases. Nothing keeps it. */
+  /** A role that may create roles and databases. It is stored nowhere. */
   readonly admin: string;
   /** Owns the schema: migrates, makes brands and operators. */
   readonly owner: string;
@@ -61,7 +61,7 @@ const roleOf = (url: string) => {
   return { name, ...(password === "" ? {} : { password: decodeURIComponent(password) }) };
 };
 
-/** @returns what is wrong with the URLs themselves, in words */
+/** @returns the faults of the URLs themselves, in words */
 export function findUrlFaults({ owner, app }: Pick<ServerUrls, "owner" | "app">): readonly string[] {
   return [
     ...(roleOf(owner).name === ownerRole ? [] : [`DATABASE_OWNER_URL must sign in as ${ownerRole}`]),

@@ -124,7 +124,7 @@ async function fill(): Promise<void> {
       values (1, 1, 'x', 'x', '', '', '', now());
   `);
   for (const [no, order] of Object.entries(orders)) await insertOrder(no, order);
-  // Three debts: one that somebody wants to write off, one that was, and one that was paid before anybody agreed.
+  // Three debts: an open request, an executed one, and one that was paid before anybody agreed.
   await owner.query(`
     insert into deposit_orders (order_no, merchant_id, member_id, idempotency_key, method, provider, currency, amount_units, fee_units,
         state, created_at, expires_at)
@@ -142,7 +142,7 @@ async function fill(): Promise<void> {
 }
 
 describe("0174", () => {
-  it("SEC-79 carries every vote into one table, and those on what waits still count", async () => {
+  it("SEC-79 moves every vote into one table, and those on open requests still count", async () => {
     await fill();
     await migrate(database.ownerUrl, databaseFolders());
     const { rows } = await owner.query<Record<string, unknown>>(

@@ -17,7 +17,7 @@ export interface SmtpMailOptions {
 /** A transport error contains addresses and the server's reply, so only its code is passed on (SEC-33). */
 const withoutDetails = (error: unknown): Error => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
-  return new Error(`the mail server did not take a mail: ${responseCode ?? code ?? "unknown"}`);
+  return new Error(`the mail server did not accept a mail: ${responseCode ?? code ?? "unknown"}`);
 };
 
 /** Mail by SMTP, with timeouts and a circuit breaker (SEC-34). */
@@ -31,12 +31,12 @@ export function createSmtpMailSender(options: SmtpMailOptions): MailSender {
     nowMs = () => performance.now(),
   } = options;
   let transport: Promise<Transporter> | undefined;
-  // The library is loaded with the first mail. A process that sends none does not hold it in memory.
+  // The library is loaded with the first mail, so a process that sends none does not have it in memory.
   const openTransport = () => {
     transport ??= import("nodemailer").then(({ createTransport }) =>
       createTransport({
         url,
-        // A connection to smtps:// is TLS from its start, where this asks for nothing more.
+        // A connection to smtps:// is TLS from its start, where this setting adds nothing.
         requireTLS: needsTls,
         connectionTimeout: timeoutMs,
         greetingTimeout: timeoutMs,

@@ -31,7 +31,7 @@ export interface PaymentRequest {
   look: CheckoutLook;
 }
 
-/** What a payment has come to. */
+/** The state of a payment. */
 export type PaymentStatus =
   | "paid"
   | "declined"
@@ -44,10 +44,10 @@ export type PaymentStatus =
   /** What was charged back came back, because the dispute was won. */
   | "reinstated";
 
-/** What a provider says of one payment, in a webhook or when it is asked. */
+/** A provider's notice of one payment, in a webhook or an answer. */
 export interface PaymentNotice {
   readonly status: PaymentStatus;
-  /** The platform's order number. Undefined where the provider names only the charge. */
+  /** The platform's order number. Undefined if the provider names only the charge. */
   readonly reference: string | undefined;
   /** The provider's own number of the payment. */
   readonly paymentId: string;
@@ -55,7 +55,7 @@ export interface PaymentNotice {
   readonly chargeId?: string | undefined;
   /** The provider's number of the chargeback. */
   readonly caseId?: string | undefined;
-  /** What was paid or charged back. Undefined where the amount has more decimals than the ledger. */
+  /** The amount paid or charged back. Undefined if it has more decimals than the ledger. */
   readonly amountUnits: bigint | undefined;
   readonly currency: string;
 }
@@ -63,29 +63,29 @@ export interface PaymentNotice {
 /** A signed message that does not concern the platform, such as a customer's new address. */
 export const ignoredNotice = "ignored";
 
-/** The adapter of a provider, and all that a deposit knows of it. */
+/** The adapter of a provider: everything that a deposit needs of it. */
 export interface PaymentProvider {
   /** The only brand whose deposits it takes; undefined: any brand's. */
   readonly brandCode?: string | undefined;
-  /** The step in which it takes amounts of a currency, in units, where that is not the currency's smallest coin. */
+  /** The step in which it accepts amounts of a currency, in units, if that is not the currency's smallest coin. */
   getStepUnits?(currency: string): bigint | undefined;
   /** @throws when the provider cannot be reached or refuses. */
   createPayment(request: PaymentRequest): Promise<{ paymentId: string; payUrl: string }>;
   /**
-   * Asks what has become of a payment, for when its webhook is late or lost.
+   * Asks for the state of a payment, when its webhook is late or lost.
    * @returns "open" while it may still be paid
-   * @throws when the provider cannot be reached or does not know the payment
+   * @throws if the provider cannot be reached or does not know the payment
    */
   findPayment(paymentId: string): Promise<PaymentNotice | "open">;
   /**
-   * Closes the page of a payment that is awaited no longer. Some providers cannot: what is paid there later still comes.
-   * @throws when the provider cannot be reached, or the payment has been made
+   * Closes the page of a payment that is no longer expected. Some providers cannot: a later payment there still arrives.
+   * @throws if the provider cannot be reached, or the payment has been made
    */
   closePayment?(paymentId: string): Promise<void>;
   /**
    * Finds the order number of a charge, for notices that name the charge alone.
-   * @returns undefined where the charge is somebody else's, who uses the account as well
-   * @throws when the provider cannot say
+   * @returns undefined if the charge belongs to somebody else who also uses the account
+   * @throws if the provider cannot say
    */
   findReference?(chargeId: string): Promise<string | undefined>;
   /** Checks the signature over the raw body. @returns undefined when it is wrong, too old or not a notice */

@@ -1,7 +1,7 @@
 import type { PixKind } from "@croupier/domain/payout-account";
 import type { WithdrawalReason } from "@croupier/domain/withdrawal";
 
-/** Where a payout goes. The number is whole, so this is neither logged nor kept. */
+/** The account of a payout. The number is complete, so this is neither logged nor stored. */
 export interface PayoutAccount {
   readonly bankName: string;
   readonly payeeName: string;
@@ -12,7 +12,7 @@ export interface PayoutAccount {
 
 /** A payout that the platform asks a provider to make. */
 export interface PayoutRequest {
-  /** The platform's order number. The same one twice is one payout. */
+  /** The platform's order number. The same number twice is one payout. */
   readonly reference: string;
   /** Decimal amount in currency. */
   readonly amount: string;
@@ -20,20 +20,20 @@ export interface PayoutRequest {
   readonly account: PayoutAccount;
 }
 
-/** What a provider says about a payout, in a notice or when it is asked. */
+/** A provider's notice of a payout, in a webhook or an answer. */
 export interface Payout {
   readonly reference: string;
   readonly payoutId: string;
   readonly state: "pending" | "paid" | "failed";
   readonly amount: string;
   readonly currency: string;
-  /** Why it failed, as far as the provider says it in a word of ours. */
+  /** Why it failed, if the provider's reason matches one of ours. */
   readonly reason?:
     | Extract<WithdrawalReason, "account_refused" | "name_differs" | "payout_failed">
     | undefined;
 }
 
-/** The adapter of a provider, and all that a withdrawal knows of it. */
+/** The adapter of a provider: everything that a withdrawal needs of it. */
 export interface PayoutProvider {
   /**
    * Asks for a payout; repeatable by its reference.

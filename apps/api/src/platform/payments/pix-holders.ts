@@ -1,19 +1,19 @@
 import type { PixKind } from "@croupier/domain/payout-account";
 import type { Config } from "../config.ts";
 
-/** A Pix key in its one form. It is whole, so this is neither logged nor kept. */
+/** A Pix key in its one form. It is complete, so this is neither logged nor stored. */
 export interface PixKey {
   readonly kind: PixKind;
   readonly key: string;
 }
 
-/** Who says whose a Pix key is: in the product an institution that asks the central bank's directory (DICT). */
+/** Looks up the owner of a Pix key: in the product an institution that asks the central bank's directory (DICT). */
 export interface PixHolders {
-  /** @throws when nobody can be asked, so that nothing is known */
+  /** @throws if nobody can be asked, so that the owner is unknown */
   isHeldBy(pix: PixKey, cpf: string): Promise<boolean>;
 }
 
-/** Whose keys the sandbox says are somebody else's; every other key belongs to whoever asks. */
+/** The keys that belong to somebody else at the sandbox; every other key belongs to the caller. */
 const isOfAnother: Readonly<Record<PixKind, (key: string, cpf: string) => boolean>> = {
   cpf: (key, cpf) => key !== cpf,
   phone: (key) => key.endsWith("0000"),
@@ -25,10 +25,10 @@ const sandbox: PixHolders = { isHeldBy: async ({ kind, key }, cpf) => !isOfAnoth
 
 const nobody: PixHolders = {
   isHeldBy: async () => {
-    throw new Error("no provider says whose a Pix key is");
+    throw new Error("there is no provider to look up the owner of a Pix key");
   },
 };
 
-/** The sandbox where the sandbox pays; without a provider no key is taken. */
+/** The sandbox where the sandbox pays; without a provider no key is accepted. */
 export const createPixHolders = ({ sandboxPaySecret }: Pick<Config, "sandboxPaySecret">): PixHolders =>
   sandboxPaySecret === undefined ? nobody : sandbox;

@@ -56,13 +56,13 @@ describe("the file of payment providers", () => {
       "PAYMENT_PROVIDERS_FILE: secretKey of cards is a test key",
       [{ ...good, secretKey: "sk_test_12345678" }],
     ],
-  ])("SEC-68 is refused, and no secret is told: %s", (message, content) => {
+  ])("SEC-68 is refused, and no secret is revealed: %s", (message, content) => {
     const refuse = () => read(content);
     expect(refuse).toThrow(new RegExp(`^${message}$`));
     expect(refuse).not.toThrow(/4eC39HqL|whsec_M|12345678/);
   });
 
-  it("SEC-68 is refused where it cannot be read, and the process does not start", async () => {
+  it("SEC-68 is refused if it cannot be read, and the process does not start", async () => {
     const missing = path.join(folder, "missing.json");
     expect(() => readProviderFile(missing, true)).toThrow(/^PAYMENT_PROVIDERS_FILE cannot be read$/);
     const config = loadConfig({

@@ -37,7 +37,7 @@ function findFaults(entries: readonly ProviderEntry[], production: boolean): rea
   ]);
 }
 
-/** Which field of which entry has a wrong shape. */
+/** The fields of entries that have a wrong shape. */
 const findShapeFaults = (value: unknown): readonly string[] => {
   if (!Array.isArray(value)) return ["it must hold a list"];
   return value.flatMap((one: unknown, at) => {

@@ -17,13 +17,13 @@ describe("the signature of the sandbox provider", () => {
     expect(fits(header)).toBe(true);
   });
 
-  it("SEC-29 is of this secret, this body and this time", () => {
+  it("SEC-29 is valid for this secret, this body and this time", () => {
     expect(fits(header, { secret: "other" })).toBe(false);
     expect(fits(header, { text: '{"status":"paid" }' })).toBe(false);
     expect(fits(header.replace(String(now.getTime()), String(now.getTime() + 1)))).toBe(false);
   });
 
-  it("SEC-29 holds for five minutes, whichever of the two clocks is ahead", () => {
+  it("SEC-29 is valid for five minutes, whichever of the two clocks is ahead", () => {
     const results = [-300_001, -300_000, 300_000, 300_001].map((ms) => fits(header, { at: after(ms) }));
     expect(results).toEqual([false, true, true, false]);
   });

@@ -1,11 +1,11 @@
 import type { Network } from "./network-number.ts";
 
-/** A network and the country of its addresses; undefined where nobody knows. */
+/** A network and the country of its addresses; undefined if unknown. */
 export interface CountryNetwork extends Network {
   readonly country: string | undefined;
 }
 
-/** Which country an address belongs to, by the smallest network that holds it. */
+/** The country of an address, by the smallest network that contains it. */
 export interface CountryRanges {
   find(address: bigint): string | undefined;
   /** How many ranges of one country each there are. */

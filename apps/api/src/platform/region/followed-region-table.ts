@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Logger } from "pino";
 import { type RegionTable, readRegionTable } from "./region-table.ts";
 
-/** The table of a file, read anew when the file changes. */
+/** The table of a file, read again when the file changes. */
 export interface FollowedRegionTable {
   find(address: string): string | undefined;
   /** Reads the file again if it has changed. What cannot be read leaves the former table in place. */
@@ -37,7 +37,7 @@ export async function followRegionTable(
     refresh: async () => {
       const next = await versionOf(file);
       if (next === version) return;
-      // Noted first: a file that cannot be read is told of once, and not at every look.
+      // Recorded first: an unreadable file is reported once, and not at every check.
       version = next;
       try {
         table = await read();

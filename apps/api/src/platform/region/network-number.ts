@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 
 const wordBits = 16n;
 const wordsOfAddress = 8;
-/** IPv4 addresses are kept where IPv6 maps them: ::ffff:0:0/96. */
+/** IPv4 addresses are stored in their IPv6 mapping: ::ffff:0:0/96. */
 const mappedPrefix = 0xffffn << 32n;
 
 const readIPv4 = (text: string): bigint =>
@@ -26,11 +26,11 @@ function readIPv6(text: string): bigint {
 
 /**
  * An address as a number of 128 bits. An IPv4 address and its IPv4-mapped IPv6 form are the same number.
- * @returns undefined for a text that is no address
+ * @returns undefined for an invalid address
  */
 export function readAddress(text: string): bigint | undefined {
   if (isIPv4(text)) return mappedPrefix | readIPv4(text);
-  // A zone says which interface of this machine the address was seen on.
+  // A zone names the interface of this machine on which the address was seen.
   const bare = text.split("%")[0] ?? "";
   return isIPv6(bare) ? readIPv6(bare) : undefined;
 }

@@ -53,7 +53,7 @@ describe("the table of networks and countries", () => {
     ]);
   });
 
-  it("SEC-40 lets the smallest network count where they contain each other, in whatever order they stand", async () => {
+  it("SEC-40 lets the smallest network count if they contain each other, in any order", async () => {
     const rows = [
       "10.0.0.0/8,AA",
       "10.1.0.0/16,BB",
@@ -88,7 +88,7 @@ describe("the table of networks and countries", () => {
     ).toEqual(["FR", "BR", "BR", "PT", undefined]);
   });
 
-  it("SEC-40 reads what providers publish: headings, quotes, more columns, line ends, comments", async () => {
+  it("SEC-40 reads the formats of providers: headings, quotes, more columns, line ends, comments", async () => {
     const quoted = ["\uFEFF# by a provider", '"198.51.100.0/24","FR"\r', "", ' 2001:db8::/32 , "BR" '];
     expect(await findAll(quoted, ["198.51.100.1", "2001:db8::1"])).toEqual(["FR", "BR"]);
     const wide = [
@@ -99,7 +99,7 @@ describe("the table of networks and countries", () => {
     expect(await findAll(["country,network", "FR,198.51.100.0/24"], ["198.51.100.1"])).toEqual(["FR"]);
   });
 
-  it("leaves out rows that it cannot read, and says which", async () => {
+  it("leaves out rows that it cannot read, and reports which", async () => {
     const table = await read(
       ...[
         "198.51.100.0/24,FR",
@@ -119,7 +119,7 @@ describe("the table of networks and countries", () => {
     );
     expect([table.networks, table.countries, table.wrong]).toEqual([2, 1, 9]);
     expect(table.wrongRows).toEqual([
-      ...[2, 3, 4, 5].map((line) => ({ line, reason: "is no network" })),
+      ...[2, 3, 4, 5].map((line) => ({ line, reason: "is not a network" })),
       { line: 6, reason: "names no country" },
     ]);
     expect(["192.0.2.1", "192.0.3.1", "198.51.100.7"].map(table.find)).toEqual([undefined, undefined, "FR"]);
@@ -150,7 +150,7 @@ const network = fc
     return { first, last: first | size, country: of };
   });
 
-/** What the table means, without any search: of the networks around an address the smallest, of equal ones the last. */
+/** The meaning of the table, without any search: of the networks around an address the smallest, of equal ones the last. */
 const findSlowly = (networks: readonly CountryNetwork[], address: bigint): string | undefined =>
   networks
     .filter(({ first, last }) => first <= address && address <= last)
@@ -160,7 +160,7 @@ const findSlowly = (networks: readonly CountryNetwork[], address: bigint): strin
     )?.country;
 
 describe("ranges of countries", () => {
-  it("SEC-40 agree with a look at every network, for any networks and addresses", () => {
+  it("SEC-40 agree with a check of every network, for any networks and addresses", () => {
     fc.assert(
       fc.property(fc.array(network, { maxLength: 40 }), (networks) => {
         const ranges = createCountryRanges(networks);
@@ -189,7 +189,7 @@ describe("ranges of countries", () => {
 describe("a table that is followed", () => {
   const createLog = () => ({ info: vi.fn(), warn: vi.fn(), error: vi.fn() });
 
-  it("SEC-40 is read anew when the file changes, and only then", async () => {
+  it("SEC-40 is read again when the file changes, and only then", async () => {
     const log = createLog();
     const file = write("198.51.100.0/24,FR");
     const table = await followRegionTable(file, log);
@@ -201,7 +201,7 @@ describe("a table that is followed", () => {
     expect([table.find("198.51.100.1"), log.info.mock.calls.length]).toEqual(["BR", 2]);
   });
 
-  it("keeps the former table when the file is gone or holds nothing, and says so once", async () => {
+  it("keeps the former table when the file is gone or empty, and reports it once", async () => {
     const log = createLog();
     const file = write("198.51.100.0/24,FR", "nonsense");
     const table = await followRegionTable(file, log);

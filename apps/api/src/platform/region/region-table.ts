@@ -12,7 +12,7 @@ export interface WrongRow {
 }
 
 export interface RegionTable {
-  /** The country (ISO 3166-1, two letters) of an address; undefined where the table has none. */
+  /** The country (ISO 3166-1, two letters) of an address; undefined if the table has none. */
   find(address: string): string | undefined;
   /** How many networks were read. */
   readonly networks: number;
@@ -25,7 +25,7 @@ export interface RegionTable {
 }
 
 const shownWrongRows = 5;
-/** What providers write where they do not know. */
+/** The values that providers write for an unknown country. */
 const unknownCountries = new Set(["", "-", "ZZ", "XX"]);
 
 interface Columns {
@@ -47,7 +47,7 @@ function readRow(cells: readonly string[], columns: Columns): CountryNetwork | s
   const name = cells[columns.network] ?? "";
   const country = cells[columns.country];
   const network = readNetwork(name);
-  if (!network) return "is no network";
+  if (!network) return "is not a network";
   if (country === undefined) return "names no country";
   if (unknownCountries.has(country)) return { ...network, country: undefined };
   return /^[A-Z]{2}$/.test(country) ? { ...network, country } : "has no country code of two letters";
@@ -67,7 +67,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
 /**
  * Reads a table of networks and countries: CSV, `network,country`, CIDR blocks of IPv4 and IPv6 in any order. Blocks may
  * contain each other; the smallest one around an address counts. Rows that cannot be read are left out and counted.
- * @throws Error when the file cannot be read, or holds no network
+ * @throws Error if the file cannot be read, or contains no network
  */
 export async function readRegionTable(file: string): Promise<RegionTable> {
   const { mtime: writtenAt } = await stat(file);
@@ -88,7 +88,7 @@ export async function readRegionTable(file: string): Promise<RegionTable> {
     if (typeof row !== "string") networks.push(row);
     else if ((wrong += 1) <= shownWrongRows) wrongRows.push({ line, reason: row });
   }
-  if (networks.length === 0) throw new Error(`${file} holds no row like 192.0.2.0/24,BR`);
+  if (networks.length === 0) throw new Error(`${file} contains no row like 192.0.2.0/24,BR`);
   const ranges: CountryRanges = createCountryRanges(networks);
   return {
     ...{ networks: networks.length, wrong, wrongRows, writtenAt },

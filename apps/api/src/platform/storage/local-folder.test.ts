@@ -14,7 +14,7 @@ describe("a local folder as file storage", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it("keeps what is written until it is removed", async () => {
+  it("keeps written files until they are removed", async () => {
     const bytes = Buffer.from([1, 2, 3]);
     await storage.write("applications/1/a-1.webp", bytes);
     expect(await storage.read("applications/1/a-1.webp")).toEqual(bytes);
@@ -49,7 +49,7 @@ describe("a local folder as file storage", () => {
     };
     const list = async () => (await readdir(path.join(folder, "files", "a"))).toSorted();
 
-    it("loses what is older and not kept, half-written files too, and nothing else", async () => {
+    it("loses old files that are not kept, including half-written ones, and nothing else", async () => {
       await write("a/old.webp", "2026-11-20T11:59:59Z");
       await write("a/kept.webp", "2026-11-01T00:00:00Z");
       await write("a/young.webp", "2026-11-20T12:00:00Z");

@@ -39,7 +39,7 @@ async function isFileBefore(file: string, before: Date): Promise<boolean> {
 /** Stores files in a local folder; several processes may share it. */
 export function createLocalFolder(folder: string): FileStorage {
   const fileOf = (name: string): string => {
-    if (!namePattern.test(name)) throw new Error(`"${name}" is no name of a file in storage`);
+    if (!namePattern.test(name)) throw new Error(`"${name}" is not the name of a file in storage`);
     return path.join(folder, name);
   };
   return {
@@ -58,7 +58,7 @@ export function createLocalFolder(folder: string): FileStorage {
     read: async (name) => undefinedIfMissing(readFile(fileOf(name))),
     remove: async (name) => rm(fileOf(name), { force: true }),
     sweep: async (swept, before, findKept) => {
-      if (!folderPattern.test(swept)) throw new Error(`"${swept}" is no folder in storage`);
+      if (!folderPattern.test(swept)) throw new Error(`"${swept}" is not a folder in storage`);
       const entries = (await undefinedIfMissing(readdir(path.join(folder, swept)))) ?? [];
       let removed = 0;
       for (let start = 0; start < entries.length; start += sweepBatch) {

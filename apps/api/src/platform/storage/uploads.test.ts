@@ -18,7 +18,7 @@ describe("uploads", () => {
     for (const text of texts) yield Buffer.from(text);
   }
 
-  it("SEC-38 are on disk and have no name there, so that nothing is left whatever ends the process", async () => {
+  it("SEC-38 are on disk without a name, so that nothing is left however the process ends", async () => {
     const upload = createUploads(folder).begin("anna");
     const seen: string[][] = [];
     const file = await upload?.save(
@@ -52,7 +52,7 @@ describe("uploads", () => {
     expect([uploads.begin("carl"), uploads.begin("carl"), uploads.begin("anna")].every(Boolean)).toBe(true);
   });
 
-  it("SEC-38 make room when the disk takes no file, or the file breaks off", async () => {
+  it("SEC-38 make room when the disk accepts no file, or the file breaks off", async () => {
     const uploads = createUploads(path.join(folder, "file"), { ofOwner: 1, all: 1 });
     await writeFile(path.join(folder, "file"), "no folder");
     const upload = uploads.begin("anna");
@@ -96,14 +96,14 @@ describe("uploads", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it("SEC-38 count what an owner still has under way when one of them has ended", async () => {
+  it("SEC-38 count an owner's uploads under way when one of them has ended", async () => {
     const uploads = createUploads(folder, { ofOwner: 2, all: 9 });
     const [first] = [uploads.begin("anna"), uploads.begin("anna")];
     await first?.end();
     expect([uploads.begin("anna"), uploads.begin("anna")].map(Boolean)).toEqual([true, false]);
   });
 
-  it("make their folder, which nobody else may read", async () => {
+  it("create their folder, which nobody else may read", async () => {
     const deep = path.join(folder, "deep", "uploads");
     const upload = createUploads(deep).begin("anna");
     const file = await upload?.save(chunks("x"));

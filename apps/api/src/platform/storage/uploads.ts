@@ -19,7 +19,7 @@ export interface Upload {
 export interface Uploads {
   /** Begins an upload. @returns undefined when this owner or this process has too many under way */
   begin(owner: string): Upload | undefined;
-  /** Deletes what a crash left behind. */
+  /** Deletes the remains of a crash. */
   sweep(): Promise<void>;
 }
 

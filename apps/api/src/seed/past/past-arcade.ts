@@ -1,10 +1,10 @@
 import { signatureHeader } from "../../platform/body-signature.ts";
 import type { VendorConnections } from "../../platform/vendor-connections.ts";
 
-/** A sitting that the arcade is asked to have played. */
+/** A sitting that the arcade is asked to play. */
 export interface Sitting {
   readonly player: string;
-  /** As the arcade knows the game. */
+  /** The arcade's name of the game. */
   readonly gameCode: string;
   readonly gameName: string;
   readonly stake: number;
@@ -23,7 +23,7 @@ export interface PastOrder {
   readonly sittings: readonly Sitting[];
 }
 
-/** A round as the arcade tells of it; `sitting` is its place in the order. */
+/** A round as the arcade reports it; `sitting` is its position in the order. */
 export interface ToldRound {
   readonly sitting: number;
   readonly round: string;
@@ -43,8 +43,8 @@ const startLimitMs = 60_000;
 const pauseMs = 50;
 
 /**
- * The in-house vendor's door for a demo's past, which is signed like a launch (SEC-34).
- * @returns undefined where the vendor is not connected
+ * The in-house vendor's call for a demo's past, which is signed like a launch (SEC-34).
+ * @returns undefined if the vendor is not connected
  */
 export async function connectPastArcade(connections: VendorConnections): Promise<PlayPast | undefined> {
   const connection = connections.find("BGS");

@@ -48,7 +48,7 @@ function toPlayed(told: ToldRound, player: PlayerRow, game: GameRow, currency: s
     ...{ accountId: player.account_id, memberId: player.member_id, nodeId: game.node_id },
     ...{ gameVendor: game.vendor, gameType: game.game_type, gameCode, roundId: told.round },
     ...{ betId: told.bet, winId: told.win, stakeUnits, winUnits, betAt, winAt },
-    // As the adapter of the vendor's convention names what a call says.
+    // As the adapter of the vendor's convention fingerprints a call.
     betFingerprint: fingerprintOf("bet", {
       ...{ ...call, transactionId: told.bet, isRoundClosed: false, amountUnits: stakeUnits, now: betAt },
       details: [told.bet, false, false],
@@ -69,8 +69,8 @@ function toPlayed(told: ToldRound, player: PlayerRow, game: GameRow, currency: s
 }
 
 /**
- * Plays one day of a brand's past, once: deposits, what the arcade draws, and who was there, are written in one transaction that also
- * notes the day. A start that died before its end asks the arcade again, and gets the same rounds.
+ * Plays one day of a brand's past, once: deposits, the arcade's rounds, and the sessions are written in one transaction that
+ * also records the day. A start that died before its end asks the arcade again, and gets the same rounds.
  * @returns the number of rounds
  */
 export async function playDay(
@@ -102,7 +102,7 @@ export async function playDay(
     balances.set(player, (balances.get(player) ?? 0n) + amountUnits);
   }
   const gameOf = ({ game }: PlannedSitting): GameRow => games[game] as GameRow;
-  // Before the transaction, which would hold back the roller of the other brand while the arcade plays.
+  // Before the transaction, which would delay the other brand's roller while the arcade plays.
   const told = await playPast({
     ...{ key: day, brandCode: code, currency, lang: "en", balances },
     sittings: plan.sittings.map((sitting) => ({

@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 
-/** Somebody who can play: their wallet, and their name at the in-house vendor. */
+/** A player: their wallet, and their name at the in-house vendor. */
 export interface PlayerRow {
   username: string;
   member_id: string;
@@ -73,7 +73,9 @@ export const listPastGames = async (client: ClientBase, brandId: number, limit: 
     )
   ).rows;
 
-/** Counts launches of games, as each launch does: the popular list is ordered by them. A game stands there as often as it was launched. */
+/**
+ * Counts launches of games, as each launch does: the popular list is ordered by them. A game appears as often as it was launched.
+ */
 export const countLaunches = (client: ClientBase, brandId: number, nodeIds: readonly string[]) =>
   client.query(
     `insert into game_launches as l (merchant_id, node_id, launches)

@@ -3,7 +3,7 @@ import { transfer } from "../../ledger/transfer.ts";
 import { asQueryable } from "../../platform/db/database.ts";
 import { createOrderNo } from "../../platform/order-number.ts";
 
-/** What somebody paid in on a day of the past. */
+/** A deposit on a day of the past. */
 export interface PastDeposit {
   readonly memberId: string;
   readonly amountUnits: bigint;

@@ -5,8 +5,8 @@ export const makeMonths = (client: ClientBase, from: Date) =>
   client.query("select ensure_posting_partitions(4, $1::date)", [from]);
 
 /**
- * Gives the facts of each day that is over a partition of its own; those of days to come are made by the server. It comes after the
- * play: each look at the facts of a past would plan for all of them.
+ * Gives the facts of each completed day a separate partition; those of coming days are made by the server. It comes after
+ * the play: otherwise each query of past facts would plan for all of them.
  */
 export const makeFactDays = (client: ClientBase) =>
   client.query(
@@ -25,7 +25,9 @@ export const makeFactDays = (client: ClientBase) =>
      end $$`,
   );
 
-/** Tells the planner what has come, which it would learn minutes later: until then a look at a member's past takes seconds. */
+/**
+ * Tells the planner about the new rows, which it would learn minutes later: until then a query of a member's past takes seconds.
+ */
 export const analyzePast = (client: ClientBase) =>
   client.query(
     `analyze postings, transfers, vendor_transactions, game_rounds, play_facts, member_days, agent_days, accounts, rewards,

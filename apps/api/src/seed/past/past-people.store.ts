@@ -21,10 +21,10 @@ const dayMs = 86_400_000;
 /** Friends who have not proved their mobile number are not counted (RWD-27). */
 const isVerified = ({ upline }: PastPerson, place: number): boolean => upline !== "demo" || place % 5 !== 0;
 
-/** Shares of the brand's caps: of agents below `agent`, of those below them, and of members. */
+/** Shares of the brand's caps: for agents below `agent`, for those below them, and for members. */
 const tenths = { agent: 8, lower: 7, member: 4 } as const;
 
-/** Those whose upline has an account, and those who have to wait for theirs. */
+/** Those whose upline has an account, and those who must wait for theirs. */
 function takeNext(people: readonly PastPerson[], known: ReadonlySet<string>) {
   return {
     next: people.filter(({ upline }) => known.has(upline)),
@@ -76,11 +76,11 @@ export async function writePeople(
   await writePlayers(client, brandId, brand.code);
 }
 
-/** How many tenths of the brand's caps somebody earns. */
+/** The number of tenths of the brand's caps that a person earns. */
 function tenthsOf(person: PastPerson, people: readonly PastPerson[]): number {
   if (person.type === 0) return tenths.member;
   if (person.upline === "agent") return tenths.agent;
-  // One of the agents leaves nothing of the rates below: what that one earns is salary.
+  // One of the agents leaves nothing of the rates below: that one earns by salary.
   const [, giving] = people.filter(({ type, upline }) => type === 1 && upline === "agent");
   return person.upline === giving?.username ? tenths.agent : tenths.lower;
 }

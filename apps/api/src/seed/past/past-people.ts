@@ -4,7 +4,7 @@ export interface PastPerson {
   readonly nickname: string;
   readonly type: 0 | 1;
   readonly upline: string;
-  /** In how many of ten days somebody plays; the steady ones play every third day without fail. */
+  /** On how many of ten days a person plays; steady ones play every third day without fail. */
   readonly habit: number | "steady";
   /** Which of a game's stakes is theirs, from the smallest. */
   readonly stake: number;
@@ -12,12 +12,12 @@ export interface PastPerson {
   readonly joinedOn: number;
 }
 
-/** Agents stand before those below them. */
+/** Agents come before those below them. */
 interface Branch {
   readonly upline: string;
   readonly agents?: readonly (readonly [username: string, nickname: string])[];
   readonly members?: readonly (readonly [username: string, nickname: string])[];
-  /** Of friends whom a member invited: they came one after another. */
+  /** For friends whom a member invited: they came one after another. */
   readonly since?: number;
 }
 

@@ -1,9 +1,9 @@
 import { hashText } from "@croupier/domain/text-hash";
 
-/** Numbers from 0 to below 1, the same ones for the same text: a start that goes on plans the same day. */
+/** Numbers from 0 to below 1, the same ones for the same text: a repeated start plans the same day. */
 export type Dice = () => number;
 
-/** Mulberry32. It decides who plays what, and no outcome: the arcade draws those. */
+/** Mulberry32. It decides who plays which game, and no result: the arcade draws those. */
 export function createDice(text: string): Dice {
   let state = hashText(text);
   return () => {
@@ -64,9 +64,9 @@ const between = (dice: Dice, least: number, most: number): number =>
   least + Math.floor(dice() * (most - least + 1));
 
 /**
- * What the players of a brand do on a day of its past. Players are in one order, and the dice are the day's.
+ * The actions of a brand's players on a day of its past. Players are in one order, and the dice are the day's.
  * @param dayNumber days since the past began
- * @param until the minute of the day that is now, of a day that is not over
+ * @param until the present minute of the day, for a day that is not over
  */
 export function planDay(
   players: readonly Player[],

@@ -74,7 +74,7 @@ function playOn(list: readonly Grant[], category: string, units: bigint): void {
     rest -= (missing * 100n + percent - 1n) / percent;
   }
 }
-/** @returns what of the stake nobody had */
+/** @returns the part of the stake that nobody had */
 function playBack(list: readonly Grant[], category: string, units: bigint): bigint {
   let rest = units;
   for (const grant of [...list].reverse()) {
@@ -104,7 +104,7 @@ export function stakesOf(round: ModelRound): Coins {
 export const hasOpenStake = (rounds: Iterable<ModelRound>, fits: (bet: ModelBet) => boolean): boolean =>
   [...rounds].some((round) => round.isOpen && listLive(round).some(fits));
 
-/** @returns by how much what counts of a round has changed */
+/** @returns the change of a round's counted turnover */
 export function settleRound(round: ModelRound): bigint {
   const counts = round.isOpen ? 0n : sum(listLive(round).map(({ units }) => units));
   const change = counts - round.counted;
@@ -112,7 +112,7 @@ export function settleRound(round: ModelRound): bigint {
   return change;
 }
 
-/** Turnover that was undone, of a bet that was staked after the first grant. */
+/** Undone turnover of a bet that was staked after the first grant. */
 export interface UndonePlay {
   readonly category: string;
   readonly units: bigint;
@@ -120,8 +120,8 @@ export interface UndonePlay {
 }
 
 /**
- * Counts what was played since somebody looked. What was given back goes first.
- * @returns the grants that had ended and may have lost play, as they were
+ * Counts play since the last check. Refunds go first.
+ * @returns the grants that had ended and may have lost play, in their earlier state
  */
 export function countPlay(
   grants: readonly Grant[],

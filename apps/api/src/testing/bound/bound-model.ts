@@ -128,7 +128,7 @@ export class BoundModel {
     this.wallet.cover();
   }
 
-  /** A withdrawal, a rain, a top-up: what is free, and no more. */
+  /** A withdrawal, a rain, a top-up: at most the free money. */
   pay(units: bigint): boolean {
     this.look();
     if (units > this.free) return false;
@@ -137,13 +137,13 @@ export class BoundModel {
     return true;
   }
 
-  /** A correction or a chargeback: whatever is there. */
+  /** A correction or a chargeback: any money that is there. */
   take(units: bigint): void {
     this.wallet.spend(units);
     this.left();
   }
 
-  /** @returns what went back; undefined while some of it is in an open round, or when it is over */
+  /** @returns the returned amount; undefined while some of it is in an open round, or if it is over */
   giveUp(number: number): bigint | undefined {
     this.look();
     const grant = this.grants[number];
@@ -155,7 +155,7 @@ export class BoundModel {
     return units;
   }
 
-  /** What is seen when somebody looks after the step. */
+  /** The state seen by a check after the step. */
   look(): void {
     const { ended, isCounting } = countPlay(this.grants, this);
     for (const grant of this.grants) this.lookAt(grant);
@@ -203,7 +203,7 @@ export class BoundModel {
   }
 
   private left(): void {
-    // What leaves in the moment in which it is met was there before.
+    // Money that leaves at the moment in which it is met was there before.
     for (const grant of this.grants)
       if (grant.state === "met" && grant.until < this.step)
         grant.lowest = least(grant.lowest ?? this.balance, this.balance);
@@ -219,7 +219,7 @@ export class BoundModel {
     grant.lowest = undefined;
   }
 
-  /** Notes what of a round counts as played, and what no longer does. */
+  /** Records which part of a round counts as play, and which no longer does. */
   private settle(at: ModelRound): void {
     const change = settleRound(at);
     if (change !== 0n) this.playedNow.set(at.category, (this.playedNow.get(at.category) ?? 0n) + change);

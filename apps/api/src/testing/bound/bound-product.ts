@@ -6,7 +6,7 @@ const toWire = (units: bigint): number => Number(units / 1_000n) / 100;
 
 const names: Readonly<Record<string, string>> = { done: "met", given_up: "given up" };
 
-/** The product, through its calls where it has them: a member of either brand in turn. */
+/** The product, through its calls if there are any: a member of either brand in turn. */
 export async function openProduct(test: WageringTest, number: number, cents: number): Promise<Tried> {
   const { api } = test;
   const member = await openPlayer(test, { brand: number % 2 === 0 ? "nova" : "lotus", balance: 0 });

@@ -30,7 +30,7 @@ export class Purse {
     this.cover();
   }
 
-  /** Takes coins, the member's own first and then by age; what is not there is owed by the member. */
+  /** Takes coins, the member's own first and then by age; a missing amount is owed by the member. */
   spend(units: bigint): Coins {
     const taken: Coins = new Map();
     let rest = units;
@@ -46,7 +46,7 @@ export class Purse {
     return taken;
   }
 
-  /** What the member owes is paid with whatever coins there are. */
+  /** The member's debt is paid with any coins there are. */
   cover(): void {
     const own = this.of("own");
     if (own >= 0n) return;

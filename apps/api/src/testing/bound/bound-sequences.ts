@@ -12,7 +12,7 @@ export interface TriedGrant {
   readonly cents: number;
   readonly x: number;
   readonly bindsAll: boolean;
-  /** The member's own deposit, of which nothing can be given up. */
+  /** The member's own deposit, which cannot be given up. */
   readonly isDeposit: boolean;
   readonly expiresAtMs: number | undefined;
 }
@@ -33,11 +33,11 @@ export interface Tried {
     isLast: boolean;
   }): Promise<void>;
   undo(of: { id: string; round: string; type: string }): Promise<void>;
-  /** @returns whether it was done, and what it says has gone back in all */
+  /** @returns whether it was done, and the total returned so far */
   giveUp(number: number): Promise<{ isDone: boolean; returnedUnits: bigint }>;
   /** Sends money away that is free. @returns whether it was taken */
   pay(cents: number): Promise<boolean>;
-  /** Takes back what was sent away, where that is possible. @returns how much */
+  /** Takes sent money back, if possible. @returns how much */
   takeBackPayments(): Promise<bigint>;
   /** A correction. */
   take(cents: number): Promise<void>;
@@ -61,7 +61,7 @@ interface SentRound {
 }
 const isLive = ({ bets }: SentRound): boolean => bets.some(({ isUndone }) => !isUndone);
 
-/** One member's life, step by step, in what is tried and in the model. */
+/** One member's life, step by step, in the tested implementation and in the model. */
 class Life {
   readonly model = new BoundModel();
   readonly said: string[] = [];
@@ -88,7 +88,7 @@ class Life {
       ...[this.grant, this.deposit, this.giveUp, this.pay, this.take, this.pause],
     ];
     await (this.dice.one(acts) ?? this.pause).call(this);
-    // Sometimes several steps are looked at together.
+    // Sometimes several steps are checked together.
     if (this.dice.isOneOf(4)) return;
     this.model.look();
     const tried = await this.tried.stand();
@@ -172,7 +172,7 @@ class Life {
     this.say("win", cents, id, isLast ? "last" : "");
   }
 
-  /** A vendor takes the last win of a round back, or where it has none a bet. */
+  /** A vendor takes the last win of a round back, or a bet if there is none. */
   private async undo(): Promise<void> {
     const round = this.dice.one(this.rounds.filter(isLive));
     if (!round) return this.bet();
@@ -215,7 +215,7 @@ class Life {
     this.say("pay", cents, isPaid);
   }
 
-  /** A correction takes what is there, bound or not. */
+  /** A correction takes money, bound or not. */
   private async take(): Promise<void> {
     const cents = this.stake();
     if (cents === undefined || !this.dice.isOneOf(2)) return this.bet();
@@ -225,7 +225,7 @@ class Life {
   }
 }
 
-/** Lives so many members by a seed, and compares them with the model after each step. */
+/** Lives the given number of members by a seed, and compares them with the model after each step. */
 export async function verifySequences(
   of: { seed: number; count: number; steps: number },
   open: (number: number, cents: number) => Promise<Tried>,

@@ -4,7 +4,7 @@ import { isDone, isKept, type TortureCall } from "./operation.ts";
 
 const callsAtOnce = 20_000;
 
-/** Writes calls with a kept answer into a temporary table `said`, a few at a time. */
+/** Writes calls with a stored answer into a temporary table `said`, a few at a time. */
 async function writeSaid(owner: pg.Client, calls: readonly TortureCall[]): Promise<void> {
   await owner.query("drop table if exists said");
   await owner.query(
@@ -33,8 +33,8 @@ async function writeSaid(owner: pg.Client, calls: readonly TortureCall[]): Promi
 const walletKinds = new Set(["bet", "win", "rollback"]);
 
 /**
- * Compares every answer that was given to the vendor with what the ledger keeps: nothing that was acknowledged is lost or
- * says something else, and nothing has moved money that was not acknowledged (INV-09).
+ * Compares every answer to the vendor with the ledger's rows: nothing acknowledged is lost or differs, and no money has
+ * moved without acknowledgement (INV-09).
  */
 export async function compareWalletCalls(
   owner: pg.Client,
@@ -62,7 +62,7 @@ export async function compareWalletCalls(
   ];
 }
 
-/** The same for transfers of a kind, whose key is the call's id. Others, whose keys have parts, are somebody else's to compare. */
+/** The same for transfers of a kind, whose key is the call's id. Others, whose keys have parts, are compared elsewhere. */
 export async function compareTransfers(
   owner: pg.Client,
   kind: string,

@@ -6,7 +6,7 @@ import { compareWalletCalls } from "./acknowledged.ts";
 import { isDone, type Operation, type TortureCall, type TorturePlayer, type World } from "./operation.ts";
 import { withOwner } from "./world.ts";
 
-/** What the accounts of all members must hold by the answers that were given, by account. */
+/** The required balances of all members' accounts by the given answers, by account. */
 function sumAnswers(players: readonly TorturePlayer[]): ReadonlyMap<string, number> {
   const units = new Map(
     players.map(({ player, openingUnits }) => [`${player.memberId} member`, openingUnits]),
@@ -26,7 +26,9 @@ const sortCalls = (players: readonly TorturePlayer[]): ReadonlyMap<Operation, re
   return new Map(kinds.map((kind) => [kind, calls.filter(({ operation }) => operation === kind)]));
 };
 
-/** Whatever was claimed by hand or by itself is in the wallets. That the ledger has paid each reward once is INV-21. */
+/**
+ * Every reward that was claimed by hand or automatically is in the wallets. INV-21 checks that the ledger has paid each once.
+ */
 const listClaimed = async (owner: pg.Client): Promise<{ member_id: bigint; units: string }[]> =>
   (
     await owner.query<{ member_id: bigint; units: string }>(
@@ -74,7 +76,7 @@ export async function findLedgerFaults(owner: pg.Client): Promise<readonly strin
   return faults;
 }
 
-/** What is wrong with the ledger by itself, and every call and balance against the answers that were given. */
+/** The faults of the ledger itself, and every call and balance against the given answers. */
 export const findFaults = (world: World, players: readonly TorturePlayer[]): Promise<readonly string[]> =>
   withOwner(world, async (owner) => {
     const calls = players.flatMap((of) => of.calls);

@@ -13,7 +13,7 @@ import { createTurnover } from "../../modules/wagering/wagering.module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 
-/** What operators do beside withdrawals. Each act is answered with what came of it: `ok`, or why not. */
+/** Operators' actions other than withdrawals. Each returns its result: `ok`, or why not. */
 export interface GivingDesk {
   /** Plans a rain that begins at once. @returns its number, or why not */
   planRain(brandCode: string, wish: Omit<RainWish, "startsAt">): Promise<bigint | string>;
@@ -21,7 +21,7 @@ export interface GivingDesk {
   give(brandCode: string, gift: { member: string; caseNo: string; amountUnits: bigint }): Promise<string>;
   /** Sends an order of the mall, delivers it, or refuses it. */
   endOrder(brandCode: string, orderId: bigint, act: "send" | "deliver" | "refuse"): Promise<string>;
-  /** Moves somebody below another agent from the brand's next midnight on. */
+  /** Moves a member below another agent from the brand's next midnight on. */
   move(brandCode: string, member: string, upline: string): Promise<string>;
 }
 
@@ -66,7 +66,7 @@ export function createGivingDesk(deps: GivingDeskDeps): GivingDesk {
     give: async (code, { member, caseNo, amountUnits }) => {
       const wish = { member, caseNo, amountUnits, why: "torture" };
       const acted = await rewards.give(await find(code), operator(), wish, clock.now());
-      // Whoever asks again is told that it has been given.
+      // A repeated request is told that it has been given.
       return "denied" in acted && !acted.denied.startsWith(`case ${caseNo} has been given`)
         ? acted.denied
         : "ok";

@@ -6,7 +6,7 @@ import { transfer } from "../../ledger/transfer.ts";
 import { insertLots } from "../../modules/mall/points.store.ts";
 import type { TorturePlayer, World } from "./operation.ts";
 
-/** What both brands are set to: long sessions, points for small stakes, and rewards of which some wait for their members. */
+/** The settings of both brands: long sessions, points for small stakes, and rewards of which some wait for their members. */
 const settings = {
   sessionIdleMinutes: 10_000_000,
   sessionAbsoluteHours: 1_000_000,
@@ -34,7 +34,7 @@ export async function setBrands(owner: pg.Client): Promise<void> {
 
 const ticketsEach = 60;
 const pointsEach = 300;
-/** How many there are in the beginning of what runs out. */
+/** The initial stocks of limited items. */
 export const stocks = { lamp: 6, voucher: 400, purse: 25 } as const;
 
 /** Puts goods and vouchers into the malls, and prizes on the wheels. */

@@ -46,8 +46,8 @@ describe("any interleaving of bets, wins and rollbacks", () => {
           const answers = await Promise.all(copies.map(async (s) => ({ s, answer: await send(s) })));
           const before = new Set(first.keys());
           for (const { s, answer } of answers) {
-            // A call that was taken, or refused for money, answers the same for ever (INV-05). A copy that came
-            // before what it refers to was kept nowhere, and may only have come within the same wave.
+            // An accepted call, or one refused for lack of money, answers the same forever (INV-05). A copy that came
+            // before the call it refers to was not stored, and may only have come within the same wave.
             const isKept = answer.status === "ok" || answer.status === "not_enough_money";
             const key = keyOf(s);
             const said = `${answer.status} ${answer.balanceUnits}`;

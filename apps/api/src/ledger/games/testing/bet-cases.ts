@@ -2,7 +2,7 @@ import { hashToken } from "../../../platform/ids.ts";
 import { callsOf } from "../../testing.ts";
 import { type Scene, type Scenes, startUnits } from "./bet-scenes.ts";
 
-/** What a bet meets, how it is prepared, the answer, and the row of vendor_transactions that is kept. */
+/** The situation of a bet, its preparation, the answer, and the stored row of vendor_transactions. */
 export type BetCase = readonly [string, (s: Scenes) => Promise<Scene>, object, object | undefined];
 
 export const answer = (status: string, balanceUnits: bigint = startUnits) => ({

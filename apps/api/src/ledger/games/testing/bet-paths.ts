@@ -72,7 +72,7 @@ export async function openHouse(
   await test.ledger.bet(player.brandId, callsOf(player, test.api.clock.now()).bet("first of all", 1n));
 }
 
-/** The answer to a bet that went a way, and the row that is kept of it. */
+/** The answer to a bet on one of the ways, and its stored row. */
 export async function decide(
   test: LedgerTest,
   { player, bet }: Scene,

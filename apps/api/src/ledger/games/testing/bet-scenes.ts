@@ -2,7 +2,7 @@ import { createTestPlayer, type TestPlayer } from "../../../testing/vendor-playe
 import { callsOf, type LedgerTest } from "../../testing.ts";
 import type { Bet, GameAnswer } from "../vendor-calls.ts";
 
-/** A member and a bet of theirs, with whatever came before it. */
+/** A member and a bet of theirs, with the calls before it. */
 export interface Scene {
   readonly player: TestPlayer;
   readonly bet: Bet;
@@ -39,7 +39,7 @@ export function createScenes(test: LedgerTest) {
     await place(scene, { transactionId: `${scene.bet.transactionId} opens`, amountUnits: 1n, ...first });
     return scene;
   };
-  /** The rollback of a win that is spent by then takes the member below 0. */
+  /** The rollback of an already spent win takes the member below 0. */
   const overdraw = async (scene: Scene, units: bigint): Promise<Scene> => {
     const { player, bet } = scene;
     const calls = callsOf(player, bet.now);

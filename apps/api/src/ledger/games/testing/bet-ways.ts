@@ -3,7 +3,7 @@ import { createGameLedger, type GameLedger } from "../game-ledger.ts";
 import type { Bet } from "../vendor-calls.ts";
 import { watchDatabase } from "./watched-database.ts";
 
-/** The two functions that take bets. */
+/** The two functions that accept bets. */
 export const betWays = ["in a batch", "alone"] as const;
 
 /** A ledger whose bets go one of the two ways. */

@@ -29,7 +29,7 @@ const withCheckDue = async (s: Scenes, roundId?: string): Promise<Scene> => {
   };
 };
 
-/** What limits, stops and reality checks do to a bet (ADR 46), beside the cases that everybody has. */
+/** The effect of limits, stops and reality checks on a bet (ADR 46), in addition to the cases of all members. */
 export const playCases: readonly BetCase[] = [
   [
     "of a member who may lose less (PLAY-03)",

@@ -8,14 +8,14 @@ interface Ruled {
   readonly memberId: bigint;
 }
 
-/** Gives members rules, as the modules do: the table first, then what their bets look at. */
+/** Gives members rules, as the modules do: the table first, then the row that their bets read. */
 export function createPlayRules(test: LedgerTest) {
   const { owner, clock } = { owner: () => test.api.owner, clock: () => test.api.clock };
   const apply = ({ brandId, memberId }: Ruled, now = clock().now()): Promise<void> =>
     test.database.forBrand(brandId, (q) => applyPlayRules(q, memberId, now));
   return {
     apply,
-    /** Sets a limit, or takes it away. Minutes of `session`, units of the others. */
+    /** Sets a limit, or removes it. Minutes for `session`, units for the others. */
     limit: async (who: Ruled, kind: LimitKind, period: LimitPeriod, value: bigint | null): Promise<void> => {
       await owner().query(
         `insert into play_limits (merchant_id, member_id, kind, period, value) values ($1, $2, $3, $4, $5)
@@ -24,7 +24,7 @@ export function createPlayRules(test: LedgerTest) {
       );
       await apply(who);
     },
-    /** Stops a member from now on: until the moment, or for ever. */
+    /** Stops a member from now on: until the moment, or forever. */
     stop: async (who: Ruled, until: Date | null): Promise<void> => {
       const kind = until === null ? "exclusion" : "coolOff";
       await owner().query(

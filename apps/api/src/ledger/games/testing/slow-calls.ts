@@ -22,7 +22,7 @@ const answerOf = (bet: Bet): GameAnswer => ({
   currency: "CNY",
 });
 
-/** Calls that end when the test says so, and remember what they were given. A batch skips the bets in `skipped`. */
+/** Calls that end when the test says so, and record their arguments. A batch skips the bets in `skipped`. */
 export const createSlowCalls = (skipped: ReadonlySet<string> = new Set()) => {
   const sent: (readonly string[])[] = [];
   const ends: ((error?: Error) => void)[] = [];
@@ -49,7 +49,7 @@ export const createSlowCalls = (skipped: ReadonlySet<string> = new Set()) => {
   return { calls, sent, end };
 };
 
-/** A lane sends at the end of a turn of the event loop what is too little for the middle of one. */
+/** At the end of a turn of the event loop, a lane sends what is too little for the middle of one. */
 export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 type Queue = ReturnType<typeof createBetQueue>;

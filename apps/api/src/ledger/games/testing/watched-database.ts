@@ -1,6 +1,8 @@
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 
-/** A database that notes the names of a brand's statements in `sent`. One that takes no batches of bets refuses them whole. */
+/**
+ * A database that records the names of a brand's statements in `sent`. One that accepts no batches of bets refuses them entirely.
+ */
 export const watchDatabase = (database: Database, sent: string[], takesBatches = true): Database => ({
   ...database,
   forBrand: (brandId, work) =>

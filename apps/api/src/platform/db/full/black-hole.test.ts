@@ -39,12 +39,12 @@ const timeOf = async (call: () => Promise<unknown>): Promise<number> => {
 };
 
 describe("a database that swallows everything", () => {
-  it("FAULT-16 is told of within 3 s before a statement is sent, and within 12 s after", async () => {
+  it("FAULT-16 is reported within 3 s before a statement is sent, and within 12 s after", async () => {
     await open();
     expect(proxy.count()).toBe(poolSize);
     proxy.swallow();
     const sent = Promise.all([timeOf(one), timeOf(one)]);
-    // On the other two nothing of the call itself has been sent: one has to begin, one to say which brand it is for.
+    // On the other two nothing of the call itself has been sent: one must begin, one must set its brand.
     const begins = timeOf(() => database.transaction(brand, (q) => q.query("select 1 as one")));
     const other = timeOf(() => database.forBrand(2, (q) => q.query("select 1 as one")));
     const waiting = Promise.all(Array.from({ length: 20 }, () => timeOf(one)));
@@ -71,7 +71,7 @@ describe("a database that swallows everything", () => {
     await Promise.all([...held, ...waiting]);
   });
 
-  it("FAULT-16 rolls nothing back on a connection that does not answer, and keeps it for nobody", async () => {
+  it("FAULT-16 rolls nothing back on a connection that does not answer, and does not reuse it", async () => {
     const single = createDatabase({ connectionString: proxy.url, poolSize: 1 });
     const work = single.transaction(brand, async () => {
       proxy.swallow();
@@ -167,7 +167,7 @@ describe("a connection that listens to a server that is silent", () => {
   it.each([
     ["breaks under it", false],
     ["is broken already", true],
-  ])("FAULT-17 takes in a channel later when its connection %s", async (_, isNoticed) => {
+  ])("FAULT-17 adds a channel later when its connection %s", async (_, isNoticed) => {
     const heard: string[] = [];
     const broken: Error[] = [];
     const own = createDatabase({ connectionString: proxy.url, onError: (error) => broken.push(error) });
@@ -191,7 +191,7 @@ describe("a connection that listens to a server that is silent", () => {
     await own.close();
   });
 
-  it("FAULT-16 gives a server ten seconds to take it in", async () => {
+  it("FAULT-16 gives a server ten seconds to accept it", async () => {
     proxy.swallow();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const listening = database

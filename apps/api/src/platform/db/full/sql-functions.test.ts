@@ -50,7 +50,7 @@ describe("the functions of the product", () => {
     expect((await releases.owner.query("select * from sql_functions order by name")).rows).toEqual(before);
   });
 
-  it("all stand in a file, nobody but the server is let in, and definers pin their search path", async () => {
+  it("each have a file, admit only the server, and definers pin their search path", async () => {
     await releases.start(databaseFolders());
     const { rows } = await releases.owner.query(
       `select p.proname as name from pg_proc p
@@ -163,7 +163,7 @@ describe("functions are applied", () => {
     expect(await releases.ask("to_regproc('answer')")).toBeNull();
   });
 
-  it("wherever in the folder the file stands, and with either line ending", async () => {
+  it("wherever in the folder the file is, and with either line ending", async () => {
     const one = await releases.makeRelease("one", { answer: [1, `${answering(1)}\n`] });
     await releases.start(one);
     await rename(path.join(one.functions, "area/answer.sql"), path.join(one.functions, "answer.sql"));
@@ -173,7 +173,7 @@ describe("functions are applied", () => {
 });
 
 describe("an upgrade from the functions of the migrations", () => {
-  it("takes a changed signature of the ledger, and leaves the former one nowhere", async () => {
+  it("replaces a changed signature of the ledger, and leaves the former one nowhere", async () => {
     await migrate(releases.database.ownerUrl, {
       migrations: databaseFolders().migrations,
       functions: release.functions,

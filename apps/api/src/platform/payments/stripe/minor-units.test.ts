@@ -24,7 +24,7 @@ it.each([
   expect(() => toMinorUnits(units, currency)).toThrow(`an amount in ${currency} has too many decimals`);
 });
 
-it("CASE-11 takes currencies of three decimals in steps of ten, and others in their smallest coin", () => {
+it("CASE-11 accepts currencies of three decimals in steps of ten, and others in their smallest coin", () => {
   const steps = ["KWD", "BHD", "JOD", "OMR", "TND", "EUR", "JPY", "ISK"].map(getStepUnits);
   expect(steps).toEqual([1_000n, 1_000n, 1_000n, 1_000n, 1_000n, 1_000n, 100_000n, 1_000n]);
 });

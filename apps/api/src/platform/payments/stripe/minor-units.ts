@@ -13,15 +13,15 @@ const minorPerCurrency = (currency: string): bigint =>
   withoutDecimals.has(currency) ? 1n : withThreeDecimals.has(currency) ? 1_000n : 100n;
 
 /**
- * The step in which Stripe takes amounts, in units. Of a currency with three decimals it wants the last one to be 0, for card networks
- * have two (docs.stripe.com/currencies, "Three-decimal currencies"): multiples of ten in the smallest coin.
+ * The step in which Stripe accepts amounts, in units. In a currency with three decimals the last one must be 0, because card
+ * networks have two (docs.stripe.com/currencies, "Three-decimal currencies"): multiples of ten in the smallest coin.
  */
 export const getStepUnits = (currency: string): bigint =>
   (unitsPerCurrency / minorPerCurrency(currency)) * (withThreeDecimals.has(currency) ? 10n : 1n);
 
 /**
  * An amount in units as Stripe counts it, in the smallest coin of the currency.
- * @throws when Stripe would refuse the amount: it is no multiple of the step
+ * @throws if Stripe would refuse the amount because it is not a multiple of the step
  */
 export const toMinorUnits = (amountUnits: bigint, currency: string): bigint => {
   if (amountUnits % getStepUnits(currency) !== 0n)

@@ -3,7 +3,7 @@ import { Check } from "typebox/value";
 import { ignoredNotice, type PaymentNotice, type PaymentStatus } from "../payment-provider.ts";
 import { fromMinorUnits } from "./minor-units.ts";
 
-/** An object that Stripe sends as its id, or whole when it was asked to. */
+/** An object that Stripe sends as its id, or expanded on request. */
 const orId = <S extends TSchema>(schema: S) => Type.Union([Type.String(), schema, Type.Null()]);
 const amount = Type.Integer({ minimum: 0 });
 const currency = Type.String({ pattern: "^[a-z]{3}$" });
@@ -22,7 +22,7 @@ export const checkoutSession = Type.Object({
 });
 export type CheckoutSession = Static<typeof checkoutSession>;
 
-/** The sessions of a payment, of which there is one at most. */
+/** The sessions of a payment, at most one. */
 export const sessionList = Type.Object({ object: Type.Literal("list"), data: Type.Array(checkoutSession) });
 
 /** A dispute or a refund: money that goes back to the payer. */
@@ -39,7 +39,7 @@ const event = Type.Object({
   object: Type.Literal("event"),
   type: Type.String(),
   livemode: Type.Boolean(),
-  /** Set when the event is about another account, connected to the one that is told. */
+  /** Set if the event is about another account, connected to the receiving one. */
   account: Type.Optional(Type.String()),
   data: Type.Object({ object: Type.Unknown() }),
 });
@@ -47,7 +47,7 @@ const event = Type.Object({
 const idOf = (given: string | { id: string } | null): string | undefined =>
   typeof given === "string" ? given : given?.id;
 
-/** What a session says of its payment. */
+/** The notice of a session's payment. */
 export const toSessionNotice = (session: CheckoutSession, status: PaymentStatus): PaymentNotice => {
   const code = (session.currency ?? "").toUpperCase();
   return {
@@ -93,9 +93,9 @@ const pendingRefunds: ReadonlySet<string> = new Set(["pending", "requires_action
 
 function readSession(type: string, content: unknown): PaymentNotice | typeof ignoredNotice | undefined {
   if (!Check(checkoutSession, content)) return undefined;
-  // A session without our number was opened by somebody else who uses the account.
+  // A session without our number was opened by somebody else who also uses the account.
   if (content.client_reference_id === null) return ignoredNotice;
-  // A slow means of payment completes the session first; its money is told of by a later event.
+  // A slow means of payment completes the session first; a later event reports its money.
   if (type === "checkout.session.completed" && content.payment_status !== "paid") return ignoredNotice;
   return toSessionNotice(content, sessionStatus[type] ?? "expired");
 }
@@ -110,9 +110,9 @@ function readReturn(type: string, content: unknown): PaymentNotice | typeof igno
 }
 
 /**
- * Reads an event whose signature was right.
- * @returns "ignored" for one that is about nothing of ours, and undefined for one of another account or of the other
- * mode (test or live), or that is no event
+ * Reads an event with a valid signature.
+ * @returns "ignored" for one that does not concern us, and undefined for one of another account or of the other mode
+ * (test or live), or for an invalid event
  */
 export function readStripeEvent(
   rawBody: Buffer,

@@ -21,13 +21,13 @@ export interface StripeConnection {
   readonly apiUrl: string;
   readonly secretKey: string;
   readonly webhookSecret: string;
-  /** The connected account that payments are made for, where the platform's key is another account's. */
+  /** The connected account that payments are made for, if the platform's key belongs to another account. */
   readonly account: string | undefined;
 }
 
 const sessionsPath = "/v1/checkout/sessions";
 const timeoutMs = 5_000;
-/** After so many failures in a row the provider rests, and deposits say so at once (FAULT-29). */
+/** After this many failures in a row the provider rests, and deposits report it at once (FAULT-29). */
 const breakerOptions = { failures: 5, restMs: 10_000, concurrent: 32 };
 const locales: Readonly<Record<Language, string>> = { CN: "zh", EN: "en", PT: "pt-BR", VI: "vi" };
 
@@ -51,8 +51,8 @@ const toParameters = (request: PaymentRequest): URLSearchParams => {
 };
 
 /**
- * Stripe refuses a key that comes again with other parameters, and the page's language may have changed since. So the
- * key says both: a repeated call is one session, and a different one a session of its own, of which the order keeps one.
+ * Stripe refuses a repeated key with other parameters, and the page's language may have changed since. So the key covers
+ * both: a repeated call is one session, and a different one is a separate session, of which the order stores one.
  */
 const toIdempotencyKey = (reference: string, body: string): string =>
   `${reference}:${createHash("sha256").update(body).digest("hex").slice(0, 32)}`;
@@ -69,7 +69,7 @@ const toState = (session: CheckoutSession): PaymentNotice | "open" => {
   return session.status === "complete" && isGivenUp(session) ? toSessionNotice(session, "declined") : "open";
 };
 
-/** Asks Stripe's API. An answer that says that it is busy or broken counts against the circuit, a refusal does not. */
+/** Asks Stripe's API. An answer that it is busy or broken counts against the circuit, a refusal does not. */
 const createAsk = (connection: StripeConnection, circuit: CircuitBreaker) => {
   const { apiUrl, secretKey, account } = connection;
   return async <Schema extends TSchema>(
