@@ -54,11 +54,11 @@ export async function enrolOperator(
   await expect(desk.getByRole("heading", { name: "Set up your second step" })).toBeVisible();
   await look(desk);
   const key = (await desk.locator("code").textContent()) ?? "";
-  await desk.getByLabel("Six digits that the app shows").fill(showAuthenticatorCode(key));
+  await desk.getByLabel("The six digits that the app shows").fill(showAuthenticatorCode(key));
   await desk.getByRole("button", { name: "Continue" }).click();
   await expect(desk.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
   await look(desk);
-  await desk.getByRole("link", { name: "I have kept them" }).click();
+  await desk.getByRole("link", { name: "I have saved them" }).click();
   await expect(desk.getByRole("heading", { name: "Open conversations" })).toBeVisible();
   return { username, key, desk };
 }

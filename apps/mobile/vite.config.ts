@@ -5,7 +5,7 @@ import { phrasesPlugin } from "../../packages/phrases/src/vite-plugin.ts";
 
 const root = import.meta.dirname;
 
-/** The file that each suffix of a class name stands for. */
+/** The file behind each suffix of a class name. */
 const filesBySuffix = new Map<string, string>();
 
 /**
@@ -27,8 +27,8 @@ function createClassName(local: string, file: string): string {
 const anyOf = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join("|"));
 
 /**
- * What is always loaded together stands in one file: a dozen small ones compress worse, cost a request each and a
- * name in the first script. In `core` and `base` may be only what the first page needs.
+ * Modules that are always loaded together are in one file: a dozen small ones compress worse, cost a request each
+ * and a name in the first script. `core` and `base` may hold only modules that the first page needs.
  */
 const chunkGroups = [
   {
@@ -56,7 +56,7 @@ const chunkGroups = [
     ),
   },
   {
-    // What most screens but home need comes with their table, and not with the game lists.
+    // Modules that most screens but home need come with their table, and not with the game lists.
     name: "lazy-screens",
     test: anyOf(
       /[\\/]mobile[\\/]src[\\/]app[\\/]lazy-screens\./,
@@ -88,12 +88,12 @@ const chunkGroups = [
     ),
   },
   {
-    // What login and registration have in common beside their forms, in one file with what it is made of.
+    // The shared modules of login and registration beside their forms, in one file with their parts.
     name: "tabs",
     test: anyOf(/[\\/]ui-kit[\\/]src[\\/]tabs\./, /[\\/]shared[\\/]sign-in[\\/]sign-in-tabs\./),
   },
   {
-    // What comes after the first page takes these, and must not take what else their neighbours are made of.
+    // Parts after the first page need these, and must not pull in the other parts of their neighbours.
     name: "later",
     test: anyOf(
       /[\\/]ui-kit[\\/]src[\\/](?:amount|touch)\./,
@@ -156,7 +156,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The server writes the links; a browser that does not know them imports the same files a little later.
     modulePreload: {
       polyfill: false,
-      // What every page starts with is no news to it: its names would stand in each list of what a later part needs.
+      // Every page already has the first chunks: their names would be in the list of each later part.
       resolveDependencies: (_file, files) => files.filter((file) => !isOfEveryPage.test(file)),
     },
     // Pictures and icons stay files of their own: the page's policy allows no surprises.

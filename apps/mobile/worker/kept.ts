@@ -29,7 +29,7 @@ export const mayKeep = (
   !/\b(?:no-store|private)\b/.test(response.headers.get("cache-control") ?? "");
 
 const LANGUAGE = /(?<=<html lang=")[^"]*/;
-/** The server's first frame, and what its taps open beside it. The script stands behind it, and whatever stands in a text is escaped. */
+/** The server's first frame, with the panels that its taps open. The script follows it, and every text in it is escaped. */
 const FRAME = /(?<=<div id="root">).*(?=<\/div><script type="module")/s;
 
 /** A kept page as it may be shown now: of another language it has no first frame, which the app draws then (CASE-35). */

@@ -12,7 +12,7 @@ import {
 const ids = Object.keys(en);
 
 describe("the texts that load first", () => {
-  it.each([[lobbyPrefixes], [listPrefixes]])("are there for each beginning", (prefixes) => {
+  it.each([[lobbyPrefixes], [listPrefixes]])("exist for each beginning", (prefixes) => {
     for (const prefix of prefixes)
       expect(
         ids.some((id) => id.startsWith(`${prefix}.`)),
@@ -20,7 +20,7 @@ describe("the texts that load first", () => {
       ).toBe(true);
   });
 
-  it.each([[otherLobbyTexts], [otherListTexts]])("are there under each name", (names) => {
+  it.each([[otherLobbyTexts], [otherListTexts]])("exist under each name", (names) => {
     expect([...names].filter((id) => !ids.includes(id))).toEqual([]);
   });
 
@@ -28,19 +28,19 @@ describe("the texts that load first", () => {
     ...["header.logo", "vendor.all", "common.close", "common.loading", "hub.menu", "search.label"],
     ...["chat.title", "download.bar", "error.network", "error.session.missing", "error.popup.blocked"],
     ...["error.system.maintenance", "logout.action"],
-  ])("are what the frame says before anything is opened: %s", (id) => {
+  ])("are the texts of the frame before anything is opened: %s", (id) => {
     expect([isLobbyText(id), isListText(id)]).toEqual([true, false]);
   });
 
   it.each(ids.filter((id) => id.startsWith("error.system.")))(
-    "ERR-06 are what the system says of itself, whatever was opened: %s",
+    "ERR-06 are the system's texts about itself, whatever was opened: %s",
     (id) => {
       expect([isLobbyText(id), isListText(id)]).toEqual([true, false]);
     },
   );
 
   it.each(["classify.BAC", "list.empty", "sort.new", "common.empty", "filter.open"])(
-    "are what a list of games says besides: %s",
+    "are the other texts of a list of games: %s",
     (id) => {
       expect([isLobbyText(id), isListText(id)]).toEqual([false, true]);
     },

@@ -47,9 +47,9 @@ export const teamPrefixes: ReadonlySet<string> = new Set([
   ...["contract", "dispute", "earnings", "invite", "rain", "referral", "team"],
 ]);
 
-/** Texts that come in files of their own beside the rest, because one file of all would be too heavy. */
+/** Texts in separate files, because one file of all would be too heavy. */
 export const isMoneyText = (id: string): boolean =>
   !isLobbyText(id) && moneyPrefixes.has(id.split(".", 1)[0] ?? "");
-/** The same of what agents read. */
+/** The same for agents' texts. */
 export const isTeamText = (id: string): boolean =>
   !isLobbyText(id) && teamPrefixes.has(id.split(".", 1)[0] ?? "");

@@ -94,7 +94,7 @@ const specWordings: Array<[string, keyof typeof en, string]> = [
   ["deposits", "error.deposit.free.reject", "Please login an actual account to use this function"],
 ];
 
-it.each(specWordings)("%s says %s in the words of the spec", (_row, id, text) => {
+it.each(specWordings)("%s is %s, in the words of the spec", (_row, id, text) => {
   expect(en[id]).toBe(text);
 });
 
@@ -103,7 +103,7 @@ it("I18N-04 is written in composed letters, so that a search and a comparison fi
     expect(Object.entries(texts).filter(([, text]) => text !== text.normalize("NFC"))).toEqual([]);
 });
 
-it("says in Vietnamese what English says, in words of its own", () => {
+it("has the meaning of English in Vietnamese, in words of its own", () => {
   // Names, and words that Vietnamese players use as they are.
   const shared = /^(?:(?:classify|field|menu|footer|title|livestream|lottery)\.|category\.HOT$|list\.hot$)/;
   const same = Object.entries(en).filter(([id, text]) => vi[id as keyof typeof vi] === text);

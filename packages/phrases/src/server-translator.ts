@@ -10,7 +10,7 @@ import { createTranslator, type Translator } from "./translator.ts";
 const texts: Readonly<Record<Language, Record<string, string>>> = { CN: cn, EN: en, PT: pt, VI: vi };
 const translators = new Map<Language, Translator>();
 
-/** Makes a translator from a language's texts, and the English ones where it lacks some. */
+/** Makes a translator from a language's texts, with the English ones for missing texts. */
 export const createServerTranslator = (language: Language, own: Record<string, string>): Translator =>
   createTranslator(language, compileCatalogue(own, en) as Catalogue);
 

@@ -18,14 +18,14 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(path.dirname(path.dirname(folder)), { recursive: true }));
 
-it("I18N-01 the server writes in English what it lacks in Chinese, and nothing else", () => {
+it("I18N-01 the server writes in English only what is missing in Chinese", () => {
   const texts = Object.fromEntries(Object.entries(cn).filter(([id]) => id !== "error.unknown"));
   const { t } = createServerTranslator("CN", texts);
   expect(t("error.unknown")).toBe(en["error.unknown"]);
   expect(t("common.retry")).not.toBe(en["common.retry"]);
 });
 
-it("I18N-01 the build gives the phone the English text where its language lacks one", () => {
+it("I18N-01 the build gives the phone the English text if its language lacks one", () => {
   const { code = "" } = phrasesPlugin().load(`${path.join(folder, "cn.json")}?rest`) ?? {};
   const source = /^export default JSON\.parse\((.*)\);$/s.exec(code)?.[1] ?? '""';
   const texts = JSON.parse(JSON.parse(source) as string) as Record<string, unknown>;

@@ -13,7 +13,7 @@ export interface Translator {
   t: Translate;
   /** Whether a text from the server is the id of a phrase. */
   hasPhrase: (id: string) => id is PhraseId;
-  /** Adds texts that were loaded later. What is drawn stays as it is: it says nothing that was missing. */
+  /** Adds texts that were loaded later. Rendered parts stay: none of their texts was missing. */
   add: (texts: Catalogue) => void;
 }
 

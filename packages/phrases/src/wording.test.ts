@@ -1,4 +1,4 @@
-/** What is written for a thing in Portuguese and Vietnamese, and what is written nowhere because it says the same again. */
+/** The words for a thing in Portuguese and Vietnamese, and redundant words that are not used. */
 import { describe, expect, it } from "vitest";
 import en from "../locales/en.json" with { type: "json" };
 import pt from "../locales/pt.json" with { type: "json" };
@@ -6,7 +6,7 @@ import vi from "../locales/vi.json" with { type: "json" };
 
 type Id = keyof typeof en;
 
-/** Words that no text has, with the word that stands for the thing. A text beginning with one of `except` may have it. */
+/** Words that no text may have, with the word to use instead. A text beginning with one of `except` may have it. */
 interface Shunned {
   instead: string;
   word: RegExp;
@@ -63,13 +63,13 @@ describe.each([
   { name: "Portuguese", texts: pt as Record<string, string>, shunned: portuguese },
   { name: "Vietnamese", texts: vi as Record<string, string>, shunned: vietnamese },
 ])("$name", ({ texts, shunned }) => {
-  it.each(shunned)("says $instead, and nothing else for it", ({ word, except = [] }) => {
+  it.each(shunned)("uses $instead, and no other word", ({ word, except = [] }) => {
     const isAllowed = (id: string) => except.some((start) => id.startsWith(start));
     expect(Object.entries(texts).filter(([id, text]) => word.test(text) && !isAllowed(id))).toEqual([]);
   });
 });
 
-/** Texts that stand beside each other for one thing, and read the same. */
+/** Neighbouring texts for one thing that read the same. */
 const sameThing: Record<string, Id[]> = {
   "the place to begin": ["category.HOME", "footer.home", "title.home"],
   "what is offered": ["footer.activity", "menu.offers", "title.promotion"],
@@ -84,7 +84,7 @@ const sameThing: Record<string, Id[]> = {
 it.each([
   { language: "PT", texts: pt },
   { language: "VI", texts: vi },
-])("$language has one text for each of what stands beside itself", ({ texts }) => {
+])("$language has a different text for each of its neighbours", ({ texts }) => {
   for (const [thing, ids] of Object.entries(sameThing)) {
     const said = ids.map((id) => texts[id]);
     expect(new Set(said).size, `${thing}: ${said.join(", ")}`).toBe(1);

@@ -145,15 +145,18 @@ describe("a chunk that does not come", () => {
     [true, "a text"],
     [false, new Error("gone after a deploy")],
     [false, new TypeError("Failed to fetch dynamically imported module")],
-  ])("ROUTE-29 logs what was thrown, and is no blank page: online %s, %s", async (isOnline, thrown) => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    vi.spyOn(location, "reload").mockImplementation(() => {});
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
-    await open(() => Promise.reject(thrown));
-    expect(await screen.findByRole("status", { name: "Loading…" })).toBeTruthy();
-    await waitFor(() => expect(log).toHaveBeenCalledWith("A screen could not be loaded", thrown));
-    vi.restoreAllMocks();
-  });
+  ])(
+    "ROUTE-29 logs the error that was thrown, and is no blank page: online %s, %s",
+    async (isOnline, thrown) => {
+      const log = vi.spyOn(console, "error").mockImplementation(() => {});
+      vi.spyOn(location, "reload").mockImplementation(() => {});
+      vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+      await open(() => Promise.reject(thrown));
+      expect(await screen.findByRole("status", { name: "Loading…" })).toBeTruthy();
+      await waitFor(() => expect(log).toHaveBeenCalledWith("A screen could not be loaded", thrown));
+      vi.restoreAllMocks();
+    },
+  );
 
   it.each([
     ["without a network", () => vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)],
@@ -166,7 +169,7 @@ describe("a chunk that does not come", () => {
         vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse });
       },
     ],
-  ])("FAULT-09 never reloads %s, where it could not end", async (_name, arrange) => {
+  ])("FAULT-09 never reloads %s, where the reloads could not end", async (_name, arrange) => {
     vi.spyOn(console, "error").mockImplementation(() => {});
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
     arrange();
@@ -190,7 +193,7 @@ describe("a chunk that does not come", () => {
     vi.restoreAllMocks();
   });
 
-  it("is asked for once by everybody who wants it", async () => {
+  it("is asked for once, however many callers want it", async () => {
     const load = vi.fn().mockResolvedValue({ Screen: () => null });
     await Promise.all([loadScreen(load), loadScreen(load)]);
     expect(load).toHaveBeenCalledTimes(1);

@@ -103,7 +103,7 @@ describe("the additional areas of an agent", () => {
     await leadsTo("/m/login", "/m/member/agent/getSalaryContract");
   });
 
-  it.each(memberAreas)("SESS-12 keeps what a member has: %s at %s", async (_area, path) => {
+  it.each(memberAreas)("SESS-12 keeps a member's cached data: %s at %s", async (_area, path) => {
     await stays(path, agent);
   });
 });

@@ -35,7 +35,7 @@ describe("start-up", () => {
     expect(JSON.parse(localStorage.getItem("status") ?? "")).toEqual(boot.status);
   });
 
-  it("API-41 TPL-03 asks for template and status where the page brings none", async () => {
+  it("API-41 TPL-03 asks for template and status if the page brings none", async () => {
     const { template, status } = buildBoot();
     const server = createFakeServer({
       "GET /wps/system/templates": () => template,
@@ -76,7 +76,7 @@ describe("start-up", () => {
   });
 
   it.each([[["fr-FR", "fr"]], [[]]])(
-    "I18N-01 a failure is told in Chinese where the browser asks for no language of ours: %j",
+    "I18N-01 shows a failure in Chinese if the browser asks for no language of ours: %j",
     async (tags) => {
       vi.spyOn(console, "error").mockImplementation(() => {});
       vi.spyOn(navigator, "languages", "get").mockReturnValue(tags);
@@ -103,7 +103,7 @@ describe("template", () => {
     expect(colours.map(({ content }) => content)).toEqual([parameters.pwa_theme_color]);
   });
 
-  it("TPL-01 sets what the last brand says, once, and takes its icon from where its images are", () => {
+  it("TPL-01 sets the last brand's texts once, and takes its icon from where its images are", () => {
     for (const parameters of brands) {
       const { template, status } = buildBoot({
         parameters,

@@ -4,7 +4,7 @@ import { createBrand } from "../platform/brand/brand.tsx";
 import { wps } from "../platform/http/wps.ts";
 import { localStore } from "../shared/storage/stores.ts";
 
-/** What the page starts with; the language is known only where the server wrote the page. */
+/** The data that the page starts with; the language is known only where the server wrote the page. */
 export type BootInput = Omit<BootData, "language"> & Partial<Pick<BootData, "language">>;
 
 function readInlined(): BootInput | undefined {
@@ -28,8 +28,8 @@ async function fetchBoot(): Promise<BootInput> {
 }
 
 /**
- * TPL-01, STATUS-01: template and status, from the page when the server wrote them there, else by the calls;
- * both are kept under their names (TPL-03).
+ * TPL-01, STATUS-01: template and status, from the page when the server wrote them there, else from the
+ * calls; both are kept under their names (TPL-03).
  * @throws when there is no template or it has no settings; the app is then not mounted (TPL-04).
  */
 export async function loadBoot(): Promise<BootInput> {

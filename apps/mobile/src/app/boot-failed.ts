@@ -21,6 +21,6 @@ export async function showBootFailure(error: unknown) {
   const box = document.createElement("main");
   box.className = "boot-failed";
   box.append(line, retry);
-  // With #root goes what waits beside it for the app (first-tap.ts).
+  // Removing #root also removes the first-tap panels that wait beside it (first-tap.ts).
   document.body.replaceChildren(box);
 }

@@ -52,12 +52,12 @@ describe("a screen that fails while it renders", () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("FAULT-13 is told of also where it threw nothing that says why", () => {
+  it("FAULT-13 reports also an error that says nothing about its cause", () => {
     show(undefined);
     expect(screen.getByRole("button", { name: "Again" })).toBeTruthy();
   });
 
-  it("FAULT-09 reloads once by itself where its script is gone, and then with each retry", async () => {
+  it("FAULT-09 reloads once automatically if its script is gone, and then with each retry", async () => {
     show(GONE);
     expect(reload).toHaveBeenCalledTimes(1);
     await again();

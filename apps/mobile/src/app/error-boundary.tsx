@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what a screen throws while it renders (FAULT-13). React asks for a class here. */
+/** Catches the errors that a screen throws while it renders (FAULT-13). React asks for a class here. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure: unknown }> {
   override state: { failure: unknown } = { failure: undefined };
 

@@ -2,7 +2,7 @@ import type { Translator } from "@croupier/phrases/translator";
 import { Spinner } from "@croupier/ui-kit/spinner";
 import { renderToStaticMarkup } from "react-dom/server";
 
-/** What one tap opens until the app takes it (first-tap.ts). Another tap beside it, or Escape, takes it back. */
+/** The panel that one tap opens until the app takes over (first-tap.ts). A tap beside it, or Escape, closes it. */
 function FirstTap({ name, t }: { name: string; t: Translator["t"] }) {
   return (
     <div id={name} popover="auto" className="first-tap" role="status">
@@ -13,8 +13,8 @@ function FirstTap({ name, t }: { name: string; t: Translator["t"] }) {
 }
 
 /**
- * LAYOUT-14: completes the HTML of a static frame with what its buttons do without a script. Every button that names a
- * popover opens it, however often it is tapped, and closes that of another one.
+ * LAYOUT-14: completes the HTML of a static frame with panels that make its buttons work without a script. Every
+ * button that names a popover opens it, however often it is tapped, and closes that of another one.
  */
 export function addFirstTaps(frame: string, t: Translator["t"]): string {
   const names = [...frame.matchAll(/ popoverTarget="(\w+)"/g)].flatMap(([, name]) => name ?? []);

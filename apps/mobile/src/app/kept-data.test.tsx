@@ -25,7 +25,7 @@ function holdBack<Reply>() {
   return { reply, answer: (value: Reply) => answer(value) };
 }
 
-describe("SESS-14 what was kept is shown first and refreshed", () => {
+describe("SESS-14 shows the kept data first and refreshes it", () => {
   it("SESS-14 memberInfo, in the menu", async () => {
     const call = holdBack<typeof member>();
     server.handlers["GET /wps/member/info"] = () => call.reply;

@@ -17,7 +17,7 @@ export const hasFooter = (path: string): boolean => !hides(path, "footer");
 export const hasTopBanner = (path: string): boolean => isHomePath(path);
 /** LAYOUT-05 and the decision of LAYOUT-04: every screen but home has its bar with back button and title. */
 export const hasBar = (path: string): boolean => !isHomePath(path);
-/** LAYOUT-06: where the back button leads; undefined is one step back in the history. */
+/** LAYOUT-06: the target of the back button; undefined means one step back in the history. */
 export const findBackTarget = (path: string): Target | undefined => findRoute(path)?.back;
-/** Where a screen's close button leads; undefined where it has none. */
+/** The target of a screen's close button; undefined if it has none. */
 export const findCloseTarget = (path: string): Target | undefined => findRoute(path)?.close;

@@ -12,7 +12,7 @@ const modules = import.meta.glob<ScreenModule>([
   "!../screens/*/*.test.tsx",
 ]);
 
-/** Loads a screen by the name of its folder. @throws when there is no such screen, or its chunk does not come */
+/** Loads a screen by the name of its folder. @throws when there is no such screen, or its chunk does not load */
 export async function loadLazyScreen(name: string): Promise<ScreenModule> {
   const load = modules[`../screens/${name}/${name}.tsx`];
   if (!load) throw new Error(`there is no screen ${name}`);

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { buildBoot } from "../testing/builders.ts";
 import { createFakeServer, failWith } from "../testing/fake-server.ts";
 
-it("TPL-04 the app is not mounted where the template call fails", async () => {
+it("TPL-04 the app is not mounted if the template call fails", async () => {
   const root = Object.assign(document.createElement("div"), { id: "root" });
   document.body.append(root);
   const log = vi.spyOn(console, "error").mockImplementation(() => {});

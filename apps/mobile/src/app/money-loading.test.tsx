@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-/** What a call answers, of whatever type. */
+/** What a call answers, of any type. */
 const answer = (call: CallKey, handler: () => Promise<never>) =>
   Object.assign(server.handlers, { [call]: handler });
 const open = (path: string) => renderApp({ path, session: buildSession() });

@@ -26,7 +26,9 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-/** What no other screen has. The title above it comes from the table of routes and says nothing of the screen. */
+/**
+ * The parts that no other screen has. The title above them comes from the table of routes and says nothing about the screen.
+ */
 const rows: [row: string, path: string, who: "guest" | "member", role: string, name: RegExp][] = [
   ["ROUTE-04", "/m/login", "guest", "button", /^Log in$/],
   ["ROUTE-05", "/m/register", "guest", "button", /^Create account$/],

@@ -15,7 +15,7 @@ describe("page changes", () => {
     return start;
   };
 
-  it("LAYOUT-07 fade where a fade is wanted, and not on a step of the browser", async () => {
+  it("LAYOUT-07 fade if a fade is wanted, and not on a step of the browser", async () => {
     const start = spyTransition();
     await transitionToPath("/m/help", true, () => {});
     expect(start).toHaveBeenCalledTimes(1);

@@ -6,7 +6,9 @@ let lastTicket = 0;
 /** A page in the background paints nothing. */
 const PAINT_LIMIT_MS = 100;
 
-/** Resolves once the frame of the tap is painted: what was tapped shows it before the new screen is drawn. */
+/**
+ * Resolves once the frame of the tap is painted: the tapped element shows its pressed state before the new screen is drawn.
+ */
 const afterPaint = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));
@@ -21,7 +23,7 @@ export async function transitionToPath(path: string, isAnimated: boolean, show: 
   lastTicket += 1;
   const ticket = lastTicket;
   const isReady = isPathReady(path);
-  // A step of the browser is no tap, and a change of the query draws its own answer first.
+  // A step of the browser is no tap, and a change of the query draws its own result first.
   if (isAnimated) await Promise.all([isReady || waitForPath(path), afterPaint()]);
   else if (!isReady) await waitForPath(path);
   if (ticket !== lastTicket) return;

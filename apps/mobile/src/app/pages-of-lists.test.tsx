@@ -11,11 +11,11 @@ import { createFakeServer, type FakeServer, type SeenRequest } from "../testing/
 import { leaveFront } from "../testing/leave-front.ts";
 import { renderApp } from "../testing/render-app.tsx";
 
-/** Where a list is, with every filter that its address can have, and what each of its calls carries then. */
+/** The address of a list, with every filter that it can have, and the fields that each of its calls then carries. */
 interface Row {
   path: string;
   carried: Readonly<Record<string, string>>;
-  /** What its first reply needs besides the rows. */
+  /** The fields that its first reply needs besides the rows. */
   extra?: object;
 }
 
@@ -194,7 +194,7 @@ describe("every list that comes by pages", () => {
 
   const sides = ["owed", "received"] as const;
   it.each(sides.flatMap((side) => [undefined, ...contractKinds].map((kind) => [side, kind] as const)))(
-    "AGT-27 bills that are %s, of the kind %s, are so from the first page to the last",
+    "AGT-27 bills that are %s, of the kind %s, keep both filters from the first page to the last",
     async (side, kind) => {
       const key = "GET /wps/agent/bills";
       server.handlers[key] = (request) => {

@@ -10,7 +10,7 @@ const LOGIN = { to: "/m/login", keepsReturnPath: true };
 /** No session, and every kind of account: members, agents, a trial, and the three without real money (SESS-08). */
 const types = [undefined, 0, 1, 2, 4, 40, 41, 42] as const;
 
-/** Who may open what, written down a second time on purpose: a new path that stands in no list fails the test. */
+/** Who may open which path, written down a second time on purpose: a new path that is in no list fails the test. */
 const screens = {
   anybody: [
     ...["/m/trail", "/m/forget", "/m/set", "/m/message", "/m/app", "/m/outerApp", "/m/notice"],
@@ -27,7 +27,7 @@ const screens = {
     ...["/m/roulette", "/m/baccarat", "/m/activity", "/m/activityDetail", "/m/gameList", "/m/play"],
     ...["/m/providers", "/m/help"],
   ],
-  /** ROUTE-04: who is signed in with an account of their own is sent home. */
+  /** ROUTE-04: a member who is signed in with an account of their own is sent home. */
   guestsAndTrials: ["/m/login", "/m/register", "/m/register.html"],
   /** A guest signs in first and comes back. */
   everyAccount: [
@@ -44,7 +44,7 @@ const screens = {
     ...["/m/agent/team/pnl", "/m/teamBetting", "/m/member/agent/agentRebeat", "/m/member/teamRebate"],
     ...["/m/member/agent/agentDivident", "/m/member/notice"],
   ],
-  /** ROUTE-13, AGENT-20: types 4, 40, 41 and 42 are asked for no contract. */
+  /** ROUTE-13, AGENT-20: types 4, 40, 41 and 42 are not asked to answer a contract. */
   promptedForContracts: [
     ...["/m/member/agent/getSalaryContract", "/m/member/agent/getDevidendContract"],
     "/m/member/agent/getHourContract",
@@ -54,7 +54,7 @@ const screens = {
 type Who = keyof typeof screens;
 type Type = (typeof types)[number];
 
-/** Where each kind of visitor is sent from the screens of a list; whoever is not named may open them. */
+/** Where each kind of visitor is sent from the screens of a list; kinds that are not named may open them. */
 const sentAway: Readonly<Record<Who, ReadonlyMap<Type, typeof HOME>>> = {
   anybody: new Map(),
   guestsAndTrials: new Map(([0, 1, 2, 40, 41, 42] as const).map((type) => [type, HOME])),
@@ -77,13 +77,13 @@ const whoMayOpen = new Map<string, Who>(
 const visitor = (type: Type) => (type === undefined ? undefined : buildSession({ type }));
 
 describe("who may open a screen", () => {
-  it("every path stands in one list of who may open it", () => {
+  it("every path is in one list of who may open it", () => {
     expect([...whoMayOpen.keys()].toSorted()).toEqual(Object.keys(rows).toSorted());
     expect(Object.values(screens).flat()).toHaveLength(whoMayOpen.size);
   });
 
   it.each(Object.keys(rows))(
-    "ROUTE-04 ROUTE-09 ROUTE-10 ROUTE-12 ROUTE-13 ROUTE-18 ROUTE-22 SESS-08 AGENT-01 AGENT-20 MSG-05 MSG-07 MSG-09 PWD-03 WALLET-03 lets in whom it should, and sends everybody else where it should: %s",
+    "ROUTE-04 ROUTE-09 ROUTE-10 ROUTE-12 ROUTE-13 ROUTE-18 ROUTE-22 SESS-08 AGENT-01 AGENT-20 MSG-05 MSG-07 MSG-09 PWD-03 WALLET-03 lets in the right visitors, and redirects all others correctly: %s",
     (path) => {
       const who = whoMayOpen.get(path);
       if (!who) throw new Error(`nobody has said who may open ${path}`);

@@ -13,7 +13,7 @@ export interface Redirect {
 const toHome: Redirect = { to: "/m/home", keepsReturnPath: false };
 const toLogin: Redirect = { to: "/m/login", keepsReturnPath: true };
 
-/** Where a session that may not open a path is sent; undefined where it may. */
+/** The redirect of a session that may not open a path; undefined if it may. */
 export function findRedirect(path: string, session: SessionInfo | undefined): Redirect | undefined {
   const route = findRoute(path);
   if (!route) return toHome;

@@ -22,13 +22,13 @@ export interface RouteRow extends Omit<RouteInfo, "path" | "isStatic"> {
   access: RouteAccess;
   /** LAYOUT-02, LAYOUT-03: what the page goes without; `frame` is header and footer. */
   hides?: "header" | "footer" | "frame";
-  /** LAYOUT-06: where the back button leads; without it, one step back in the history. */
+  /** LAYOUT-06: the target of the back button; without it, one step back in the history. */
   back?: "/m/home";
-  /** LOGIN-01, REG-01, FORGOT-01, REWARD-02: where the close button leads; without it there is none. */
+  /** LOGIN-01, REG-01, FORGOT-01, REWARD-02: the target of the close button; without it there is no button. */
   close?: "/m/home" | "/m/activity";
   /** What the server draws before the app is there; without it, the title above a placeholder. */
   staticFrame?: "login" | "register" | "gameList" | "promotions";
-  /** The texts that its page starts with, if not all; whatever else is opened waits for all. */
+  /** The texts that its page starts with, if not all; anything else that is opened waits for all texts. */
   texts?: Part;
   /** FAULT-14: nobody is asked to reload for a new version, because money is at stake. */
   holdsReload?: true;

@@ -49,14 +49,14 @@ const routes = Object.fromEntries(
   Object.entries<RouteRow>(rows).map(([path, row]) => [path, { ...row, load: getLoader(row.screen) }]),
 ) as Readonly<Record<ScreenPath, Route>>;
 
-/** STATUS-04: what stands instead of every screen while the site is closed. */
+/** STATUS-04: the screen that replaces every other one while the site is closed. */
 export const siteClosed = { screen: "site-closed", load: getLoader("site-closed") } as const;
 
 /** The entry of a known path; the six home paths share one (ROUTE-03). */
 export const getRoute = (path: RoutePath): Route =>
   isHomePath(path) ? homeRoute : routes[path as ScreenPath];
 
-/** The same for any path; undefined where there is no such path. */
+/** The same for any path; undefined if there is no such path. */
 export const findRoute = (path: string): Route | undefined =>
   isRoutePath(path) ? getRoute(path) : undefined;
 

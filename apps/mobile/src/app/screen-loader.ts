@@ -43,7 +43,7 @@ export function preloadPath(path: string): Promise<unknown> {
   return route ? preloadScreen(route.load) : Promise.resolve();
 }
 
-/** Preloads what a page shows first: the notice while the site is closed (STATUS-04), else the screen of its path. */
+/** Preloads the first screen of a page: the notice while the site is closed (STATUS-04), else the screen of its path. */
 export const preloadFirst = (siteStatus: SiteStatus, path: string): Promise<unknown> =>
   siteStatus === 0 ? preloadPath(path) : preloadScreen(siteClosed.load);
 

@@ -25,7 +25,7 @@ const show = async (load: ScreenLoader) => {
 const named = (text: string) => ({ Screen: () => <p>{text}</p> });
 const failed = () => screen.findByRole("button", { name: "Loading failed, click to retry" });
 
-it("FAULT-10 a screen that did not come loads by itself when the network is back", async () => {
+it("FAULT-10 a screen that failed to load is loaded automatically when the network is back", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const load = vi.fn().mockRejectedValueOnce(new Error("offline")).mockResolvedValue(named("Here it is"));
@@ -35,7 +35,7 @@ it("FAULT-10 a screen that did not come loads by itself when the network is back
   expect(await screen.findByText("Here it is")).toBeTruthy();
 });
 
-it("FAULT-09 a screen that did not come is asked for by each tap, and the taps have a placeholder", async () => {
+it("FAULT-09 each tap asks again for a screen that failed to load, and the taps have a placeholder", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const load = vi.fn().mockRejectedValue(new Error("offline"));
@@ -50,7 +50,7 @@ it("FAULT-09 a screen that did not come is asked for by each tap, and the taps h
   expect(load).toHaveBeenCalledTimes(4);
 });
 
-it("a screen whose place has been taken says nothing of its failure, and cannot hide that of the next", async () => {
+it("a screen whose place has been taken does not report its failure, and cannot hide that of the next", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const late: { resolve: (screen: ReturnType<typeof named>) => void; reject: (error: Error) => void }[] = [];

@@ -28,7 +28,7 @@ export function ScreenOutlet({ load }: { load: ScreenLoader }) {
       (screen) => isWanted && setProgress({ load, screen }),
       () => {
         if (!isWanted || reloadForNewBuild()) return;
-        // A browser may remember that a module failed. Where trying again fails, a new page asks for it anew.
+        // A browser may remember that a module failed. If a retry fails, a new page requests the module again.
         if (attempt > 0 && navigator.onLine) reload = setTimeout(() => location.reload(), RELOAD_DELAY_MS);
         else setProgress({ load, hasFailed: true });
       },
@@ -44,7 +44,7 @@ export function ScreenOutlet({ load }: { load: ScreenLoader }) {
     setProgress({ load });
     setAttempt((count) => count + 1);
   }, [load]);
-  // FAULT-10: back online, it loads by itself.
+  // FAULT-10: back online, it loads automatically.
   useEffect(() => {
     if (!hasFailed) return undefined;
     addEventListener("online", retry);

@@ -18,7 +18,7 @@ const lobby = {
   hot: { list: buildGames(9) },
 };
 
-it("HOT-03 the first hot games, which came with the page, are enough for the lobby's block and no whole list", async () => {
+it("HOT-03 the first hot games, which came with the page, are enough for the lobby's block but not for the full list", async () => {
   const server = createFakeServer({ "GET /wps/game/hot": () => ({ list: buildGames(30) }) });
   const client = createQueryClient();
   seedPage(client, { ...buildBoot(), language: "EN", lobby }, "EN");
@@ -42,7 +42,7 @@ it("keeps the first page of a list that came with the page, in the language that
   expect(client.getQueryData(gameBannersQuery("EN", "LIVE").queryKey)).toEqual([banner]);
 });
 
-it("keeps the promotions that came with the page apart from whole ones, which are asked for", async () => {
+it("keeps the promotions that came with the page apart from complete ones, which are requested", async () => {
   const server = createFakeServer({
     "GET /wps/system/announcements": () => buildAnnouncements({ promotion: [buildPromotion(1)] }),
   });

@@ -42,7 +42,7 @@ const openAs = (type: number, path: string, options: object = {}) =>
 const FULL_ONLY = "This feature is for full accounts only.";
 const lastToast = () => getToasts().at(-1);
 
-describe("who may do what", () => {
+describe("actions by account type", () => {
   const ways: [name: string, role: "banner" | "navigation"][] = [
     ["header", "banner"],
     ["footer menu", "navigation"],
@@ -72,7 +72,7 @@ describe("who may do what", () => {
     },
   );
 
-  it.each(unreal)("WALLET-01 deposit tells type %d what it lacks", async (type) => {
+  it.each(unreal)("WALLET-01 deposit tells type %d what is missing", async (type) => {
     await openAs(type, "/m/voucherCenter");
     await screen.findByText("Please login an actual account to use this function");
     expect(server.listCalls("GET /wps/deposit/methods")).toEqual([]);
@@ -84,7 +84,7 @@ describe("who may do what", () => {
     ["/m/securityCenter", FULL_ONLY],
   ];
   it.each(fullOnly.flatMap(([path, text]) => unreal.map((type) => [path, type, text] as const)))(
-    "%s tells type %d what it is for, and leads a trial alone to registration",
+    "%s tells type %d who it is for, and leads only a trial to registration",
     async (path, type, text) => {
       await openAs(type, path);
       await screen.findByText(text);
@@ -144,7 +144,7 @@ describe("who may do what", () => {
     expect(server.listCalls(read)).toHaveLength(times);
   });
 
-  it.each([0, 1, 2, 3, 99])("AGENT-20 type %d is asked for its contracts", async (type) => {
+  it.each([0, 1, 2, 3, 99])("AGENT-20 asks type %d to answer its contracts", async (type) => {
     await openAs(type, "/m/mine");
     await waitFor(() => expect(server.listCalls(offers)).toHaveLength(1));
   });

@@ -70,7 +70,7 @@ describe("the static shell", () => {
     },
   );
 
-  it("LAYOUT-02 LAYOUT-03 leaves header and footer out where the path hides them", () => {
+  it("LAYOUT-02 LAYOUT-03 leaves header and footer out if the path hides them", () => {
     const root = parse(renderShell(boot, "/m/login"));
     expect(root.querySelector("header")).toBeNull();
     expect(root.querySelector("nav")).toBeNull();
@@ -151,7 +151,7 @@ describe("the static shell", () => {
     },
   );
 
-  it("keeps the page where a screen cannot be drawn", () => {
+  it("keeps the page if a screen cannot be drawn", () => {
     const games = { games: [null as never], pageNum: 1, totalPages: 1, totalCount: 1 };
     const list = { gameType: "LIVE" as const, games, vendorTypes: buildVendorTypes(), banners: [] };
     const root = parse(renderShell({ ...boot, list }, "/m/gameList"));
@@ -165,7 +165,7 @@ describe("the static shell", () => {
     expect(login.querySelector("input")).toBeNull();
   });
 
-  it("draws of a member's path its title and still nothing of a member", () => {
+  it("draws the title of a member's path but no member data", () => {
     const main = parse(renderShell(boot, "/m/mine")).querySelector("main");
     expect(main?.textContent).toBe("Member centre");
     expect(main?.querySelector("[role=status]")?.getAttribute("aria-label")).toBe("Loading…");

@@ -63,8 +63,8 @@ function createDrawnClient(boot: BootData) {
 
 /**
  * The static shell of a path in #root: header, footer and the first frame of its screen. The same components and
- * classes as in the browser, so React takes over without moving a pixel. Beside it stands what its first taps open. It
- * shows nothing of a member: `isMember` leaves the room of the header's second row.
+ * classes as in the browser, so React takes over without moving a pixel. Beside it are the panels that its first taps
+ * open. It shows no member data: `isMember` leaves the room of the header's second row.
  */
 export function renderShell(boot: BootData, path = "/m/home", isMember = false): string {
   const brand = createBrand(boot.template, boot.status);

@@ -16,7 +16,7 @@ import { ScreenSkeleton } from "./screen-outlet.tsx";
 import { PageBar } from "./shell/page-bar.tsx";
 import styles from "./shell/shell.module.css";
 
-/** The account forms without their fields: the app would discard what is typed before it starts. */
+/** The account forms without their fields: the app would discard text typed before it starts. */
 function AccountSkeleton({ form }: { form: "login" | "register" }) {
   const { t } = usePhrases();
   const { title } = useBrand();

@@ -28,7 +28,7 @@ it("a page that began with the lobby's texts knows all of them when another scre
   startWithPartialCatalogue(translator);
   expect(screen.getByText("Back / login.submit / false")).toBeTruthy();
   await act(() => loadScreen(async () => ({ Screen: () => null })));
-  // The rest comes with the first tap, which must not wait for the whole page to be drawn again.
+  // The other texts load with the first tap, which must not wait for a redraw of the complete page.
   expect(drawFirst).toHaveBeenCalledTimes(1);
   rerender(draw(true));
   expect(screen.getByText("Back / Log in / true")).toBeTruthy();

@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-/** What was asked for that is only for real members. */
+/** Requested data that is only for real members. */
 const listRefused = () =>
   server.requests
     .map(({ key }) => key)
@@ -56,7 +56,7 @@ const open = (path: string, type: number) => renderApp({ path, session: buildSes
 const main = () => within(screen.getByRole("main"));
 
 describe("SESS-09 an account that is not real", () => {
-  /** What each page says to those, and what it asks for where the account is real. */
+  /** What each page says to these account types, and what it requests for real accounts. */
   const closed: readonly (readonly [path: string, text: keyof typeof en, asks: CallKey])[] = [
     ["/m/withdraw", "free_reject", "GET /wps/withdrawal/methods"],
     ["/m/withdraw?turnover=1", "free_reject", "GET /wps/withdrawal/methods"],
@@ -70,7 +70,7 @@ describe("SESS-09 an account that is not real", () => {
     ["/m/myAccount/index", "free_reject", "GET /wps/member/profile"],
   ];
   it.each(closed.flatMap(([path, text]) => types.map((type) => [path, type, text] as const)))(
-    "SESS-09 %s tells type %d whom it is for, asks for nothing that would be refused, and opens no sheet",
+    "SESS-09 %s tells type %d who it is for, sends no request that would be refused, and opens no sheet",
     async (path, type, text) => {
       await open(path, type);
       expect(await main().findByText(en[text])).toBeTruthy();
@@ -83,7 +83,7 @@ describe("SESS-09 an account that is not real", () => {
   );
 
   it.each(closed.flatMap(([path, text, asks]) => realTypes.map((type) => [path, type, text, asks] as const)))(
-    "SESS-09 EXT-10 EXT-11 WALLET-01 WALLET-02 %s is open to type %d, agents as well, and asks for what it shows",
+    "SESS-09 EXT-10 EXT-11 WALLET-01 WALLET-02 %s is open to type %d, agents as well, and requests the data that it shows",
     async (path, type, text, asks) => {
       await open(path, type);
       await vi.waitFor(() => expect(server.listCalls(asks)).not.toEqual([]));
@@ -96,7 +96,7 @@ describe("SESS-09 an account that is not real", () => {
     ["/m/transaction/record?period=30", "No. 7"],
   ];
   it.each(records.flatMap(([path, text]) => types.map((type) => [path, type, text] as const)))(
-    "SESS-09 %s shows type %d its own record, with totals and file, and leads to nothing that is refused",
+    "SESS-09 %s shows type %d its own record, with totals and file, and leads to no page that would be refused",
     async (path, type, text) => {
       await open(path, type);
       expect(await main().findByText(text)).toBeTruthy();

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { expect } from "vitest";
 import { type FakeServer, failWith } from "./fake-server.ts";
 
-/** Whatever a page knows is asked for again and fails: it still shows what it had, and no failure. */
+/** Refetches all queries of a page and lets them fail: the page still shows its data, and no failure. */
 export async function expectKept(server: FakeServer, client: QueryClient, key: CallKey, text: string) {
   expect(await screen.findByText(text)).toBeTruthy();
   const before = server.listCalls(key).length;

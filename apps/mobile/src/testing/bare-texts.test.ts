@@ -14,12 +14,12 @@ it.each([
   ['<p><b>x</b>{isHidden ? "***" : <Amount />}</p>', true],
   ['<p>{isHidden ? "***" : <Amount />}</p>', false],
   ['<p>{isLong ? t("long") : t("short")}</p>', false],
-])("CASE-31 %s has a bare text beside what comes and goes: %s", (source, isBare) => {
+])("CASE-31 %s has a bare text beside a conditional element: %s", (source, isBare) => {
   expect(findBareTexts(`const part = ${source};`)).toEqual(isBare ? [1] : []);
 });
 
 it.each(["apps/mobile/src", "packages/ui-kit/src"])(
-  "CASE-31 in %s no text stands beside what comes and goes without an element of its own",
+  "CASE-31 in %s no text beside a conditional element lacks an element of its own",
   (folder) => {
     const root = path.join(import.meta.dirname, "../../../..", folder);
     const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter(

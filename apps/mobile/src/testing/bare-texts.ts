@@ -1,6 +1,6 @@
 import ts from "typescript";
 
-/** What may stand in one place of an element's children. */
+/** The possible content of one place among an element's children. */
 type Kind = "text" | "element" | "nothing";
 
 const strip = (node: ts.Expression): ts.Expression =>
@@ -42,8 +42,8 @@ const childKinds = (child: ts.JsxChild): Set<Kind> | undefined => {
 };
 
 /**
- * The elements of a component in which a bare text stands beside something that comes and goes. A page translator puts an element of its
- * own in the place of each text; React then inserts before a text that is not there, or removes it, and the screen dies (CASE-31).
+ * The elements of a component in which a bare text is beside a conditional element. A page translator puts an element of its own
+ * in the place of each text; React then inserts before a text that is not there, or removes it, and the screen dies (CASE-31).
  * @returns the lines on which they begin
  */
 export function findBareTexts(source: string): number[] {

@@ -20,7 +20,7 @@ export async function serveChangePsw(): Promise<FakeServer> {
   return server;
 }
 
-/** What the changes asked for, without what seals them. */
+/** The requests of the changes, without their seals. */
 export async function readSent(server: FakeServer): Promise<Record<string, unknown>[]> {
   const { read } = await sealing;
   const bodies = await Promise.all(server.listCalls(key).map(({ body }) => read(body)));

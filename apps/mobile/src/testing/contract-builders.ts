@@ -29,6 +29,6 @@ export const contract = (over: Partial<Contract> = {}): Contract => ({
   ...over,
 });
 
-/** What was sent, as JSON. */
+/** The sent bodies, as JSON. */
 export const readBodies = (calls: readonly SeenRequest[]) =>
   calls.map(({ body }) => JSON.parse(body ?? "{}") as Record<string, unknown>);

@@ -2,7 +2,7 @@ import { cleanup } from "@testing-library/react";
 import { vi } from "vitest";
 import { resetFront } from "./render-app.tsx";
 
-/** Leaves nothing of a test behind: no screen, no stored value, no fake clock and no fake network. */
+/** Removes everything that a test leaves behind: no screen, no stored value, no fake clock and no fake network. */
 export function leaveFront() {
   cleanup();
   resetFront();

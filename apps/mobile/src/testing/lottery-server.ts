@@ -45,7 +45,7 @@ export const draw = (gameId: string, overrides: Partial<Draw> = {}): Draw => {
 export const five = lottery("LOTT:five", { displayName: "Minute Five" });
 export const north = lottery("VN:north", { displayName: "Northern Draw", kind: "DRAW", supportPlay: false });
 
-/** Serves two lotteries, of which one can be played and has been drawn. */
+/** Serves two lotteries; one can be played and has been drawn. */
 export const serveLotteries = () =>
   createFakeServer({
     "GET /wps/game/vendorTypes": () => buildVendorTypes(),

@@ -2,7 +2,7 @@ import { createFakeServer } from "./fake-server.ts";
 import { buildAnnouncements } from "./lobby-builders.ts";
 import type { buildPromotion } from "./promotion-builders.ts";
 
-/** Lists the promotions as they are when the list is asked for. */
+/** Lists the promotions as they are when the list is requested. */
 export const servePromotions = (list: () => ReturnType<typeof buildPromotion>[]) =>
   createFakeServer({
     "GET /wps/system/announcements": () => buildAnnouncements({ promotion: list() }),

@@ -2,7 +2,9 @@ import { screen } from "@testing-library/react";
 
 const names = ["type", "autocomplete", "inputmode", "autocapitalize", "spellcheck", "maxlength"] as const;
 
-/** What a field tells the phone's keyboard and the browser's memory, e.g. `{ autocomplete: "email" }`; nothing else. */
+/**
+ * The hints of a field for the phone's keyboard and the browser's memory, e.g. `{ autocomplete: "email" }`; nothing else.
+ */
 export function readField(label: string): Record<string, string> {
   const field = screen.getByLabelText(label);
   const pairs = names.map((name) => [name, field.getAttribute(name)] as const);

@@ -1,7 +1,7 @@
 import { cleanup } from "@testing-library/react";
 import { dropDrafts } from "../shared/session/drafts.ts";
 
-/** Leaves what a reload of the page leaves: what the tab has stored, and nothing of the memory. */
+/** Keeps what a reload of the page keeps: the tab's stored values, and no memory. */
 export function reloadPage() {
   cleanup();
   const stored = Object.entries<string>(sessionStorage);

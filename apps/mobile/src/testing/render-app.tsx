@@ -29,7 +29,7 @@ export interface RenderAppOptions extends BrandOverrides {
   promotions?: BootData["promotions"];
 }
 
-/** Renders the whole front at a path, as a visitor or with a session, on the fake server. */
+/** Renders the full front at a path, as a visitor or with a session, on the fake server. */
 export async function renderApp(options: RenderAppOptions = {}) {
   const { path = "/m/home", session, language = "EN" } = options;
   history.replaceState(null, "", path);
@@ -61,7 +61,7 @@ export async function renderApp(options: RenderAppOptions = {}) {
   return { ...view, client, stop: stopRouter };
 }
 
-/** Undoes what a test left behind, for `afterEach`. */
+/** Undoes the effects of a test, for `afterEach`. */
 export function resetFront() {
   localStorage.clear();
   sessionStorage.clear();

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 
-/** Firefox 114, the oldest that the build serves, drops a whole rule with `:has()`. It knows the parent since 121. */
+/** Firefox 114, the oldest that the build serves, drops any rule with `:has()`. It knows the parent since 121. */
 const unknown = /:has\(/;
 
 it.each(["apps/mobile/src", "packages/ui-kit/src", "apps/arcade/src"])(
-  "LAYOUT-15 the styles of %s say nothing that the oldest browsers of the build drop",
+  "LAYOUT-15 the styles of %s contain no rule that the oldest browsers of the build drop",
   (folder) => {
     const root = path.join(import.meta.dirname, "../../../..", folder);
     const files = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((name) =>

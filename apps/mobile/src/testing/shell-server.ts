@@ -10,7 +10,7 @@ export const member = {
 };
 export const noAnnouncements = { promotion: [], banners: [], player: [], popup: [], hot: [] };
 
-/** Replies to what header, menus and footer ask for. */
+/** Replies to the requests of header, menus and footer. */
 export const serveShell = () =>
   createFakeServer({
     "GET /wps/wallets/gcs": () => ({ sumBalance: 1234.5, currency: "CNY" }),

@@ -32,6 +32,6 @@ export const button = (name: string | RegExp) => screen.getByRole("button", { na
 
 export async function open() {
   await renderApp({ path: "/m/login", switches: ["MOBILEVERCODELOGIN3"] });
-  await userEvent.click(screen.getByRole("radio", { name: "With text message" }));
+  await userEvent.click(screen.getByRole("radio", { name: "By text message" }));
   await screen.findByLabelText("Mobile number");
 }

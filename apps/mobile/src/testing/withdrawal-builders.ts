@@ -13,7 +13,7 @@ export const ownAccount: Withdrawal["accounts"][number] = {
   ...{ id: "7", bankName: "Bank of Tests", payeeName: "M****", accountNumber: "****4567" },
 };
 
-/** What is free of a thousand, of which nothing is bound. */
+/** The funds of a member with a thousand, all of it free. */
 export const buildFunds = (overrides: Partial<Withdrawal["funds"]> = {}): Withdrawal["funds"] => ({
   ...{ balance: 1_000, held: 0, withheld: 0, expired: 0, debt: 0, turnoverLeft: 0, free: 1_000, reasons: [] },
   ...overrides,

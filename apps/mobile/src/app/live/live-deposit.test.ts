@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, it, vi } from "vitest";
 import { applyLiveEvent } from "./live-updates.ts";
 
-it("EXT-10 an open deposit is asked for again when it has taken a step", async () => {
+it("EXT-10 asks again for an open deposit after it has taken a step", async () => {
   const client = new QueryClient();
   const asked = vi.fn(() => Promise.resolve({}));
   const orders = ["order", "orders", "debt"].map((name) => ["private", "deposit", name]);

@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 const settle = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-/** What is on the screen, by its key, and the counters with a call of their own. */
+/** The queries on the screen, by their key, and the counters with a call of their own. */
 const shown = {
   wallet: walletQuery.queryKey,
   announcements: ["announcements", "all", "EN"],
@@ -70,36 +70,39 @@ const refreshed: Readonly<Record<LiveTopic, readonly Shown[]>> = {
   rain: ["rain", "rain's rewards"],
 };
 
-describe("what an event has read again", () => {
+describe("queries that an event refetches", () => {
   const counters = {
     "announcement counter": "GET /wps/system/announcements",
     "inbox counter": "GET /wps/message/inbox/unread",
     "chat counter": "GET /wps/chat/unread",
   } as const;
 
-  it("stands below for every event that the server knows", () => {
+  it("is listed below for every event that the server knows", () => {
     expect(Object.keys(refreshed).toSorted()).toEqual([...liveTopics].toSorted());
   });
 
-  it.each(liveTopics)("MSG-12 is exactly what %s has changed, within five seconds", async (event) => {
-    const reads: string[] = [];
-    const stops = Object.entries(shown).map(([name, queryKey]) => {
-      const queryFn = async () => {
-        reads.push(name);
-        return {};
-      };
-      const options = { queryKey: [...queryKey], queryFn, staleTime: 600_000 };
-      return new QueryObserver<object>(client, options).subscribe(() => undefined);
-    });
-    await settle(6_000);
-    reads.length = 0;
-    const before = Object.values(counters).map((key) => server.listCalls(key).length);
-    applyLiveEvent(client, brand, event);
-    await settle(5_500);
-    const counted = Object.entries(counters).flatMap(([name, key], place) =>
-      server.listCalls(key).length > (before[place] ?? 0) ? [name] : [],
-    );
-    for (const stopReading of stops) stopReading();
-    expect([...reads, ...counted].toSorted()).toEqual([...refreshed[event]].toSorted());
-  });
+  it.each(liveTopics)(
+    "MSG-12 refetches exactly the queries that %s has changed, within five seconds",
+    async (event) => {
+      const reads: string[] = [];
+      const stops = Object.entries(shown).map(([name, queryKey]) => {
+        const queryFn = async () => {
+          reads.push(name);
+          return {};
+        };
+        const options = { queryKey: [...queryKey], queryFn, staleTime: 600_000 };
+        return new QueryObserver<object>(client, options).subscribe(() => undefined);
+      });
+      await settle(6_000);
+      reads.length = 0;
+      const before = Object.values(counters).map((key) => server.listCalls(key).length);
+      applyLiveEvent(client, brand, event);
+      await settle(5_500);
+      const counted = Object.entries(counters).flatMap(([name, key], place) =>
+        server.listCalls(key).length > (before[place] ?? 0) ? [name] : [],
+      );
+      for (const stopReading of stops) stopReading();
+      expect([...reads, ...counted].toSorted()).toEqual([...refreshed[event]].toSorted());
+    },
+  );
 });

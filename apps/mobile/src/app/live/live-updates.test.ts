@@ -102,7 +102,7 @@ describe("the unread counters", () => {
     ["API-29", "inbox", "GET /wps/message/inbox/unread"],
     ["API-30", "chat", "GET /wps/chat/unread"],
   ] as const)(
-    "%s is asked for at most every 250 ms, and the last wish counts (%s)",
+    "%s is asked for at most every 250 ms, and the last request counts (%s)",
     async (_row, event, key) => {
       await start(0);
       await hear("ready");
@@ -119,7 +119,7 @@ describe("the unread counters", () => {
     },
   );
 
-  it("are asked for every half minute while no events come in", async () => {
+  it("are asked for every 30 seconds while no events come in", async () => {
     await start(0);
     live.connections[0]?.end();
     const before = count("GET /wps/message/inbox/unread");
@@ -147,7 +147,7 @@ describe("live updates", () => {
     watching();
   });
 
-  it("ask for the balance again once events come in, however new it is: what came before was not heard", async () => {
+  it("ask for the balance again once events come in, however new it is: earlier events were not heard", async () => {
     await start(0);
     const watching = new QueryObserver(client, walletQuery).subscribe(() => undefined);
     await settle();

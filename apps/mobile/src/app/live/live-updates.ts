@@ -38,7 +38,7 @@ const walletHash = hashKey(walletQuery.queryKey);
 /** A game shows its own balance when its reels have stopped; the server's would reveal the outcome early. */
 const showsBalance = () => getLocation().path !== "/m/play";
 
-/** Refetches what an event of the server has changed. */
+/** Refetches the queries that a server event has changed. */
 export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, event: string) {
   const counters = listCounters(brand);
   const refresh = (name: UnreadName) => {
@@ -46,7 +46,7 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
   };
   switch (event) {
     case "ready":
-      // Catches up on what happened while disconnected. Fresh queries are not refetched, except for the wallet.
+      // Catches up on the events missed while disconnected. Fresh queries are not refetched, except for the wallet.
       void client.refetchQueries({
         queryKey: [PRIVATE],
         type: "active",
@@ -58,7 +58,7 @@ export function applyLiveEvent(client: QueryClient, brand: Pick<Brand, "isOn">, 
       return;
     case "balance":
       if (showsBalance()) void client.invalidateQueries({ queryKey: walletQuery.queryKey });
-      // What is free of the balance; it is asked for only while it is shown.
+      // The free part of the balance; it is requested only while it is shown.
       void client.invalidateQueries({ queryKey: [PRIVATE, "withdrawal", "methods"] });
       return;
     case "withdrawal":

@@ -16,7 +16,7 @@ it.each([
   ["withdrawal", { methods: 2, order: 2 }],
   ["balance", { methods: 2, order: 1 }],
   ["inbox", { methods: 1, order: 1 }],
-])("EXT-11 the event %s has what is shown of a withdrawal read again: %o", async (event, expected) => {
+])("EXT-11 the event %s refetches the shown data of a withdrawal: %o", async (event, expected) => {
   const reads = { methods: vi.fn(async () => ({})), order: vi.fn(async () => ({})) };
   const counts = () => ({
     methods: reads.methods.mock.calls.length,

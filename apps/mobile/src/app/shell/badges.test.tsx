@@ -23,7 +23,7 @@ afterEach(() => {
   unreadCounts.set(nothingUnread);
 });
 
-/** Three that differ, so that none can stand for another; what shows all of them shows their sum. */
+/** Three different numbers, so that none can be mistaken for another; the badge of all of them shows their sum. */
 const counts = { announcement: 3, inbox: 5, chat: 70 };
 const all = "78";
 

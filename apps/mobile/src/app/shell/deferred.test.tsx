@@ -56,19 +56,19 @@ const setOnline = (isOnline: boolean) => {
   act(() => void dispatchEvent(new Event(isOnline ? "online" : "offline")));
 };
 
-describe("what comes after the first screen", () => {
-  it("FAULT-10 a page that was opened without a network reads what failed when it is back", async () => {
+describe("notices after the first screen", () => {
+  it("FAULT-10 a page that was opened without a network refetches the failed queries when it is back", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     const server = createFakeServer({ "GET /wps/system/helpCenter": () => failWith("unknown") });
     await renderApp({ path: "/m/help" });
     await screen.findByRole("button", { name: "Loading failed, click to retry" });
-    await screen.findByText("You are offline. You see what was saved.");
+    await screen.findByText("You are offline. Showing saved content.");
     server.handlers["GET /wps/system/helpCenter"] = () => [{ title: "Paying in", content: "" }];
     setOnline(true);
     expect(await screen.findByRole("button", { name: "Paying in" })).toBeDefined();
   });
 
-  it("FAULT-14 registers the worker by an address of its own, and a first one is no news", async () => {
+  it("FAULT-14 registers the worker by an address of its own, and does not announce the first one", async () => {
     await renderApp({ path: "/m/help" });
     await waitFor(() =>
       expect(container.register).toHaveBeenCalledWith("/sw.js", { updateViaCache: "none" }),
@@ -131,12 +131,12 @@ describe("what comes after the first screen", () => {
     expect(isOffered()).toBe(false);
   });
 
-  it("FAULT-10 says that the page is offline, and no more once it is back", async () => {
+  it("FAULT-10 says that the page is offline, and stops once it is back", async () => {
     await renderApp({ path: "/m/help" });
     setOnline(false);
-    expect(await screen.findByText("You are offline. You see what was saved.")).toBeTruthy();
+    expect(await screen.findByText("You are offline. Showing saved content.")).toBeTruthy();
     setOnline(true);
-    expect(screen.queryByText("You are offline. You see what was saved.")).toBeNull();
+    expect(screen.queryByText("You are offline. Showing saved content.")).toBeNull();
   });
 
   it.each([
@@ -144,12 +144,10 @@ describe("what comes after the first screen", () => {
     ["/m/redRain", true],
     ["/m/agent", true],
     ["/m/mine", false],
-  ] as const)("AGENT-17 FAULT-10 the line on %s stands above a footer: %s", async (path, isAbove) => {
+  ] as const)("AGENT-17 FAULT-10 the line on %s is above a footer: %s", async (path, isAbove) => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     await renderApp({ path, session: buildSession({ type: 1 }) });
-    const line = (await screen.findByText("You are offline. You see what was saved.")).closest(
-      "[role=alert]",
-    );
+    const line = (await screen.findByText("You are offline. Showing saved content.")).closest("[role=alert]");
     expect(line?.classList.contains("aboveFooter")).toBe(isAbove);
   });
 });

@@ -96,8 +96,8 @@ function GameWindows() {
 }
 
 /**
- * What loads after the first screen: the service worker, and one notice over the page at a time. Being offline goes
- * before a new version, and a new version before the app.
+ * The parts that load after the first screen: the service worker, and one notice over the page at a time. Being
+ * offline goes before a new version, and a new version before the app.
  */
 export function Deferred({ path }: { path: string }) {
   const { t, language } = usePhrases();

@@ -11,7 +11,7 @@ import { Link } from "../../platform/router/link.tsx";
 import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import styles from "./menu.module.css";
 
-/** The download popup: what this phone can install, by resourceType (APP-01 to APP-05). */
+/** The download popup: the downloads that this phone can install, by resourceType (APP-01 to APP-05). */
 export function Panel() {
   const { t } = usePhrases();
   const links = listDownloads(useBrand(), isIos());

@@ -225,7 +225,7 @@ describe("download bar", () => {
   );
 
   it.each(installations)(
-    "APP-01 the popup offers no home screen to whom it has, %s",
+    "APP-01 the popup offers no home screen entry to devices that have one, %s",
     async (_how, install) => {
       install();
       vi.spyOn(navigator, "userAgent", "get").mockReturnValue(iphone);

@@ -29,7 +29,7 @@ describe("the header", () => {
       await renderApp({ path: "/m/help", ...options });
       const parts = [
         header().getByRole("button", { name: "Open the menu" }),
-        header().getByRole("link", { name: "Nova, to the lobby" }),
+        header().getByRole("link", { name: "Nova, go to the lobby" }),
         header().getByRole("button", { name: "Open the account menu" }),
       ];
       for (const [n, part] of parts.slice(1).entries())
@@ -51,7 +51,7 @@ describe("the header", () => {
     ["a visitor", {}],
   ])("LAYOUT-08 the logo leads %s from another category to the home lobby", async (_who, options) => {
     await renderApp({ path: "/m/home?category=LIVE", ...options });
-    await userEvent.click(header().getByRole("link", { name: "Nova, to the lobby" }));
+    await userEvent.click(header().getByRole("link", { name: "Nova, go to the lobby" }));
     await waitFor(() => expect(location.search).toBe(""));
     expect(location.pathname).toBe("/m/home");
   });

@@ -10,7 +10,7 @@ import { useSession } from "../../shared/session/session.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./shell.module.css";
 
-/** LAYOUT-09: log in, and sign up where the brand offers it. */
+/** LAYOUT-09: log in, and sign up if the brand offers it. */
 function GuestEntry() {
   const { isSignUpOffered } = useBrand().parameters;
   const { t } = usePhrases();
@@ -41,7 +41,7 @@ const loadUserEntry = () => import("./user-entry.tsx").then((part) => part.UserE
 export function Header({ isStatic = false }: { isStatic?: boolean }) {
   const { t } = usePhrases();
   const session = useSession();
-  // A visitor, who is most in a hurry, does without its script.
+  // A visitor's page does without its script, to load faster.
   const UserEntry = useLazyPart(loadUserEntry, !isStatic && session !== undefined);
   const isLeftOpen = usePanel("leftMenu");
   const isRightOpen = usePanel("rightMenu");

@@ -71,7 +71,7 @@ describe("the hot-match panel", () => {
     await panel.findByRole("button", { name: /Super Book/ });
     expect(panel.queryByText("Arena")).toBeNull();
     expect(panel.queryByText("Jade Lanterns")).toBeNull();
-    const news = within(panel.getByRole("region", { name: "What is hot" }));
+    const news = within(panel.getByRole("region", { name: "What's hot" }));
     expect(news.getByRole("heading", { name: hotNews.title })).toBeDefined();
     expect(news.getByText("Kick-off at nine")).toBeDefined();
   });
@@ -79,7 +79,7 @@ describe("the hot-match panel", () => {
   it("HOT-04 lists simulated matches that have not begun, with start and odds, and leads to their game", async () => {
     server.handlers["GET /wps/game/matches"] = () => ({ list: upcoming });
     const panel = await openPanel();
-    const list = within(await panel.findByRole("list", { name: "About to begin" }));
+    const list = within(await panel.findByRole("list", { name: "Starting soon" }));
     const [duel, race, ...more] = list.getAllByRole("button");
     expect(more).toEqual([]);
     expect(duel?.textContent).toContain("Harrowmere v Valdoro");
@@ -128,15 +128,15 @@ describe("the hot-match panel", () => {
     expect(await panel.findByRole("button", { name: /Game 2/ })).toBeDefined();
   });
 
-  it("is called what it holds where no sport can be bet on yet", async () => {
+  it("is named after its content while no sport can be bet on", async () => {
     const closed = buildGroup("SPORTS", ["BTI"]);
     const vendorNames = closed.vendorNames.map((vendor) => ({ ...vendor, playableCount: 0 }));
     server.handlers["GET /wps/game/vendorTypes"] = () =>
       buildVendorTypes({ sorting: [{ ...closed, vendorNames }] });
     await renderApp({ path: "/m/set" });
     await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
-    await userEvent.click(await screen.findByRole("button", { name: "What is hot" }));
-    const panel = within(await screen.findByRole("dialog", { name: "What is hot" }));
+    await userEvent.click(await screen.findByRole("button", { name: "What's hot" }));
+    const panel = within(await screen.findByRole("dialog", { name: "What's hot" }));
     expect(await panel.findByText(hotNews.title)).toBeDefined();
     expect(screen.queryByText("Hot matches")).toBeNull();
   });

@@ -15,7 +15,7 @@ import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import styles from "./hot-match-panel.module.css";
 import { UpcomingMatches, upcomingMatchesQuery } from "./upcoming-matches.tsx";
 
-/** What is about to begin, the brand's hot sports games that can be bet on, and hot announcements. */
+/** Matches that are about to begin, the brand's hot sports games that can be bet on, and hot announcements. */
 function Matches() {
   const { t, language } = usePhrases();
   const hot = useQuery(hotGamesQuery(language));

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 const askedIn = (key: CallKey) => server.listCalls(key).map(({ query }) => query.get("language"));
-/** A turn of the real clock's loop; the library's own waiting would need the clock that stands still. */
+/** A turn of the real clock's loop; the library's own waiting would need the clock that is stopped. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

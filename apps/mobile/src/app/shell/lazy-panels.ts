@@ -15,7 +15,7 @@ export const lazyPanels = {
 
 export type LazyPanel = keyof typeof lazyPanels;
 
-/** HOME-06: they open by themselves after a login, and belong to no toggle. */
+/** HOME-06: they open automatically after a login, and belong to no toggle. */
 export const lazyParts = {
   loginPopups: async () => (await import("../../features/notices/login-popups.tsx")).LoginPopups,
   windowCheck: async () => (await import("../../shared/responsible-play/window-check.tsx")).WindowCheck,

@@ -69,7 +69,7 @@ function MemberGroup() {
   );
 }
 
-/** LAYOUT-11: hot matches where there are any, else what is hot at the brand. */
+/** LAYOUT-11: hot matches if there are any, else the brand's hot games. */
 function HotMatches() {
   const { t } = usePhrases();
   const hasMatches = useHasMatches();

@@ -20,7 +20,7 @@ export function Panel() {
     try {
       await wps("DELETE /wps/session/logout", { timeoutMs: LOGOUT_LIMIT_MS });
     } catch (error) {
-      console.warn("The server could not be told of the logout", error);
+      console.warn("The server could not be notified of the logout", error);
     }
     stopWaiting();
     endSession();

@@ -57,7 +57,7 @@ describe("logout", () => {
     return within(await screen.findByRole("alertdialog", { name: "Sign out?" }));
   };
 
-  it("SESS-05 ERR-03 what home is reading meanwhile comes as a guest's, and nobody hears of a refusal", async () => {
+  it("SESS-05 ERR-03 the home screen's pending reads are repeated as a guest's, and no refusal is shown", async () => {
     let refuse = (_reply: Response) => {};
     const late = new Promise<Response>((resolve) => {
       refuse = resolve;

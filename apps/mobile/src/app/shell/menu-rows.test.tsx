@@ -21,7 +21,7 @@ import { serveMemberCentre } from "../../testing/member-centre-screen.ts";
 import { type RenderAppOptions, renderApp } from "../../testing/render-app.tsx";
 import { listFooterItems } from "./footer-items.ts";
 
-/** A row as somebody sees it: its words, its picture and where it leads; "" where it opens something on the page. */
+/** A row as a visitor sees it: its words, its picture and its target; "" if it opens something on the page. */
 type Row = readonly [label: string, icon: IconName, target: string];
 
 const drawn = (name: IconName) => / d="([^"]*)"/.exec(renderToStaticMarkup(<Icon name={name} />))?.[1];
@@ -182,7 +182,7 @@ describe("every row of a menu has its label, its icon and its target", () => {
 
   it.each(["1", "2"])("EXT-01 in the member centre, look %s", async (look) => {
     await open({ path: "/m/mine", status: { mobileTemplate: { mem_cen: look, dep_func: "1" } } });
-    expect(rowsIn(navigation("Yours"))).toEqual(centreRows);
+    expect(rowsIn(navigation("Your account"))).toEqual(centreRows);
     expect(rowsIn(navigation("Service"))).toEqual(serviceRows);
   });
 
@@ -210,7 +210,7 @@ const whole: readonly (readonly [string, readonly Pick<MenuItem, "label" | "icon
 ];
 
 describe("a table of menu rows", () => {
-  it.each(whole)("is shown as a whole above: %s", (_menu, rows, count) => {
+  it.each(whole)("is shown completely above: %s", (_menu, rows, count) => {
     expect(rows).toHaveLength(count);
   });
 

@@ -16,7 +16,7 @@ import { lazyPanels } from "./lazy-panels.ts";
 beforeEach(() => void serveShell());
 afterEach(leaveFront);
 
-/** The addresses of a panel's links, as it is drawn under these switches; what opens it is tested with the header. */
+/** The addresses of a panel's links, as it is drawn under these switches; how it opens is tested with the header. */
 async function listLinks(panel: "leftMenu" | "rightMenu", switches: SwitchName[], session?: SessionInfo) {
   if (session) localStore.write("MC_SESSION_INFO", session);
   else localStore.remove("MC_SESSION_INFO");

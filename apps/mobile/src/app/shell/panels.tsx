@@ -41,7 +41,7 @@ function PanelSlot({ name }: { name: LazyPanel }) {
   return Panel ? <Panel /> : null;
 }
 
-/** Preloads at the first interaction what most readers open first. */
+/** Preloads, at the first interaction, the screens that most readers open first. */
 const fetchAhead = () => {
   const parts = [
     import("../lazy-screens.ts"),

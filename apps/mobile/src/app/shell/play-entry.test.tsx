@@ -46,7 +46,7 @@ describe("the page of responsible play", () => {
     expect((await screen.findByRole("link", { name })).getAttribute("href")).toBe("/m/set?tab=play");
   });
 
-  it("PLAY-20 stands in the side menu, for guests as well", async () => {
+  it("PLAY-20 is in the side menu, for guests as well", async () => {
     await renderApp({ path: "/m/help" });
     await userEvent.click(screen.getByRole("button", { name: "Open the menu" }));
     const menu = within(await screen.findByRole("dialog"));
@@ -57,12 +57,12 @@ describe("the page of responsible play", () => {
 describe("a brand whose games have windows of their own", () => {
   const parameters = { game_window: "1" };
 
-  it("PLAY-27 shows the check on whatever page the player comes back to", async () => {
+  it("PLAY-27 shows the check on any page that the player returns to", async () => {
     server.handlers["GET /wps/play/realityCheck"] = () => buildDueCheck();
     server.handlers["POST /wps/play/realityCheck"] = () => buildCheck({ dueAt: playNow + 3_600_000 });
     await renderApp({ path: "/m/help", session: buildSession(), parameters });
     const dialog = within(await screen.findByRole("alertdialog", { name: "Reality check" }));
-    await userEvent.click(dialog.getByRole("button", { name: "Go on playing" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Continue playing" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(location.pathname).toBe("/m/help");
   });

@@ -9,8 +9,8 @@ import { describeSession, useSession } from "../../shared/session/session.ts";
 import styles from "./menu.module.css";
 
 /**
- * FOOT-04: the referral panel: a login prompt for a guest, the own code and link for a member, and the way to a full
- * account for a trial, which has no code.
+ * FOOT-04: the referral panel: a login prompt for a guest, their own code and link for a member, and the way to a
+ * full account for a trial, which has no code.
  */
 export function Panel() {
   const { t } = usePhrases();

@@ -26,15 +26,15 @@ async function show(ways: Way[]) {
 }
 
 describe("FOOT-05 the customer-service list", () => {
-  it("FOOT-05 says what to do where there are ways, and that there are none where not", async () => {
+  it("FOOT-05 says what to do if there are ways, and that there are none otherwise", async () => {
     await show([{ title: "CS", path: "https://help.example/cs" }]);
     expect(screen.getByText("Choose how you want to reach us.")).toBeTruthy();
-    expect(screen.queryByText("No service channel is set up yet")).toBeNull();
+    expect(screen.queryByText("No service channel has been set up yet")).toBeNull();
     cleanup();
     act(closeAllPanels);
     localStorage.clear();
     await show([]);
-    expect(screen.getByText("No service channel is set up yet")).toBeTruthy();
+    expect(screen.getByText("No service channel has been set up yet")).toBeTruthy();
     expect(screen.queryByText("Choose how you want to reach us.")).toBeNull();
   });
 

@@ -25,7 +25,7 @@ describe("header", () => {
     await renderApp({ path: "/m/help" });
     expect(header().getByRole("button", { name: "Open the menu" })).toBeTruthy();
     expect(header().getByRole("button", { name: "Open the account menu" })).toBeTruthy();
-    await userEvent.click(header().getByRole("link", { name: "Nova, to the lobby" }));
+    await userEvent.click(header().getByRole("link", { name: "Nova, go to the lobby" }));
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
   });
 
@@ -96,7 +96,7 @@ describe("header", () => {
     expect(screen.getByRole("banner").hasAttribute("data-member")).toBe(false);
   });
 
-  it("LAYOUT-02 LAYOUT-04 is absent on login, where the screen's own bar has the title", async () => {
+  it("LAYOUT-02 LAYOUT-04 is absent on login, whose own bar has the title", async () => {
     await renderApp({ path: "/m/login" });
     expect(screen.queryByRole("banner")).toBeNull();
     expect(screen.getByRole("heading", { level: 1, name: "Log in" })).toBeTruthy();
@@ -166,7 +166,7 @@ describe("left menu", () => {
     expect(menu.queryByRole("link", { name: "Sign up" })).toBeNull();
   });
 
-  it("MENU-15 links to all promotions and to the first five of them, without what has ended", async () => {
+  it("MENU-15 links to all promotions and to the first five of them, without ended ones", async () => {
     const promotion = [1, 2, 3, 4, 5, 6].map((number) => buildPromotion(number));
     promotion.unshift(buildPromotion(7, { endDate: "2026-01-03T23:59:59.000Z" }));
     server.handlers["GET /wps/system/announcements"] = () => ({ ...noAnnouncements, promotion });

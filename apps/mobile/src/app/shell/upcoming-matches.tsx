@@ -24,7 +24,7 @@ export const upcomingMatchesQuery = (language: Language) =>
     refetchInterval: AGAIN_MS,
   });
 
-/** Of a race the favourites, of two sides all in the order of the slip. */
+/** For a race, the favourites; for two sides, all odds in the order of the slip. */
 const chooseOdds = ({ sides, odds }: Match): Match["odds"] =>
   sides.length === 2 ? odds : odds.toSorted((one, other) => one.price - other.price).slice(0, MOST_ODDS);
 

@@ -16,8 +16,8 @@ import shell from "./shell.module.css";
 import styles from "./user-entry.module.css";
 
 /**
- * The balance in full, and a short form that the style shows in its place where the figure would not fit. Readers of the
- * screen always hear it in full.
+ * The balance in full, and a short form that the style shows in its place where the figure would not fit. Screen readers
+ * always read it in full.
  */
 function Balance({ value }: { value: number }) {
   const format = useAmountFormat();

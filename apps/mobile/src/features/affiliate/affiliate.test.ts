@@ -7,7 +7,7 @@ import { affiliateCodeQuery, invitedQuery, programmeQuery } from "./affiliate.ts
 const queries = { affiliateCodeQuery, invitedQuery, programmeQuery };
 
 it.each(Object.entries(queries))(
-  "API-22 EXT-14 SEC-21 what a member has invited with leaves with the session: %s",
+  "API-22 EXT-14 SEC-21 a member's invite data leaves with the session: %s",
   (_, { queryKey }) => {
     for (const end of [endSession, () => startSession(buildSession({ userName: "another" }))]) {
       const client = createQueryClient();

@@ -20,7 +20,7 @@ export const invitedQuery = infiniteQueryOptions({
   ...byLastRow,
 });
 
-/** EXT-14: what friends have to do, and what they have earned. */
+/** EXT-14: the conditions for friends, and the member's earnings from them. */
 export const programmeQuery = queryOptions({
   queryKey: [PRIVATE, "inviteProgramme"],
   queryFn: ({ signal }) => wps("GET /wps/member/invite/programme", { signal }),

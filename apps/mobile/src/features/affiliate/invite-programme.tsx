@@ -9,7 +9,10 @@ import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import styles from "./affiliate.module.css";
 import { programmeQuery } from "./affiliate.ts";
 
-/** What friends have to do, what each of them earns, and what they have earned so far (EXT-14, RWD-27). Nothing where there is none. */
+/**
+ * What friends have to do, what each of them earns, and what they have earned so far (EXT-14, RWD-27). Renders nothing if there
+ * is no programme.
+ */
 export function InviteProgramme() {
   const { t } = usePhrases();
   const format = useAmountFormat();

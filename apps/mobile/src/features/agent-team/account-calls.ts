@@ -24,7 +24,7 @@ export const linksQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Makes and deletes links. A lost answer may have done it, so the list is asked for again in any case. */
+/** Makes and deletes links. The change may be done although its answer was lost, so the list is refetched in any case. */
 export function useLinkChanges() {
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: linksQuery.queryKey });

@@ -16,7 +16,7 @@ export interface KindAndRatesProps {
   onChosen: (chosen: Record<string, number>) => void;
 }
 
-/** What a new account is, and what it gets of its turnover: up to the agent's own rates (AGT-40). */
+/** The kind of a new account and its rebate rates, at most the agent's own (AGT-40). */
 export function KindAndRates({ own, kind, chosen, onKind, onChosen }: KindAndRatesProps) {
   const { t } = usePhrases();
   const format = useRateFormat();

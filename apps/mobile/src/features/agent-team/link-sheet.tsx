@@ -10,7 +10,7 @@ import type { AgentLink } from "./account-calls.ts";
 import styles from "./agent-team.module.css";
 import { RateList } from "./rate-list.tsx";
 
-/** Offers a link to other apps, where the browser can; whoever closes the choice has changed their mind. */
+/** Offers a link to other apps, if the browser can; closing the choice counts as a change of mind. */
 function ShareButton({ link }: { link: string }) {
   const { t } = usePhrases();
   const { title } = useBrand();

@@ -65,7 +65,7 @@ interface NewLinkSheetProps {
   onMade: (link: AgentLink) => void;
 }
 
-/** What whoever registers by the new link becomes. */
+/** The kind of account that registers by the new link, and its rates. */
 export function NewLinkSheet({ open, onClose, onMade }: NewLinkSheetProps) {
   const { t } = usePhrases();
   return (

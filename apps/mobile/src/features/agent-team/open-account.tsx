@@ -88,7 +88,7 @@ function OpenedAccount({ opened, onAnother }: { opened: Opened; onAnother: () =>
   );
 }
 
-/** Opens an account below the agent, and tells what to pass on (EXT-13); not for accounts with play money. */
+/** Opens an account below the agent, and shows the details to pass on (EXT-13); not for accounts with play money. */
 export function OpenAccount() {
   const { t } = usePhrases();
   const { isReal } = describeSession(useSession());

@@ -30,7 +30,7 @@ function RaiseForm({ rates: { own, fromDay }, direct, onDone }: RaiseFormProps) 
   const [failure, setFailure] = useState<PhraseId>();
   const raising = useRaiseRates();
   const ranges = listCategories(own.rates, own.coming).map((category) => {
-    // What is raised now counts from that day, and so do raises that are still to come by then.
+    // A raise made now counts from that day, and so do pending raises that begin by then.
     const min = findRate(direct, category, fromDay);
     const max = Math.max(min, findRate(own, category, fromDay));
     const now = t("agentRate.now", { rate: format(findRate(direct, category)) });
@@ -86,7 +86,7 @@ interface RaiseSheetProps {
   onClose: () => void;
 }
 
-/** Raises rates of a direct, up to the own ones, from the brand's next midnight (EXT-21). */
+/** Raises rates of a direct, up to the agent's own, from the brand's next midnight (EXT-21). */
 export function RaiseSheet({ rates, direct, open, onClose }: RaiseSheetProps) {
   const { t } = usePhrases();
   const title = t("agentRate.of", { name: direct?.name ?? "" });

@@ -6,14 +6,14 @@ import { PRIVATE } from "../../shared/session/query-client.ts";
 
 const ratesKey = [PRIVATE, "agentRates"] as const;
 
-/** The own rates alone, for what is given to new accounts. */
+/** The agent's own rates alone, for the rates of new accounts. */
 export const ownRatesQuery = queryOptions({
   queryKey: [...ratesKey, "own"],
   queryFn: ({ signal }) => wps("GET /wps/agent/rebate/rates", { query: { pageSize: 1 }, signal }),
   staleTime: 0,
 });
 
-/** The own rates, and those of the directs by pages; with a name only of those who have it. */
+/** The agent's own rates, and those of the directs by pages; with a name, only of directs with that name. */
 export const directRatesQuery = (name: string) =>
   infiniteQueryOptions({
     queryKey: [...ratesKey, "directs", name],
@@ -26,7 +26,7 @@ export const directRatesQuery = (name: string) =>
     staleTime: 0,
   });
 
-/** Raises rates. A refusal may mean that they have changed meanwhile, so they are asked for again either way. */
+/** Raises rates. A refusal may mean that they have changed meanwhile, so they are refetched either way. */
 export function useRaiseRates() {
   const client = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ export interface RateRange {
   hint: string;
 }
 
-/** A slider for each category, up to what may be given. */
+/** A slider for each category, up to the highest rate that may be given. */
 export function RateFields(props: {
   ranges: readonly RateRange[];
   onChange: (category: string, ppm: number) => void;

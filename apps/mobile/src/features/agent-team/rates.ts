@@ -11,7 +11,7 @@ export type Direct = Rates["list"][number];
 /** One step of a slider, in millionths: 0.01 %. */
 export const STEP_PPM = 100;
 
-/** A rate as it is, or as it will be on a day; 0 where there is none. */
+/** A rate as it is, or as it will be on a day; 0 if there is none. */
 export function findRate({ rates, coming }: RateSet, category: string, day?: Day): number {
   const due = coming
     .filter((one) => one.category === category && day !== undefined && one.fromDay <= day)
@@ -26,7 +26,7 @@ export function listCategories(...lists: readonly (readonly Rate[])[]): string[]
   return [...known, ...rated];
 }
 
-/** What is sent of chosen rates: those above 0, none above what may be given. */
+/** The chosen rates that are sent: those above 0, limited to the highest that may be given. */
 export const toGiven = (chosen: Readonly<Record<string, number>>, own: RateSet): Rate[] =>
   listCategories(own.rates).flatMap((category) => {
     const ppm = Math.min(chosen[category] ?? 0, findRate(own, category));

@@ -134,7 +134,7 @@ function Directs({ name }: { name: string }) {
   );
 }
 
-/** Rebate settings (EXT-21): what the agent has, what the directs have, and where it is raised. */
+/** Rebate settings (EXT-21): the agent's rates, those of the directs, and the way to raise them. */
 export function TeamRates() {
   const [name, setName] = useState("");
   return (

@@ -16,7 +16,7 @@ const fieldNames = ["username", "password"] as const;
 type FieldName = (typeof fieldNames)[number];
 type Fields = Record<FieldName, string>;
 
-/** What an account was opened with. The password is in no storage, and goes with the screen. */
+/** The details that an account was opened with. The password is in no storage, and goes with the screen. */
 export type Opened = Fields;
 
 const draftPrefix = "agentAccount.";

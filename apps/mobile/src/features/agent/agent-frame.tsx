@@ -4,8 +4,8 @@ import styles from "./agent.module.css";
 import { AgentFooter } from "./agent-footer.tsx";
 
 /**
- * What the agents' screens share: below the title bar their content, and at the end the agent's own footer (AGENT-17). A
- * member who was offered a contract reads it without a footer.
+ * The frame of the agents' screens: below the title bar their content, and at the end the agent's own footer (AGENT-17).
+ * A member who was offered a contract reads it without a footer.
  */
 export function AgentFrame({ children }: { children: ReactNode }) {
   const { isAgent } = describeSession(useSession());

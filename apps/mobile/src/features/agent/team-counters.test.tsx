@@ -10,7 +10,7 @@ import { TeamCounters } from "./team-counters.tsx";
 
 afterEach(leaveFront);
 
-it("the counters of the team stay where they are asked for again and that fails", async () => {
+it("the counters of the team stay if a refetch fails", async () => {
   localStore.write("MC_SESSION_INFO", buildSession({ type: 1 }));
   reloadSession();
   const server = createFakeServer({

@@ -14,7 +14,7 @@ export type BilledLine = BillLines["list"][number];
 export type EarnedRow = ReplyOf<"GET /wps/agent/bills/earned">["list"][number];
 export type Side = QueryOf<"GET /wps/agent/bills">["side"];
 
-/** The key of the earnings and of all that is paid from them: what moves the one may pay the other. */
+/** The key of the earnings and of all that is paid from them: a movement of the one may pay the other. */
 const earningsKey = [PRIVATE, "earnings"] as const;
 
 /** Bills of one side by pages, newest first; of all kinds, or of one, and of all periods, or of the one that begins on a day. */
@@ -46,7 +46,7 @@ export const dividendsQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** What a dividend is the sum of, by pages, the largest turnover first. */
+/** The lines that a dividend is the sum of, by pages, the largest turnover first. */
 export const linesQuery = ({ bill, under }: Pick<BillPlace, "bill" | "under">) => {
   const asked = { id: bill, ...(under && { under }) };
   return infiniteQueryOptions({
@@ -70,11 +70,13 @@ export const earnedQuery = ({ bill, under, line }: Omit<BillPlace, "earned">, of
   });
 };
 
-/** Where what goes to directs of a dividend opens: the bills that it is the sum of. */
+/** The page that a dividend's sum to directs opens: the bills that it is the sum of. */
 export const toDirectsOf = ({ first, toDirects }: Dividend) =>
   toDirects !== 0 && createTarget("/m/member/agent/agentDivident", { tab: "owed", of: first });
 
-/** Pays a bill from the earnings. Once more is the same, so a lost answer needs no key: everything is asked for again. */
+/**
+ * Pays a bill from the earnings. A repeated payment changes nothing, so a lost answer needs no key: everything is refetched.
+ */
 export function usePayBill() {
   const client = useQueryClient();
   return useMutation({

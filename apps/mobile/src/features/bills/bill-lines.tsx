@@ -16,10 +16,13 @@ import { FigureList } from "./figure-list.tsx";
 
 type CountedBill = BillLines["bill"];
 
-/** Where rounds and gifts of the bill's days stand: in the records of the caller's team, or in their own for a bill of their own play. */
+/**
+ * The records with the rounds and gifts of the bill's days: those of the caller's team, or in their own for a bill of their own
+ * play.
+ */
 function recordsOf({ at, isAgent, days: { first, last } }: CountedBill, under: string) {
   const range = { period: "range", from: first, to: last };
-  // The way from the caller to whoever's lines are open.
+  // The way from the caller to the person whose lines are open.
   const path = [...(at !== null && isAgent ? [at] : []), ...(under ? [under] : [])].join(".");
   const isOwnPlay = at === null && !isAgent;
   return {
@@ -45,7 +48,7 @@ interface LineRowProps {
   place: BillPlace;
 }
 
-/** An agent's line opens to the lines below, a member's to the rounds, and each part of it to what it is the sum of. */
+/** An agent's line opens to the lines below, a member's to the rounds, and each part of it to its summands. */
 function LineRow({ line, bill, place }: LineRowProps) {
   const { t } = usePhrases();
   const format = useExactFormat();
@@ -94,7 +97,7 @@ function LineRow({ line, bill, place }: LineRowProps) {
   );
 }
 
-/** What turnover and loss of a dividend are the sums of: lines as those of the team, of the bill's days (AGT-36). */
+/** What turnover and loss of a dividend are the sums of: lines like those of the team, of the bill's days (AGT-36). */
 export function BilledLines({ place }: { place: BillPlace }) {
   const { t } = usePhrases();
   const format = useExactFormat();

@@ -4,7 +4,10 @@ import type { Target } from "../../platform/router/paths.ts";
 
 export type Earned = QueryOf<"GET /wps/agent/bills/earned">["of"];
 
-/** How far a dividend is opened: to its lines, to those of agents below, to the rebates or salaries of a line. What is not opened is empty. */
+/**
+ * How far a dividend is opened: to its lines, to those of agents below, to the rebates or salaries of a line. Fields of unopened
+ * levels are empty.
+ */
 export interface BillPlace {
   bill: string;
   /** The agents that were opened one after the other. */
@@ -33,7 +36,7 @@ const readPlace = (query: URLSearchParams): BillPlace => {
 /** What the address opens of a bill. */
 export const useBillPlace = (): BillPlace => useSearch(readPlace);
 
-/** Addresses of what is opened: on the screen of dividends, or on the contract's, which is all that members have of it. */
+/** Addresses of the opened levels: on the screen of dividends, or on the contract's, the only one that members have. */
 export function useToBill() {
   const path = usePath();
   const home: Target = path === contractPath ? contractPath : dividendPath;

@@ -117,7 +117,7 @@ interface BillSheetProps {
   onClose: () => void;
 }
 
-/** The whole bill: what it is reckoned from, what is paid, what a higher tier asks for, and what was changed later (EXT-22). */
+/** The whole bill: its calculation, the payment, the conditions of a higher tier, and later changes (EXT-22). */
 export function BillSheet({ bill, side, open, onClose }: BillSheetProps) {
   const { t } = usePhrases();
   const period = usePeriodName();

@@ -10,7 +10,7 @@ const looks: Readonly<Partial<Record<Bill["state"], string | undefined>>> = {
   part_paid: styles.short,
 };
 
-/** How a bill stands, in the words of the trade. */
+/** A bill's state, in the words of the trade. */
 export function BillState({ state }: Pick<Bill, "state">) {
   const { t } = usePhrases();
   return <span className={classNames(styles.state, looks[state])}>{t(`bill.state.${state}`)}</span>;

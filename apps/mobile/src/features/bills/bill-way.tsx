@@ -32,7 +32,7 @@ export function BillWay({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** What could not be opened: gone, somebody else's, or not answered. */
+/** The notice for a bill that could not be opened: gone, somebody else's, or not answered. */
 export function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = usePhrases();
   const { toList } = useToBill();

@@ -16,8 +16,8 @@ interface ContractBillsProps {
 }
 
 /**
- * What a contract of a kind has come to, below its terms: earnings, bills received, and bills owed. A member reaches them nowhere
- * else (ROUTE-12). Whoever has neither a bill nor earnings sees nothing of it.
+ * The results of a contract of a kind, below its terms: earnings, bills received, and bills owed. A member reaches them
+ * nowhere else (ROUTE-12). Shown only if there are bills or earnings.
  */
 export function ContractBills({ kind, earnings, topUp }: ContractBillsProps) {
   const { t } = usePhrases();

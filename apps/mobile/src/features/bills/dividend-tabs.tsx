@@ -9,7 +9,7 @@ import { OwedBills } from "./owed-bills.tsx";
 
 const tabs = ["mine", "owed"] as const;
 
-/** What an agent gets by periods, and what they owe (EXT-22). The tab is in the address, so that a reload keeps it. */
+/** An agent's dividends by period, and the ones they owe (EXT-22). The tab is in the address, so that a reload keeps it. */
 export function DividendTabs({ topUp }: { topUp: ReactNode }) {
   const { t } = usePhrases();
   const panelId = useId();

@@ -59,7 +59,7 @@ function NoDividends() {
   );
 }
 
-/** What the dividend contract came to, period by period (EXT-22). */
+/** The dividends of the contract, period by period (EXT-22). */
 export function Dividends() {
   const { t } = usePhrases();
   const query = useInfiniteQuery(dividendsQuery);

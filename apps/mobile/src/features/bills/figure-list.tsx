@@ -2,10 +2,10 @@ import { Link } from "../../platform/router/link.tsx";
 import type { Target } from "../../platform/router/paths.ts";
 import styles from "./bills.module.css";
 
-/** A name with its figure, and where that opens what it is the sum of (AGT-36). */
+/** A name with its figure, and the page with the summands if there is one (AGT-36). */
 type ListedFigure = readonly [name: string, figure: string, to?: Target | false];
 
-/** Names with their figures; what is false has no place in this bill. */
+/** Names with their figures; false entries do not apply to this bill and are left out. */
 export function FigureList({ figures }: { figures: ReadonlyArray<ListedFigure | false> }) {
   return (
     <dl className={styles.figures}>

@@ -4,7 +4,7 @@ import { BilledLines } from "./bill-lines.tsx";
 import { useBillPlace } from "./bill-place.ts";
 import styles from "./bills.module.css";
 
-/** What a dividend is reckoned from, where the address opens one; otherwise the screen's own content. */
+/** A dividend's calculation, if the address opens one; otherwise the screen's own content. */
 export function OpenedBill({ children }: { children: ReactNode }) {
   const place = useBillPlace();
   if (place.bill === "") return children;

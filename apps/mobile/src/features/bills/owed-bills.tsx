@@ -94,7 +94,7 @@ interface OwedBillsProps {
   kind?: ContractKind;
   /** The first day of a period: its bills alone, under the way back to all. */
   period?: string;
-  /** Tops the earnings up; it stands where they are short. */
+  /** Tops the earnings up; shown if they are short. */
   topUp: ReactNode;
 }
 

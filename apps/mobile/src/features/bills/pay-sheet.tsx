@@ -22,7 +22,7 @@ interface PayFormProps {
   onDone: () => void;
 }
 
-/** Pays, after a step-up where the server asks for one (SEC-12), and says what came of it. */
+/** Pays, after a step-up if the server asks for one (SEC-12), and reports the result. */
 function usePayment({ id }: Bill, onDone: () => void) {
   const { t, hasPhrase } = usePhrases();
   const format = useAmountFormat();
@@ -94,7 +94,7 @@ interface PaySheetProps {
   onClose: () => void;
 }
 
-/** What is to be paid and from what, and the payment (AGT-27). */
+/** The amount to pay, its source, and the payment (AGT-27). */
 export function PaySheet({ bill, balance, topUp, open, onClose }: PaySheetProps) {
   const { t } = usePhrases();
   return (

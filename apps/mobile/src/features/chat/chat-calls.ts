@@ -26,7 +26,7 @@ const merge = (...parts: readonly (readonly ChatMessage[])[]): ChatMessage[] =>
     BigInt(a.id) < BigInt(b.id) ? -1 : 1,
   );
 
-/** Appends what is new to what is known; loads the latest page where nothing is known. */
+/** Appends new messages to the known ones; loads the latest page if none are known. */
 async function readOn(known: Conversation | undefined, signal: AbortSignal): Promise<Conversation> {
   let list = known?.list ?? [];
   let hasEarlier = known?.hasEarlier ?? false;
@@ -39,7 +39,7 @@ async function readOn(known: Conversation | undefined, signal: AbortSignal): Pro
   }
 }
 
-/** The member's conversation; a live event loads what is new. */
+/** The member's conversation; a live event loads new messages. */
 export function useConversation() {
   const client = useQueryClient();
   const isLive = useIsLive();

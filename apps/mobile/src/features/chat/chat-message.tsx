@@ -48,7 +48,7 @@ function Picture({ id, size: { width, height }, onOpen }: PictureProps) {
   );
 }
 
-/** Who wrote it: an operator with their name, where the server says it. */
+/** Who wrote it: an operator with their name, if the server says it. */
 function Sender({ message: { sender, operatorName } }: { message: ChatMessage }) {
   const { t } = usePhrases();
   if (sender === "member") return <span className="visually-hidden">{t("chat.you")}: </span>;
@@ -62,7 +62,7 @@ function Sender({ message: { sender, operatorName } }: { message: ChatMessage })
 
 interface MessageProps {
   message: ChatMessage;
-  /** Shows a picture on the whole screen. */
+  /** Shows a picture on the full screen. */
   onOpen: (url: string) => void;
 }
 

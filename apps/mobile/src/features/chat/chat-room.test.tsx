@@ -97,7 +97,7 @@ describe("the end of the conversation", () => {
     expect(scroll).not.toHaveBeenCalled();
   });
 
-  it("is no greeting while as many messages are under way as are there", async () => {
+  it("does not greet while as many messages are under way as are there", async () => {
     kept = [message(1)];
     server.handlers[SEND] = () => new Promise(() => {});
     await open();
@@ -107,7 +107,7 @@ describe("the end of the conversation", () => {
   });
 });
 
-describe("what has been seen", () => {
+describe("the seen marker", () => {
   const hide = (isHidden: boolean) => {
     vi.spyOn(document, "hidden", "get").mockReturnValue(isHidden);
     document.dispatchEvent(new Event("visibilitychange"));
@@ -119,14 +119,14 @@ describe("what has been seen", () => {
     await waitFor(() => expect(seen()).toEqual([{ id: "2" }]));
   });
 
-  it("is nothing where the service has not written", async () => {
+  it("sends no seen marker while the service has not written", async () => {
     kept = [message(1)];
     await open();
     await readOn();
     expect(seen()).toEqual([]);
   });
 
-  it("is told when the page is visible, and no more once it is left", async () => {
+  it("reports seen messages while the page is visible, and stops once it is left", async () => {
     hide(true);
     const { unmount } = await open();
     await readOn();
@@ -141,7 +141,7 @@ describe("what has been seen", () => {
 });
 
 describe("reading on", () => {
-  it("takes all pages of what is new, and still offers what came before", async () => {
+  it("takes all pages of new messages, and still offers the earlier ones", async () => {
     server.handlers[LIST] = ({ query }) => {
       const after = query.get("after");
       if (after === null) return { list: [message(11)], hasMore: true, isClosed: false };
@@ -171,7 +171,7 @@ describe("reading on", () => {
     expect(screen.getByRole("button", { name: "Earlier messages" })).toBeTruthy();
   });
 
-  it("leaves what is there where it fails", async () => {
+  it("keeps the messages if a reload fails", async () => {
     await open();
     server.handlers[LIST] = () => failWith("unknown");
     await readOn();

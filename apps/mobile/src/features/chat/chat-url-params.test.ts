@@ -33,7 +33,7 @@ describe("API-31 the look of the chat, from its address", () => {
     expect(read({ headerColor }).header?.background).toBe(counts ? headerColor : undefined);
   });
 
-  it("API-31 the title is trimmed, has 60 characters at most, and is none where it is blank", () => {
+  it("API-31 the title is trimmed, has 60 characters at most, and counts as absent if it is blank", () => {
     expect(read({ title: ` ${"x".repeat(61)}` }).title).toBe("x".repeat(60));
     expect([read({ title: "  " }).title, read({}).title]).toEqual([undefined, undefined]);
   });

@@ -18,10 +18,10 @@ afterEach(() => {
 const input = () => screen.getByRole<HTMLTextAreaElement>("textbox");
 const type = (value: string) => fireEvent.change(input(), { target: { value } });
 const send = () => screen.getByRole("button", { name: "Send" });
-/** @returns whether the key does what it does by itself, such as begin a new line */
+/** @returns whether the key keeps its default action, such as starting a new line */
 const press = (init: object) => fireEvent.keyDown(input(), { key: "Enter", ...init });
 
-describe("what is written to the service", () => {
+describe("messages to the service", () => {
   it("is sent without the spaces around it, once, and the field is empty and keeps the focus", () => {
     type("  Hello  ");
     fireEvent.click(send());
@@ -82,7 +82,7 @@ describe("a picture for the service", () => {
   });
 
   it.each([
-    ["of another kind", photo("image/svg+xml"), "Only JPG, JPEG, PNG and GIF pictures are taken."],
+    ["of another kind", photo("image/svg+xml"), "Only JPG, JPEG, PNG and GIF pictures are accepted."],
     ["that is too large", photo("image/jpeg", 5_242_881), "A picture may not be larger than 5 MB."],
   ])("%s is refused with a word", async (_name, file, text) => {
     choose(file);
@@ -90,7 +90,7 @@ describe("a picture for the service", () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it("is nothing where the dialog was closed", async () => {
+  it("sends nothing if the dialog was closed", async () => {
     choose();
     await new Promise(requestAnimationFrame);
     expect(onSend).not.toHaveBeenCalled();

@@ -59,7 +59,7 @@ export function Composer({ onSend }: { onSend: OnSend }) {
     onSend({ text: wanted });
   }
   function onKeyDown(event: KeyboardEvent) {
-    // While a word is composed, Enter chooses it. Safari ends the composition before it tells of the key, whose code
+    // While a word is composed, Enter chooses it. Safari ends the composition before it reports the key, whose code
     // is then 229.
     const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229;
     if (event.key !== "Enter" || event.shiftKey || event.altKey || isComposing) return;

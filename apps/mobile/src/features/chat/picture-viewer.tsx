@@ -11,7 +11,7 @@ export interface PictureViewerProps {
   onClose: () => void;
 }
 
-/** One picture on the whole screen. A tap shows it in its full size, in which it scrolls. */
+/** One picture on the full screen. A tap shows it in its full size, where it scrolls. */
 export function PictureViewer({ url, open, onClose }: PictureViewerProps) {
   const { t } = usePhrases();
   const [isFull, setIsFull] = useState(false);

@@ -7,7 +7,7 @@ import { sendMessage, sendPicture } from "./chat-calls.ts";
 /** A message that is being sent. */
 export interface Outgoing {
   clientId: string;
-  /** Empty where it is a picture. */
+  /** Empty for a picture. */
   text: string;
   picture?: PictureItem | undefined;
   /** Why it was not sent, once it is known. */

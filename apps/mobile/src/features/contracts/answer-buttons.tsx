@@ -15,7 +15,7 @@ import { useDay } from "./standing.ts";
 
 type Choice = "accept" | "refuse";
 
-/** Accepts or refuses after a confirmation; whoever pays others by contract proves it (SEC-12). */
+/** Accepts or refuses after a confirmation; an agent who pays others by contract proves it (SEC-12). */
 export function AnswerButtons({ kind, id }: { kind: ContractKind; id: string }) {
   const { t, hasPhrase } = usePhrases();
   // Kept while the sheet closes.

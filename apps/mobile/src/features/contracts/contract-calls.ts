@@ -23,7 +23,7 @@ export const ownContractsQuery = (kind: ContractKind) =>
     staleTime: 0,
   });
 
-/** Answers an offer. Whatever comes of it, prompts and terms are asked for again. */
+/** Answers an offer. Prompts and terms are refetched whatever the result. */
 export function useAnswer(kind: ContractKind) {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ import styles from "./contracts.module.css";
 
 type Offers = ReplyOf<"GET /wps/member/info/funds/consolidated">;
 
-/** AGENT-19: the field that is not empty while a contract is offered, and where its terms are. */
+/** AGENT-19: the field that is not empty while a contract is offered, and the page with its terms. */
 const contracts: ReadonlyArray<{ field: keyof Offers; title: PhraseId; to: RoutePath }> = [
   { field: "dailysalreqtype", title: "title.salaryContract", to: "/m/member/agent/getSalaryContract" },
   {
@@ -33,8 +33,8 @@ const findOffered = (offers: Offers | undefined) =>
   contracts.filter(({ field }) => offers && offers[field] !== "");
 
 /**
- * The agent modal (LAYOUT-11): a prompt for each contract that waits for the member's answer (AGENT-19). It opens by
- * itself once a session, and by its toggle. Some types never get one (AGENT-20).
+ * The agent modal (LAYOUT-11): a prompt for each contract that waits for the member's answer (AGENT-19). It opens
+ * automatically once a session, and by its toggle. Some types never get one (AGENT-20).
  */
 export function ContractPrompts() {
   const { t } = usePhrases();
@@ -43,7 +43,7 @@ export function ContractPrompts() {
   const { data, isPending, isError } = useQuery({ ...offersQuery, enabled: isAsked });
   const isOpen = usePanel("agentModal");
   const offered = findOffered(data);
-  // Until the answer is there, what it was before stands.
+  // Until the answer arrives, the previous count is kept.
   const count = data || isError ? offered.length : tabStore.read("contractsCount");
   const isKnown = data !== undefined;
   useEffect(() => {

@@ -21,7 +21,9 @@ interface EndContractProps {
   end: NonNullable<Offering["end"]>;
 }
 
-/** Ends what the agent pays, after saying what that comes to; the payment password is asked for as at signing (SEC-12). */
+/**
+ * Ends a contract that the agent pays, after showing its final amounts; the payment password is asked for as at signing (SEC-12).
+ */
 export function EndContract({ kind, member, current, end: { lastDay, below } }: EndContractProps) {
   const { t, hasPhrase } = usePhrases();
   const day = useDay();

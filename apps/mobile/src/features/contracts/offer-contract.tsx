@@ -16,7 +16,7 @@ import { OfferForm } from "./offer-fields.tsx";
 import { useStanding } from "./standing.ts";
 import { TermsView } from "./terms-view.tsx";
 
-/** What is offered and not answered yet, which can be taken back. */
+/** An offer that is not answered yet, which can be withdrawn. */
 function OpenOffer({
   kind,
   member,
@@ -76,7 +76,7 @@ function Offer({ kind, member }: { kind: ContractKind; member: string }) {
   );
 }
 
-/** Offers contracts to a direct member (AGT-23): at most what the own contract brings in. */
+/** Offers contracts to a direct member (AGT-23): at most what the agent's own contract brings in. */
 export function OfferContract({ id, name }: { id: string; name: string }) {
   const { t } = usePhrases();
   const [kind, setKind] = useState<ContractKind>("daily");

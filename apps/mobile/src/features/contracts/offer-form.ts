@@ -18,7 +18,7 @@ export interface TypedTier {
   readonly percent: string;
 }
 
-/** What an agent decides; whatever else a contract has is their own contract's. */
+/** The terms that an agent decides; all others are those of their own contract. */
 export interface TypedOffer {
   readonly tiers: readonly TypedTier[];
   readonly mode: "whole" | "ladder";
@@ -29,7 +29,7 @@ export interface TypedOffer {
 
 export const emptyTier: TypedTier = { row: 0, loss: "0", turnover: "0", active: "0", percent: "" };
 
-/** A rate in percent, in millionths; undefined for what is none. */
+/** A rate in percent, in millionths; undefined if it is none. */
 export function readPercent(text: string): number | undefined {
   const units = parseAmount(text);
   // Units are a hundred thousand to one percent, millionths ten thousand.
@@ -38,7 +38,7 @@ export function readPercent(text: string): number | undefined {
     : undefined;
 }
 
-/** The offer as it is sent; undefined while something typed is no number. */
+/** The offer as it is sent; undefined while a typed value is no number. */
 export function readWish(
   kind: ContractKind,
   member: string,
@@ -83,7 +83,7 @@ function toTerms(terms: Terms): ContractTerms {
   };
 }
 
-/** What is typed, as terms beside the agent's own. */
+/** The typed values, as terms beside the agent's own. */
 function toOffered(own: Terms, wish: Wish): ContractTerms {
   const tiers = wish.tiers.map((tier) => ({
     ...{ minLoss: Number(tier.minLoss ?? 0), minTurnover: Number(tier.minTurnover) },

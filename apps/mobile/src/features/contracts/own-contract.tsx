@@ -94,7 +94,10 @@ interface OwnContractProps {
   children: ReactNode;
 }
 
-/** A member's contracts of a kind (EXT-24 to EXT-26): the offer beside what it replaces, an example, and what was before. */
+/**
+ * A member's contracts of a kind (EXT-24 to EXT-26): the offer beside the contract that it replaces, an example, and earlier
+ * contracts.
+ */
 export function OwnContract({ kind, children }: OwnContractProps) {
   const { t } = usePhrases();
   const { data, isPending, refetch } = useQuery(ownContractsQuery(kind));

@@ -5,7 +5,7 @@ import { useUnbrokenAmount } from "../../shared/money/unbroken-amount.ts";
 import type { Contract, Terms } from "./contract-calls.ts";
 import styles from "./contracts.module.css";
 
-/** What each line of the terms is called, and what is agreed. */
+/** The label of each line of the terms, and the agreed value. */
 function useLines({ terms, payer }: Pick<Contract, "terms" | "payer">): [label: string, text: string][] {
   const { t } = usePhrases();
   const format = useUnbrokenAmount();

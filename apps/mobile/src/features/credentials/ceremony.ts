@@ -55,7 +55,8 @@ async function askForPasskey(useBrowserAutofill: boolean) {
   try {
     return await ask(mainRpId);
   } catch (error) {
-    // No browser tells "there is none" from "not now", so passkeys that were made for this host alone are asked for next.
+    // No browser tells "there is none" from "not now", so the browser is asked next for passkeys that were made for this host
+    // alone.
     const isOver = error instanceof Error && error.name === "NotAllowedError";
     if (!hasOwn || !isOver || useBrowserAutofill) throw error;
     return await ask(own.rpId);
@@ -74,7 +75,7 @@ export async function signInByPasskey(options: { useAutofill: boolean }) {
   });
 }
 
-/** Whether the browser offers passkeys where the name is typed. */
+/** Whether the browser offers passkeys at the field of the name. */
 export async function canAutofillPasskeys(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   const { browserSupportsWebAuthnAutofill } = await loadLibrary();

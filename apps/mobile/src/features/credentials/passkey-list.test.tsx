@@ -62,7 +62,7 @@ afterEach(() => {
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 describe("list of passkeys", () => {
-  it("SEC-11 shows names, dates and what is synced", async () => {
+  it("SEC-11 shows names, dates and which ones are synced", async () => {
     stubPasskeys();
     await renderPart(<PasskeyList />);
     const row = await screen.findByRole("listitem");
@@ -98,7 +98,7 @@ describe("list of passkeys", () => {
     expect(screen.getByText("Passkey added")).toBeTruthy();
   });
 
-  it("SEC-11 SEC-12 asks for a password first where the server wants one, and then goes on", async () => {
+  it("SEC-11 SEC-12 asks for a password first if the server wants one, and then goes on", async () => {
     stubPasskeys();
     let isProven = false;
     server.handlers["POST /wps/member/passkeys/options"] = () =>
@@ -138,7 +138,7 @@ describe("list of passkeys", () => {
     expect(await screen.findByText("The passkey could not be verified. Please try again.")).toBeTruthy();
   });
 
-  it("SEC-11 renames one, and keeps what was typed when that fails", async () => {
+  it("SEC-11 renames one, and keeps the typed name when that fails", async () => {
     stubPasskeys();
     const rename = server.handlers["PUT /wps/member/passkey"];
     server.handlers["PUT /wps/member/passkey"] = () => failWith("system.unavailable");
@@ -186,7 +186,7 @@ describe("list of passkeys", () => {
     expect(server.listCalls("DELETE /wps/member/passkey")[0]?.query.get("id")).toBe("7");
   });
 
-  it("SEC-11 says what to do first where it is the last way in, and keeps it", async () => {
+  it("SEC-11 says what to do first if it is the last way in, and keeps it", async () => {
     server.handlers["DELETE /wps/member/passkey"] = () => failWith("passkey.last");
     await renderPart(<PasskeyList />);
     await press("Remove Chrome · Android");

@@ -8,7 +8,7 @@ import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import styles from "./credentials.module.css";
 import { type Passkey, useRenamePasskey } from "./passkey-calls.ts";
 
-/** The sheet that renames a passkey; what was typed stays when renaming fails. */
+/** The sheet that renames a passkey; the typed name stays when renaming fails. */
 export function RenamePasskey(props: { passkey: Passkey; open: boolean; onClose: () => void }) {
   const { t, hasPhrase } = usePhrases();
   const rename = useRenamePasskey();

@@ -85,7 +85,7 @@ describe("list of sessions", () => {
     await waitFor(() => expect(screen.queryByText("Unknown device")).toBeNull());
   });
 
-  it("SEC-03 signs out all others, and then offers no more of it", async () => {
+  it("SEC-03 signs out all others, and then no longer offers to", async () => {
     await renderPart(<SessionList />);
     await userEvent.click(await screen.findByRole("button", { name: "Log out all other devices" }));
     await confirm("Log out");
@@ -106,7 +106,7 @@ describe("list of sessions", () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  it("asks again when the page is looked at again", async () => {
+  it("asks again when the page is visible again", async () => {
     await renderPart(<SessionList />);
     expect(await rows()).toHaveLength(3);
     places = [own];
@@ -114,7 +114,7 @@ describe("list of sessions", () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  it("SEC-21 is nothing that the next member finds", () => {
+  it("SEC-21 leaves no data for the next member", () => {
     const client = createQueryClient();
     client.setQueryData(sessionsQuery.queryKey, { list: places });
     endSession();

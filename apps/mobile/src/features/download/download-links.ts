@@ -11,8 +11,8 @@ export interface DownloadLink {
 }
 
 /**
- * What a device may install, by resourceType (APP-02 to APP-05): the Android app anywhere but on iOS, profile and
- * app of iOS on iOS alone, the profile only while WEBCLIP is off.
+ * The downloads that a device may install, by resourceType (APP-02 to APP-05): the Android app anywhere but on
+ * iOS, profile and app of iOS on iOS alone, the profile only while WEBCLIP is off.
  */
 export function listDownloads(brand: Brand, isIos: boolean): DownloadLink[] {
   const rows: Array<[boolean, Omit<DownloadLink, "url">]> = [

@@ -52,7 +52,7 @@ function Buttons() {
   );
 }
 
-/** What this device can install: buttons on a phone, a QR code for a phone on a desktop (EXT-27). */
+/** The downloads for this device: buttons on a phone, a QR code for a phone on a desktop (EXT-27). */
 export function DownloadPanel() {
   const { t } = usePhrases();
   const { title, parameters, status } = useBrand();

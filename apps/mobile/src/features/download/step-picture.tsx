@@ -32,7 +32,7 @@ const button = (x: number, y: number, width: number) => (
 );
 const icons = [20, 33, 46].flatMap((x) => [20, 34, 48].map((y) => ({ x, y })));
 
-/** What stands on the phone of each picture, in a field of 72 by 96. */
+/** The content of the phone in each picture, in a field of 72 by 96. */
 const scenes: Readonly<Record<PictureName, ReactNode>> = {
   download: (
     <>

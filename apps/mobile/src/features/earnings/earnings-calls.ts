@@ -12,7 +12,7 @@ export type Move =
   | { to: "wallet"; body: BodyOf<"POST /wps/agent/earnings/payout"> }
   | { to: "earnings"; body: BodyOf<"POST /wps/agent/earnings/topUp"> };
 
-/** The account, and what moved it by pages, newest first. */
+/** The account, and its movements by pages, newest first. */
 export const earningsQuery = infiniteQueryOptions({
   queryKey: [PRIVATE, "earnings"],
   queryFn: ({ pageParam, signal }) =>
@@ -27,7 +27,9 @@ const send = (move: Move): Promise<Moved> =>
     ? wps("POST /wps/agent/earnings/payout", { body: move.body })
     : wps("POST /wps/agent/earnings/topUp", { body: move.body });
 
-/** Moves money between earnings and wallet. A lost answer may have moved it, so both are asked for again either way. */
+/**
+ * Moves money between earnings and wallet. Money may have moved although the answer was lost, so both are refetched either way.
+ */
 export function useMoveEarnings() {
   const client = useQueryClient();
   return useMutation({

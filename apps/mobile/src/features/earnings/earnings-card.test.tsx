@@ -64,11 +64,11 @@ const bodiesOf = (key: typeof PAY_OUT | typeof TOP_UP) =>
   server.listCalls(key).map(({ body }) => JSON.parse(body ?? "{}") as Record<string, string>);
 
 describe("paying earnings out", () => {
-  it("AGT-41 says before that it has to be played once, where the brand wants that", async () => {
+  it("AGT-41 says beforehand that it must be played once, if the brand wants that", async () => {
     server.handlers[GET] = () => build({ isPlayedOnce: true });
     await open();
     expect(
-      (await openForm("Pay out")).getByText(/has to be played once before it can be withdrawn/),
+      (await openForm("Pay out")).getByText(/must be played once before you can withdraw them/),
     ).toBeTruthy();
   });
 
@@ -80,7 +80,7 @@ describe("paying earnings out", () => {
     expect(send().hasAttribute("disabled")).toBe(true);
     await userEvent.click(sheet.getByRole("button", { name: "All" }));
     expect(sheet.getByLabelText<HTMLInputElement>("Amount").value).toBe("12.34");
-    expect(sheet.queryByText(/has to be played once/)).toBeNull();
+    expect(sheet.queryByText(/must be played once/)).toBeNull();
     server.handlers[GET] = () => build({ balance: 0, free: 0 });
     await userEvent.dblClick(send());
     expect(await screen.findByText("¥ 12.34 is in your wallet")).toBeTruthy();
@@ -92,14 +92,14 @@ describe("paying earnings out", () => {
     await waitFor(() => expect(server.listCalls("GET /wps/wallets/gcs").length).toBeGreaterThan(1));
   });
 
-  it("AGT-41 takes whole steps up to what there is", async () => {
+  it("AGT-41 takes in multiples of up to the free earnings", async () => {
     server.handlers[GET] = () => build({ step: 1, free: 12 });
     await open();
     const sheet = await openForm("Pay out");
     const field = sheet.getByLabelText("Amount");
     const isReady = () => !sheet.getByRole("button", { name: "Pay out" }).hasAttribute("disabled");
     await userEvent.type(field, "1.50");
-    expect([isReady(), sheet.queryByText(/whole steps/) !== null]).toEqual([false, true]);
+    expect([isReady(), sheet.queryByText(/in multiples of/) !== null]).toEqual([false, true]);
     await userEvent.clear(field);
     await userEvent.type(field, "13");
     expect(isReady()).toBe(false);
@@ -125,7 +125,7 @@ describe("paying earnings out", () => {
     expect([again === first, other === first]).toEqual([true, false]);
   });
 
-  it("AGT-41 does not take what is earned later for what was lost: all is another wish then", async () => {
+  it("AGT-41 does not use later earnings to repeat a lost request: all of them is then another request", async () => {
     server.handlers[PAY_OUT] = () => {
       server.handlers[GET] = () => build({ balance: 3, free: 3 });
       return failWith("unknown");
@@ -164,7 +164,7 @@ describe("topping earnings up", () => {
     expect(first).toEqual(second);
   });
 
-  it("AGT-28 leads to the payment password where there is none", async () => {
+  it("AGT-28 leads to the payment password if there is none", async () => {
     server.handlers[TOP_UP] = () => failWith("payment.password.missing");
     await open();
     const sheet = await openForm("Top up");
@@ -177,19 +177,19 @@ describe("topping earnings up", () => {
 });
 
 describe("the earnings", () => {
-  it("AGT-17 show what is owed and what it was taken back for", async () => {
+  it("AGT-17 show what is owed and the reason for the clawback", async () => {
     server.handlers[GET] = () =>
       build({ balance: 0, free: 0, debts: [{ id: "1", reference: "r", asked: 30, left: 18, time }] });
     await open();
-    expect((await card()).getByText("¥ 18.00 is taken from coming earnings first.")).toBeTruthy();
+    expect((await card()).getByText("¥ 18.00 comes out of future earnings first.")).toBeTruthy();
     await userEvent.click((await card()).getByRole("button", { name: "Movements" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Movements" }));
     const debts = within(sheet.getByRole("region", { name: "Still owed" }));
     expect(debts.getByRole("listitem").textContent).toBe("Nov 25, 2026Taken back ¥ 30.00¥ 18.00 left");
-    expect(sheet.getByText("Nothing has been earned yet.")).toBeTruthy();
+    expect(sheet.getByText("No earnings yet.")).toBeTruthy();
   });
 
-  it("EXT-20 list what moved them by pages", async () => {
+  it("EXT-20 list their movements by pages", async () => {
     server.handlers[GET] = ({ query }) =>
       query.has("before")
         ? build({ list: [movement("1", 4)] })

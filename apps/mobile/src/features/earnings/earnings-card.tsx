@@ -15,7 +15,7 @@ import { MovementsSheet } from "./movements-sheet.tsx";
 
 const MASK = "******";
 
-/** What an agent has earned and not paid out yet, what is owed from it, and where it is moved (AGT-41). */
+/** An agent's earnings that are not paid out yet, the debt from them, and the way to move them (AGT-41). */
 export function EarningsCard() {
   const { t } = usePhrases();
   const format = useAmountFormat();

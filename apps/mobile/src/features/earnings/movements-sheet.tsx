@@ -37,7 +37,7 @@ interface MovementsSheetProps {
   onClose: () => void;
 }
 
-/** What moved the earnings, newest first, and what is still owed from them. */
+/** The movements of the earnings, newest first, and the debt that remains. */
 export function MovementsSheet({ pages, query, open, onClose }: MovementsSheetProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();

@@ -12,11 +12,11 @@ import { type Earnings, type Move, useMoveEarnings } from "./earnings-calls.ts";
 interface MoveFormOptions {
   to: Move["to"];
   earnings: Earnings;
-  /** @param amount what was moved */
+  /** @param amount the amount moved */
   onMoved: (amount: number) => void;
 }
 
-/** What is moved. The key stays with the wish until it is answered, so that what was lost is not moved twice (AGT-41). */
+/** The state of a move. Its key is kept until it is answered, so that a lost request does not move money twice (AGT-41). */
 export function useMoveForm({ to, earnings: { free, step }, onMoved }: MoveFormOptions) {
   const { t, hasPhrase } = usePhrases();
   const [amount, setAmount] = useDraft(`earnings.${to}.amount`, "");
@@ -34,7 +34,7 @@ export function useMoveForm({ to, earnings: { free, step }, onMoved }: MoveFormO
   const isWhole = units % wireToUnits(step) === 0n;
 
   const send = useSingleRun(async () => {
-    // All is another wish as soon as there is another balance: what was lost has then been moved, or more has come in.
+    // A changed balance makes "all" another request: the lost one has then moved it, or more has come in.
     const wish = isAll ? `all of ${free}` : amount;
     const [keptWish, keptKey] = kept.split("\n");
     const idempotencyKey = keptWish === wish && keptKey ? keptKey : crypto.randomUUID();

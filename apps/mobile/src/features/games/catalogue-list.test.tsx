@@ -39,14 +39,14 @@ const serveOne = () => {
 const loaded = (count = "3 of 3") => screen.findByText(count);
 
 describe("the choice of a provider", () => {
-  it("is not there where there is one", async () => {
+  it("is absent if there is one", async () => {
     serveOne();
     await show();
     await loaded();
     await waitFor(() => expect([picker(), popup()]).toEqual([null, null]));
   });
 
-  it("is there where a link has chosen one that the list does not have", async () => {
+  it("is shown if a link has chosen a value that the list does not have", async () => {
     serveOne();
     await show("?vassalage=PG");
     await loaded();
@@ -60,7 +60,7 @@ describe("the choice of a provider", () => {
     expect([picker() !== null, popup()?.getAttribute("aria-pressed")]).toEqual([true, "false"]);
   });
 
-  it("is not there where the path is limited to one", async () => {
+  it("is absent if the path is limited to one", async () => {
     await show("", { ownVendor: "BGS" });
     await loaded();
     await waitFor(() => expect(server.listCalls(VENDORS)).toHaveLength(1));
@@ -134,18 +134,18 @@ describe("an empty list", () => {
 
   it("LIST-04 without any filter leads to the lobby", async () => {
     await show();
-    expect(await screen.findByRole("link", { name: "To the lobby" })).toBeTruthy();
+    expect(await screen.findByRole("link", { name: "Go to the lobby" })).toBeTruthy();
   });
 });
 
-it("LIST-10 a guest whom a link brings to a member's list is at login in its place", async () => {
+it("LIST-10 a guest whom a link brings to a member's list sees the login in its place", async () => {
   const steps = history.length;
   await show("?data=recent");
   await waitFor(() => expect(location.pathname).toBe("/m/login"));
   expect(history.length).toBe(steps);
 });
 
-it("LIST-18 a list that fails says so, and keeps what chooses another", async () => {
+it("LIST-18 a list that fails says so, and keeps the controls that choose another", async () => {
   server.handlers[LIST] = () => failWith("unknown");
   await show();
   expect(await screen.findByRole("button", { name: "Loading failed, click to retry" })).toBeTruthy();

@@ -44,7 +44,7 @@ export interface CatalogueListProps {
   /** What the path preselects (ROUTE-19) or is limited to (ROUTE-17). */
   classify?: string | undefined;
   ownVendor?: string | undefined;
-  /** The category menu, where the screen has one. */
+  /** The category menu, if the screen has one. */
   menu?: ReactNode;
 }
 
@@ -78,7 +78,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
         <EmptyCategory category={types[0] ?? ""} />
       </div>
     );
-  // The results of a search come first, what narrows them follows.
+  // The results of a search come first, the controls that narrow them follow.
   const isSearching = drawn.term !== "";
   const filters = (
     <>

@@ -12,7 +12,7 @@ export const listClassifications = (
   ...new Set(["", ...(types.includes("RNG") ? ["NEW"] : []), "FAV", ...own.map((entry) => entry.key)]),
 ];
 
-/** The entry of the bar that a state stands for. */
+/** The bar's entry for a state. */
 export const getClassification = ({ source, classify }: ListState): string | undefined =>
   source === undefined ? classify : Object.keys(shortListOf).find((key) => shortListOf[key] === source);
 

@@ -12,7 +12,7 @@ interface FavouriteListProps {
   emptyAction?: ReactNode;
 }
 
-/** All favourites of the member, whatever their type. */
+/** All favourites of the member, of any type. */
 export function FavouriteList({ pageSize = LIST_PAGE_SIZE, emptyAction }: FavouriteListProps) {
   const { t } = usePhrases();
   const list = useGameList(createListRequest({ ...plainState, source: "fav" }, [], { pageSize }));

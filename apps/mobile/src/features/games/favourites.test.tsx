@@ -39,7 +39,7 @@ async function show(part: ReactNode, session = true) {
   reloadSession();
   ({ client } = await renderPart(part));
 }
-/** Holds the replies of a call. @returns what lets the held one through */
+/** Holds the replies of a call. @returns a function that lets the held one through */
 function hold(key: typeof ADD | typeof REMOVE): () => Promise<void> {
   let answer = () => {};
   server.handlers[key] = () =>
@@ -131,7 +131,7 @@ describe("changes of the favourites", () => {
     expect(await other).toBe("whole");
   });
 
-  it("SEC-21 are nothing of the next member's, while they are under way and when they are confirmed", async () => {
+  it("SEC-21 do not reach the next member, while they are under way or when they are confirmed", async () => {
     kept = [1];
     const confirm = hold(ADD);
     await show(<GameGrid games={buildGames(2)} />);

@@ -36,7 +36,7 @@ const favouriteIdsQuery = queryOptions({
   staleTime: 300_000,
 });
 
-/** Where the lists of favourites are kept, whatever their filter. */
+/** The query key of the lists of favourites, with any filter. */
 export const FAVOURITE_LISTS = [PRIVATE, "games", "fav"] as const;
 
 type FavouriteGame = Pick<Game, "nodeId" | "vassalage">;
@@ -72,7 +72,7 @@ export function useLeaving(isFavourites: boolean): ReadonlySet<string> {
   return useMemo(() => (ids ? new Set(ids.split(",")) : none), [ids]);
 }
 
-/** Applies a confirmed change: the hearts, and the lists without what was removed. */
+/** Applies a confirmed change: the hearts, and the lists without removed games. */
 async function keepChange(client: QueryClient, { game, isAdded }: Change) {
   // A reply that was in flight before the change does not include it.
   await client.cancelQueries({ queryKey: favouriteIdsQuery.queryKey });
@@ -135,8 +135,8 @@ export function useHeart(game: FavouriteGame, isKept: boolean) {
       // FAV-01
       if (!getSession()) return goToLogin();
       const tell = (error: Error) => showError(t(getErrorPhrase(error, hasPhrase)));
-      // Built here and not by `useMutation`, which would be told of every change by each of a list's hearts. What fails is told by
-      // `tell`, and has no other listener.
+      // Built here and not by `useMutation`, which would notify every heart of a list of every change. `tell` reports
+      // failures; they have no other listener.
       const mutation = client.getMutationCache().build(client, changeMutation(client, tell));
       const change = { game, isAdded: !isOn };
       keepTap(change);

@@ -59,7 +59,7 @@ const skeletons = () => [...block().querySelectorAll(".skeleton")];
 const numbers = (from: number, count: number) => buildGames(count, from).map(({ nodeId }) => Number(nodeId));
 
 describe("the block of a category", () => {
-  it("HOME-11 waits for the second page where the hot games take some of the first", async () => {
+  it("HOME-11 waits for the second page if the hot games take some of the first", async () => {
     let answer = () => {};
     const second = page(buildGames(9, 10), 2, 5, 45);
     const first = server.handlers[LIST];
@@ -77,7 +77,7 @@ describe("the block of a category", () => {
     expect(skeletons()).toEqual([]);
   });
 
-  it("HOME-11 is short where the second page fails", async () => {
+  it("HOME-11 is short if the second page fails", async () => {
     server.handlers[LIST] = ({ query }) =>
       query.get("pageNo") === "1" ? page(buildGames(9), 1, 5, 45) : failWith("unknown");
     await showBoth();
@@ -93,7 +93,7 @@ describe("the block of a category", () => {
     expect(server.listCalls(LIST)).toHaveLength(1);
   });
 
-  it("does not ask for the hot games by itself", async () => {
+  it("does not ask for the hot games on its own", async () => {
     await renderPart(slots());
     await waitFor(() => expect(cardsIn()).toEqual(numbers(1, 9)));
     expect([server.listCalls(HOT).length, server.listCalls(LIST).length]).toEqual([0, 1]);
@@ -133,7 +133,7 @@ describe("the block of a category", () => {
     expect(cardsIn()).toEqual(numbers(1, 9));
   });
 
-  it("HOME-12 has neither games nor a way to more of them where the brand has none", async () => {
+  it("HOME-12 has neither games nor a way to more of them if the brand has none", async () => {
     await renderPart(slots(0));
     expect(screen.queryByRole("link", { name: "More games" })).toBeNull();
     expect(skeletons()).toEqual([]);
@@ -163,7 +163,7 @@ describe("the block of the hot games", () => {
     expect(screen.queryByRole("link", { name: "More games" })).toBeNull();
   });
 
-  it("is not there where the brand has none", async () => {
+  it("is absent if the brand has none", async () => {
     server.handlers[HOT] = () => ({ list: [] });
     await renderPart(<HotBlock onCategory={more} />);
     expect(block("Hot").querySelectorAll(".skeleton")).toHaveLength(9);

@@ -35,7 +35,7 @@ const show = (overrides: Partial<Game> = {}, switches: SwitchName[] = ["GUESTDEM
 const pictures = () => [...document.querySelectorAll("img")].map((image) => image.getAttribute("src"));
 const names = () => screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
 
-describe("what a card makes of a game's fields", () => {
+describe("how a card shows a game's fields", () => {
   it("GAME-04 its theme is one of four, by the game", async () => {
     const themes = new Set<string>();
     for (let nodeId = 1; nodeId <= 12; nodeId += 1) {
@@ -51,7 +51,7 @@ describe("what a card makes of a game's fields", () => {
     expect([...themes].toSorted()).toEqual(["1", "2", "3", "4"]);
   });
 
-  it("GAME-01 displayName, iconUrl and showIcon are what it shows", async () => {
+  it("GAME-01 shows displayName, iconUrl and showIcon", async () => {
     await show();
     expect(screen.getByText("Shown name")).toBeTruthy();
     expect(screen.queryByText(/^(?:Own name|Node)$/)).toBeNull();

@@ -12,7 +12,7 @@ import styles from "./games.module.css";
 
 export interface GameCardProps {
   game: Game;
-  /** The vendor's icon, where it has one. */
+  /** The vendor's icon, if it has one. */
   vendorIconUrl: string | undefined;
   /** Whether it is a favourite. */
   isKept: boolean;

@@ -35,7 +35,7 @@ const listNames = () => screen.queryAllByText(/^Game \d+$/).length;
 it.each([
   [9, 9, true],
   [10, 9, false],
-])("of %d cards the first frame has %d, and what follows them: %s", async (count, shown, isWhole) => {
+])("of %d cards the first frame has %d, and below them: %s", async (count, shown, isWhole) => {
   const { template, status } = buildBoot();
   const page = renderToString(
     <Providers
@@ -52,7 +52,7 @@ it.each([
   expect(page.includes("the end")).toBe(isWhole);
 });
 
-it("all cards and what follows them come right after it", async () => {
+it("all cards and the content below them come right after it", async () => {
   await renderPart(
     <GameCards games={buildGames(12)}>
       <p>the end</p>
@@ -70,7 +70,7 @@ it("of 175 cards the virtual grid is not fetched yet", async () => {
   expect(long.load).not.toHaveBeenCalled();
 });
 
-it("FAULT-09 where the virtual grid does not come, the plain one shows all that it can", async () => {
+it("FAULT-09 if the virtual grid does not load, the plain one shows all that it can", async () => {
   const warn = vi.spyOn(console, "warn").mockReturnValue(undefined);
   long.isMissing = true;
   await renderPart(<GameCards games={buildGames(360)} />);
@@ -90,7 +90,7 @@ it("350 cards are plain ones", async () => {
   expect(screen.queryByText(/^virtual/)).toBeNull();
 });
 
-it("351 cards are virtual, with what follows them", async () => {
+it("351 cards are virtual, with the content below them", async () => {
   await renderPart(
     <GameCards games={buildGames(351)}>
       <p>the end</p>

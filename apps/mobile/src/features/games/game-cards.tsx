@@ -27,9 +27,9 @@ async function loadLongGrid(): Promise<Grid> {
 
 interface GameCardsProps {
   games: readonly Game[];
-  /** Whether those below the first screen are due, where somebody else waits for them too. */
+  /** Whether the cards below the first screen are due, if another part waits for them too. */
   isBelowDue?: boolean;
-  /** What follows the cards. It renders with the last of them, so that they never push it down. */
+  /** The content below the cards. It renders with the last of them, so that they never push it down. */
   children?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ export function GameCards({ games, isBelowDue, children }: GameCardsProps) {
   // Its script is preloaded before it is needed.
   const LateGrid = useLazyPart(loadLongGrid, games.length > PLAIN_CARDS / 2) ?? longGrid;
   const isOwnDue = useBelowFold();
-  // The virtual grid renders only what is near the viewport, so nothing needs to be deferred.
+  // The virtual grid renders only the cards near the viewport, so nothing needs to be deferred.
   if (isLong && LateGrid)
     return (
       <>

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("a tap on a heart draws no card anew while the server thinks, and one card when it has answered", async () => {
+it("a tap on a heart redraws no card while the server works, and one card when it has answered", async () => {
   let answer = () => {};
   createFakeServer({
     "GET /wps/game/vendorTypes": () => buildVendorTypes(),

@@ -45,7 +45,7 @@ export function GameGrid({ games, isFirst = false }: Pick<CardsProps, "games" | 
   return <Cards games={games} data={useCardData()} isFirst={isFirst} />;
 }
 
-/** About two screens: as high as what is not known yet, so that whatever comes after it waits below. */
+/** About two screens: as high as the unknown games, so that the content after them waits below. */
 const UNKNOWN = 36;
 
 /** Placeholders of cards that are loading. */

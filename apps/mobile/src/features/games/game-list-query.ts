@@ -8,7 +8,7 @@ import { FAVOURITE_LISTS } from "./favourites.ts";
 import type { GameListRequest, GameSource } from "./list-state.ts";
 import type { GamePage, PageInput } from "./short-lists.ts";
 
-/** What every request for a page of the catalogue carries (API-42). */
+/** The fields of every request for a page of the catalogue (API-42). */
 export const createListFields = (language: Language) => ({
   ...{ merchant: getMerchantCode(), platform: gamePlatform, clientType: "2", imgSize: gameImageSize },
   language,
@@ -35,14 +35,14 @@ async function getCatalogueOfType(
   });
 }
 
-/** Types that are shown together are asked for side by side and put one after the other. */
+/** Types that are shown together are requested in parallel and joined in order. */
 async function getCataloguePage(input: PageInput): Promise<GamePage> {
   const { types } = input.request;
   const pages = await Promise.all(
     types.length > 0 ? types.map((type) => getCatalogueOfType(input, type)) : [getCatalogueOfType(input)],
   );
   return {
-    // Each page has what can be played first; together they keep that.
+    // Each page lists playable games first; the joined list keeps that order.
     games: pages
       .flatMap((page) => page.games)
       .toSorted((a, b) => Number(b.supportPlay) - Number(a.supportPlay)),

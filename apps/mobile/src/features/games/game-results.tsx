@@ -49,13 +49,13 @@ export interface GameResultsProps {
   emptyIcon?: IconName;
   emptyAction?: ReactNode;
   /**
-   * What follows the results. It comes when all of them are there, so that they never push it down, and stays when they
-   * change. Results of another search need another `key`.
+   * The content below the results. It comes when all of them are there, so that they never push it down, and stays when
+   * they change. Results of another search need another `key`.
    */
   after?: ReactNode;
 }
 
-/** What follows the cards: the counter and the button for more. */
+/** The end of the list: the counter and the button for more. */
 function ListEnd({ list }: Pick<GameResultsProps, "list">) {
   const { t } = usePhrases();
   const shown = list.games.length;
@@ -78,7 +78,7 @@ function ListEnd({ list }: Pick<GameResultsProps, "list">) {
   );
 }
 
-/** When what follows the results may come: with the last card of the first results, and for good. */
+/** Whether the content below the results may show: from the last card of the first results on. */
 function useEndOfResults({ isPending, games }: GameList) {
   const isReady = !isPending;
   const isDeferred = useDeferredValue(isReady, false);
@@ -98,7 +98,7 @@ export function GameResults(props: GameResultsProps) {
   const isEmpty = !list.isPending && !list.isError && list.games.length === 0 && !list.hasMore;
   const PopularGames = useLazyPart(loadPopular, isEmpty);
   const { isBelowDue, isPlaced, cardsBefore } = useEndOfResults(list);
-  // What stands below already keeps its place while other results load.
+  // The content below keeps its place while other results load.
   const placeholders = after ? Math.min(cardsBefore, LIST_PAGE_SIZE) : 0;
   return (
     <>

@@ -14,7 +14,7 @@ import { PopularGames } from "./popular-games.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { useListUrlState } from "./use-list-url-state.ts";
 
-/** HOT-02: the games whose name contains the term, whatever its case and accents; all of them when it is blank. */
+/** HOT-02: the games whose name contains the term, ignoring case and accents; all of them when it is blank. */
 function filterByName(games: readonly Game[], term: string): readonly Game[] {
   if (term.trim() === "") return games;
   const wanted = foldName(term);

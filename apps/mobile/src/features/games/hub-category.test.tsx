@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 describe("HOT", () => {
-  it("HOME-16 shows the vendors also where the hot games do not come, and asks for them again", async () => {
+  it("HOME-16 shows the vendors even if the hot games do not load, and asks for them again", async () => {
     server.handlers[HOT] = () => failWith("unknown");
     await renderPart(<HubCategory category="HOT" />);
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });

@@ -27,7 +27,7 @@ function HubFavourites() {
   return isGuest ? null : <FavouriteList pageSize={FAVOURITE_PAGE_SIZE} />;
 }
 
-/** The hot games; what follows renders with them or in their place, so that they never push it down. */
+/** The hot games; the content below renders with them or in their place, so that they never push it down. */
 function HotCards({ children }: { children: ReactNode }) {
   const { t, language } = usePhrases();
   const hot = useQuery(hotGamesQuery(language));

@@ -13,7 +13,7 @@ import { SearchBox } from "./search-box.tsx";
 import { useListUrlState } from "./use-list-url-state.ts";
 import { VendorPicker } from "./vendor-picker.tsx";
 
-/** Only members have one, below the first screen. Without its script, the blocks after it stand alone. */
+/** Only members have one, below the first screen. Without its script, the blocks after it render alone. */
 const loadRecents = () =>
   import("./recent-block.tsx").then(
     (part) => part.RecentBlock,

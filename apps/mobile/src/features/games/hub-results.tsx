@@ -11,7 +11,7 @@ import type { useListUrlState } from "./use-list-url-state.ts";
 
 interface HubResultsProps {
   place: ReturnType<typeof useListUrlState>;
-  /** What follows what was found. */
+  /** The content below the results. */
   children?: ReactNode;
 }
 

@@ -95,7 +95,7 @@ describe("the strip of providers", () => {
     expect(screen.getByRole("link", { name: "View all" }).getAttribute("href")).toBe("/m/providers");
   });
 
-  it("keeps a word with a hyphen whole", async () => {
+  it("keeps a word with a hyphen in one piece", async () => {
     const [vendor] = vendors();
     await show({ vendors: [{ ...vendor, accountTypeName: "AV E-sports" }] });
     // U+2011 is drawn as a hyphen after which no line ends.
@@ -116,7 +116,7 @@ describe("the search", () => {
   const box = () => screen.getByRole<HTMLInputElement>("searchbox", { name: "Search games by name" });
   const kept = () => localStore.read("recentSearches")?.["nova"];
 
-  it("has a way to clear only what was typed, and asks the phone for its search key", async () => {
+  it("has a way to clear only the typed term, and asks the phone for its search key", async () => {
     await show();
     expect(screen.queryByRole("button", { name: "Clear the search" })).toBeNull();
     const asked = ["type", "enterkeyhint", "autocomplete", "maxlength"].map((name) =>
@@ -127,7 +127,7 @@ describe("the search", () => {
     expect(screen.getByRole("button", { name: "Clear the search" })).toBeTruthy();
   });
 
-  it("keeps what was searched for once its results are used, and nothing that was only typed", async () => {
+  it("keeps a search term once its results are used, and never a term that was only typed", async () => {
     await show({ term: "jade" });
     await userEvent.click(box());
     await userEvent.click(screen.getByRole("button", { name: "elsewhere" }));
@@ -163,14 +163,14 @@ describe("the search", () => {
 
 describe("ROUTE-19 a path's own classification", () => {
   const preset = { classify: "ROU" };
-  it("ROUTE-19 All is written out where the path preselects another, and nowhere else", () => {
+  it("ROUTE-19 writes All out only if the path preselects another entry", () => {
     expect(writeListState(plainState, preset)["type"]).toBe("ALL");
     expect(writeListState(plainState)["type"]).toBeUndefined();
     expect(writeListState({ ...plainState, source: "hot" }, preset)["type"]).toBeUndefined();
     expect(writeListState({ ...plainState, classify: "VIDEO" }, preset)["type"]).toBe("VIDEO");
   });
 
-  it("ROUTE-19 All in a link is none, and a key of its own is kept", () => {
+  it("ROUTE-19 All in a link counts as none, and a key of its own is kept", () => {
     expect(readListState(new URLSearchParams("type=ALL"), preset).classify).toBe("");
     expect(readListState(new URLSearchParams("type=VIDEO"), preset).classify).toBe("VIDEO");
     expect(readListState(new URLSearchParams("playable=0&sort=best&minBet=7&minLine=11"))).toMatchObject({

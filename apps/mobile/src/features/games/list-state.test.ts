@@ -120,7 +120,7 @@ describe("the query of a list", () => {
     expect(read("type=VIDEO&vassalage=BGS")).toEqual({ ...plainState, classify: "VIDEO", vendors: ["BGS"] });
   });
 
-  it("ROUTE-25 SEARCH-01 takes of a link no more than the call does", () => {
+  it("ROUTE-25 SEARCH-01 takes no longer a term from a link than the call allows", () => {
     expect(read(`name=${" ".repeat(70)}jade${"%20".repeat(56)}lanterns`).term).toBe("jade");
     expect(read(`name=${"a".repeat(5_000)}`).term).toHaveLength(60);
     expect(read("name=ja%00de%0A").term).toBe("jade");

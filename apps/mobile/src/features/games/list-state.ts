@@ -5,7 +5,7 @@ import {
   isCatalogueGameType,
 } from "@croupier/domain/codes";
 
-/** What a game list shows: LIST-08 to LIST-12. */
+/** The content of a game list: LIST-08 to LIST-12. */
 export type DataType = "all" | "hot" | "recent" | "fav" | "filter";
 
 /** The lists that are not the catalogue. */
@@ -18,7 +18,7 @@ export interface ListState {
   vendors: readonly string[];
   classify: string;
   term: string;
-  /** Leaves out what cannot be played yet. */
+  /** Leaves out games that cannot be played yet. */
   isPlayable: boolean;
   /** How the catalogue is sorted, unless as the brand recommends. */
   sort: GameSort | undefined;
@@ -58,7 +58,7 @@ export const shortListOf: Readonly<Record<string, ShortList>> = { HOT: "hot", FA
  * the shared vendor list, the provider page and the hub use no others.
  */
 export const transitions = {
-  /** LIST-08, LIST-17: All, and what clears every filter. */
+  /** LIST-08, LIST-17: All, which also clears every filter. */
   showAll: (_state: ListState): ListState => plainState,
   /** LIST-09 to LIST-11: a list of its own without filters; a second press returns to all (LIST-17). */
   press,
@@ -73,7 +73,7 @@ export const transitions = {
     source: undefined,
     vendors,
   }),
-  /** The filter of what can be played; lists of their own are short and have none. */
+  /** The filter of playable games; the short lists have none. */
   togglePlayable: (state: ListState): ListState => ({
     ...state,
     source: undefined,
@@ -81,14 +81,14 @@ export const transitions = {
   }),
   /** Short lists have an order of their own. */
   sort: (state: ListState, sort: GameSort | undefined): ListState => ({ ...state, source: undefined, sort }),
-  /** The game filter narrows the catalogue, whatever list was shown before. */
+  /** The game filter narrows the catalogue, whichever list was shown before. */
   filter: (state: ListState, { minBet, minLine }: Pick<ListState, "minBet" | "minLine">): ListState => ({
     ...state,
     source: undefined,
     minBet,
     minLine,
   }),
-  /** A search looks through the catalogue, whatever list was shown before. */
+  /** A search goes through the catalogue, whichever list was shown before. */
   search: (state: ListState, term: string): ListState => ({
     ...state,
     source: undefined,
@@ -120,12 +120,12 @@ const readText = (query: URLSearchParams, key: string, characters: number) =>
     .slice(0, characters)
     .trim();
 
-/** What a path preselects (ROUTE-19). */
+/** The preselection of a path (ROUTE-19). */
 export interface ListPreset {
   classify?: string | undefined;
 }
 
-/** What the game filter offers; anything else in a link is no filter. */
+/** The values of the game filter; any other value in a link is ignored. */
 export const filterSteps = {
   minBet: ["0.1", "1", "5", "10", "50"],
   minLine: ["10", "20", "30", "50"],

@@ -57,14 +57,14 @@ const scrollTo = (next: number) => {
 const grid = () => document.querySelector<HTMLElement>(".long");
 const rows = () => document.querySelector<HTMLElement>(".rows");
 
-/** The games of the rows that are less than 120 px above or below what is seen. */
+/** The games of the rows that are less than 120 px above or below the visible part. */
 function expected(at: number): [number, number] {
   const from = Math.max(0, Math.floor((at - TOP - 120) / ROW));
   const to = Math.max(0, Math.ceil((at - TOP + HEIGHT + 120) / ROW));
   return [from * 3 + 1, to * 3];
 }
 
-describe("a list too long to be drawn whole", () => {
+describe("a list too long to be drawn completely", () => {
   it("has the height of all its rows, and draws those that are near", async () => {
     await show();
     expect(drawn()).toEqual([1, 6]);
@@ -78,7 +78,7 @@ describe("a list too long to be drawn whole", () => {
     expect(Number.parseFloat(grid()?.style.blockSize ?? "")).toBeCloseTo(301 * ROW - 10, 1);
   });
 
-  it.each([620, 640, 1_000, 5_000])("draws what is near after it was scrolled by %d px", async (at) => {
+  it.each([620, 640, 1_000, 5_000])("draws the rows nearby after it was scrolled by %d px", async (at) => {
     await show();
     scrollTo(at);
     expect(drawn()).toEqual(expected(at));
@@ -116,7 +116,7 @@ describe("a list too long to be drawn whole", () => {
     expect(observer.observe).toHaveBeenCalledWith(grid());
   });
 
-  it("is followed no more once it is left", async () => {
+  it("is no longer followed once it is left", async () => {
     const { unmount } = await show();
     const removed = vi.spyOn(window, "removeEventListener");
     unmount();

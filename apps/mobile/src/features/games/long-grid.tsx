@@ -20,7 +20,7 @@ interface View {
   to: number;
 }
 
-/** @param offset where the page is scrolled to, in pixels */
+/** @param offset the scroll position of the page, in pixels */
 function readView(grid: HTMLElement, offset: number): View {
   const { top, width } = grid.getBoundingClientRect();
   const rowPx = ((width - (COLUMNS - 1) * GAP_PX) / COLUMNS) * CARD_RATIO + GAP_PX;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-/** Serves categories of vendors with ten games each, of which this many can be played. */
+/** Serves categories of vendors with ten games each, this many of which can be played. */
 const serve = (groups: Record<string, readonly number[]>) => {
   const sorting = Object.entries(groups).map(([category, counts]) => {
     const group = buildGroup(
@@ -36,7 +36,7 @@ function Loaded({ categories }: { categories: readonly string[] }) {
 }
 const settle = () => vi.waitFor(() => expect(server.listCalls(VENDORS)).toHaveLength(1));
 
-describe("the filter of what can be played", () => {
+describe("the filter of playable games", () => {
   const show = async (categories: readonly string[], isPlayable = false) => {
     const onChange = vi.fn();
     await renderPart(
@@ -47,14 +47,14 @@ describe("the filter of what can be played", () => {
   };
   const chip = () => screen.findByRole("button", { name: "Playable now" });
 
-  it("is offered where one vendor can be played and another one cannot", async () => {
+  it("is offered if one vendor can be played and another one cannot", async () => {
     serve({ RNG: [10, 0] });
     const onChange = await show(["RNG"]);
     await userEvent.click(await chip());
     expect(onChange).toHaveBeenCalledExactlyOnceWith({ ...plainState, isPlayable: true });
   });
 
-  it("is offered in a list of all categories, of which one is mixed", async () => {
+  it("is offered in a list of all categories if one of them is mixed", async () => {
     serve({ LIVE: [0], RNG: [4] });
     await show([]);
     expect(await chip()).toBeTruthy();
@@ -72,14 +72,14 @@ describe("the filter of what can be played", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("stays where a link has chosen it, so that it can be taken back", async () => {
+  it("stays if a link has chosen it, so that it can be removed", async () => {
     serve({ RNG: [10] });
     await show(["RNG"], true);
     expect((await chip()).getAttribute("aria-pressed")).toBe("true");
   });
 });
 
-describe("a category of which nothing is open", () => {
+describe("a category without a playable game", () => {
   const show = async (categories: readonly string[]) => {
     await renderPart(
       <>
@@ -116,14 +116,14 @@ describe("a category without games", () => {
     expect(await screen.findByText("empty")).toBeTruthy();
   });
 
-  it("is not taken for empty where the vendors do not come", async () => {
+  it("is not reported as empty if the vendors do not load", async () => {
     server.handlers[VENDORS] = () => failWith("unknown");
     await renderPart(<Loaded categories={["RNG"]} />);
     await settle();
     expect(screen.getByText("not empty")).toBeTruthy();
   });
 
-  it("is not empty where it has one", async () => {
+  it("is not empty if it has one", async () => {
     serve({ RNG: [0] });
     await renderPart(
       <>

@@ -22,7 +22,7 @@ interface PlayableChipProps {
   onChange: (next: ListState) => void;
 }
 
-/** The filter of what can be played, where a list holds games of both kinds. */
+/** The filter of playable games, if a list holds games of both kinds. */
 export function PlayableChip({ categories, state, onChange }: PlayableChipProps) {
   const { t } = usePhrases();
   const vendors = useGroups(categories).flatMap(({ vendorNames }) => vendorNames);
@@ -43,7 +43,7 @@ export function PlayableChip({ categories, state, onChange }: PlayableChipProps)
   );
 }
 
-/** Says that nothing of a category can be played yet. It stands below the games, which it must not move. */
+/** Says that no game of a category can be played yet. It is below the games, which it must not move. */
 export function ClosedNotice({ categories }: { categories: readonly string[] }) {
   const { t } = usePhrases();
   const groups = useGroups(categories);

@@ -19,7 +19,9 @@ const popularGamesQuery = (language: Language) =>
     staleTime: HOT_AGE_MS,
   });
 
-/** What an empty list suggests (CASE-23): the brand's most played games (API-58), or its hot ones until those fill a row. */
+/**
+ * The suggestions of an empty list (CASE-23): the brand's most played games (API-58), or its hot ones until those fill a row.
+ */
 export function PopularGames() {
   const { t, language } = usePhrases();
   const { data } = useQuery(popularGamesQuery(language));

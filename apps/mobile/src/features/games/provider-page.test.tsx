@@ -42,7 +42,7 @@ const current = () =>
 const lastQuery = () => server.listCalls(LIST).at(-1)?.query;
 
 describe("all providers", () => {
-  it("EXT-30 stand with their games of all types, or without a number", async () => {
+  it("EXT-30 are listed with their games of all types, or without a number", async () => {
     await show();
     await screen.findByText("BGS Studio");
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +83,7 @@ describe("one provider", () => {
     expect(lastQuery()?.get("gameType")).toBe(type);
   });
 
-  it("EXT-30 is a list of its catalogue, whatever short list a link names", async () => {
+  it("EXT-30 lists its catalogue, whichever short list a link names", async () => {
     await show("BGS", "&data=hot");
     await screen.findByText("3 of 3");
     expect(lastQuery()?.get("vassalage")).toBe("BGS");

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-describe("what a member played last", () => {
+describe("a member's recent games", () => {
   const recent = "GET /wps/game/recent";
   const show = (type?: number) => {
     if (type !== undefined) localStore.write("MC_SESSION_INFO", buildSession({ type }));
@@ -30,15 +30,15 @@ describe("what a member played last", () => {
     server.handlers[recent] = () => ({ list: buildGames(count), totalPages: 1 });
   };
 
-  it("stands in two rows with the way to the rest", async () => {
+  it("is in two rows with the way to the rest", async () => {
     play(8);
     await show(0);
-    const block = await screen.findByRole("region", { name: "Played recently" });
+    const block = await screen.findByRole("region", { name: "Recently played" });
     expect(block.querySelectorAll("[data-hold]")).toHaveLength(6);
     expect(screen.getByRole("link", { name: "More" }).getAttribute("href")).toBe("/m/gameList?data=recent");
   });
 
-  it("holds back what comes after it until it is there, has failed, or takes too long, so that nothing is pushed down", async () => {
+  it("holds back the content below until it is there, has failed, or takes too long, so that no content is pushed down", async () => {
     const showWith = async (answer: () => unknown) => {
       cleanup();
       server.handlers[recent] = answer as never;
@@ -62,7 +62,7 @@ describe("what a member played last", () => {
     expect(document.querySelectorAll(".skeleton").length, "the place of both").toBeGreaterThan(30);
     answer();
     const after = await screen.findByText("After it");
-    const block = screen.getByRole("region", { name: "Played recently" });
+    const block = screen.getByRole("region", { name: "Recently played" });
     expect(block.compareDocumentPosition(after) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
@@ -86,7 +86,7 @@ describe("what a member played last", () => {
     expect(screen.getByText("After it")).toBeTruthy();
     answer();
     await act(() => vi.advanceTimersByTimeAsync(100));
-    expect(screen.queryByRole("region", { name: "Played recently" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Recently played" })).toBeNull();
     vi.useRealTimers();
   });
 

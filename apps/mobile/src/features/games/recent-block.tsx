@@ -14,11 +14,11 @@ import { createListRequest, plainState } from "./list-state.ts";
 /** RECENT-02: the server keeps this many. */
 const RECENT_PAGE_SIZE = 15;
 
-/** Longer than this, what comes after is not held back, and stays where it is. */
+/** The content below is held back no longer than this, and then stays where it is. */
 const MOST_WAIT_MS = 3_000;
 
 /**
- * What the member played last, in two rows at most; nothing for a guest or before the first game. What comes after it is drawn
+ * The member's recent games, in two rows at most; nothing for a guest or before the first game. The content below is drawn
  * with it, since it would be pushed down; a placeholder keeps the place of both.
  */
 export function RecentBlock({ children }: { children?: ReactNode }) {

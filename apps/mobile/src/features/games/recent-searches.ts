@@ -5,7 +5,7 @@ const MOST_SEARCHES = 8;
 const write = (merchantCode: string, terms: readonly string[]) =>
   localStore.write("recentSearches", { ...localStore.read("recentSearches"), [merchantCode]: terms });
 
-/** What was searched for on this device in a brand, the newest first. */
+/** The searches on this device in a brand, the newest first. */
 export const listSearches = (merchantCode: string): readonly string[] =>
   localStore.read("recentSearches")?.[merchantCode] ?? [];
 

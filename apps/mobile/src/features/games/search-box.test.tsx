@@ -35,7 +35,7 @@ const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const kept = () => localStore.read("recentSearches")?.["nova"] ?? [];
 const isOpen = () => screen.queryByRole("button", { name: "Close the search" }) !== null;
 
-describe("what is typed", () => {
+describe("the typed term", () => {
   beforeEach(() => void vi.useFakeTimers());
 
   it("SEARCH-02 is not searched for once the box has gone", async () => {
@@ -78,7 +78,7 @@ describe("what is typed", () => {
 });
 
 describe("a term from outside", () => {
-  it("takes the place of what was typed, but for the spaces around it", async () => {
+  it("replaces the typed term, except for the spaces around it", async () => {
     await show("jade");
     expect(box().value).toBe("jade");
     type("jade koi ");
@@ -101,7 +101,7 @@ describe("the overlay", () => {
     expect(isOpen()).toBe(false);
   });
 
-  it("is not over the results of what was searched for", async () => {
+  it("does not cover the results of a search", async () => {
     await show("jade");
     fireEvent.focus(box());
     expect(isOpen()).toBe(false);
@@ -114,7 +114,7 @@ describe("the overlay", () => {
   it.each([
     ["leaves the box that had the focus, with a phone's keyboard", true],
     ["gives the focus back to the box", false],
-  ])("searches for what is picked, keeps it, and %s", async (_name, hadFocus) => {
+  ])("searches for the picked term, keeps it, and %s", async (_name, hadFocus) => {
     await show();
     act(() => box().focus());
     const offer = await screen.findByRole("button", { name: "Search for “Jade Koi”" });

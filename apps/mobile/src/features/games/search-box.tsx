@@ -35,7 +35,7 @@ export function SearchBox({ term, onSearch, isInstant = false }: SearchBoxProps)
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState(term);
-  // What was searched stands on the page, at its top; until then the overlay helps to find a term.
+  // The searched term is at the top of the page; until then the overlay helps to find a term.
   const isAsking = isOpen && !isInstant && (text.trim() === "" || text.trim() !== term);
   const SearchHistory = useLazyPart(loadHistory, isAsking);
   const [shownTerm, setShownTerm] = useState(term);

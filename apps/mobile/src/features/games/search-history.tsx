@@ -26,7 +26,7 @@ interface SuggestionsProps {
   onPick: (term: string) => void;
 }
 
-/** The names of hot games that can be played, narrowed by what is typed. */
+/** The names of playable hot games, narrowed by the typed term. */
 function Suggestions({ typed, onPick }: SuggestionsProps) {
   const { t, language } = usePhrases();
   const { data } = useQuery(firstHotGamesQuery(language));
@@ -107,9 +107,9 @@ function Recents({ typed, onPick, onRemoved }: SearchHistoryProps) {
   );
 }
 
-/** What lies over the page while a term is looked for: the last searches, and games to search for. */
+/** The overlay during the choice of a term: the last searches, and games to search for. */
 export function SearchHistory(props: SearchHistoryProps) {
-  // The page says so meanwhile, for what gives way to it.
+  // Marks the page meanwhile, for elements that give way to it.
   useLayoutEffect(() => {
     const page = document.documentElement;
     page.toggleAttribute("data-searching", true);

@@ -9,7 +9,7 @@ export interface GamePage {
   games: readonly Game[];
   pageNum: number;
   totalPages: number;
-  /** Unknown where the call does not count (recents, favourites of several pages). */
+  /** Unknown if the call does not count (recents, favourites of several pages). */
   totalCount: number | undefined;
 }
 

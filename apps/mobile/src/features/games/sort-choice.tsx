@@ -20,8 +20,8 @@ interface SortChoiceProps {
 }
 
 /**
- * How the list is sorted; a search ranks by itself. The return is offered where some vendor documents the one of its
- * games, and where a link has chosen it.
+ * How the list is sorted; a search has its own ranking. The return is offered if a vendor documents it for its
+ * games, or if a link has chosen it.
  */
 export function SortChoice({ vendors, state, onChange }: SortChoiceProps) {
   const { t } = usePhrases();

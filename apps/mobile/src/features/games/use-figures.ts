@@ -14,7 +14,10 @@ function listPages(games: readonly Game[]): string[] {
   return pages.map((page) => page.map(({ nodeId }) => nodeId).join());
 }
 
-/** Games with a note of their documented return and volatility, where the brand shows these. They are drawn without until it comes. */
+/**
+ * Games with a note of their documented return and volatility, if the brand shows these. They are drawn without the note until it
+ * loads.
+ */
 export function useFigures(games: Game[]): {
   readonly isShown: boolean;
   readonly games: Game[];

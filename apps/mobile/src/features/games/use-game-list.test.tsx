@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-/** Asks again, and draws what came of it. */
+/** Asks again, and draws the result. */
 const askAgain = () =>
   act(async () => {
     await list.refetch();
@@ -96,7 +96,9 @@ describe("the first page that came with the HTML", () => {
 });
 
 describe("LIST-03 every page of a list", () => {
-  /** Each part of a request, something for it, and what its calls carry then; a new part does not compile without a row. */
+  /**
+   * Each part of a request, a value for it, and the fields that its calls then carry; a new part does not compile without a row.
+   */
   const parts: Readonly<Record<keyof GameListRequest, readonly [unknown, Readonly<Record<string, string>>]>> =
     {
       source: ["catalogue", { gameType: "RNG" }],
@@ -124,7 +126,7 @@ describe("LIST-03 every page of a list", () => {
     expect(Object.keys(parts).toSorted()).toEqual(Object.keys(slots).toSorted());
   });
 
-  // Page 2 stands alone, the eleventh comes in a stretch of ten, and the last alone again.
+  // Page 2 is read alone, the eleventh in a stretch of ten, and the last alone again.
   it.each(Object.keys(parts) as (keyof GameListRequest)[])(
     "LIST-03 LIST-13 from the first to the last carries the same %s, and each is asked for once",
     async (part) => {
@@ -170,7 +172,7 @@ describe("LIST-03 every page of a list", () => {
 });
 
 describe("a list", () => {
-  it("keeps what it shows when it is asked for again and that fails", async () => {
+  it("keeps its games if a refetch fails", async () => {
     const { client } = await renderPart(<Probe request={slots} />);
     await waitFor(() => expect(numbers()).toEqual([1, 2, 3]));
     server.handlers[LIST] = () => failWith("unknown");
@@ -182,7 +184,7 @@ describe("a list", () => {
     expect([numbers(), list.isError]).toEqual([[1, 2, 3], false]);
   });
 
-  it("LIST-18 has failed where it has nothing to show, and not where there is nothing", async () => {
+  it("LIST-18 has failed if it has no games to show, and not if there are none", async () => {
     server.handlers[LIST] = () => failWith("unknown");
     await renderPart(<Probe request={slots} />);
     await waitFor(() => expect(list.isError).toBe(true));

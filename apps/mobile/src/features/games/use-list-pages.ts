@@ -19,7 +19,7 @@ export function useListPages() {
   const inAddress = useDeferredSearch(readPages);
   const [most, setMost] = useState(LINK_PAGES);
   return {
-    /** What a link asks for at once has a limit; what is asked for page by page has none. */
+    /** The pages that a link requests at once are limited; pages loaded one by one are not. */
     pages: Math.min(inAddress, most),
     /** LIST-03 */
     showPages(count: number) {

@@ -46,7 +46,7 @@ export function VendorGameList({ types }: { types: readonly CatalogueGameType[] 
       <Chips
         label={t("list.show")}
         items={tabs.map(({ key, label }) => ({ key, label: t(label) }))}
-        // A vendor narrows what All shows; it is no list of its own.
+        // A vendor narrows the list under All; it is no list of its own.
         selected={state.source ?? "all"}
         onSelect={(tab) => change(pressTab(state, tab))}
       />

@@ -24,7 +24,10 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-/** Presses the tile of a category's vendor that has so many games, as a session of this type or as a guest. @returns where that led */
+/**
+ * Presses the tile of a category's vendor that has so many games, as a session of this type or as a guest. @returns the path that
+ * it led to
+ */
 async function press(category: string, gameCount: number, type: number | "guest" = sessionTypes.member) {
   if (type !== "guest") localStore.write("MC_SESSION_INFO", buildSession({ type }));
   reloadSession();

@@ -10,7 +10,7 @@ import { HelpCentre } from "./help-centre.tsx";
 
 afterEach(leaveFront);
 
-it("the help stays where it is asked for again and that fails", async () => {
+it("the help stays if a refetch fails", async () => {
   localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
   reloadSession();
   const server = createFakeServer({

@@ -37,7 +37,7 @@ function Entries({ entries, first }: { entries: HelpEntries; first: number | und
   );
 }
 
-/** Where to ask what no entry answers. */
+/** The contact for questions that no entry answers. */
 function ServiceLine() {
   const { t } = usePhrases();
   return (

@@ -49,7 +49,7 @@ describe("the live rooms", () => {
     ]);
   });
 
-  it("EXT-33 are asked for anew in the language that is chosen meanwhile", async () => {
+  it("EXT-33 are requested again in the language that is chosen meanwhile", async () => {
     server.handlers[ROOMS] = ({ query }) => ({
       list: [room("a", { title: `Room ${query.get("language")}` })],
     });
@@ -65,7 +65,7 @@ describe("the live rooms", () => {
     expect(screen.queryByRole("button", { name: /Room EN/ })).toBeNull();
   });
 
-  it("EXT-33 are asked for again after a failure", async () => {
+  it("EXT-33 are requested again after a failure", async () => {
     server.handlers[ROOMS] = () => failWith("unknown");
     await renderPart(<LiveRooms most={3} />);
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });

@@ -67,7 +67,7 @@ function RoomTile({ room }: { room: Room }) {
   );
 }
 
-/** The rooms of LIVESTREAM as tiles, those on air first (EXT-33); at most so many of them. */
+/** The rooms of LIVESTREAM as tiles, those on air first (EXT-33); at most `most` of them. */
 export function LiveRooms({ most }: { most: number }) {
   const { t } = usePhrases();
   const { data, isError, refetch } = useRooms();

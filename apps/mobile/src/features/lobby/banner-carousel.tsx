@@ -5,7 +5,7 @@ import styles from "./lobby.module.css";
 
 const loadSlides = () => import("./banner-slides.tsx").then((part) => part.BannerSlides);
 
-/** Banners stand still for the first seconds, so the carousel's script can load after the page. */
+/** Banners do not move for the first seconds, so the carousel's script can load after the page. */
 const SETTLED_MS = 3_000;
 
 interface BannerCarouselProps {

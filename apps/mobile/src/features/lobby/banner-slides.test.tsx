@@ -65,7 +65,7 @@ describe("the banners", () => {
     ]);
   });
 
-  it("dots follow what moves by itself, until the page is left", async () => {
+  it("dots follow automatic moves until the page is left", async () => {
     const { unmount } = await renderPart(<BannerSlides banners={three} />);
     act(() => carousel.embla.scrollTo(2));
     expect(current()).toEqual(["false", "false", "true"]);
@@ -85,7 +85,7 @@ describe("one banner", () => {
   const show = (overrides: Partial<Banner> = {}, isFirst = true) =>
     renderPart(<BannerSlide banner={banner(overrides)} isFirst={isFirst} />);
 
-  it("SEC-20 leads to another site, and nowhere where its link could run a script or is empty", async () => {
+  it("SEC-20 leads to another site, and stays if its link could run a script or is empty", async () => {
     await show({ link: "https://elsewhere.example/a" });
     const link = screen.getByRole("link", { name: "Summer" });
     expect(link.getAttribute("href")).toBe("https://elsewhere.example/a");
@@ -111,16 +111,19 @@ describe("one banner", () => {
   it.each([
     [true, "high", "eager", "sync"],
     [false, "auto", "lazy", "async"],
-  ])("is fetched before all else where it is the first: %s", async (isFirst, priority, loading, decoding) => {
-    await show({}, isFirst);
-    const picture = document.querySelector("img");
-    const asked = ["fetchpriority", "loading", "decoding"].map((name) => picture?.getAttribute(name));
-    expect(asked).toEqual([priority, loading, decoding]);
-    expect(picture?.getAttribute("alt")).toBe("");
-    expect(picture?.getAttribute("src")).toBe("/art/b.webp");
-  });
+  ])(
+    "is fetched before everything else if it is the first: %s",
+    async (isFirst, priority, loading, decoding) => {
+      await show({}, isFirst);
+      const picture = document.querySelector("img");
+      const asked = ["fetchpriority", "loading", "decoding"].map((name) => picture?.getAttribute(name));
+      expect(asked).toEqual([priority, loading, decoding]);
+      expect(picture?.getAttribute("alt")).toBe("");
+      expect(picture?.getAttribute("src")).toBe("/art/b.webp");
+    },
+  );
 
-  it("has its text below the title where it has one", async () => {
+  it("has its text below the title if it has one", async () => {
     await show({ text: "Twice the points" });
     expect(screen.getByText("Twice the points")).toBeTruthy();
     cleanup();
@@ -139,7 +142,7 @@ describe("one banner", () => {
     ["Summer", "a".repeat(72), false],
     ["Summer", "a".repeat(73), true],
   ])(
-    "title %s and text %s stand below the art where its calm half is too small: %s",
+    "title %s and text %s are below the art if its calm half is too small: %s",
     async (title, text, below) => {
       await show({ title, text });
       expect(isBelow(title)).toBe(below);

@@ -17,7 +17,7 @@ export interface BannerSlidesProps {
   delayMs?: number;
 }
 
-/** The moving banners: they loop only where there is something to loop through (HOME-02). */
+/** The moving banners: they loop only if there is more than one (HOME-02). */
 export function BannerSlides({ banners, delayMs = BANNER_DELAY_MS }: BannerSlidesProps) {
   const { t } = usePhrases();
   const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -9,7 +9,7 @@ import { LowBanners } from "./low-banners.tsx";
 
 const loadSlides = async () => (await import("./banner-slides.tsx")).PromotionSlides;
 
-/** What heads the lists of a type of games (API-26), lower than on home; several take turns (HOME-03). */
+/** The banner above the lists of a type of games (API-26), lower than on home; several take turns (HOME-03). */
 export function GameBanners({ of }: { of: GameType }) {
   const { language } = usePhrases();
   const { data: banners = [], isPending } = useQuery({

@@ -105,7 +105,7 @@ it("FOOT-09 shows each place whose link is configured, by its name and mark, bes
   }
 });
 
-it.each(places)("FOOT-09 %s stands alone where only its link is configured", async (name, parameter) => {
+it.each(places)("FOOT-09 %s is alone if only its link is configured", async (name, parameter) => {
   const page = await foot({ [`service_${parameter}`]: "https://place.example" });
   const section = page.getByRole("heading", { name: "Contact us" }).parentElement as HTMLElement;
   expect(within(section).getAllByRole("link")).toEqual([page.getByRole("link", { name })]);
@@ -121,7 +121,7 @@ const vendors = (count: number) => Array.from({ length: count }, (_, index) => `
 it.each([
   [12, 12, false],
   [13, 12, true],
-])("FOOT-10 of %d providers %d stand here; the rest behind a link: %s", async (count, shown, hasMore) => {
+])("FOOT-10 of %d providers %d are shown here; the rest behind a link: %s", async (count, shown, hasMore) => {
   server.handlers["GET /wps/game/vendorTypes"] = () =>
     buildVendorTypes({ sorting: [buildGroup("RNG", vendors(count))] });
   const page = await foot();
@@ -134,14 +134,14 @@ it.each([
   expect(all ? hrefOf(all) : null).toBe(hasMore ? "/m/providers" : null);
 });
 
-it("FOOT-10 has no heading where there is no provider", async () => {
+it("FOOT-10 has no heading if there is no provider", async () => {
   server.handlers["GET /wps/game/vendorTypes"] = () => buildVendorTypes({ sorting: [] });
   const page = await foot();
   await waitFor(() => expect(server.listCalls("GET /wps/game/vendorTypes")).toHaveLength(1));
   expect(page.queryByRole("heading", { name: "Providers" })).toBeNull();
 });
 
-it("asks for the help, and shows what is below it, only when it comes near", async () => {
+it("requests the help, and shows the parts below it, only when it comes near", async () => {
   let come = (_entries: { isIntersecting: boolean }[]) => {};
   vi.stubGlobal(
     "IntersectionObserver",
@@ -159,7 +159,7 @@ it("asks for the help, and shows what is below it, only when it comes near", asy
   expect(page.queryByText(/aged 18 or over/)).toBeNull();
   expect(server.listCalls("GET /wps/system/helpCenter")).toHaveLength(0);
   come([{ isIntersecting: true }]);
-  // What comes late would move what stands below it.
+  // Parts that load late would move those below.
   expect(await page.findByText(/aged 18 or over/)).toBeTruthy();
   expect(page.getByRole("link", { name: "How to pay in" })).toBeTruthy();
 });

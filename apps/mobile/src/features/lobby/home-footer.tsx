@@ -129,7 +129,7 @@ export function HomeFooter() {
   const { title } = useBrand();
   const { ref, isNear } = useNearViewport<HTMLElement>();
   const { data: entries = [], isPending } = useQuery({ ...helpQuery(language), enabled: isNear });
-  // What comes late would move what stands below it, so that waits for it.
+  // The help loads late and would move the parts below it, so they wait for it.
   const isWhole = isNear && !isPending;
   return (
     <section ref={ref} className={styles.foot} aria-label={t("homeFooter.label")}>

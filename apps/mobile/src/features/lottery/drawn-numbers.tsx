@@ -7,7 +7,7 @@ import type { LotteryKind, Result } from "./lottery-calls.ts";
 const numberPlaces = (prize: string, texts: readonly string[]) =>
   texts.map((text, place) => ({ id: `${prize}-${place}`, text }));
 
-/** What is shown as balls: the figures of the first prize where a draw has several, else every number. */
+/** The figures shown as balls: those of the first prize if a draw has several, else every number. */
 function listBalls(kind: LotteryKind, prizes: Result["prizes"]) {
   if (kind === "DRAW") return numberPlaces("", [...(prizes[0]?.numbers[0] ?? "")]);
   return prizes.flatMap(({ prize, numbers }) => numberPlaces(prize, numbers));

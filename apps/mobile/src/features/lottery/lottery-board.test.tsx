@@ -10,7 +10,7 @@ import { formatCountdown } from "./lottery-tile.tsx";
 
 let server: FakeServer;
 beforeEach(() => {
-  // The clock of the countdowns stands still until a test moves it on.
+  // The clock of the countdowns is stopped until a test moves it on.
   vi.useFakeTimers({
     now: Date.parse("2026-11-21T12:00:00Z"),
     toFake: ["Date", "setInterval", "clearInterval"],
@@ -78,13 +78,13 @@ describe("EXT-32 the next draw", () => {
     });
     await show();
     const own = await tile("Minute Five");
-    expect(await own.findByText("Nothing has been drawn yet")).toBeTruthy();
+    expect(await own.findByText("No draws yet")).toBeTruthy();
     expect(own.getByText("00:42").parentElement?.textContent).toMatch(/^Next draw/);
   });
 });
 
 describe("EXT-32 the board", () => {
-  it("EXT-32 waits in its place, and says of each lottery when nothing was drawn", async () => {
+  it("EXT-32 keeps its place while loading, and says for each lottery when nothing was drawn", async () => {
     let answer = () => {};
     const reply = drawIn(42_000);
     server.handlers["GET /wps/lottery/numero"] = () =>
@@ -93,12 +93,12 @@ describe("EXT-32 the board", () => {
       });
     await show();
     const other = await tile("Northern Draw");
-    expect(other.queryByText("Nothing has been drawn yet")).toBeNull();
+    expect(other.queryByText("No draws yet")).toBeNull();
     await act(async () => answer());
-    expect(await other.findByText("Nothing has been drawn yet")).toBeTruthy();
+    expect(await other.findByText("No draws yet")).toBeTruthy();
   });
 
-  it("has a kind for whatever is there of it, and none where there is one alone", async () => {
+  it("lists each kind that is there, and none if there is only one", async () => {
     const menu = (kinds: { kind: "SSC" | "DRAW"; gameIds: string[] }[]) => {
       server.handlers["GET /wps/lottery/menu"] = () => ({ list: kinds });
     };
@@ -133,7 +133,7 @@ describe("EXT-32 the board", () => {
     await vi.waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("EXT-32 is nothing where the brand has no lottery, and can be asked for again after a failure", async () => {
+  it("EXT-32 shows nothing if the brand has no lottery, and can be requested again after a failure", async () => {
     server.handlers["GET /wps/lottery/list"] = () => ({ list: [] });
     await show();
     await vi.waitFor(() => expect(screen.queryByRole("region")).toBeNull());

@@ -68,7 +68,7 @@ function Waiting() {
   );
 }
 
-/** The lotteries that are drawn by number (EXT-32); nothing where the brand has none of this type. */
+/** The lotteries that are drawn by number (EXT-32); nothing if the brand has none of this type. */
 export function LotteryBoard({ gameType }: { gameType: LotteryType }) {
   const { t } = usePhrases();
   const { lotteries, kinds, isPending, refetch } = useLotteries(gameType);

@@ -19,7 +19,7 @@ const drawsOf = (byGame: Record<string, Draw>): Draws => ({
   byGame: new Map(Object.entries(byGame)),
 });
 
-describe("when draws are asked for again", () => {
+describe("when draws are requested again", () => {
   it("is after the next of them, spread over two seconds, by the server's clock", () => {
     const draws = drawsOf({ a: draw(30_000), b: draw(50_000) });
     const waitMs = findNextAskMs(draws, [lottery("a"), lottery("b")], nowMs);
@@ -44,12 +44,12 @@ describe("when draws are asked for again", () => {
     expect(findNextAskMs(drawsOf({ a: late }), [hourly], nowMs)).toBeGreaterThan(3_000_000);
   });
 
-  it("is once a minute where the server knows of no draw", () => {
+  it("is once a minute if the server knows no draw", () => {
     expect(findNextAskMs(drawsOf({}), [lottery("a")], nowMs)).toBe(60_000);
   });
 });
 
-it("writes a countdown in minutes and seconds, with hours where there are some", () => {
+it("writes a countdown in minutes and seconds, with hours if there are any", () => {
   expect([0, 59, 61, 3_600, 86_399].map(formatCountdown)).toEqual([
     "00:00",
     "00:59",

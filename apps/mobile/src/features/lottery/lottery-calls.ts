@@ -76,11 +76,11 @@ export function findNextAskMs(draws: Draws, lotteries: readonly Lottery[], nowMs
   return Math.max(Math.min(...due) - nowMs + AFTER_DRAW_MS + Math.random() * CROWD_MS, SOONEST_MS);
 }
 
-/** What has not been told after so long comes when its vendor is back, and nobody waits for it. */
+/** A result that is this late comes when its vendor is back; the page does not wait for it. */
 const OVERDUE_MS = 600_000;
 
 /**
- * Whether the latest draw that is due has no outcome yet. Before the first of all there is none to wait for.
+ * Whether the latest draw that is due has no outcome yet. Before the very first draw there is none to wait for.
  * @param serverMs the time by the server's clock
  */
 export function isDrawing(

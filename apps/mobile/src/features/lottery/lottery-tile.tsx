@@ -7,7 +7,7 @@ import { Balls } from "./drawn-numbers.tsx";
 import styles from "./lottery.module.css";
 import { type Draw, type Draws, isDrawing, type Lottery, type LotteryKind } from "./lottery-calls.ts";
 
-/** Twenty balls stand in two rows on a phone, all others in one. */
+/** Twenty balls are in two rows on a phone, all others in one. */
 const ballsHeight = (kind: LotteryKind) => (kind === "KENO" ? 60 : 28);
 
 const two = (value: number) => String(value).padStart(2, "0");

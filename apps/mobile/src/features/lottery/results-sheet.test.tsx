@@ -44,7 +44,7 @@ describe("the results of a lottery", () => {
     expect(document.querySelector("dl") !== null).toBe(kind === "DRAW");
   });
 
-  it("are asked for while the sheet is open, and not before", async () => {
+  it("are requested while the sheet is open, and not before", async () => {
     await show(five, false);
     await show(null);
     expect(asked()).toEqual([]);
@@ -57,7 +57,7 @@ describe("the results of a lottery", () => {
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers[NUMERO] = () => ({ serverTime: serverNow(), list: [] });
     await userEvent.click(retry);
-    expect(await screen.findByText("Nothing has been drawn yet")).toBeTruthy();
+    expect(await screen.findByText("No draws yet")).toBeTruthy();
   });
 
   it("EXT-32 say before the first when it comes", async () => {
@@ -67,10 +67,10 @@ describe("the results of a lottery", () => {
       list: [draw("five", { drawTime, results: [] })],
     });
     await show();
-    expect(await screen.findByText(/^Nothing has been drawn yet\. The first draw is at .*2026/)).toBeTruthy();
+    expect(await screen.findByText(/^No draws yet\. The first draw is at .*2026/)).toBeTruthy();
   });
 
-  it("lead each to its proof, where it has one", async () => {
+  it("lead each to its proof, if it has one", async () => {
     const verifyUrl = "https://arcade.example/verify/d-1?lang=en";
     const [result] = draw("five").results;
     if (!result) throw new Error("no result");
@@ -98,14 +98,14 @@ describe("the draws of some lotteries", () => {
     return <output>{useDraws(lotteries).data ? "here" : "not here"}</output>;
   }
 
-  it("are asked for again when the page is looked at again", async () => {
+  it("are requested again when the page is visible again", async () => {
     await renderPart(<Draws lotteries={[five]} />);
     await screen.findByText("here");
     act(() => void dispatchEvent(new Event("visibilitychange")));
     await waitFor(() => expect(asked()).toEqual([{}, {}]));
   });
 
-  it("are not asked for where there is no lottery", async () => {
+  it("are not requested if there is no lottery", async () => {
     await renderPart(<Draws lotteries={[]} />);
     await new Promise(requestAnimationFrame);
     expect([asked(), screen.getByText("not here").tagName]).toEqual([[], "OUTPUT"]);

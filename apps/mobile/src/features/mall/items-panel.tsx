@@ -13,7 +13,7 @@ import styles from "./mall.module.css";
 import { type Item, itemsQuery, usePoints } from "./mall-calls.ts";
 import { RedeemSheet } from "./redeem-sheet.tsx";
 
-/** What limits an item, in words. */
+/** The limits of an item, in words. */
 function Terms({ item }: { item: Item }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
@@ -35,7 +35,7 @@ interface ItemCardProps {
   onRedeem: () => void;
 }
 
-/** One item: picture, price, what is left, and why it cannot be had now. Play money has no button. */
+/** One item: picture, price, remaining stock, and why it cannot be ordered now. Play money has no button. */
 function ItemCard({ item, isReal, onRedeem }: ItemCardProps) {
   const { t } = usePhrases();
   const write = usePoints();
@@ -63,7 +63,7 @@ function ItemCard({ item, isReal, onRedeem }: ItemCardProps) {
   );
 }
 
-/** What can be had for points (EXT-04). */
+/** The items available for points (EXT-04). */
 export function ItemsPanel() {
   const { t, language } = usePhrases();
   const { isReal } = describeSession(useSession());

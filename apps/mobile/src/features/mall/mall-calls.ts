@@ -15,7 +15,7 @@ export interface Wish {
   address?: { name: string; phone: string; place: string };
 }
 
-/** Live events of the topic `reward` change what is below it. */
+/** Live events of the topic `reward` change the queries below it. */
 const mallKey = [PRIVATE, "mall"] as const;
 
 export const itemsQuery = (language: Language) =>
@@ -45,7 +45,7 @@ export const ordersQuery = (language: Language) =>
     staleTime: 0,
   });
 
-/** What moved the own points, newest first. */
+/** The movements of the member's points, newest first. */
 export const movementsQuery = (language: Language) =>
   infiniteQueryOptions({
     queryKey: [...mallKey, "movements", language],
@@ -59,7 +59,7 @@ export const movementsQuery = (language: Language) =>
     staleTime: 0,
   });
 
-/** Orders. What is shown is asked for again also after a failure: the stock may have changed. */
+/** Orders. The shown data is refetched also after a failure: the stock may have changed. */
 export function useRedeem() {
   const client = useQueryClient();
   const { merchantCode } = useBrand();

@@ -34,7 +34,7 @@ function MovementRow({ movement }: { movement: Movement }) {
   );
 }
 
-/** What moved the own points, newest first: earned, spent, returned, expired and corrected (EXT-04). */
+/** The movements of the member's points, newest first: earned, spent, returned, expired and corrected (EXT-04). */
 export function MovementsPanel() {
   const { t, language } = usePhrases();
   const pages = useInfiniteQuery(movementsQuery(language));

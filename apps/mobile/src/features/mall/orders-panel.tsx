@@ -30,7 +30,7 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-/** What was ordered, newest first, and what became of it (EXT-04). */
+/** The member's orders, newest first, and their state (EXT-04). */
 export function OrdersPanel() {
   const { t, language } = usePhrases();
   const pages = useInfiniteQuery(ordersQuery(language));

@@ -11,7 +11,7 @@ import { pointsQuery, usePoints } from "./mall-calls.ts";
 
 const earningPer = 100;
 
-/** Own points, which of them expire next, and what play brings (RWD-22, RWD-23). */
+/** The member's points, the next to expire, and the points that play brings (RWD-22, RWD-23). */
 export function PointsCard() {
   const { t } = usePhrases();
   const write = usePoints();

@@ -72,7 +72,7 @@ interface RedeemSheetProps {
   onClose: () => void;
 }
 
-/** Asks once more, and for goods where they go. */
+/** Asks for confirmation, and for the address of goods. */
 export function RedeemSheet({ item, open, onClose }: RedeemSheetProps) {
   const { t } = usePhrases();
   return (

@@ -3,8 +3,8 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { goBack, navigate } from "../../platform/router/history.ts";
 
 /**
- * What a trial account sees in place of the member centre (MEMBER-01, ERR-02): back, or register. The trial session
- * stays until registration replaces it (MEMBER-02).
+ * The prompt that a trial account sees in place of the member centre (MEMBER-01, ERR-02): back, or register. The
+ * trial session stays until registration replaces it (MEMBER-02).
  */
 export function TrialPrompt() {
   const { t } = usePhrases();

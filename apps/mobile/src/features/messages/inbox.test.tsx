@@ -10,7 +10,7 @@ import { Inbox } from "./inbox.tsx";
 
 afterEach(leaveFront);
 
-it("the letters stay where they are asked for again and that fails", async () => {
+it("the letters stay if a refetch fails", async () => {
   localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
   reloadSession();
   const server = createFakeServer({

@@ -145,7 +145,7 @@ function Messages() {
   );
 }
 
-/** The inbox (EXT-12); a trial account is told what it lacks (MSG-08). */
+/** The inbox (EXT-12); a trial account is told what is missing (MSG-08). */
 export function Inbox() {
   const { t } = usePhrases();
   const { isTrial } = describeSession(useSession());

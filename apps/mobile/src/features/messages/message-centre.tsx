@@ -43,7 +43,7 @@ function TelegramEntry() {
   );
 }
 
-/** MSG-07, MSG-08: a guest is sent to login by the screen's guard; a trial account is told what it lacks. */
+/** MSG-07, MSG-08: a guest is sent to login by the screen's guard; a trial account is told what is missing. */
 function InboxEntry() {
   const { t } = usePhrases();
   const { isTrial } = describeSession(useSession());

@@ -8,7 +8,7 @@ import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { type CheckIn, useCheckIn } from "./mission-calls.ts";
 import styles from "./missions.module.css";
 
-/** Checks in and says what came of it. */
+/** Checks in and reports the result. */
 function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
   const { t, hasPhrase } = usePhrases();
   const format = useAmountFormat();
@@ -36,7 +36,7 @@ function CheckInButton({ checkIn }: { checkIn: CheckIn }) {
   );
 }
 
-/** Leads to what waits in the reward centre. */
+/** Leads to the rewards that wait in the reward centre. */
 export function ClaimLink({ label }: { label?: string }) {
   const { t } = usePhrases();
   return (
@@ -70,7 +70,7 @@ function Day({ day, amount, isDone, isToday }: DayProps) {
   );
 }
 
-/** A round of check-ins: what each day gives, and which are done (RWD-20). Play money has no button. */
+/** A round of check-ins: the reward of each day, and the days done (RWD-20). Play money has no button. */
 export function CheckInStrip({ checkIn, isReal }: { checkIn: CheckIn; isReal: boolean }) {
   const { t } = usePhrases();
   const id = useId();

@@ -9,12 +9,12 @@ export type Missions = ReplyOf<"GET /wps/reward/missions">;
 export type Mission = Missions["missions"][number];
 export type CheckIn = NonNullable<Missions["checkIn"]>;
 
-/** Live events of the topic `reward` change whatever begins so. */
+/** Live events of the topic `reward` change every query under this key. */
 const rewardsKey = [PRIVATE, "rewards"] as const;
 const leastMs = 1_000;
 const mostMs = 3_600_000;
 
-/** When the next window begins, so that the list is asked for again then. */
+/** When the next window begins, so that the list is refetched then. */
 const untilNextWindow = ({ checkIn, missions }: Missions): number | false => {
   const ends = [checkIn?.nextAt, ...missions.map(({ endsAt }) => endsAt)].filter(
     (end): end is number => typeof end === "number" && end > Date.now(),
@@ -33,7 +33,7 @@ export const missionsQuery = (language: Language) =>
     refetchInterval: ({ state }) => (state.data ? untilNextWindow(state.data) : false),
   });
 
-/** Checks in for today. What is shown is asked for again also after a failure: it may have been done. */
+/** Checks in for today. The shown data is refetched also after a failure: the check-in may have been done. */
 export function useCheckIn() {
   const client = useQueryClient();
   return useMutation({

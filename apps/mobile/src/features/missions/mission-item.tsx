@@ -13,7 +13,7 @@ import { ClaimLink } from "./check-in-strip.tsx";
 import type { Mission } from "./mission-calls.ts";
 import styles from "./missions.module.css";
 
-/** What is to be reached, in words. */
+/** The goal, in words. */
 function useGoal({ metric, target, categories }: Mission): string {
   const { t } = usePhrases();
   const format = useAmountFormat();
@@ -32,7 +32,7 @@ function findPlace({ metric, categories: [category] }: Mission): Target | undefi
   return category === undefined ? "/m/hot-games" : createTarget("/m/gameList", { gameType: category });
 }
 
-/** The button that leads to where a mission is fulfilled. */
+/** The button that leads to the page where a mission is fulfilled. */
 function FulfilLink({ mission }: { mission: Mission }) {
   const { t } = usePhrases();
   const place = findPlace(mission);
@@ -51,7 +51,7 @@ function FulfilLink({ mission }: { mission: Mission }) {
   );
 }
 
-/** One mission: what to do, what it gives, how far the member is, and until when (EXT-03). */
+/** One mission: its goal, reward, progress and end (EXT-03). */
 export function MissionItem({ mission, isReal }: { mission: Mission; isReal: boolean }) {
   const { t } = usePhrases();
   const format = useAmountFormat();

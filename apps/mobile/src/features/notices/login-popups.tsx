@@ -13,7 +13,7 @@ import { popupsQuery } from "./notices.ts";
 
 type Popups = ReplyOf<"GET /wps/system/announcements/popular">;
 
-/** One popup after another; closing one shows the next, and after the last the focus is back where it was. */
+/** One popup after another; closing one shows the next, and the last one returns the focus to where it was. */
 function Sequence({ popups }: { popups: Popups }) {
   const { t } = usePhrases();
   const [place, setPlace] = useState(0);

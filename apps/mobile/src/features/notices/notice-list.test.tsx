@@ -10,7 +10,7 @@ import { NoticeList } from "./notice-list.tsx";
 
 afterEach(leaveFront);
 
-it("the notices stay where they are asked for again and that fails", async () => {
+it("the notices stay if a refetch fails", async () => {
   localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
   reloadSession();
   const server = createFakeServer({

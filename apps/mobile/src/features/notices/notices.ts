@@ -10,7 +10,7 @@ export type Notice = ReplyOf<"GET /wps/system/announcements/notices">[number];
 
 const NOTICES = [PRIVATE, "notices"] as const;
 const UNREAD = [PRIVATE, "unread", "announcement"] as const;
-/** API-28: an announcement is marked at most once in so many milliseconds. */
+/** API-28: an announcement is marked at most once in this many milliseconds. */
 const PAUSE_MS = 150;
 
 /** API-59: the notices with the reader's own read flags. */
@@ -21,7 +21,7 @@ export const noticesQuery = (language: Language, types: "A" | undefined) =>
       wps("GET /wps/system/announcements/notices", { query: { language, ...(types && { types }) }, signal }),
   });
 
-/** API-60: what greets a login. */
+/** API-60: the popups after a login. */
 export const popupsQuery = (language: Language) =>
   queryOptions({
     queryKey: ["popups", language],

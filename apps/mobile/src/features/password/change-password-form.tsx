@@ -8,7 +8,7 @@ import { CaptchaField } from "../../shared/sign-in/captcha-field.tsx";
 import { useFieldErrorText } from "../../shared/sign-in/use-field-error-text.ts";
 import { useChangePasswordForm } from "./use-change-password-form.ts";
 
-/** PWD-01, PWD-02: the form that changes the password of whoever is signed in. */
+/** PWD-01, PWD-02: the form that changes the password of the signed-in member. */
 export function ChangePasswordForm() {
   const { t } = usePhrases();
   const session = useSession();

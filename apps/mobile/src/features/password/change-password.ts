@@ -19,7 +19,7 @@ function findRemembered(): RememberedLogin | undefined {
   return record?.type === "username" && isOwn ? record : undefined;
 }
 
-/** API-15, SEC-51; whatever stood for the old password is dropped or replaced (PWD-08, SEC-10). */
+/** API-15, SEC-51; every credential in place of the old password is dropped or replaced (PWD-08, SEC-10). */
 export function useChangePassword() {
   const { merchantCode } = useBrand();
   return useMutation({

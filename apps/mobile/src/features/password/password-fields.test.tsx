@@ -15,7 +15,7 @@ const secret = {
   ...{ type: "password", maxlength: "256", autocapitalize: "none", spellcheck: "false" },
 };
 
-describe("each field asks the keyboard and the browser for what it needs", () => {
+describe("each field asks the keyboard and the browser for the right input", () => {
   it("PWD-01 the change of a password, which names the account to a password manager", async () => {
     await serveChangePsw();
     await openChange(buildSession({ userName: "maria" }));

@@ -19,7 +19,7 @@ export interface PasswordFailure {
   needsCaptcha: boolean;
 }
 
-/** What a refused password means for the form that sent it. */
+/** Reads what a refused password means for the form that sent it. */
 export function readPasswordFailure(error: unknown, hasPhrase: HasPhrase): PasswordFailure {
   const phrase = getErrorPhrase(error, hasPhrase);
   if (!isWpsError(error)) return { fields: {}, form: phrase, needsCaptcha: false };

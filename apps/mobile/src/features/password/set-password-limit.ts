@@ -1,2 +1,2 @@
-/** FORGOT-12: the waiting message of a new password ends at this limit, whatever the network does. */
+/** FORGOT-12: the waiting message of a new password ends at this limit, regardless of the network. */
 export const SET_PASSWORD_LIMIT_MS = 15_000;

@@ -17,7 +17,7 @@ import { type PasswordFailure, readPasswordFailure } from "./read-password-failu
 /** PWD-09 */
 const LEAVE_AFTER_MS = 1_000;
 
-/** The state of the form that changes the password: the held old one, its checks, and what a refusal does. */
+/** The state of the form that changes the password: the held old one, its checks, and the effect of a refusal. */
 export function useChangePasswordForm() {
   const { t, hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);

@@ -17,7 +17,7 @@ describe("messages of a framed game", () => {
     expect(read({ source: "bgs", type })).toEqual({ type });
   });
 
-  it("PLAY-26 hears whether a round runs, and nothing of another shape", () => {
+  it("PLAY-26 hears whether a round runs, and ignores messages of another shape", () => {
     const message = { source: "bgs", type: "playing" };
     expect(read({ ...message, isRunning: true })).toEqual({ type: "playing", isRunning: true });
     expect(read({ ...message, isRunning: false })).toEqual({ type: "playing", isRunning: false });

@@ -1,4 +1,4 @@
-/** What a framed game may tell us. Money is units of currency x 100 000, as a decimal text. */
+/** The messages that a framed game may send us. Money is units of currency x 100 000, as a decimal text. */
 export type FrameMessage =
   /** `hasControls`: the game shows its own exit and balance. */
   | { type: "ready"; hasControls: boolean }

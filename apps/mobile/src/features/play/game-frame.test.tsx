@@ -88,7 +88,7 @@ it("hears no other page, and nothing after it was left", async () => {
   expect(onProgress).not.toHaveBeenCalled();
 });
 
-/** Puts a page in the place of the frame's, and returns what is posted to it. */
+/** Puts a page in the place of the frame's, and returns the messages posted to it. */
 function replacePage(frame: HTMLIFrameElement) {
   const post = vi.fn();
   Object.defineProperty(frame, "contentWindow", { value: { postMessage: post } });

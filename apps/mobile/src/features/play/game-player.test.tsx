@@ -119,7 +119,7 @@ describe("a game", () => {
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
   });
 
-  it("hears nothing of a round, which changes no screen", async () => {
+  it("ignores a round, which changes no screen", async () => {
     await play();
     await screen.findByText("¥ 10.00");
     await say({ type: "round" });
@@ -127,7 +127,7 @@ describe("a game", () => {
     expect(cover()).toBeTruthy();
   });
 
-  it("refreshes what a member has, and the winners, once it was left", async () => {
+  it("refreshes the member's data, and the winners, once it was left", async () => {
     const { client } = await play();
     await frame();
     const refresh = vi.spyOn(client, "invalidateQueries");
@@ -154,14 +154,14 @@ describe("a game", () => {
     server.handlers["GET /wps/game/launch"] = () => failWith("vendor.unavailable");
     await play();
     const notice = await screen.findByRole("alert");
-    expect(notice.textContent).toMatch(/vendor does not answer/);
+    expect(notice.textContent).toMatch(/vendor is not responding/);
     expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
     expect(screen.getAllByRole("button", { name: "Leave the game" })).toHaveLength(2);
     expect(cover()).toBeNull();
     expect(screen.queryByTitle("The game")).toBeNull();
   });
 
-  it("without a number is told of once, with no other try", async () => {
+  it("without a number is reported once, with no other try", async () => {
     await play("");
     expect((await screen.findByRole("alert")).textContent).toContain("This game does not exist.");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();

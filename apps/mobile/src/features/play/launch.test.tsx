@@ -37,7 +37,7 @@ const comeBack = () =>
     dispatchEvent(new Event("visibilitychange"));
   });
 
-it("a game is launched once, whatever becomes of the network and of the page", async () => {
+it("a game is launched once, whatever happens to the network and the page", async () => {
   await renderPart(<Game />);
   expect((await screen.findByText(/arcade\.example/)).textContent).toContain("https://arcade.example/money");
   comeBack();
@@ -45,7 +45,7 @@ it("a game is launched once, whatever becomes of the network and of the page", a
   expect(server.listCalls(LAUNCH).map(({ query }) => query.get("nodeId"))).toEqual(["7"]);
 });
 
-it("a launch that failed is not made again by itself", async () => {
+it("a failed launch is not repeated automatically", async () => {
   vi.useFakeTimers();
   server.handlers[LAUNCH] = () => failWith("system.unavailable");
   await renderPart(<Game />);
@@ -56,7 +56,7 @@ it("a launch that failed is not made again by itself", async () => {
   expect(server.listCalls(LAUNCH)).toHaveLength(1);
 });
 
-it("a demo is another launch, and a game without an id, or before its time, is none", async () => {
+it("a demo is another launch; a game without an id, or before its time, is not launched", async () => {
   await renderPart(
     <>
       <Game isDemo />

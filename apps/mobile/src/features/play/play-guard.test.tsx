@@ -54,7 +54,7 @@ const time = (ms: number) =>
   new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" }).format(ms);
 
 describe("the reality check over a game", () => {
-  it("PLAY-25 shows time played and net position, and has the focus, on none of its buttons", async () => {
+  it("PLAY-25 shows time played and net position, and has the focus, but on none of its buttons", async () => {
     server.handlers[CHECK] = () => buildDueCheck();
     await play();
     const dialog = await check();
@@ -67,7 +67,7 @@ describe("the reality check over a game", () => {
   it("PLAY-25 is acknowledged by going on, for the check that was seen, and the game goes on", async () => {
     server.handlers[CHECK] = () => buildDueCheck();
     await play();
-    await userEvent.click(within(await check()).getByRole("button", { name: "Go on playing" }));
+    await userEvent.click(within(await check()).getByRole("button", { name: "Continue playing" }));
     await waitFor(noCheck);
     expect(sent()).toEqual([{ dueAt: playNow, decision: "goOn" }]);
     expect(location.pathname).toBe("/m/play");
@@ -82,12 +82,12 @@ describe("the reality check over a game", () => {
     expect(sent()).toEqual([{ dueAt: playNow, decision: "stop" }]);
   });
 
-  it("PLAY-25 leaves the game also where the server does not answer, and stays when going on fails", async () => {
+  it("PLAY-25 leaves the game even if the server does not answer, and stays when going on fails", async () => {
     server.handlers[CHECK] = () => buildDueCheck();
     server.handlers[ACKNOWLEDGE] = () => failWith("system.unavailable");
     await play();
     const dialog = within(await check());
-    await userEvent.click(dialog.getByRole("button", { name: "Go on playing" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Continue playing" }));
     expect((await dialog.findByRole("alert")).textContent).toContain("System upgrading");
     await userEvent.click(dialog.getByRole("button", { name: "Stop playing" }));
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
@@ -115,7 +115,7 @@ describe("the reality check over a game", () => {
     await waitFor(() => expect(server.listCalls(CHECK).length).toBeGreaterThan(1));
     noCheck();
     await say({ type: "playing", isRunning: false });
-    await userEvent.click(within(await check()).getByRole("button", { name: "Go on playing" }));
+    await userEvent.click(within(await check()).getByRole("button", { name: "Continue playing" }));
     await waitFor(noCheck);
     const commands = post.mock.calls.map(([{ type }]) => type);
     expect(commands).toEqual(["explains-limits", "pause", "resume"]);
@@ -127,7 +127,7 @@ describe("the reality check over a game", () => {
     await play();
     const dialog = within(await check());
     server.handlers["GET /wps/game/launch"] = () => ({ url: `${origin}/play?s=2` });
-    await userEvent.click(dialog.getByRole("button", { name: "Go on playing" }));
+    await userEvent.click(dialog.getByRole("button", { name: "Continue playing" }));
     expect((await frame()).getAttribute("src")).toBe(`${origin}/play?s=2`);
   });
 
@@ -135,7 +135,7 @@ describe("the reality check over a game", () => {
     ["a demo", "nodeId=3&demo=1", 0],
     ["a trial account", "nodeId=3", 4],
     ["an internal account", "nodeId=3", 40],
-  ])("PLAY-28 is asked for by no one in %s", async (_name, query, type) => {
+  ])("PLAY-28 is never requested in %s", async (_name, query, type) => {
     await play(query, type);
     await say({ type: "ready" });
     expect(server.listCalls(CHECK)).toEqual([]);
@@ -146,10 +146,10 @@ describe("a bet that was refused for a limit", () => {
   const refuse = async (stakeUnits = "500000") => {
     await play();
     await say({ type: "limit-reached", stakeUnits });
-    return within(await screen.findByRole("alertdialog", { name: "This bet was not taken" }));
+    return within(await screen.findByRole("alertdialog", { name: "Your bet was not accepted" }));
   };
 
-  it("PLAY-24 says which limit is reached and when it starts anew, and leads to the page", async () => {
+  it("PLAY-24 says which limit is reached and when it resets, and leads to the page", async () => {
     const limits = buildLimits([
       { kind: "deposit", value: 0 },
       { value: 100, used: 100 },
@@ -158,20 +158,18 @@ describe("a bet that was refused for a limit", () => {
     const dialog = await refuse();
     expect(
       dialog.getByText(
-        `You have reached a limit that you set: Loss limit per day. It starts anew ${time(nextDay)}.`,
+        `You have reached a limit that you set: Loss limit per day. It resets ${time(nextDay)}.`,
       ),
     ).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "See my limits" }));
     await waitFor(() => expect(location.pathname + location.search).toBe("/m/set?tab=play"));
   });
 
-  it("PLAY-24 says what is left where the bet was only too big", async () => {
+  it("PLAY-24 says how much is left if the bet was only too big", async () => {
     const limits = buildLimits([{ kind: "stake", period: "week", value: 100, used: 97.9 }]);
     server.handlers["GET /wps/play/limits"] = () => buildProtection({ limits });
     const dialog = await refuse();
-    expect(
-      dialog.getByText("This bet is more than is left of your limit: Stake limit per week, ¥ 2.10 left."),
-    ).toBeTruthy();
+    expect(dialog.getByText("This bet exceeds your limit: Stake limit per week, ¥ 2.10 left.")).toBeTruthy();
     await userEvent.click(dialog.getByRole("button", { name: "Close" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(location.pathname).toBe("/m/play");
@@ -205,7 +203,7 @@ describe("a launch that was refused", () => {
     [
       "play.limit.reached",
       { limit: { kind: "session", period: "day", resetsAt: nextDay } },
-      `You have reached a limit that you set: Time limit per day. It starts anew ${time(nextDay)}.`,
+      `You have reached a limit that you set: Time limit per day. It resets ${time(nextDay)}.`,
     ],
   ] as const)(
     "PLAY-24 for %s says why, and leads to the page and not to another try",
@@ -219,7 +217,7 @@ describe("a launch that was refused", () => {
     },
   );
 
-  it("CASE-26 for want of a proved contact says so, and leads to where one is proved", async () => {
+  it("CASE-26 says that a proved contact is missing, and leads to where one is proved", async () => {
     server.handlers["GET /wps/game/launch"] = () => failWith("play.contact.unverified");
     await play();
     const words = "Verify an e-mail address or a mobile number in the security centre first.";

@@ -10,7 +10,7 @@ export const isGameFailure = (error: unknown): error is WpsError =>
 
 /**
  * Sends a guest who may not play to login (SESS-13), unless the game cannot be opened with an account either.
- * @returns why it cannot
+ * @returns why it cannot be opened
  */
 export function useGuestCheck(nodeId: string, isRefused: boolean): WpsError | undefined {
   const { error, isSuccess, isError } = useQuery({

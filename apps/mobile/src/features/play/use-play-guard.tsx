@@ -20,7 +20,7 @@ interface Refusal {
   stake: number;
 }
 
-/** Asks what stopped a bet. A reality check that is due has an overlay of its own. */
+/** Asks the server why a bet was refused. A due reality check has its own overlay. */
 function useReason(refusal: Refusal | undefined): string | undefined {
   const { t } = usePhrases();
   const client = useQueryClient();
@@ -86,7 +86,7 @@ interface GuardOptions {
 }
 
 export interface PlayGuard {
-  /** An overlay covers the game, which must not go on by itself. */
+  /** An overlay covers the game, which must not go on automatically. */
   isCovering: boolean;
   overlay: ReactNode;
   hear: (message: FrameMessage) => void;
@@ -94,7 +94,7 @@ export interface PlayGuard {
   reset: () => void;
 }
 
-/** PLAY-24 to PLAY-26: what stands over a game: the reality check, and why a bet was refused. */
+/** PLAY-24 to PLAY-26: the overlays of a game: the reality check, and why a bet was refused. */
 export function usePlayGuard({ isEnabled, isLaunchHeld, onLeave, onRelease }: GuardOptions): PlayGuard {
   const client = useQueryClient();
   const [isRunning, setRunning] = useState<boolean>();

@@ -45,7 +45,7 @@ describe("the choice of a head icon", () => {
     expect(sent[0]?.get("preset")).toBe("2");
   });
 
-  it("API-37 begins with none where the member has none, and sends nothing before there is a choice", async () => {
+  it("API-37 begins with none if the member has none, and sends nothing before a choice", async () => {
     server.handlers["GET /wps/member/headIcon"] = () => icon(null);
     await renderPart(<Page />);
     await radio(1);

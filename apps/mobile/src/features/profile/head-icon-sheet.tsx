@@ -35,7 +35,7 @@ function Presets(props: { selected: number | undefined; onSelect: (id: number) =
   );
 }
 
-/** The choice of a head icon: one of ours or a picture of one's own (API-37). */
+/** The choice of a head icon: one of ours or a picture of the member's own (API-37). */
 function IconForm({ onDone }: { onDone: () => void }) {
   const { t, hasPhrase } = usePhrases();
   const { data } = useHeadIcon();

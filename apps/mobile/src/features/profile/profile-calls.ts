@@ -14,7 +14,7 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => wps("GET /wps/member/profile", { signal }),
 });
 
-/** EXT-09: fills in what is empty. */
+/** EXT-09: fills in the empty fields. */
 export function useFillProfile() {
   const client = useQueryClient();
   return useMutation({

@@ -24,7 +24,7 @@ const show = (fields: ReturnType<typeof field>[]) =>
   renderPart(<ProfileForm profile={{ account: "demo", minimumAge: 18, fields }} />);
 const save = () => screen.getByRole<HTMLButtonElement>("button", { name: "Save" });
 
-describe("each open field asks the keyboard and the browser for what it needs", () => {
+describe("each open field asks the keyboard and the browser for the right input", () => {
   const text = { type: "text", autocomplete: "off", maxlength: "20" };
   it.each([
     ["nickname", "Nickname", { ...text, autocomplete: "nickname" }],
@@ -44,7 +44,7 @@ describe("each open field asks the keyboard and the browser for what it needs", 
   });
 });
 
-it("EXT-09 what is known is locked, and what is bound elsewhere leads there", async () => {
+it("EXT-09 known fields are locked, and contacts that are bound elsewhere lead there", async () => {
   await show([field("birthday", "1990-05-05"), field("email", "", false), field("mobileNum", "+55 ** 21")]);
   const rowOf = (name: string) => within(screen.getByText(name).parentElement as HTMLElement);
   expect(rowOf("Account").getByText("demo")).toBeTruthy();
@@ -89,7 +89,7 @@ it.each([
   expect(server.listCalls(put)).toEqual([]);
 });
 
-it("an error goes with the next key, and a failure that belongs to no field stands above the button", async () => {
+it("an error goes with the next key, and a failure that belongs to no field is above the button", async () => {
   server.handlers[put] = () => failWith("profile.field.invalid", { fields: { nickname: "rule.nickname" } });
   await show([field("nickname")]);
   const nickname = screen.getByLabelText("Nickname");

@@ -35,7 +35,7 @@ const autoComplete: Readonly<Record<string, string>> = {
   birthday: "bday",
 };
 
-/** What is known already: shown and locked; an e-mail or a number is bound in the security centre. */
+/** A known value: shown and locked; an e-mail or a number is bound in the security centre. */
 function KnownRow({ field }: { field: ProfileField }) {
   const { t } = usePhrases();
   const isEmpty = field.value === "";
@@ -64,7 +64,7 @@ function KnownRow({ field }: { field: ProfileField }) {
   );
 }
 
-/** The phrase of what is wrong with a value; the server has the last word. */
+/** The phrase for a value's fault; the server has the last word. */
 function findFault(
   field: ProfileField,
   value: string,
@@ -154,7 +154,7 @@ function OpenFields({ profile, fields }: { profile: Profile; fields: readonly Pr
   );
 }
 
-/** The member's details: what is known, and what may still be filled in. */
+/** The member's details: the known ones, and the fields that may still be filled in. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = usePhrases();
   const open = profile.fields.filter(({ editable }) => editable);

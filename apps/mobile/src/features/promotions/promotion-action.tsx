@@ -22,12 +22,12 @@ const looks: Readonly<Record<Exclude<PromotionState, "join" | "claim">, Look>> =
 
 export interface PromotionActionProps {
   promotion: PromotionEntry;
-  /** The id of the element with the title: what a screen reader says after the button's name. */
+  /** The id of the element with the title: the text that a screen reader says after the button's name. */
   titleId: string;
   large?: boolean;
 }
 
-/** What a member can do with a promotion, or how it stands; nothing for a visitor (PROMO-07 to PROMO-16). */
+/** A member's action on a promotion, or its state; nothing for a visitor (PROMO-07 to PROMO-16). */
 export function PromotionAction({ promotion, titleId, large }: PromotionActionProps) {
   const { t } = usePhrases();
   const isGuest = useSession() === undefined;

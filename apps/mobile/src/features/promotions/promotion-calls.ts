@@ -20,7 +20,7 @@ export function usePromotions() {
   return useQuery(promotionsQuery(language, isMember));
 }
 
-/** What came with the page, and when. */
+/** The promotions that came with the page, and their time. */
 function useBrought() {
   const { language } = usePhrases();
   const key = bootPromotionsKey(language);
@@ -28,8 +28,8 @@ function useBrought() {
 }
 
 /**
- * What the list shows: until the call replies, what came with the page. For a visitor that is everything; a member's
- * own states are added.
+ * The entries of the list: until the call replies, those that came with the page. For a visitor that is everything;
+ * a member's own states are added.
  */
 export function usePromotionEntries() {
   const isMember = useSession() !== undefined;
@@ -53,7 +53,7 @@ export function useCategories() {
   });
 }
 
-/** PROMO-02: what stands for a promotion in the calls that change something. */
+/** PROMO-02: a promotion's id in the calls that change something. */
 const idOf = (promotion: PromotionEntry): string => promotion.linkedPromotionId ?? promotion.id;
 
 /** Shows a promotion's new state at once (PROMO-12, PROMO-13), then refetches everything. */

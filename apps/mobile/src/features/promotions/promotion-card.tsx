@@ -14,11 +14,11 @@ export interface PromotionCardProps {
   promotion: PromotionEntry;
   /** Whether its cover is seen at once. */
   isFirst?: boolean;
-  /** Whether it stands in the list of those that have ended, under a heading of its own. */
+  /** Whether it is in the list of ended promotions, under a heading of its own. */
   isOver?: boolean;
 }
 
-/** One entry of the list: cover, title, date range, read more and what can be done (PROMO-03). */
+/** One entry of the list: cover, title, date range, read more and the action (PROMO-03). */
 export function PromotionCard({ promotion, isFirst = false, isOver = false }: PromotionCardProps) {
   const { t } = usePhrases();
   const titleId = useId();

@@ -5,7 +5,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./promotions.module.css";
 
-/** PROMO-05: `05/01/2026 – 05/31/2026` (ADR 101), one day alone, or the first day and that there is no last one. */
+/** PROMO-05: `05/01/2026 – 05/31/2026` (ADR 101), one day alone, or the first day and a note that there is no last one. */
 export function PromotionDates({ promotion }: { promotion: PromotionEntry }) {
   const { t, language } = usePhrases();
   const zone = useBrand().status.timeZone;

@@ -23,7 +23,7 @@ const FIRST_CARDS = 3;
 /** Of these the covers are seen at once. */
 const FIRST_COVERS = 2;
 
-/** A category's own icon; hidden where it does not come (PROMO-06). */
+/** A category's own icon; hidden if it does not load (PROMO-06). */
 function CategoryIcon({ url }: { url: string }) {
   const { imageCDNs } = useBrand().status;
   return (
@@ -49,7 +49,7 @@ interface CategoryStripProps {
   panelId: string;
 }
 
-/** PROMO-01: the strip starts on all, and the choice stands in the address. */
+/** PROMO-01: the strip starts on all, and the choice is in the address. */
 function CategoryStrip({ categories, selected, panelId }: CategoryStripProps) {
   const { t } = usePhrases();
   return (
@@ -112,7 +112,7 @@ function Running({ promotions, isWhole }: { promotions: readonly PromotionEntry[
   const { t } = usePhrases();
   return (
     <>
-      {/* Once for all of them and for everybody: a line in each card would move the list when the states come. */}
+      {/* One line for all promotions and all visitors: a line in each card would move the list when the states load. */}
       <p className={styles.agree}>{t("promotion.agree", { readMore: t("promotion.readMore") })}</p>
       <ul className={styles.cards}>
         {(isWhole ? promotions : promotions.slice(0, FIRST_CARDS)).map((promotion, index) => (
@@ -123,7 +123,7 @@ function Running({ promotions, isWhole }: { promotions: readonly PromotionEntry[
   );
 }
 
-/** PROMO-03: what has ended, after all that can still be had. */
+/** PROMO-03: ended promotions, after those that are still open. */
 function Ended({ promotions }: { promotions: readonly PromotionEntry[] }) {
   const { t } = usePhrases();
   const titleId = useId();

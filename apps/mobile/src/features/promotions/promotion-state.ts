@@ -23,7 +23,7 @@ const states: Readonly<Record<SignUpStatus, PromotionState>> = {
   SIGN_UP_DUE: "closed",
 };
 
-/** PROMO-07 to PROMO-11; undefined where the server tells no status (PROMO-14). */
+/** PROMO-07 to PROMO-11; undefined if the server sends no status (PROMO-14). */
 export function findPromotionState(promotion: PromotionEntry, now: Date): PromotionState | undefined {
   const { signUpStatus, signUpRequestRewardType } = promotion;
   if (signUpStatus === undefined) return undefined;

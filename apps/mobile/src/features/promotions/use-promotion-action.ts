@@ -8,7 +8,7 @@ import { useSingleRun } from "../../platform/timing/use-single-run.ts";
 import { useRealAccountOnly } from "../../shared/session/use-real-account-only.ts";
 import { ACTION_LIMIT_MS, useJoin, useRequestReward } from "./promotion-calls.ts";
 
-/** Joins a promotion or claims its reward, by an application where the brand wants one (PROMO-15). */
+/** Joins a promotion or claims its reward, by an application if the brand wants one (PROMO-15). */
 export function usePromotionAction(promotion: PromotionEntry) {
   const { t, hasPhrase } = usePhrases();
   const join = useJoin();

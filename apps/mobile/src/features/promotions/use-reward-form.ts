@@ -8,7 +8,7 @@ import { dropDrafts, useDraft, useTextDraft } from "../../shared/session/drafts.
 import { showApplied } from "./applied.tsx";
 import { ACTION_LIMIT_MS, type Promotion, useRequestReward } from "./promotion-calls.ts";
 
-/** The state of an application; what was entered stays until it has been sent (FAULT-12). */
+/** The state of an application; the entered text stays until it has been sent (FAULT-12). */
 export function useRewardForm(promotion: Promotion) {
   const { t } = usePhrases();
   const draft = `reward.${promotion.id}.`;

@@ -31,10 +31,10 @@ export const currentRainQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data ? untilNextPhase(state.data) : quietMs),
 });
 
-/** Live events of the topic `reward` change whatever begins so. */
+/** Live events of the topic `reward` change every query under this key. */
 const standingKey = (id: string) => [PRIVATE, "rewards", "rain", id] as const;
 
-/** How the member stands in a rain. After the draw it is asked for until the server says what it came to, and has paid it. */
+/** The member's standing in a rain. After the draw it is refetched until the server reports the result and has paid it. */
 export const standingQuery = ({ id, phase }: Pick<Rain, "id" | "phase">) =>
   queryOptions({
     queryKey: standingKey(id),
@@ -44,7 +44,7 @@ export const standingQuery = ({ id, phase }: Pick<Rain, "id" | "phase">) =>
       data && (data.isOver ? data.amount !== null && !data.isPaid : phase === "over") ? drawingMs : false,
   });
 
-/** Takes part. Sent again, it answers the same; what is shown is asked for again also after a failure. */
+/** Takes part. A repeated call gets the same answer; the shown data is refetched also after a failure. */
 export function usePressRain({ id }: Pick<Rain, "id">) {
   const client = useQueryClient();
   return useMutation({

@@ -86,7 +86,7 @@ function Body({ rain, standing, view, now }: CardProps) {
   );
 }
 
-/** What there is to say of a rain, over the page and beside what one does there. */
+/** The card of a rain, over the page and beside the member's current task. */
 export function RainCard({ onClose, ...of }: CardProps & { onClose: () => void }) {
   const { t } = usePhrases();
   const headline = useHeadline(of);

@@ -27,7 +27,7 @@ function useServerTime(aheadMs: number, isRunning: boolean): number {
   useEffect(() => {
     if (!isRunning) return undefined;
     const tick = () => setNow(Date.now());
-    // At once too: what is kept may be of long ago.
+    // Also at once: the kept value may be old.
     const first = setTimeout(tick);
     const timer = setInterval(tick, 1_000);
     return () => {
@@ -39,9 +39,9 @@ function useServerTime(aheadMs: number, isRunning: boolean): number {
 }
 
 /**
- * The brand's scheduled rain over any page but a game or an agent's screens: a clock before it, a card while it is open, and what came of it. Whoever
- * is signed in sees nothing before the server has said how they stand, so that it never meets somebody who gets no offers
- * (RWD-29).
+ * The brand's scheduled rain over any page but a game or an agent's screens: a clock before it, a card while it is open, and
+ * its result. A signed-in member sees nothing before the server has sent their standing, so that it never reaches a member
+ * who gets no offers (RWD-29).
  */
 function Rain({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = usePhrases();
@@ -83,7 +83,7 @@ function Rain({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** The rain of this session; a new one begins anew. */
+/** The rain of this session; a new session starts afresh. */
 export function RainOverlay() {
   const session = useSession();
   return <Rain key={session?.token ?? "visitor"} isSignedIn={session !== undefined} />;

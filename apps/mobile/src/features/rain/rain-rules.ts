@@ -1,19 +1,22 @@
 import { hashSeed, orderTickets } from "@croupier/domain/rain";
 import type { Proof, Rain, Standing } from "./brand-rain-calls.ts";
 
-/** A rain is announced so long before it begins, and its end is shown for so long to whoever has seen it. */
+/** How long before its start a rain is announced, and how long its end is shown to members who have seen it. */
 const announcedMs = 10 * 60_000;
 const recalledMs = 2 * 60_000;
 
-/** In a draw a press waits for up to so long, so that thousands of phones do not arrive in one moment; none near the end. */
+/**
+ * The longest delay of a press in a draw, so that thousands of phones do not arrive in one moment; presses near the end have
+ * none.
+ */
 const spreadMs = 2_000;
 const nearEndMs = 5_000;
 
-/** What is shown of a rain; undefined for nothing. */
+/** The view of a rain; undefined for nothing. */
 export type View = "soon" | "open" | "in" | "caught" | "gone" | "closed" | "won" | "none" | "over" | "barred";
 
 /**
- * What a member, or a visitor without a standing, is shown of a rain.
+ * Finds the view of a rain for a member, or a visitor without a standing.
  * @param hasSeen whether this page has shown the rain while it was open
  * @param now by the server's clock
  */

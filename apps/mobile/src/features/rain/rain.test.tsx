@@ -35,7 +35,7 @@ const proof = {
 let server: FakeServer;
 let rain: Rain;
 let standing: Standing;
-/** A rain that begins or began so many seconds from now, and is open for a minute. */
+/** A rain that begins or began this many seconds from now, and is open for a minute. */
 const build = (phase: Rain["phase"], inSeconds: number, over: Partial<Rain> = {}): Rain => ({
   ...{ id: "7", phase, mode: "draw", budget: 10, envelopes: 1, level: 0, depositDays: 0 },
   ...{ needsMobile: false, seedHash, startsAt: Date.now() + inSeconds * 1_000 },
@@ -110,7 +110,7 @@ describe("a scheduled rain over a page", () => {
     expect(region().classList.contains("ofMember")).toBe(false);
   });
 
-  it("RWD-15 shows what was won by a live event, and repeats the draw on the phone", async () => {
+  it("RWD-15 shows the win by a live event, and repeats the draw on the phone", async () => {
     standing = { ...out, ticket: order[0] ?? "" };
     const { client } = await open();
     await settleOn("You are in");
@@ -131,7 +131,7 @@ describe("a scheduled rain over a page", () => {
     expect(await checkDraw(proof, "0".repeat(64), first)).toBeUndefined();
   });
 
-  it("says that one won nothing, and to whom it was only shown that it is over", async () => {
+  it("tells a member who took part that they won nothing, and others that it is over", async () => {
     const { client } = await open();
     await (await card()).findByRole("button", { name: "Take part" });
     await goOn(client, build("over", -61), { ...out, isOver: true });
@@ -144,10 +144,10 @@ describe("a scheduled rain over a page", () => {
 
   it.each([
     ["mobile", {}, "Verify your mobile number to take part."],
-    ["level", { level: 3 }, "From VIP level 3 on."],
+    ["level", { level: 3 }, "From VIP level 3."],
     ["deposit", { depositDays: 7 }, "For members with a deposit in the last 7 days."],
-    ["limit", {}, "You have had as many envelopes today as a member may."],
-    ["account", {}, "Only accounts with real money take part."],
+    ["limit", {}, "You have had as many envelopes today as a member may have."],
+    ["account", {}, "Only accounts with real money can take part."],
   ] as const)("RWD-14 tells why one cannot take part: %s", async (reason, over, text) => {
     rain = { ...rain, ...over };
     standing = { ...out, reason };
@@ -156,7 +156,7 @@ describe("a scheduled rain over a page", () => {
     expect(screen.queryByRole("button", { name: "Take part" })).toBeNull();
   });
 
-  it("RWD-17 says what was caught, and that all envelopes are gone", async () => {
+  it("RWD-17 says what was caught, or that all envelopes are gone", async () => {
     rain = { ...rain, mode: "grab" };
     server.handlers[PRESS] = () => {
       standing = { ...out, ticket: "t", amount: 3 };
@@ -171,7 +171,7 @@ describe("a scheduled rain over a page", () => {
     await settleOn("All envelopes are gone");
   });
 
-  it("RWD-29 shows nothing to who has stopped their play, nor before the server has said how they stand", async () => {
+  it("RWD-29 shows nothing to a member who has stopped their play, nor before the server has sent the standing", async () => {
     standing = { ...out, isHidden: true };
     const { client } = await open();
     await waitFor(() => expect(server.listCalls(RESULT)).toHaveLength(1));
@@ -194,7 +194,7 @@ describe("a scheduled rain over a page", () => {
     expect(screen.getByRole("button", { name: /^Red rain in/ })).toBeTruthy();
   });
 
-  it("leads visitors to the login, and stays away from games, and where the brand has none", async () => {
+  it("leads visitors to the login, and stays away from games, and if the brand has none", async () => {
     await open({ session: undefined });
     expect(await (await card()).findByRole("link", { name: "Log in to take part" })).toBeTruthy();
     leave();

@@ -22,7 +22,7 @@ interface BookingRowProps {
   to: Day;
 }
 
-/** What a row of a member's own is made of: a session of play of its rounds, a withdrawal of its order's amount and fee. */
+/** The parts of a row of the member's own: a session's rounds, or a withdrawal's amount and fee. */
 function findParts({ booking, isTeam, from, to }: BookingRowProps): Target | undefined {
   const { type, startTime, time, orderNo } = booking;
   if (isTeam) return undefined;
@@ -32,7 +32,7 @@ function findParts({ booking, isTeam, from, to }: BookingRowProps): Target | und
   return createTarget("/m/gameRecord", { period: "range", from, to, ...session });
 }
 
-/** A row of the account record (EXT-06). Its name opens what it is made of, where that is more than the row. */
+/** A row of the account record (EXT-06). Its name opens its parts, if there are several. */
 export const BookingRow = memo(function BookingRow(props: BookingRowProps) {
   const { booking, isTeam } = props;
   const { t } = usePhrases();

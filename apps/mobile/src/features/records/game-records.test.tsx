@@ -10,7 +10,7 @@ import { GameRecords } from "./game-records.tsx";
 
 afterEach(leaveFront);
 
-it("the rounds stay where they are asked for again and that fails", async () => {
+it("the rounds stay if a refetch fails", async () => {
   localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
   reloadSession();
   const server = createFakeServer({

@@ -31,7 +31,7 @@ it("EXT-05 EXT-06 lists the rounds of one session of play, until that is taken b
   };
   const search = `?period=range&from=2026-11-18&to=2026-11-21&${new URLSearchParams(session)}`;
   await open(search);
-  const name = /^Only rounds of this session of play: Nov 20, 2026, 11:30.*12:00/;
+  const name = /^Only rounds of this session: Nov 20, 2026, 11:30.*12:00/;
   const mark = await screen.findByRole("checkbox", { name });
   expect(queries()[0]).toMatchObject({ startDate: "2026-11-18", endDate: "2026-11-21", ...session });
   await userEvent.selectOptions(screen.getByLabelText("Game type"), "Slots");

@@ -20,10 +20,10 @@ export function fillDays(range: DayRange, days: readonly Pick<ProfitDay, "day" |
   });
 }
 
-/** A bar a day: upwards what was won, downwards what was lost. The table beside it has the figures. */
+/** One bar per day: wins upwards, losses downwards. The table beside it has the figures. */
 export function ProfitChart({ range, days }: { range: DayRange; days: readonly ProfitDay[] }) {
   const { t } = usePhrases();
-  // Days are the brand's, whatever zone the reader is in.
+  // Days are the brand's, regardless of the reader's zone.
   const date = useDayFormat("medium");
   const signed = useSignedFormat();
   const all = fillDays(range, days);

@@ -71,7 +71,7 @@ describe("profit and loss", () => {
     expect(link.getAttribute("href")).toContain("by=settled&gameType=FISH");
   });
 
-  it("EXT-07 has a chart that says what it shows, and a table of its days beside it, the latest first", async () => {
+  it("EXT-07 has a chart with a description, and a table of its days beside it, the latest first", async () => {
     await open();
     const chart = await screen.findByRole("img", {
       name: "Result per day from Nov 18, 2026 to Nov 24, 2026, between +¥ 40.00 and −¥ 60.00. The table below has the figures.",
@@ -94,7 +94,7 @@ describe("profit and loss", () => {
     expect(screen.queryByRole("table", { name: "By day" })).toBeNull();
   });
 
-  it("EXT-07 keeps its range in the address, and asks for nothing where it is wrong", async () => {
+  it("EXT-07 keeps its range in the address, and sends no request if it is wrong", async () => {
     await open("?period=range&from=2026-11-02&to=2026-11-20");
     await waitFor(() => expect(server.listCalls(PROFIT)).toHaveLength(1));
     expect(Object.fromEntries(server.listCalls(PROFIT)[0]?.query ?? [])).toEqual({
@@ -107,7 +107,7 @@ describe("profit and loss", () => {
     leaveFront();
     server = createFakeServer({ [PROFIT]: () => week });
     await open("?period=range&from=2026-01-02&to=2026-11-20");
-    expect((await screen.findByRole("alert")).textContent).toContain("no longer than 92 days");
+    expect((await screen.findByRole("alert")).textContent).toContain("at most 92 days");
     expect([asked, server.listCalls(PROFIT).length]).toEqual([2, 0]);
   });
 
@@ -118,10 +118,10 @@ describe("profit and loss", () => {
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers[PROFIT] = () => ({ ...week, totals, days: [], types: [] });
     await userEvent.click(retry);
-    expect(await screen.findByText("Nothing happened in this period")).toBeTruthy();
+    expect(await screen.findByText("No activity in this period")).toBeTruthy();
   });
 
-  it("EXT-07 keeps what it shows where it is asked for again and that fails", async () => {
+  it("EXT-07 keeps its figures if a refetch fails", async () => {
     const { client } = await open();
     await expectKept(server, client, PROFIT, "42 rounds");
   });
@@ -136,7 +136,7 @@ describe("profit and loss", () => {
   );
 });
 
-it("EXT-07 the chart has a day for each day of the range, zero where nothing was played", () => {
+it("EXT-07 the chart has a day for each day of the range, zero if nothing was played", () => {
   expect(fillDays(["2026-02-27", "2026-03-02"], [{ day: "2026-03-01", net: -3 }])).toEqual([
     { day: "2026-02-27", net: 0 },
     { day: "2026-02-28", net: 0 },

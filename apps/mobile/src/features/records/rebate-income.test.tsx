@@ -87,7 +87,7 @@ describe("rebate income", () => {
         line({ isCorrected: true }),
       ]);
     await open();
-    expect((await screen.findByText("Rebates in all")).nextElementSibling?.textContent).toBe("¥ 30.89999");
+    expect((await screen.findByText("Rebates in total")).nextElementSibling?.textContent).toBe("¥ 30.89999");
     expect(textsOf("Nov 25, 2026")).toEqual([
       "Slots\u2212¥ 0.90Being paid · correction for Nov 23, 20260.90 %Own \u2212¥ 0.90Directs ¥ 0.00",
     ]);
@@ -96,7 +96,7 @@ describe("rebate income", () => {
       "Slots¥ 30.89999Paid · corrected later0.90 %Own ¥ 0.90Directs ¥ 29.99999",
     ]);
     expect(screen.getByText("Settled up to Nov 25, 2026")).toBeTruthy();
-    expect(screen.getByText("Days and times are GMT+0")).toBeTruthy();
+    expect(screen.getByText("Days and times are in GMT+0")).toBeTruthy();
     expect(queriesOf(INCOME)).toEqual([{ startDate: "2026-11-20", endDate: "2026-11-26" }]);
   });
 
@@ -111,14 +111,14 @@ describe("rebate income", () => {
     );
   });
 
-  it("EXT-20 says that there is none, refuses a long range, comes by pages and asks again after a failure", async () => {
+  it("EXT-20 says that there is none, refuses a long range, loads by pages and asks again after a failure", async () => {
     server.handlers[INCOME] = () => failWith("system.unavailable");
     await open();
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers[INCOME] = () => income([], { settledDay: null });
     await userEvent.click(retry);
     expect(await screen.findByText("No rebates in this period")).toBeTruthy();
-    expect(screen.getByText("No day is settled yet.")).toBeTruthy();
+    expect(screen.getByText("No day has been settled yet.")).toBeTruthy();
     server.handlers[INCOME] = ({ query }) =>
       income([line({ id: String(readPageNo(query)) })], pages(2, readPageNo(query)));
     await userEvent.click(screen.getByRole("button", { name: "Today" }));
@@ -126,7 +126,7 @@ describe("rebate income", () => {
     await waitFor(() => expect(textsOf("Nov 23, 2026")).toHaveLength(2));
     leaveFront();
     await open("?period=range&from=2026-01-01&to=2026-11-26");
-    expect(await screen.findByText(/no longer than 92 days/)).toBeTruthy();
+    expect(await screen.findByText(/at most 92 days/)).toBeTruthy();
   });
 
   it("EXT-20 is closed to a member", async () => {
@@ -144,10 +144,10 @@ describe("a line of rebates", () => {
     expect(textsOf("From the directs")).toEqual([
       "bob¥ 29.99999Agent with teamTurnover ¥ 10,000.000.90 % less 0.60 %0.30 %",
     ]);
-    expect(screen.getByText(/¥ 29\.99999 in all/)).toBeTruthy();
+    expect(screen.getByText(/¥ 29\.99999 in total/)).toBeTruthy();
     expect(textsOf("How it was paid")[0]).toContain("Rebates of the brand\u2212¥ 30.89999Earnings¥ 30.89999");
     expect(location.search).toBe("?line=5");
-    expect(screen.getByRole("link", { name: "My own rounds of the day" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "My rounds of the day" }).getAttribute("href")).toBe(
       "/m/gameRecord?period=range&from=2026-11-23&to=2026-11-23&gameType=RNG&by=settled",
     );
   });
@@ -168,7 +168,7 @@ describe("a line of rebates", () => {
     };
     await open("?line=5&member=7");
     expect((await screen.findByText("Changed since")).nextElementSibling?.textContent).toBe("\u2212¥ 5.00");
-    expect(textsOf("Who is below")).toEqual(["zoe¥ 9,960.00Member"]);
+    expect(textsOf("Team below")).toEqual(["zoe¥ 9,960.00Member"]);
     expect(screen.getByRole("link", { name: "zoe" }).getAttribute("href")).toBe(`${path}?line=5&member=8`);
     await userEvent.click(screen.getByRole("link", { name: "Sunken Gold" }));
     expect(await screen.findByText("Bet")).toBeTruthy();
@@ -176,7 +176,7 @@ describe("a line of rebates", () => {
     expect(queriesOf(OPEN).at(-1)).toEqual({
       ...{ id: "5", memberId: "7", vendor: "BGS", roundId: "r-1", pageNo: "1" },
     });
-    const way = within(screen.getByRole("navigation", { name: "Where you are" }));
+    const way = within(screen.getByRole("navigation", { name: "You are here" }));
     await userEvent.click(way.getByRole("link", { name: "bob" }));
     expect(await screen.findByText("zoe")).toBeTruthy();
   });
@@ -201,11 +201,11 @@ describe("a line of rebates", () => {
     await userEvent.dblClick(check.getByRole("button", { name: "Check" }));
     expect(check.getByRole("button", { name: "Check" }).getAttribute("aria-busy")).toBe("true");
     answer();
-    expect(await check.findByText("The rounds come to the same.")).toBeTruthy();
+    expect(await check.findByText("The rounds give the same result.")).toBeTruthy();
     expect(server.listCalls(CHECK).map(({ body }) => body)).toEqual([JSON.stringify({ id: "5" })]);
     server.handlers[CHECK] = () => ({ agrees: false, kept: "30.89999", recomputed: "30.5", time });
     await userEvent.click(check.getByRole("button", { name: "Check" }));
-    expect(await check.findByText(/come to something else/)).toBeTruthy();
+    expect(await check.findByText(/give a different result/)).toBeTruthy();
     for (const text of ["¥ 30.89999", "¥ 30.50"]) expect(check.getByText(text)).toBeTruthy();
     server.handlers[CHECK] = () => failWith("request.rate.limited");
     await userEvent.click(check.getByRole("button", { name: "Check" }));

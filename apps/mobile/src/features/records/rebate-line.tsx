@@ -23,7 +23,7 @@ import { SaveButton } from "./save-button.tsx";
 
 type Leg = ReplyOf<"GET /wps/agent/rebate/legs">["list"][number];
 
-/** A whole day of a team is counted again, which takes longer than other calls. */
+/** The server recounts a full day of a team, which takes longer than other calls. */
 const CHECK_TIMEOUT_MS = 60_000;
 
 const LegRow = memo(function LegRow({ leg, line }: { leg: Leg; line: string }) {
@@ -140,7 +140,7 @@ function Paid({ id }: { id: string }) {
   );
 }
 
-/** A day's line of a category: what it is the sum of, how it was paid, and whether it is right (EXT-20). */
+/** A day's line of a category: its summands, its payment, and whether it is right (EXT-20). */
 export function RebateLineView({ id }: { id: string }) {
   const { t } = usePhrases();
   const format = useExactFormat();

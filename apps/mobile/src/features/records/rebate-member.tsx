@@ -90,7 +90,7 @@ function Rounds({ line, pages, member }: PartProps & { member: string }) {
   );
 }
 
-/** Somebody's day in a category as a line counts it: who is below, the rounds, and of a round its movements (AGT-36). */
+/** A person's day in a category as a line counts it: the people below, the rounds, and a round's movements (AGT-36). */
 export function RebateMember({ place }: { place: RebatePlace }) {
   const format = useExactFormat();
   const { line, member: memberId, vendor, round } = place;

@@ -29,7 +29,7 @@ export function useLineName() {
   };
 }
 
-/** From the list down to what is open. */
+/** The way from the list down to the open level. */
 export function RebatePath(props: { line: RebateLine; member?: Opened["member"]; round?: string }) {
   const { t } = usePhrases();
   const { name } = useLineName();
@@ -74,7 +74,7 @@ export function Figures({ figures }: { figures: readonly (readonly [label: Phras
   );
 }
 
-/** What could not be opened: gone, not of this team, or not answered. */
+/** The notice for a part that could not be opened: gone, not of this team, or not answered. */
 export function NotOpened({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
   const { t } = usePhrases();
   if (!isWpsError(error) || error.code !== "statement.not.found")

@@ -5,7 +5,7 @@ import type { Target } from "../../platform/router/paths.ts";
 export type RebateLine = ReplyOf<"GET /wps/agent/rebate/income">["list"][number];
 export type Opened = ReplyOf<"GET /wps/agent/statement/open">;
 
-/** How far a rebate is opened: to a line, to somebody's day, to a round. What is not opened is empty. */
+/** How far a rebate is opened: to a line, to a person's day, to a round. Fields of unopened levels are empty. */
 export interface RebatePlace {
   line: string;
   member: string;

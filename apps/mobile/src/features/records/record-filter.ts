@@ -51,7 +51,7 @@ function readSession(query: URLSearchParams): PlaySession | undefined {
   return isTime(since) && isTime(until) ? { since: Number(since), until: Number(until) } : undefined;
 }
 
-/** What a session of play is in the query of the betting record. */
+/** A session of play, as written in the query of the betting record. */
 export const writeSession = (session: PlaySession | undefined) => ({
   since: session && String(session.since),
   until: session && String(session.until),

@@ -56,14 +56,14 @@ const openRound = async () => {
 };
 
 describe("a round of the betting record", () => {
-  it("leads to where it can be computed anew, if its vendor has such a page", async () => {
+  it("leads to the page that computes it again, if its vendor has one", async () => {
     const verifyUrl = "https://arcade.example/verify/r-1?lang=en";
     server.handlers[key] = () => reply({ verifyUrl });
     const link = await (await openRound()).findByRole("link", { name: "Check how it was drawn" });
     expect([link.getAttribute("href"), link.getAttribute("rel")]).toEqual([verifyUrl, "noopener noreferrer"]);
   });
 
-  it("leads to where it is shown again, if its vendor can show it", async () => {
+  it("leads to the page that replays it, if its vendor has one", async () => {
     const replayUrl = "https://arcade.example/replay#ticket=a.b";
     server.handlers[key] = () => reply({ replayUrl });
     const sheet = await openRound();
@@ -92,7 +92,7 @@ describe("a round of the betting record", () => {
     });
   });
 
-  it("EXT-05 that goes on says so, and is asked anew when it is opened again", async () => {
+  it("EXT-05 an open round says so, and is requested again when it is reopened", async () => {
     server.handlers[key] = () =>
       reply({ round: { ...round, state: "open", net: -5 }, list: calls.slice(0, 1) });
     const sheet = await openRound();

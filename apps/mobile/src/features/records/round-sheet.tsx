@@ -141,7 +141,7 @@ const TeamCalls = ({ round }: { round: TeamRound }) => (
 );
 
 interface RoundSheetProps {
-  /** Whose calls are shown: a round of one's own, or of somebody in the team; kept while the sheet closes. */
+  /** Whose calls are shown: a round of the member's own, or of a person in the team; kept while the sheet closes. */
   round: Round | TeamRound | undefined;
   open: boolean;
   onClose: () => void;

@@ -23,7 +23,7 @@ afterEach(() => {
   leaveFront();
 });
 
-describe("CASE-33 in the installed app of an iPhone, where a link saves nothing", () => {
+describe("CASE-33 in the installed app of an iPhone, which saves no links", () => {
   const path = "/m/transaction/record?period=range&from=2026-11-01&to=2026-11-09";
   const named = (name: string) => screen.findByRole("button", { name });
   let clicked: MockInstance;
@@ -62,7 +62,7 @@ describe("CASE-33 in the installed app of an iPhone, where a link saves nothing"
     expect(server.listCalls(CSV)).toHaveLength(1);
   });
 
-  it("CASE-33 says nothing where the sheet is closed, and why where it fails", async () => {
+  it("CASE-33 is silent if the sheet is closed, and says why if it fails", async () => {
     onDevice();
     share.mockRejectedValueOnce(new DOMException("closed", "AbortError"));
     await open();

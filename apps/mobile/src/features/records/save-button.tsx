@@ -11,7 +11,7 @@ import styles from "./records.module.css";
 interface SaveButtonProps<K extends FileKey> {
   of: K;
   query: QueryOf<K>;
-  /** What the button says, where it is not only the record that it stands below. */
+  /** The button's label, if it saves more than the record above it. */
   label?: string;
 }
 

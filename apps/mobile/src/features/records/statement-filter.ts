@@ -10,7 +10,7 @@ export function listMonths(today: Day): string[] {
   return months;
 }
 
-/** A month up to today, where it has not ended. */
+/** The days of a month, up to today if it has not ended. */
 export function daysOfMonth(month: string, today: Day): DayRange {
   const [first, last] = monthOf(`${month}-01`);
   return [first, last < today ? last : today];

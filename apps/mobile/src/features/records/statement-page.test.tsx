@@ -104,9 +104,9 @@ describe("the statement", () => {
     ]);
   });
 
-  it("EXT-07 asks for nothing where the days are wrong, and says so", async () => {
+  it("EXT-07 sends no request if the days are wrong, and says so", async () => {
     await open("?from=2026-01-01&to=2026-11-01");
-    expect((await screen.findByRole("alert")).textContent).toContain("no longer than 92 days");
+    expect((await screen.findByRole("alert")).textContent).toContain("at most 92 days");
     expect(asked()).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe("the statement", () => {
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers[STATEMENT] = () => ({ ...november, balance: nothing, held: nothing });
     await userEvent.click(retry);
-    expect(await screen.findByText("Nothing moved in this period")).toBeTruthy();
+    expect(await screen.findByText("No movements in this period")).toBeTruthy();
     expect(screen.queryByRole("table", { name: "Set aside for withdrawals" })).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: "Print" }));
     expect(print).toHaveBeenCalledOnce();
@@ -137,13 +137,13 @@ describe("the account record", () => {
     list: [{ number: "7", time: 0, type: "withdraw" as const, memberName: "anna", amount: -38 }],
   };
 
-  it("EXT-06 EXT-07 lists withdrawals by what was paid until that is taken back, with totals of all pages", async () => {
+  it("EXT-06 EXT-07 lists withdrawals by the amount paid until it is returned, with totals of all pages", async () => {
     server.handlers["GET /wps/record/transactions"] = () => record;
     await renderApp({
       path: "/m/transaction/record?period=range&from=2026-11-18&to=2026-11-24&type=withdraw&by=paid",
       session: buildSession(),
     });
-    const mark = await screen.findByRole("checkbox", { name: "Only what was paid out in this period" });
+    const mark = await screen.findByRole("checkbox", { name: "Only payouts in this period" });
     expect((await screen.findByText("Out")).nextElementSibling?.textContent).toBe("¥ 38.00");
     expect(screen.getByText("Net").nextElementSibling?.textContent).toBe("−¥ 38.00");
     expect(screen.queryByText(/^Balance/)).toBeNull();
@@ -155,11 +155,11 @@ describe("the account record", () => {
     ]);
   });
 
-  it("EXT-06 EXT-07 lists what withdrawals cost, until that is taken back", async () => {
+  it("EXT-06 EXT-07 lists the cost of withdrawals until it is returned", async () => {
     server.handlers["GET /wps/record/transactions"] = () => record;
     await renderApp({ path: "/m/transaction/record?type=withdraw&by=fee", session: buildSession() });
     await userEvent.click(
-      await screen.findByRole("checkbox", { name: "Only fees of withdrawals in this period" }),
+      await screen.findByRole("checkbox", { name: "Only withdrawal fees in this period" }),
     );
     await waitFor(() => expect(location.search).toBe("?period=7&type=withdraw"));
     expect(server.listCalls("GET /wps/record/transactions")[0]?.query.get("by")).toBe("fee");

@@ -37,7 +37,7 @@ interface Part {
   closing: string;
 }
 
-/** The type of the account record that lists what a line is the sum of. */
+/** The type of the account record that lists a line's summands. */
 const typeOf: Readonly<Partial<Record<Kind, string>>> = {
   ...{
     deposit: "deposit",
@@ -74,7 +74,7 @@ function toStatementBefore([first]: DayRange): Target {
   return createTarget("/m/statement", { from, to });
 }
 
-/** A table that adds up: what there was, what moved it, and what there is. */
+/** A table that adds up: opening balance, movements and closing balance. */
 function PartTable({ caption, part, days }: { caption: PhraseId; part: Part; days: DayRange }) {
   const { t, language } = usePhrases();
   const format = useExactFormat();

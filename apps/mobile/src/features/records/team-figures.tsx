@@ -37,12 +37,12 @@ interface TeamFiguresProps {
   sums: TeamSums;
   days: DayRange;
   whose: Whose;
-  /** The rounds of turnover and wins, and the lines of the loss; none where these are on the same page. */
+  /** The rounds of turnover and wins, and the lines of the loss; none if these are on the same page. */
   rounds: Target | undefined;
   lines: Target | undefined;
 }
 
-/** The sums of a team. Each opens what it is the sum of (AGT-36). */
+/** The sums of a team. Each opens its summands (AGT-36). */
 export function TeamFigures({ sums, days, whose, rounds, lines }: TeamFiguresProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();

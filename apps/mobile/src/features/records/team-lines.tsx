@@ -33,7 +33,7 @@ type Line = Pnl["list"][number];
 
 interface LineRowProps {
   line: Line;
-  /** Of an agent who is open, what they did themselves is a line as well. */
+  /** The open agent's own play is a line as well. */
   isOwn: boolean;
   /** The agents that were opened one after the other, whose last one's lines they are. */
   under: string;
@@ -41,7 +41,10 @@ interface LineRowProps {
   to: string;
 }
 
-/** A member's line opens to the rounds that ended in the period, an agent's to the lines below, and what was paid to its postings. */
+/**
+ * A member's line opens to the rounds that ended in the period, an agent's to the lines below, and the paid amount to its
+ * postings.
+ */
 const LineRow = memo(function LineRow({ line, isOwn, under, from, to }: LineRowProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();
@@ -104,7 +107,7 @@ interface LinesProps {
   days: readonly [string, string];
 }
 
-/** Where the lines are: from the agent's own down to the agent's who is open, with the people below that one. */
+/** Where the lines are: from the agent's own down to the agent's who is open, with the people below them. */
 function Opened({ under, from, to }: { under: NonNullable<Pnl["under"]>; from: string; to: string }) {
   const { t } = usePhrases();
   return (
@@ -191,7 +194,7 @@ function Lines({ name, under, sort, order, days }: LinesProps) {
   );
 }
 
-/** Profit and loss of a team (EXT-18): a line for each direct, an agent with the team below, and what all come to. */
+/** Profit and loss of a team (EXT-18): a line for each direct, an agent with the team below, and the total. */
 export function TeamLines() {
   const { t } = usePhrases();
   const under = useSearch((query) => query.get("under") ?? "");

@@ -63,7 +63,7 @@ interface TeamPeopleProps {
   renderDirect: (direct: People["path"][number]) => ReactNode;
 }
 
-/** From the agent's own directs down to whoever is open. */
+/** The way from the agent's own directs down to the open person. */
 function Path({ path }: { path: People["path"] }) {
   const { t } = usePhrases();
   if (path.length === 0) return null;
@@ -130,7 +130,7 @@ function List({ under, name, renderDirect }: TeamPeopleProps & { under: string; 
   );
 }
 
-/** Team management (EXT-16): who is below whom, one step at a time, or whoever has a name. */
+/** Team management (EXT-16): the people of the team, one level at a time, or those with a name. */
 export function TeamPeople({ renderDirect }: TeamPeopleProps) {
   const under = useSearch((query) =>
     /^\d{1,18}$/.test(query.get("under") ?? "") ? (query.get("under") ?? "") : "",

@@ -57,7 +57,7 @@ const linksOf = (region: HTMLElement) =>
   );
 
 describe("the figures of a team", () => {
-  it("AGT-36 each figure of the overview opens what it is the sum of, of the team and of the agent", async () => {
+  it("AGT-36 each figure of the overview opens its summands, of the team and of the agent", async () => {
     await open("/m/agent/team/overview");
     const ofTeam = linksOf(await screen.findByRole("region", { name: "The whole team" }));
     const lines = `/m/agent/team/pnl?${days}`;
@@ -99,7 +99,8 @@ describe("the figures of a team", () => {
       "Deposits ¥ 400.00": `/m/agent/team/pnl?${days}&line=7&under=5.8&of=deposit`,
       "Withdrawals ¥ 20.00": `/m/agent/team/pnl?${days}&line=7&under=5.8&of=withdrawal`,
     });
-    // An agent's line leads to lines of the days on which all of the way there held, and one's own to one's rounds of them.
+    // An agent's line leads to lines of the days on which the complete way there held, and the member's own line to their own
+    // rounds of those days.
     expect(screen.getByRole("link", { name: "eve" }).getAttribute("href")).toBe(
       `/m/agent/team/pnl?${days}&under=5.8.9`,
     );
@@ -122,7 +123,7 @@ describe("the figures of a team", () => {
       return { list, total: 795, line: { id: "8", name: "carl" }, ...pagesOf(pageNum, 2), totalCount: 3 };
     };
     await open(`/m/agent/team/pnl?${days}&line=8&under=9&of=deposit`);
-    const path = await screen.findByRole("navigation", { name: "Where you are" });
+    const path = await screen.findByRole("navigation", { name: "You are here" });
     expect(within(path).getByText("carl")).toBeTruthy();
     expect(within(path).getByText("Deposits").getAttribute("aria-current")).toBe("page");
     expect(within(path).getByRole("link").getAttribute("href")).toBe(`/m/agent/team/pnl?${days}&under=9`);
@@ -130,7 +131,7 @@ describe("the figures of a team", () => {
     const [first, second] = screen.getAllByText(/^No\. /).map((one) => one.closest("li") as HTMLElement);
     for (const text of ["dora", "Deposit", "No. 81", "+¥ 400.00"])
       expect(within(first as HTMLElement).getByText(text)).toBeTruthy();
-    for (const text of ["Taken back by the bank", "\u2212¥ 5.00"])
+    for (const text of ["Reversed by the bank", "\u2212¥ 5.00"])
       expect(within(second as HTMLElement).getByText(text)).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "More" }));
     expect(await screen.findByText("eve")).toBeTruthy();
@@ -153,7 +154,7 @@ describe("the figures of a team", () => {
     expect(await screen.findByText("No movements in this period")).toBeTruthy();
     leaveFront();
     await open("/m/agent/team/pnl?period=range&from=2026-01-01&to=2026-11-21&of=salary");
-    expect(await screen.findByText(/no longer than 92 days/)).toBeTruthy();
+    expect(await screen.findByText(/at most 92 days/)).toBeTruthy();
   });
 });
 
@@ -198,7 +199,7 @@ describe("a round of a team", () => {
 });
 
 describe("the order of a team's lines", () => {
-  it("EXT-18 is chosen by figure and way, stands in the address, and the file has it", async () => {
+  it("EXT-18 is chosen by figure and way, is in the address, and the file has it", async () => {
     await open(`/m/agent/team/pnl?${days}`);
     await screen.findByText("bob");
     const names = within(screen.getByLabelText("Sort by")).getAllByRole("option");

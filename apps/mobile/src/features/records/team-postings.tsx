@@ -61,7 +61,7 @@ interface TeamPostingsProps {
   whose: Whose;
 }
 
-/** What it is the sum of, from the lines that it was opened from. */
+/** The summands, from the lines that it was opened from. */
 function Opened({ of, days: [from, to], whose, line }: TeamPostingsProps & { line: Postings["line"] }) {
   const { t } = usePhrases();
   const { under, line: asked } = whose;

@@ -67,7 +67,7 @@ function People({ overview }: { overview: Overview }) {
   );
 }
 
-/** The overview of a team (EXT-15): what everybody below did in the period, and the agent beside it. */
+/** The overview of a team (EXT-15): the figures of everybody below in the period, and the agent's beside them. */
 export function TeamOverview() {
   const { t } = usePhrases();
   const { filter, days, isAllowed, change } = usePeriod("/m/agent/team/overview");

@@ -68,7 +68,7 @@ const search = async (name: string) => {
 };
 
 describe("the overview of a team", () => {
-  it("EXT-15 shows the team's sums and the own ones, people, and up to when it is counted", async () => {
+  it("EXT-15 shows the team's sums and the agent's own, people, and the time of the count", async () => {
     await open("/m/agent/team/overview");
     await screen.findByText(/As of Nov 21, 2026.*may still change/);
     expect(
@@ -86,7 +86,7 @@ describe("the overview of a team", () => {
 
   it("EXT-15 refuses a range that is too long, and asks again after a failure", async () => {
     await open("/m/agent/team/overview?period=range&from=2026-01-01&to=2026-11-21");
-    expect(await screen.findByText(/no longer than 92 days/)).toBeTruthy();
+    expect(await screen.findByText(/at most 92 days/)).toBeTruthy();
     expect(queriesOf(overview)).toEqual([]);
     server.handlers[overview] = () => failWith("system.unavailable");
     await userEvent.click(screen.getByRole("button", { name: "Today" }));
@@ -126,7 +126,7 @@ describe("the lines of a team", () => {
         .getByRole("link", { name: "carl" })
         .getAttribute("href"),
     ).toBe("/m/teamBetting?period=range&from=2026-11-21&to=2026-11-21&member=carl&by=settled&under=8");
-    const path = await screen.findByRole("navigation", { name: "Where you are" });
+    const path = await screen.findByRole("navigation", { name: "You are here" });
     expect(within(path).getByRole("link", { name: "carl" }).getAttribute("href")).toBe(
       "/m/member/team?under=8",
     );
@@ -185,7 +185,7 @@ describe("files of a team", () => {
   it.each([
     ["/m/agent/team/pnl", "GET /wps/agent/team/pnl/csv", { name: "zoe" }],
     ["/m/teamBetting", "GET /wps/agent/team/games/csv", { memberName: "zoe" }],
-  ] as const)("AGT-38 %s downloads what its filter shows", async (path, csv, named) => {
+  ] as const)("AGT-38 %s downloads the rows under its filter", async (path, csv, named) => {
     vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:team");
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     server.handlers[csv] = () => "Time\r\n";
@@ -209,7 +209,7 @@ describe("files of a team", () => {
 });
 
 describe("the people of a team", () => {
-  it("EXT-16 shows kind, balance, sign-in and turnover, and opens whoever has somebody below", async () => {
+  it("EXT-16 shows kind, balance, sign-in and turnover, and opens people with others below them", async () => {
     server.handlers[people] = ({ query }) =>
       query.get("under") === "8"
         ? {
@@ -231,7 +231,7 @@ describe("the people of a team", () => {
     expect(await screen.findByText("dora")).toBeTruthy();
     expect(screen.getByText("Never signed in")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "dora" })).toBeNull();
-    const path = within(screen.getByRole("navigation", { name: "Where you are" }));
+    const path = within(screen.getByRole("navigation", { name: "You are here" }));
     expect(path.getByText("carl").getAttribute("aria-current")).toBe("page");
     await userEvent.click(path.getByRole("link", { name: "My directs" }));
     await waitFor(() => expect(location.search).toBe(""));
@@ -244,7 +244,7 @@ describe("the people of a team", () => {
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers[people] = () => ({ path: [], list: [], ...wholeList(0) });
     await userEvent.click(retry);
-    expect(await screen.findByText("Nobody is here yet.")).toBeTruthy();
+    expect(await screen.findByText("No members yet.")).toBeTruthy();
     expect(queriesOf(people)[0]).toEqual({});
   });
 
@@ -283,7 +283,7 @@ describe("the betting record of a team", () => {
 
   it("EXT-19 says that nobody of the name played", async () => {
     await open("/m/teamBetting?member=zoe");
-    expect(await screen.findByText(/Nobody of this name in your team played/)).toBeTruthy();
+    expect(await screen.findByText(/Nobody with this name in your team played/)).toBeTruthy();
   });
 });
 

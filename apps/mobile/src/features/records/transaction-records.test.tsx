@@ -10,7 +10,7 @@ import { TransactionRecords } from "./transaction-records.tsx";
 
 afterEach(leaveFront);
 
-it("the bookings stay where they are asked for again and that fails", async () => {
+it("the bookings stay if a refetch fails", async () => {
   localStore.write("MC_SESSION_INFO", buildSession({ type: 0 }));
   reloadSession();
   const server = createFakeServer({

@@ -34,20 +34,20 @@ const ownTypes: readonly RecordType[] = [
   ...(["deposit", "withdraw", "bonus", "reward", "play", "correction", "transfer"] as const),
   ...(["rebate", "salary", "dividend"] as const),
 ];
-/** A team's bets have a record of their own. What members send is in theirs. */
+/** A team's bets have a record of their own. Members' transfers are in their own. */
 const teamTypes: readonly RecordType[] = ["deposit", "withdraw", "bonus", "reward", "correction"];
 
 interface Filter extends PeriodRange {
   type: RecordType | undefined;
   /** The agent's view of the team (ROUTE-11). */
   isTeam: boolean;
-  /** Withdrawals by what was paid, as profit and loss counts them, or by what they cost. */
+  /** Withdrawals by the amount paid, as profit and loss counts them, or by their cost. */
   by: "paid" | "fee" | undefined;
 }
 
 const typesOf = (isTeam: boolean) => (isTeam ? teamTypes : ownTypes);
 
-/** What a query asks for; only an agent has a team's view. */
+/** Reads the filter of a query; only an agent has a team's view. */
 function readFilter(query: URLSearchParams, isAgent: boolean, today: Day): Filter {
   const isTeam = isAgent && query.get("types") === "A";
   const type = typesOf(isTeam).find((one) => one === query.get("type"));
@@ -56,7 +56,7 @@ function readFilter(query: URLSearchParams, isAgent: boolean, today: Day): Filte
   return { ...readPeriod(query, today), type, isTeam, by };
 }
 
-/** What the record is asked for, besides the page. */
+/** The query of the record, besides the page. */
 const queryOf = ({ type, isTeam, by }: Filter, [startDate, endDate]: DayRange, memberName: string) => ({
   ...{ startDate, endDate },
   ...(type && { type }),
@@ -85,7 +85,7 @@ function useBookings(filter: Filter, memberName: string) {
   return { ...query, asked, isAllowed };
 }
 
-/** What came in and went out of all rows under the filter. */
+/** The sums in and out of all rows under the filter. */
 function Totals({ totals }: { totals: ReplyOf<"GET /wps/record/transactions">["totals"] }) {
   const { t } = usePhrases();
   const format = useAmountFormat();

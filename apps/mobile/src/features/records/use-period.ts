@@ -7,7 +7,7 @@ import { findDays, isRangeAllowed, type PeriodRange, readPeriod } from "./record
 
 /**
  * The period of a screen in its address, so that a reload keeps it.
- * @param others further filters that stand in the address
+ * @param others further filters that are in the address
  */
 export function usePeriod(path: RoutePath, others: Readonly<Record<string, string>> = {}) {
   const getToday = useToday();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from "react";
 
-/** On paper there is this element alone: all that it lies in is marked (`data-on-paper`), and what is beside that stays away. */
+/** Prints this element alone: its ancestors are marked (`data-on-paper`), and everything beside them is hidden. */
 export function usePrintedAlone(printed: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const around: HTMLElement[] = [];

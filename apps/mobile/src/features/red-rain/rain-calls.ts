@@ -11,7 +11,7 @@ export type Wish = BodyOf<"POST /wps/agent/redRain">;
 
 const rainKey = [PRIVATE, "redRain"] as const;
 
-/** What was sent, newest first; the first page says what may be sent now. */
+/** The sent rains, newest first; the first page says how much may be sent now. */
 export const rainsQuery = infiniteQueryOptions({
   queryKey: [...rainKey, "list"],
   queryFn: ({ pageParam, signal }) =>

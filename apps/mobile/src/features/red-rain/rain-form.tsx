@@ -13,7 +13,7 @@ import type { Rains, Receipt } from "./rain-calls.ts";
 import styles from "./red-rain.module.css";
 import { rainModes, rainTargets, useRainForm } from "./use-rain-form.ts";
 
-/** How much for whom; then a summary, and it is sent (EXT-17). */
+/** Amount and receivers; then a summary, and the sending (EXT-17). */
 export function RainForm({ rains, onSent }: { rains: Rains; onSent: (receipt: Receipt) => void }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
@@ -106,7 +106,7 @@ export function RainForm({ rains, onSent }: { rains: Rains; onSent: (receipt: Re
           </div>
         </Sheet>
       </form>
-      {/* Outside of the form: what is submitted in the sheet would reach the form, too. */}
+      {/* Outside the form: a submit in the sheet would reach the form, too. */}
       {form.stepUpSheet}
     </>
   );

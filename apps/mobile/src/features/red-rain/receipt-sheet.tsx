@@ -39,7 +39,7 @@ interface ReceiptSheetProps {
   onClose: () => void;
 }
 
-/** What everybody got. */
+/** The share of each receiver. */
 export function ReceiptSheet({ id, open, onClose }: ReceiptSheetProps) {
   const { t } = usePhrases();
   return (

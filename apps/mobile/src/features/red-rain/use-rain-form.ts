@@ -12,11 +12,11 @@ import { type Rains, type Receipt, useSendRain, type Wish } from "./rain-calls.t
 export const rainModes = ["each", "split", "random"] as const;
 export const rainTargets = ["all", "active", "chosen"] as const;
 
-/** Whom the rain is for, of those whom the server named. */
+/** The receivers of the rain, among the directs that the server named. */
 const findReceivers = ({ directs }: Rains, to: Wish["to"], chosen: ReadonlySet<string>) =>
   directs.filter(({ id, isActive }) => to === "all" || (to === "active" ? isActive : chosen.has(id)));
 
-/** What is typed, whom it reaches and what it costs. The key stays with the wish until it is answered (AGT-34). */
+/** The typed values, the receivers and the cost. The key is kept until the request is answered (AGT-34). */
 export function useRainForm(rains: Rains, onSent: (receipt: Receipt) => void) {
   const { t, hasPhrase } = usePhrases();
   const [mode, setMode] = useState<Wish["mode"]>("each");

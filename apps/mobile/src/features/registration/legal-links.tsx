@@ -8,7 +8,7 @@ import styles from "./registration-form.module.css";
 /** The texts are HTML, and their sanitiser is large. */
 const loadSheet = async () => (await import("./legal-sheet.tsx")).LegalSheet;
 
-/** The brand's terms and its privacy notice, to be read where they are agreed to; nothing typed is lost. */
+/** The brand's terms and its privacy notice, to be read beside the agreement; no typed text is lost. */
 export function LegalLinks() {
   const { language } = usePhrases();
   const { data = [] } = useQuery(helpQuery(language));

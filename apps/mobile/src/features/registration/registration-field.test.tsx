@@ -25,7 +25,7 @@ const name = { ...text, autocapitalize: "none", spellcheck: "false" };
 const digits = { ...text, inputmode: "numeric" };
 const secret = { ...name, type: "password" };
 
-describe("REG-05 each field asks the keyboard and the browser for what it needs", () => {
+describe("REG-05 each field asks the keyboard and the browser for the right input", () => {
   it.each([
     ["username", "Username", { ...name, autocomplete: "username" }],
     ["email", "E-mail", { ...name, type: "email", autocomplete: "email" }],
@@ -81,7 +81,7 @@ it.each(["username", "password", "birthday"])("%s shows its error, else its hint
   expect(readNote(label)).toBe("Please fill this in.");
 });
 
-it("says of a field that may be left empty, and of no other", async () => {
+it("says which fields may be left empty, and of no other", async () => {
   const settings = buildSettings({ wechat: buildRule("rule.wechat", { required: false }) });
   await show("wechat", { settings });
   expect(readNote("WeChat")).toBe("Optional");
@@ -93,7 +93,7 @@ it("says of a field that may be left empty, and of no other", async () => {
   expect(readNote("WeChat")).toBeUndefined();
 });
 
-it("a field without a phrase of its own stands by its name", async () => {
+it("a field without a phrase of its own is labelled by its name", async () => {
   await show("favouriteColour");
   expect(screen.getByLabelText("favouriteColour")).toBeTruthy();
 });

@@ -16,7 +16,7 @@ import { useRegistrationForm } from "./use-registration-form.ts";
 
 export interface RegistrationFormProps {
   settings: RegisterSettings;
-  /** What is known beforehand, by field. */
+  /** Values known beforehand, by field. */
   suggested?: Fields;
   /** Sends the fields elsewhere than to the registration by username. @throws WpsError */
   send?: (fields: Fields) => Promise<unknown>;
@@ -88,7 +88,7 @@ function Form({ settings, countries, suggested, send }: FormProps) {
 
 /**
  * The registration form of one method, built from the server's settings (REG-04 to REG-14). It waits for the
- * countries where it asks for one, so that it starts with the visitor's own preselected (REG-16).
+ * countries if it asks for one, so that it starts with the visitor's own preselected (REG-16).
  */
 export function RegistrationForm(props: RegistrationFormProps) {
   const countries = useCountries(props.settings.fields["countryDialingCode"]?.enabled === true);

@@ -46,12 +46,12 @@ describe("which fields a registration has", () => {
       ["mobileNum", "username"],
       ["mobileNum", "username"],
     ],
-  ])("%j stand as %j: the code follows the number that it is sent to", (names, ordered) => {
+  ])("%j are ordered as %j: the code follows the number that it is sent to", (names, ordered) => {
     expect(orderFields(names)).toEqual(ordered);
   });
 });
 
-describe("what is wrong with a field", () => {
+describe("the fault of a field", () => {
   const today = "2026-11-23";
   const check = (name: string, fields: Record<string, string>) =>
     checkRegistrationField(name, fields, settings, today);
@@ -101,12 +101,12 @@ describe("what is wrong with a field", () => {
     },
   );
 
-  it("of what was never typed is what the rule says of nothing", () => {
+  it("of a field that was never typed in is the rule's answer to an empty value", () => {
     expect(check("username", {})).toBe("rule.username");
   });
 });
 
-describe("whom a refusal blames", () => {
+describe("fields that a refusal blames", () => {
   const hasPhrase = (id: string): id is never => id === "rule.wechat";
   const read = (...[code, fields]: [Parameters<typeof createWpsError>[0], Record<string, string>?]) =>
     readFieldFaults(createWpsError(code, 400, fields ? { fields } : {}), hasPhrase);

@@ -24,7 +24,7 @@ export function listFields({ settings, hasValidCode, needsCaptcha }: FieldOption
   return needsCaptcha && !shown.includes("captcha") ? [...shown, "captcha"] : shown;
 }
 
-/** The code stands right after the number that it is sent to, wherever the server lists it. */
+/** The code is right after the number that it is sent to, wherever the server lists it. */
 export function orderFields(names: readonly string[]): string[] {
   if (!names.includes("mobileNum") || !names.includes("verificationCode")) return [...names];
   return names.flatMap((name) => {
@@ -33,7 +33,7 @@ export function orderFields(names: readonly string[]): string[] {
   });
 }
 
-/** The phrase of what is wrong with a field, by the server's rules and the form's own (REG-06 to REG-12). */
+/** The phrase for a field's fault, by the server's rules and the form's own (REG-06 to REG-12). */
 export function checkRegistrationField(
   name: string,
   fields: Fields,

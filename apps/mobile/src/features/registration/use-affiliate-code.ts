@@ -19,7 +19,7 @@ export function useAffiliateCode() {
     /** As far as the server has answered. */
     isValid: data?.success === true,
     /**
-     * Waits for the server's answer, so that nobody who is faster registers without the friend who invited them.
+     * Waits for the server's answer, so that a fast visitor does not register without the friend who invited them.
      * @returns the code, if it is valid
      * @throws WpsError when the server cannot be asked
      */

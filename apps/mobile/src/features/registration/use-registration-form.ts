@@ -17,13 +17,13 @@ import type { Fields } from "./use-register.ts";
 export interface FormOptions {
   /** What the fields start with; the others are empty. */
   defaults: Fields;
-  /** Sends what was typed. @throws WpsError, which is shown at its fields */
+  /** Sends the typed values. @throws WpsError, which is shown at its fields */
   send: (fields: Fields) => Promise<unknown>;
 }
 
 const asksServer = new Set(["username", "email"]);
 
-/** The state of the registration form: which fields show, their checks, and what a refusal does to them. */
+/** The state of the registration form: which fields show, their checks, and the effect of a refusal on them. */
 export function useRegistrationForm(settings: RegisterSettings, { defaults, send }: FormOptions) {
   const { hasPhrase } = usePhrases();
   const invitation = useAffiliateCode();

@@ -50,7 +50,7 @@ function Radios<Key extends string>(props: {
   );
 }
 
-/** The first step: for how long and where, and what follows from it. */
+/** The first step: its term, its scope and its consequences. */
 function ChoiceStep({
   choice,
   onChange,

@@ -21,7 +21,7 @@ const icons: Readonly<Record<LimitKind, IconName>> = {
   session: "history",
 };
 
-/** A higher limit that waits: which, until when, what counts till then, and the second yes once it may be given. */
+/** A higher limit that waits: its value, its date, the limit until then, and the second confirmation once it is possible. */
 function Rise({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayLimit["pending"]> }) {
   const { t, hasPhrase } = usePhrases();
   const format = useLimitFormat(limit.kind);
@@ -71,7 +71,7 @@ function Rise({ limit, pending }: { limit: PlayLimit; pending: NonNullable<PlayL
   );
 }
 
-/** What is used and left of a limit, as a bar and in words. */
+/** The used and remaining part of a limit, as a bar and in words. */
 function Use({ limit, value }: { limit: PlayLimit; value: number }) {
   const { t } = usePhrases();
   const format = useLimitFormat(limit.kind);
@@ -114,7 +114,7 @@ function LimitRow({ limit, onOpen }: { limit: PlayLimit; onOpen: () => void }) {
   );
 }
 
-/** PLAY-21: every limit with what is used and left, and what changes when. */
+/** PLAY-21: every limit with its used and remaining part, and its coming change. */
 export function LimitList({ limits }: { limits: readonly PlayLimit[] }) {
   const { t } = usePhrases();
   const [chosen, setChosen] = useState<PlayLimit>();

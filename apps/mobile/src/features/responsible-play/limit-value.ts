@@ -15,7 +15,7 @@ const minutesIn: Readonly<Record<LimitPeriod, number>> = {
 };
 
 /**
- * What was typed, as the wire takes it; undefined when it is no valid limit of this kind.
+ * The typed value in the wire format; undefined if it is no valid limit of this kind.
  * @param decimals of the currency that the limit is in
  */
 export function readLimit(

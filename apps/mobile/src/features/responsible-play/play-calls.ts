@@ -26,7 +26,7 @@ const keepAll = (client: QueryClient, protection: PlayProtection) => {
 
 type LimitName = { kind: LimitKind; period: LimitPeriod };
 
-/** What can be done about one limit; each answers its row. */
+/** The changes of one limit; each call answers its row. */
 export type LimitChange =
   | { step: "set"; body: BodyOf<"POST /wps/play/limits"> }
   | { step: "confirm"; body: BodyOf<"POST /wps/play/limits/confirm"> }
@@ -49,7 +49,7 @@ export function useLimitChange() {
   return useMutation({ mutationFn: sendLimit, onSuccess: (row) => keepRow(client, row) });
 }
 
-/** What stops play, or lets it go on; each answers the whole page. */
+/** The calls that stop play or resume it; each answers the complete page. */
 export type ProtectionChange =
   | { step: "interval"; body: BodyOf<"POST /wps/play/realityCheck/interval"> }
   | { step: "coolOff"; body: BodyOf<"POST /wps/play/coolOff"> }
@@ -69,7 +69,7 @@ function sendProtection(change: ProtectionChange): Promise<PlayProtection> {
   }
 }
 
-/** Changes what protects the member beyond single limits. */
+/** Changes the member's protection beyond single limits. */
 export function useProtectionChange() {
   const client = useQueryClient();
   return useMutation({ mutationFn: sendProtection, onSuccess: (reply) => keepAll(client, reply) });

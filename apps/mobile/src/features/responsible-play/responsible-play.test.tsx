@@ -30,7 +30,7 @@ const sent = (key: Parameters<FakeServer["listCalls"]>[0]) =>
   server.listCalls(key).map(({ body }) => JSON.parse(body ?? "null"));
 
 describe("the limits of a member", () => {
-  it("PLAY-21 has every kind for every period, and says where there is none", async () => {
+  it("PLAY-21 has every kind for every period, and says which are not set", async () => {
     await open();
     for (const name of ["Deposit limit", "Loss limit", "Stake limit", "Time limit"]) {
       const rows = (await card(name)).getAllByRole("button");
@@ -42,7 +42,7 @@ describe("the limits of a member", () => {
     }
   });
 
-  it("PLAY-21 shows what is used and left as a bar and in words, and when it starts anew", async () => {
+  it("PLAY-21 shows the used and remaining part as a bar and in words, and when it resets", async () => {
     const limits = buildLimits([
       { value: 100, used: 20 },
       { kind: "session", value: 90, used: 95 },
@@ -51,7 +51,7 @@ describe("the limits of a member", () => {
     await open();
     const loss = await card("Loss limit");
     expect(loss.getByText("¥ 20.00 used · ¥ 80.00 left")).toBeTruthy();
-    expect(loss.getByText(`Starts anew ${time(nextDay)}`)).toBeTruthy();
+    expect(loss.getByText(`Resets ${time(nextDay)}`)).toBeTruthy();
     const bar = loss.getByRole<HTMLProgressElement>("progressbar", { name: "Loss limit per day" });
     expect([bar.value, bar.max]).toEqual([20, 100]);
     const session = await card("Time limit");
@@ -73,10 +73,10 @@ describe("the limits of a member", () => {
   });
 
   it.each([
-    [false, 1_000, `¥ 1,000.00 waits: you can confirm it from ${time(playNow)}.`],
-    [true, 1_000, "¥ 1,000.00 waits for your second yes."],
-    [false, null, `Removing this limit waits: you can confirm it from ${time(playNow)}.`],
-    [true, null, "Removing this limit waits for your second yes."],
+    [false, 1_000, `¥ 1,000.00 is pending: you can confirm it from ${time(playNow)}.`],
+    [true, 1_000, "¥ 1,000.00 is ready for you to confirm."],
+    [false, null, `You can confirm the removal of this limit from ${time(playNow)}.`],
+    [true, null, "Please confirm that you want to remove this limit."],
   ])(
     "PLAY-30 a deposit limit that waits (may be confirmed: %s, to %s) names both values and when",
     async (mayConfirm, value, line) => {
@@ -86,7 +86,7 @@ describe("the limits of a member", () => {
       await open();
       const deposit = await card("Deposit limit");
       expect(deposit.getByText(line)).toBeTruthy();
-      expect(deposit.getByText("Until you confirm it, ¥ 500.00 counts.")).toBeTruthy();
+      expect(deposit.getByText("Until you confirm it, ¥ 500.00 applies.")).toBeTruthy();
     },
   );
 
@@ -102,11 +102,11 @@ describe("the limits of a member", () => {
     await open();
     await userEvent.click((await card("Loss limit")).getByRole("button", { name: /per day/ }));
     await userEvent.type(await screen.findByLabelText("New limit"), "75,5");
-    expect(screen.getByText("Counts as soon as you save it.")).toBeTruthy();
+    expect(screen.getByText("Takes effect as soon as you save it.")).toBeTruthy();
     await press("Save the limit");
     expect(await (await card("Loss limit")).findByText("¥ 75.50")).toBeTruthy();
     expect(sent(SET)).toEqual([{ kind: "loss", period: "day", value: "75.5" }]);
-    expect(await screen.findByText("Saved. It counts from now on.")).toBeTruthy();
+    expect(await screen.findByText("Saved. It applies from now on.")).toBeTruthy();
   });
 
   it("PLAY-29 a higher limit says from when, and waits with the present one in force", async () => {
@@ -117,15 +117,19 @@ describe("the limits of a member", () => {
     await open();
     await userEvent.click((await card("Stake limit")).getByRole("button", { name: /per week/ }));
     await userEvent.type(await screen.findByLabelText("New limit"), "500");
-    expect(screen.getByText(/^Higher: you can confirm it from .*Until then your present limit/)).toBeTruthy();
+    expect(
+      screen.getByText(/^Higher: you can confirm it from .*Until then, your current limit/),
+    ).toBeTruthy();
     await press("Save the limit");
     const stake = await card("Stake limit");
-    expect(await stake.findByText(`¥ 500.00 waits: you can confirm it from ${time(playNow)}.`)).toBeTruthy();
+    expect(
+      await stake.findByText(`¥ 500.00 is pending: you can confirm it from ${time(playNow)}.`),
+    ).toBeTruthy();
     expect(stake.getByText("¥ 100.00")).toBeTruthy();
     expect(stake.queryByRole("button", { name: "Confirm it" })).toBeNull();
   });
 
-  it("PLAY-29 removing a limit is asked for like a rise", async () => {
+  it("PLAY-29 removing a limit is confirmed like a rise", async () => {
     const limit = buildLimit({ value: 100 });
     server.handlers[LIMITS] = () => buildProtection({ limits: buildLimits([limit]) });
     server.handlers[SET] = () => ({ ...limit, pending: { value: null, from: playNow, mayConfirm: false } });
@@ -134,12 +138,12 @@ describe("the limits of a member", () => {
     await screen.findByText("Now: ¥ 100.00");
     await press("Remove this limit");
     expect(
-      await (await card("Loss limit")).findByText(/^Removing this limit waits: you can confirm it from/),
+      await (await card("Loss limit")).findByText(/^You can confirm the removal of this limit from/),
     ).toBeTruthy();
     expect(sent(SET)).toEqual([{ kind: "loss", period: "day", value: null }]);
   });
 
-  it("PLAY-29 bad input gets its message at the field, what was typed stays, and nothing is sent", async () => {
+  it("PLAY-29 bad input gets its message at the field, the typed value stays, and no request is sent", async () => {
     await open();
     await userEvent.click((await card("Time limit")).getByRole("button", { name: /per day/ }));
     const field = await screen.findByLabelText<HTMLInputElement>("New limit in minutes");
@@ -152,7 +156,7 @@ describe("the limits of a member", () => {
     expect(sent(SET)).toEqual([]);
   });
 
-  it("PLAY-29 what the server refuses stands at the field, and other failures above the button", async () => {
+  it("PLAY-29 refusals of the server are shown at the field, and other failures above the button", async () => {
     server.handlers[SET] = () => failWith("play.limit.invalid");
     await open();
     await userEvent.click((await card("Loss limit")).getByRole("button", { name: /per day/ }));
@@ -171,15 +175,15 @@ describe("a higher limit that waits", () => {
   const waiting = (mayConfirm: boolean) =>
     buildLimit({ value: 100, used: 40, pending: { value: 300, from: playNow, mayConfirm } });
 
-  it("PLAY-21 is confirmed by a second yes, which names the rise that was seen", async () => {
+  it("PLAY-21 is confirmed by a your confirmation, which names the rise that was seen", async () => {
     server.handlers[LIMITS] = () => buildProtection({ limits: buildLimits([waiting(true)]) });
     server.handlers["POST /wps/play/limits/confirm"] = () => buildLimit({ value: 300, used: 40 });
     await open();
     const loss = await card("Loss limit");
-    expect(loss.getByText("¥ 300.00 waits for your second yes.")).toBeTruthy();
+    expect(loss.getByText("¥ 300.00 is ready for you to confirm.")).toBeTruthy();
     await userEvent.click(loss.getByRole("button", { name: "Confirm it" }));
     expect(await loss.findByText("¥ 40.00 used · ¥ 260.00 left")).toBeTruthy();
-    expect(loss.queryByText(/second yes/)).toBeNull();
+    expect(loss.queryByText(/ready for you to confirm/)).toBeNull();
     expect(sent("POST /wps/play/limits/confirm")).toEqual([{ kind: "loss", period: "day", from: playNow }]);
   });
 
@@ -188,7 +192,7 @@ describe("a higher limit that waits", () => {
     server.handlers["POST /wps/play/limits/cancelRise"] = () => buildLimit({ value: 100, used: 40 });
     await open();
     const loss = await card("Loss limit");
-    await userEvent.click(loss.getByRole("button", { name: "Keep the present limit" }));
+    await userEvent.click(loss.getByRole("button", { name: "Keep the current limit" }));
     await waitFor(() => expect(loss.queryByText(/waits/)).toBeNull());
     expect(loss.getByText("¥ 40.00 used · ¥ 60.00 left")).toBeTruthy();
   });
@@ -198,7 +202,7 @@ describe("a higher limit that waits", () => {
     server.handlers["POST /wps/play/limits/confirm"] = () => failWith("play.limit.not.pending");
     await open();
     await userEvent.click((await card("Loss limit")).getByRole("button", { name: "Confirm it" }));
-    expect(await screen.findByText("There is no higher limit waiting for you.")).toBeTruthy();
+    expect(await screen.findByText("You have no higher limit to confirm.")).toBeTruthy();
   });
 });
 
@@ -213,7 +217,7 @@ describe("the page of responsible play", () => {
     expect(await screen.findByRole("heading", { name: "My limits" })).toBeTruthy();
   });
 
-  it("PLAY-20 keeps what it shows where it is asked for again and that fails", async () => {
+  it("PLAY-20 keeps its content if a refetch fails", async () => {
     const { client } = await open();
     await expectKept(server, client, LIMITS, "My limits");
   });

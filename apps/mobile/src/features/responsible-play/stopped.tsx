@@ -15,7 +15,7 @@ import { useDateFormat } from "../../shared/time/date-format.ts";
 import { useProtectionChange } from "./play-calls.ts";
 import styles from "./responsible-play.module.css";
 
-/** What stays open while play is stopped. */
+/** The pages that stay open while play is stopped. */
 const open: readonly { icon: IconName; label: PhraseId; to: Target }[] = [
   { icon: "wallet", label: "balance.label", to: "/m/mine" },
   { icon: "withdraw", label: "title.withdraw", to: "/m/withdraw" },
@@ -51,7 +51,7 @@ function StillOpen() {
   );
 }
 
-/** An exclusion's term is over. Play comes back by a yes alone, never by itself. */
+/** An exclusion's term is over. Play resumes only after the member confirms it, never automatically. */
 function PlayAgain() {
   const { t, hasPhrase } = usePhrases();
   const [isAsking, setIsAsking] = useState(false);
@@ -86,7 +86,7 @@ function PlayAgain() {
   );
 }
 
-/** PLAY-23: until when play is stopped, what still works, and nothing else. */
+/** PLAY-23: the end of the stop and the pages that still work, and nothing else. */
 export function Stopped({ coolOff, exclusion }: Pick<PlayProtection, "coolOff" | "exclusion">) {
   const { t } = usePhrases();
   const time = useDateFormat("medium", "short");

@@ -35,7 +35,7 @@ const sent = (key: Parameters<FakeServer["listCalls"]>[0]) =>
   server.listCalls(key).map(({ body }) => JSON.parse(body ?? "null"));
 
 describe("a break", () => {
-  it("PLAY-22 says what follows and asks a second time before it begins", async () => {
+  it("PLAY-22 states the consequences and asks a second time before it begins", async () => {
     server.handlers[COOL_OFF] = () => buildProtection({ coolOff: { until: later } });
     await open();
     await press("a week");
@@ -76,17 +76,17 @@ describe("self-exclusion", () => {
     return sheet;
   };
 
-  it("PLAY-22 says what follows, then asks again with a tick and a password", async () => {
+  it("PLAY-22 states the consequences, then asks again with a tick and a password", async () => {
     server.handlers[EXCLUDE] = () => failWith("step.up.required", { proofs: ["login"] });
     const sheet = await choose();
     expect(sheet.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "You cannot play or deposit, from this moment on.",
-      "We send you no offers and no advertising.",
-      "Nobody can end it before its time, not even our support.",
+      "You cannot play or deposit from this moment on.",
+      "We will send you no offers or advertising.",
+      "Nobody can end it early, not even our support.",
       "Your money stays yours: balance, withdrawal, records and support stay open.",
     ]);
     await userEvent.click(sheet.getByRole("button", { name: "Continue" }));
-    expect(sheet.getByText("You exclude yourself for a year, at all our brands.")).toBeTruthy();
+    expect(sheet.getByText("You are about to exclude yourself for a year, at all our brands.")).toBeTruthy();
     await userEvent.click(sheet.getByRole("button", { name: "Exclude myself" }));
     expect(sheet.getByText("Please tick this first.")).toBeTruthy();
     expect(sent(EXCLUDE)).toEqual([]);
@@ -96,14 +96,14 @@ describe("self-exclusion", () => {
     server.handlers[EXCLUDE] = () => buildProtection({ exclusion: { scope: "all", until: later } });
     await press("Confirm");
     expect(await screen.findByRole("heading", { name: "You have excluded yourself" })).toBeTruthy();
-    expect(screen.getByText("This holds at all our brands.")).toBeTruthy();
+    expect(screen.getByText("This applies at all our brands.")).toBeTruthy();
     expect(sent(EXCLUDE)).toEqual([
       { term: "year", scope: "all" },
       { term: "year", scope: "all" },
     ]);
   });
 
-  it("PLAY-22 goes a step back with what was chosen", async () => {
+  it("PLAY-22 goes a step back and keeps the choice", async () => {
     const sheet = await choose();
     await userEvent.click(sheet.getByRole("button", { name: "Continue" }));
     await userEvent.click(sheet.getByRole("button", { name: "Back" }));
@@ -111,7 +111,7 @@ describe("self-exclusion", () => {
     expect(sheet.getByLabelText<HTMLInputElement>("at all our brands").checked).toBe(true);
   });
 
-  it("PLAY-22 says why it was refused, where it was asked for", async () => {
+  it("PLAY-22 says at the form why it was refused", async () => {
     server.handlers[EXCLUDE] = () => failWith("play.term.shorter");
     const sheet = await choose();
     await userEvent.click(sheet.getByRole("button", { name: "Continue" }));
@@ -127,7 +127,7 @@ describe("a member whose play is stopped", () => {
     await open();
   };
 
-  it("PLAY-23 sees until when, and what stays open", async () => {
+  it("PLAY-23 sees the end of the stop, and which pages stay open", async () => {
     await show({ exclusion: { scope: "brand", until: later } });
     expect(screen.getByText(`Play and deposits are closed until ${time(later)}.`)).toBeTruthy();
     expect(screen.queryByRole("heading", { name: "Take a break" })).toBeNull();
@@ -150,10 +150,10 @@ describe("a member whose play is stopped", () => {
     expect(screen.getByText("Play and deposits are closed for good.")).toBeTruthy();
   });
 
-  it("PLAY-23 plays again after the term by an own yes alone, with a password", async () => {
+  it("PLAY-23 plays again after the term only after a confirmation of their own, with a password", async () => {
     server.handlers[END] = () => failWith("step.up.required", { proofs: ["login"] });
     await show({ exclusion: { scope: "brand", until: Date.parse("2020-01-01T00:00:00Z") } });
-    expect(screen.getByText(/Play stays closed until you say yes/)).toBeTruthy();
+    expect(screen.getByText(/Play stays closed until you choose/)).toBeTruthy();
     await press("Play again");
     const dialog = within(await screen.findByRole("alertdialog", { name: "Do you want to play again?" }));
     await userEvent.click(dialog.getByRole("button", { name: "Play again" }));

@@ -14,7 +14,7 @@ const rewardsKey = [PRIVATE, "rewards"] as const;
 const leastMs = 1_000;
 const mostMs = 3_600_000;
 
-/** When the first of these rewards is over, so that the list is asked for again then. */
+/** Time until the first of these rewards ends, so that the list is refetched then. */
 const untilNextEnd = (pages: readonly Page[]): number | false => {
   const ends = pages.flatMap(({ list }) =>
     list.flatMap(({ expiresAt, answerBy }) => expiresAt ?? answerBy ?? []),
@@ -39,7 +39,7 @@ export const rewardsQuery = (tab: RewardTab, language: Language) =>
     refetchInterval: ({ state }) => (tab === "received" ? false : untilNextEnd(state.data?.pages ?? [])),
   });
 
-/** Claims rewards. What is shown is asked for again also after a failure: some may have been claimed. */
+/** Claims rewards. The shown data is refetched also after a failure: some may have been claimed. */
 export function useClaim() {
   const client = useQueryClient();
   return useMutation({

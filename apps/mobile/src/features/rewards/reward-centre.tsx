@@ -41,7 +41,7 @@ function RefusedItem({ refused }: { refused: Refused }) {
   );
 }
 
-/** What could not be claimed together with the rest (RWD-03). */
+/** The rewards that could not be claimed with the rest (RWD-03). */
 function RefusedList({ refused }: { refused: readonly Refused[] }) {
   const { t } = usePhrases();
   const id = useId();
@@ -58,7 +58,7 @@ function RefusedList({ refused }: { refused: readonly Refused[] }) {
   );
 }
 
-/** Claims, says what came of it, and keeps what was refused of several. */
+/** Claims, reports the result, and keeps the refused ones of several. */
 function useClaiming() {
   const { t, hasPhrase } = usePhrases();
   const format = useAmountFormat();
@@ -114,7 +114,7 @@ function TabPanel({ tab }: { tab: Tab }) {
   );
 }
 
-/** The reward centre (EXT-03): what can be claimed, what else can be had, what is under review, and what was received. */
+/** The reward centre (EXT-03): rewards to claim, other offers, rewards under review, and received ones. */
 export function RewardCentre({ sections }: { sections: readonly RewardSection[] }) {
   const { t } = usePhrases();
   const wanted = useSearch(readTab);

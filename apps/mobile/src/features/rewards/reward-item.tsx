@@ -7,7 +7,7 @@ import type { Reward } from "./reward-calls.ts";
 import { useRewardName } from "./reward-name.ts";
 import styles from "./rewards.module.css";
 
-/** What became of a reward, or by when something does. */
+/** A reward's outcome, or its next deadline. */
 function When({ reward }: { reward: Reward }) {
   const { t } = usePhrases();
   const time = useDateFormat("medium", "short");
@@ -26,7 +26,7 @@ function When({ reward }: { reward: Reward }) {
   );
 }
 
-/** One reward: what it is, how much, until when, and what has to be played for it (EXT-03). */
+/** One reward: its name, amount, deadline, and wagering requirement (EXT-03). */
 export function RewardItem({ reward, onClaim }: { reward: Reward; onClaim: (reward: Reward) => unknown }) {
   const { t } = usePhrases();
   const format = useAmountFormat();

@@ -6,7 +6,7 @@ interface WithName {
   readonly source: RewardSource | null;
 }
 
-/** What a reward is called: its title, or its source's name where that says it all. */
+/** A reward's name: its title, or its source's name if that is enough. */
 export const useRewardName = ({ title, source }: WithName): string => {
   const { t } = usePhrases();
   if (title !== "") return title;

@@ -28,7 +28,7 @@ async function fillIn(payee?: string) {
 const sent = () => Promise.all(server.listCalls(ADD).map(({ body }) => sealing.read(body)));
 
 describe("EXT-08 adding a bank account", () => {
-  it("EXT-08 sends the payee who is asked for, and is done", async () => {
+  it("EXT-08 sends the payee it asked for, and is done", async () => {
     await fillIn("Maria Silva");
     await waitFor(() => expect(screen.queryByLabelText("Account number")).toBeNull());
     expect(await sent()).toMatchObject([
@@ -89,7 +89,7 @@ describe("EXT-08 adding a bank account", () => {
       expect(await finish()).toMatchObject({ bankName: "兴业银行" });
     });
 
-    it("EXT-34 is typed where the list lacks it", async () => {
+    it("EXT-34 is typed if the list lacks it", async () => {
       await begin();
       await userEvent.type(field(), "Harbour Bank");
       expect(screen.queryByRole("listbox")).toBeNull();
@@ -107,7 +107,7 @@ describe("EXT-08 adding a bank account", () => {
     });
   });
 
-  it("EXT-08 sends no payee where there is one", async () => {
+  it("EXT-08 sends no payee if there is one already", async () => {
     server.handlers["GET /wps/member/security"] = () => centre({ payeeName: "M****" });
     await fillIn();
     await waitFor(() => expect(server.listCalls(ADD)).toHaveLength(1));

@@ -52,7 +52,7 @@ function Form({ security, onDone }: { security: Security; onDone: () => void }) 
   );
 }
 
-/** Adds a bank account; the payee is asked for once and stays the same person (EXT-08). */
+/** Adds a bank account; asks for the payee once, who stays the same person (EXT-08). */
 export function BankAccountSheet({ security, ...sheet }: SheetProps & { security: Security }) {
   const { t } = usePhrases();
   return (

@@ -35,7 +35,7 @@ export interface BankAccountsProps {
   onAdded: () => void;
 }
 
-/** Where withdrawals go to (EXT-08): bank accounts, or Pix keys where the brand pays out by Pix (CASE-39). */
+/** The destinations of withdrawals (EXT-08): bank accounts, or Pix keys if the brand pays out by Pix (CASE-39). */
 export function BankAccounts({ security, startsAdding, onAdded }: BankAccountsProps) {
   const { t, hasPhrase } = usePhrases();
   const change = useChange();

@@ -14,7 +14,7 @@ interface BankFieldProps {
   maxLength: number | undefined;
 }
 
-/** The name of a bank: picked from the list that typing narrows, or typed whole where the list lacks it. */
+/** The name of a bank: picked from the list that typing narrows, or typed in full if the list lacks it. */
 export function BankField({ form, banks, maxLength }: BankFieldProps) {
   const { t } = usePhrases();
   const listId = useId();

@@ -29,7 +29,7 @@ function Form({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Gives the CPF of a member who has none, before their next deposit or withdrawal (CASE-39). */
+/** Asks a member who has no CPF for it, before their next deposit or withdrawal (CASE-39). */
 export function CpfSheet(sheet: SheetProps) {
   const { t } = usePhrases();
   return (

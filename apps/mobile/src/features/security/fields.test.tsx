@@ -14,12 +14,12 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-describe("each field asks the keyboard and the browser for what it needs", () => {
+describe("each field asks the keyboard and the browser for the right input", () => {
   it("a bank account", async () => {
     await open();
     await press("Add a bank account");
     expect(readField("Full name")).toEqual({ autocomplete: "name", maxlength: "64" });
-    expect(readNote("Full name")).toBe("As at your bank. It cannot be changed later.");
+    expect(readNote("Full name")).toBe("As at your bank. You cannot change it later.");
     expect(readField("Bank")).toEqual({ autocomplete: "off", maxlength: "64" });
     expect(readField("Account number")).toEqual({
       ...{ autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "64" },
@@ -59,7 +59,7 @@ describe("each field asks the keyboard and the browser for what it needs", () =>
   });
 });
 
-describe("EXT-08 what a member has", () => {
+describe("EXT-08 a member's security data", () => {
   const states = () =>
     ["Login password", "Payment password", "Mobile number", "E-mail"].map((name) => {
       const row = screen.getByText(name).closest("li");
@@ -159,7 +159,7 @@ describe("the code by e-mail", () => {
     ).then(() => ({ onFailure, checkEmail }));
   };
 
-  it("is asked for in the page's language, once a wait is over", async () => {
+  it("is requested in the page's language, once a wait is over", async () => {
     server.handlers[sending] = () => ({ expirationTime: Date.now() + 60_000 });
     await show();
     const button = screen.getByRole("button", { name: "Get code" });

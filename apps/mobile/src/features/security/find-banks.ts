@@ -10,7 +10,7 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll("đ", "d");
 
-/** The banks that what was typed may mean: all for nothing, and for the name of one of them. */
+/** The banks that match the typed text: all for an empty text, and for the name of one of them. */
 export function findBanks(banks: readonly Bank[], typed: string): readonly Bank[] {
   const term = fold(typed);
   if (term === "" || banks.some(({ name }) => name === typed)) return banks;

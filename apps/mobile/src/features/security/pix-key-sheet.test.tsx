@@ -27,12 +27,12 @@ const openPix = async () => {
   await screen.findByRole("heading", { name: "Pix keys" });
   await press("Add a Pix key");
 };
-const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText("Kind of key"), label);
+const choose = (label: string) => userEvent.selectOptions(screen.getByLabelText("Key type"), label);
 const key = () => screen.getByLabelText<HTMLInputElement>("Pix key");
 const sent = () => Promise.all(server.listCalls(ADD).map(({ body }) => sealing.read(body)));
 
 describe("CASE-39 adding a Pix key", () => {
-  it("stands instead of bank accounts, and sends a CPF as it is masked while it is typed", async () => {
+  it("is shown instead of bank accounts, and sends a CPF as it is masked during typing", async () => {
     await openPix();
     expect(screen.queryByRole("heading", { name: "Bank accounts" })).toBeNull();
     expect(key().inputMode).toBe("numeric");
@@ -82,7 +82,7 @@ describe("CASE-39 adding a Pix key", () => {
 });
 
 describe("CASE-39 giving a CPF", () => {
-  it("is asked for by name, sent sealed, and leads back to where it was missing", async () => {
+  it("is asked for by name, sent sealed, and leads back to the screen that needed it", async () => {
     server.handlers[GIVE] = () => ({ given: true });
     server.handlers["GET /wps/deposit/methods"] = () => [];
     server.handlers["GET /wps/deposit/orders"] = () => ({

@@ -16,7 +16,7 @@ export const securityQuery = queryOptions({
 
 type Unsealed<K extends SealedKey> = Omit<BodyOf<K>, "merchantCode" | "route" | "challenge">;
 
-/** What one of the sheets sends; each answers the whole of the security centre. */
+/** The requests of the sheets; each answers the complete security centre. */
 export type Change =
   | { kind: "paymentPassword"; body: Unsealed<"POST /wps/member/security/paymentPassword"> }
   | { kind: "bankAccount"; body: Unsealed<"POST /wps/member/security/bankAccounts"> }

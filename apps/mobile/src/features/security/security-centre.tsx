@@ -22,7 +22,7 @@ interface EntryProps {
   icon: IconName;
   title: PhraseId;
   line: PhraseId;
-  /** The masked value of what is bound. */
+  /** The masked value of the bound contact. */
   value?: string | null;
   isDone: boolean;
   onPress?: () => void;
@@ -74,7 +74,7 @@ function Progress({ done, total }: { done: number; total: number }) {
   );
 }
 
-/** What agents above see: told once by the inbox, and here always. */
+/** The data that agents above can see: the inbox says it once, this notice always. */
 function UplineSees() {
   const { t } = usePhrases();
   const titleId = useId();
@@ -90,7 +90,7 @@ function UplineSees() {
 const sheets = ["paymentPassword", "mobile", "email", "cpf"] as const;
 type Opened = (typeof sheets)[number];
 
-/** What another screen lacks, and where to go back to once it is there. */
+/** The step that another screen needs, and the path back to it. */
 const readErrand = (query: URLSearchParams) => ({
   add: query.get("add"),
   back: parseTarget(query.get("to") ?? ""),
@@ -170,7 +170,7 @@ function Centre({ children }: { children: ReactNode }) {
       ) : (
         <Entries security={security.data} />
       )}
-      {/* They would be pushed down by what stands above them. */}
+      {/* The content above would push them down. */}
       <div className={styles.parts} hidden={security.isPending}>
         {children}
       </div>
@@ -178,7 +178,7 @@ function Centre({ children }: { children: ReactNode }) {
   );
 }
 
-/** The security centre of a real member (EXT-08); `children` stand below what this feature has. */
+/** The security centre of a real member (EXT-08); `children` follow this feature's own parts. */
 export function SecurityCentre({ children }: { children?: ReactNode }) {
   return describeSession(useSession()).isReal ? <Centre>{children}</Centre> : <FullAccountOnly />;
 }

@@ -15,7 +15,7 @@ import { type Change, useChange } from "./security-calls.ts";
 
 type Values = Record<string, string>;
 
-/** Error codes that belong to one field, whatever else the reply says. */
+/** Error codes that belong to one field, regardless of the rest of the reply. */
 const fieldOfCode: Readonly<Record<string, string>> = { "verification.wrong": "verificationCode" };
 
 /** FAULT-12: values typed into a sheet survive a session that ended in between; closing the sheet drops them. */

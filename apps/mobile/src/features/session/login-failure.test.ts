@@ -19,14 +19,14 @@ it.each([
   },
 );
 
-it("a delayed login says how long, where the server tells", () => {
+it("a delayed login says how long to wait, if the server does", () => {
   expect(read("login.delayed", { retryAfterSeconds: 9 })).toEqual({
     ...{ needsCaptcha: false, field: "form", phrase: "login.wait", values: { seconds: 9 } },
   });
   expect(read("login.delayed").phrase).toBe("error.login.delayed");
 });
 
-it("what is no failed call is told at the form, without a captcha", () => {
+it("an error that is no failed call is shown at the form, without a captcha", () => {
   const told = readLoginFailure(new Error("no call"), hasPhrase);
   expect(told).toEqual({ needsCaptcha: false, field: "form", phrase: "error.unknown" });
 });

@@ -11,7 +11,7 @@ export interface LoginFailure {
   values?: PhraseValues;
 }
 
-/** What a failed login means for the form. */
+/** Reads what a failed login means for the form. */
 export function readLoginFailure(error: unknown, hasPhrase: (id: string) => id is PhraseId): LoginFailure {
   const phrase = getErrorPhrase(error, hasPhrase);
   if (!isWpsError(error)) return { needsCaptcha: false, field: "form", phrase };

@@ -10,7 +10,7 @@ const SmsLoginForm = lazy(async () => ({ default: (await import("./sms-login-for
 
 type LoginMethod = "username" | "sms";
 
-/** The ways to log in: by username, and by SMS with a toggle between them where the brand has both (LOGIN-06). */
+/** The ways to log in: by username, and by SMS with a toggle between them if the brand has both (LOGIN-06). */
 export function LoginPanel() {
   const { t } = usePhrases();
   const hasSms = useBrand().isOn("MOBILEVERCODELOGIN3");

@@ -2,7 +2,7 @@ import { forgetRemembered, readRemembered, writeRemembered } from "../../shared/
 import type { TypedMobile } from "../../shared/sign-in/sms-code.ts";
 
 export interface RememberedMobile extends TypedMobile {
-  /** What login takes in place of a code (SEC-10); empty where there is none. */
+  /** The credential that login takes in place of a code (SEC-10); empty if there is none. */
   credential: string;
 }
 

@@ -13,7 +13,7 @@ export interface SmsLoginForm {
   remember: boolean;
 }
 
-/** What a login sends: the fields, and the device credential where the code was left untouched (SEC-10). */
+/** The request of a login: the fields, and the device credential if the code was left untouched (SEC-10). */
 export interface SmsLoginRequest extends SmsLoginForm {
   credential: string | undefined;
 }
@@ -22,7 +22,7 @@ export interface SmsLoginRequest extends SmsLoginForm {
 const readTick = ({ remember }: SmsLoginForm): { remember?: boolean } =>
   remember || readRememberedMobile() ? { remember } : {};
 
-/** API-03: signs in by mobile number and code, which stand in the places of username and password. */
+/** API-03: signs in by mobile number and code, which are sent as username and password. */
 export function useSmsLogin() {
   const brand = useBrand();
   const { merchantCode } = brand;

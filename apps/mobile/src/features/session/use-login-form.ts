@@ -14,7 +14,7 @@ import { type LoginFailure, readLoginFailure } from "./login-failure.ts";
 import { type LoginForm, useLogin } from "./use-login.ts";
 import { createDotRules, dots, useRemembered } from "./use-remembered.ts";
 
-/** The state of the login form: its rules, its captcha, and what a failure does to it. */
+/** The state of the login form: its rules, its captcha, and the effect of a failure. */
 export function useLoginForm() {
   const { hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);

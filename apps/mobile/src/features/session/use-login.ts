@@ -14,7 +14,7 @@ export interface LoginForm {
   remember: boolean;
 }
 
-/** What a login sends: the fields, and the device credential where the password was left untouched (SEC-10). */
+/** The request of a login: the fields, and the device credential if the password was left untouched (SEC-10). */
 export interface LoginRequest extends LoginForm {
   credential: string | undefined;
 }
@@ -43,7 +43,7 @@ export function enterSession(info: SessionInfo, password = "") {
   navigate(way, { replace: true });
 }
 
-/** API-03: signs in by username and password, or by what a remembered login keeps in place of it. */
+/** API-03: signs in by username and password, or by the credential that a remembered login keeps in its place. */
 export function useLogin() {
   const { merchantCode } = useBrand();
   return useMutation({

@@ -36,7 +36,7 @@ describe("LOGIN-05 the dots of a remembered login", () => {
     expect(setValue).not.toHaveBeenCalled();
   });
 
-  it("LOGIN-05 belong to one name: they go with another, and nothing that was typed does", () => {
+  it("LOGIN-05 belong to one name: another name drops them, but no typed password", () => {
     const remembered = createForm(dots);
     remembered.rules.onUsername(" demo ");
     expect(remembered.setValue).not.toHaveBeenCalled();

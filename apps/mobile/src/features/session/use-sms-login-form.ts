@@ -30,7 +30,7 @@ function createDefaults(countryDialingCode: string, remembered: RememberedMobile
   };
 }
 
-/** The state of the login form by mobile number: its rules, its captcha, and what a failure does to it. */
+/** The state of the login form by mobile number: its rules, its captcha, and the effect of a failure. */
 export function useSmsLoginForm(ownDialingCode: string) {
   const { hasPhrase } = usePhrases();
   const { data: settings } = useQuery(registerSettingsQuery);

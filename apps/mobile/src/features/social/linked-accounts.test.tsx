@@ -68,7 +68,7 @@ const press = async (name: string) => userEvent.click(await screen.findByRole("b
 const rows = async () => (await within(await part()).findAllByRole("listitem")).map((row) => row.textContent);
 
 describe("connected accounts", () => {
-  it("lists what the brand offers, and what is connected although it is offered no more", async () => {
+  it("lists the providers of the brand, and connected ones that it no longer offers", async () => {
     linked = [{ provider: "telegram", linkedMs: Date.UTC(2026, 10, 20, 12) }];
     await open("", { switches: ["GOOGLELOGIN3"] });
     expect(await rows()).toEqual([
@@ -96,7 +96,7 @@ describe("connected accounts", () => {
     );
   });
 
-  it("CASE-13 is busy while the page is left, and can be pressed again once it is looked at again", async () => {
+  it("CASE-13 is busy while the page is left, and can be pressed again once it is visible again", async () => {
     server.handlers[start] = () => ({ url: address });
     await open();
     await press("Connect Google");
@@ -122,7 +122,7 @@ describe("connected accounts", () => {
     expect((await rows())[1]).toBe("GoogleNot connectedConnect");
   });
 
-  it("disconnects after a question, and says what keeps it from it", async () => {
+  it("disconnects after a confirmation, and says what prevents it", async () => {
     linked = [{ provider: "google", linkedMs: Date.UTC(2026, 10, 20, 12) }];
     server.handlers[unlink] = () => failWith("social.last");
     await open();
@@ -143,7 +143,7 @@ describe("connected accounts", () => {
     expect(server.listCalls(unlink)[0]?.query.get("provider")).toBe("google");
   });
 
-  it("stays connected where the question or the step-up is given up", async () => {
+  it("stays connected if the confirmation or the step-up is cancelled", async () => {
     linked = [{ provider: "google", linkedMs: Date.UTC(2026, 10, 20, 12) }];
     server.handlers[unlink] = () => failWith("step.up.required", { proofs: ["login"] });
     await open();

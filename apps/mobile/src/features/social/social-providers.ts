@@ -6,8 +6,8 @@ import { isAppBrowser, isFacebookBrowser } from "../../platform/pwa/app-browser.
 export type TelegramData = BodyOf<"POST /wps/social/telegram">;
 
 /**
- * What the page or the app around the front may offer (SOCIAL-03): `telegramLogin` opens Telegram's Login Widget
- * and answers what Telegram signed, under Telegram's own field names; undefined when the person turned back.
+ * The functions that the page or the app around the front may offer (SOCIAL-03): `telegramLogin` opens Telegram's Login
+ * Widget and answers the data that Telegram signed, under Telegram's own field names; undefined if the person cancelled.
  */
 interface HostPage {
   telegramLogin?: () => Promise<TelegramData | undefined>;

@@ -14,7 +14,7 @@ const useDayBefore = () => {
   return (at: number) => format.format(at - 1);
 };
 
-/** What keeps the rank beyond this month, and what is missing (VIP2-02, VIP2-03). */
+/** The conditions that keep the rank beyond this month, and the missing part (VIP2-02, VIP2-03). */
 export function KeptRank({ keep }: { keep: Keep }) {
   const { t } = usePhrases();
   const dayBefore = useDayBefore();

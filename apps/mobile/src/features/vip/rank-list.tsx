@@ -21,7 +21,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./vip.module.css";
 import { type Rank, type RankProgress, ranksQuery, useRankProgress } from "./vip.ts";
 
-/** What is still to do for the next rank. */
+/** The remaining conditions for the next rank. */
 function OwnProgress({ progress }: { progress: RankProgress }) {
   const { t } = usePhrases();
   const next = progress.playerRankProgress.labelName;
@@ -135,7 +135,7 @@ function RankCard({ rank, place }: { rank: Rank; place: "held" | "next" | undefi
   );
 }
 
-/** The VIP ranks with their conditions and benefits, the own one and the next marked (EXT-02). */
+/** The VIP ranks with their conditions and benefits, the member's own and the next marked (EXT-02). */
 export function RankList() {
   const { t, language } = usePhrases();
   const session = useSession();

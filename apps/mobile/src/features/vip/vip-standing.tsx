@@ -9,7 +9,7 @@ import { ProgressBar } from "./progress-bar.tsx";
 import styles from "./vip.module.css";
 import { useRankProgress } from "./vip.ts";
 
-/** The member's VIP label and the way to the next rank (VIP-01 to VIP-04); nothing where a brand has no ranks. */
+/** The member's VIP label and the way to the next rank (VIP-01 to VIP-04); nothing if a brand has no ranks. */
 export function VipStanding() {
   const { t } = usePhrases();
   const { isOn } = useBrand();

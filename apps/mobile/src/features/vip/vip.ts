@@ -13,7 +13,7 @@ export type Rank = ReplyOf<"GET /wps/member/ranks">["list"][number];
 /** The server counts at most once a minute. */
 const FRESH_MS = 60_000;
 
-/** API-38; what is reached also becomes part of the auth state (SESS-03). */
+/** API-38; the progress also becomes part of the auth state (SESS-03). */
 const progressQuery = (language: Language) =>
   queryOptions({
     queryKey: [PRIVATE, "rankProgress", language],

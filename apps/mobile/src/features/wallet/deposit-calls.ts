@@ -11,12 +11,12 @@ export type DepositMethod = ReplyOf<"GET /wps/deposit/methods">[number];
 export type DepositOrder = ReplyOf<"GET /wps/deposit/orders">["list"][number];
 
 const PAGE_SIZE = 10;
-/** Live events tell of every step; this is for the time in which none come. */
+/** Live events report every step; this covers the time without events. */
 const POLL_MS = 3_000;
 /** How long an order is polled; a slower payment shows by its live event, or at the next visit. */
 const WATCH_MS = 15 * 60_000;
 
-/** What a live event `deposit` makes stale. */
+/** The queries that a live event `deposit` makes stale. */
 export const depositKey = [PRIVATE, "deposit"] as const;
 
 export const methodsQuery = (language: Language) =>
@@ -54,7 +54,7 @@ export const orderQuery = (orderNo: string) =>
       data?.state === "pending" && isWatched(data, Date.now()) ? POLL_MS : false,
   });
 
-/** What is owed for deposits that were charged back. */
+/** The debt from deposits that were charged back. */
 export const debtQuery = queryOptions({
   queryKey: [...depositKey, "debt"],
   queryFn: ({ signal }) => wps("GET /wps/deposit/debt", { signal }),

@@ -28,7 +28,7 @@ function Balance() {
   );
 }
 
-/** What is owed, and what that means, in one sentence. */
+/** The debt and its meaning, in one sentence. */
 function Debt() {
   const { t } = usePhrases();
   const format = useAmountFormat();
@@ -67,7 +67,7 @@ function Desk() {
   );
 }
 
-/** The deposit of a real member; any other session is told what it lacks (WALLET-01). */
+/** The deposit of a real member; any other session is told what is missing (WALLET-01). */
 export function DepositDesk() {
   if (describeSession(useSession()).isReal) return <Desk />;
   return <FullAccountOnly text="error.deposit.free.reject" />;

@@ -135,7 +135,7 @@ describe("EXT-10 the form of a deposit", () => {
     expect([amount().value, pressed()]).toEqual(["100", ["true", "false"]]);
   });
 
-  it("EXT-10 tells of a wrong amount once it is sent, and not while the next one is typed", async () => {
+  it("EXT-10 reports a wrong amount once it is sent, and not while the next one is typed", async () => {
     await show();
     type("1");
     expect(wrong()).toBe(false);
@@ -160,7 +160,7 @@ describe("EXT-10 the form of a deposit", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("EXT-10 the server's word on the amount stands at the field alone", async () => {
+  it("EXT-10 the server's refusal of the amount is shown only at the field", async () => {
     server.handlers[key] = () => failWith("deposit.amount.range");
     await show();
     type("100");
@@ -190,7 +190,7 @@ describe("EXT-10 the form of a deposit", () => {
     ["in a window that has the focus again", () => fireEvent(window, new Event("focus"))],
     ["because the payment page was empty (204)", () => act(() => vi.advanceTimersByTime(10_000))],
   ])(
-    "CASE-13 who looks at the form again %s may send again, and is offered the open order",
+    "CASE-13 a member who returns to the form %s may send again, and is offered the open order",
     async (_way, comeBack) => {
       await leaveForPayment();
       comeBack();
@@ -219,7 +219,7 @@ describe("EXT-10 the form of a deposit", () => {
     ["xhttps://pay.example/1", false],
     ["data:text/html,1", false],
     ["pay.example", false],
-  ])("goes to %s: %s, and forgets what was typed here alone", async (payUrl, isTaken) => {
+  ])("goes to %s: %s, and forgets the values typed only here", async (payUrl, isTaken) => {
     const leave = vi.spyOn(location, "assign").mockReturnValue(undefined);
     server.handlers[key] = () => ({ order, payUrl });
     keepDraft("register.username", "ana");
@@ -228,12 +228,12 @@ describe("EXT-10 the form of a deposit", () => {
     await submit();
     await vi.waitFor(() => expect(readDrafts("deposit.", ["amount"])).toEqual({ amount: "" }));
     expect(readDrafts("register.", ["username"])).toEqual({ username: "ana" });
-    // CASE-13: what cannot be gone to leaves no busy button behind.
+    // CASE-13: a target that cannot be opened leaves no busy button behind.
     await vi.waitFor(() => expect(submitButton().getAttribute("aria-busy")).toBe(isTaken ? "true" : null));
     expect(leave.mock.calls).toEqual(isTaken ? [[payUrl]] : []);
   });
 
-  it("EXT-10 names each method's fee, and takes the first where the kept one has gone", async () => {
+  it("EXT-10 names each method's fee, and takes the first if the kept one has gone", async () => {
     keepDraft("deposit.method", "gone");
     await show();
     expect(screen.getByRole<HTMLInputElement>("radio", { name: /Bank transfer.*1\s?%/ }).checked).toBe(true);

@@ -21,7 +21,7 @@ import { MissingStep } from "./missing-step.tsx";
 import { createOrderTarget } from "./order-target.ts";
 import styles from "./wallet.module.css";
 
-/** What keeps a typed amount from being paid in; the server has the last word. */
+/** Finds why a typed amount cannot be deposited; the server has the last word. */
 export function findAmountFault(
   text: string,
   method: Pick<DepositMethod, "minimum" | "maximum" | "step">,

@@ -40,7 +40,7 @@ async function open(language?: Language) {
   return { ...view, sheet: within(await screen.findByRole("dialog", { name: /./, hidden: true })) };
 }
 const steps = async () =>
-  within(await screen.findByRole("list", { name: "Course of the deposit", hidden: true }))
+  within(await screen.findByRole("list", { name: "Deposit progress", hidden: true }))
     .getAllByRole("listitem", { hidden: true })
     .map(({ textContent }) => textContent ?? "");
 const facts = () =>
@@ -53,7 +53,7 @@ const timelineOf = (...named: Order["timeline"][number]["step"][]) =>
   named.map((step, n) => ({ step, at: at + n * 60_000 }));
 
 describe("the sheet of a deposit", () => {
-  it("EXT-10 asks for the order that the address names, says what is waited for and leads to the payment", async () => {
+  it("EXT-10 asks for the order that the address names, says what it waits for and leads to the payment", async () => {
     const { sheet } = await open();
     expect((await steps()).join()).toMatch(/Ordered.*Your payment, under way.*By /);
     expect(server.listCalls(ORDER)[0]?.query.get("orderNo")).toBe("nova-1");
@@ -73,7 +73,7 @@ describe("the sheet of a deposit", () => {
     const { sheet } = await open();
     await userEvent.click(await sheet.findByRole("button", { name: "Cancel", hidden: true }));
     await waitFor(async () => expect((await steps()).at(-1)).toContain("Cancelled"));
-    expect((await steps()).at(-1)).toContain("credited as soon as it comes");
+    expect((await steps()).at(-1)).toContain("credited as soon as it arrives");
     for (const [role, name] of [
       ["button", "Cancel"],
       ["link", "Pay now"],
@@ -85,13 +85,13 @@ describe("the sheet of a deposit", () => {
     [
       "too little",
       { received: 40, credited: 39.6 },
-      /Paid.*¥ 40\.00 of ¥ 100\.00 came, and that is what was credited/,
+      /Paid.*We received ¥ 40\.00 of ¥ 100\.00 and credited it/,
     ],
-    ["too much", { received: 120, credited: 119 }, /Paid.*¥ 120\.00 came instead of ¥ 100\.00/],
+    ["too much", { received: 120, credited: 119 }, /Paid.*We received ¥ 120\.00 instead of ¥ 100\.00/],
     [
       "far too much",
       { received: 900, credited: 99, inReview: 800 },
-      /Paid.*¥ 800\.00 more came than you ordered/,
+      /Paid.*You paid ¥ 800\.00 more than you ordered/,
     ],
     ["the very sum", {}, /^Paid, done[^¥]*$/],
   ])("EXT-10 says it where %s came", async (_, given, words) => {
@@ -102,9 +102,9 @@ describe("the sheet of a deposit", () => {
   });
 
   it.each<[string, Order["timeline"], RegExp]>([
-    ["expired", timelineOf("requested", "expired"), /Expired, failed.*Nobody paid in time/],
-    ["declined", timelineOf("requested", "declined"), /Declined, failed.*Nothing was taken/],
-  ])("EXT-10 says what it means that an order has %s", async (_, timeline, words) => {
+    ["expired", timelineOf("requested", "expired"), /Expired, failed.*not paid in time/],
+    ["declined", timelineOf("requested", "declined"), /Declined, failed.*You were not charged/],
+  ])("EXT-10 explains what it means that an order has %s", async (_, timeline, words) => {
     kept = buildDepositOrder({ state: "failed", timeline });
     await open();
     expect((await steps()).at(-1)).toMatch(words);
@@ -114,31 +114,31 @@ describe("the sheet of a deposit", () => {
     kept = buildDepositOrder({ state: "paid", timeline: timelineOf("requested", "expired", "paid") });
     await open();
     const [, expired, paid] = await steps();
-    expect(expired).not.toContain("Nobody paid");
+    expect(expired).not.toContain("not paid in time");
     expect(paid).toContain("after the order had ended");
   });
 
-  it("EXT-10 tells a chargeback and what is owed, until it is undone", async () => {
+  it("EXT-10 shows a chargeback and the debt, until it is undone", async () => {
     const timeline = timelineOf("requested", "paid", "chargedBack");
     kept = buildDepositOrder({ state: "paid", timeline, chargedBack: 100, owed: 35 });
     const { client } = await open();
     expect((await steps()).at(-1)).toMatch(
-      /Taken back by your bank, failed.*took back ¥ 100\.00.*¥ 35\.00 of it was no longer in your wallet/,
+      /Reversed by your bank, failed.*reversed ¥ 100\.00.*¥ 35\.00 of it was no longer in your wallet/,
     );
     kept = buildDepositOrder({ state: "paid", timeline: [...timeline, { step: "reinstated", at }] });
     await client.invalidateQueries({ queryKey: ["private", "deposit"] });
-    await waitFor(async () => expect((await steps()).at(-1)).toContain("Yours again"));
-    expect((await steps()).join()).not.toContain("took back");
+    await waitFor(async () => expect((await steps()).at(-1)).toContain("Returned to you"));
+    expect((await steps()).join()).not.toContain("reversed ");
   });
 
-  it("leads to no address that is no web page", async () => {
+  it("follows only addresses of web pages", async () => {
     kept = buildDepositOrder({ payUrl: "javascript:alert(1)" });
     const { sheet } = await open();
     await steps();
     expect(sheet.queryByRole("link", { name: "Pay now", hidden: true })).toBeNull();
   });
 
-  it("can be asked for again, and says where there is no such order", async () => {
+  it("can be requested again, and says that there is no such order", async () => {
     server.handlers[ORDER] = () => failWith("unknown");
     const { sheet } = await open();
     const retry = await sheet.findByRole("button", { name: "Loading failed, click to retry", hidden: true });

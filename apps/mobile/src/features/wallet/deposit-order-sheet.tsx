@@ -45,7 +45,7 @@ function Deposit({ order, methodName }: { order: DepositOrder; methodName: strin
   );
 }
 
-/** The deposit that the address names: what happened, what is waited for and until when. */
+/** The deposit that the address names: its history, its next step and the deadline. */
 export function DepositOrderSheet({ methods }: { methods: readonly DepositMethod[] }) {
   const { t } = usePhrases();
   return (

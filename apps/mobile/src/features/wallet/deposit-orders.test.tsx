@@ -44,7 +44,7 @@ async function show(overrides: BrandOverrides = {}) {
 }
 
 describe("own orders", () => {
-  it("EXT-10 are named by their method, or its code where it has gone, and only a pending one can be cancelled", async () => {
+  it("EXT-10 are named by their method, or its code if it has gone, and only a pending one can be cancelled", async () => {
     kept = [order(1), order(2, { method: "old", state: "failed" })];
     await show();
     expect(document.querySelector(".skeleton")).toBeTruthy();
@@ -54,12 +54,12 @@ describe("own orders", () => {
     expect(rows.map((row) => row.queryAllByRole("button").length)).toEqual([1, 0]);
   });
 
-  it("EXT-10 look like what has become of them: what the bank took back is not shown as paid", async () => {
+  it("EXT-10 show their state: a payment that the bank took back is not shown as paid", async () => {
     const timeline = (["requested", "paid", "chargedBack"] as const).map((step) => ({ step, at: 1 }));
     kept = [order(1, { state: "paid", timeline }), order(2, { state: "paid" }), order(3)];
     await show();
     const classesOf = async (text: string) => [...(await screen.findByText(text)).classList];
-    expect(await classesOf("Taken back by your bank")).toEqual(["state", "chargedBack"]);
+    expect(await classesOf("Reversed by your bank")).toEqual(["state", "chargedBack"]);
     expect(await classesOf("Paid")).toEqual(["state", "paid"]);
     expect(await classesOf("Waiting for payment")).toEqual(["state", "pending"]);
   });
@@ -69,11 +69,11 @@ describe("own orders", () => {
     await show({ status: { timeZone: "Asia/Shanghai" } });
     expect(await screen.findAllByText(/^Nov 23, 2026, 10:19\sPM$/)).toHaveLength(2);
     expect(screen.getAllByText(/GMT/).map(({ textContent }) => textContent)).toEqual([
-      "Days and times are GMT+8",
+      "Days and times are in GMT+8",
     ]);
   });
 
-  it("EXT-10 say why one cannot be cancelled, and what it has become", async () => {
+  it("EXT-10 say why one cannot be cancelled, and its new state", async () => {
     server.handlers[CANCEL] = () => {
       kept = [order(1, { state: "failed" })];
       return failWith("system.unavailable");
@@ -85,7 +85,7 @@ describe("own orders", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull());
   });
 
-  it("EXT-10 can be asked for again, and say so where there is none", async () => {
+  it("EXT-10 can be requested again, and say so if there are none", async () => {
     server.handlers[ORDERS] = () => failWith("unknown");
     await show();
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
@@ -95,7 +95,7 @@ describe("own orders", () => {
     expect(document.querySelector(".skeleton")).toBeNull();
   });
 
-  it("stay where they are asked for again and that fails", async () => {
+  it("stay if a refetch fails", async () => {
     kept = [order(1, { state: "paid" })];
     await show();
     await expectKept(server, client, ORDERS, "nova-1");
@@ -105,7 +105,7 @@ describe("own orders", () => {
     ["one may still be paid", {}, 2],
     ["all are settled", { state: "paid" }, 1],
     ["the payment is a quarter of an hour late", { createdAt: Date.now() - 15 * MINUTE_MS }, 1],
-  ])("EXT-10 are asked for every three seconds where %s", async (_name, overrides, calls) => {
+  ])("EXT-10 are requested every three seconds if %s", async (_name, overrides, calls) => {
     vi.useFakeTimers();
     kept = [order(1, { createdAt: Date.now(), ...overrides })];
     await show();

@@ -30,18 +30,18 @@ async function send(refusal: Response) {
   return (await screen.findByRole("alert")).textContent;
 }
 
-describe("PLAY-24 a deposit that is refused for what its member decided", () => {
+describe("PLAY-24 a deposit that the member's own limits refuse", () => {
   it.each([
     [
       "a limit",
       () => failWith("play.limit.reached", { limit: { kind: "deposit", period: "week", resetsAt: nextDay } }),
-      /^You have reached a limit that you set: Deposit limit per week\. It starts anew Nov 25, 2026/,
+      /^You have reached a limit that you set: Deposit limit per week\. It resets Nov 25, 2026/,
     ],
     ["a break", () => failWith("play.cooling.off", { until: nextDay }), /Nov 25, 2026/],
     ["an exclusion", () => failWith("play.excluded", { until: nextDay }), /Nov 25, 2026/],
     ["one for ever", () => failWith("play.excluded", { until: null }), /./],
   ] as const)(
-    "PLAY-24 says of %s what and until when, leads to the page, and keeps the amount",
+    "PLAY-24 says the reason and the end of %s, leads to the page, and keeps the amount",
     async (...row) => {
       const [, refuse, text] = row;
       expect(await send(refuse())).toMatch(text);
@@ -53,7 +53,7 @@ describe("PLAY-24 a deposit that is refused for what its member decided", () => 
     },
   );
 
-  it("CASE-26 says to whom has proved no contact what is missing, and leads to where they do", async () => {
+  it("CASE-26 tells a member without a proved contact what is missing, and leads to where they prove one", async () => {
     expect(await send(failWith("play.contact.unverified"))).toBe(
       "Verify an e-mail address or a mobile number in the security centre first.",
     );

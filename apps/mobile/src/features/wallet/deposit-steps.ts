@@ -9,7 +9,7 @@ type Step = DepositOrder["timeline"][number];
 const badSteps: readonly Step["step"][] = ["declined", "cancelled", "expired", "chargedBack"];
 const stateOf = ({ step }: Step): TimelineState => (badSteps.includes(step) ? "failed" : "done");
 
-/** What there is to say about what came: that it was late, too little or too much. */
+/** The remarks on a payment: that it was late, too little or too much. */
 function describePayment(order: DepositOrder, at: number, t: Translate, format: (amount: number) => string) {
   const { amount, received, inReview } = order;
   const isLate = order.timeline[at - 1]?.step !== "requested";
@@ -43,7 +43,7 @@ function describe(order: DepositOrder, at: number, t: Translate, format: (amount
   return isOver ? [t(`deposit.note.${step}`)] : [];
 }
 
-/** How an order stands, in a word. */
+/** An order's state, in a word. */
 export function useDepositState(order: DepositOrder): string {
   const { t } = usePhrases();
   return t(order.state === "pending" ? "deposit.state.pending" : `deposit.step.${order.step}`);

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What another tab has: the same storage and nothing else. */
+/** The storage that another tab has: the same, and nothing else. */
 const inAnotherTab = (intent: string) => {
   dropDrafts();
   return claimIntentKey(intent);
@@ -33,7 +33,7 @@ describe("EXT-11 the key of an intent", () => {
     expect(await claimIntentKey("bank 8 100")).not.toBe(key);
   });
 
-  it("EXT-11 is given to one tab at a time, where the browser can do that", async () => {
+  it("EXT-11 is given to one tab at a time, if the browser can do that", async () => {
     const request = vi.fn(async (_name: string, work: () => string) => work());
     vi.stubGlobal("navigator", { locks: { request } });
     const key = await claimIntentKey("bank 7 100");
@@ -41,7 +41,7 @@ describe("EXT-11 the key of an intent", () => {
     expect(await claimIntentKey("bank 7 100")).toBe(key);
   });
 
-  it("SEC-21 is nothing that the next member finds", async () => {
+  it("SEC-21 is not found by the next member", async () => {
     startSession(buildSession());
     const key = await claimIntentKey("bank 7 100");
     endSession();

@@ -23,7 +23,7 @@ function claim(intent: string): string {
 /**
  * The idempotency key of an intent. All tabs get the same one until it is answered, so that two tabs with the same form
  * ask for the same order (EXT-11).
- * @param intent what is asked for, as a text
+ * @param intent the request, as a text
  */
 export async function claimIntentKey(intent: string): Promise<string> {
   // Two tabs could both find nothing and write their own; the lock lets one write first.

@@ -4,6 +4,6 @@ export interface NamedMethod {
   name: string;
 }
 
-/** The name of an order's method; its code where the brand no longer has it. */
+/** The name of an order's method; its code if the brand no longer has it. */
 export const getMethodName = (methods: readonly NamedMethod[], code: string): string =>
   methods.find((method) => method.code === code)?.name ?? code;

@@ -23,7 +23,7 @@ const steps = {
   pixKey: { add: "bankAccount", label: "pix.add", text: "withdraw.needsAccount" },
 } as const;
 
-/** The way to the security centre for what money needs to come or go, and back to what was typed. */
+/** The way to the security centre for the step that a deposit or withdrawal needs, and back to the form. */
 export function MissingStep({ step, back = "/m/withdraw", isMissing, onLeave }: MissingStepProps) {
   const { t } = usePhrases();
   const { add, label, text } = steps[step];

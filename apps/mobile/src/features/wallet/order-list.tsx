@@ -19,7 +19,7 @@ export const joinPages = <Order,>(data: { pages: readonly { list: readonly Order
 /** Stands for the orders of a list that has not come. */
 export const noOrders: readonly never[] = [];
 
-/** What a row calls its order. */
+/** A row's name for its order. */
 export function OrderName(props: { methodName: string; at: number | undefined; orderNo: string }) {
   const { methodName, at, orderNo } = props;
   const time = useDateFormat("medium", "short");
@@ -41,7 +41,7 @@ export interface OrderEndProps {
   children?: ReactNode;
 }
 
-/** The end of a row: the amount, the state, and what can be done. */
+/** The end of a row: the amount, the state, and the actions. */
 export function OrderEnd({ amount, state, tone, children }: OrderEndProps) {
   const format = useAmountFormat();
   return (

@@ -13,7 +13,7 @@ import { createOrderTarget, type OrderPath, readOrderNo } from "./order-target.t
 
 interface LoaderProps<Order, Key extends QueryKey> {
   query: (orderNo: string) => UseQueryOptions<Order, Error, Order, Key>;
-  /** The code of the answer that there is no such order. */
+  /** The error code for an order that does not exist. */
   notFound: Extract<ErrorCode, "deposit.order.not.found" | "withdrawal.order.not.found">;
   icon: IconName;
   children: (order: Order) => ReactNode;

@@ -3,20 +3,20 @@ import { Timeline, type TimelineStep } from "../../shared/money/timeline.tsx";
 import styles from "./order-view.module.css";
 
 export interface OrderViewProps {
-  /** What the figure is; without it, what was ordered. */
+  /** The figure's label; without it, the ordered amount. */
   figureLabel?: string;
   figure: string;
-  /** How the order stands; a reader of the screen hears it change. */
+  /** The order's state; a screen reader announces its changes. */
   state: string;
   timelineLabel: string;
   steps: readonly TimelineStep[];
   /** Names and values. */
   facts: readonly (readonly [name: string, value: string])[];
-  /** What can be done about the order. */
+  /** The order's actions. */
   children: ReactNode;
 }
 
-/** An order of money: its figure and state, what happened and happens next, its facts, and what can be done. */
+/** An order of money: its figure and state, its timeline, its facts, and its actions. */
 export function OrderView(props: OrderViewProps) {
   const { figureLabel, figure, state, timelineLabel, steps, facts, children } = props;
   return (

@@ -7,7 +7,9 @@ import { withdrawalQuery } from "./withdraw-calls.ts";
 
 export type Requirement = ReplyOf<"GET /wps/reward/requirements">["list"][number];
 
-/** What binds the member's money. It belongs to what is free, and the live events that change that change it too. */
+/**
+ * The requirements on the member's money. They belong to the free balance, and the live events that change it change them too.
+ */
 export const requirementsQuery = (language: Language) =>
   queryOptions({
     queryKey: [...withdrawalQuery(language).queryKey, "requirements"],
@@ -16,7 +18,7 @@ export const requirementsQuery = (language: Language) =>
     refetchOnWindowFocus: true,
   });
 
-/** Gives a bonus up. What is shown is asked for again also after a failure, for what it found may be new. */
+/** Gives a bonus up. The shown data is refetched also after a failure, for it may have changed. */
 export function useGiveUp(language: Language) {
   const client = useQueryClient();
   return useMutation({

@@ -58,7 +58,7 @@ function GiveUp({ id, returns }: { id: string; returns: number }) {
   );
 }
 
-/** What a requirement of the member's own money is called. */
+/** The name of a requirement on the member's own money. */
 const ownMoney: Readonly<Partial<Record<Requirement["source"], "turnover.deposit" | "turnover.payout">>> = {
   deposit: "turnover.deposit",
   payout: "turnover.payout",
@@ -146,7 +146,7 @@ function List() {
   return <Waiting heights={[320]} />;
 }
 
-/** What binds the balance, and how far each requirement is (RWD-06). It follows play live. */
+/** The requirements on the balance, and the progress of each (RWD-06). It follows play live. */
 export function RequirementsSheet() {
   const { t } = usePhrases();
   const isOpen = useSearch(readIsOpen);

@@ -29,7 +29,7 @@ const fieldOfCode: Readonly<Record<string, Field>> = {
   "pix.holder.differs": "account",
 };
 
-/** The fault of an amount in words, with what would do. */
+/** The fault of an amount in words, with the allowed values. */
 function useFaultText() {
   const { t } = usePhrases();
   const format = useAmountFormat();
@@ -47,7 +47,7 @@ function useFaultText() {
   };
 }
 
-/** The state of the form: what was typed survives a way elsewhere, and a session that ends (FAULT-12). */
+/** The state of the form: the typed values survive a visit elsewhere, and the end of a session (FAULT-12). */
 export function useWithdrawForm(options: {
   withdrawal: Withdrawal;
   methods: readonly [WithdrawalMethod, ...WithdrawalMethod[]];
@@ -72,7 +72,7 @@ export function useWithdrawForm(options: {
   const account =
     accountId === NEWEST ? accounts.at(-1) : (accounts.find((one) => one.id === accountId) ?? accounts[0]);
 
-  /** What was said of the last attempt is no longer true of another one. */
+  /** The messages of the last attempt do not apply to another one. */
   function change(apply: () => void) {
     apply();
     setFault(undefined);
@@ -115,7 +115,7 @@ export function useWithdrawForm(options: {
     setAmount: (next: string) => change(() => setAmount(next)),
     /** The account that is added next is the one to be paid to. */
     takeNewest: () => setAccountId(NEWEST),
-    /** Checks the amount, and shows what is wrong with it. */
+    /** Checks the amount, and shows its fault. */
     hasFault: () => {
       const found = findAmountFault(amount, { method, funds, decimals });
       if (found) refuse(found);

@@ -27,11 +27,11 @@ describe("EXT-11 the amount of a withdrawal", () => {
     [0, "100", "100.5"],
     [2, "100.55", "100.555"],
     [3, "100.555", "100.5555"],
-  ])("MENU-19 takes %i decimals where the currency has as many", (decimals, taken, refused) => {
+  ])("MENU-19 takes %i decimals if the currency has as many", (decimals, taken, refused) => {
     expect([find(taken, decimals), find(refused, decimals)]).toEqual([undefined, "decimals"]);
   });
 
-  it("MENU-19 takes the fee's part rounded down to the currency, and the fixed one whole", () => {
+  it("MENU-19 takes the fee's part rounded down to the currency, and the fixed one in full", () => {
     const quote = (text: string, decimals: number) => findQuote(text, bankMethod, decimals);
     expect(quote("100", 2)).toEqual({ feeUnits: 300_000n, receivesUnits: 9_700_000n });
     // 1 % of 99.99 is 0.9999.
@@ -40,7 +40,7 @@ describe("EXT-11 the amount of a withdrawal", () => {
     expect(quote("99.999", 3)).toEqual({ feeUnits: 299_900n, receivesUnits: 9_700_000n });
   });
 
-  it("is nothing where the fee is more, and unknown where no amount can be read", () => {
+  it("is zero if the fee is more, and unknown if no amount can be read", () => {
     expect(findQuote("1", bankMethod, 2)).toEqual({ feeUnits: 201_000n, receivesUnits: 0n });
     expect(["", "x", "1.234", "0"].map((text) => findQuote(text, bankMethod, 2))).toEqual(
       Array.from({ length: 4 }, () => undefined),

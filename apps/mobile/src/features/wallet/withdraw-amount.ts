@@ -3,10 +3,10 @@ import { getWithdrawalFeeUnits } from "@croupier/domain/withdrawal";
 import { hasTooManyDecimals } from "../../shared/money/amount-field.tsx";
 import type { Funds, WithdrawalMethod } from "./withdraw-calls.ts";
 
-/** What is wrong with a typed amount. */
+/** The fault of a typed amount. */
 export type AmountFault = "decimals" | "range" | "free";
 
-/** What an amount costs and what arrives, in units. */
+/** The fee of an amount and the sum that arrives, in units. */
 export interface Quote {
   feeUnits: bigint;
   receivesUnits: bigint;
@@ -18,7 +18,7 @@ const readUnits = (text: string, decimals: number): bigint | undefined => {
   return units !== undefined && units > 0n && isWhole(units, decimals) ? units : undefined;
 };
 
-/** The fee and what arrives, computed as the server does; undefined while no amount can be read. */
+/** The fee and the sum that arrives, computed as the server does; undefined while no amount can be read. */
 export function findQuote(text: string, method: WithdrawalMethod, decimals: number): Quote | undefined {
   const units = readUnits(text, decimals);
   if (units === undefined) return undefined;
@@ -28,7 +28,7 @@ export function findQuote(text: string, method: WithdrawalMethod, decimals: numb
   return { feeUnits, receivesUnits: units > feeUnits ? units - feeUnits : 0n };
 }
 
-/** What keeps an amount from being asked for; the server has the last word. */
+/** Finds why an amount cannot be withdrawn; the server has the last word. */
 export function findAmountFault(
   text: string,
   { method, funds, decimals }: { method: WithdrawalMethod; funds: Funds; decimals: number },

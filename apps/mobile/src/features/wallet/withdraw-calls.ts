@@ -15,10 +15,10 @@ export type WithdrawalOrder = ReplyOf<"GET /wps/withdrawal/order">;
 export type Intent = Omit<BodyOf<"POST /wps/withdrawal/orders">, "idempotencyKey">;
 
 const PAGE_SIZE = 10;
-/** Live events tell of every step; this is for the time in which none come. */
+/** Live events report every step; this covers the time without events. */
 const POLL_MS = 30_000;
 
-/** What a live event `withdrawal` makes stale. */
+/** The queries that a live event `withdrawal` makes stale. */
 const withdrawalKey = [PRIVATE, "withdrawal"] as const;
 
 export const withdrawalQuery = (language: Language) =>
@@ -68,7 +68,7 @@ async function sendOrder(intent: Intent): Promise<WithdrawalOrder> {
   }
 }
 
-/** What moves money makes stale; also after a failure, for what it found may be new. */
+/** Refetches the queries that a movement of money makes stale; also after a failure, for they may have changed. */
 function useRefresh() {
   const client = useQueryClient();
   return () => {

@@ -51,7 +51,7 @@ function Desk() {
   );
 }
 
-/** The withdrawal of a real member; any other session is told what it lacks (WALLET-02). */
+/** The withdrawal of a real member; any other session is told what is missing (WALLET-02). */
 export function WithdrawDesk() {
   const { t } = usePhrases();
   if (describeSession(useSession()).isReal) return <Desk />;

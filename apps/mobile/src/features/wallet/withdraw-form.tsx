@@ -28,7 +28,7 @@ function useFeeText() {
   };
 }
 
-/** What the amount costs and what arrives, while it is typed. */
+/** The fee of the amount and the sum that arrives, while it is typed. */
 function QuoteLines({ quote }: { quote: Quote | undefined }) {
   const { t } = usePhrases();
   const format = useAmountFormat();

@@ -12,10 +12,10 @@ import type { Funds } from "./withdraw-calls.ts";
 
 const MASK = "******";
 
-/** One sentence: what is free, what is not, and why. */
+/** One sentence: the free part, the bound part, and why. */
 function useFundsSentence(funds: Funds, format: (amount: number) => string): string {
   const { t, language } = usePhrases();
-  // What open orders hold has left the balance, but it is still the member's.
+  // Money held by open orders has left the balance, but it is still the member's.
   const total = format(unitsToWire(wireToUnits(funds.balance) + wireToUnits(funds.held)));
   const clauses = funds.reasons.map((reason) => {
     switch (reason) {
@@ -41,7 +41,7 @@ function useFundsSentence(funds: Funds, format: (amount: number) => string): str
   return funds.balance > 0 ? t("withdraw.funds.all", { total }) : t("withdraw.funds.none");
 }
 
-/** What is free of the member's money, and why the rest is not. */
+/** The free part of the member's money, and why the rest is bound. */
 export function WithdrawFunds({ funds }: { funds: Funds }) {
   const { t } = usePhrases();
   const isHidden = useBalanceHidden();

@@ -59,7 +59,7 @@ function Withdrawal({ order, methodName }: { order: WithdrawalOrder; methodName:
   const { t } = usePhrases();
   const format = useAmountFormat();
   const { account } = order;
-  // Of what went back to the balance nothing arrives.
+  // A rejected order went back to the balance and pays nothing out.
   const isBack = order.state === "rejected";
   return (
     <OrderView
@@ -81,7 +81,7 @@ function Withdrawal({ order, methodName }: { order: WithdrawalOrder; methodName:
   );
 }
 
-/** The withdrawal that the address names: what happened, what happens next and by when. */
+/** The withdrawal that the address names: its history, its next step and the deadline. */
 export function WithdrawOrderSheet({ methods }: { methods: readonly WithdrawalMethod[] }) {
   const { t } = usePhrases();
   return (

@@ -44,7 +44,7 @@ function WithdrawalRow({ order, methodName }: { order: WithdrawalOrder; methodNa
   );
 }
 
-/** Own withdrawals, each of which opens its timeline. */
+/** The member's withdrawals; each opens its timeline. */
 export function WithdrawOrders({ methods }: { methods: readonly WithdrawalMethod[] }) {
   const { t } = usePhrases();
   const pages = useInfiniteQuery({ ...withdrawalOrdersQuery, select: joinPages });

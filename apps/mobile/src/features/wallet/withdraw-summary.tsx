@@ -43,7 +43,7 @@ function Summary({ checked }: { checked: Checked }) {
   );
 }
 
-/** What a withdrawal comes to, before it is asked for: where to, how much, what it costs, what arrives and by when. */
+/** The summary before a withdrawal is requested: its destination, amount, fee, the sum that arrives and its date. */
 export function WithdrawSummary({
   checked,
   open,

@@ -14,15 +14,15 @@ const calmMs = 700;
 
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** One ticket less, before what the spin has changed is asked for. */
+/** One ticket less, before the data that the spin has changed is refetched. */
 const withoutOne = (wheel: Wheel): Wheel => {
   const [first, ...rest] = wheel.tickets.filter(({ count }) => count > 0);
   return first ? { ...wheel, tickets: [{ ...first, count: first.count - 1 }, ...rest] } : wheel;
 };
 
 /**
- * Spins, and turns the wheel to what the server has stored (RWD-26). Until it stands the page shows the wheel as it was, so that
- * nothing gives the outcome away. The key stays with a spin whose answer was lost: asking again shows the same one.
+ * Spins, and turns the wheel to the stored outcome (RWD-26). Until it stops the page shows the wheel as it was, so that
+ * nothing gives the outcome away. The key stays with a spin whose answer was lost: a retry shows the same spin.
  */
 export function useSpin(wheel: Wheel) {
   const call = useSpinCall();
@@ -35,7 +35,7 @@ export function useSpin(wheel: Wheel) {
   const [failure, setFailure] = useState<unknown>();
   const stand = useRef<() => void>(undefined);
 
-  /** Turns to where the spin stopped. One of a wheel that has changed since is shown without a turn. */
+  /** Turns to the spin's stop. A spin of a wheel that has changed since is shown without a turn. */
   const turn = (spin: Spin): Promise<void> => {
     const part = createParts(wheel.prizes).find(({ id }) => id === spin.drawnId);
     const isTurned = part !== undefined && !isCalm();

@@ -8,10 +8,10 @@ export type Wheel = NonNullable<ReplyOf<"GET /wps/reward/wheel">["wheel"]>;
 export type Prize = Wheel["prizes"][number];
 export type Spin = Wheel["spins"][number];
 
-/** Live events of the topic `reward` change whatever begins so. */
+/** Live events of the topic `reward` change every query under this key. */
 const rewardsKey = [PRIVATE, "rewards"] as const;
 
-/** The wheel with its odds, own spins, and what came of the last ones. */
+/** The wheel with its odds, the member's spins, and the last outcomes. */
 export const wheelQuery = queryOptions({
   queryKey: [...rewardsKey, "wheel"],
   queryFn: ({ signal }) => wps("GET /wps/reward/wheel", { signal }),
@@ -19,13 +19,13 @@ export const wheelQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Spins. What the outcome changes is asked for by `useRefreshWheel`, once the wheel stands. */
+/** Spins. `useRefreshWheel` refetches the data that the outcome changes, once the wheel has stopped. */
 export const useSpinCall = () =>
   useMutation({
     mutationFn: (body: BodyOf<"POST /wps/reward/wheel/spin">) => wps("POST /wps/reward/wheel/spin", { body }),
   });
 
-/** Asks again for whatever a spin may have changed. */
+/** Refetches all data that a spin may have changed. */
 export function useRefreshWheel() {
   const client = useQueryClient();
   return () => {

@@ -13,7 +13,7 @@ const point = (turns: number, at: number): string => {
   return `${(Math.cos(angle) * at).toFixed(3)} ${(Math.sin(angle) * at).toFixed(3)}`;
 };
 
-/** The outline of a part. A part that is the whole wheel has no corners, so two arcs draw it. */
+/** The outline of a part. A part that fills the wheel has no corners, so two arcs draw it. */
 function outlineOf({ from, to }: WheelPart): string {
   if (to - from >= 1)
     return `M0 -${radius}A${radius} ${radius} 0 1 1 0 ${radius}A${radius} ${radius} 0 1 1 0 -${radius}Z`;
@@ -49,7 +49,7 @@ interface FaceProps {
   readonly onStand: TransitionEventHandler;
 }
 
-/** The wheel itself. What it shows is said by the table of odds and the outcome, so it is hidden from readers. */
+/** The wheel itself. The table of odds and the outcome say what it shows, so it is hidden from screen readers. */
 export function WheelFace({ parts, turned, isWaiting, onStand }: FaceProps) {
   return (
     <div className={styles.stage} aria-hidden="true">

@@ -5,7 +5,7 @@ import { usePrizeName } from "./prize-name.ts";
 import styles from "./wheel.module.css";
 import type { Spin } from "./wheel-calls.ts";
 
-/** What came of the own last spins, newest first. */
+/** The outcomes of the member's last spins, newest first. */
 export function WheelHistory({ spins }: { spins: readonly Spin[] }) {
   const { t } = usePhrases();
   const nameOf = usePrizeName();

@@ -8,7 +8,7 @@ import styles from "./wheel.module.css";
 import type { Prize } from "./wheel-calls.ts";
 import { createParts } from "./wheel-parts.ts";
 
-/** How many are left of a prize that runs out, and what is given then. */
+/** The remaining stock of a prize, and its replacement once it is used up. */
 function Stock({ prize, prizes }: { prize: Prize; prizes: readonly Prize[] }) {
   const { t } = usePhrases();
   const nameOf = usePrizeName();
@@ -18,7 +18,7 @@ function Stock({ prize, prizes }: { prize: Prize; prizes: readonly Prize[] }) {
   return <small>{prize.left > 0 ? t("wheel.left", values) : t("wheel.gone", { prize: values.prize })}</small>;
 }
 
-/** Every prize with its chance, as things stand (RWD-25). */
+/** Every prize with its chance, at the moment (RWD-25). */
 export function WheelOdds({ prizes }: { prizes: readonly Prize[] }) {
   const { t, language } = usePhrases();
   const nameOf = usePrizeName();

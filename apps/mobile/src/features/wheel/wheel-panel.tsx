@@ -19,7 +19,7 @@ import { WheelOdds } from "./wheel-odds.tsx";
 import { createParts } from "./wheel-parts.ts";
 import { SpinSources, Tickets } from "./wheel-tickets.tsx";
 
-/** What came of the spin, in words. */
+/** The outcome of the spin, in words. */
 function Outcome({ spin: { kind, amount } }: { spin: Spin }) {
   const { t } = usePhrases();
   const format = useAmountFormat();
@@ -37,7 +37,7 @@ function Outcome({ spin: { kind, amount } }: { spin: Spin }) {
 
 type SpinState = ReturnType<typeof useSpin>;
 
-/** What is going on with the wheel, for eyes and readers. */
+/** The state of the wheel, for sighted readers and screen readers. */
 function Said({ state: { isTurning, outcome, failure, isLost } }: { state: SpinState }) {
   const { t, hasPhrase } = usePhrases();
   return (

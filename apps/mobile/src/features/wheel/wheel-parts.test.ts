@@ -32,12 +32,12 @@ describe("the parts of the wheel", () => {
     ]);
   });
 
-  it("RWD-26 stop with the middle of what was drawn at the top, from wherever the wheel stands", () => {
+  it("RWD-26 stop with the middle of the drawn part at the top, from any position of the wheel", () => {
     for (const { from, to } of createParts(prizes))
       for (const turned of [0, 0.3, 5.75, 40.2]) {
         const stands = turnTo({ from, to }, turned);
         expect(stands - turned).toBeGreaterThan(4);
-        // What is at the top of a wheel that has been turned clockwise.
+        // The part at the top of a wheel that has been turned clockwise.
         const atTop = 1 - (stands % 1);
         expect(atTop).toBeCloseTo((from + to) / 2);
       }

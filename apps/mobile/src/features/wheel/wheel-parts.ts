@@ -7,12 +7,12 @@ export interface WheelPart {
   readonly id: string;
   readonly from: number;
   readonly to: number;
-  /** What it gives as things stand: the prize, or its stand-in once it has run out. */
+  /** The prize that it gives at the moment: the prize, or its stand-in once it has run out. */
   readonly shown: Prize;
   readonly look: PartLook;
 }
 
-/** What a prize gives as things stand. */
+/** The prize that is given at the moment: the prize itself, or its stand-in. */
 export const findShown = (prizes: readonly Prize[], prize: Prize): Prize =>
   prize.left === 0 ? (prizes.find(({ id }) => id === prize.standInId) ?? prize) : prize;
 
@@ -38,8 +38,8 @@ export function createParts(prizes: readonly Prize[]): readonly WheelPart[] {
 const fullTurns = 5;
 
 /**
- * How far the wheel has been turned when the middle of a part stands at the top, some full turns after where it is. The middle, and
- * never an edge: nobody is shown that they were near something.
+ * How far the wheel has been turned when the middle of a part is at the top, some full turns after its present position.
+ * Always the middle: no member is shown a near miss.
  */
 export const turnTo = ({ from, to }: Pick<WheelPart, "from" | "to">, turned: number): number =>
   Math.floor(turned) + fullTurns + 1 - (from + to) / 2;

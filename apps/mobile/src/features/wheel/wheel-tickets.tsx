@@ -39,7 +39,7 @@ export function SpinSources({ gives }: Pick<Wheel, "gives">) {
   );
 }
 
-/** How many spins there are, and what gave them. */
+/** The number of spins, and their sources. */
 export function Tickets({ tickets }: Pick<Wheel, "tickets">) {
   const { t } = usePhrases();
   const all = tickets.reduce((sum, { count }) => sum + count, 0);

@@ -39,7 +39,7 @@ describe("the winners board of an open page", () => {
     expect(asked).toEqual(["ALL", "EN", "20"]);
   });
 
-  it("WIN-03 puts a new win in its place by itself, for a visitor once a minute", async () => {
+  it("WIN-03 puts a new win in its place automatically, for a visitor once a minute", async () => {
     await renderPart(<WinnersBoard />);
     await pass(100);
     expect(screen.getByText("a***a")).toBeDefined();
@@ -77,7 +77,7 @@ describe("the winners board of an open page", () => {
     ).toBe(false);
   });
 
-  it("asks nothing by itself while live events come in", async () => {
+  it("sends no requests of its own while live events come in", async () => {
     liveState.set(true);
     await renderPart(<WinnersBoard />);
     await pass(100);
@@ -126,7 +126,7 @@ describe("the winners board of an open page", () => {
     },
   );
 
-  it("is asked for when it comes near, and not before", async () => {
+  it("is requested when it comes near, and not before", async () => {
     let come = (_entries: { isIntersecting: boolean }[]) => {};
     vi.stubGlobal(
       "IntersectionObserver",

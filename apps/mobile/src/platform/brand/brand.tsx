@@ -21,8 +21,8 @@ export interface Brand {
 
 /** Builds the brand from its template and status, as the server sends them. */
 export function createBrand(template: Template, status: Status): Brand {
-  // The server fills every parameter from the registry (TPL-02), so the type is the registry's. The member centre's look
-  // stands in the status as well, and that is where the front takes it from (EXT-01).
+  // The server fills every parameter from the registry (TPL-02), so the type is the registry's. The status has the
+  // member centre's look as well, and the front takes it from there (EXT-01).
   const texts = { ...template.parameters, ...status.mobileTemplate } as unknown as TemplateParameters;
   const parameters = readParameters(texts);
   return {

@@ -19,12 +19,12 @@ describe("HTML as it is shown", () => {
     expect(show(html)).toBe('<p style="width: 250px; text-align: center;">x</p>');
   });
 
-  it("HOME-07 changes pixels to rem where it is told to", () => {
+  it("HOME-07 changes pixels to rem if it is told to", () => {
     const picture = dress('<img src="/art/b.webp" style="width:250px">', pixelsToRem).querySelector("img");
     expect(picture?.style.width).toBe("2.5rem");
   });
 
-  it("opens other sites in a window of their own that knows nothing of ours, and drops unsafe addresses", () => {
+  it("opens other sites in a separate window without access to ours, and drops unsafe addresses", () => {
     expect(show('<a href="https://x.example/">x</a>')).toBe(
       '<a href="https://x.example/" target="_blank" rel="noopener noreferrer">x</a>',
     );
@@ -59,7 +59,7 @@ describe("HTML as it is shown", () => {
     },
   );
 
-  it("keeps what a picture says of itself, and draws it beside all else", () => {
+  it("keeps a picture's own text, and draws it beside everything else", () => {
     const picture = dress('<img src="https://x.example/b.webp" alt="A boat">').querySelector("img");
     expect([picture?.alt, picture?.getAttribute("decoding")]).toEqual(["A boat", "async"]);
     expect(dress('<img src="tel:1"><img><img src="//x.example/a.webp">').querySelector("img")).toBeNull();

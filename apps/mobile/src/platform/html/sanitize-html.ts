@@ -5,11 +5,11 @@ const allowedTags = [...contentTags];
 const allowedAttributes = Object.values(contentAttributes).flat();
 
 /**
- * Sanitises an operator's HTML to nodes that hold only what is allowed (SEC-19). The nodes are never serialised and
+ * Sanitises an operator's HTML to nodes that hold only allowed HTML (SEC-19). The nodes are never serialised and
  * parsed again, which would allow mutation XSS.
  */
 export function sanitizeHtml(html: string): DocumentFragment {
-  // There is no result where the HTML has no body, such as a frameset.
+  // There is no result if the HTML has no body, such as a frameset.
   const clean: DocumentFragment | null = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,

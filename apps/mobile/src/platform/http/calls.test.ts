@@ -39,8 +39,8 @@ const silent = (init: RequestInit) =>
     init.signal?.addEventListener("abort", () => reject(init.signal?.reason));
   });
 
-describe("what a call sends", () => {
-  it("a visitor's is no more than the path, wants JSON and keeps to this site's cookies", async () => {
+describe("the request of a call", () => {
+  it("a visitor's has only the path, wants JSON and keeps to this site's cookies", async () => {
     const asked = stubFetch(good);
     await wps("GET /wps/wallets/gcs");
     expect(asked[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe("what a call sends", () => {
     expect(asked[0]?.url).toBe("/wps/game/list?token=&pageNo=1&playable=false");
   });
 
-  it("a body is JSON, or a form where the contract says so", async () => {
+  it("a body is JSON, or a form if the contract says so", async () => {
     const asked = stubFetch(good);
     await callRaw("POST /wps/promotion/join", { body: { promotionId: "7 & 8" } });
     await callRaw("POST /wps/member/password/email", { form: true, body: { username: "a b" } });
@@ -71,7 +71,7 @@ describe("what a call sends", () => {
     ]);
   });
 
-  it("SEC-15 a sealed body says what it is", async () => {
+  it("SEC-15 a sealed body is labelled as such", async () => {
     const asked = stubFetch(good);
     await callRaw("POST /wps/session/login", { sealedBody: "a.b.c" });
     expect(asked[0]?.init.body).toBe("a.b.c");
@@ -99,7 +99,7 @@ describe("what a call sends", () => {
   });
 });
 
-describe("what a call returns", () => {
+describe("the result of a call", () => {
   it.each([
     [{ success: true, value: 1, data: 2 }, 1],
     [{ success: true, data: 2 }, 2],
@@ -133,14 +133,14 @@ describe("what a call returns", () => {
     });
   });
 
-  it("a failure brings what it says, or nothing", async () => {
+  it("a failure carries its details, or none", async () => {
     createFakeServer({ "GET /wps/captcha": () => failWith("verification.wait", { retryAfterSeconds: 9 }) });
     expect((await failureOf(wps("GET /wps/captcha"))).value).toEqual({ retryAfterSeconds: 9 });
     stubFetch(() => new Response("<html>", { status: 500 }));
     expect((await failureOf(wps("GET /wps/captcha"))).value).toEqual({});
   });
 
-  it("a file is read by who wants it, but a refusal is not", async () => {
+  it("the caller reads a file, but not a refusal", async () => {
     const readFile = (response: Response) => response.text();
     stubFetch(() => new Response("bytes"));
     expect(await callRaw("GET /wps/captcha", { readFile })).toBe("bytes");
@@ -186,7 +186,7 @@ describe("how long a call may take", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("who gives a call up gets their own reason, and nobody else is told", async () => {
+  it("a caller that cancels a call gets its own reason, and nobody else is notified", async () => {
     stubFetch(silent);
     const told = vi.fn();
     const stop = onRefusal(told);
@@ -200,7 +200,7 @@ describe("how long a call may take", () => {
   });
 });
 
-describe("who is told of a refusal", () => {
+describe("who is notified of a refusal", () => {
   const refuse = async (code: Parameters<typeof failWith>[0]) => {
     const told = vi.fn();
     const stop = onRefusal(told);

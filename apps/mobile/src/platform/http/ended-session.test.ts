@@ -31,7 +31,7 @@ afterEach(() => {
 
 const good = (value: unknown = "good") => Response.json({ success: true, value });
 const refusal = () => failWith("session.expired");
-/** What a query of the cache reads. */
+/** The result that a query of the cache reads. */
 const read = (signal = new AbortController().signal) => wps("GET /wps/system/country", { signal });
 const write = () => wps("DELETE /wps/session/logout");
 const settle = async () => {
@@ -51,7 +51,7 @@ describe("a refusal of the token before", () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  it("SESS-01 has a query ask again, as whoever is here now", async () => {
+  it("SESS-01 makes a query ask again, as the present visitor", async () => {
     const reading = read();
     token = "new";
     asked[0]?.answer(refusal());
@@ -110,7 +110,7 @@ describe("SESS-05 while a session is being left", () => {
       ),
     );
 
-  it("a query gives up what it reads, and asks again when that is done", async () => {
+  it("a query cancels its reads, and asks again when that is done", async () => {
     const reading = read();
     const left = leave();
     expect(asked.map(({ call, signal }) => [call, signal.aborted])).toEqual([
@@ -152,7 +152,7 @@ describe("SESS-05 while a session is being left", () => {
     expect([onUnauthorized, told].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   });
 
-  it("what follows is a session like any other", async () => {
+  it("the next session works like any other", async () => {
     const left = leave();
     asked[0]?.answer(good());
     await left;

@@ -10,7 +10,7 @@ const toDataUrl = (blob: Blob): Promise<string> =>
   });
 
 /**
- * Fetches a file that only its owner may see, which an `img` cannot do by itself.
+ * Fetches a file that only its owner may see, which an `img` cannot do.
  * @returns it as a data: URL
  * @throws WpsError with the code of the failure
  */

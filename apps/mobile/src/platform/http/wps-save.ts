@@ -25,7 +25,7 @@ function saveByLink(file: File): void {
 
 /**
  * Opens the system's sheet, which can save the file (CASE-33).
- * @returns false where the browser wants a fresh tap for it, because the file took long
+ * @returns false if the browser wants a fresh tap for it, because the file took long
  */
 async function share(file: File): Promise<boolean> {
   try {
@@ -40,8 +40,8 @@ async function share(file: File): Promise<boolean> {
 }
 
 /**
- * Hands a file to the reader: to the browser's downloads, or to the system's sheet where there are none.
- * @returns false where it has to be called again by a fresh tap
+ * Hands a file to the reader: to the browser's downloads, or to the system's sheet if there are none.
+ * @returns false if it has to be called again by a fresh tap
  */
 export async function handOver(file: File): Promise<boolean> {
   if (savesByLink() || !navigator.canShare?.({ files: [file] })) saveByLink(file);
@@ -51,7 +51,7 @@ export async function handOver(file: File): Promise<boolean> {
 
 /**
  * Fetches a file under the name that the server gives it. A link cannot: it has no token.
- * @throws WpsError with the code of the failure, also where the file broke off
+ * @throws WpsError with the code of the failure, also if the file broke off
  */
 export async function fetchFile<K extends FileKey>(key: K, query: QueryOf<K>): Promise<File> {
   const readFile = async (response: Response) => {

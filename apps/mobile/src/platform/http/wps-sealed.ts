@@ -40,8 +40,8 @@ async function seal(payload: object): Promise<string> {
 }
 
 /**
- * Makes a call whose body travels as JWE: whatever carries a password. A key that the server no longer knows is
- * fetched again once (SEC-15).
+ * Makes a call whose body travels as JWE, as every body with a password does. A key that the server no longer
+ * knows is fetched again once (SEC-15).
  * @throws WpsError with the code of the failure.
  */
 export async function wpsSealed<K extends SealedKey>(

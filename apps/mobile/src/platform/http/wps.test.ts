@@ -36,7 +36,7 @@ describe("calls", () => {
     expect(await wps("GET /wps/game/hot")).toMatchObject({ list: [] });
   });
 
-  it("sends the token, and leaves out what has no value in a query", async () => {
+  it("sends the token, and leaves out empty values in a query", async () => {
     const server = createFakeServer({ "GET /wps/game/hot": () => ({ list: [] }) });
     startSession(buildSession({ token: "secret-handle" }));
     await wps("GET /wps/game/hot", { query: { language: "EN", username: undefined } as { language: "EN" } });

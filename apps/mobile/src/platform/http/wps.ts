@@ -15,7 +15,7 @@ import { createWpsError, isWpsError, type WpsError } from "./wps-error.ts";
 
 const TIMEOUT_MS = 15_000;
 
-/** What a call is given: its query and body exactly where the contract has them. */
+/** The input of a call: its query and body exactly if the contract has them. */
 export type CallInput<K extends CallKey> = (QueryOf<K> extends undefined
   ? { query?: undefined }
   : { query?: QueryOf<K> }) &
@@ -42,7 +42,7 @@ interface RawCall {
   timeoutMs?: number;
 }
 
-/** The caller's identity. The client knows no sessions; whoever manages them calls `setCredentials`. */
+/** The caller's identity. The client knows no sessions; the session feature calls `setCredentials`. */
 interface Credentials {
   /** The bearer token of every call; undefined for a visitor. */
   getToken: () => string | undefined;
@@ -70,14 +70,14 @@ export function onRefusal(listener: Listener) {
   };
 }
 
-/** What queries are reading now. */
+/** The reads of queries under way. */
 const reads = new Set<AbortController>();
 /** While it is pending, a session is being left, and the server may have ended it already. */
 let leaving: Promise<void> | undefined;
 
 /**
- * Stops what queries are reading while a session is being left (SESS-05): the server would refuse it. They ask again
- * when that is done, as whoever is here then.
+ * Stops the reads of queries during a logout (SESS-05): the server would refuse them. They ask again when that is
+ * done, as the visitor of that time.
  */
 export function holdReads(work: Promise<void>): Promise<void> {
   leaving = work.finally(() => {
@@ -99,7 +99,7 @@ function createHeaders(path: string, call: RawCall, token: string | undefined): 
     headers.set("content-type", "application/jose");
     headers.set("Encryption", "jwe;v=1");
   }
-  // Texts come in the language that was chosen here, whatever the browser prefers.
+  // Texts come in the language that was chosen here, regardless of the browser's preference.
   const { lang } = document.documentElement;
   if (lang) headers.set("accept-language", lang);
   // API-04: only an installed app names its device.
@@ -154,7 +154,7 @@ export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
   call.signal?.addEventListener("abort", stop);
   const isRead = method === "GET";
   const isQuery = isRead && call.signal !== undefined;
-  // Only reads wait, for a session to end or a language to rest; what somebody does has no time to lose.
+  // Only reads wait, for a session to end or a language to rest; calls that change data are sent at once.
   const rest =
     (isQuery && leaving) ||
     (isRead && call.query && "language" in call.query && waitForLanguage(findCallModule(path)));

@@ -67,7 +67,7 @@ describe("a script that is gone", () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it("FAULT-09 does not reload while offline, nor where it cannot remember that it did", () => {
+  it("FAULT-09 does not reload while offline, nor if it cannot remember that it did", () => {
     const reload = vi.spyOn(location, "reload").mockReturnValue(undefined);
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     expect(reloadForNewBuild()).toBe(false);
@@ -83,7 +83,7 @@ describe("a script that is gone", () => {
   });
 });
 
-describe("what comes near", () => {
+describe("elements near the viewport", () => {
   const observers: { margin: string | undefined; seen: Element[]; isOver: boolean }[] = [];
   let move = (_entries: readonly { isIntersecting: boolean }[]) => {};
   function watch() {
@@ -111,7 +111,7 @@ describe("what comes near", () => {
     return <p ref={ref}>{isNear ? "near" : "far"}</p>;
   }
 
-  it("counts from 300 px on, once, whatever leaves again", () => {
+  it("counts from 300 px on, once, even if the element leaves again", () => {
     watch();
     render(<Place />);
     expect(observers.map(({ margin, seen }) => [margin, seen.length])).toEqual([["300px 0px", 1]]);
@@ -131,7 +131,7 @@ describe("what comes near", () => {
     expect(observers[0]?.isOver).toBe(true);
   });
 
-  it("is everything where the browser cannot tell", () => {
+  it("treats every element as near if the browser cannot tell", () => {
     vi.stubGlobal("IntersectionObserver", undefined);
     render(<Place />);
     expect(screen.getByText("near")).toBeTruthy();

@@ -41,7 +41,7 @@ it("FAULT-09 a part that is waited for offers a retry when its script does not c
   expect(location.reload).toHaveBeenCalledTimes(1);
 });
 
-it("FAULT-09 what stands in the place of a part that nobody waits for stays", async () => {
+it("FAULT-09 the placeholder of a part that nobody waits for stays", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const load = () => Promise.reject<ComponentType>(new Error("gone"));
   function Place() {
@@ -53,7 +53,7 @@ it("FAULT-09 what stands in the place of a part that nobody waits for stays", as
   expect(screen.getByText("its place")).toBeTruthy();
 });
 
-it("FAULT-10 a part whose script did not come loads by itself when the network is back", async () => {
+it("FAULT-10 a part whose script failed to load is loaded automatically when the network is back", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   sessionStorage.setItem("reloadedBuild", new URL("./new-build.ts", import.meta.url).href);

@@ -37,8 +37,9 @@ function useLoadedPart<Props>(
 }
 
 /**
- * A part of a screen whose script loads later. It is undefined until then, and stays so if loading fails, so that its
- * placeholder stays (FAULT-09); it is tried again when the network is back (FAULT-10). Use `useRequiredPart` for what a reader waits for.
+ * A part of a screen whose script loads later. It is undefined until then, and stays so if loading fails, so that its placeholder
+ * stays (FAULT-09); it is tried again when the network is back (FAULT-10). Use `useRequiredPart` for parts that a reader waits
+ * for.
  * @param load a module-level function, the same at every render
  */
 export const useLazyPart = <Props>(load: Load<Props>, isWanted = true): ComponentType<Props> | undefined =>
@@ -55,7 +56,7 @@ export function useRequiredPart<Props>(load: Load<Props>, isWanted = true) {
   const Part = useLoadedPart(load, isWanted, attempt, (error) => {
     console.error("A part could not be loaded", error);
     if (reloadForNewBuild()) return;
-    // A browser may remember that a module failed. After a tap on "try again", a new page asks for it anew.
+    // A browser may remember that a module failed. After a tap on "try again", a new page requests it again.
     if (attempt > 0 && navigator.onLine) location.reload();
     else setFailed(attempt);
   });

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Whether an element has been near the viewport; what is far below it need not load yet. */
+/** Whether an element has been near the viewport; parts far below it need not load yet. */
 export function useNearViewport<T extends Element>(
   marginPx = 300,
 ): { ref: RefObject<T | null>; isNear: boolean } {

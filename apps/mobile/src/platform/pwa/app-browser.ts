@@ -10,7 +10,7 @@ export function isAppBrowser(): boolean {
   if (isNativeApp()) return false;
   const { userAgent } = navigator;
   if (apps.test(userAgent) || /; wv\)/.test(userAgent)) return true;
-  // Every browser of iOS calls itself Safari as well; only apps do not, and what stands on the home screen.
+  // Every browser of iOS calls itself Safari as well; only apps and pages on the home screen do not.
   return isIos() && !/\bSafari\//.test(userAgent) && !isStandalone();
 }
 
@@ -19,7 +19,7 @@ export const isFacebookBrowser = (): boolean => /\bFB(?:AN|AV|_IAB)\b/.test(navi
 
 /**
  * The address that opens a page in the telephone's own browser.
- * @returns undefined where the app lets nothing out but by its own menu
+ * @returns undefined if the app opens outside pages only from its own menu
  */
 export function createOutsideLink(url: string): string | undefined {
   const { userAgent } = navigator;

@@ -113,7 +113,7 @@ describe("the network", () => {
     expect(stopped.mock.calls.map(([name]) => name)).toEqual(expect.arrayContaining(["online", "offline"]));
   });
 
-  it("FAULT-10 a picture with several sizes is asked for again by these", () => {
+  it("FAULT-10 a picture with several sizes is requested again with them", () => {
     const image = document.createElement("img");
     image.hidden = true;
     image.srcset = "/a-1.webp 1x";

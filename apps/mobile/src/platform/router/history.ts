@@ -146,7 +146,7 @@ const readSearch = ({ search }: RouterLocation) => search;
 /** The current path; a change of the query alone renders nothing again. */
 export const usePath = (): string => useStored(current, readPath);
 
-/** The path of the tapped link, before its screen is shown: what marks the current entry answers the tap at once. */
+/** The path of the tapped link, before its screen is shown: the mark of the current entry follows the tap at once. */
 export const useNextPath = (): string => useStored(next, (path) => path);
 
 /**
@@ -158,8 +158,8 @@ export function useSearch<T>(read: (query: URLSearchParams) => T): T {
 }
 
 /**
- * The same for what is costly to draw: it follows in a render that yields to input, so that a tapped filter shows itself
- * as pressed before its list is drawn.
+ * The same for parts that are costly to draw: they follow in a render that yields to input, so that a tapped filter
+ * shows itself as pressed before its list is drawn.
  */
 export function useDeferredSearch<T>(read: (query: URLSearchParams) => T): T {
   return read(new URLSearchParams(useDeferredValue(useStored(current, readSearch))));

@@ -33,7 +33,7 @@ export const isRoutePath = (path: string): path is RoutePath => known.has(path);
 /** Whether a path is one of home's. */
 export const isHomePath = (path: string): boolean => homes.has(path);
 
-/** A text as a target of our own: a known path with its query, and nothing that leaves the site (SEC-20). */
+/** A text as a target of our own: a known path with its query, and never a link that leaves the site (SEC-20). */
 export function parseTarget(text: string): Target | undefined {
   const [path = "", ...rest] = text.split("?");
   if (!isRoutePath(path)) return undefined;

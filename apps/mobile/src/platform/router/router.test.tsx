@@ -65,7 +65,7 @@ describe("navigation", () => {
     back.mockRestore();
   });
 
-  it("tells of a navigation before it is shown, and knows that one is under way", () => {
+  it("reports a navigation before it is shown, and knows that one is under way", () => {
     const seen: Array<[string, boolean]> = [];
     stop();
     let commit = () => {};
@@ -89,7 +89,7 @@ describe("the place on the page", () => {
     stop();
     stop = startRouter((_path, _isAnimated, commit) => commit());
   };
-  /** Records where the page scrolls in the next frame, and again after the page has grown. */
+  /** Records the scroll position in the next frame, and again after the page has grown. */
   async function watchScroll(begin: () => void) {
     // Wait for the frame of the router that every test starts with.
     await new Promise(requestAnimationFrame);
@@ -130,7 +130,7 @@ describe("the place on the page", () => {
     expect(disconnect).toHaveBeenCalledTimes(1);
   });
 
-  it("is the top where an address was newly entered", async () => {
+  it("is the top if an address was newly entered", async () => {
     sessionStorage.setItem("scrollOffsets", '{"0":700}');
     history.replaceState(null, "", "/m/gameList");
     const { scroll } = await watchScroll(restart);
@@ -185,7 +185,7 @@ describe("category", () => {
   });
 });
 
-it("builds a query of what has a value", () => {
+it("builds a query of the parameters with a value", () => {
   expect(createTarget("/m/gameList", { gameType: "RNG", vassalage: undefined, type: "" })).toBe(
     "/m/gameList?gameType=RNG",
   );

@@ -1,6 +1,6 @@
 import { createTypedStorage } from "../storage/typed-storage.ts";
 
-/** Where each step of the tab's history was scrolled to, in pixels: what a reload needs. */
+/** The scroll position of each step of the tab's history, in pixels, for a reload. */
 const tabStore = createTypedStorage<{ scrollOffsets: Readonly<Record<number, number>> }>(
   () => sessionStorage,
 );

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe("a step to another screen", () => {
-  it("stands in the browser's history, and begins at the top", () => {
+  it("is in the browser's history, and begins at the top", () => {
     const push = vi.spyOn(history, "pushState");
     navigate("/m/help?i=1");
     expect(push).toHaveBeenCalledTimes(1);
@@ -58,7 +58,7 @@ describe("a step to another screen", () => {
     expect(history.state).toEqual({ index: 0 });
   });
 
-  it("of the query alone stays where the page is", () => {
+  it("of the query alone keeps the scroll position", () => {
     navigate("/m/gameList?gameType=RNG");
     scroll.mockClear();
     navigate("/m/gameList?gameType=FISH");
@@ -66,7 +66,7 @@ describe("a step to another screen", () => {
     expect(getLocation().index).toBe(2);
   });
 
-  it("to where one is scrolls to the top, and closes what is open", () => {
+  it("to the current place scrolls to the top, and closes open panels", () => {
     navigate("/m/help");
     scroll.mockClear();
     const told = vi.fn();
@@ -78,7 +78,7 @@ describe("a step to another screen", () => {
     expect(getLocation().index).toBe(1);
   });
 
-  it("back restores where the step was left, and a new step forgets those that followed", () => {
+  it("back restores the step's scroll position, and a new step forgets those that followed", () => {
     const at = vi.spyOn(window, "scrollY", "get").mockReturnValue(400);
     navigate("/m/help");
     at.mockReturnValue(90);
@@ -109,7 +109,7 @@ describe("a step to another screen", () => {
     expect(getLocation().path).toBe("/m/home");
   });
 
-  it("its query reaches what is drawn later", () => {
+  it("its query reaches parts that are drawn later", () => {
     const Part = () => <p>{useDeferredSearch((query) => query.get("i") ?? "none")}</p>;
     history.replaceState(null, "", "/m/help?i=7");
     start();
@@ -162,7 +162,7 @@ describe("a place that is found again", () => {
     expect(observers.at(-1)?.isOver).toBe(true);
   });
 
-  it("is followed no more after another step", () => {
+  it("is no longer followed after another step", () => {
     step(5, "/m/help");
     navigate("/m/notice");
     expect(observers.at(-1)?.isOver).toBe(true);
@@ -192,7 +192,7 @@ describe("links", () => {
     },
   );
 
-  it("do nothing where their owner has done it", () => {
+  it("do nothing if their owner has handled the tap", () => {
     render(
       <Link to="/m/help" onClick={(event) => event.preventDefault()}>
         Help
@@ -202,7 +202,7 @@ describe("links", () => {
     expect(getLocation().path).toBe("/m/home");
   });
 
-  it("replace the step where they are told to", () => {
+  it("replace the step if they are told to", () => {
     render(
       <Link to="/m/help" replace>
         Help

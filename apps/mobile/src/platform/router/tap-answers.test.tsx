@@ -27,7 +27,7 @@ it("a tapped entry is marked before its screen is drawn", () => {
   expect(screen.getByText("/m/help to /m/help")).toBeTruthy();
 });
 
-it("a tapped filter is drawn as pressed first, and what it filters after that", () => {
+it("a tapped filter is drawn as pressed first, and its results after that", () => {
   stop = startRouter((_path, _isAnimated, commit) => commit());
   const draws: string[] = [];
   const read = (query: URLSearchParams) => query.get("data") ?? "all";

@@ -22,12 +22,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("what stands below the first screen comes in a second render, without being asked for", () => {
+it("the parts below the first screen render in a second pass, without a request", () => {
   render(<Page />);
   expect(drawn).toEqual([false, true]);
 });
 
-it("who comes back to a place further down finds all of the page in the first render", () => {
+it("returning to a place further down finds the complete page in the first render", () => {
   vi.spyOn(window, "scrollY", "get").mockReturnValue(900);
   keepOffset(getLocation().index);
   render(<Page />);

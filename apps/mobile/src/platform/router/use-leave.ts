@@ -4,8 +4,8 @@ import { useEffect, useRef } from "react";
 const STAY_MS = 10_000;
 
 /**
- * Leaves for an address of another site, and watches for this page being looked at again: restored by a step back, shown
- * again under a sheet that was closed, or never left because the answer was empty (204).
+ * Leaves for an address of another site, and watches for this page becoming visible again: restored by a step back,
+ * shown again under a sheet that was closed, or never left because the answer was empty (204).
  * @returns a function that stops watching
  */
 function leave(url: string, onBack: () => void): () => void {
@@ -29,7 +29,7 @@ function leave(url: string, onBack: () => void): () => void {
   return stop;
 }
 
-/** A function that leaves for another site. `onBack` is called once if this page is looked at again (CASE-13). */
+/** A function that leaves for another site. `onBack` is called once if this page becomes visible again (CASE-13). */
 export function useLeave(): (url: string, onBack: () => void) => void {
   const stop = useRef<(() => void) | undefined>(undefined);
   useEffect(() => () => stop.current?.(), []);

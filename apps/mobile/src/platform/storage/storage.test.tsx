@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("a store", () => {
-  it("tells its listeners of a change, and of nothing that stays as it was", () => {
+  it("notifies its listeners of a change, but not of a value that stays the same", () => {
     const store = createStore(1);
     const heard = vi.fn();
     const stop = store.subscribe(heard);
@@ -63,7 +63,7 @@ describe("FAULT-13 the browser's storage", () => {
     expect([localStorage.getItem("name"), storage.read("name")]).toEqual([null, undefined]);
   });
 
-  it("FAULT-13 what cannot be read counts as absent", () => {
+  it("FAULT-13 an unreadable value counts as absent", () => {
     localStorage.setItem("name", "{half");
     expect(createTypedStorage<Values>(() => localStorage).read("name")).toBeUndefined();
   });

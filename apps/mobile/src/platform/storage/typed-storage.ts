@@ -5,8 +5,8 @@ export interface TypedStorage<Schema> {
 }
 
 /**
- * A storage with typed keys that never throws: where the browser blocks or fills it, values live in memory
- * until the page is left (FAULT-13). What cannot be read as JSON counts as absent.
+ * A storage with typed keys that never throws: if the browser blocks or fills it, values live in memory until
+ * the page is left (FAULT-13). What cannot be read as JSON counts as absent.
  */
 export function createTypedStorage<Schema>(find: () => Storage): TypedStorage<Schema> {
   const memory = new Map<string, string>();

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("runs at once, and of what comes within the pause the last one after it", () => {
+it("runs at once, and during the pause keeps only the last call for after it", () => {
   const work = vi.fn();
   const run = throttleLatest(work, 250);
   for (const value of ["a", "b", "c"]) run(value);

@@ -36,7 +36,7 @@ describe("a debounce", () => {
   });
 });
 
-it("a throttle runs at once, drops what comes within the pause, and counts it from what ran", () => {
+it("a throttle runs at once, drops calls within the pause, and counts it from the last run", () => {
   const work = vi.fn();
   const run = throttle(work, 1_000);
   run("a");
@@ -54,7 +54,7 @@ describe("a countdown", () => {
   }
   const shown = () => Number(document.querySelector("p")?.textContent);
 
-  it("SMS-03 counts whole seconds down twice a second, and stops at nothing", async () => {
+  it("SMS-03 counts whole seconds down twice a second, and stops at zero", async () => {
     render(<Clock wait={{ startMs: Date.now(), endMs: Date.now() + 2_000 }} />);
     expect(shown()).toBe(2);
     await pass(499);

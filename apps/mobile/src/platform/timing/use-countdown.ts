@@ -9,7 +9,7 @@ export interface Wait {
   endMs: number;
 }
 
-/** The whole seconds until a wait is over, 0 from then on and where there is none. */
+/** The whole seconds until a wait is over, 0 from then on and if there is none. */
 export function useCountdown(wait: Wait | undefined): number {
   // The clock stops between two waits, so a wait counts from its own start until the first tick.
   const [readMs, setReadMs] = useState(0);

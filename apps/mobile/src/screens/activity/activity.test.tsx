@@ -36,7 +36,7 @@ describe("the list", () => {
   it("PROMO-01 starts on all, and shows the promotions of the category that was chosen", async () => {
     await open();
     await main().findByRole("heading", { name: "Offer 2" });
-    const strip = main().getByRole("tablist", { name: "Kinds of promotions" });
+    const strip = main().getByRole("tablist", { name: "Promotion types" });
     await within(strip).findByRole("tab", { name: "Sports" });
     expect(within(strip).getByRole("tab", { selected: true }).textContent).toBe("All");
     expect(titles()).toEqual(["Offer 1", "Offer 2"]);
@@ -59,13 +59,13 @@ describe("the list", () => {
     expect(titles()).toEqual(["Offer 1", "Offer 2"]);
   });
 
-  it("PROMO-01 shows all where the address names a category that there is none of", async () => {
+  it("PROMO-01 shows all if the address names a category that does not exist", async () => {
     await open("/m/activity?category=999");
     expect((await main().findByRole("tab", { selected: true })).textContent).toBe("All");
     await waitFor(() => expect(titles()).toEqual(["Offer 1", "Offer 2"]));
   });
 
-  it("PROMO-03 PROMO-04 shows cover, title, dates and the way to the whole text", async () => {
+  it("PROMO-03 PROMO-04 shows cover, title, dates and the way to the full text", async () => {
     const announcementImages = [
       { sequence: 2, url: "/second.webp" },
       { sequence: 1, url: "/first.webp" },
@@ -86,7 +86,7 @@ describe("the list", () => {
     promotions = [];
     await open();
     expect(await main().findByText("No promotions here at the moment.")).toBeTruthy();
-    expect(main().getByRole("link", { name: "To the lobby" }).getAttribute("href")).toBe("/m/home");
+    expect(main().getByRole("link", { name: "Go to the lobby" }).getAttribute("href")).toBe("/m/home");
   });
 
   it("says that loading failed and loads again", async () => {
@@ -152,7 +152,7 @@ describe("the list that came with the page", () => {
     return answer;
   };
 
-  it("PROMO-01 PROMO-03 stands at once, and can be filtered before the call has answered", async () => {
+  it("PROMO-01 PROMO-03 is shown at once, and can be filtered before the call has answered", async () => {
     hold();
     await renderApp({ path: "/m/activity", promotions: brought() });
     expect(titles()).toEqual(["Offer 1", "Offer 2"]);
@@ -161,7 +161,7 @@ describe("the list that came with the page", () => {
     expect(server.listCalls("GET /wps/promotion/categories")).toEqual([]);
   });
 
-  it("PROMO-04 is no whole promotion: its text is waited for", async () => {
+  it("PROMO-04 is no complete promotion: the page waits for its text", async () => {
     const answer = hold();
     await renderApp({ path: "/m/activity", promotions: brought() });
     await userEvent.click(main().getByRole("link", { name: "Read more: Offer 1" }));
@@ -170,7 +170,7 @@ describe("the list that came with the page", () => {
     expect(await main().findByText("Rules of offer 1")).toBeTruthy();
   });
 
-  it("PROMO-07 gets a member's buttons when it is known where they stand", async () => {
+  it("PROMO-07 gets a member's buttons once their states are known", async () => {
     const visitors = brought();
     withOne({ signUpStatus: "ALLOW_JOIN" });
     const answer = hold();

@@ -16,7 +16,7 @@ afterEach(leaveFront);
 const paths = ["/m/activity", "/m/activityDetail?id=1"] as const;
 
 describe("before a promotion is joined", () => {
-  it.each(paths)("a trial player reads on %s what a trial is good for", async (path) => {
+  it.each(paths)("a trial player reads on %s what a trial is for", async (path) => {
     await renderApp({ path, session: buildSession({ type: 4 }) });
     expect(await screen.findByText(/Promotions, deposits and withdrawals need a full account/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Create a full account" }).getAttribute("href")).toBe(
@@ -35,12 +35,12 @@ describe("before a promotion is joined", () => {
     expect(await screen.findByRole("region", { name: "About your trial" })).toBeTruthy();
   });
 
-  it("its rules are named beside the button, and stand below it on its own page", async () => {
+  it("its rules are named beside the button, and are below it on its own page", async () => {
     await renderApp({ path: paths[0], session: buildSession() });
     expect(await screen.findByText(/you accept the rules under “Read more”/)).toBeTruthy();
     cleanup();
     await renderApp({ path: paths[1], session: buildSession() });
-    expect(await screen.findByText("Joining means that you accept the rules below.")).toBeTruthy();
+    expect(await screen.findByText("By joining you accept the rules below.")).toBeTruthy();
     expect(screen.getByText("Rules of offer 1")).toBeTruthy();
   });
 

@@ -31,7 +31,7 @@ const titlesIn = (list: HTMLElement | undefined) =>
     .map(({ textContent }) => textContent);
 
 describe("promotions that have ended", () => {
-  it("PROMO-03 stand in a list of their own after those that run, whatever the brand's order", async () => {
+  it("PROMO-03 are in a list of their own after those that run, regardless of the brand's order", async () => {
     const apart = await open();
     const [running, over] = main().getAllByRole("list");
     expect(titlesIn(running)).toEqual(["Offer 2"]);

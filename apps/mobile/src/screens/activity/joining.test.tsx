@@ -30,7 +30,7 @@ const withOne = (overrides: Parameters<typeof buildPromotion>[1]) => {
   promotions = [buildPromotion(1, overrides)];
 };
 
-describe("what a member can do", () => {
+describe("a member's actions", () => {
   it.each([
     ["PROMO-07", "ALLOW_JOIN", "A", "Join", "button"],
     ["PROMO-07", "ALLOW_JOIN", "O", "Join", "button"],
@@ -56,7 +56,7 @@ describe("what a member can do", () => {
     expect(entry().queryByRole("button")).toBeNull();
   });
 
-  it("PROMO-14 shows nothing to a visitor, nor where there is nothing to sign up for", async () => {
+  it("PROMO-14 shows nothing to a visitor, nor if there is no sign-up", async () => {
     withOne({ signUpStatus: "ALLOW_JOIN" });
     await open();
     await main().findByRole("heading", { name: "Offer 1" });
@@ -84,7 +84,7 @@ describe("what a member can do", () => {
     expect(screen.getByText("You have joined")).toBeTruthy();
   });
 
-  it("PROMO-13 PROMO-15 requests a reward directly where nothing else is asked for", async () => {
+  it("PROMO-13 PROMO-15 requests a reward directly if no other input is needed", async () => {
     const sent = watchForms();
     withOne({ signUpStatus: "JOINED" });
     server.handlers[reward] = () => {
@@ -124,7 +124,7 @@ describe("what a member can do", () => {
     },
   );
 
-  it.each(places)("PROMO-15 requests directly from %s, where nothing is required", async (path) => {
+  it.each(places)("PROMO-15 requests directly from %s if no input is required", async (path) => {
     const sent = watchForms();
     withOne({ signUpStatus: "JOINED", linkedPromotionId: "77" });
     server.handlers[reward] = () => ({ success: true, signUpStatus: "PENDING" });
@@ -161,7 +161,7 @@ describe("what a member can do", () => {
     expect(main().getByRole("button", { name: "Join" })).toBeTruthy();
   });
 
-  it("shows where the member stands when the call had no effect", async () => {
+  it("shows the member's state when the call had no effect", async () => {
     withOne({ signUpStatus: "ALLOW_JOIN" });
     server.handlers[join] = () => {
       withOne({ signUpStatus: "SIGN_UP_DUE" });
@@ -170,10 +170,10 @@ describe("what a member can do", () => {
     await openSignedIn();
     await userEvent.click(await main().findByRole("button", { name: "Join" }));
     expect(await main().findByText("Closed")).toBeTruthy();
-    expect(screen.getByText("This promotion has changed meanwhile. Please look again.")).toBeTruthy();
+    expect(screen.getByText("This promotion has just changed. Please check it again.")).toBeTruthy();
   });
 
-  it("ERR-02 tells a trial account what it lacks, without a call", async () => {
+  it("ERR-02 tells a trial account what is missing, without a call", async () => {
     withOne({ signUpStatus: "ALLOW_JOIN" });
     await openSignedIn(4);
     await userEvent.click(await main().findByRole("button", { name: "Join" }));

@@ -57,7 +57,7 @@ const bodiesOf = (key: typeof MAKE) =>
   server.listCalls(key).map(({ body }) => JSON.parse(body ?? "{}") as unknown);
 
 describe("opening an account", () => {
-  it("AGT-40 EXT-13 opens a member or an agent with rates up to the own ones, and tells what to pass on", async () => {
+  it("AGT-40 EXT-13 opens a member or an agent with rates up to the agent's own, and shows the details to pass on", async () => {
     await open();
     await fill();
     await userEvent.click(screen.getByRole("button", { name: "Agent" }));
@@ -83,7 +83,7 @@ describe("opening an account", () => {
       ...{ username: "newbie", password: "first-secret", kind: "agent" },
       rates: [{ category: "RNG", ppm: 100 }],
     });
-    await userEvent.click(told.getByRole("button", { name: "Open another" }));
+    await userEvent.click(told.getByRole("button", { name: "Open another account" }));
     expect((await screen.findByLabelText<HTMLInputElement>("Username")).value).toBe("");
   });
 
@@ -100,32 +100,29 @@ describe("opening an account", () => {
   });
 
   it.each([
-    ["agent.rate.range", "The rate is outside of what you may set", 2],
-    ["agent.depth", "No account can be opened at this level of the tree", 1],
+    ["agent.rate.range", "This rate is outside the range you may set", 2],
+    ["agent.depth", "No account can be opened at this level of the team", 1],
     ["agent.accounts.limit", "You have opened as many accounts as one day allows", 1],
-  ] as const)(
-    "EXT-13 says %s, and asks for the rates again where they changed",
-    async (code, text, asked) => {
-      server.handlers[OPEN] = () => failWith(code);
-      await open();
-      await fill();
-      await submit();
-      expect((await screen.findByRole("alert")).textContent).toContain(text);
-      await waitFor(() => expect(server.listCalls(RATES)).toHaveLength(asked));
-      expect(screen.queryByText(/We got no answer/)).toBeNull();
-    },
-  );
+  ] as const)("EXT-13 says %s, and refetches the rates if they changed", async (code, text, asked) => {
+    server.handlers[OPEN] = () => failWith(code);
+    await open();
+    await fill();
+    await submit();
+    expect((await screen.findByRole("alert")).textContent).toContain(text);
+    await waitFor(() => expect(server.listCalls(RATES)).toHaveLength(asked));
+    expect(screen.queryByText(/We got no answer/)).toBeNull();
+  });
 
   it("EXT-13 says that the account may be open where no answer came", async () => {
     server.handlers[OPEN] = () => failWith("unknown");
     await open();
     await fill();
     await submit();
-    expect(await screen.findByText(/the account may be open/)).toBeTruthy();
+    expect(await screen.findByText(/the account may already be open/)).toBeTruthy();
     expect(screen.getByRole("link", { name: "Team management" })).toBeTruthy();
   });
 
-  it("EXT-13 checks name and password before it asks, and opens without rates where there are none", async () => {
+  it("EXT-13 checks name and password before it sends, and opens without rates if there are none", async () => {
     server.handlers[RATES] = () => ({
       ...{ fromDay: "2026-11-27", caps: [], own: { rates: [], coming: [] }, list: [] },
       ...{ next: null, pageNum: 1, totalPages: 0, totalCount: 0 },
@@ -166,7 +163,7 @@ describe("links", () => {
     expect(share).toHaveBeenCalledWith({ title: "Nova", url: address });
   });
 
-  it("AGT-40 deletes a link after a question, once, and has it no more", async () => {
+  it("AGT-40 deletes a link after a confirmation, once, and no longer lists it", async () => {
     server.handlers[DELETE] = () => {
       server.handlers[LINKS] = () => ({ list: [] });
       return {};
@@ -181,14 +178,14 @@ describe("links", () => {
     expect(server.listCalls(DELETE).map(({ query }) => query.get("id"))).toEqual(["5"]);
   });
 
-  it("AGT-40 says that a link was deleted meanwhile, and lists what is there", async () => {
+  it("AGT-40 says that a link was deleted meanwhile, and lists the remaining ones", async () => {
     server.handlers[DELETE] = () => failWith("agent.link.not.found");
     await open("?tab=links");
     await userEvent.click(await screen.findByRole("button", { name: /K7M2PQ9XTR/ }));
     await userEvent.click(await screen.findByRole("button", { name: "Delete link" }));
     const question = within(await screen.findByRole("alertdialog"));
     await userEvent.click(question.getByRole("button", { name: "Delete link" }));
-    expect(await screen.findByText("This link does not exist any more")).toBeTruthy();
+    expect(await screen.findByText("This link no longer exists")).toBeTruthy();
     await waitFor(() => expect(server.listCalls(LINKS)).toHaveLength(2));
   });
 

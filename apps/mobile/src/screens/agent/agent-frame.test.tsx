@@ -39,7 +39,7 @@ it.each(ofAccess("agent", "contract"))(
 );
 
 it.each(ofAccess("contract"))(
-  "AGENT-17 a member who reads %s sees nothing of the agents' footer",
+  "AGENT-17 a member who reads %s does not see the agents' footer",
   async (path) => {
     await renderApp({ path, session: buildSession() });
     await screen.findByRole("heading", { level: 1 });

@@ -181,7 +181,7 @@ describe("the agent's entries", () => {
     },
   );
 
-  it("AGENT-13 mail shows what is unread in the inbox", async () => {
+  it("AGENT-13 mail shows the unread count of the inbox", async () => {
     await open({ switches: ["MAILCEN"] });
     act(() => unreadCounts.set({ announcement: 0, inbox: 3, chat: 5 }));
     const mail = screen.getByRole("link", { name: /Mail$/ });
@@ -190,7 +190,7 @@ describe("the agent's entries", () => {
     expect(within(mail).queryByRole("img")).toBeNull();
   });
 
-  it("AGENT-17 the footer leads home, to new accounts and to the agents' announcements with what is unread", async () => {
+  it("AGENT-17 the footer leads home, to new accounts and to the agents' announcements with the unread count", async () => {
     const news = (id: string, types: string, read: boolean) => ({
       id,
       title: id,

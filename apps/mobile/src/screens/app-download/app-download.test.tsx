@@ -91,7 +91,7 @@ describe("the app download", () => {
       expect(screen.queryByText(text) !== null, name).toBe(name === tip);
   });
 
-  it("EXT-27 says so where the brand has nothing to download", async () => {
+  it("EXT-27 says so if the brand has no downloads", async () => {
     await open(agents.android, "/m/app", []);
     expect(screen.getByText("There is no app to download yet.")).toBeTruthy();
   });
@@ -101,7 +101,7 @@ describe("the app download", () => {
     expect(listLinks()).toEqual([]);
   });
 
-  it("EXT-27 installs by the browser's own question where it has one", async () => {
+  it("EXT-27 installs by the browser's own prompt if it has one", async () => {
     watchInstallPrompt();
     const prompt = vi.fn(async () => ({ outcome: "accepted" }));
     await open(agents.android);

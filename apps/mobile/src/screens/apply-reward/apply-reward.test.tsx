@@ -167,18 +167,25 @@ describe("the application", () => {
   it.each([
     ["a failure", () => failWith("unknown")],
     ["a refusal", () => ({ success: false, signUpStatus: "JOINED" as const })],
-  ])("REWARD-09 says nothing of %s, hides the loading, and keeps what was entered", async (_what, answer) => {
-    server.handlers[reward] = answer;
-    await open();
-    await fill();
-    await userEvent.click(submit());
-    await waitFor(() => expect(server.listCalls(reward)).toHaveLength(1));
-    await waitFor(() => expect(submit()).toBeTruthy());
-    expect(screen.queryByText("Please wait…")).toBeNull();
-    expect(screen.queryByRole("alert")).toBeNull();
-    expect(screen.getByRole("status").textContent).toBe("");
-    expect([remarks().value, pictures().length, place()]).toEqual(["My team won.", 1, "/m/applyReward?id=1"]);
-  });
+  ])(
+    "REWARD-09 does not mention %s, hides the loading, and keeps the entered text",
+    async (_what, answer) => {
+      server.handlers[reward] = answer;
+      await open();
+      await fill();
+      await userEvent.click(submit());
+      await waitFor(() => expect(server.listCalls(reward)).toHaveLength(1));
+      await waitFor(() => expect(submit()).toBeTruthy());
+      expect(screen.queryByText("Please wait…")).toBeNull();
+      expect(screen.queryByRole("alert")).toBeNull();
+      expect(screen.getByRole("status").textContent).toBe("");
+      expect([remarks().value, pictures().length, place()]).toEqual([
+        "My team won.",
+        1,
+        "/m/applyReward?id=1",
+      ]);
+    },
+  );
 
   it("REWARD-09 PROMO-16 shows loading for at most ten seconds, and sends once however often it is tapped", async () => {
     server.handlers[reward] = () => new Promise<Response>(() => undefined);

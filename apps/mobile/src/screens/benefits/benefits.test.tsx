@@ -87,7 +87,7 @@ describe("VIP benefits", () => {
     expect(card("Gold").textContent).toContain(rate);
   });
 
-  it("EXT-02 marks the own level and the next, and shows the way there", async () => {
+  it("EXT-02 marks the member's own level and the next, and shows the way there", async () => {
     await open({ session: buildSession() });
     const own = within(await screen.findByRole("region", { name: "Your VIP level" }));
     expect(own.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50");
@@ -98,7 +98,7 @@ describe("VIP benefits", () => {
     expect(within(screen.getByRole("main")).queryByRole("link", { name: "Log in" })).toBeNull();
   });
 
-  it("asks again after a failure, and says so where a brand has no levels", async () => {
+  it("asks again after a failure, and says so if a brand has no levels", async () => {
     server.handlers["GET /wps/member/ranks"] = () => failWith("system.unavailable");
     await open();
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
@@ -107,7 +107,7 @@ describe("VIP benefits", () => {
     expect(await screen.findByText("There are no VIP levels here yet")).toBeTruthy();
   });
 
-  it("EXT-02 a guest is greeted and asked to log in, or to sign up where the brand offers it", async () => {
+  it("EXT-02 a guest is greeted and asked to log in, or to sign up if the brand offers it", async () => {
     await open();
     await screen.findByRole("heading", { level: 2, name: "Bronze" });
     const main = within(screen.getByRole("main"));
@@ -124,7 +124,7 @@ describe("VIP benefits", () => {
     expect(closed.getByRole("link", { name: "Log in" }).className).not.toContain("secondary");
   });
 
-  it("EXT-02 each level asks for what it needs and nothing else", async () => {
+  it("EXT-02 each level names its conditions and no others", async () => {
     await open();
     await screen.findByRole("heading", { level: 2, name: "Bronze" });
     const asks = (name: string) =>
@@ -145,12 +145,12 @@ describe("VIP benefits", () => {
     expect(screen.queryByText("Next")).toBeNull();
   });
 
-  it("EXT-02 the own level tells both conditions and the way that is left", async () => {
+  it("EXT-02 the member's own level shows both conditions and the remaining way", async () => {
     await open({ session: buildSession() });
     const own = within(await screen.findByRole("region", { name: "Your VIP level" }));
     expect(own.getByText("Silver")).toBeTruthy();
     const line = own.getByRole("progressbar").getAttribute("aria-label") ?? "";
-    expect(line).toBe("On the way to Gold");
+    expect(line).toBe("Progress to Gold");
     expect(own.getByText(line)).toBeTruthy();
     expect(own.getByText("50%")).toBeTruthy();
     expect(own.getByText("¥ 500.00 of ¥ 500.00")).toBeTruthy();
@@ -168,12 +168,12 @@ describe("VIP benefits", () => {
     await open({ session: buildSession() });
     const own = await screen.findByRole("region", { name: "Your VIP level" });
     expect(within(own).getByRole("progressbar").getAttribute("aria-label")).toBe(
-      "You hold the highest level",
+      "You have the highest level",
     );
     expect(within(own).getByText("No level yet")).toBeTruthy();
   });
 
-  it("a member's progress can be asked for again, and the levels stand meanwhile", async () => {
+  it("a member's progress can be requested again, and the levels stay meanwhile", async () => {
     server.handlers["GET /wps/member/rank/progress"] = () => failWith("system.unavailable");
     await open({ session: buildSession() });
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
@@ -184,7 +184,7 @@ describe("VIP benefits", () => {
     expect(screen.queryByRole("button", { name: "Loading failed, click to retry" })).toBeNull();
   });
 
-  it("EXT-02 a level that asks for stakes alone is not for every member", async () => {
+  it("EXT-02 a level that requires only stakes is not for every member", async () => {
     server.handlers["GET /wps/member/ranks"] = () => ({
       periodDays: 30,
       list: [rank(0, "Bronze", 0, 2_000, [])],
@@ -195,12 +195,12 @@ describe("VIP benefits", () => {
     expect(within(card("Bronze")).getByText("¥ 2,000.00")).toBeTruthy();
   });
 
-  it("EXT-02 each level tells what keeps it and what it gives", async () => {
+  it("EXT-02 each level shows the conditions that keep it and its benefits", async () => {
     await open();
     await screen.findByRole("heading", { level: 2, name: "Gold" });
-    expect(within(card("Gold")).getByText("Kept each month with deposits of ¥ 250.00")).toBeTruthy();
+    expect(within(card("Gold")).getByText("Keep it each month with deposits of ¥ 250.00")).toBeTruthy();
     expect(within(card("Gold")).getByText("Weekly gift: ¥ 8.00")).toBeTruthy();
-    expect(within(card("Bronze")).queryByText(/Kept each month/)).toBeNull();
+    expect(within(card("Bronze")).queryByText(/Keep it each month/)).toBeNull();
     expect(within(card("Bronze")).queryByText(/gift/)).toBeNull();
   });
 });

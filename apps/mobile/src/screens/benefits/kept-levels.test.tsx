@@ -26,7 +26,7 @@ afterEach(leaveFront);
 
 const open = (options: RenderAppOptions = {}) => renderApp({ path: "/m/member/benefits", ...options });
 
-describe("the own level", () => {
+describe("the member's own level", () => {
   const keep = (over: object = {}) => ({
     ...{ labelName: "Silver", until: Date.UTC(2099, 11, 1), isFree: false, isAtRisk: false },
     conditions: [{ kind: "deposit" as const, current: 100, required: 250 }],
@@ -38,7 +38,7 @@ describe("the own level", () => {
     return screen.findByRole("region", { name: "Keeping Silver this month" });
   };
 
-  it("EXT-02 VIP2-03 the own level tells what keeps it, by when, and warns where it is at risk", async () => {
+  it("EXT-02 VIP2-03 the member's own level shows the conditions that keep it and the deadline, and warns if it is at risk", async () => {
     const region = await kept({ isAtRisk: true });
     expect(region.textContent).toMatch(/To be met by Nov 30, 2099, or the level falls by one\./);
     expect(within(region).getByText("¥ 100.00 of ¥ 250.00")).toBeTruthy();
@@ -47,11 +47,11 @@ describe("the own level", () => {
 
   it("EXT-02 VIP2-03 a month of a rise asks for nothing, and one that is met is kept", async () => {
     const free = await kept({ isFree: true });
-    expect(free.textContent).toContain("You have risen this month: nothing is asked for until Nov 30, 2099.");
+    expect(free.textContent).toContain("You rose this month: there are no conditions until Nov 30, 2099.");
     expect(free.querySelector("dl")).toBeNull();
     cleanup();
     const met = await kept({ conditions: [{ kind: "deposit", current: 250, required: 250 }] });
-    expect(met.textContent).toContain("Kept: the level stays for the next month.");
+    expect(met.textContent).toContain("Done: you keep the level next month.");
     expect(met.className).not.toContain("atRisk");
   });
 
@@ -92,7 +92,7 @@ describe("the own level", () => {
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers["GET /wps/member/rank/gifts"] = () => ({ list: [] });
     await userEvent.click(retry);
-    expect(await screen.findByText("You have had no VIP gifts yet.")).toBeTruthy();
+    expect(await screen.findByText("You have not had any VIP gifts yet.")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Claim it" })).toBeNull();
     cleanup();
     await open({ session: buildSession({ type: 4 }) });

@@ -62,7 +62,7 @@ describe("the captcha of a change of the password", () => {
     expect(isRefused()).toBe(false);
   });
 
-  it("is another one after each attempt, and what was typed is cleared", async () => {
+  it("is another one after each attempt, and the typed code is cleared", async () => {
     await askForIt();
     write("1234");
     server.handlers[key] = () => failWith("captcha.wrong", { captcha: true });

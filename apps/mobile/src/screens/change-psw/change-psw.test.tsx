@@ -48,7 +48,7 @@ describe("change-password screen", () => {
     },
   );
 
-  it("PWD-02 asks for the old password when none is held, and sends what was typed", async () => {
+  it("PWD-02 asks for the old password when none is held, and sends the typed one", async () => {
     await open();
     await fill();
     await submit();
@@ -75,7 +75,7 @@ describe("change-password screen", () => {
     expect(oldField(), "the field does not appear after success").toBeNull();
   });
 
-  it("PWD-04 the old password is checked by loginPassword, and may be empty where it is not required", async () => {
+  it("PWD-04 the old password is checked by loginPassword, and may be empty if it is not required", async () => {
     await open();
     await fill({ old: " " });
     await userEvent.clear(oldField() as HTMLInputElement);
@@ -222,7 +222,7 @@ describe("the remembered login", () => {
     expect(kept.join()).not.toContain("a lamp in the window");
   });
 
-  it("PWD-08 is made for nobody who had none, and stays where it is somebody else's", async () => {
+  it("PWD-08 is not created for a member who had none, and stays if it is somebody else's", async () => {
     await open();
     await fill();
     await submit();

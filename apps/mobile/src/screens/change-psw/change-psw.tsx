@@ -4,7 +4,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { FullAccountOnly } from "../../shared/session/full-account-only.tsx";
 import { describeSession, useAuth } from "../../shared/session/session.ts";
 
-/** PWD-01; after a first login the same screen asks for a password of one's own (LOGIN-14). */
+/** PWD-01; after a first login the same screen asks for a password of their own (LOGIN-14). */
 export function Screen() {
   const { t } = usePhrases();
   const { info, mustChangePassword } = useAuth();

@@ -23,7 +23,7 @@ afterEach(leaveFront);
 
 const held = JSON.stringify("handed out 7");
 
-it("PWD-02 the field is there while the session storage holds no old password, whatever local storage holds", async () => {
+it("PWD-02 the field is shown while the session storage holds no old password, regardless of local storage", async () => {
   localStorage.setItem("heldPassword", held);
   await open();
   expect([newField().type, oldField()?.type]).toEqual(["password", "password"]);

@@ -64,7 +64,7 @@ describe("a refused change", () => {
     expect(newField().getAttribute("aria-describedby")).toBe(note.closest("p")?.id);
   });
 
-  it("SEC-06 shows the captcha once the server asks for one, and sends what was typed", async () => {
+  it("SEC-06 shows the captcha once the server asks for one, and sends the typed code", async () => {
     server.handlers[key] = () => failWith("captcha.required", { captcha: true });
     await fillAndSubmit();
     const captcha = await screen.findByLabelText("Code from the picture");

@@ -23,7 +23,7 @@ const message = (id: number, overrides: Partial<ChatMessage> = {}): ChatMessage 
   ...overrides,
 });
 
-/** What a form with a picture says. */
+/** The fields of a form with a picture. */
 function readSent(form: FormData | undefined) {
   const [clientId, file] = [form?.get("clientId"), form?.get("file")];
   if (typeof clientId !== "string" || !(file instanceof File)) throw new Error("no picture was sent");
@@ -102,7 +102,7 @@ describe("Enter in the chat", () => {
 });
 
 describe("who answers", () => {
-  it("is named with each answer, and is the service where the server names nobody", async () => {
+  it("is named with each answer, and is the service if the server names nobody", async () => {
     kept = [
       message(1),
       message(2, { sender: "service", text: "Good day", operatorName: "Olga" }),
@@ -157,7 +157,7 @@ describe("pictures in the chat", () => {
     await waitFor(() => expect(pictures()).toHaveLength(1));
   });
 
-  it("open on the whole screen, take their full size there, and close to where they were", async () => {
+  it("open on the full screen, take their full size there, and close to where they were", async () => {
     kept = [message(7, { text: "", picture: size })];
     server.handlers["GET /wps/chat/picture"] = () =>
       new Response(new Blob([Uint8Array.of(1)], { type: "image/webp" }));
@@ -198,7 +198,7 @@ describe("pictures in the chat", () => {
 });
 
 describe("a message without a network", () => {
-  it("goes out by itself under its own id when the network is back, and only once", async () => {
+  it("is sent automatically under its own id when the network is back, and only once", async () => {
     const answer = server.handlers["POST /wps/chat/messages"];
     server.handlers["POST /wps/chat/messages"] = () => Promise.reject(new TypeError("offline"));
     const field = await open();
@@ -215,7 +215,7 @@ describe("a message without a network", () => {
     expect(more).toEqual([]);
   });
 
-  it("stays not sent where the server itself failed, until somebody asks", async () => {
+  it("stays unsent if the server itself failed, until the member retries", async () => {
     server.handlers["POST /wps/chat/messages"] = () => failWith("system.unavailable");
     const field = await open();
     await userEvent.type(field, "Hello?{Enter}");

@@ -63,7 +63,7 @@ const sent = () =>
   server.listCalls("POST /wps/chat/messages").map(({ body }) => JSON.parse(body ?? "{}") as Written);
 
 describe("the chat", () => {
-  it("shows what was said by whom in its order, and tells the server what has been seen", async () => {
+  it("shows the messages in order with their senders, and reports the seen ones to the server", async () => {
     await open();
     await screen.findByText("Good day");
     expect(texts()).toEqual(["Hello", "Good day"]);
@@ -73,7 +73,7 @@ describe("the chat", () => {
     );
   });
 
-  it("sends what was written, and is ready for the next message", async () => {
+  it("sends the written message, and is ready for the next one", async () => {
     await open();
     await write("  My deposit?  ");
     await screen.findByText("My deposit?");
@@ -136,7 +136,7 @@ describe("the chat", () => {
     await waitFor(() => expect(screen.queryByText("Sending…")).toBeNull());
   });
 
-  it("reads on after what it knows when something has changed", async () => {
+  it("loads the messages after the known ones when an event reports a change", async () => {
     const { client } = await open();
     await screen.findByText("Good day");
     kept.push(message(3, "service", "Anything else?"));
@@ -146,7 +146,7 @@ describe("the chat", () => {
     await waitFor(() => expect(server.listCalls("POST /wps/chat/read").at(-1)?.body).toBe('{"id":"3"}'));
   });
 
-  it("brings earlier messages when they are asked for", async () => {
+  it("loads earlier messages on request", async () => {
     server.handlers["GET /wps/chat/messages"] = ({ query }) =>
       query.get("before") === "11"
         ? { list: [message(10, "member", "Long ago")], hasMore: false, isClosed: false }
@@ -165,7 +165,7 @@ describe("the chat", () => {
     expect(screen.getByRole("log").querySelector("img, b")).toBeNull();
   });
 
-  it("counts down the last characters, and takes no more than 2,000", async () => {
+  it("counts down the last characters, and takes at most 2,000", async () => {
     await open();
     const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Your message" });
     expect(field.maxLength).toBe(2_000);
@@ -174,7 +174,7 @@ describe("the chat", () => {
     expect(screen.getByText("10 characters left")).toBeDefined();
   });
 
-  it("greets whoever has not written yet, and sends nothing that is empty", async () => {
+  it("greets a member who has not written yet, and sends no empty message", async () => {
     kept = [];
     await open();
     await screen.findByText(/How can we help/);
@@ -194,7 +194,7 @@ describe("the chat", () => {
     expect(await screen.findByText("Good day")).toBeDefined();
   });
 
-  it("MSG-08 MSG-09 MSG-04 is refused to a trial account, to a guest, and where the brand has no chat", async () => {
+  it("MSG-08 MSG-09 MSG-04 is refused to a trial account, to a guest, and if the brand has no chat", async () => {
     await open("", 4);
     await screen.findByText("This feature is for full accounts only.");
     const register = screen.getByRole("link", { name: "Create a full account" });
@@ -227,7 +227,7 @@ describe("the chat's look", () => {
     },
   );
 
-  it("leaves out a colour that is none", () => {
+  it("leaves out an invalid colour", () => {
     for (const headerColor of ["red", "#fff", "#ffee00;background:url(x)", ""])
       expect(readChatAppearance(new URLSearchParams({ headerColor })).header).toBeUndefined();
   });

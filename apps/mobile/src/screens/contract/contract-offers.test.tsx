@@ -53,7 +53,7 @@ describe("an offer to a direct member", () => {
     await userEvent.type(field, text);
   };
 
-  it("EXT-24 says what both would have come to, and sends it once", async () => {
+  it("EXT-24 compares the results of both contracts, and sends it once", async () => {
     await openForm();
     const send = await screen.findByRole("button", { name: "Offer" });
     expect(send.hasAttribute("disabled")).toBe(true);
@@ -62,10 +62,10 @@ describe("an offer to a direct member", () => {
     await fill("Rate", "0.2");
     // 0.15 % of 420,000, and 0.2 % of 400,000.
     expect(screen.getByText(/received ¥\s630\.00 and owed ¥\s800\.00/)).toBeTruthy();
-    expect(screen.getByText(/short of ¥\s170\.00/)).toBeTruthy();
+    expect(screen.getByText(/¥\s170\.00 short/)).toBeTruthy();
     await fill("Rate", "0,1");
     expect(screen.getByText(/owed ¥\s400\.00/)).toBeTruthy();
-    expect(screen.queryByText(/short of/)).toBeNull();
+    expect(screen.queryByText(/ short\./)).toBeNull();
     let reply = () => {};
     server.handlers[OFFER] = () =>
       new Promise((resolve) => {
@@ -74,7 +74,7 @@ describe("an offer to a direct member", () => {
     await userEvent.dblClick(send);
     server.handlers[OFFERING] = () => offering({ offer: contract({ payer: "me" }) });
     await act(async () => reply());
-    expect(await screen.findByText("This offer waits for an answer.")).toBeTruthy();
+    expect(await screen.findByText("This offer is waiting for an answer.")).toBeTruthy();
     expect(readBodies(server.listCalls(OFFER))).toEqual([
       {
         ...{ member: "7", kind: "daily", release: "auto", limited: false, mode: "whole" },
@@ -106,7 +106,7 @@ describe("an offer to a direct member", () => {
     expect(await screen.findByText(/no contract of this kind yourself/)).toBeTruthy();
   });
 
-  it("EXT-24 SEC-12 ends what the agent pays after saying the last day and what ends with it, once for two taps", async () => {
+  it("EXT-24 SEC-12 ends a contract that the agent pays after showing its last day and consequences, once for two taps", async () => {
     const END = "POST /wps/agent/contract/end";
     const current = contract({ id: "3", state: "accepted", payer: "me", startsOn: "2026-10-01" });
     server.handlers[OFFERING] = () => offering({ current, end: { lastDay: "2026-11-30", below: 2 } });
@@ -129,14 +129,14 @@ describe("an offer to a direct member", () => {
     expect(sheet.getByText(/^2 contracts further down/)).toBeTruthy();
     await userEvent.dblClick(sheet.getByRole("button", { name: "End this contract" }));
     await userEvent.type(await screen.findByLabelText("Payment password"), "159357{Enter}");
-    expect(await screen.findByText("The contract ends. Both of you are told")).toBeTruthy();
+    expect(await screen.findByText("The contract ends. Both of you have been told")).toBeTruthy();
     // The first was answered with the demand of a password.
     expect(readBodies(server.listCalls(END))).toEqual([{ id: "3" }, { id: "3" }]);
     expect(screen.queryByRole("button", { name: "End this contract" })).toBeNull();
     expect(screen.getByText("Ended · From Oct 1, 2026 · Ends on Nov 30, 2026")).toBeTruthy();
   });
 
-  it("EXT-24 says of one that has not begun that it never counts, and leads to the payment password", async () => {
+  it("EXT-24 says that a contract that has not begun never counts, and leads to the payment password", async () => {
     const current = contract({ id: "3", state: "accepted", payer: "me", startsOn: "2026-11-22" });
     server.handlers[OFFERING] = () => offering({ current, end: { lastDay: "2026-11-21", below: 0 } });
     server.handlers["POST /wps/agent/contract/end"] = () => failWith("payment.password.missing");

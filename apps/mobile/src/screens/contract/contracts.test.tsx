@@ -49,7 +49,7 @@ const bodies = () => readBodies(server.listCalls(ANSWER));
 const textsOf = (element: HTMLElement) => element.textContent?.replaceAll("¥\u00a0", "¥ ") ?? "";
 
 describe("an offered contract", () => {
-  it("EXT-24 says in words and tiers who pays what, beside what it replaces, with an example", async () => {
+  it("EXT-24 says in words and tiers who pays how much, beside the contract that it replaces, with an example", async () => {
     server.handlers[GET] = () =>
       build({ current: contract({ id: "3", state: "accepted", payer: null, startsOn: "2026-10-01" }) });
     await open();
@@ -70,8 +70,8 @@ describe("an offered contract", () => {
     const before = screen.getByRole("region", { name: "What it replaces" });
     expect(textsOf(before)).toContain("Accepted · From Oct 1, 2026");
     expect(textsOf(before)).toContain("The platform");
-    const shown = screen.getByRole("region", { name: "With your last 30 days" });
-    expect(textsOf(shown)).toContain("A tier was reached in 12 of 30 periods. That comes to ¥ 630.00.");
+    const shown = screen.getByRole("region", { name: "Based on your last 30 days" });
+    expect(textsOf(shown)).toContain("A tier was reached in 12 of 30 periods, for a total of ¥ 630.00.");
     expect(server.listCalls(GET).map(({ query }) => query.get("kind"))).toEqual(["daily"]);
   });
 
@@ -87,12 +87,12 @@ describe("an offered contract", () => {
     const wanted =
       kind === "dividend"
         ? [
-            "a share of what your team lost",
+            "a share of your team's loss",
             "Week, from Monday",
-            "It lowers all that follow",
-            "At most ¥ 500.00 is carried",
-            "After somebody releases it",
-            "Bills are cut",
+            "It lowers all later periods",
+            "At most ¥ 500.00 is carried forward",
+            "After the payer releases it",
+            "Bills are limited",
             "¥ 1,000.00",
           ]
         : ["Each hour", "Every hour"];
@@ -108,7 +108,7 @@ describe("an offered contract", () => {
       return accepted;
     };
     await confirm("Accept");
-    expect(textsOf(await screen.findByRole("region", { name: "The present contract" }))).toContain(
+    expect(textsOf(await screen.findByRole("region", { name: "Current contract" }))).toContain(
       "From Nov 22, 2026",
     );
     expect(bodies()).toEqual([{ id: "5", answer: "accept" }]);
@@ -124,10 +124,10 @@ describe("an offered contract", () => {
     server.handlers[PROMPTS] = () => buildOffers();
     history.back();
     await waitFor(() => expect(server.listCalls(PROMPTS).length).toBeGreaterThan(1));
-    await waitFor(() => expect(screen.queryByText(/wait for your answer/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/offers to answer/)).toBeNull());
   });
 
-  it("AGT-32 that is withdrawn meanwhile says so and is there no more", async () => {
+  it("AGT-32 a withdrawn offer says so and is no longer there", async () => {
     await open();
     server.handlers[ANSWER] = () => {
       server.handlers[GET] = () =>
@@ -135,12 +135,12 @@ describe("an offered contract", () => {
       return failWith("contract.gone");
     };
     await confirm("Accept");
-    expect(await screen.findByText("This offer is no longer there.")).toBeTruthy();
-    expect(await screen.findByText("Nothing is offered to you, and you have no contract.")).toBeTruthy();
+    expect(await screen.findByText("This offer is no longer available.")).toBeTruthy();
+    expect(await screen.findByText("You have no contract and no offers.")).toBeTruthy();
     expect(textsOf(screen.getByRole("region", { name: "History" }))).toContain("Withdrawn");
   });
 
-  it("EXT-24 SEC-12 asks whoever pays others for a password, and leads to where it is set", async () => {
+  it("EXT-24 SEC-12 asks an agent who pays others for a password, and leads to where it is set", async () => {
     await open();
     server.handlers[ANSWER] = () => failWith("step.up.required", { proofs: ["payment"] });
     await confirm("Accept");
@@ -153,7 +153,7 @@ describe("an offered contract", () => {
     );
   });
 
-  it("EXT-24 shows what was before, when it ended and what took its place, and asks again after a failure", async () => {
+  it("EXT-24 shows earlier contracts, their end and their successors, and asks again after a failure", async () => {
     server.handlers[GET] = () => failWith("system.unavailable");
     await open();
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });

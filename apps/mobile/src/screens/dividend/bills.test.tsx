@@ -38,7 +38,7 @@ const openPayment = async () => {
 describe("bills I owe", () => {
   const openOwed = (type = 1) => open(`${path}?tab=owed`, type);
 
-  it("EXT-22 show state, age and what is left, and say in words what each state means", async () => {
+  it("EXT-22 show state, age and the open amount, and explain each state in words", async () => {
     server.handlers[BILLS] = () =>
       page([
         owed(),
@@ -51,19 +51,19 @@ describe("bills I owe", () => {
     expect(location.search).toBe("?tab=owed");
     const list = within(await screen.findByRole("list", { name: "Bills I owe" }));
     expect(list.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
-      "carl¥ 80.00Dividend · Nov 1 – 15, 2026Part paid¥ 50.00 openFor 9 daysPay now",
+      "carl¥ 80.00Dividend · Nov 1 – 15, 2026Partly paid¥ 50.00 openFor 9 daysPay now",
       "dora¥ 80.00Daily salary · Nov 1, 2026Under review¥ 50.00 openSince todayPay now",
       "eve¥ 80.00Dividend · Nov 1 – 15, 2026On hold¥ 50.00 openFor 9 days",
       "finn¥ 70.00Dividend · Nov 1 – 15, 2026Paid",
     ]);
-    expect(screen.getByText("I owe in all").nextElementSibling?.textContent).toBe("¥ 150.00");
+    expect(screen.getByText("I owe in total").nextElementSibling?.textContent).toBe("¥ 150.00");
     expect(screen.getByText("Your earnings are ¥ 50.00 short.")).toBeTruthy();
     await userEvent.click(list.getByRole("button", { name: "eve" }));
-    expect(await screen.findByText(/An account of this contract is disabled/)).toBeTruthy();
+    expect(await screen.findByText(/An account in this contract is disabled/)).toBeTruthy();
   });
 
   it.each([
-    ["EN", "Under review, answer by Dec 3, 2026. Without an answer it is paid then."],
+    ["EN", "Under review, answer by Dec 3, 2026. Without an answer, it is paid on that date."],
     ["CN", "审核中，最迟 2026年12月3日 答复；届时未答复则自动发放。"],
     ["VI", /^Đang xem xét, trả lời trước 3 thg 12, 2026\./],
     ["PT", /^Em análise, resposta até 3 de dez\. de 2026\./],
@@ -81,10 +81,10 @@ describe("bills I owe", () => {
     await openOwed();
     await userEvent.click(await screen.findByRole("button", { name: "dora" }));
     const sheet = within(await screen.findByRole("dialog"));
-    expect(sheet.getByText("The platform has cancelled it: Accounts of one person")).toBeTruthy();
+    expect(sheet.getByText("Cancelled by the platform: Accounts of one person")).toBeTruthy();
   });
 
-  it("AGT-27 SEC-12 pay after the payment password, once for two taps, and everything is asked for again", async () => {
+  it("AGT-27 SEC-12 pay after the payment password, once for two taps, and everything is refetched", async () => {
     let isProven = false;
     server.handlers[PAY] = () => {
       if (!isProven) return failWith("step.up.required", { proofs: ["payment"] });
@@ -98,7 +98,7 @@ describe("bills I owe", () => {
     await openOwed();
     const sheet = await openPayment();
     expect(figuresIn(screen.getByRole("dialog"))).toMatchObject({
-      ...{ "Owed to": "carl", "Still open": "¥ 50.00", "My earnings": "¥ 100.00" },
+      ...{ "Owed to": "carl", Outstanding: "¥ 50.00", "My earnings": "¥ 100.00" },
     });
     await userEvent.dblClick(sheet.getByRole("button", { name: "Pay now" }));
     await userEvent.type(await screen.findByLabelText("Payment password"), "159357{Enter}");
@@ -107,19 +107,19 @@ describe("bills I owe", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: /^Pay carl/ })).toBeNull());
   });
 
-  it("AGT-27 say what is still open after a part, and that there is nothing to pay from", async () => {
+  it("AGT-27 say how much is still outstanding after a part payment, and that there is no money to pay from", async () => {
     server.handlers[BILLS] = () => page([owed()], { balance: 5 });
     server.handlers[PAY] = () => owed({ paid: 35, left: 45 });
     await openOwed();
     await userEvent.click((await openPayment()).getByRole("button", { name: "Pay now" }));
-    expect(await screen.findByText(/^¥ 45\.00 is still open/)).toBeTruthy();
+    expect(await screen.findByText(/^¥ 45\.00 is still outstanding/)).toBeTruthy();
     server.handlers[PAY] = () => failWith("bill.short");
     const sheet = await openPayment();
     await userEvent.click(sheet.getByRole("button", { name: "Pay now" }));
     expect((await sheet.findByRole("alert")).textContent).toContain("top them up first");
   });
 
-  it("AGT-27 top the earnings up where they are short, and show what that has paid", async () => {
+  it("AGT-27 top the earnings up if they are short, and show the bills paid by that", async () => {
     server.handlers[BILLS] = () => page([owed()], { balance: 5 });
     server.handlers[EARNINGS] = () => earnings(5);
     await openOwed();
@@ -132,7 +132,7 @@ describe("bills I owe", () => {
     expect(screen.queryByRole("button", { name: /^Pay carl/ })).toBeNull();
   });
 
-  it("EXT-22 lead to the payment password where there is none", async () => {
+  it("EXT-22 lead to the payment password if there is none", async () => {
     server.handlers[PAY] = () => failWith("payment.password.missing");
     await openOwed();
     const sheet = await openPayment();
@@ -155,7 +155,7 @@ describe("bills I owe", () => {
     expect(button().disabled).toBe(false);
   });
 
-  it("SESS-09 are only looked at with play money", async () => {
+  it("SESS-09 can only be viewed with play money", async () => {
     await openOwed(41);
     expect(await screen.findByText("carl")).toBeTruthy();
     expect(screen.getByText("This feature is for full accounts only.")).toBeTruthy();
@@ -165,7 +165,7 @@ describe("bills I owe", () => {
   it("EXT-22 say that nothing is owed", async () => {
     server.handlers[BILLS] = () => page([]);
     await openOwed();
-    expect(await screen.findByText("You owe nobody a bill.")).toBeTruthy();
+    expect(await screen.findByText("You owe no bills.")).toBeTruthy();
   });
 });
 
@@ -187,7 +187,7 @@ describe("a member with a contract", () => {
     await open(contractPath, 0);
     const received = within(await screen.findByRole("list", { name: "Bills received" }));
     expect(received.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
-      "Nov 1, 2026¥ 70.00annShort of funds¥ 20.00 paid, ¥ 50.00 open",
+      "Nov 1, 2026¥ 70.00annShort of funds¥ 20.00 paid, ¥ 50.00 outstanding",
     ]);
     expect(await screen.findByRole("region", { name: "Earnings" })).toBeTruthy();
     expect(screen.getByRole("button", { name: "Pay out" })).toBeTruthy();
@@ -198,10 +198,10 @@ describe("a member with a contract", () => {
     );
   });
 
-  it("EXT-24 sees nothing of it before the first bill", async () => {
+  it("EXT-24 is not shown before the first bill", async () => {
     server.handlers[BILLS] = () => page([], { balance: 0 });
     await open(contractPath, 0);
-    await screen.findByText("Nothing is offered to you, and you have no contract.");
+    await screen.findByText("You have no contract and no offers.");
     await waitFor(() => expect(server.listCalls(BILLS)).toHaveLength(2));
     expect(screen.queryByRole("heading", { name: "Bills received" })).toBeNull();
     expect(server.listCalls(EARNINGS)).toEqual([]);

@@ -91,7 +91,7 @@ it("FAULT-11 a dispute whose answer was lost shows as sent, and one that failed 
     return failWith("dispute.exists");
   };
   await userEvent.click(sheet.getByRole("button", { name: "Send the dispute" }));
-  expect(await sheet.findByText("Waits for an answer")).toBeTruthy();
+  expect(await sheet.findByText("Waiting for an answer")).toBeTruthy();
 });
 
 it("FAULT-10 a dispute waits for the network", async () => {
@@ -129,9 +129,9 @@ it("EXT-20 EXT-22 all disputes are listed with what they are about, and with the
   await userEvent.click(await sheet.findByRole("button", { name: "Loading failed, click to retry" }));
   const rows = await sheet.findAllByRole("listitem");
   expect(rows.map(({ textContent }) => textContent?.replaceAll(/[\u00a0\u2009]/g, " "))).toEqual([
-    "Slots · Nov 23, 2026Waits for an answerTwo rounds\nare missing.Sent on Nov 25, 2026Answer by Dec 2, 2026",
+    "Slots · Nov 23, 2026Waiting for an answerTwo rounds\nare missing.Sent on Nov 25, 2026Answer by Dec 2, 2026",
     "Daily salary · Nov 2, 2026 · carlRefusedTwo rounds\nare missing.Sent on Nov 25, 2026Answered on Nov 25, 2026They were void.",
-    "Dividend · Nov 1 – 15, 2026AcceptedTwo rounds\nare missing.Sent on Nov 25, 2026Answered on Nov 25, 2026You are right.¥ 5.25 was credited to your earnings.",
+    "Dividend · Nov 1 – 15, 2026AcceptedTwo rounds\nare missing.Sent on Nov 25, 2026Answered on Nov 25, 2026You are right.¥ 5.25 was added to your earnings.",
   ]);
 });
 
@@ -140,7 +140,7 @@ it("EXT-24 ROUTE-12 a member disputes a bill below the contract, and finds the e
     query.get("side") === "owed" ? page([]) : page([bill({ other: null })]);
   await openScreen(contractPath, 0);
   await userEvent.click(await screen.findByRole("button", { name: "My disputes" }));
-  expect(await screen.findByText("You have disputed nothing.")).toBeTruthy();
+  expect(await screen.findByText("You have not disputed anything.")).toBeTruthy();
   await userEvent.click(screen.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   const sheet = await openBill();

@@ -29,7 +29,7 @@ afterEach(leaveFront);
 const open = (at = path, type = 1) => renderApp({ path: at, session: buildSession({ type }) });
 
 describe("my dividends", () => {
-  it("EXT-22 show each period's base, carry, rate, amount, what goes to directs, what is left, and the state", async () => {
+  it("EXT-22 show each period's base, carry, rate, amount, the share of directs, the rest, and the state", async () => {
     await open();
     const [card] = await within(await screen.findByRole("list", { name: "My dividends" })).findAllByRole(
       "listitem",
@@ -37,12 +37,12 @@ describe("my dividends", () => {
     if (!card) throw new Error("no period");
     expect(plain(card.textContent)).toMatch(/^Nov 1 – 15, 2026Paid/);
     expect(figuresIn(card)).toEqual({
-      ...{ "Carried in": "\u2212¥ 500.00", Base: "¥ 700.00", Rate: "10.00 %", Amount: "¥ 70.00" },
-      ...{ "To my directs": "¥ 80.00", "Left for me": "\u2212¥ 10.00" },
+      ...{ "Carried over": "\u2212¥ 500.00", Base: "¥ 700.00", Rate: "10.00 %", Amount: "¥ 70.00" },
+      ...{ "To my directs": "¥ 80.00", "Your share": "\u2212¥ 10.00" },
     });
   });
 
-  it("EXT-22 AGT-21 open to the whole bill, with corrections and what the next tier asks for", async () => {
+  it("EXT-22 AGT-21 open to the complete bill, with corrections and the conditions of the next tier", async () => {
     server.handlers[MINE] = () => ({
       list: [
         dividend({
@@ -58,11 +58,11 @@ describe("my dividends", () => {
     const sheet = await screen.findByRole("dialog", { name: /Nov 1/ });
     expect(figuresIn(sheet)).toMatchObject({
       ...{ "Paid by": "The platform", "Team loss": "¥ 1,200.00", Turnover: "¥ 9,000.00" },
-      ...{ "Active members": "4", "Before the limit": "¥ 90.00", "Carried on": "\u2212¥ 40.00" },
+      ...{ "Active members": "4", "Before the limit": "¥ 90.00", "Carried forward": "\u2212¥ 40.00" },
     });
     const missing = within(within(sheet).getByRole("region", { name: "What was missing" }));
     expect(missing.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      "¥ 300.00 more of team loss",
+      "¥ 300.00 more team loss",
       "2 more active members",
     ]);
     const changed = within(within(sheet).getByRole("region", { name: "Corrections" }));
@@ -71,7 +71,7 @@ describe("my dividends", () => {
     );
   });
 
-  it("EXT-22 lead to the contract where there is none, and ask again after a failure", async () => {
+  it("EXT-22 lead to the contract if there is none, and ask again after a failure", async () => {
     server.handlers[MINE] = () => failWith("system.unavailable");
     await open();
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
@@ -82,7 +82,7 @@ describe("my dividends", () => {
   });
 
   it.each(["the list", "the bill"])(
-    "AGT-36 open what goes to directs from %s: their bills of the period, and the way back to all",
+    "AGT-36 open the share of directs from %s: their bills of the period, and the way back to all",
     async (place) => {
       server.handlers[BILLS] = ({ query }) =>
         page(
@@ -100,7 +100,7 @@ describe("my dividends", () => {
         list.getAllByRole("button", { name: /^(carl|dora|eve)$/ }).map((one) => one.textContent),
       ).toEqual([...["carl", "dora"]]);
       expect(location.search).toBe("?tab=owed&of=2026-11-01");
-      const way = within(screen.getByRole("navigation", { name: "Where you are" }));
+      const way = within(screen.getByRole("navigation", { name: "You are here" }));
       expect(plain(way.getByText(/Nov/).textContent)).toBe("Nov 1 – 15, 2026");
       await userEvent.click(way.getByRole("link", { name: "Bills I owe" }));
       expect(await screen.findByRole("button", { name: "eve" })).toBeTruthy();
@@ -111,7 +111,7 @@ describe("my dividends", () => {
     },
   );
 
-  it("AGT-36 lead nowhere from what goes to nobody", async () => {
+  it("AGT-36 have no link if no direct gets a share", async () => {
     server.handlers[MINE] = () => ({ list: [dividend({ toDirects: 0, net: 70 })], next: null });
     await open();
     expect(await screen.findByText("To my directs")).toBeTruthy();

@@ -77,9 +77,9 @@ const asked = (key: typeof LINES | typeof EARNED) =>
   server.listCalls(key).map(({ query }) => Object.fromEntries(query));
 const range = "period=range&from=2026-11-03&to=2026-11-15";
 
-describe("what a dividend is reckoned from", () => {
+describe("a dividend's calculation", () => {
   it.each(["Turnover", "Team loss"])(
-    "AGT-36 opens from the bill's %s: the lines, and what each of their figures is the sum of",
+    "AGT-36 opens from the bill's %s: the lines, and the summands of each of their figures",
     async (figure) => {
       server.handlers[MINE] = () => ({ list: [dividend({ id: "3" })], next: null });
       await open(path);
@@ -87,14 +87,14 @@ describe("what a dividend is reckoned from", () => {
       const sheet = await screen.findByRole("dialog", { name: /Nov 1/ });
       await userEvent.click(linkIn(sheet, new RegExp(`^${figure}`)));
       expect(location.search).toBe("?bill=3");
-      const [bob, carl, own] = await rowsIn("What it is reckoned from");
+      const [bob, carl, own] = await rowsIn("How it is calculated");
       if (!bob || !carl || !own) throw new Error("no lines");
       expect(figuresIn(screen.getByRole("main"))).toMatchObject({
         ...{ Turnover: "¥ 9,000.12345", Wins: "¥ 7,000.00", Bonuses: "¥ 100.00" },
         ...{ "Team loss": "¥ 1,800.12344" },
       });
-      // The days of the contract, where it began within the period.
-      expect(plain(screen.getByRole("navigation", { name: "Where you are" }).textContent)).toBe(
+      // The days of the contract, if it began within the period.
+      expect(plain(screen.getByRole("navigation", { name: "You are here" }).textContent)).toBe(
         "My dividendsann · Nov 3 – 15, 2026",
       );
       expect(figuresIn(bob)).toEqual({
@@ -108,9 +108,9 @@ describe("what a dividend is reckoned from", () => {
       expect(linkIn(bob, /^Rebates/).getAttribute("href")).toBe(`${path}?bill=3&line=7&earned=rebate`);
       expect(linkIn(bob, /^Salaries/).getAttribute("href")).toBe(`${path}?bill=3&line=7&earned=salary`);
       expect(linkIn(carl, /^carl/).getAttribute("href")).toBe(`${path}?bill=3&under=8`);
-      // What the agent played themselves is nothing of their bill.
+      // The agent's own play is not part of their bill.
       expect(figuresIn(own)).toEqual({ Rebates: "¥ 5.00", Salaries: "¥ 1.00" });
-      expect(own.textContent).toContain("What the agent earned");
+      expect(own.textContent).toContain("Agent's earnings");
       expect(within(own).queryByRole("link", { name: /^ann/ })).toBeNull();
       expect(screen.queryByText(/^Changed since/)).toBeNull();
     },
@@ -126,10 +126,10 @@ describe("what a dividend is reckoned from", () => {
       });
     };
     await open(`${path}?bill=3`);
-    const [carl] = await rowsIn("What it is reckoned from");
+    const [carl] = await rowsIn("How it is calculated");
     await userEvent.click(linkIn(carl as HTMLElement, /^carl/));
     await userEvent.click(await screen.findByRole("button", { name: "More" }));
-    const [own, dora] = await rowsIn("What it is reckoned from");
+    const [own, dora] = await rowsIn("How it is calculated");
     expect(own?.textContent).toContain("Their own play");
     expect(linkIn(own as HTMLElement, /^carl/).getAttribute("href")).toBe(
       `/m/teamBetting?${range}&member=carl&by=settled&under=8`,
@@ -143,7 +143,7 @@ describe("what a dividend is reckoned from", () => {
     expect(location.search).toBe("?bill=3");
   });
 
-  it("AGT-36 lists the rebates and salaries of a line with the ledger's numbers, and says what is not paid", async () => {
+  it("AGT-36 lists the rebates and salaries of a line with the ledger's numbers, and marks the unpaid ones", async () => {
     server.handlers[EARNED] = ({ query }) => ({
       list:
         query.get("of") === "salary"
@@ -156,16 +156,16 @@ describe("what a dividend is reckoned from", () => {
       ...pagesOf(),
     });
     await open(`${path}?bill=3`);
-    await userEvent.click(linkIn((await rowsIn("What it is reckoned from"))[0] as HTMLElement, /^Rebates/));
+    await userEvent.click(linkIn((await rowsIn("How it is calculated"))[0] as HTMLElement, /^Rebates/));
     expect((await rowsIn("Rebates")).map(({ textContent }) => plain(textContent))).toEqual([
       "bob¥ 80.00001SlotsNov 14, 2026No. 4711¥ 80.00001",
     ]);
-    const way = screen.getByRole("navigation", { name: "Where you are" });
-    expect(way.textContent).toBe("What it is reckoned frombob · Rebates");
-    await userEvent.click(linkIn(way, /What it is/));
-    await userEvent.click(linkIn((await rowsIn("What it is reckoned from"))[0] as HTMLElement, /^Salaries/));
+    const way = screen.getByRole("navigation", { name: "You are here" });
+    expect(way.textContent).toBe("How it is calculatedbob · Rebates");
+    await userEvent.click(linkIn(way, /How it is calculated/));
+    await userEvent.click(linkIn((await rowsIn("How it is calculated"))[0] as HTMLElement, /^Salaries/));
     expect((await rowsIn("Salaries")).map(({ textContent }) => plain(textContent))).toEqual([
-      "bob¥ 80.00001Daily salaryNov 14, 2026Nothing was paid yet.",
+      "bob¥ 80.00001Daily salaryNov 14, 2026Nothing has been paid yet.",
       "bob¥ 80.00001Hourly salaryNov 25, 2026, 12:00 PMNo. 1¥ 3.00",
     ]);
     expect(asked(EARNED)).toEqual([
@@ -174,7 +174,7 @@ describe("what a dividend is reckoned from", () => {
     ]);
   });
 
-  it("AGT-36 of a bill that is owed opens below its beneficiary, and says what has changed since", async () => {
+  it("AGT-36 of an owed bill opens below its beneficiary, and shows later changes", async () => {
     server.handlers[BILLS] = () => page([owed({ id: "4" })]);
     server.handlers[LINES] = () =>
       answer([line()], {
@@ -183,12 +183,12 @@ describe("what a dividend is reckoned from", () => {
     await open(`${path}?tab=owed`);
     await userEvent.click(await screen.findByRole("button", { name: "carl" }));
     await userEvent.click(linkIn(await screen.findByRole("dialog"), /^Team loss/));
-    const [bob] = await rowsIn("What it is reckoned from");
+    const [bob] = await rowsIn("How it is calculated");
     expect(linkIn(bob as HTMLElement, /^bob/).getAttribute("href")).toBe(
       `/m/teamBetting?${range}&member=bob&by=settled&under=8`,
     );
     expect(plain(screen.getByText(/^Changed since/).textContent)).toBe(
-      "Changed since the bill was reckoned: turnover ¥ 0.00, team loss ¥ 9.00. The bill is corrected shortly.",
+      "Changed since the bill was calculated: turnover ¥ 0.00, team loss ¥ 9.00. The bill will be corrected shortly.",
     );
     await userEvent.click(screen.getByRole("link", { name: "Bills I owe" }));
     expect(location.search).toBe("?tab=owed");
@@ -204,7 +204,7 @@ describe("what a dividend is reckoned from", () => {
     await userEvent.click(await screen.findByRole("button", { name: /Nov 1/ }));
     await userEvent.click(linkIn(await screen.findByRole("dialog"), /^Turnover/));
     expect(location.pathname + location.search).toBe(`${onContract}?bill=5`);
-    const [mia] = await rowsIn("What it is reckoned from");
+    const [mia] = await rowsIn("How it is calculated");
     expect(linkIn(mia as HTMLElement, /^mia/).getAttribute("href")).toBe(`/m/gameRecord?${range}&by=settled`);
     expect(linkIn(mia as HTMLElement, /^Bonuses/).getAttribute("href")).toBe(
       `/m/transaction/record?${range}&type=bonus`,
@@ -219,7 +219,7 @@ describe("what a dividend is reckoned from", () => {
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers[LINES] = () => failWith("bill.not.found");
     await userEvent.click(retry);
-    await screen.findByText("There is no such bill");
+    await screen.findByText("This bill does not exist");
     // The footer has one as well.
     const [back] = screen.getAllByRole("link", { name: "Dividend" });
     expect(back?.getAttribute("href")).toBe(path);

@@ -44,7 +44,7 @@ describe("the favourites", () => {
     await waitFor(() => expect(sizesOf("GET /wps/game/favourites/ids")).toEqual(["100"]));
   });
 
-  it("FAV-03 what is removed leaves the list before the server has answered", async () => {
+  it("FAV-03 a removed game leaves the list before the server has answered", async () => {
     let answer = () => {};
     server.handlers["DELETE /wps/game/favourites"] = ({ body }) =>
       new Promise((resolve) => {
@@ -81,6 +81,6 @@ describe("the favourites", () => {
     kept = [];
     await renderApp({ path: "/m/fav-games", session: buildSession() });
     await screen.findByText(/No favourites yet/);
-    expect(screen.getByRole("link", { name: "To the lobby" }).getAttribute("href")).toBe("/m/home");
+    expect(screen.getByRole("link", { name: "Go to the lobby" }).getAttribute("href")).toBe("/m/home");
   });
 });

@@ -69,7 +69,7 @@ describe("feedback", () => {
     );
   });
 
-  it("FEED-03 counts what is written", async () => {
+  it("FEED-03 counts the written characters", async () => {
     await open();
     expect(screen.getByText("0/200")).toBeTruthy();
     write("  Twelve chars  ");

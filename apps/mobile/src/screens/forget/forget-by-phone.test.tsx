@@ -129,7 +129,7 @@ describe("recovery by phone", () => {
     ["username", "demo"],
     ["sms", "11987654321"],
   ])(
-    "SEC-10 what this browser remembers of the account, by %s, is dropped with the old password",
+    "SEC-10 the remembered login of the account, by %s, is dropped with the old password",
     async (type, username) => {
       const record = { type, username, countryDialingCode: "" };
       localStore.write("remPass", { ...record, password: btoa(btoa("rd1.first")) });

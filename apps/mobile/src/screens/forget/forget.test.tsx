@@ -73,7 +73,7 @@ describe("recovery by e-mail", () => {
     const addressOf = (length: number) => `${"a".repeat(length - 13)}@mail.example`;
     await open();
     await userEvent.type(username(), "demo");
-    // The browser cuts what is typed; this came another way.
+    // The browser cuts typed text; this value came another way.
     fireEvent.change(email(), { target: { value: addressOf(255) } });
     await submit();
     expect(await screen.findByText("Please enter a valid e-mail address.")).toBeTruthy();
@@ -162,7 +162,7 @@ describe("recovery by e-mail", () => {
     expect(goBack).toHaveBeenCalledTimes(1);
   });
 
-  it("a failure is told, what was typed stays, and it can be tried again", async () => {
+  it("a failure is shown, the typed text stays, and it can be tried again", async () => {
     server.handlers[ask] = () => failWith("request.rate.limited");
     await open();
     await userEvent.type(username(), "ana");
@@ -199,7 +199,7 @@ describe("the link of the e-mail", () => {
   it.each([
     ["of the account opens nothing any more and is dropped", "Demo", ""],
     ["of somebody else stays", "sister", "rd1.first"],
-  ])("SEC-10 what this browser remembers %s", async (_what, username, credential) => {
+  ])("SEC-10 the remembered login of this browser %s", async (_what, username, credential) => {
     const record = { type: "username", username, countryDialingCode: "" };
     localStore.write("remPass", { ...record, password: btoa(btoa("rd1.first")) });
     await openLink();
@@ -215,7 +215,7 @@ describe("the link of the e-mail", () => {
     await userEvent.type(field(), "a lamp in the window");
     await save();
     expect((await screen.findByRole("alert")).textContent).toContain("expired");
-    await userEvent.click(screen.getByRole("button", { name: "Ask for a new link" }));
+    await userEvent.click(screen.getByRole("button", { name: "Request a new link" }));
     expect(screen.queryByLabelText("New password")).toBeNull();
     expect(location.href).not.toContain("t0ken-1");
   });

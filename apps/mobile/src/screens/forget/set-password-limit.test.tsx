@@ -33,7 +33,7 @@ async function send(password: HTMLInputElement, call: typeof set | typeof reset)
   fireEvent.submit(password.form as HTMLFormElement);
   await untilSent(call);
 }
-/** Sealing is no timer: it is waited for without letting time pass. */
+/** Sealing is no timer: the test waits for it without letting time pass. */
 async function untilSent(call: typeof set | typeof reset | typeof login) {
   while (server.listCalls(call).length === 0) await pass(0);
 }

@@ -19,19 +19,19 @@ const open = (switches: SwitchName[], path: "/m/forget" | `/m/forget#${string}` 
 
 it("FORGOT-03 offers the phone first, and says what each way does", async () => {
   await open(["CHNGPASSMAIL3", "CHNGPASSVERIF3"]);
-  await screen.findByRole("group", { name: "Way to recover" });
+  await screen.findByRole("group", { name: "Recovery method" });
   const ways = screen.getAllByRole<HTMLInputElement>("radio");
   expect(ways.map(({ value, checked }) => [value, checked])).toEqual([
     ["phone", true],
     ["email", false],
   ]);
-  expect(screen.getByText(/We send a code to your account's phone/)).toBeTruthy();
+  expect(screen.getByText(/We will send a code to your account's phone/)).toBeTruthy();
   await userEvent.click(screen.getByRole("radio", { name: "By e-mail" }));
-  expect(screen.getByText(/We send you a link to set a new password/)).toBeTruthy();
-  expect(screen.queryByText(/We send a code to your account's phone/)).toBeNull();
+  expect(screen.getByText(/We will send you a link to set a new password/)).toBeTruthy();
+  expect(screen.queryByText(/We will send a code to your account's phone/)).toBeNull();
 });
 
-it("FORGOT-03 says that no way is open where the brand has none", async () => {
+it("FORGOT-03 says that no way is open if the brand has none", async () => {
   await open([]);
   expect(await screen.findByRole("button", { name: "Customer service" })).toBeTruthy();
   expect(screen.queryByText("Recover your password")).toBeNull();

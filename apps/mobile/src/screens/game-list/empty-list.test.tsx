@@ -28,7 +28,7 @@ describe("an empty list", () => {
     ["/m/slot-games?name=nothing", "No games match"],
     ["/m/slot-games?data=recent", "You have not played anything yet"],
     ["/m/fav-games", /No favourites yet/],
-  ])("%s says so and leads on to what others play most", async (path, text) => {
+  ])("%s says so and leads on to the most played games", async (path, text) => {
     await renderApp({ path, session: buildSession() });
     await screen.findByText(text);
     const popular = await screen.findByRole("region", { name: "Most played" });
@@ -36,14 +36,14 @@ describe("an empty list", () => {
     expect(names.map((name) => name.textContent)).toEqual(buildGames(9).map((game) => game.displayName));
   });
 
-  it("leads to the lobby where there is no filter to clear", async () => {
+  it("leads to the lobby if there is no filter to clear", async () => {
     await renderApp({ path: "/m/slot-games" });
     await screen.findByText("Nothing here yet");
     expect(screen.queryByRole("button", { name: "Clear the filters" })).toBeNull();
-    expect(screen.getByRole("link", { name: "To the lobby" }).getAttribute("href")).toBe("/m/home");
+    expect(screen.getByRole("link", { name: "Go to the lobby" }).getAttribute("href")).toBe("/m/home");
   });
 
-  it.each([0, 1, 2])("says no more where %d games have been played", async (count) => {
+  it.each([0, 1, 2])("shows no suggestions if %d games have been played", async (count) => {
     server.handlers["GET /wps/game/popular"] = () => ({ list: buildGames(count) });
     await renderApp({ path: "/m/slot-games?name=nothing" });
     await screen.findByText("No games match");
@@ -69,7 +69,7 @@ describe("an empty list", () => {
     expect(await screen.findByRole("region", { name: "Most played" })).toBeTruthy();
   });
 
-  it("is asked about by nobody who has games before them", async () => {
+  it("sends no request while there are games to show", async () => {
     server.handlers["GET /wps/game/list"] = () => ({
       games: [buildGame(1)],
       ...{ pageNum: 1, totalPages: 1, totalCount: 1 },

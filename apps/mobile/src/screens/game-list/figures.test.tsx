@@ -31,7 +31,7 @@ afterEach(() => {
 const card = (name: string | RegExp) => within(screen.getByRole("main")).findByRole("button", { name });
 
 describe("the figures of games", () => {
-  it("stand on the cards of the list where the brand shows them, page by page, and are asked for once", async () => {
+  it("are on the cards of the list if the brand shows them, page by page, and are requested once", async () => {
     await renderApp({ path: "/m/slot-games", parameters: { game_figures: "1" } });
     expect((await card(/^Game 1 ?95\.81% · High$/)).textContent).toContain("95.81% · High");
     expect((await card("Game 2")).textContent).not.toContain("%");
@@ -45,7 +45,7 @@ describe("the figures of games", () => {
     ]);
   });
 
-  it("are neither shown nor asked for where it does not", async () => {
+  it("are neither shown nor requested if it does not", async () => {
     await renderApp({ path: "/m/slot-games" });
     expect((await card("Game 1")).textContent).not.toContain("%");
     expect(screen.queryByText("On the cards: return to player and volatility")).toBeNull();

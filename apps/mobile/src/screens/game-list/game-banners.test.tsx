@@ -57,7 +57,7 @@ describe("the head of a game list", () => {
     ["/m/baccarat", "LIVE"],
     ["/m/roulette", "LIVE"],
   ])(
-    "API-26 %s has the banner of group m_game for its type %s, and it leads where it says",
+    "API-26 %s has the banner of group m_game for its type %s, and it leads to its target",
     async (path, gameType) => {
       await renderApp({ path });
       const link = await screen.findByRole("link", { name: /Banner 1/ });
@@ -87,7 +87,7 @@ describe("the head of a game list", () => {
   });
 
   it.each(["/m/slot-games", "/m/lott", "/m/elott", "/m/hot-games"])(
-    "%s has none above what a search found",
+    "%s has none above search results",
     async (path) => {
       await renderApp({ path: `${path}?name=zzz` });
       await screen.findByRole("searchbox", { name: "Search games by name" });
@@ -105,7 +105,7 @@ describe("the head of a game list", () => {
     expect(autoplay.mock.calls.map(([options]) => options.delay)).toEqual([8_000]);
   });
 
-  it("has no empty place where the brand has none", async () => {
+  it("has no empty place if the brand has none", async () => {
     banners = [];
     const { container } = await renderApp({ path: "/m/slot-games" });
     await screen.findByRole("button", { name: "Game 1" });

@@ -20,7 +20,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole("butto
 const card = (name: string) => screen.findByRole("button", { name });
 
 describe("the game list", () => {
-  it("LIST-02 LIST-03 counts x of y, appends the next 35 and then has no more button", async () => {
+  it("LIST-02 LIST-03 counts x of y, appends the next 35 and then removes the button", async () => {
     server = serveGameList();
     await renderApp({ path: "/m/gameList" });
     await screen.findByText("35 of 40");
@@ -59,7 +59,7 @@ describe("the game list", () => {
     expect(await screen.findByText(counter)).toBeTruthy();
   });
 
-  it("LIST-18 a further page that failed leaves what is shown, and comes with a tap", async () => {
+  it("LIST-18 a failed further page keeps the shown games, and loads with a tap", async () => {
     let isBroken = true;
     server.handlers["GET /wps/game/list"] = ({ query }) => {
       if (query.get("pageNo") !== "2") return page();

@@ -79,7 +79,7 @@ describe("a game list of many pages", () => {
     expect(location.search).toBe("?page=201");
   });
 
-  it("LIST-18 a link to them shows what stands before a page that failed, and the rest with a tap", async () => {
+  it("LIST-18 a link to them shows the games before a page that failed, and the rest with a tap", async () => {
     failing.add(13);
     await renderApp({ path: "/m/gameList?page=14" });
     const retry = await failed();
@@ -89,7 +89,7 @@ describe("a game list of many pages", () => {
     await screen.findByText("28 of 28");
   });
 
-  it("LIST-18 the tap asks for the page that failed, and for none of those that came", async () => {
+  it("LIST-18 the tap requests the page that failed, and none of the loaded ones", async () => {
     failing.add(6);
     await renderApp({ path: "/m/gameList?page=14" });
     const retry = await failed();

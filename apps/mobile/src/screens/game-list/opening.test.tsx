@@ -67,7 +67,7 @@ describe("a game's own window", () => {
     await tapCard();
     await waitFor(() => expect(opened.close).toHaveBeenCalled());
     expect(opened.location.replace).not.toHaveBeenCalled();
-    expect(toast()).toMatch(/vendor does not answer/);
+    expect(toast()).toMatch(/vendor is not responding/);
   });
 
   it("GAME-05 is not there without the brand's word: the game has a screen", async () => {
@@ -90,7 +90,7 @@ describe("demo play of a guest", () => {
     await waitFor(() => expect(location.pathname).toBe("/m/login"));
   });
 
-  it("opens from the card where the brand switches it on", async () => {
+  it("opens from the card if the brand switches it on", async () => {
     server.handlers["GET /wps/game/list"] = () => page([buildGame(1)], 1, 1, 1);
     await renderApp({ path: "/m/gameList", switches: ["GUESTDEMO"] });
     await screen.findByText("1 of 1");
@@ -104,11 +104,11 @@ describe("demo play of a guest", () => {
 describe("a finger on a card", () => {
   const long = "The Extraordinarily Long Voyage of the Amber Tiger";
 
-  it("UX-05 tells the whole name to a long press and opens nothing, and takes one tap in 300 ms", async () => {
+  it("UX-05 shows the full name on a long press and opens nothing, and takes one tap in 300 ms", async () => {
     server.handlers["GET /wps/game/list"] = () => page([buildGame(1, { displayName: long })], 1, 1, 1);
     await renderApp({ path: "/m/gameList", session: buildSession() });
     const card = await screen.findByRole("button", { name: long });
-    // What watches the touches loads with the first one, once the page has loaded.
+    // The touch listener loads with the first touch, once the page has loaded.
     await vi.dynamicImportSettled();
     fireEvent.touchStart(document.body);
     await vi.dynamicImportSettled();

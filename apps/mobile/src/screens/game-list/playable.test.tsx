@@ -25,7 +25,7 @@ const serveGroup = (category: string, playableCount: number) => {
 const lastQuery = () => server.listCalls("GET /wps/game/list").at(-1)?.query;
 const main = () => within(screen.getByRole("main"));
 
-describe("what can be played", () => {
+describe("playable games", () => {
   it("is a filter of a list that holds both kinds, and stays in the address", async () => {
     serveGroup("RNG", 3);
     await renderApp({ path: "/m/slot-games" });
@@ -39,7 +39,7 @@ describe("what can be played", () => {
   it.each([
     ["everything", 10],
     ["nothing", 0],
-  ])("is no filter where %s can be played", async (_what, playableCount) => {
+  ])("is no filter if %s can be played", async (_what, playableCount) => {
     serveGroup("RNG", playableCount);
     await renderApp({ path: "/m/slot-games" });
     await screen.findByText("5 of 5");
@@ -57,7 +57,7 @@ describe("what can be played", () => {
     expect(screen.queryByText(/These games are not open yet/)).toBeNull();
   });
 
-  it("stands first where several types share a list (ROUTE-16)", async () => {
+  it("are listed first if several types share a list (ROUTE-16)", async () => {
     server.handlers["GET /wps/game/list"] = ({ query }) =>
       page(
         [
@@ -88,7 +88,7 @@ describe("a category without games", () => {
 });
 
 describe("the order of a list", () => {
-  it("is chosen, sent and kept in the address, and a search ranks by itself", async () => {
+  it("is chosen, sent and kept in the address, and a search has its own ranking", async () => {
     await renderApp({ path: "/m/slot-games" });
     await userEvent.selectOptions(await screen.findByRole("combobox", { name: "Sort by" }), "Most played");
     await waitFor(() => expect(lastQuery()?.get("sort")).toBe("popular"));
@@ -116,7 +116,7 @@ describe("the order of a list", () => {
       .map((option) => option.textContent);
   };
 
-  it("offers the documented return where a vendor of the list has one, and asks for it", async () => {
+  it("offers the documented return if a vendor of the list has one, and requests it", async () => {
     serveReturns([3, 0]);
     await renderApp({ path: "/m/slot-games" });
     expect(await listChoices()).toEqual(["Recommended", "Most played", "Newest", "Highest return"]);

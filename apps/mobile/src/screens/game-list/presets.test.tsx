@@ -68,7 +68,7 @@ const rows: [row: string, path: string, request: (string | null)[]][] = [
   ["ROUTE-25", "/m/gameList?gameType=LIVE&type=ROU&vassalage=EVO", ["LIVE", "ROU", "EVO"]],
 ];
 
-describe("what a path preselects reaches the request", () => {
+describe("the preselection of a path reaches the request", () => {
   it.each(rows)("%s %s asks for %j", async (_row, path, request) => {
     await openList(path);
     expect(asked()).toEqual([request]);
@@ -87,7 +87,7 @@ describe("what a path preselects reaches the request", () => {
     expect(asked().slice(3)).toEqual(["SPORTS", "ESPORTS", "COCKFIGHT"].map((type) => [type, null, "SV3"]));
   });
 
-  it.each(lists)("LIST-01 %s has a category menu only where its path fixes no category", async (path) => {
+  it.each(lists)("LIST-01 %s has a category menu only if its path fixes no category", async (path) => {
     await openList(path);
     const menu = screen.queryByRole("navigation", { name: "Game types" });
     expect(menu !== null).toBe(path === "/m/gameList");

@@ -71,7 +71,7 @@ describe("recent searches", () => {
     expect(screen.queryByRole("region", { name: "Recent searches" })).toBeNull();
   });
 
-  it("narrow down to what is typed, and Escape closes them", async () => {
+  it("narrow down to the typed term, and Escape closes them", async () => {
     keep(3);
     await open();
     await userEvent.type(box(), "2");

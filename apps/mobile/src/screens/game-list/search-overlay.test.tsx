@@ -33,7 +33,7 @@ const box = () => screen.findByRole<HTMLInputElement>("searchbox");
 const popular = async () => within(await screen.findByRole("region", { name: "Popular games" }));
 
 describe("looking for a game", () => {
-  it("offers hot games that can be played, narrowed by what is typed, and searches for the one picked", async () => {
+  it("offers hot games that can be played, narrowed by the typed term, and searches for the picked one", async () => {
     await renderApp({ path: "/m/slot-games" });
     await userEvent.click(await box());
     expect((await popular()).getAllByRole("button").map((button) => button.textContent)).toEqual([
@@ -77,7 +77,7 @@ describe("the results of a search", () => {
     await screen.findByRole("navigation", { name: "Game categories" });
   });
 
-  it("stand before the filters of a list", async () => {
+  it("come before the filters of a list", async () => {
     await renderApp({ path: "/m/slot-games?name=game" });
     const [card] = await screen.findAllByRole("button", { name: "Game 1" });
     if (!card) throw new Error("no result");
@@ -89,7 +89,7 @@ describe("the results of a search", () => {
   it.each([
     ["/m/slot-games?name=game", "Classifications"],
     ["/m/home?name=game", "Providers to choose from"],
-  ])("of %s are whole before what follows them comes", async (path, group) => {
+  ])("of %s are complete before the content below them loads", async (path, group) => {
     let answer = () => {};
     server.handlers["GET /wps/game/list"] = () =>
       new Promise((resolve) => {
@@ -104,7 +104,7 @@ describe("the results of a search", () => {
     expect(isBefore(screen.getByRole("button", { name: "Game 30" }), place)).toBe(true);
   });
 
-  it("keep what follows them, and the focus in it, while a filter asks for others", async () => {
+  it("keep the content below them, and the focus in it, while a filter requests others", async () => {
     await renderApp({ path: "/m/slot-games?name=game" });
     const filters = within(await screen.findByRole("group", { name: "Classifications" }));
     server.handlers["GET /wps/game/list"] = () => new Promise(() => undefined);

@@ -153,7 +153,7 @@ it.each([
   expect(screen.getByRole("button", { name }).getAttribute("aria-pressed")).toBe("true");
 });
 
-it("EXT-05 a press on the range offers its days, and each change of one asks anew", async () => {
+it("EXT-05 a press on the range offers its days, and each change of one sends a new request", async () => {
   await open("?gameType=RNG");
   await screen.findByText("Game 1");
   await userEvent.click(screen.getByRole("button", { name: "Range" }));
@@ -185,12 +185,12 @@ it("EXT-05 CASE-32 is paged by the last row, and the next page is of the same fi
 
 it("a range that ends before it starts is not asked for, and says why", async () => {
   await open("?period=range&from=2026-11-09&to=2026-11-03");
-  const text = "Choose a range that ends after it starts and is no longer than 92 days.";
+  const text = "Choose a range of at most 92 days that ends after it starts.";
   expect(await screen.findByText(text)).toBeTruthy();
   expect(queries()).toEqual([]);
 });
 
-it("counts what is shown of all rounds, and loads the next page", async () => {
+it("counts the shown rounds of all, and loads the next page", async () => {
   server.handlers[key] = ({ query }) => {
     const pageNum = readPageNo(query);
     return pageOf([round(pageNum)], pagesOf(pageNum, 2));
@@ -217,7 +217,7 @@ it("says that nothing was played, and leads to the lobby", async () => {
   server.handlers[key] = () => pageOf([]);
   await open();
   expect(await screen.findByText("No bets in this period")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "To the lobby" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Go to the lobby" })).toBeTruthy();
 });
 
 it("asks again after a failure when wanted", async () => {

@@ -126,7 +126,7 @@ describe("the live rooms", () => {
 });
 
 describe("the lotteries of the hub", () => {
-  it("EXT-32 HOME-16 stand after the vendors of their category", async () => {
+  it("EXT-32 HOME-16 come after the vendors of their category", async () => {
     await renderApp();
     await userEvent.click((await hub()).getByRole("button", { name: "E-lottery" }));
     const vendor = await screen.findByRole("button", { name: /LDRUM Studio/ });

@@ -53,7 +53,7 @@ afterEach(() => {
 });
 
 describe("the banners", () => {
-  it("HOME-01 of group m_home stand on home and lead on", async () => {
+  it("HOME-01 of group m_home are on home and lead on", async () => {
     await renderApp();
     const link = await screen.findByRole("link", { name: "Banner m_home" });
     expect(link.getAttribute("href")).toBe("/m/hot-games");
@@ -62,7 +62,7 @@ describe("the banners", () => {
   it.each([
     ["HOME-02 of home", BannerSlides, 5_000],
     ["HOME-03 of other screens", PromotionSlides, 8_000],
-  ])("%s go on by themselves after their own delay", async (_row, Slides, delayMs) => {
+  ])("%s move on automatically after their own delay", async (_row, Slides, delayMs) => {
     await renderPart(<Slides banners={[banner("1"), banner("2")]} />);
     expect(autoplay.mock.calls.map(([options]) => options.delay)).toEqual([delayMs]);
     expect(screen.getAllByRole("button").map((dot) => dot.getAttribute("aria-current"))).toEqual([
@@ -79,7 +79,7 @@ describe("the banners", () => {
     expect(carousel.mock.lastCall?.[0].loop).toBe(loops);
   });
 
-  it("HOME-02 several on home are the carousel of five seconds, which loops and moves by itself", async () => {
+  it("HOME-02 several on home are the carousel of five seconds, which loops and moves automatically", async () => {
     createHomeServer([banner("1"), banner("2")]);
     await renderApp();
     // The visitor starts to swipe before the page has settled.
@@ -116,7 +116,7 @@ describe("the banners", () => {
     expect(leftAt[29]).toBeGreaterThan(0.05);
   });
 
-  it("HOME-02 stand still where motion is unwelcome", async () => {
+  it("HOME-02 do not move if motion is unwelcome", async () => {
     vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
     await renderPart(<BannerSlides banners={[banner("1"), banner("2")]} />);
     expect(autoplay).not.toHaveBeenCalled();
@@ -126,7 +126,7 @@ describe("the banners", () => {
 describe("the download popup", () => {
   const resources = [{ resourceType: "APK", url: "/files/app.apk" }];
 
-  it("HOME-08 is opened by the text at the end of home, and not by itself", async () => {
+  it("HOME-08 is opened by the text at the end of home, and not automatically", async () => {
     await renderApp({ status: { resources } });
     const foot = await screen.findByRole("region", { name: "About this site" });
     expect(screen.queryByRole("dialog")).toBeNull();

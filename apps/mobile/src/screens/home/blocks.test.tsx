@@ -56,8 +56,8 @@ describe("the blocks of home", () => {
 
   it("RECENT-02 shows a member's last six games after the hot ones, with a way to all of them", async () => {
     await renderApp({ session: buildSession() });
-    expect(await namesIn("Played recently")).toEqual(numbered(101, 6));
-    const block = screen.getByRole("region", { name: "Played recently" });
+    expect(await namesIn("Recently played")).toEqual(numbered(101, 6));
+    const block = screen.getByRole("region", { name: "Recently played" });
     const more = within(block).getByRole("link", { name: "More" });
     expect(more.getAttribute("href")).toBe("/m/gameList?data=recent");
     const hot = screen.getByRole("region", { name: "Hot" });
@@ -73,6 +73,6 @@ describe("the blocks of home", () => {
     await renderApp({ session: buildSession() });
     await waitFor(() => expect(server.listCalls("GET /wps/game/recent")).toHaveLength(1));
     await namesIn("Slots");
-    expect(screen.queryByRole("region", { name: "Played recently" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Recently played" })).toBeNull();
   });
 });

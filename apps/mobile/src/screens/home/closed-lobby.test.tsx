@@ -56,7 +56,7 @@ afterEach(() => {
 const menu = async () => within(await screen.findByRole("navigation", { name: "Game categories" }));
 const region = async (name: string) => within(await screen.findByRole("region", { name }));
 
-describe("what cannot be played yet", () => {
+describe("vendors that cannot be played yet", () => {
   it("is marked in the menu and on its tiles before anybody taps it", async () => {
     await renderApp();
     expect((await menu()).getByRole("button", { name: "Live casino Soon" })).toBeDefined();
@@ -67,7 +67,7 @@ describe("what cannot be played yet", () => {
     expect(await sports.findByRole("button", { name: "BTI Studio Soon" })).toBeDefined();
   });
 
-  it("is no reason to log in: a guest hears that it opens later", async () => {
+  it("asks for no login: a guest reads that it opens later", async () => {
     await renderApp();
     await userEvent.click(await (await region("Hot")).findByRole("button", { name: /^Later/ }));
     expect(await screen.findByText(/It will open soon/)).toBeDefined();

@@ -38,7 +38,7 @@ async function loadHub() {
   return HubCategory;
 }
 
-/** What a category of the menu shows; its script is on its way from the first touch on. */
+/** The content of a category of the menu; its script loads from the first touch on. */
 function Category({ category }: { category: CategoryKey }) {
   const { t } = usePhrases();
   const { Part, hasFailed, retry } = useRequiredPart(loadHub);
@@ -50,7 +50,7 @@ function Category({ category }: { category: CategoryKey }) {
   );
 }
 
-/** What comes after the games, in one piece: a part of it that came later would push down the rest. */
+/** The content below the games, in one piece: a part that loads later would push down the rest. */
 function End() {
   const { ref, isNear } = useNearViewport<HTMLDivElement>(END_MARGIN_PX);
   const HomeEnd = useLazyPart(loadEnd, isNear);
@@ -64,7 +64,7 @@ export function Screen() {
   const { vendors, isPending } = useVendors();
   const chosen = useCategory();
   const category = useDrawnCategory();
-  // Results come first: without the lobby's head they stand above a phone's keyboard.
+  // Results come first: without the lobby's head they are above a phone's keyboard.
   const isSearching = useDeferredSearch((query) => category === "HOME" && Boolean(query.get("name")));
   const isBelowDue = useBelowFold();
   const gameArea = useRef<HTMLElement>(null);

@@ -76,7 +76,7 @@ describe("the hub's home", () => {
     await region("Slots");
   });
 
-  it("HOME-15 the way back leads from what was searched among a vendor's games to the lobby", async () => {
+  it("HOME-15 back leads from a search among a vendor's games to the lobby", async () => {
     await renderApp({ path: "/m/home?name=jade&vassalage=AMBRFX" });
     await userEvent.click(within(await region("Results")).getByRole("button", { name: "Back" }));
     await region("Slots");
@@ -98,7 +98,7 @@ describe("the hub's home", () => {
     expect(location.search).toBe("");
   });
 
-  it("back leads from what was searched for to the lobby, whatever was searched for in between", async () => {
+  it("back leads from a search to the lobby, after any searches in between", async () => {
     await renderApp();
     const steps = history.length;
     await userEvent.type(await screen.findByRole("searchbox"), "jade{Enter}");
@@ -197,7 +197,7 @@ describe("the hub's categories", () => {
     expect(server.listCalls("GET /wps/game/favourites").at(-1)?.query.get("pageSize")).toBe("15");
   });
 
-  it("back leads from a category to the lobby, whatever was chosen in between", async () => {
+  it("back leads from a category to the lobby, after any choices in between", async () => {
     await renderApp();
     const steps = history.length;
     await userEvent.click((await hubMenu()).getByRole("button", { name: "Slots" }));

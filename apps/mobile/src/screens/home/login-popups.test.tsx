@@ -89,7 +89,7 @@ describe("the popups of a login", () => {
     expect(await dialog("Popup 1")).toBeDefined();
   });
 
-  it("HOME-06 wait for home where a login leads elsewhere first", async () => {
+  it("HOME-06 wait for home if a login leads elsewhere first", async () => {
     await renderApp({ path: "/m/set" });
     logIn();
     await screen.findByRole("heading", { name: "Settings" });
@@ -107,7 +107,7 @@ describe("the popups of a login", () => {
     expect([screen.queryByRole("dialog"), asked()]).toEqual([null, 0]);
   });
 
-  it("HOME-06 come later when they could not be had, and are no error", async () => {
+  it("HOME-06 load later if they failed, and are no error", async () => {
     server.handlers["GET /wps/system/announcements/popular"] = () => failWith("unknown");
     await renderApp();
     logIn();

@@ -50,7 +50,7 @@ afterEach(() => {
 const gameArea = () => screen.findByRole("region", { name: "Games" });
 
 describe("the blocks of home", () => {
-  it("HOME-09 stand in the order of the menu, after the hot games", async () => {
+  it("HOME-09 are in the order of the menu, after the hot games", async () => {
     await renderApp();
     const area = await gameArea();
     await within(area).findByRole("region", { name: "Live casino" });

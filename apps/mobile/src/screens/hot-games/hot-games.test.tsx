@@ -61,7 +61,7 @@ describe("the hot games page", () => {
     expect(countGameCalls()).toBe(before);
   });
 
-  it("HOT-02 finds a name by what a keyboard without accents writes", async () => {
+  it("HOT-02 finds a name typed without accents", async () => {
     server.handlers["GET /wps/game/hot"] = () => ({
       list: [buildGame(1, { displayName: "Reis da Maré" }), buildGame(2, { displayName: "Joker's Jade" })],
     });
@@ -78,7 +78,7 @@ describe("the hot games page", () => {
     expect(await screen.findByText("No game has that name")).toBeDefined();
   });
 
-  it("HOT-02 a link brings its filter, and what matches nothing leads back to all", async () => {
+  it("HOT-02 a link brings its filter, and a filter without matches leads back to all", async () => {
     await renderApp({ path: "/m/hot-games?name=zzz" });
     await screen.findByText("No game has that name");
     await userEvent.click(screen.getByRole("button", { name: "Clear the filters" }));
@@ -86,7 +86,7 @@ describe("the hot games page", () => {
     expect(location.search).toBe("");
   });
 
-  it("HOT-01 stands without a session, and offers a retry when it fails", async () => {
+  it("HOT-01 works without a session, and offers a retry when it fails", async () => {
     server.handlers["GET /wps/game/hot"] = () => failWith("unknown");
     await renderApp({ path: "/m/hot-games" });
     await screen.findByRole("button", { name: "Loading failed, click to retry" });

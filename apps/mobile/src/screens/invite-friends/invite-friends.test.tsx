@@ -34,7 +34,7 @@ const open = (options: RenderAppOptions = {}) =>
   renderApp({ path: "/m/inviteFriends", session: buildSession(), ...options });
 
 describe("invite friends", () => {
-  it("API-22 shows the own code, the link that registration takes, and the link as a QR code", async () => {
+  it("API-22 shows the member's own code, the link that registration takes, and the link as a QR code", async () => {
     await open();
     expect(await screen.findByText("ABCD2345")).toBeTruthy();
     expect(screen.getByText(link)).toBeTruthy();
@@ -52,7 +52,7 @@ describe("invite friends", () => {
     expect(await navigator.clipboard.readText()).toBe(text);
   });
 
-  it("says what to do where the browser does not copy", async () => {
+  it("says what to do if the browser does not copy", async () => {
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
     vi.spyOn(console, "warn").mockReturnValue();
@@ -61,7 +61,7 @@ describe("invite friends", () => {
     expect(await screen.findByText(/Copying did not work/)).toBeTruthy();
   });
 
-  it("EXT-14 counts whom the member invited and lists them by masked names, page by page", async () => {
+  it("EXT-14 counts the invited members and lists them by masked names, page by page", async () => {
     server.handlers["GET /wps/member/invited"] = ({ query }) =>
       readPageNo(query) === 1 ? page(1, ["a***1"], 2) : page(2, ["b***2"], 2);
     await open();
@@ -79,7 +79,7 @@ describe("invite friends", () => {
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers["GET /wps/member/invited"] = () => page(1, [], 0);
     await userEvent.click(retry);
-    expect(await screen.findByText(/Nobody has followed your invitation yet/)).toBeTruthy();
+    expect(await screen.findByText(/Nobody has used your invitation yet/)).toBeTruthy();
   });
 
   it("offers a trial a full account in place of a code", async () => {
@@ -104,29 +104,29 @@ const openProgramme = async (over: Partial<typeof programme> = {}) => {
 };
 
 describe("the invite programme", () => {
-  it("EXT-14 RWD-27 says what a friend has to do, what each pays from which friend on, and what was earned", async () => {
+  it("EXT-14 RWD-27 shows the conditions for a friend, the reward of each tier with its first friend, and the earnings", async () => {
     const section = await openProgramme();
     expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "A friend registers with your link.",
-      "Confirms a mobile number.",
-      "Deposits at least ¥ 100.00.",
-      "Plays ¥ 1,000.00 within 30 days of registering.",
+      "They confirm a mobile number.",
+      "They deposit at least ¥ 100.00.",
+      "They play ¥ 1,000.00 within 30 days of registering.",
       "From friend 1: ¥ 10.00 each",
       "From friend 5: ¥ 15.00 each",
     ]);
     expect(section.getByRole("link", { name: "¥ 30.00" }).getAttribute("href")).toBe("/m/rewardCenter");
     expect(section.getByText("2 of 20")).toBeTruthy();
-    expect(section.getByText("1 more until ¥ 15.00 each.")).toBeTruthy();
+    expect(section.getByText("1 more until you earn ¥ 15.00 each.")).toBeTruthy();
     expect(section.getByText(/20 friends a month\. Play each reward 2x/)).toBeTruthy();
   });
 
-  it("names no next tier in the highest one, and no turnover where none is asked for", async () => {
+  it("names no next tier in the highest one, and no turnover if none is required", async () => {
     const section = await openProgramme({ qualified: 4, wagering: 0 });
     expect(section.queryByText(/more until/)).toBeNull();
     expect(section.getByText("Up to 20 friends a month.")).toBeTruthy();
   });
 
-  it("leaves the code and the friends where there is no programme", async () => {
+  it("keeps the code and the friends if there is no programme", async () => {
     await open();
     expect(await screen.findByText("ABCD2345")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "What you earn" })).toBeNull();
@@ -153,7 +153,7 @@ describe("the invite programme", () => {
     await open();
     const region = within(await screen.findByRole("region", { name: "Friends who joined" }));
     const rows = (await region.findAllByRole("listitem")).map(({ textContent }) => textContent);
-    const texts = ["Registered", "Mobile confirmed", "Deposited", "Qualified", "Not reached in time"];
+    const texts = ["Registered", "Mobile confirmed", "Deposited", "Qualified", "Not completed in time"];
     for (const [place, text] of texts.entries()) expect(rows[place]).toContain(text);
   });
 });

@@ -81,8 +81,8 @@ describe("the captcha of the login", () => {
     await renderApp({ path: "/m/login", switches: ["MOBILEVERCODELOGIN3"] });
     askCaptcha();
     const choose = (name: string) => () => userEvent.click(screen.getByRole("radio", { name }));
-    await expectRenewed(choose("With text message"));
-    await expectRenewed(choose("With username"));
+    await expectRenewed(choose("By text message"));
+    await expectRenewed(choose("By username"));
   });
 
   it("LOGIN-11 a tap does the same in the form by text message", async () => {

@@ -63,7 +63,7 @@ const asked = () => server.requests.filter(({ key }) => key.includes("/wps/verif
 
 async function open(switches: ("FIREBASE" | "MOBILEVERCODELOGIN3")[] = ["FIREBASE", "MOBILEVERCODELOGIN3"]) {
   await renderApp({ path: "/m/login", switches, parameters: { firebase_script: script } });
-  await userEvent.click(screen.getByRole("radio", { name: "With text message" }));
+  await userEvent.click(screen.getByRole("radio", { name: "By text message" }));
   await screen.findByLabelText("Mobile number");
 }
 

@@ -51,7 +51,7 @@ describe("free trial", () => {
     });
   });
 
-  it("TRIAL-01 is not offered where the brand has switched it off", async () => {
+  it("TRIAL-01 is not offered if the brand has switched it off", async () => {
     await renderApp({ path: "/m/login" });
     await screen.findByLabelText("Username");
     expect(screen.queryByRole("button", { name: "Try for free" })).toBeNull();

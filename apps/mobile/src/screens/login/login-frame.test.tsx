@@ -103,7 +103,7 @@ describe("the tabs of login and registration", () => {
 
   it("LOGIN-02 are there with the login by SMS", async () => {
     await renderApp({ path: "/m/login", switches: ["MOBILEVERCODELOGIN3"] });
-    await userEvent.click(screen.getByRole("radio", { name: "With text message" }));
+    await userEvent.click(screen.getByRole("radio", { name: "By text message" }));
     await screen.findByLabelText("Mobile number");
     await userEvent.click(screen.getByRole("tab", { name: "Sign up" }));
     await waitFor(() => expect(location.pathname).toBe("/m/register"));

@@ -85,7 +85,7 @@ describe("login screen", () => {
     if (link) expect(link.getAttribute("href")).toBe("/m/forget");
   });
 
-  it("LOGIN-07 sends nothing while a field fails its rule, and says what is missing", async () => {
+  it("LOGIN-07 sends nothing while a field fails its rule, and names the missing input", async () => {
     await renderApp({ path: "/m/login" });
     await submit();
     expect(await screen.findByText("Please enter your username.")).toBeTruthy();
@@ -152,7 +152,7 @@ describe("a successful login", () => {
     expect(location.search).toBe("?types=A");
   });
 
-  it("LOGIN-14 a first login goes to the change of the password and holds what was typed", async () => {
+  it("LOGIN-14 a first login goes to the change of the password and keeps the typed one", async () => {
     server.handlers["POST /wps/session/login"] = () => buildSession({ firstTimeLogin: true });
     await renderApp({ path: "/m/login" });
     await fillAndSubmit();
@@ -176,7 +176,7 @@ describe("a failed login", () => {
     server.handlers["POST /wps/session/login"] = () => failWith("login.failed", { captcha: true });
   };
 
-  it("LOGIN-10 without the flag shows the phrase of its code and no captcha, and keeps what was typed", async () => {
+  it("LOGIN-10 without the flag shows the phrase of its code and no captcha, and keeps the typed values", async () => {
     server.handlers["POST /wps/session/login"] = () => failWith("login.failed");
     await renderApp({ path: "/m/login" });
     await fillAndSubmit();

@@ -152,7 +152,7 @@ describe("signing in by a passkey", () => {
     expect(localStore.read("MC_SESSION_INFO")).toBeUndefined();
   });
 
-  it("offers nothing where the browser knows no passkeys", async () => {
+  it("offers no passkeys if the browser does not know them", async () => {
     await renderApp({ path: "/m/login" });
     expect(screen.queryByRole("button", { name: "Log in with a passkey" })).toBeNull();
     expect(server.listCalls("POST /wps/session/passkey/options")).toHaveLength(0);

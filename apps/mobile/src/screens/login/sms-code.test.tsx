@@ -19,7 +19,7 @@ async function askCode(typed = "11987654321") {
 }
 
 describe("asking for a code", () => {
-  it("SMS-01 needs a valid number: what is wrong is told at it, and nothing is sent", async () => {
+  it("SMS-01 needs a valid number: its fault is shown at the field, and nothing is sent", async () => {
     await open();
     await askCode("123");
     expect(await screen.findByText("Please enter your mobile number.")).toBeTruthy();
@@ -67,7 +67,7 @@ describe("asking for a code", () => {
     expect(button("Resend in 90 s")).toBeTruthy();
   });
 
-  it("SMS-03 waits 60 s where the server names no time", async () => {
+  it("SMS-03 waits 60 s if the server names no time", async () => {
     server.handlers[sending] = () => Response.json({ success: true, value: {} });
     await open();
     fireEvent.change(number(), { target: { value: "11987654321" } });
@@ -131,7 +131,7 @@ describe("asking for a code", () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it("API-10 shows the captcha once the server asks for it, and sends what was typed", async () => {
+  it("API-10 shows the captcha once the server asks for it, and sends the typed code", async () => {
     server.handlers[sending] = () => failWith("captcha.required", { captcha: true });
     await open();
     await askCode();

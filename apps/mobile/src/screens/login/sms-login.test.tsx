@@ -40,7 +40,7 @@ describe("the ways to log in", () => {
   it("LOGIN-06 with the switch on a toggle goes to the login by SMS and back", async () => {
     await open();
     expect(screen.queryByLabelText("Username")).toBeNull();
-    await userEvent.click(screen.getByRole("radio", { name: "With username" }));
+    await userEvent.click(screen.getByRole("radio", { name: "By username" }));
     expect(await screen.findByLabelText("Username")).toBeTruthy();
     expect(screen.queryByLabelText("Mobile number")).toBeNull();
   });
@@ -113,7 +113,7 @@ describe("a remembered login by SMS", () => {
     await openKept("rd1.first");
     await submit();
     expect(
-      await screen.findByText("This device is no longer remembered. Please ask for a code."),
+      await screen.findByText("This device is no longer remembered. Please request a code."),
     ).toBeTruthy();
     expect([number().value, code().value]).toEqual(["11987654321", ""]);
     expect(screen.queryByLabelText("Code from the picture")).toBeNull();
@@ -121,7 +121,7 @@ describe("a remembered login by SMS", () => {
     expect(localStore.read("remPass")).toEqual(record);
   });
 
-  it("leaves what is remembered of a login by username alone", async () => {
+  it("keeps only the remembered login by username", async () => {
     const other = { type: "username", username: "demo", password: "", countryDialingCode: "" };
     localStore.write("remPass", other);
     await open();

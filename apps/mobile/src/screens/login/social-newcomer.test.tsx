@@ -43,7 +43,7 @@ describe("the last step of a newcomer", () => {
     server.handlers[register] = () => buildSession({ userName: "anasouza000001" });
   });
 
-  it("SOCIAL-04 SOCIAL-05 asks for what is missing, prefilled, and opens a session", async () => {
+  it("SOCIAL-04 SOCIAL-05 asks for the missing fields, prefilled, and opens a session", async () => {
     await renderApp({ path: "/m/login?social=google" });
     await waitFor(() => expect(location.pathname + location.search).toBe("/m/register?social=google"));
     expect((await screen.findByLabelText<HTMLInputElement>("Nickname")).value).toBe("Ana Souza");
@@ -64,7 +64,7 @@ describe("the last step of a newcomer", () => {
     });
   });
 
-  it("a refusal stands at its field and keeps what was typed", async () => {
+  it("a refusal is shown at its field and keeps the typed values", async () => {
     server.handlers[register] = () =>
       failWith("register.underage", { fields: { birthday: "error.register.underage" } });
     await renderApp({ path: "/m/register?social=google" });

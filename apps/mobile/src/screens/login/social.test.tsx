@@ -139,7 +139,7 @@ describe.each(screens)("sign-in by others on %s", (path, submit) => {
     expect(screen.queryByText(/cannot sign you in/)).toBeNull();
   });
 
-  it("CASE-30 the invitation stays through a look at the other tab", async () => {
+  it("CASE-30 the invitation stays after a visit to the other tab", async () => {
     await renderApp({ path: `${path}?affiliateCode=FRIEND7` });
     const tabs = path === "/m/login" ? ["Sign up", "Log in"] : ["Log in", "Sign up"];
     for (const name of tabs) await userEvent.click(await screen.findByRole("tab", { name }));
@@ -171,7 +171,7 @@ describe("leaving for a provider", () => {
     expect(google.getAttribute("aria-busy")).toBe("true");
   });
 
-  it("CASE-13 can be tried again once the page is looked at again", async () => {
+  it("CASE-13 can be tried again once the page is visible again", async () => {
     await renderApp({ path: "/m/login", switches: ["GOOGLELOGIN3"] });
     const google = await button("Google");
     google.click();
@@ -216,7 +216,7 @@ describe("coming back", () => {
   });
 
   it.each(["https://evil.example/m/home", "//evil.example", "javascript:alert(1)", "/m/nowhere"])(
-    "SEC-20 goes home where the way back is %s",
+    "SEC-20 goes home if the way back is %s",
     async (way) => {
       await renderApp({ path: "/m/login" });
       tabStore.write("returnTo", way);
@@ -229,7 +229,7 @@ describe("coming back", () => {
 
   const refusals = [
     ["social.denied", "You cancelled the sign-in. Nothing was changed."],
-    ["social.unavailable", "The sign-in service does not answer. Please try again or log in another way."],
+    ["social.unavailable", "The sign-in service is not responding. Please try again or log in another way."],
     ["social.failed", "We could not confirm who you are. Please try again."],
     ["member.disabled", "Sorry, the user does not exist or is disabled."],
   ] as const;

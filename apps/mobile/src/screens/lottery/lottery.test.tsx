@@ -21,7 +21,7 @@ const tileOf = async (name: string) => {
 };
 
 describe("the lotteries", () => {
-  it("EXT-32 show what was drawn last, and the time to the next draw by the server's clock", async () => {
+  it("EXT-32 show the last draw, and the time to the next one by the server's clock", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await renderApp({ path: "/m/elott" });
     const tile = await tileOf("Minute Five");
@@ -29,7 +29,7 @@ describe("the lotteries", () => {
     expect(readBalls(tile)).toEqual(["4", "0", "4", "9", "1"]);
     expect(tile.getByText("00:42")).toBeDefined();
     const north = await tileOf("Northern Draw");
-    expect(north.getByText("Nothing has been drawn yet")).toBeDefined();
+    expect(north.getByText("No draws yet")).toBeDefined();
     // It takes no bets, so nobody waits for its next draw.
     expect(north.queryByText(/Drawing|Next draw|\d\d:\d\d/)).toBeNull();
   });
@@ -44,14 +44,14 @@ describe("the lotteries", () => {
     await waitFor(() => expect(location.pathname).toBe("/m/login"));
   });
 
-  it("says of a vendor that is not connected that it comes soon", async () => {
+  it("says that a vendor that is not connected comes soon", async () => {
     await renderApp({ path: "/m/elott", session: buildSession() });
     await userEvent.click(await (await board()).findByRole("button", { name: /^Northern Draw/ }));
     expect(await screen.findByText(/vendor is not connected yet/)).toBeDefined();
     expect(location.pathname).toBe("/m/elott");
   });
 
-  it("API-54 narrows by kind, of the kinds that are there, and a second press shows all again", async () => {
+  it("API-54 filters by kind, among the existing kinds, and a second press shows all again", async () => {
     await renderApp({ path: "/m/elott" });
     const kinds = within(await (await board()).findByRole("group", { name: "Kinds of lottery" }));
     expect(kinds.getAllByRole("button").map((kind) => kind.textContent)).toEqual([
@@ -91,7 +91,7 @@ describe("the lotteries", () => {
     expect((await tileOf("Minute Five")).getByRole("button", { name: "Results: Minute Five" })).toBeDefined();
   });
 
-  it("come with the kinds above them, and without these where they do not come", async () => {
+  it("load with the kinds above them, and without these if they fail", async () => {
     let fail = () => {};
     server.handlers["GET /wps/lottery/menu"] = () =>
       new Promise((_resolve, reject) => {
@@ -123,14 +123,14 @@ describe("the lotteries", () => {
     expect(kinds.map((kind) => kind.textContent)).toEqual(["Five digits", "Prize draws"]);
   });
 
-  it("has no board where the brand has no lottery, and the games all the same", async () => {
+  it("has no board if the brand has no lottery, but still the games", async () => {
     server.handlers["GET /wps/lottery/list"] = () => ({ list: [] });
     await renderApp({ path: "/m/lott" });
     await screen.findByRole("button", { name: "Game 1" });
     expect(screen.queryByRole("region", { name: "Lottery draws" })).toBeNull();
   });
 
-  it("shows the results of a lottery, every prize of it, and what was missed", async () => {
+  it("shows the results of a lottery, with every prize and the missed draws", async () => {
     server.handlers["GET /wps/lottery/numero"] = ({ query }) => ({
       serverTime: serverNow(),
       list: [

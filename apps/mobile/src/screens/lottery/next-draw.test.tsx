@@ -17,7 +17,7 @@ describe("a draw that comes while one looks", () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const count = () => server.listCalls("GET /wps/lottery/numero").length;
 
-  it("closes its sale, is drawn, and its numbers follow by themselves", async () => {
+  it("closes its sale, is drawn, and its numbers follow automatically", async () => {
     vi.useFakeTimers();
     let numbers = ["1", "1", "1", "1", "1"];
     const start = serverNow();
@@ -43,7 +43,7 @@ describe("a draw that comes while one looks", () => {
     expect(tile.getByText("Next draw in")).toBeDefined();
     await pass(6_000);
     expect(tile.getByText("Closed, draw in")).toBeDefined();
-    // Between draws nothing is asked for.
+    // Between draws no request is sent.
     expect(count()).toBe(asked);
     numbers = ["2", "2", "2", "2", "2"];
     await pass(8_000);

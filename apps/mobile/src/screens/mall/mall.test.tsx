@@ -73,7 +73,7 @@ const fill = async (sheet: Awaited<ReturnType<typeof openSheet>>) => {
 const bodies = () => Promise.all(server.listCalls(REDEEM).map(({ body }) => sealing.read(body)));
 
 describe("the mall", () => {
-  it("EXT-04 shows the points, when they expire, and what play brings", async () => {
+  it("EXT-04 shows the points, when they expire, and the points that play brings", async () => {
     await open();
     const region = within(await screen.findByRole("region", { name: "My points" }));
     expect(region.getByText("2,000")).toBeTruthy();
@@ -93,9 +93,9 @@ describe("the mall", () => {
     await open();
     const list = await screen.findByRole("list", { name: "Items" });
     for (const text of [
-      ...["1,200 points", "3 left", "2 per member, you have had 1", "From VIP level 2"],
+      ...["1,200 points", "3 left", "Limit of 2 per member, you have had 1", "From VIP level 2"],
       ...["Your VIP level is too low for this item.", "This item is sold out."],
-      ...["You do not have enough points.", "You have had as many of this item as one member may have."],
+      ...["You do not have enough points.", "You have reached the limit for this item."],
     ])
       expect(within(list).getAllByText(text).length, text).toBeGreaterThan(0);
     for (const button of within(list).getAllByRole<HTMLButtonElement>("button"))
@@ -142,13 +142,13 @@ describe("the mall", () => {
     expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false]);
   });
 
-  it("EXT-04 a voucher asks for no address, and says where it waits", async () => {
+  it("EXT-04 a voucher asks for no address, and says where to find it", async () => {
     items = [item({ kind: "voucher", voucher: { amount: 25, requirement: null }, title: "Voucher" })];
     await open();
     expect((await list()).getByText("¥ 25.00")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Redeem Voucher" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Redeem this item?" }));
-    expect(sheet.getByText("It waits in your reward centre afterwards.")).toBeTruthy();
+    expect(sheet.getByText("It will be in your reward centre.")).toBeTruthy();
     await userEvent.click(sheet.getByRole("button", { name: "Redeem" }));
     expect(await screen.findByText("Ordered: Voucher")).toBeTruthy();
     expect((await bodies())[0]).not.toHaveProperty("address");
@@ -169,18 +169,18 @@ describe("the mall", () => {
     expect(await screen.findByText("You have not ordered anything yet.")).toBeTruthy();
   });
 
-  it("EXT-04 spins say how many, and where they wait", async () => {
+  it("EXT-04 spins say how many there are, and where to find them", async () => {
     items = [item({ kind: "spins", spins: 3, title: "Three spins" })];
     await open();
     expect((await list()).getByText("3 spins of the prize wheel")).toBeTruthy();
     await userEvent.click(screen.getByRole("button", { name: "Redeem Three spins" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Redeem this item?" }));
-    expect(sheet.getByText(/wait at the prize wheel/)).toBeTruthy();
+    expect(sheet.getByText(/will be at the prize wheel/)).toBeTruthy();
     await userEvent.click(sheet.getByRole("button", { name: "Redeem" }));
     expect(await screen.findByText("Ordered: Three spins")).toBeTruthy();
   });
 
-  it("EXT-04 RWD-22 lists what moved the points, by pages, and asks again after a failure", async () => {
+  it("EXT-04 RWD-22 lists the movements of the points, by pages, and asks again after a failure", async () => {
     const MOVEMENTS = "GET /wps/mall/movements";
     const movement = (id: string, kind: "earned" | "spent" | "corrected", points: number) => ({
       ...{ id, kind, points, balance: 30, time: Date.UTC(2026, 10, 21, 12) },
@@ -201,24 +201,24 @@ describe("the mall", () => {
     expect(
       rows.getAllByRole("listitem").map(({ textContent }) => textContent?.replaceAll(/[\u00a0\u202f]/g, " ")),
     ).toEqual([
-      "Taken back, because play was voidedPlay of Nov 20, 2026Nov 21, 2026, 12:00 PM\u2212400" +
+      "Taken back because play was voidedPlay on Nov 20, 2026Nov 21, 2026, 12:00 PM\u2212400" +
         "30 afterwards",
       "SpentLucky catNov 21, 2026, 12:00 PM\u22121,200" + "30 afterwards",
-      "EarnedPlay of Nov 20, 2026Nov 21, 2026, 12:00 PM+1,500" + "30 afterwards",
+      "EarnedPlay on Nov 20, 2026Nov 21, 2026, 12:00 PM+1,500" + "30 afterwards",
     ]);
   });
 
   it("EXT-04 says that no points have moved yet", async () => {
     server.handlers["GET /wps/mall/movements"] = () => ({ list: [], next: null });
     await open(0, "?tab=movements");
-    expect(await screen.findByText("No points have moved yet.")).toBeTruthy();
+    expect(await screen.findByText("No points history yet.")).toBeTruthy();
   });
 
   it("EXT-04 says that it is empty or did not load, and tries again", async () => {
     items = [];
     server.handlers[POINTS] = () => failWith("system.unavailable");
     await open();
-    expect(await screen.findByText("There is nothing in the mall at the moment.")).toBeTruthy();
+    expect(await screen.findByText("The mall is empty at the moment.")).toBeTruthy();
     const retry = await screen.findByRole("button", { name: /retry/i });
     server.handlers[POINTS] = () => points;
     await userEvent.click(retry);

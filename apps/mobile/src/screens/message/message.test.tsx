@@ -37,7 +37,7 @@ const entry = (name: string | RegExp) =>
 const telegram = (url: string) => ({ status: { resources: [{ resourceType: "TELEGRAM", url }] } });
 
 describe("the message centre", () => {
-  it("MSG-01 leads back to the lobby, wherever one came from", async () => {
+  it("MSG-01 leads back to the lobby, from any entry", async () => {
     await open();
     await userEvent.click(screen.getByRole("button", { name: "Back" }));
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
@@ -102,7 +102,7 @@ describe("the message centre", () => {
     },
   );
 
-  it.each([/Inbox/, /Live chat/])("MSG-08 tells a trial account what it lacks for %s", async (name) => {
+  it.each([/Inbox/, /Live chat/])("MSG-08 tells a trial account what is missing for %s", async (name) => {
     await open({ session: buildSession({ type: 4 }) });
     await userEvent.click(entry(name) as HTMLElement);
     await screen.findByText("This feature is for full accounts only.");

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 describe("contract offers before they are known", () => {
-  const place = () => screen.queryByText(/wait for your answer/, { ignore: false });
+  const place = () => screen.queryByText(/offers to answer/, { ignore: false });
   /** The answer waits until it is let through. */
   const hold = (offers: typeof buildOffers) => {
     let answer = () => {};
@@ -24,7 +24,7 @@ describe("contract offers before they are known", () => {
     return () => act(async () => answer());
   };
 
-  it("keep their place on an agent's page, and leave it where nothing is offered", async () => {
+  it("keep their place on an agent's page, and leave it if no contract is offered", async () => {
     const answer = hold(() => buildOffers());
     await open({ session: buildSession({ type: 1, token: "place-1" }) });
     await screen.findByRole("link", { name: "Withdraw" });
@@ -34,7 +34,7 @@ describe("contract offers before they are known", () => {
     expect(document.documentElement.classList.contains("modal-open"), "nothing has opened").toBe(false);
   });
 
-  it("leave their place also where they do not come", async () => {
+  it("leave their place also if they fail to load", async () => {
     let fail = () => {};
     server.handlers["GET /wps/member/info/funds/consolidated"] = () =>
       new Promise((resolve) => {
@@ -57,7 +57,7 @@ describe("contract offers before they are known", () => {
   it.each([
     ["1", { dailysalreqtype: "DAY" }],
     ["0", {}],
-  ])("stand as the session saw them last: %s", async (count, offers) => {
+  ])("are shown as the session saw them last: %s", async (count, offers) => {
     const session = buildSession({ type: 1, token: `place-3-${count}` });
     server.handlers["GET /wps/member/info/funds/consolidated"] = () => buildOffers(offers);
     await open({ session });
@@ -66,7 +66,7 @@ describe("contract offers before they are known", () => {
     const answer = hold(() => buildOffers(offers));
     await open({ session });
     await screen.findByRole("link", { name: "Withdraw" });
-    const name = "Contracts that wait for your answer: 1";
+    const name = "Contract offers to answer: 1";
     const button = screen.queryByRole<HTMLButtonElement>("button", { name });
     expect([button !== null, place() !== null]).toEqual(Array(2).fill(count === "1"));
     if (count === "1") expect(button?.disabled, "it opens nothing yet").toBe(true);

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(leaveFront);
 
-const entries = (name = "Yours") =>
+const entries = (name = "Your account") =>
   within(screen.getByRole("navigation", { name }))
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
@@ -57,7 +57,7 @@ describe("member centre", () => {
     await waitFor(() => expect(container.querySelector('img[src="/art/avatar/fox.svg"]')).toBeTruthy());
   });
 
-  it("shows the account name where there is no nickname", async () => {
+  it("shows the account name if there is no nickname", async () => {
     server.handlers["GET /wps/member/info"] = () => buildMember({ nickname: "" });
     await open();
     expect(await screen.findByRole("heading", { level: 2, name: "demo" })).toBeTruthy();
@@ -133,20 +133,17 @@ it.each(
   ["1", "2"].flatMap((variant) =>
     (["announcement", "inbox", "chat"] as const).map((kind) => [variant, kind] as const),
   ),
-)(
-  "EXT-01 counts in variant %s what is unread of each kind behind the messages: %s",
-  async (variant, kind) => {
-    await open({ switches: ["MAILCEN"], status: { mobileTemplate: { mem_cen: variant, dep_func: "1" } } });
-    const badge = () =>
-      within(screen.getByRole("link", { name: /^Messages|Messages$/ })).queryByRole("img")?.textContent;
-    act(() => unreadCounts.set({ announcement: 0, inbox: 0, chat: 0, [kind]: 3 }));
-    expect(badge()).toBe("3");
-    act(() => unreadCounts.set({ announcement: 2, inbox: 2, chat: 2, [kind]: 3 }));
-    expect(badge()).toBe("7");
-  },
-);
+)("EXT-01 counts in variant %s the unread of each kind behind the messages: %s", async (variant, kind) => {
+  await open({ switches: ["MAILCEN"], status: { mobileTemplate: { mem_cen: variant, dep_func: "1" } } });
+  const badge = () =>
+    within(screen.getByRole("link", { name: /^Messages|Messages$/ })).queryByRole("img")?.textContent;
+  act(() => unreadCounts.set({ announcement: 0, inbox: 0, chat: 0, [kind]: 3 }));
+  expect(badge()).toBe("3");
+  act(() => unreadCounts.set({ announcement: 2, inbox: 2, chat: 2, [kind]: 3 }));
+  expect(badge()).toBe("7");
+});
 
-it.each(["1", "2"])("shows in variant %s what is unread behind the messages", async (variant) => {
+it.each(["1", "2"])("shows in variant %s the unread count behind the messages", async (variant) => {
   await open({ switches: ["MAILCEN"], status: { mobileTemplate: { mem_cen: variant, dep_func: "1" } } });
   act(() => unreadCounts.set({ announcement: 1, inbox: 2, chat: 100 }));
   const link = screen.getByRole("link", { name: /^Messages|Messages$/ });
@@ -163,17 +160,17 @@ describe("a trial at the member centre", () => {
     const prompt = within(await screen.findByRole("alertdialog"));
     expect(prompt.getByText("This feature is for full accounts only.")).toBeTruthy();
     expect(prompt.getByRole("button", { name: "Cancel" })).toBeTruthy();
-    expect(screen.queryByRole("navigation", { name: "Yours" })).toBeNull();
+    expect(screen.queryByRole("navigation", { name: "Your account" })).toBeNull();
     expect(server.listCalls("GET /wps/member/rank/progress")).toEqual([]);
   });
 
-  it("MEMBER-01 goes home by cancel where there is no step back", async () => {
+  it("MEMBER-01 goes home by cancel if there is no step back", async () => {
     await open(trial);
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
   });
 
-  it("MEMBER-01 goes back by cancel to where it came from", async () => {
+  it("MEMBER-01 goes back by cancel to the previous screen", async () => {
     await open({ ...trial, path: "/m/help" });
     navigate("/m/mine");
     await userEvent.click(await screen.findByRole("button", { name: "Cancel" }));
@@ -201,7 +198,7 @@ describe("contract prompts", () => {
     expect(screen.getAllByText("A contract is waiting for your answer.")).toHaveLength(1);
   });
 
-  it("LAYOUT-11 LAYOUT-12 stand in the agent modal, which opens by itself once and then by its toggle", async () => {
+  it("LAYOUT-11 LAYOUT-12 are in the agent modal, which opens automatically once and then by its toggle", async () => {
     const isModal = () => document.documentElement.classList.contains("modal-open");
     server.handlers["GET /wps/member/info/funds/consolidated"] = () =>
       buildOffers({ dailysalreqtype: "DAY" });
@@ -211,16 +208,16 @@ describe("contract prompts", () => {
     await userEvent.click(within(modal).getByRole("button", { name: "Close" }));
     expect(isModal()).toBe(false);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await userEvent.click(screen.getByRole("button", { name: "Contracts that wait for your answer: 1" }));
+    await userEvent.click(screen.getByRole("button", { name: "Contract offers to answer: 1" }));
     await screen.findByRole("dialog", { name: "Contract offers" });
     expect(isModal()).toBe(true);
     cleanup();
     await open({ session: buildSession({ token: "modal-1" }) });
-    await screen.findByRole("button", { name: /wait for your answer/ });
+    await screen.findByRole("button", { name: /offers to answer/ });
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it.each([40, 41, 42])("AGENT-20 never reach type %d, whatever the server says", async (type) => {
+  it.each([40, 41, 42])("AGENT-20 never reach type %d, even if the server sends them", async (type) => {
     server.handlers["GET /wps/member/info/funds/consolidated"] = () =>
       buildOffers({ dailysalreqtype: "DAY" });
     await open({ session: buildSession({ type }) });

@@ -33,7 +33,7 @@ describe("VIP standing", () => {
       await open();
       expect((await bar()).getAttribute("aria-valuenow")).toBe(String(percent));
       expect(screen.getByText(`${percent}%`)).toBeTruthy();
-      expect(screen.getByText(labelId ? "On the way to Gold" : "You hold the highest level")).toBeTruthy();
+      expect(screen.getByText(labelId ? "Progress to Gold" : "You have the highest level")).toBeTruthy();
     },
   );
 
@@ -52,7 +52,7 @@ describe("VIP standing", () => {
     expect(getAuth().vipProgress).toBe(0.5);
   });
 
-  it("keeps the label when the progress cannot be read, and shows nothing where a brand has no ranks", async () => {
+  it("keeps the label when the progress cannot be read, and shows nothing if a brand has no ranks", async () => {
     server.handlers["GET /wps/member/rank/progress"] = () => failWith("system.unavailable");
     await open();
     expect(await screen.findByText("Silver")).toBeTruthy();

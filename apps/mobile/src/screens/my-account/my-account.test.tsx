@@ -71,7 +71,7 @@ describe("my account", () => {
     expect(server.listCalls("GET /wps/member/profile")).toEqual([]);
   });
 
-  it("EXT-09 shows what is known locked, what is empty as a field, and e-mail as a way to bind it", async () => {
+  it("EXT-09 shows known details locked, empty ones as a field, and e-mail as a way to bind it", async () => {
     await open();
     expect(await screen.findByText("1990-05-05")).toBeTruthy();
     expect(screen.queryByLabelText("Date of birth")).toBeNull();
@@ -82,7 +82,7 @@ describe("my account", () => {
     await waitFor(() => expect(location.pathname).toBe("/m/securityCenter"));
   });
 
-  it("EXT-09 saves what was typed, and locks it", async () => {
+  it("EXT-09 saves the typed value, and locks it", async () => {
     server.handlers[put] = () => profile([known("birthday", "1990-05-05"), known("nickname", "Bella")]);
     await open();
     await userEvent.type(await screen.findByLabelText("Nickname"), " Bella ");
@@ -92,7 +92,7 @@ describe("my account", () => {
     expect(screen.queryByLabelText("Nickname")).toBeNull();
   });
 
-  it("EXT-09 shows a refusal at its field, keeps what was typed and sends nothing that does not fit", async () => {
+  it("EXT-09 shows a refusal at its field, keeps the typed value and sends no value that does not fit", async () => {
     server.handlers["GET /wps/member/profile"] = () => profile([empty("nickname"), empty("birthday")]);
     server.handlers[put] = () => failWith("profile.field.invalid", { fields: { nickname: "rule.nickname" } });
     await open();
@@ -146,7 +146,7 @@ describe("head icon", () => {
     );
   });
 
-  it("API-37 MEMBER-03 takes a picture of one's own, shows it and sends the file", async () => {
+  it("API-37 MEMBER-03 takes a picture of the member's own, shows it and sends the file", async () => {
     const sent = watchForms();
     server.handlers[setIcon] = () => icon({ url: "data:image/webp;base64,AAAA" });
     await openSheet();
@@ -169,7 +169,7 @@ describe("head icon", () => {
       await userEvent.click(await screen.findByRole("button", { name: "Remove picture 1" }));
     }
     choose(photo("image/svg+xml"));
-    await screen.findByText("Only JPG, JPEG, PNG and GIF pictures are taken.");
+    await screen.findByText("Only JPG, JPEG, PNG and GIF pictures are accepted.");
     choose(photo("image/jpeg", 5_242_881));
     await screen.findByText("A picture may not be larger than 5 MB.");
     expect(screen.queryByRole("img", { name: "Picture 1" })).toBeNull();
@@ -209,7 +209,7 @@ describe("head icon", () => {
     expect(screen.getByRole("img", { name: "Picture 1" })).toBeTruthy();
   });
 
-  it("API-36 stands in the side menu, and the first letter where there is none", async () => {
+  it("API-36 is in the side menu, and the first letter if there is none", async () => {
     server.handlers["GET /wps/member/headIcon"] = () => icon({ url: presets[2]?.url, preset: 3 });
     await renderApp({ path: "/m/home", session: buildSession() });
     act(() => openPanel("leftMenu"));

@@ -117,7 +117,7 @@ describe("the announcements", () => {
     },
   );
 
-  it("NOTICE-06 what is marked in one list is marked at once in every other that was loaded", async () => {
+  it("NOTICE-06 an entry marked in one list is marked at once in every other that was loaded", async () => {
     server.handlers["POST /wps/system/announcements/read"] = () => new Promise<never>(() => {});
     await open(1);
     await head("Title a");
@@ -146,7 +146,7 @@ describe("the announcements", () => {
   });
 
   it.each([undefined, 4])(
-    "NOTICE-04 session type %s sends no call for what is not flagged as read",
+    "NOTICE-04 session type %s sends no call for entries that are not flagged as read",
     async (type) => {
       kept = kept.map((one) => ({ ...one, read: false }));
       await open(type, "/m/notice?i=0");

@@ -96,7 +96,7 @@ describe("play", () => {
   it("does not frame a page of its own origin", async () => {
     server.handlers["GET /wps/game/launch"] = () => ({ url: `${location.origin}/m/home` });
     await play();
-    expect(await screen.findByText(/vendor does not answer/)).toBeDefined();
+    expect(await screen.findByText(/vendor is not responding/)).toBeDefined();
     expect(screen.queryByTitle("The game")).toBeNull();
   });
 
@@ -138,10 +138,10 @@ describe("play", () => {
     await waitFor(() => expect(location.pathname).toBe("/m/voucherCenter"));
   });
 
-  it("FAULT-06 says that the vendor does not answer, and tries again", async () => {
+  it("FAULT-06 says that the vendor is not responding, and tries again", async () => {
     server.handlers["GET /wps/game/launch"] = () => failWith("vendor.unavailable");
     await play();
-    await screen.findByText(/vendor does not answer/);
+    await screen.findByText(/vendor is not responding/);
     server.handlers["GET /wps/game/launch"] = () => ({ url: URL_OF_GAME });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await frame()).toBeDefined();
@@ -172,7 +172,7 @@ describe("play", () => {
     expect(server.listCalls("GET /wps/game/launch")).toEqual([]);
   });
 
-  it("SESS-13 a guest of a brand without demo play goes to login, whatever the address says", async () => {
+  it("SESS-13 a guest of a brand without demo play goes to login, regardless of the address", async () => {
     await renderApp({ path: "/m/play?nodeId=3&demo=1" });
     await waitFor(() => expect(location.pathname).toBe("/m/login"));
     expect(server.listCalls("GET /wps/game/demo")).toEqual([]);

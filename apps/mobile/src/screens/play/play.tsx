@@ -6,7 +6,7 @@ const readGame = (query: URLSearchParams) => ({
   isDemo: query.get("demo") === "1",
 });
 
-/** A game, on the whole screen. */
+/** A game, on the full screen. */
 export function Screen() {
   const { nodeId, isDemo } = useSearch(readGame);
   return <GamePlayer key={`${nodeId}-${isDemo}`} nodeId={nodeId} isDemo={isDemo} />;

@@ -53,16 +53,16 @@ const bodies = () =>
   server.listCalls(SEND).map(({ body }) => JSON.parse(body ?? "{}") as Record<string, unknown>);
 
 describe("an agent's rain", () => {
-  it("EXT-17 sums up whom it reaches and what it costs, asks once more, and shows who got what", async () => {
+  it("EXT-17 shows the receivers and the cost, asks for confirmation, and shows each share", async () => {
     await open();
     await fill("10");
-    expect(screen.getByText("2 receivers, ¥ 20.00 in all")).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText("How"), "Split by chance");
-    expect(screen.getByText("2 receivers, ¥ 10.00 in all")).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText("Receivers"), "Who were here today");
-    expect(screen.getByText("1 receiver, ¥ 10.00 in all")).toBeTruthy();
+    expect(screen.getByText("2 receivers, ¥ 20.00 in total")).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText("How to send"), "Split at random");
+    expect(screen.getByText("2 receivers, ¥ 10.00 in total")).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText("Receivers"), "Active today");
+    expect(screen.getByText("1 receiver, ¥ 10.00 in total")).toBeTruthy();
     await confirm();
-    const sheet = within(await screen.findByRole("dialog", { name: "Who got what" }));
+    const sheet = within(await screen.findByRole("dialog", { name: "Who received what" }));
     expect((await sheet.findAllByRole("listitem")).map(({ textContent }) => textContent)).toEqual([
       "bob¥ 10.00",
       "zoe¥ 10.00",
@@ -71,13 +71,13 @@ describe("an agent's rain", () => {
     expect(bodies()[0]).not.toHaveProperty("receivers");
   });
 
-  it("EXT-17 reaches those who are chosen, and cannot be sent to nobody or without an amount", async () => {
+  it("EXT-17 reaches the chosen directs, and cannot be sent to nobody or without an amount", async () => {
     await open();
     await screen.findByLabelText("Receivers");
     const send = () => screen.getByRole("button", { name: "Send" });
     expect(send().hasAttribute("disabled")).toBe(true);
     await fill("1");
-    await userEvent.selectOptions(screen.getByLabelText("Receivers"), "Some of them");
+    await userEvent.selectOptions(screen.getByLabelText("Receivers"), "Selected members");
     expect(send().hasAttribute("disabled")).toBe(true);
     await userEvent.click(screen.getByRole("checkbox", { name: "zoe" }));
     await confirm();
@@ -92,7 +92,9 @@ describe("an agent's rain", () => {
     await screen.findByRole("alert");
     server.handlers[SEND] = () => failWith("rain.short");
     await confirm();
-    expect((await screen.findByRole("alert")).textContent).toContain("More than you may take out");
+    expect((await screen.findByRole("alert")).textContent).toContain(
+      "more than you can take from your wallet",
+    );
     await confirm();
     await waitFor(() => expect(bodies()).toHaveLength(3));
     const [first, again, other] = bodies().map((body) => body["idempotencyKey"]);
@@ -112,7 +114,7 @@ describe("an agent's rain", () => {
     expect(screen.getByRole("button", { name: "Send" }).hasAttribute("disabled")).toBe(true);
   });
 
-  it("EXT-17 leads to the payment password where there is none", async () => {
+  it("EXT-17 leads to the payment password if there is none", async () => {
     server.handlers[SEND] = () => failWith("payment.password.missing");
     await open();
     await fill("1");
@@ -122,7 +124,7 @@ describe("an agent's rain", () => {
     );
   });
 
-  it("EXT-17 lists what was sent by pages, and opens it", async () => {
+  it("EXT-17 lists the sent rains by pages, and opens one", async () => {
     server.handlers[LIST] = ({ query }) =>
       query.has("before")
         ? build({ list: [{ ...rain, id: "8", total: 7 }] })
@@ -141,7 +143,7 @@ describe("an agent's rain", () => {
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers[LIST] = () => build({ directs: [] });
     await userEvent.click(retry);
-    expect(await screen.findByText(/no direct members yet/)).toBeTruthy();
+    expect(await screen.findByText(/no direct members to send anything to yet/)).toBeTruthy();
     leaveFront();
     server = createFakeServer({ "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }) });
     await open(41);

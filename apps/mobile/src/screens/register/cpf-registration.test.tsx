@@ -51,7 +51,7 @@ describe("CASE-39 a CPF at registration", () => {
 });
 
 describe("CASE-39 the law's warning", () => {
-  it.each(["/m/register", "/m/login"] as const)("stands at %s where the brand has one", async (path) => {
+  it.each(["/m/register", "/m/login"] as const)("is at %s if the brand has one", async (path) => {
     await renderApp({ path });
     expect((await screen.findByRole("note")).textContent).toBe(warnings.EN);
   });

@@ -72,7 +72,7 @@ describe("the method", () => {
   it("REG-03 the toggle goes to the mobile number and back", async () => {
     await open();
     expect(screen.queryByLabelText("Username")).toBeNull();
-    await userEvent.click(screen.getByRole("radio", { name: "With username" }));
+    await userEvent.click(screen.getByRole("radio", { name: "By username" }));
     expect(await screen.findByLabelText("Username")).toBeTruthy();
     expect(screen.queryByLabelText("Mobile number")).toBeNull();
   });
@@ -126,7 +126,7 @@ describe("registration by mobile number", () => {
     expect(server.listCalls(key)).toHaveLength(0);
   });
 
-  it("REG-06 a wrong code is told at its field and keeps what was typed", async () => {
+  it("REG-06 a wrong code is reported at its field and keeps the typed values", async () => {
     const fields = { verificationCode: "error.verification.wrong" };
     server.handlers[key] = () => failWith("verification.wrong", { fields });
     await open();

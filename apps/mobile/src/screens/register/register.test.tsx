@@ -120,7 +120,7 @@ describe("affiliate code", () => {
     expect(await (await opening)(key)).toMatchObject({ affiliateCode: "FRIEND7" });
   });
 
-  it("REG-07 is waited for where its check is slower than the visitor", async () => {
+  it("REG-07 is waited for if its check is slower than the visitor", async () => {
     let answer = () => {};
     server.handlers["GET /wps/member/check/affiliateCode"] = () =>
       new Promise((resolve) => {
@@ -160,7 +160,7 @@ describe("affiliate code", () => {
 });
 
 describe("the answer", () => {
-  it("REG-18 API-06 API-08 opens a session and the lobby; the payload is whole and sealed", async () => {
+  it("REG-18 API-06 API-08 opens a session and the lobby; the payload is complete and sealed", async () => {
     await open();
     await fill();
     await submit();
@@ -181,7 +181,7 @@ describe("the answer", () => {
     expect(sent()[0]?.body).not.toContain("long enough");
   });
 
-  it("REG-06 a refusal by field is shown at the field and keeps what was typed", async () => {
+  it("REG-06 a refusal by field is shown at the field and keeps the typed values", async () => {
     server.handlers[key] = () =>
       failWith("register.field.invalid", { fields: { password: "rule.password" } });
     await open();
@@ -215,8 +215,8 @@ describe("the answer", () => {
   });
 });
 
-describe("what is agreed to", () => {
-  it("can be read over the form, which keeps what was typed", async () => {
+describe("the terms at registration", () => {
+  it("can be read over the form, which keeps the typed values", async () => {
     server.handlers["GET /wps/system/helpCenter"] = () => [
       { title: "How to pay in", content: "<p>Choose a method</p>" },
       { title: "Terms of use", content: "<p>One account each</p>", topic: "terms" },

@@ -58,7 +58,7 @@ function Form() {
 function Registration() {
   const { t } = usePhrases();
   const brand = useBrand();
-  // What follows the form comes with it, which is longer than its placeholder.
+  // The content below renders with the form, which is longer than its placeholder.
   const { isPending } = useQuery(registerSettingsQuery);
   return (
     <FormPage title={t("register.title")} line={t("register.line", { title: brand.title })}>

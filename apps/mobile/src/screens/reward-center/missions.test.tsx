@@ -73,7 +73,7 @@ describe("the check-in", () => {
     expect(screen.getByText(/played 1 time within 30 days/)).toBeTruthy();
   });
 
-  it("RWD-20 is sent once for two taps, says what it gives, and is done for today", async () => {
+  it("RWD-20 is sent once for two taps, shows its reward, and is done for today", async () => {
     await open();
     await userEvent.dblClick(await screen.findByRole("button", { name: "Check in" }));
     expect(await screen.findByText("Checked in: ¥ 2.00 is yours.")).toBeTruthy();
@@ -120,7 +120,7 @@ describe("the check-in", () => {
 });
 
 describe("missions", () => {
-  it("RWD-21 show what to do, what they give, how far the member is, and until when", async () => {
+  it("RWD-21 show their goal, reward, the member's progress, and the deadline", async () => {
     kept = {
       ...kept,
       missions: [

@@ -46,7 +46,7 @@ const open = (search = "", type = 0) =>
 const panel = async () => within(await screen.findByRole("tabpanel"));
 const claimButton = () => screen.findByRole("button", { name: "Claim Reload bonus" });
 
-describe("what can be claimed", () => {
+describe("rewards that can be claimed", () => {
   it("EXT-03 is shown with amount, source, expiry and turnover in words", async () => {
     const weights = [
       { category: "RNG", percent: 100 },
@@ -75,14 +75,14 @@ describe("what can be claimed", () => {
     expect(server.listCalls(CLAIM)).toHaveLength(1);
   });
 
-  it("RWD-03 all together lists what could not be claimed, with the reason", async () => {
+  it("RWD-03 claiming all lists the rewards that could not be claimed, with the reason", async () => {
     kept = [build(), build({ id: "6", title: "", source: "goodwill", amount: 10 })];
     answer.refused = [{ id: "6", title: "", source: "goodwill", code: "reward.gone" }];
     await open();
     await userEvent.click(await screen.findByRole("button", { name: "Claim all: ¥ 60.00" }));
     const refused = within(await screen.findByRole("region", { name: "Not claimed" }));
     expect(refused.getByRole("listitem").textContent).toBe(
-      "From customer service: This reward is no longer there to be claimed.",
+      "From customer service: This reward can no longer be claimed.",
     );
     expect(screen.getByText("¥ 50.00 is in your wallet.")).toBeTruthy();
   });
@@ -92,13 +92,13 @@ describe("what can be claimed", () => {
     answer = { claimed: [], refused: [] };
     const { client } = await open();
     await userEvent.click(await screen.findByRole("button", { name: "Claim all: ¥ 100.00" }));
-    expect(await screen.findByText("Everything has been claimed already.")).toBeTruthy();
+    expect(await screen.findByText("Everything has already been claimed.")).toBeTruthy();
     kept = [];
     act(() => applyLiveEvent(client, { isOn: () => false }, "reward"));
     expect(await screen.findByText("There is nothing to claim at the moment.")).toBeTruthy();
   });
 
-  it("RWD-04 that expired while it was looked at says so and goes", async () => {
+  it("RWD-04 a reward that expires while it is shown says so and goes", async () => {
     await open();
     const button = await claimButton();
     server.handlers[CLAIM] = () => {
@@ -106,11 +106,11 @@ describe("what can be claimed", () => {
       return { claimed: [], refused: [{ id: "5", title: "", source: "promotion", code: "reward.gone" }] };
     };
     await userEvent.click(button);
-    expect(await screen.findByText("This reward is no longer there to be claimed.")).toBeTruthy();
+    expect(await screen.findByText("This reward can no longer be claimed.")).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole("heading", { name: "Reload bonus" })).toBeNull());
   });
 
-  it("EXT-03 stays where the call fails", async () => {
+  it("EXT-03 stays if the call fails", async () => {
     server.handlers[CLAIM] = () => failWith("system.unavailable");
     await open();
     await userEvent.click(await claimButton());
@@ -137,7 +137,7 @@ describe("the other tabs", () => {
     expect(screen.queryByRole("button", { name: /Claim/ })).toBeNull();
   });
 
-  it("RWD-04 received shows what became of each", async () => {
+  it("RWD-04 received shows the outcome of each", async () => {
     const endedAt = Date.UTC(2026, 0, 6);
     kept = [
       build({ state: "claimed", endedAt }),
@@ -166,7 +166,7 @@ describe("the other tabs", () => {
     expect(await screen.findByText("There is nothing to claim at the moment.")).toBeTruthy();
   });
 
-  it("EXT-03 has no tab of missions where the brand has switched them off", async () => {
+  it("EXT-03 has no tab of missions if the brand has switched them off", async () => {
     await open("?tab=missions");
     expect((await screen.findByRole("tab", { selected: true })).textContent).toBe("Available");
     expect(screen.queryByRole("tab", { name: "Missions" })).toBeNull();

@@ -46,7 +46,7 @@ beforeEach(() => {
       return answer;
     },
   });
-  // No wheel turns for somebody who wants no motion.
+  // No wheel turns for a visitor who wants no motion.
   vi.spyOn(window, "matchMedia").mockReturnValue({ matches: true } as MediaQueryList);
 });
 afterEach(() => {
@@ -65,7 +65,7 @@ const readKeys = () =>
 const plain = (text: string | null | undefined) => text?.replaceAll("\u00a0", " ");
 
 describe("the wheel", () => {
-  it("RWD-25 shows every prize with its odds, what runs out, and what is given then", async () => {
+  it("RWD-25 shows every prize with its odds, its stock, and its replacement", async () => {
     const requirement = {
       required: 15,
       hold: "grant",
@@ -90,7 +90,7 @@ describe("the wheel", () => {
       expect.stringMatching(/^¥ 5\.00Play ¥ 15\.00 within 30 days.*30%$/),
       "Another spin9.85%",
       "¥ 88.003 left, then: No prize0.1%",
-      "¥ 888.00All given. Instead: No prize0%",
+      "¥ 888.00All given away. Instead: No prize0%",
     ]);
     expect(screen.getByText("You have 2 spins")).toBeTruthy();
     expect(screen.getByText("Daily check-in 1 · Missions 1")).toBeTruthy();
@@ -98,11 +98,11 @@ describe("the wheel", () => {
     expect(screen.getByText("Spins cannot be bought with money.")).toBeTruthy();
   });
 
-  it("RWD-26 turns to what was stored, says it, and takes one ticket for two taps", async () => {
+  it("RWD-26 turns to the stored outcome, says it, and takes one ticket for two taps", async () => {
     await open();
     await userEvent.dblClick(await spinButton());
-    expect(await screen.findByText("You have won ¥ 5.00. It is among your rewards.")).toBeTruthy();
-    // The middle of the second part, 0.8 of a turn from the top, stands at the top.
+    expect(await screen.findByText("You have won ¥ 5.00. It is in your rewards.")).toBeTruthy();
+    // The middle of the second part, 0.8 of a turn from the top, is at the top.
     expect(readTurn() % 1).toBeCloseTo(0.2);
     expect(await screen.findByText("You have 1 spin")).toBeTruthy();
     const history = within(await screen.findByRole("list", { name: "Your last spins" }));
@@ -147,12 +147,12 @@ describe("the wheel", () => {
     expect(await screen.findByRole("list", { name: "Your last spins" })).toBeTruthy();
   });
 
-  it("RWD-26 asks for the same spin again where its answer was lost, even with no ticket left", async () => {
+  it("RWD-26 asks for the same spin again if its answer was lost, even with no ticket left", async () => {
     server.handlers[SPIN] = () => Promise.reject(new TypeError("no network"));
     kept = { ...kept, tickets: [{ source: "mission", count: 1 }] };
     await open();
     await userEvent.click(await spinButton());
-    expect((await screen.findByRole("alert")).textContent).toContain("Your spin is safe: ask for it again.");
+    expect((await screen.findByRole("alert")).textContent).toContain("Your spin is safe: request it again.");
     kept = { ...kept, tickets: [] };
     server.handlers[SPIN] = () => answer;
     await userEvent.click(await screen.findByRole("button", { name: "See my spin" }));
@@ -162,7 +162,7 @@ describe("the wheel", () => {
     expect((await spinButton()).disabled).toBe(true);
   });
 
-  it("RWD-25 that has changed meanwhile is shown anew, and the next spin has another key", async () => {
+  it("RWD-25 a wheel that has changed meanwhile is redrawn, and the next spin has another key", async () => {
     server.handlers[SPIN] = () => {
       kept = {
         ...kept,
@@ -184,7 +184,7 @@ describe("the wheel", () => {
 });
 
 describe("without a spin", () => {
-  it("RWD-25 says that none is left, and where they come from", async () => {
+  it("RWD-25 says that none is left, and how to get more", async () => {
     kept = { ...kept, tickets: [], gives: { checkIn: true, level: true, mission: false, mall: false } };
     await open();
     expect((await spinButton()).disabled).toBe(true);
@@ -207,7 +207,7 @@ describe("without a spin", () => {
     online.mockRestore();
   });
 
-  it("RWD-29 shows nothing to whoever is offered none, and loads again after a failure", async () => {
+  it("RWD-29 shows nothing to a member who is offered none, and loads again after a failure", async () => {
     server.handlers[WHEEL] = () => failWith("system.unavailable");
     await open();
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
@@ -225,7 +225,7 @@ describe("without a spin", () => {
     expect(screen.queryByText(/spins left/)).toBeNull();
   });
 
-  it("EXT-03 has no tab of a wheel where the brand has switched it off", async () => {
+  it("EXT-03 has no tab of a wheel if the brand has switched it off", async () => {
     await renderApp({ path: "/m/rewardCenter?tab=wheel", session: buildSession(), switches: [] });
     await screen.findByRole("tablist");
     expect(screen.queryByRole("tab", { name: "Prize wheel" })).toBeNull();

@@ -97,7 +97,7 @@ describe("mobile number and e-mail", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Too many codes have been sent.");
   });
 
-  it("EXT-08 binds an e-mail address, and tells of a wrong code at its field", async () => {
+  it("EXT-08 binds an e-mail address, and reports a wrong code at its field", async () => {
     server.handlers["POST /wps/verification/email"] = () => ({ expirationTime: Date.now() + 60_000 });
     server.handlers[bindEmail] = () => failWith("verification.wrong");
     await open();
@@ -114,7 +114,7 @@ describe("mobile number and e-mail", () => {
     await screen.findByText("Your e-mail is bound");
   });
 
-  it("CASE-26 opens what has to be proved, and leads back to where it was missing", async () => {
+  it("CASE-26 opens the contact to prove, and leads back to the screen that needed it", async () => {
     server.handlers["POST /wps/verification/email"] = () => ({ expirationTime: Date.now() + 60_000 });
     server.handlers[bindEmail] = () => centre({ email: "m****@mail.example" });
     await renderApp({ path: "/m/securityCenter?add=email&to=%2Fm%2Fhelp%3Fq%3D1", session: buildSession() });

@@ -37,7 +37,7 @@ afterEach(leaveFront);
 const openSealed = async (key: typeof setPin | typeof addBank | typeof stepUp) => (await opening)(key);
 
 describe("security centre", () => {
-  it("EXT-08 shows what is done and what is to do, bound values masked", async () => {
+  it("EXT-08 shows done and open steps, bound values masked", async () => {
     server.handlers["GET /wps/member/security"] = () =>
       centre({ mobileNum: "+55 **** 4321", paymentPassword: true, bankAccounts: [account] });
     await open();
@@ -49,16 +49,16 @@ describe("security centre", () => {
     expect(screen.getByText("**** 7890 · M****")).toBeTruthy();
   });
 
-  it("EXT-16 says nothing of an upline where there is none", async () => {
+  it("EXT-16 does not mention an upline if there is none", async () => {
     await open();
-    expect(screen.queryByRole("region", { name: "What your upline sees of you" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "What your upline can see" })).toBeNull();
   });
 
-  it("EXT-16 always says what an agent above sees", async () => {
+  it("EXT-16 always says what data an agent above can see", async () => {
     server.handlers["GET /wps/member/security"] = () => centre({ hasUpline: true });
     await open();
-    const region = within(await screen.findByRole("region", { name: "What your upline sees of you" }));
-    expect(region.getByText(/sums of your deposits/)).toBeTruthy();
+    const region = within(await screen.findByRole("region", { name: "What your upline can see" }));
+    expect(region.getByText(/totals of your deposits/)).toBeTruthy();
     expect(region.getByText(/never see your mobile number/)).toBeTruthy();
   });
 
@@ -147,7 +147,7 @@ describe("step-up", () => {
     expect(screen.getByText("**** 7890 · M****")).toBeTruthy();
   });
 
-  it("SEC-12 takes the login password instead, tells of a wrong one, and of the wait", async () => {
+  it("SEC-12 takes the login password instead, and reports a wrong one and the wait", async () => {
     await open();
     const sheet = await fill();
     server.handlers[stepUp] = () => failWith("step.up.failed");
@@ -163,7 +163,7 @@ describe("step-up", () => {
     expect(server.listCalls(addBank)).toHaveLength(1);
   });
 
-  it("SEC-12 closed, it sends nothing more and keeps what was typed", async () => {
+  it("SEC-12 closed, it sends nothing more and keeps the typed values", async () => {
     await open();
     const sheet = await fill();
     await userEvent.click(sheet.getByRole("button", { name: "Close" }));
@@ -174,7 +174,7 @@ describe("step-up", () => {
     expect(server.listCalls(addBank)).toHaveLength(1);
   });
 
-  it("SEC-12 says so where the member has no password to ask for", async () => {
+  it("SEC-12 says so if the member has no password to ask for", async () => {
     server.handlers[addBank] = () => failWith("step.up.required", { proofs: [] });
     await open();
     const sheet = await fill();
@@ -200,7 +200,7 @@ describe("bank accounts", () => {
     await type("Bank", "Bank of Tests");
     await type("Account number", "34567");
     await press("Save");
-    await screen.findByText("You have added this bank account already.");
+    await screen.findByText("You have already added this bank account.");
   });
 
   it("EXT-08 removes one after a question, and offers no sixth", async () => {

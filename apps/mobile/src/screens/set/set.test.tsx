@@ -52,7 +52,7 @@ describe("settings screen", () => {
       main()
         .getAllByText(/GMT/)
         .map(({ textContent }) => textContent),
-    ).toEqual(["Days and times are GMT-3"]);
+    ).toEqual(["Days and times are in GMT-3"]);
   });
 
   it("I18N-05 the language changes without a reload", async () => {

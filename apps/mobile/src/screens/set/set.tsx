@@ -23,7 +23,7 @@ function Settings() {
   const zone = useZoneName();
   return (
     <div className={styles.settings}>
-      {/* SET-03: what belongs to an account leads a visitor to the login, and back here afterwards. */}
+      {/* SET-03: entries that need an account lead a visitor to the login, and back here afterwards. */}
       <Link
         to={session ? "/m/changePsw" : "/m/login"}
         className={styles.entry}

@@ -5,7 +5,7 @@ import { isSafeLink } from "../../platform/html/safe-link.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import styles from "./site-closed.module.css";
 
-/** STATUS-04, STATUS-05: the whole screen instead of the app, with the ways to customer service. */
+/** STATUS-04, STATUS-05: the full screen instead of the app, with the ways to customer service. */
 export function Screen() {
   const { t, language } = usePhrases();
   const { status, siteStatus, title } = useBrand();

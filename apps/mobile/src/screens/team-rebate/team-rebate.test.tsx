@@ -47,11 +47,11 @@ const openSheet = async (name: string) => {
 const bodies = () => server.listCalls(RAISE).map(({ body }) => JSON.parse(body ?? "{}") as unknown);
 
 describe("rebate settings", () => {
-  it("EXT-21 shows the own rates beside the caps, those of the directs, and what is to come with its day", async () => {
+  it("EXT-21 shows the agent's own rates beside the caps, those of the directs, and coming ones with their day", async () => {
     await open();
     const rows = within(await screen.findByRole("table", { name: "My rates" })).getAllByRole("row");
     expect(rows.map(({ textContent }) => textContent.replaceAll("\u00a0", " "))).toEqual([
-      "Game typeMineHighest",
+      "Game typeMineMaximum",
       "Slots0.90 %1.00 %",
       "Live casino0.60 %0.65 % from Nov 27, 20260.80 %",
     ]);
@@ -62,12 +62,12 @@ describe("rebate settings", () => {
     expect(screen.getByText("2 of 2")).toBeTruthy();
   });
 
-  it("EXT-21 raises from what will count tomorrow up to the own rate of tomorrow, once", async () => {
+  it("EXT-21 raises from tomorrow's rate up to the agent's own rate of tomorrow, once", async () => {
     await open();
     const sheet = await openSheet("bob");
     expect(sheet.getByText("From tomorrow 00:00 (Nov 27, 2026, GMT+0)")).toBeTruthy();
     expect(sheet.getByText("Today 0.70 % · Up to 0.90 %")).toBeTruthy();
-    expect(sheet.getByText("Today 0.65 % · As high as yours")).toBeTruthy();
+    expect(sheet.getByText("Today 0.65 % · Same as yours")).toBeTruthy();
     const raise = sheet.getByRole("button", { name: "Raise" });
     expect(raise.hasAttribute("disabled"), "nothing is raised yet").toBe(true);
     const slots = sheet.getByRole<HTMLInputElement>("slider", { name: "Slots" });
@@ -80,7 +80,7 @@ describe("rebate settings", () => {
     await waitFor(() => expect(server.listCalls(RATES)).toHaveLength(2));
   });
 
-  it("AGT-08 says that a rate is above the own one, and shows what may be set now", async () => {
+  it("AGT-08 says that a rate is above the agent's own, and shows the present range", async () => {
     server.handlers[RAISE] = () => {
       server.handlers[RATES] = () => build({ own: { rates: [rate("RNG", 7100)], coming: [] } });
       return failWith("agent.rate.range");
@@ -89,7 +89,7 @@ describe("rebate settings", () => {
     const sheet = await openSheet("bob");
     await userEvent.click(sheet.getByRole("button", { name: "More: Slots" }));
     await userEvent.click(sheet.getByRole("button", { name: "Raise" }));
-    expect((await sheet.findByRole("alert")).textContent).toContain("outside of what you may set");
+    expect((await sheet.findByRole("alert")).textContent).toContain("outside the range you may set");
     expect(await sheet.findByText("Today 0.70 % · Up to 0.71 %")).toBeTruthy();
   });
 
@@ -107,14 +107,14 @@ describe("rebate settings", () => {
     expect(await screen.findByText("Nobody in your team has this name.")).toBeTruthy();
   });
 
-  it("EXT-21 says that there are no rates and nobody yet, and asks again after a failure", async () => {
+  it("EXT-21 says that there are no rates and no directs yet, and asks again after a failure", async () => {
     server.handlers[RATES] = () => failWith("system.unavailable");
     await open();
     const retry = await screen.findByRole("button", { name: "Loading failed, click to retry" });
     server.handlers[RATES] = () => build({ own: { rates: [], coming: [] }, list: [], totalCount: 0 });
     await userEvent.click(retry);
     expect(await screen.findByText(/You have no rates yet/)).toBeTruthy();
-    expect(screen.getByText("Nobody is here yet.")).toBeTruthy();
+    expect(screen.getByText("No members yet.")).toBeTruthy();
   });
 
   it("SESS-09 lets play money look, and raise nothing", async () => {

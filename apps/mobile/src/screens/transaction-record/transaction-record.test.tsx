@@ -56,7 +56,7 @@ describe("account record", () => {
     await open("/m/transaction/record");
     for (const text of [
       "No. nova-pending",
-      "Under way",
+      "In progress",
       "Paid",
       "Not paid, returned",
       "−¥ 50.00",
@@ -67,7 +67,7 @@ describe("account record", () => {
     expect(location.search).toContain("type=withdraw");
   });
 
-  it("EXT-06 opens a session of play to its rounds, and a withdrawal to its order, of the own record alone", async () => {
+  it("EXT-06 opens a session of play to its rounds, and a withdrawal to its order, only in the member's own record", async () => {
     const startTime = Date.parse("2026-11-20T11:30:00Z");
     server.handlers["GET /wps/record/transactions"] = () =>
       pageOf([
@@ -112,7 +112,7 @@ describe("account record", () => {
       session: buildSession({ type: 0 }),
       status,
     });
-    expect(await screen.findByText("Days and times are GMT+14")).toBeTruthy();
+    expect(await screen.findByText("Days and times are in GMT+14")).toBeTruthy();
     expect(await screen.findByText("Nov 21, 2026, 2:00 AM")).toBeTruthy();
     expect(queries()[0]).toMatchObject({ startDate: "2026-11-21", endDate: "2026-11-21" });
   });
@@ -153,7 +153,7 @@ describe("account record", () => {
     expect(queries()[0]).not.toHaveProperty("types");
   });
 
-  it("EXT-06 shows a session of play by its sums, and offers play as a filter of the own record alone", async () => {
+  it("EXT-06 shows a session of play by its sums, and offers play as a filter only in the member's own record", async () => {
     server.handlers["GET /wps/record/transactions"] = () =>
       pageOf([
         booking(8, {

@@ -52,13 +52,13 @@ describe("TRIAL-05 the page of the trial", () => {
     expect(await open(type, isOffered)).toEqual(expected);
   });
 
-  it.each([...types, undefined])("ROUTE-07 for type %s, whatever else is switched on", async (type) => {
+  it.each([...types, undefined])("ROUTE-07 for type %s, regardless of other switches", async (type) => {
     const offered =
       type === undefined ? [START, true] : type === 4 ? [ON, true] : ["You are already logged in.", false];
     expect(await open(type, true, {}, [...switchNames])).toEqual(offered);
   });
 
-  it("offers no account where the brand takes none", async () => {
+  it("offers no account if the brand takes none", async () => {
     expect(await open(undefined, true, { switch_register_button: "0" })).toEqual([START, false]);
   });
 });

@@ -63,7 +63,7 @@ describe("deposit", () => {
     expect(location.pathname).toBe("/m/login");
   });
 
-  it.each([4, 40])("WALLET-01 tells a session of type %d what it lacks", async (type) => {
+  it.each([4, 40])("WALLET-01 tells a session of type %d what is missing", async (type) => {
     await renderApp({ path: "/m/voucherCenter", session: buildSession({ type }) });
     await screen.findByText("Please login an actual account to use this function");
     expect(server.listCalls("GET /wps/deposit/methods")).toEqual([]);
@@ -109,13 +109,13 @@ describe("deposit", () => {
       return amount();
     };
 
-    it("FAULT-12 leads to login and back, with what was typed", async () => {
+    it("FAULT-12 leads to login and back, with the typed values", async () => {
       await open();
       await expire();
       expect((await comeBack("demo")).value).toBe("123");
     });
 
-    it("FAULT-12 SEC-21 gives what was typed to nobody else", async () => {
+    it("FAULT-12 SEC-21 gives the typed values to nobody else", async () => {
       await open();
       await expire();
       expect((await comeBack("somebody")).value).toBe("");
@@ -133,7 +133,7 @@ describe("deposit", () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it("does not go to an address that is no web page", async () => {
+  it("does not open an address that is no web page", async () => {
     server.handlers["POST /wps/deposit/orders"] = () => ({ order: order(), payUrl: "javascript:alert(1)" });
     await open();
     await userEvent.type(await amount(), "100");
@@ -164,7 +164,7 @@ describe("deposit", () => {
     await open();
     await userEvent.type(await amount(), "100");
     await submit();
-    await screen.findByText(/payment service does not answer/);
+    await screen.findByText(/payment service is not responding/);
     await submit();
     await waitFor(() => expect(posts()).toHaveLength(2));
     await userEvent.type(await amount(), "0");
@@ -203,7 +203,7 @@ describe("deposit", () => {
     await waitFor(() => expect(server.listCalls("GET /wps/wallets/gcs").length).toBeGreaterThan(before));
   });
 
-  it("I18N-05 names the methods in the language that was chosen, at once and whatever the browser prefers", async () => {
+  it("I18N-05 names the methods in the chosen language, at once and regardless of the browser's preference", async () => {
     const names: Readonly<Record<string, string>> = { en: "Bank transfer", "zh-CN": "银行转账" };
     server.handlers["GET /wps/deposit/methods"] = ({ headers }) => [
       { ...method, name: names[headers.get("accept-language") ?? ""] ?? "the browser's" },
@@ -224,13 +224,13 @@ describe("deposit", () => {
     await open();
     await userEvent.click(await screen.findByRole("link", { name: /Bank transfer.*nova-1/ }));
     expect(location.search).toBe("?order=nova-1");
-    expect(await screen.findByRole("list", { name: "Course of the deposit", hidden: true })).toBeTruthy();
+    expect(await screen.findByRole("list", { name: "Deposit progress", hidden: true })).toBeTruthy();
   });
 
-  it("EXT-10 says in one sentence what is owed, and nothing where nothing is", async () => {
+  it("EXT-10 states the debt in one sentence, and nothing if there is none", async () => {
     server.handlers["GET /wps/deposit/debt"] = () => ({ owed: 35 });
     const { client } = await open();
-    await screen.findByText(/You owe ¥ 35\.00 for a deposit that your bank took back/);
+    await screen.findByText(/You owe ¥ 35\.00 for a deposit that your bank reversed/);
     server.handlers["GET /wps/deposit/debt"] = () => ({ owed: 0 });
     await act(() => client.invalidateQueries({ queryKey: ["private", "deposit"] }));
     await waitFor(() => expect(screen.queryByText(/You owe/)).toBeNull());

@@ -52,7 +52,7 @@ describe("the inbox", () => {
     expect(server.listCalls("GET /wps/message/inbox")[0]?.query.get("language")).toBe("EN");
   });
 
-  it("counts what it shows as unread before the counter has come", async () => {
+  it("counts the shown unread letters before the counter has loaded", async () => {
     await open();
     await row(/Title 3/);
     expect(screen.getByText("2 unread messages")).toBeDefined();
@@ -85,7 +85,7 @@ describe("the inbox", () => {
     await open();
     await userEvent.click(await row("Mark all as read"));
     expect(bodies("POST /wps/message/inbox/read")).toEqual([{ all: true }]);
-    await screen.findByText("Everything is read");
+    await screen.findByText("All messages are read");
     expect(screen.queryByRole("button", { name: /Unread/ })).toBeNull();
   });
 
@@ -106,7 +106,7 @@ describe("the inbox", () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("list", { name: "Inbox" })));
   });
 
-  it("EXT-12 loads the next page from where the last one ended", async () => {
+  it("EXT-12 loads the next page from the end of the last one", async () => {
     server.handlers["GET /wps/message/inbox"] = ({ query }) =>
       query.get("before") === "8"
         ? { list: [message("7")], next: null }
@@ -131,7 +131,7 @@ describe("the inbox", () => {
     expect(await row(/Title 5/)).toBeDefined();
   });
 
-  it("MSG-08 tells a trial account what it lacks, and asks the server for nothing", async () => {
+  it("MSG-08 tells a trial account what is missing, and sends no request", async () => {
     await open(4);
     await screen.findByText("This feature is for full accounts only.");
     expect(server.listCalls("GET /wps/message/inbox")).toEqual([]);

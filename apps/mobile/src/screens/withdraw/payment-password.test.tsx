@@ -87,7 +87,7 @@ const cases = (["EN", "CN", "PT", "VI"] as const).flatMap((language) =>
 
 describe("SEC-12 the payment password of a withdrawal", () => {
   it.each(cases)(
-    "SEC-12 WALLET-04 is asked for directly after the summary and alone, in $language, where $kind accounts are paid",
+    "SEC-12 WALLET-04 is asked for directly after the summary and alone, in $language, if $kind accounts are paid",
     async ({ language, kind }) => {
       server.handlers[METHODS] = () => buildWithdrawal({ payoutAccounts: kind, accounts: [accounts[kind]] });
       const { t, open, ask, field, dialog, prove, order } = await createUser(language);
@@ -120,7 +120,7 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     expect(third).not.toBe(first);
   });
 
-  it("SEC-12 SEC-48 says of a wrong one that it is, and how long to wait; the right one sends the same order", async () => {
+  it("SEC-12 SEC-48 reports a wrong one, and how long to wait; the right one sends the same order", async () => {
     const right = server.handlers[PROVE];
     const { open, ask, prove, field, order } = await createUser();
     await open();
@@ -139,7 +139,7 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     expect(new Set(listKeys()).size).toBe(1);
   });
 
-  it("SEC-61 FAULT-12 after the last wrong one leads to login and back, with what was typed and the same order", async () => {
+  it("SEC-61 FAULT-12 after the last wrong one leads to login and back, with the typed values and the same order", async () => {
     const { open, ask, prove, amount, order } = await createUser();
     await open();
     await ask("123");
@@ -159,7 +159,7 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     expect(new Set(listKeys()).size).toBe(1);
   });
 
-  it("SEC-12 asks for nothing when it is not given, and for the same order when it is asked for again", async () => {
+  it("SEC-12 requests nothing when it is not given, and the same order when it is asked for again", async () => {
     const { t, open, ask, prove, amount, dialog, order } = await createUser();
     await open();
     await ask("100");
@@ -173,7 +173,7 @@ describe("SEC-12 the payment password of a withdrawal", () => {
     expect(new Set(listKeys()).size).toBe(1);
   });
 
-  it("SEC-12 that was forgotten leads to where another one is set, and back to what was typed", async () => {
+  it("SEC-12 a forgotten one leads to where another is set, and back to the form with its values", async () => {
     const { t, open, ask, dialog, amount } = await createUser();
     await open();
     await ask("100");

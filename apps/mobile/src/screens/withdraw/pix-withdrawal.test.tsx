@@ -35,15 +35,15 @@ const ask = async (path: "/m/withdraw" | "/m/voucherCenter", button: string) => 
   fireEvent.change(await screen.findByLabelText("Amount"), { target: { value: "100" } });
   await userEvent.click(within(screen.getByRole("main")).getByRole("button", { name: button }));
 };
-/** The same of a withdrawal, whose summary is said yes to. */
+/** The same for a withdrawal, whose summary is confirmed. */
 const withdraw = async () => {
   await ask("/m/withdraw", "Withdraw");
   await userEvent.click(await screen.findByRole("button", { name: "Confirm withdrawal" }));
 };
-const giveCpf = () => screen.findByRole("link", { name: "Give your CPF" });
+const giveCpf = () => screen.findByRole("link", { name: "Enter your CPF" });
 
 describe("CASE-39 money of a brand that pays by Pix", () => {
-  it("leads to the form of a Pix key where there is none, and back", async () => {
+  it("leads to the form of a Pix key if there is none, and back", async () => {
     server.handlers[METHODS] = () => buildWithdrawal({ payoutAccounts: "pix", accounts: [] });
     await renderApp({ path: "/m/withdraw", session: buildSession() });
     const link = await screen.findByRole("link", { name: "Add a Pix key" });
@@ -62,13 +62,13 @@ describe("CASE-39 money of a brand that pays by Pix", () => {
     server.handlers[SEND] = () => failWith("cpf.required");
     await withdraw();
     expect((await giveCpf()).getAttribute("href")).toBe("/m/securityCenter?add=cpf&to=%2Fm%2Fwithdraw");
-    expect(screen.getByText("Please give your CPF first.")).toBeTruthy();
+    expect(screen.getByText("Please enter your CPF first.")).toBeTruthy();
   });
 
   it("asks for it before a deposit as well, and leads back there", async () => {
     server.handlers[PLACE] = () => failWith("cpf.required");
     await ask("/m/voucherCenter", "Go to payment");
     expect((await giveCpf()).getAttribute("href")).toBe("/m/securityCenter?add=cpf&to=%2Fm%2FvoucherCenter");
-    expect(screen.getByText("Please give your CPF first.")).toBeTruthy();
+    expect(screen.getByText("Please enter your CPF first.")).toBeTruthy();
   });
 });

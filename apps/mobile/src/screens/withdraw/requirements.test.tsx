@@ -59,10 +59,10 @@ const open = (search = "?turnover=1", options: Parameters<typeof renderApp>[0] =
   renderApp({ path: `/m/withdraw${search}`, session: buildSession(), ...options });
 const sheet = async () => within(await screen.findByRole("dialog", { name: "Turnover" }));
 
-describe("RWD-06 what binds the balance", () => {
-  it("RWD-06 opens from the sentence about what is free, and names everything", async () => {
+describe("RWD-06 the requirements on the balance", () => {
+  it("RWD-06 opens from the sentence about the free balance, and names everything", async () => {
     await open("");
-    await userEvent.click(await screen.findByRole("button", { name: "See what is left to play" }));
+    await userEvent.click(await screen.findByRole("button", { name: "See the turnover left to play" }));
     expect(location.search).toBe("?turnover=1");
     const item = within(await (await sheet()).findByRole("listitem"));
     expect(item.getByRole("heading", { name: "Reload bonus" })).toBeTruthy();
@@ -78,14 +78,14 @@ describe("RWD-06 what binds the balance", () => {
     expect(location.search).toBe("");
   });
 
-  it("RWD-06 has no such way in where nothing is bound, and says so when it is opened", async () => {
+  it("RWD-06 has no such way in if there are none, and says so when it is opened", async () => {
     kept = [];
     await open();
-    expect(await (await sheet()).findByText("Nothing of your balance is bound.")).toBeTruthy();
-    expect(screen.queryByRole("button", { name: "See what is left to play" })).toBeNull();
+    expect(await (await sheet()).findByText("None of your balance is bound.")).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "See the turnover left to play" })).toBeNull();
   });
 
-  it("RWD-08 says that the oldest is filled first, where there are several", async () => {
+  it("RWD-08 says that the oldest is filled first, if there are several", async () => {
     kept = [build(), build({ id: "6", title: "Second", hold: "all", done: 0, left: 400, expiresAt: null })];
     await open();
     const both = await (await sheet()).findAllByRole("listitem");
@@ -141,18 +141,18 @@ describe("RWD-10 giving a bonus up", () => {
   const answer = async (name: string) =>
     userEvent.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
 
-  it("RWD-10 asks first, says what goes back, and shows what is free then", async () => {
+  it("RWD-10 asks for confirmation, says what goes back, and then shows the free balance", async () => {
     await open();
     await ask();
-    expect((await screen.findByRole("alertdialog")).textContent).toMatch(/¥ 50\.00 goes back to us/);
+    expect((await screen.findByRole("alertdialog")).textContent).toMatch(/¥ 50\.00 will be returned to us/);
     await answer("Keep it");
     expect(server.listCalls(GIVE_UP)).toEqual([]);
     await ask();
     await answer("Give up");
-    expect(await screen.findByText("The bonus is given up. ¥ 50.00 went back.")).toBeTruthy();
+    expect(await screen.findByText("You gave up the bonus. ¥ 50.00 was returned.")).toBeTruthy();
     expect(JSON.parse(server.listCalls(GIVE_UP)[0]?.body ?? "")).toEqual({ id: "5" });
     await waitFor(async () =>
-      expect((await sheet()).getByText("Nothing of your balance is bound.")).toBeTruthy(),
+      expect((await sheet()).getByText("None of your balance is bound.")).toBeTruthy(),
     );
   });
 
@@ -168,7 +168,7 @@ describe("RWD-10 giving a bonus up", () => {
     const item = within(await (await sheet()).findByRole("listitem"));
     expect(item.getByText("In a round that has not ended").nextElementSibling?.textContent).toBe("¥ 20.00");
     expect(item.getByText(/¥ 20\.00 of this bonus is in a round that has not ended/).textContent).toMatch(
-      /You can give the bonus up when the round is over\..* by .*2027/,
+      /You can give up the bonus when the round is over\..* by .*2027/,
     );
     expect(item.queryByRole("button", { name: "Give up the bonus" })).toBeNull();
   });
@@ -187,7 +187,7 @@ describe("RWD-10 giving a bonus up", () => {
     await open();
     await ask();
     await answer("Give up");
-    expect(await screen.findByText(/It can be given up when the round is over/)).toBeTruthy();
+    expect(await screen.findByText(/You can give it up once the round is over/)).toBeTruthy();
     expect(await (await sheet()).findByText(/¥ 50\.00 of this bonus is in a round/)).toBeTruthy();
   });
 
@@ -200,6 +200,6 @@ describe("RWD-10 giving a bonus up", () => {
     await ask();
     await answer("Give up");
     expect(await screen.findByText(/has ended and cannot be given up/)).toBeTruthy();
-    expect(await (await sheet()).findByText("Nothing of your balance is bound.")).toBeTruthy();
+    expect(await (await sheet()).findByText("None of your balance is bound.")).toBeTruthy();
   });
 });

@@ -26,27 +26,27 @@ afterEach(leaveFront);
 
 const open = (language?: "CN") =>
   renderApp({ path: "/m/withdraw", session: buildSession(), ...(language && { language }) });
-const sentence = async (name = "Free to withdraw") =>
+const sentence = async (name = "Available to withdraw") =>
   (await screen.findByRole("region", { name })).querySelector("p")?.textContent;
 
-describe("EXT-11 what is free and what is not, in one sentence", () => {
+describe("EXT-11 states the free and the bound part in one sentence", () => {
   const cases: [case_: string, funds: Partial<Funds>, text: string][] = [
-    ["all", {}, "All of your ¥ 1,000.00 is free."],
+    ["all", {}, "All of your ¥ 1,000.00 is available."],
     ["nothing", { balance: 0, free: 0 }, "You have nothing to withdraw yet."],
     [
       "held amounts",
       { balance: 900, held: 100, free: 900, reasons: ["held"] },
-      "Of your ¥ 1,000.00, ¥ 900.00 is free: ¥ 100.00 is in open withdrawals.",
+      "Of your ¥ 1,000.00, ¥ 900.00 is available: ¥ 100.00 is in open withdrawals.",
     ],
     [
       "turnover left",
       { free: 950, withheld: 50, turnoverLeft: 400, reasons: ["turnover"] },
-      "Of your ¥ 1,000.00, ¥ 950.00 is free: ¥ 50.00 is bound until you have played another ¥ 400.00.",
+      "Of your ¥ 1,000.00, ¥ 950.00 is available: ¥ 50.00 is bound until you have played another ¥ 400.00.",
     ],
     [
       "a debt and a review",
       { free: 0, debt: 20, reasons: ["debt", "review"] },
-      "Of your ¥ 1,000.00, ¥ 0.00 is free: ¥ 20.00 is owed for a payment that was taken back and your account is being checked, and a withdrawal waits until that is done.",
+      "you owe Of your ¥ 1,000.00, ¥ 0.00 is available: ¥ 20.00 for a reversed payment and your account is being checked, and withdrawals wait until that is done.",
     ],
   ];
   it.each(cases)("EXT-11 with %s", async (_case, funds, text) => {
@@ -71,15 +71,15 @@ describe("EXT-11 what is free and what is not, in one sentence", () => {
   it("MENU-20 hides every figure with the balance", async () => {
     act(toggleBalanceHidden);
     await open();
-    expect(await sentence()).toBe("All of your ****** is free.");
+    expect(await sentence()).toBe("All of your ****** is available.");
     expect(screen.queryByText("¥ 1,000.00")).toBeNull();
     cleanup();
     act(toggleBalanceHidden);
   });
 });
 
-describe("what a withdrawal needs first", () => {
-  it("EXT-11 an account is added in the security centre, and what was typed is still there", async () => {
+describe("the steps before a withdrawal", () => {
+  it("EXT-11 an account is added in the security centre, and the typed values are still there", async () => {
     let accounts: (typeof ownAccount)[] = [];
     server.handlers[METHODS] = () => buildWithdrawal({ accounts });
     server.handlers["POST /wps/member/security/bankAccounts"] = () => {
@@ -118,7 +118,7 @@ describe("what a withdrawal needs first", () => {
     expect((await screen.findByRole<HTMLInputElement>("radio", { name: /Second bank/ })).checked).toBe(true);
   });
 
-  it("EXT-11 a payment password is set in the security centre, and what was typed is still there", async () => {
+  it("EXT-11 a payment password is set in the security centre, and the typed values are still there", async () => {
     let hasPaymentPassword = false;
     server.handlers[METHODS] = () => buildWithdrawal({ hasPaymentPassword });
     server.handlers["POST /wps/member/security/paymentPassword"] = () => {
@@ -157,6 +157,6 @@ describe("what a withdrawal needs first", () => {
   it("says that no method is open", async () => {
     server.handlers[METHODS] = () => buildWithdrawal({ methods: [] });
     await open();
-    expect(await screen.findByText(/No withdrawal method is open right now/)).toBeTruthy();
+    expect(await screen.findByText(/No withdrawal method is available right now/)).toBeTruthy();
   });
 });

@@ -71,12 +71,12 @@ describe("EXT-11 own withdrawals", () => {
   it("EXT-11 say in words why one was rejected, and that the money is back", async () => {
     kept = [buildEnded("rejected", { reason: "account_refused" })];
     await open("?order=nova-1");
-    expect((await steps()).at(-1)).toMatch(/^Rejected, failed.*The bank does not take payments/);
+    expect((await steps()).at(-1)).toMatch(/^Rejected, failed.*The bank does not accept payments/);
     expect((await sheet()).getByRole("status").textContent).toMatch(/back in your balance/);
     expect((await sheet()).queryByText("You receive")).toBeNull();
   });
 
-  it("EXT-11 follow their order live, and tell of its end", async () => {
+  it("EXT-11 follow their order live, and report its end", async () => {
     const { client } = await open("?order=nova-1");
     await steps();
     kept = [buildEnded("paid")];

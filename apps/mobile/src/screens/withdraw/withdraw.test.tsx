@@ -60,7 +60,7 @@ describe("who may withdraw", () => {
     expect(location.pathname).toBe("/m/login");
   });
 
-  it.each([4, 40, 41, 42])("WALLET-02 a session of type %d is told what it lacks", async (kind) => {
+  it.each([4, 40, 41, 42])("WALLET-02 a session of type %d is told what is missing", async (kind) => {
     await open({ session: buildSession({ type: kind }) });
     await screen.findByText("This feature is for full accounts only.");
     expect(server.listCalls(METHODS)).toEqual([]);
@@ -69,7 +69,7 @@ describe("who may withdraw", () => {
 });
 
 describe("EXT-11 the form of a withdrawal", () => {
-  it("EXT-11 shows the methods with their fees, the own accounts, and the range", async () => {
+  it("EXT-11 shows the methods with their fees, the member's accounts, and the range", async () => {
     const second = { ...bankMethod, code: "pix", name: "PIX", minimum: 10, fee: { percent: 0, fixed: 0 } };
     const other = { ...ownAccount, id: "8", bankName: "Second bank" };
     server.handlers[METHODS] = () =>
@@ -90,7 +90,7 @@ describe("EXT-11 the form of a withdrawal", () => {
     await waitFor(() => expect(sent()).toMatchObject([{ method: "pix", accountId: "8", amount: "10.00" }]));
   });
 
-  it("EXT-11 says what an amount costs and what arrives, while it is typed", async () => {
+  it("EXT-11 shows the fee of an amount and the sum that arrives, during typing", async () => {
     await open();
     await amount();
     expect([facts("Fee"), facts("You receive")]).toEqual(["–", "–"]);
@@ -98,7 +98,7 @@ describe("EXT-11 the form of a withdrawal", () => {
     expect([facts("Fee"), facts("You receive")]).toEqual(["¥ 2.99", "¥ 97.00"]);
   });
 
-  it("WALLET-04 says where to, how much, what it costs, what arrives and by when, before anything is asked for", async () => {
+  it("WALLET-04 shows destination, amount, fee, the sum that arrives and its date before anything is requested", async () => {
     await open();
     await type("99,99");
     await submit();
@@ -119,8 +119,8 @@ describe("EXT-11 the form of a withdrawal", () => {
     await waitFor(() => expect(sent()).toMatchObject([{ method: "bank", accountId: "7", amount: "99.99" }]));
   });
 
-  it.each(["Change something", "Close"])(
-    "WALLET-04 goes back to the form by %s with what was typed, and asks for nothing",
+  it.each(["Edit", "Close"])(
+    "WALLET-04 goes back to the form by %s with the typed values, and requests nothing",
     async (name) => {
       await open();
       await type("100");
@@ -144,7 +144,7 @@ describe("EXT-11 the form of a withdrawal", () => {
     await ask();
     const sheet = within(await screen.findByRole("dialog", { name: "Withdrawal" }));
     expect(await sheet.findByRole("list", { name: "Progress" })).toBeTruthy();
-    expect(sheet.getByRole("status").textContent).toBe("A person is looking at your request.");
+    expect(sheet.getByRole("status").textContent).toBe("Our team is reviewing your request.");
     expect(location.search).toBe("?order=nova-1");
     expect((await amount()).value).toBe("");
     await userEvent.click(sheet.getByRole("button", { name: "Close" }));
@@ -154,11 +154,11 @@ describe("EXT-11 the form of a withdrawal", () => {
   it.each([
     ["49.99", /outside the allowed range\. From ¥ 50\.00/],
     ["5000.01", /outside the allowed range/],
-    ["1000.01", /more than you can withdraw now\. ¥ 1,000\.00 is free now/],
+    ["1000.01", /more than you can withdraw now\. ¥ 1,000\.00 is available now/],
     ["100.0001", "At most 2 decimals."],
     ["100.001", "At most 2 decimals. Write thousands without a separator: 100001."],
     ["", /outside the allowed range/],
-  ])("EXT-11 refuses %j at the field, and keeps what was typed", async (text, note) => {
+  ])("EXT-11 refuses %j at the field, and keeps the typed value", async (text, note) => {
     await open();
     const field = await amount();
     if (text) await userEvent.type(field, text);
@@ -223,14 +223,16 @@ describe("EXT-11 the form of a withdrawal", () => {
     server.handlers[METHODS] = () => buildWithdrawal({ funds: buildFunds({ balance: free, free }) });
     await open({ status: { currency } });
     await amount();
-    expect(within(screen.getByRole("region", { name: "Free to withdraw" })).getByText(shown)).toBeTruthy();
+    expect(
+      within(screen.getByRole("region", { name: "Available to withdraw" })).getByText(shown),
+    ).toBeTruthy();
     expect(readField("Amount").inputmode).toBe(keyboard);
     await userEvent.click(screen.getByRole("button", { name: "All" }));
     expect((await amount()).value).toBe(currency.code === "JPY" ? "1234" : "1234.567");
   });
 });
 
-describe("FAULT-11 FAULT-12 what goes wrong in between", () => {
+describe("FAULT-11 FAULT-12 failures in between", () => {
   it("FAULT-11 twenty quick taps are one order", async () => {
     await open();
     await type("100");
@@ -243,7 +245,7 @@ describe("FAULT-11 FAULT-12 what goes wrong in between", () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it("EXT-11 keeps the key while no answer came, and what was typed; an answer ends it", async () => {
+  it("EXT-11 keeps the key and the typed values while no answer came; an answer ends it", async () => {
     server.handlers[SEND] = () => failWith("system.unavailable");
     await open();
     await type("100");
@@ -260,7 +262,7 @@ describe("FAULT-11 FAULT-12 what goes wrong in between", () => {
     expect(third).not.toBe(first);
   });
 
-  it("FAULT-12 a session that ends leads to login and back, with what was typed", async () => {
+  it("FAULT-12 a session that ends leads to login and back, with the typed values", async () => {
     server.handlers[SEND] = () => failWith("session.expired");
     await open();
     await type("123");

@@ -4,14 +4,14 @@ import { PRIVATE } from "../session/query-client.ts";
 import { useSession } from "../session/session.ts";
 import styles from "./head-icon.module.css";
 
-/** API-36; an own picture lives in this cache alone and goes with the session (SEC-21). */
+/** API-36; the member's own picture lives in this cache alone and goes with the session (SEC-21). */
 export const headIconQuery = queryOptions({
   queryKey: [PRIVATE, "headIcon"],
   queryFn: ({ signal }) => wps("GET /wps/member/headIcon", { signal }),
   staleTime: 300_000,
 });
 
-/** The head icon of whoever is signed in, and the presets to choose from. */
+/** The head icon of the signed-in member, and the presets to choose from. */
 export function useHeadIcon() {
   return useQuery({ ...headIconQuery, enabled: useSession() !== undefined });
 }

@@ -23,7 +23,7 @@ const memberQueryIn = (language: Language) =>
     placeholderData: () => localStore.read("memberInfo"),
   });
 
-/** The member who is signed in; nothing is asked for a visitor. */
+/** The member who is signed in; no request is sent for a visitor. */
 export function useMember() {
   const { language } = usePhrases();
   return useQuery({ ...memberQueryIn(language), enabled: useSession() !== undefined });

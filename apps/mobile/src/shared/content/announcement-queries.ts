@@ -5,7 +5,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { getCallerToken, getMerchantCode } from "../session/caller.ts";
 
-/** API-25: what every request for announcements says. */
+/** API-25: the fields of every request for announcements. */
 export const announcementFields = () => ({
   platform: platformCode,
   merchantCode: getMerchantCode(),
@@ -38,7 +38,7 @@ export const lobbyAnnouncementsQuery = (language: Language) =>
     queryFn: ({ signal }): Promise<LobbyAnnouncements> => getAnnouncements(language, "m_home", signal),
   });
 
-/** The key of what heads the lists of a type of games, which may come with the page (BootData.list). */
+/** The key of the banners above the lists of a type of games, which may come with the page (BootData.list). */
 export const gameBannersKey = (language: Language, gameType: GameType) =>
   ["announcements", "m_game", language, gameType] as const;
 

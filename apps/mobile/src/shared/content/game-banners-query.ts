@@ -4,7 +4,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
 import { announcementFields, gameBannersKey } from "./announcement-queries.ts";
 
-/** API-26: what heads the lists of a type of games; the page of a plain list brings it along (BootData.list). */
+/** API-26: the banners above the lists of a type of games; the page of a plain list brings it along (BootData.list). */
 export const gameBannersQuery = (language: Language, gameType: GameType) =>
   queryOptions({
     queryKey: gameBannersKey(language, gameType),

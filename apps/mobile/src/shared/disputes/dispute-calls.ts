@@ -12,7 +12,7 @@ export const disputesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Disputes something. Whatever comes of it, the list is asked for again: a dispute whose answer was lost shows there. */
+/** Opens a dispute. The list is refetched in any case: a dispute whose answer was lost shows there. */
 export function useOpenDispute() {
   const client = useQueryClient();
   return useMutation({

@@ -40,7 +40,7 @@ function DisputeForm({ subject, of }: Subject) {
       dropDrafts(draft);
       showToast("success", t("dispute.done"));
     } catch {
-      // The failure stands in the form.
+      // The failure is shown in the form.
     }
   });
   return (
@@ -68,7 +68,7 @@ function DisputeForm({ subject, of }: Subject) {
   );
 }
 
-/** The dispute of a line or bill: a form of which one is sent, and afterwards how it stands. */
+/** The dispute of a line or bill: a form that sends one, and afterwards its state. */
 export function DisputePart({ subject, of }: Subject) {
   const { t } = usePhrases();
   const { isReal } = describeSession(useSession());

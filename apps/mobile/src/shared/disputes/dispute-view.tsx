@@ -5,7 +5,7 @@ import { useDateFormat } from "../time/date-format.ts";
 import type { Dispute } from "./dispute-calls.ts";
 import styles from "./disputes.module.css";
 
-/** How a dispute stands: what was written, by when it is answered, or what the answer was. */
+/** The state of a dispute: its text, the deadline of the answer, or the answer. */
 export function DisputeView({ dispute, name }: { dispute: Dispute; name: string }) {
   const { t } = usePhrases();
   const format = useAmountFormat();

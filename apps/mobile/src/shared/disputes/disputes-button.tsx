@@ -13,7 +13,7 @@ import { type Dispute, disputesQuery } from "./dispute-calls.ts";
 import { DisputeView } from "./dispute-view.tsx";
 import styles from "./disputes.module.css";
 
-/** Names what is disputed as its own screen does. */
+/** Names the disputed line or bill as its own screen does. */
 function useSubjectName(): (dispute: Dispute) => string {
   const { t } = usePhrases();
   const period = usePeriodName();
@@ -44,7 +44,7 @@ function DisputeList() {
   );
 }
 
-/** Opens what the member has disputed, of rebates and bills alike (EXT-20, EXT-22). */
+/** Opens the member's disputes, of rebates and bills alike (EXT-20, EXT-22). */
 export function DisputesButton() {
   const { t } = usePhrases();
   const [isOpen, setIsOpen] = useState(false);

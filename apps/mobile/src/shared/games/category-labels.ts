@@ -2,7 +2,7 @@ import type { CategoryKey } from "@croupier/domain/codes";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import type { IconName } from "@croupier/ui-kit/icon";
 
-/** How each category is named and pictured, wherever it is listed. */
+/** The name and picture of each category in every list. */
 export const categoryLabels: Partial<Record<CategoryKey, { label: PhraseId; icon: IconName }>> = {
   HOME: { label: "category.HOME", icon: "home" },
   HOT: { label: "category.HOT", icon: "fire" },

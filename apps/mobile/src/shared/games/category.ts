@@ -14,7 +14,7 @@ const readCategory = (query: URLSearchParams): CategoryKey =>
 
 /** The category of the current address; renders again when it changes. */
 export const useCategory = () => useSearch(readCategory);
-/** The same for what is drawn of it, a moment later. */
+/** The same for drawing, a moment later. */
 export const useDrawnCategory = () => useDeferredSearch(readCategory);
 /** The category of the current address. */
 export const getCategory = () => readCategory(new URLSearchParams(getLocation().search));

@@ -5,7 +5,7 @@ import { getCategoryLabel } from "./category-labels.ts";
 /** How much of a stake counts, in percent, by type of game. */
 export type CountedWeights = readonly { readonly category: CatalogueGameType; readonly percent: number }[];
 
-/** What counts for a turnover, by how much: `Slots, Fishing 100% · Live casino 10%`. */
+/** The categories that count for a turnover, with their shares: `Slots, Fishing 100% · Live casino 10%`. */
 export function useCounts(weights: CountedWeights): string {
   const { t } = usePhrases();
   return [...new Set(weights.map(({ percent }) => percent))]

@@ -5,7 +5,7 @@ import { wps } from "../../platform/http/wps.ts";
 import { getMerchantCode } from "../session/caller.ts";
 import { localStore } from "../storage/stores.ts";
 
-/** One function for all renders: what it reads is then read once. */
+/** One function for all renders, so that the value is read once. */
 const readKept = () => localStore.read("getVassGameType");
 
 /** The vendors by category; kept under `getVassGameType`, shown first and refreshed (SESS-14). */

@@ -37,7 +37,7 @@ describe("a game in a window of its own", () => {
     async (url) => {
       const opened = await play(url);
       expect([opened.location.replace.mock.calls, opened.close.mock.calls]).toEqual([[], [[]]]);
-      expect(getToasts().at(-1)?.text).toMatch(/vendor does not answer/);
+      expect(getToasts().at(-1)?.text).toMatch(/vendor is not responding/);
     },
   );
 
@@ -47,7 +47,7 @@ describe("a game in a window of its own", () => {
     expect(getToasts().at(-1)?.text).toBe("System upgrading, please try again later.");
   });
 
-  it("GAME-06 launches nothing where it was blocked", async () => {
+  it("GAME-06 launches nothing if it was blocked", async () => {
     await playInWindow(null, { nodeId: "7", isDemo: false, language: "EN" });
     expect(getToasts().at(-1)?.text).toBe("Popup blocked. Please allow popups and try again.");
     expect(server.requests).toEqual([]);

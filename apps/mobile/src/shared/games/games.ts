@@ -1,12 +1,12 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
 
-/** A game as lists show it. `note`: what a list says of it under its name. */
+/** A game as lists show it. `note`: a list's remark under its name. */
 export type Game = ReplyOf<"GET /wps/game/hot">["list"][number] & { readonly note?: string };
 export type VendorTypes = ReplyOf<"GET /wps/game/vendorTypes">["content"];
 export type VendorGroup = VendorTypes["sorting"][number];
 export type Vendor = VendorGroup["vendorNames"][number];
 
-/** What a launch needs to know of a game, wherever it was found. */
+/** The fields of a game that a launch needs, from any list. */
 export type Launchable = Pick<Game, "nodeId"> & Partial<Pick<Game, "supportPlay">>;
 
 /** Wider versions of the same picture, for screens with a pixel ratio of 3. */

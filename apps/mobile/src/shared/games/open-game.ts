@@ -7,7 +7,7 @@ import { getSession } from "../session/session.ts";
 import type { Launchable } from "./games.ts";
 import type { Launch } from "./launch-call.ts";
 
-/** Opens the game's window within the tap (GAME-06), and loads what gives it its address. */
+/** Opens the game's window within the tap (GAME-06), and loads the script that gives it its address. */
 function openWindow(launch: Launch) {
   const opened = open("", "_blank");
   import("./game-window.ts").then(
@@ -20,9 +20,9 @@ function openWindow(launch: Launch) {
 }
 
 /**
- * Opens a game (GAME-05): a game whose vendor is not connected says so, a guest goes to login (SESS-13), every
- * other one opens on its own screen, or in a window where the brand wants one. `isDemo` plays without money; a guest
- * does so where the brand has switched it on.
+ * Opens a game (GAME-05): a game whose vendor is not connected says so, a guest goes to login (SESS-13), every other
+ * one opens on its own screen, or in a window if the brand wants one. `isDemo` plays without money; a guest does so
+ * if the brand has switched it on.
  */
 export function useOpenGame() {
   const { t, language } = usePhrases();

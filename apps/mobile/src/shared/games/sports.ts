@@ -1,6 +1,6 @@
 import { isCategoryClosed, useVendors } from "./use-vendors.ts";
 
-/** LAYOUT-11: what counts as sports. */
+/** LAYOUT-11: the categories that count as sports. */
 export const sports: ReadonlySet<string> = new Set(["SPORTS", "ESPORTS", "COCKFIGHT"]);
 
 /** Whether there is a match to bet on; without one, the hot-match panel holds the brand's news alone. */

@@ -38,7 +38,7 @@ const withOpenVendors = (group: VendorGroup) => ({
 export const listProviders = ({ groups }: Vendors): readonly Vendor[] =>
   listAllVendors(groups.map(withOpenVendors));
 
-/** Whether nothing of a category can be played yet. */
+/** Whether no game of a category can be played yet. */
 export const isCategoryClosed = ({ vendorNames }: Pick<VendorGroup, "vendorNames">): boolean =>
   !vendorNames.some(isVendorOpen);
 

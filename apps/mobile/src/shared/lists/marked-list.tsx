@@ -19,7 +19,7 @@ export function MarkedList({ children }: { children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>;
 }
 
-/** A row: its mark, what it says, and at its end what can be done, where that is one button. */
+/** A row: its mark, its text, and at its end its action, if that is one button. */
 export function MarkedRow({
   mark,
   children,

@@ -5,7 +5,7 @@ const CHOSEN = '[aria-pressed="true"], [aria-current="page"]';
 /**
  * Brings the choice of a strip into its middle (VENDOR-01). Only the strip moves: `scrollIntoView` would also move the
  * page under the reader.
- * @param chosen what is chosen; a change of it moves the strip
+ * @param chosen the choice; a change of it moves the strip
  * @param count of the entries, which may come later than the strip
  */
 export function useCentredChoice<T extends HTMLElement>(

@@ -2,12 +2,12 @@ import { Skeleton } from "@croupier/ui-kit/skeleton";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 
 interface WaitingProps {
-  /** How high the cards are that will stand here, in px. */
+  /** The heights of the cards that will be here, in px. */
   heights: readonly number[];
   className?: string | undefined;
 }
 
-/** Stands in the place of cards that are loading: skeletons for the eye, and the word for who cannot see them. */
+/** The placeholder of cards that are loading: skeletons to see, and a word for screen readers. */
 export function Waiting({ heights, className }: WaitingProps) {
   const { t } = usePhrases();
   return (

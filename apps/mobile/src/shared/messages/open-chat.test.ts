@@ -60,7 +60,7 @@ describe("the live chat", () => {
     expect(server.listCalls(key)).toHaveLength(2);
   });
 
-  it("API-31 tells where one came from and what it looks like", async () => {
+  it("API-31 reports the previous screen and the header's look", async () => {
     const query = () => server.listCalls(key).at(-1)?.query;
     await open();
     expect(query()?.get("backUrl")).toBe("/m/help?i=1");
@@ -91,7 +91,7 @@ describe("the live chat", () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it("MSG-10 says what failed, in place of the wait, and can be opened again", async () => {
+  it("MSG-10 says what failed, in place of the loading state, and can be opened again", async () => {
     server.handlers[key] = () => failWith("system.unavailable");
     await open();
     expect(shown()).toEqual([["error", "error.system.unavailable"]]);

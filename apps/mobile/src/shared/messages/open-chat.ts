@@ -20,7 +20,7 @@ interface ChatTexts {
   language: Language;
 }
 
-/** The brand's colour behind a title, where it is plain. */
+/** The brand's colour behind a title, if it is plain. */
 function findHeaderColor(): string | undefined {
   const color = getComputedStyle(document.documentElement).getPropertyValue("--surface").trim();
   return /^#[0-9a-f]{6}$/i.test(color) ? color : undefined;

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe("unread counts", () => {
-  it("stand in the first frame as this member saw them last", async () => {
+  it("are shown in the first frame as this member saw them last", async () => {
     const { unreadCounts } = await startPage({ of: "ana", counts });
     expect(unreadCounts.get()).toEqual(counts);
   });
@@ -56,7 +56,7 @@ describe("unread counts", () => {
     stop();
   });
 
-  it("MSG-11 are nothing that a guest asks for", async () => {
+  it("MSG-11 are not requested by a guest", async () => {
     const { unreadCounts, watchUnread } = await startPage({ of: "ana", counts }, null);
     const stop = watchUnread(new QueryClient(), allOn);
     expect(unreadCounts.get()).toEqual({ announcement: 0, inbox: 0, chat: 0 });
@@ -93,7 +93,7 @@ describe("unread counts", () => {
     stop();
   });
 
-  it("are asked for again one by one, and no more once they have stopped", async () => {
+  it("are requested again one by one, and no longer once they have stopped", async () => {
     const client = new QueryClient();
     const { unreadCounts, watchUnread, refreshUnread } = await startPage(undefined);
     const stop = watchUnread(client, allOn);
@@ -110,7 +110,7 @@ describe("unread counts", () => {
     expect(unreadCounts.get()).toEqual({ announcement: 0, inbox: 0, chat: 0 });
   });
 
-  it("SEC-21 leave with the session, whatever has loaded by then", async () => {
+  it("SEC-21 leave with the session, even if they load later", async () => {
     const { endSession } = await startPage({ of: "ana", counts });
     endSession();
     expect(readKept()).toBeNull();

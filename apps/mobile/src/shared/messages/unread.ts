@@ -12,7 +12,7 @@ export interface Unread {
 
 export const nothingUnread: Unread = { announcement: 0, inbox: 0, chat: 0 };
 
-/** The counts that this device knew last of the member who is signed in. */
+/** The last counts that this device knows of the signed-in member. */
 function readKept(): Unread {
   const kept = localStore.read("unread");
   return kept && kept.of === getSession()?.userName ? kept.counts : nothingUnread;

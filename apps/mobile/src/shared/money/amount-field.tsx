@@ -16,11 +16,11 @@ export interface AmountFieldProps extends Pick<TextFieldProps, "label" | "hint" 
 /** Whether a typed amount has more decimals than its currency. */
 export const hasTooManyDecimals = (text: string, decimals: number): boolean => countPlaces(text) > decimals;
 
-/** What is typed into a field of amounts: a comma is taken for a point, and full-width forms for plain ones. */
+/** Cleans text typed into a field of amounts: a comma is taken for a point, and full-width forms for plain ones. */
 export const toAmountText = (typed: string): string => toPlainText(typed).trim().replace(",", ".");
 
 /**
- * Says what is wrong with the form of a typed amount: a separator of thousands, or more decimals than the currency has
+ * Returns the fault in the form of a typed amount: a separator of thousands, or more decimals than the currency has
  * (CASE-16).
  */
 export function useFormFault(): (amount: string) => string | undefined {

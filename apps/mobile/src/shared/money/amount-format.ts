@@ -8,7 +8,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 export interface Currency {
   code: string;
   symbol: string;
-  /** WIN-02: the symbol stands before the figure (F) or after it (B). */
+  /** WIN-02: the symbol is before the figure (F) or after it (B). */
   position: "F" | "B";
   /** As the server says (CASE-09). */
   decimals: number;

@@ -37,7 +37,7 @@ describe("the balance", () => {
     expect(ways).toEqual(["/m/voucherCenter", "/m/withdraw"]);
   });
 
-  it("MENU-20 is hidden by its button, which says what it does, and stays so", async () => {
+  it("MENU-20 is hidden by its button, which says its effect, and stays so", async () => {
     await renderPart(<BalanceCard />);
     await card().findByText("¥ 1,234.50");
     await userEvent.click(card().getByRole("button", { name: "Hide the balance" }));
@@ -67,7 +67,7 @@ describe("the balance", () => {
     expect(screen.queryByText("The balance could not be refreshed")).toBeNull();
   });
 
-  it("MENU-21 says that it could not be read, and shows what was known", async () => {
+  it("MENU-21 says that it could not be read, and shows the last known one", async () => {
     await renderPart(<BalanceCard />);
     await card().findByText("¥ 1,234.50");
     server.handlers[key] = () => failWith("game.not.found");
@@ -87,7 +87,7 @@ describe("the balance", () => {
 });
 
 it.each(Object.entries(sessionTypes))(
-  "MENU-04 WALLET-02 below it, a session of the type %s (%d) withdraws if it is real, and hears what it lacks if not",
+  "MENU-04 WALLET-02 below it, a session of the type %s (%d) withdraws if it is real, and is told what is missing if not",
   async (_, type) => {
     navigate("/m/home", { replace: true });
     localStore.write("MC_SESSION_INFO", buildSession({ type }));
@@ -116,7 +116,7 @@ it.each([
   },
 );
 
-it("MENU-19 writes what cannot be told apart in binary, and what is below nothing", () => {
+it("MENU-19 writes amounts that binary cannot tell apart, and negative ones", () => {
   const write = createAmountFormat({ code: "CNY", symbol: "¤", position: "F", decimals: 2 }, "EN");
   expect([10.29, 0.07, 1.1, 70_071_992_547_409.91, -0.001].map(write)).toEqual([
     "¤ 10.29",

@@ -1,7 +1,7 @@
 import { createStore, useStore } from "../../platform/storage/store.ts";
 import { localStore } from "../storage/stores.ts";
 
-/** MENU-20: the choice to hide the balance applies wherever it is shown, and is stored. */
+/** MENU-20: the choice to hide the balance applies everywhere, and is stored. */
 const hidden = createStore(localStore.read("hideBalance") === true);
 
 /** Whether the balance is hidden. */

@@ -32,12 +32,12 @@ describe("a timeline", () => {
     expect(steps[2]?.textContent).toBe("Paid, still to come");
   });
 
-  it("says by when the next step comes, and by itself that it is late", async () => {
+  it("shows the deadline of the next step, and updates automatically when it is late", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const [step] = await show([{ key: "1", label: "Paid", state: "next", by: Date.now() + hour }]);
     expect(step?.textContent).toMatch(/By .+\d:\d\d/);
     act(() => void vi.advanceTimersByTime(hour + 1_000));
-    expect(step?.textContent).toContain("This takes longer than usual");
+    expect(step?.textContent).toContain("This is taking longer than usual");
     expect(step?.textContent).not.toMatch(/By /);
   });
 

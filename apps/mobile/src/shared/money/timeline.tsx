@@ -18,7 +18,7 @@ export interface TimelineStep {
   at?: number | undefined;
   /** By when it happens, in ms since 1970. Once that has passed, the step says that it is late. */
   by?: number | undefined;
-  /** What else there is to say, e.g. why it failed. */
+  /** A further remark, e.g. why it failed. */
   note?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ const icons: Readonly<Record<TimelineState, IconName | undefined>> = {
   failed: "close",
 };
 
-/** By when a step happens; it notices by itself when that has passed. */
+/** The deadline of a step; it updates automatically when that has passed. */
 function Due({ by }: { by: number }) {
   const { t } = usePhrases();
   const time = useDateFormat("medium", "short");
@@ -42,7 +42,7 @@ function Due({ by }: { by: number }) {
   );
 }
 
-/** The steps of an order of money: what happened and when, what happens next and by when (EXT-10, EXT-11). */
+/** The steps of an order of money: past steps with their times, and the next one with its deadline (EXT-10, EXT-11). */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   const { t } = usePhrases();
   const time = useDateFormat("medium", "short");

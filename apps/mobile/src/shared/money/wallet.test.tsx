@@ -25,7 +25,7 @@ function Balance() {
 }
 const lookAgain = () => act(() => void dispatchEvent(new Event("visibilitychange")));
 
-it("the balance is read again when the page is looked at again, unless it has just been", async () => {
+it("the balance is read again when the page is visible again, unless it has just been", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   await renderPart(<Balance />);
   expect(await screen.findByText("10")).toBeTruthy();

@@ -11,7 +11,7 @@ export const walletQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** The wallet of whoever is signed in. */
+/** The wallet of the signed-in member. */
 export function useWallet() {
   return useQuery({ ...walletQuery, enabled: useSession() !== undefined });
 }

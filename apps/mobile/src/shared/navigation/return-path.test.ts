@@ -15,7 +15,7 @@ afterEach(() => {
 it.each([
   ["/m/help", "/m/help"],
   ["/m/help?i=1", "/m/help?i=1"],
-] as const)("LOGIN-14 whoever was at %s comes back there, once", (path, target) => {
+] as const)("LOGIN-14 a guest who was at %s comes back there, once", (path, target) => {
   navigate(path);
   goToLogin();
   expect(getLocation().path).toBe("/m/login");
@@ -30,7 +30,7 @@ it.each(["/m/login", "/m/register"] as const)("LOGIN-14 %s is no place to come b
   expect(consumeReturnPath()).toBe("/m/help");
 });
 
-it("replaces the screen that could not be shown where it is told to", () => {
+it("replaces the screen that could not be shown if it is told to", () => {
   goToLogin({ replace: true });
   expect(getLocation().index).toBe(0);
   navigate("/m/home");

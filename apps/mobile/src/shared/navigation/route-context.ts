@@ -5,7 +5,7 @@ import { createContext, useContext } from "react";
 /** What the route table says about the current path. */
 export interface RouteInfo {
   path: string;
-  /** The title (LAYOUT-04), or the category or menu label where the spec gives none. */
+  /** The title (LAYOUT-04), or the category or menu label if the spec gives none. */
   title: PhraseId;
   /** ROUTE-14 to ROUTE-20: the category that this path lists. */
   category?: CategoryKey;
@@ -15,7 +15,7 @@ export interface RouteInfo {
   classify?: string;
   /** ROUTE-15: no title bar. */
   isBare?: true;
-  /** The server renders it: a first frame that loads only what is visible first. */
+  /** The server renders it: a first frame that loads only its visible parts. */
   isStatic?: true;
 }
 

@@ -28,7 +28,7 @@ const names = () =>
   (onChange.mock.lastCall?.[0] as { file: File }[] | undefined)?.map(({ file }) => file.name);
 
 describe("MEMBER-03 pictures to choose", () => {
-  it("several at once where several are taken, and one where one is", async () => {
+  it("takes several files at once if several are allowed, and one otherwise", async () => {
     await show();
     expect(input().multiple).toBe(true);
     cleanup();
@@ -71,7 +71,7 @@ describe("MEMBER-03 pictures to choose", () => {
     expect(screen.getByRole("group").getAttribute("aria-describedby")).toBeNull();
   });
 
-  it("where a text tells of the limit, the place stays and offers no more at it", async () => {
+  it("if a text names the limit, the place stays and stops offering at it", async () => {
     const countText = "activity_apply_remark_limit4";
     const readOffer = () => [
       place()?.querySelector("svg") !== null,

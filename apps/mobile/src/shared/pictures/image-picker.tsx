@@ -22,7 +22,9 @@ export interface ImagePickerProps {
   types?: readonly PictureType[];
   /** Shown for 1.5 s when a file has another type. */
   typeText?: PhraseId;
-  /** Shown when there are too many pictures. If set, the tile stays at the limit, says "3/3" and takes no more. */
+  /**
+   * Shown when there are too many pictures. If set, the tile stays at the limit, says "3/3" and takes no further pictures.
+   */
   countText?: PhraseId;
 }
 

@@ -1,4 +1,4 @@
-/** Kinds of pictures, known by their first bytes: what a file or a telephone calls itself says nothing (CASE-34). */
+/** Kinds of pictures, known by their first bytes: the type that a file or a telephone states proves nothing (CASE-34). */
 export type PictureKind = "image/jpeg" | "image/png" | "image/gif" | "other";
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
@@ -11,7 +11,7 @@ const photoBrands = /^(?:heic|heix|hevc|heim|heis|mif1|msf1|avif|avis)$/;
 
 /**
  * The kind of a picture that a browser may be able to show; `other` are those that the server does not take as they are.
- * @returns undefined for what is no picture, a drawing (SVG) included
+ * @returns undefined for anything else, a drawing (SVG) included
  */
 export function findPictureKind(bytes: Uint8Array): PictureKind | undefined {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return "image/jpeg";

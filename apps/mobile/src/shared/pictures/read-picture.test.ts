@@ -36,7 +36,7 @@ describe("the orientation of a picture", () => {
     expect(readOrientation(buildJpeg(orientation, false))).toBe(orientation);
   });
 
-  it("is upright where there is none, or none that makes sense", () => {
+  it("is upright if there is none, or none that makes sense", () => {
     expect(readOrientation(new ArrayBuffer(0))).toBe(1);
     expect(readOrientation(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 0, 0, 0, 0]).buffer)).toBe(1);
     expect(readOrientation(buildJpeg(9, true))).toBe(1);
@@ -49,7 +49,7 @@ describe("CASE-34 a picture that is chosen", () => {
   const LIMIT = 5_242_880;
   /** Sizes of the pictures that were drawn. */
   let drawn: [number, number][];
-  /** What this browser makes of a drawing; without one it cannot draw. */
+  /** The picture that this browser makes of a drawing; without one it cannot draw. */
   let jpeg: Blob | null;
   let canDecode: boolean;
   beforeEach(() => {
@@ -121,7 +121,7 @@ describe("CASE-34 a picture that is chosen", () => {
     expect(await taken(photo(LIMIT + 1))).toBe("size");
   });
 
-  it("CASE-34 is no picture by its name or type alone, and a GIF stays one where it is taken", async () => {
+  it("CASE-34 a picture's name or type alone is not enough, and a GIF stays one if it is allowed", async () => {
     const text = new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>");
     expect(await taken(file(text, "a.jpg", "image/jpeg"))).toBe("type");
     const gif = file(buildPictureBytes("image/gif", 2_000_000), "a.gif", "");

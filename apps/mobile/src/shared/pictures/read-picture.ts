@@ -21,7 +21,7 @@ export type PictureType = (typeof pictureTypes)[number];
 const UPRIGHT = 1;
 const orientationTag = 0x0112;
 
-/** Reads the orientation from the first directory of a JPEG's EXIF part; upright where there is none. */
+/** Reads the orientation from the first directory of a JPEG's EXIF part; upright if there is none. */
 export function readOrientation(bytes: ArrayBuffer): number {
   const view = new DataView(bytes);
   if (view.byteLength < 4 || view.getUint16(0) !== 0xffd8) return UPRIGHT;
@@ -77,8 +77,8 @@ const retype = (file: File, type: PictureType): File =>
   file.type === type ? file : new File([file], file.name, { type });
 
 /**
- * The file that is sent for a chosen one. A large picture, and one of a kind that the server does not take, is drawn anew
- * and smaller where this browser can decode it; else it is sent as it is, if the server takes it.
+ * The file that is sent for a chosen one. A large picture, and one of a kind that the server does not take, is redrawn
+ * smaller if this browser can decode it; else it is sent as it is, if the server takes it.
  */
 async function prepare(file: File, types: readonly PictureType[]): Promise<File | PictureRefusal> {
   const kind = findPictureKind(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
@@ -106,7 +106,7 @@ export async function takePicture(
   }
 }
 
-/** What a file input shows of the picture types: their MIME types, and the endings of their files. */
+/** The `accept` value of a file input: MIME types and file endings of the picture types. */
 export const acceptPictures = (types: readonly PictureType[] = pictureTypes): string =>
   [
     ...types,

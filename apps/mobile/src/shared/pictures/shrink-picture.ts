@@ -11,8 +11,8 @@ export function fitWithin(width: number, height: number): { width: number; heigh
 }
 
 /**
- * Draws a picture anew as a JPEG, upright and scaled down, from whatever this browser can decode. It is decoded without an address:
- * the page's policy shows no picture of a blob's.
+ * Redraws a picture as a JPEG, upright and scaled down, from any format that this browser can decode. It is decoded without
+ * an address: the page's policy shows no picture of a blob's.
  * @throws when it cannot decode it
  */
 export async function shrinkPicture(file: File): Promise<File> {
@@ -22,7 +22,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
     const context = canvas.getContext("2d");
     if (!context) throw new Error("this browser draws no pictures");
-    // A JPEG has no transparency: what is behind it would come out black.
+    // A JPEG has no transparency: transparent areas would come out black.
     context.fillStyle = "#fff";
     context.fillRect(0, 0, width, height);
     context.drawImage(image, 0, 0, width, height);

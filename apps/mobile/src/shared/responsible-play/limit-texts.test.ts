@@ -16,7 +16,7 @@ it.each([
   expect(findLeft({ value, used })).toBe(left);
 });
 
-it("PLAY-24 MENU-19 a limit with a part of a coin left is not used up, and refuses what is above it", () => {
+it("PLAY-24 MENU-19 a limit with a part of a coin left is not used up, and refuses more than that", () => {
   const limit = buildLimit({ value: 1, used: 0.996 });
   expect([findReachedLimit([limit], 0.004), findReachedLimit([limit], 0.005)]).toEqual([undefined, limit]);
 });

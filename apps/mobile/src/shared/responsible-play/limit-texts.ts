@@ -26,7 +26,7 @@ export function useLimitFormat(kind: LimitKind): (value: number) => string {
   return kind === "session" ? formatMinutes : formatAmount;
 }
 
-/** What is left of a limit, never below zero; undefined without a limit. */
+/** The remaining part of a limit, never below zero; undefined without a limit. */
 export const findLeft = ({ value, used }: Pick<PlayLimit, "value" | "used">): number | undefined =>
   value === null ? undefined : Math.max(0, unitsToWire(wireToUnits(value) - wireToUnits(used)));
 

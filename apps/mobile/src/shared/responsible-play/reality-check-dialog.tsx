@@ -48,7 +48,7 @@ export interface RealityCheckDialogProps {
   check: RealityCheck | undefined;
   /** Acknowledged, and play goes on. */
   onGoOn?: () => void;
-  /** The player wants to stop. It leaves the game also where the server could not be told: no bet passes then. */
+  /** The player wants to stop. It leaves the game even if the server could not be notified: no bet passes then. */
   onStop: () => void;
 }
 

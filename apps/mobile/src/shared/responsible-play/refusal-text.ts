@@ -39,7 +39,7 @@ export function usePlayRefusal(): (error: unknown) => string | undefined {
   };
 }
 
-/** Where somebody who was refused goes on: to prove a contact and come back here, or to see what they have set (CASE-26). */
+/** The next page after a refusal: to prove a contact and come back here, or to see one's limits (CASE-26). */
 export function findWayOn(error: unknown) {
   if (!isWpsError(error) || error.code !== "play.contact.unverified")
     return { to: responsiblePlayPage, phrase: "limits.see" } as const;
@@ -50,7 +50,7 @@ export function findWayOn(error: unknown) {
   } as const;
 }
 
-/** Says what stopped a bet, from what the member has set. */
+/** Says why a bet was stopped, from the member's settings. */
 export function useStopReason(): (protection: PlayProtection, stake: number) => string {
   const { t } = usePhrases();
   const texts = useStopTexts();

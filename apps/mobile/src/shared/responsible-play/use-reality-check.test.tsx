@@ -41,7 +41,7 @@ describe("when the server is asked again", () => {
 });
 
 describe("a check that is due", () => {
-  it("PLAY-26 shows at once where the game says that no round runs, whatever the server knows", async () => {
+  it("PLAY-26 shows at once if the game says that no round runs, regardless of the server", async () => {
     server.handlers[CHECK] = () => buildDueCheck({ isRoundOpen: true });
     await renderPart(<Probe isRunning={false} />);
     await pass(100);

@@ -2,8 +2,8 @@ import { localStore } from "../storage/stores.ts";
 import { getSession } from "./session.ts";
 
 /**
- * The session's handle, as some of the spec's calls name it beside the header; empty for a guest (API-27). It opens
- * nothing by itself (SEC-03), and the server goes by the header and the cookie.
+ * The session's handle, as some of the spec's calls name it beside the header; empty for a guest (API-27). Alone it
+ * grants no access (SEC-03), and the server checks the header and the cookie.
  */
 export const getCallerToken = (): string => getSession()?.token ?? "";
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { tabStore } from "../storage/stores.ts";
 import { getSession } from "./session.ts";
 
-/** What was typed since the page was loaded. It outlives a session that ends, and is shown to its owner alone. */
+/** The text typed since the page was loaded. It outlives a session that ends, and is shown to its owner alone. */
 const drafts = new Map<string, { owner: string; value: unknown }>();
 
 const findOwner = (): string => getSession()?.userName ?? "";

@@ -6,8 +6,8 @@ import { Link } from "../../platform/router/link.tsx";
 import { describeSession, useSession } from "./session.ts";
 
 /**
- * Stands in the place of what only real accounts may use (SESS-09). A trial is led on to registration; an internal
- * account could not register, so it is told and led nowhere.
+ * Replaces a part that only real accounts may use (SESS-09). A trial is led on to registration; an internal
+ * account could not register, so it gets only the text.
  */
 export function FullAccountOnly({ text = "free_reject" }: { text?: PhraseId }) {
   const { t } = usePhrases();

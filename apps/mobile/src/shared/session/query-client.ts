@@ -7,7 +7,7 @@ export const PRIVATE = "private";
 
 /** The key of the winners board in every language, to invalidate it. */
 export const winnersKey = ["winners"] as const;
-/** The brand's scheduled rain, which live events tell of. */
+/** The brand's scheduled rain, which live events report. */
 export const rainKey = ["rain"] as const;
 
 /** Creates the query cache of a page; the member's data leaves it with the session (SEC-21). */
@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         // The browser's word on the network is not trusted: without one the service worker still has the public
-        // lists, and what else is asked for fails and says so (FAULT-10).
+        // lists, and other requests fail and say so (FAULT-10).
         networkMode: "always",
         refetchOnReconnect: true,
         refetchOnWindowFocus: false,

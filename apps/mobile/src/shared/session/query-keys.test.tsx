@@ -22,14 +22,14 @@ afterEach(leaveFront);
 
 const sessionOf = (type: number | undefined) => (type === undefined ? undefined : buildSession({ type }));
 
-/** Each screen as it is for each kind of visitor; where one is sent elsewhere, the other screen has its own line. */
+/** Each screen for each kind of visitor; if a visitor is redirected, the other screen has its own line. */
 const views = screenPaths.flatMap((path) =>
   [undefined, 0, 1]
     .filter((type) => !findRedirect(path, sessionOf(type)))
     .map((type) => [path, type] as const),
 );
 
-/** What a screen keeps, and the calls that each of it is answered by. */
+/** The queries that a screen keeps, and the calls that answer each of them. */
 async function listKept(path: string, type: number | undefined) {
   const session = sessionOf(type);
   const { client } = await renderApp({
@@ -59,7 +59,7 @@ async function listKept(path: string, type: number | undefined) {
 }
 
 it.each(views)(
-  "SEC-21 I18N-01 %s keeps for type %s nothing of a member among what stays, and nothing of one language for another",
+  "SEC-21 I18N-01 %s keeps for type %s no member data in lasting queries, and no text of one language for another",
   async (path, type) => {
     for (const { queryKey, asked } of await listKept(path, type))
       for (const { key, query } of asked) {

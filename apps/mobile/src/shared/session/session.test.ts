@@ -128,7 +128,7 @@ describe("storage", () => {
     expect(localStorage.getItem("service_link")).toBe("[]");
   });
 
-  it("FAULT-13 goes on in memory where the browser blocks its storage", () => {
+  it("FAULT-13 goes on in memory if the browser blocks its storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });
@@ -141,7 +141,7 @@ describe("storage", () => {
     expect(localStore.read("language")).toBeUndefined();
   });
 
-  it("counts what is no JSON as absent", () => {
+  it("counts invalid JSON as absent", () => {
     localStorage.setItem("language", "EN");
     expect(localStore.read("language")).toBeUndefined();
   });

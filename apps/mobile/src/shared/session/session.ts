@@ -3,7 +3,7 @@ import { setCredentials } from "../../platform/http/wps.ts";
 import { createStore, useStore } from "../../platform/storage/store.ts";
 import { localStore, type SessionInfo, tabStore } from "../storage/stores.ts";
 
-/** SESS-03: what the front knows of who is signed in. */
+/** SESS-03: the front's data about the signed-in member. */
 export interface AuthState {
   /** SESS-01: signed in exactly when this is present. */
   info: SessionInfo | undefined;
@@ -70,14 +70,14 @@ function forgetMember() {
   for (const name of ["memberInfo", "unread", "withdrawalKey"] as const) localStore.remove(name);
 }
 
-/** Changes what belongs to the state but not to the session itself. */
+/** Changes fields of the state that do not belong to the session itself. */
 export function updateAuth(
   change: Partial<Pick<AuthState, "needsCaptcha" | "vipProgress" | "mustChangePassword">>,
 ) {
   auth.set({ ...auth.get(), ...change });
 }
 
-/** Stores a new session (LOGIN-14, TRIAL-03) and drops what belonged to the one before. */
+/** Stores a new session (LOGIN-14, TRIAL-03) and drops the data of the one before. */
 export function startSession(info: SessionInfo) {
   for (const listener of endListeners) listener();
   forgetMember();

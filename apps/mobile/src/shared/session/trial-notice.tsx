@@ -4,7 +4,7 @@ import { Link } from "../../platform/router/link.tsx";
 import { describeSession, useSession } from "./session.ts";
 import styles from "./trial-notice.module.css";
 
-/** Tells a trial player what their account is for, before they tap on what it is not; nothing for anybody else. */
+/** Tells a trial player what their account can do, before they tap on other features; renders nothing for other accounts. */
 export function TrialNotice() {
   const { t } = usePhrases();
   if (!describeSession(useSession()).isTrial) return null;

@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 import styles from "./account-form.module.css";
 
 export interface AccountFormProps {
-  /** Checks and sends what was typed. */
+  /** Checks and sends the typed values. */
   onSubmit: () => unknown;
-  /** The error of the form as a whole; an error of one field is shown at that field. */
+  /** The error of the complete form; an error of one field is shown at that field. */
   failure: string | undefined;
   submitLabel: string;
   isPending: boolean;

@@ -53,7 +53,7 @@ describe("a mobile number", () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it("CASE-17 takes digits in full width, and leaves what is no digit to be refused", async () => {
+  it("CASE-17 takes digits in full width, and leaves other characters to be refused", async () => {
     await show(vi.fn());
     const field = screen.getByLabelText<HTMLInputElement>("Mobile number");
     for (const [typed, shown] of [
@@ -169,7 +169,7 @@ describe("a captcha", () => {
 
   it.each([
     ["idle", false, ""],
-    ["pending", true, "Your device is working on it instead. This takes up to a minute."],
+    ["pending", true, "Your device is doing the check instead. This takes up to a minute."],
     ["success", true, "Done. The code is filled in."],
     ["error", false, "That did not work. Please try again."],
   ] as const)("while the device's work is %s its button is off: %s", async (state, isOff, note) => {
@@ -189,7 +189,7 @@ describe("the frame of a form", () => {
     ).then(() => onSubmit);
   };
 
-  it("checks by itself, sends without leaving the page, and is silent where nothing failed", async () => {
+  it("checks the values itself, sends without leaving the page, and is silent if there is no failure", async () => {
     const onSubmit = await show();
     const form = document.querySelector("form") as HTMLFormElement;
     expect(form.noValidate).toBe(true);
@@ -199,7 +199,7 @@ describe("the frame of a form", () => {
     expect(screen.getByRole("button", { name: "Go" }).getAttribute("type")).toBe("submit");
   });
 
-  it("says what failed, and is busy while it sends", async () => {
+  it("shows a failure, and is busy while it sends", async () => {
     await show({ failure: "No luck", isPending: true });
     expect(screen.getByRole("alert").textContent).toContain("No luck");
     expect(screen.getByRole("button", { name: "Go" }).getAttribute("aria-busy")).toBe("true");

@@ -34,7 +34,7 @@ const underWay = new Map<string, FirebaseConfirmation>();
 
 /**
  * Sends a code.
- * @throws whatever the script throws; callers do not show it (SOCIAL-07)
+ * @throws the script's errors; callers do not show it (SOCIAL-07)
  */
 export async function sendByFirebase({ parameters }: FirebaseBrand, mobile: TypedMobile): Promise<void> {
   const adapter = (await import(/* @vite-ignore */ parameters.firebase_script)) as FirebaseAdapter;

@@ -26,7 +26,7 @@ export interface MobileFieldsProps {
 export function MobileFields({ countries, code, number, codeError, numberError }: MobileFieldsProps) {
   const { t } = usePhrases();
 
-  /** Blanks and hyphens in a typed number are dropped. What is no digit stays, and is refused (CASE-17). */
+  /** Blanks and hyphens in a typed number are dropped. Other characters stay, and are refused (CASE-17). */
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     event.target.value = toDigits(event.target.value).slice(0, NUMBER_LENGTH);
     void number.onChange?.(event);

@@ -5,7 +5,7 @@ export interface Remembered {
   /** How the member signed in: `username` or `sms`. */
   type: string;
   username: string;
-  /** A device credential that login takes in place of the password (SEC-10); empty where there is none. */
+  /** A device credential that login takes in place of the password (SEC-10); empty if there is none. */
   credential: string;
   countryDialingCode: string;
 }
@@ -21,7 +21,7 @@ function decodeTwice(text: string): string {
   }
 }
 
-/** The remembered login of this browser; undefined where there is none. */
+/** The remembered login of this browser; undefined if there is none. */
 export function readRemembered(): Remembered | undefined {
   const record = localStore.read("remPass");
   if (!record || typeof record.username !== "string" || record.username === "") return undefined;

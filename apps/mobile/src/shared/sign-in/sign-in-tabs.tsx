@@ -7,12 +7,12 @@ const paths = { login: "/m/login", register: "/m/register" } as const;
 
 /**
  * LOGIN-02: the tabs of login and registration are two screens. Without an offer to sign up there is no tab of
- * registration, also for those whom a link has led there (ROUTE-05).
+ * registration, also for visitors who followed a link there (ROUTE-05).
  */
 export function SignInTabs({ selected }: { selected: keyof typeof paths }) {
   const { t } = usePhrases();
   const { parameters } = useBrand();
-  // An invitation is still one after a look at the other tab.
+  // The invitation is kept after a visit to the other tab.
   const affiliateCode = useSearch((query) => query.get("affiliateCode") || undefined);
   const items = [
     { key: "login" as const, label: t("login.tabLogin") },

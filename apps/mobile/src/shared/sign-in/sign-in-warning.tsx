@@ -3,7 +3,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { registerSettingsQuery } from "./register-settings.ts";
 import styles from "./sign-in-warning.module.css";
 
-/** The law's warning, where the brand has one: at registration and at each sign-in (CASE-39). */
+/** The law's warning, if the brand has one: at registration and at each sign-in (CASE-39). */
 export function SignInWarning() {
   const { language } = usePhrases();
   const warnings = useQuery(registerSettingsQuery).data?.warnings ?? {};

@@ -30,7 +30,7 @@ export function SmsCodeField({ use, mobile, checkMobile, stepUp, onChange, ...fi
     if (captcha.fault) captchaInput.current?.focus();
   }, [captcha.fault]);
 
-  /** Blanks and hyphens are dropped, and so are dots that stand for a remembered code when somebody types into them. */
+  /** Blanks and hyphens are dropped, and so are the dots of a remembered code when a visitor types into them. */
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {
     event.target.value = toDigits(event.target.value.replaceAll("•", "")).slice(0, CODE_LENGTH);
     void onChange?.(event);

@@ -28,7 +28,7 @@ function Form({ isShown = true }) {
   );
 }
 
-it("the picture stays while somebody reads it, whatever becomes of the network and of the page", async () => {
+it("the picture stays while it is read, whatever happens to the network and the page", async () => {
   await renderPart(<Form />);
   expect(await screen.findByText("picture-1")).toBeTruthy();
   act(() => {

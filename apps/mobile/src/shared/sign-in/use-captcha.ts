@@ -4,7 +4,7 @@ import { wps } from "../../platform/http/wps.ts";
 
 type Work = ReplyOf<"POST /wps/captcha/plain">["work"];
 
-/** Does a captcha's work and hands the solution in (SEC-47). What does the work loads with the first need of it. */
+/** Does a captcha's work and hands the solution in (SEC-47). The worker script loads when it is first needed. */
 async function handIn(work: Work, signal?: AbortSignal) {
   const { solveWork } = await import("./captcha-work.ts");
   const body = await solveWork(work, signal);
@@ -13,7 +13,7 @@ async function handIn(work: Work, signal?: AbortSignal) {
 
 const captchaQuery = {
   queryKey: ["captcha"],
-  // The picture comes once its work is done, so whoever reads it may answer at once.
+  // The picture comes once its work is done, so the visitor may answer it at once.
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
     const { image, work } = await wps("GET /wps/captcha", { signal });
     if (work) await handIn(work, signal);

@@ -26,7 +26,7 @@ export interface SmsCodeOptions {
   mobile: TypedMobile | undefined;
   /** SMS-01: shows an error at the number; returns whether the number is valid. */
   checkMobile?: (() => Promise<boolean>) | undefined;
-  /** Asks for a password where the server wants one before it writes to a number that is not the member's (SEC-36). */
+  /** Asks for a password if the server wants one before it writes to a number that is not the member's (SEC-36). */
   stepUp?: StepUp["run"] | undefined;
 }
 
@@ -71,7 +71,7 @@ export function useSmsCode({ use, mobile, checkMobile, stepUp }: SmsCodeOptions)
       const startMs = Date.now();
       setWait({ key, startMs, endMs: startMs + value.retryAfterSeconds * 1000 });
     }
-    // A captcha is used up by the attempt, whatever its result.
+    // A captcha is used up by the attempt, regardless of the result.
     if (needsCaptcha) reloadCaptcha();
     setFailure(phrase);
   }

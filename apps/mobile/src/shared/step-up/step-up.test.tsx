@@ -72,7 +72,7 @@ describe("a step-up", () => {
     expect(screen.queryByText("Please fill this in.")).toBeNull();
   });
 
-  it("SEC-12 lets the member take the other password, and forgets what was typed for the first", async () => {
+  it("SEC-12 lets the member take the other password, and forgets the text typed for the first", async () => {
     await begin("payment", "login");
     expect(field("Payment password").getAttribute("autocomplete")).toBe("off");
     expect(field("Payment password").getAttribute("inputmode")).toBe("numeric");
@@ -86,7 +86,7 @@ describe("a step-up", () => {
     await waitFor(async () => expect(await sent()).toMatchObject([{ proof: "payment", secret: "314159" }]));
   });
 
-  it("SEC-12 says what was wrong, empties the field and can be tried again", async () => {
+  it("SEC-12 says why it was refused, empties the field and can be tried again", async () => {
     server.handlers[PROVE] = () => failWith("step.up.failed");
     const { result } = await begin("login");
     await userEvent.type(field("Login password"), "wrong");

@@ -22,7 +22,7 @@ interface Request {
 export interface StepUp {
   /**
    * Makes a call. If the server requires a step-up (SEC-12), the sheet asks for a password and the call is repeated. A
-   * password that was used up or has grown too old before the call came is asked for once more.
+   * password that was used up or has grown too old before the call arrived is asked for once more.
    * @returns undefined when the member closed the sheet
    */
   run: <T>(work: () => Promise<T>) => Promise<T | undefined>;
@@ -103,7 +103,7 @@ function ProofForm({ request, forgotten }: { request: Request; forgotten: Target
 
 /**
  * The step-up of SEC-12, for withdrawals and everything in the security centre.
- * @param forgotten where another payment password can be set, for acts that nothing else opens
+ * @param forgotten where another payment password can be set, for acts that only this password opens
  */
 export function useStepUp(forgotten?: Target): StepUp {
   const { t } = usePhrases();

@@ -35,11 +35,11 @@ export interface LocalSchema {
   ofAge: boolean;
   /** The searches on this device, by brand, the newest first. */
   recentSearches: Readonly<Record<string, readonly string[]>>;
-  /** The idempotency key of a withdrawal that is not answered yet, and what it asks for; all tabs share it. */
+  /** The idempotency key of a withdrawal that is not answered yet, and its request; all tabs share it. */
   withdrawalKey: string;
 }
 
-/** What lives as long as the tab; the router keeps its scroll offsets beside it. */
+/** Values that live as long as the tab; the router keeps its scroll offsets beside it. */
 export interface TabSchema {
   /** TRIAL-04: the name of the trial account. */
   trialUser: string;
@@ -49,7 +49,9 @@ export interface TabSchema {
   returnTo: string;
   /** HOME-06: the popups after this login have not been shown yet. */
   popupsDue: boolean;
-  /** AGENT-19: how many contracts were offered when this session saw them last. They opened by themselves if any. */
+  /**
+   * AGENT-19: how many contracts were offered when this session saw them last. They opened automatically if there were any.
+   */
   contractsCount: number;
   /** Longer texts that are not sent yet, by the name of their field, and who wrote them; nobody's name is a guest's. */
   drafts: { of: string; texts: Readonly<Record<string, string>> };

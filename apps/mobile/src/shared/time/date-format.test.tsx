@@ -40,7 +40,7 @@ it("makes one format for all rows of a list, and another one for another languag
   expect(texts.at(-1)).toContain("23 de nov. de 2026");
 });
 
-it("writes a day with a time only where it is asked to, and in the style that is wanted", () => {
+it("writes a day with a time only if asked to, and in the chosen style", () => {
   function Row() {
     const formats = [useDateFormat("short"), useDateFormat("medium"), useDateFormat("short", "short")];
     return <p>{formats.map((format) => format.format(INSTANT)).join(" | ")}</p>;

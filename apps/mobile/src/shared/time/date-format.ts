@@ -25,8 +25,8 @@ function getFormat(
 }
 
 /**
- * Writes instants in the reader's language and by the brand's clock, whatever clock the phone has (CASE-36): as days, and
- * as times with a second style. A format costs more to make than a row of a list to draw, so all rows share one.
+ * Writes instants in the reader's language and by the brand's clock, not the phone's (CASE-36): as days, and as times
+ * with a second style. A format costs more to make than a row of a list to draw, so all rows share one.
  */
 export const useDateFormat = (dateStyle: Style | undefined, timeStyle?: Style): Intl.DateTimeFormat =>
   getFormat(usePhrases().language, useBrand().status.timeZone, dateStyle, timeStyle);

@@ -1,6 +1,6 @@
 import { useDateFormat, useDayFormat } from "./date-format.ts";
 
-/** What a bill is for: an hour by its beginning, or days by the first and the last, as YYYY-MM-DD. */
+/** The period of a bill: an hour by its beginning, or days by the first and the last, as YYYY-MM-DD. */
 interface Period {
   readonly hour: number | null;
   readonly first: string;

@@ -44,7 +44,7 @@ function Rooms({ most }: { most: number }) {
   );
 }
 
-/** What comes after the games of a category: the draws of lotteries, the live rooms. */
+/** The content below the games of a category: the draws of lotteries, the live rooms. */
 export function AfterGames({ category }: { category: CategoryKey }) {
   const { isOn } = useBrand();
   if (category === "LOTT" || category === "ELOTT") return <Lotteries gameType={category} />;

@@ -22,7 +22,7 @@ describe("home before its data", () => {
     expect(parts).toEqual(["strip", "skeleton", "block"]);
   });
 
-  it("has a place for the banner, or the banner itself where it is known", async () => {
+  it("has a place for the banner, or the banner itself if it is known", async () => {
     const { container, unmount } = await renderPart(<HomeSkeleton />);
     const places = container.querySelectorAll(".skeleton").length;
     expect(screen.queryByRole("img")).toBeNull();
