@@ -19,7 +19,7 @@ export interface GameView {
   readonly rtp: Readonly<Record<string, string>> & { readonly total: string };
 }
 
-/** What a pot holds. */
+/** The amount of a pot. */
 export interface PotView {
   readonly name: string;
   readonly units: string;
@@ -75,18 +75,18 @@ export interface GameState extends BalanceView {
   readonly unfinished: (RoundView & { readonly settled: boolean }) | undefined;
   /** What happens at a game that runs by the clock, and what the player has on it; undefined for any other. */
   readonly table?: TableState | undefined;
-  /** Set where a round of the record is shown again: nothing can be bet then. */
+  /** Set in the replay of a recorded round: no bets are possible then. */
   readonly replay?: ReplayFacts;
 }
 
-/** What is told of a round that is shown again. */
+/** The facts of a replayed round. */
 export interface ReplayFacts extends Pick<RoundView, "stakeUnits" | "winUnits"> {
   readonly roundId: string;
   /** When it was played: milliseconds since 1970. */
   readonly at: number;
   /** How many bets of the player are shown, each a round of the record. The amounts are of all of them. */
   readonly bets: number;
-  /** The operator's words, where the result that is shown is not what the seeds gave. */
+  /** The operator's reason, if the shown result differs from the seeds'. */
   readonly correctedFor: string | undefined;
 }
 
@@ -97,7 +97,7 @@ export interface Replay {
   readonly table:
     | (Pick<TableState, "bets"> & { readonly draw: DrawView; readonly showMs: number })
     | undefined;
-  /** Of a duel: how it stood after each move as its seat saw it, the end last. */
+  /** In a duel: its state after each move in its seat's view, the end last. */
   readonly duel: readonly DuelView[];
 }
 
@@ -124,7 +124,7 @@ export interface DrawView {
   readonly state: "open" | "drawn" | "settled" | "void";
   /** What the engine has told before bets are taken. */
   readonly card: unknown;
-  /** What was drawn; undefined until then. */
+  /** The result; undefined until it is drawn. */
   readonly outcome: unknown;
   readonly mark: string | undefined;
   readonly closesAt: number;
@@ -133,7 +133,7 @@ export interface DrawView {
   readonly endsAt: number;
   /** The hash of the seed that it is drawn from, told before bets are taken. */
   readonly hash: string;
-  /** What was fixed after the bell: the hash of the ids of all bets. */
+  /** The value fixed after the bell: the hash of the ids of all bets. */
   readonly afterBell: string | undefined;
 }
 
@@ -150,7 +150,7 @@ export interface BetView {
   readonly winUnits: string | undefined;
 }
 
-/** What a page that comes to a table has to know. */
+/** The state for a page that comes to a table. */
 export interface TableState {
   /** The server's clock when this was written. */
   readonly now: number;
@@ -168,11 +168,11 @@ export interface TableState {
   readonly corrected: readonly CorrectedBet[];
 }
 
-/** A bet on a draw whose result was put right. `bet.winUnits` is what counts. */
+/** A bet on a draw whose result was corrected. `bet.winUnits` counts. */
 export interface CorrectedBet {
   readonly number: number;
   readonly card: unknown;
-  /** The right result, and what was shown at first. */
+  /** The right result, and the one shown at first. */
   readonly outcome: unknown;
   readonly drawn: unknown;
   /** The operator's words. */
@@ -195,10 +195,10 @@ export interface PlacedBet {
   readonly balanceUnits: string;
 }
 
-/** What somebody said at a table. */
+/** A message at a table. */
 export interface ChatMessage {
   readonly id: string;
-  /** The name by which a brand's players know the speaker; it says nothing of who they are. */
+  /** The name by which a brand's players know the speaker; it does not reveal their identity. */
   readonly name: string;
   /** One line of plain text. */
   readonly text: string;
@@ -213,7 +213,7 @@ export type ChatState =
       readonly isOn: true;
       /** `false` for guests, demo play and trials. */
       readonly canWrite: boolean;
-      /** The reader's own name; undefined for who may not write. */
+      /** The reader's own name; undefined for readers who may not write. */
       readonly name: string | undefined;
       readonly isMuted: boolean;
       /** Until when; undefined for good. */

@@ -78,7 +78,7 @@ interface Seed {
   readonly nonce: number;
 }
 
-/** What a player may know of their seeds. `revealed` is the one that has just been changed. */
+/** The part of their seeds that a player may know. `revealed` is the one that has just been changed. */
 export interface Seeds {
   readonly active: Seed;
   readonly nextHash: string;
@@ -88,7 +88,7 @@ export interface Seeds {
 export interface PlayRequest {
   readonly playId: string;
   readonly coinUnits: bigint;
-  /** As the rules of the game's engine read it; null where there is nothing to choose. */
+  /** As the rules of the game's engine read it; null if there is nothing to choose. */
   readonly choice: unknown;
 }
 
@@ -126,7 +126,7 @@ export function createApi(session: string) {
     /** Bets on the draw of this number. A retry with the same play id places no second bet. */
     bet: ({ playId, coinUnits, choice, number }: PlayRequest & { readonly number: number }) =>
       insist<PlacedBet>("/api/table/bets", { playId, coinUnits: String(coinUnits), choice, number }),
-    /** What was said last at the game's table, and whether the player may say something. */
+    /** The last messages at the game's table, and whether the player may write. */
     getChat: () => request<ChatState>("GET", "/api/chat"),
     /** Says something at the table. A retry with the same id says it once. */
     say: (clientId: string, text: string) => insist<ChatMessage>("/api/chat", { clientId, text }),

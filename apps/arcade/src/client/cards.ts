@@ -70,7 +70,7 @@ function drawBack(): string {
     <path d="M50 54l4.600 11.400L66 70l-11.400 4.600L50 86l-4.600-11.400L34 70l11.400-4.600z" fill="#f0c86a"/></svg>`;
 }
 
-/** The picture of a card, 100 wide and 140 high; `null` is its back. Screen readers are told by whoever shows it. */
+/** The picture of a card, 100 wide and 140 high; `null` is its back. The code that shows it tells screen readers. */
 export const drawCard = (card: Card | null): SVGSVGElement =>
   createPicture(100, 140, card === null || numberOf(card) === 0 ? drawBack() : drawFront(card));
 

@@ -24,7 +24,7 @@ export function setButton(id: string, label: string, icon: string, onClick: () =
   return element;
 }
 
-/** What every game has around it: the bar at the top, title, meters and message. It shows what it is given. */
+/** The frame around every game: the bar at the top, title, meters and message. It shows its input. */
 export function createFrame(t: Translate, format: Format, patience: Patience, actions: FrameActions) {
   const [balance, win, message] = ["balance", "win", "message"].map((id) => byId(id)) as [
     HTMLElement,

@@ -39,7 +39,7 @@ describe("buttons for the left hand", () => {
     expect([isLeft(), isLeftWithout()]).toEqual([false, false]);
   });
 
-  it("hold for the page where the browser blocks storage", () => {
+  it("hold for the page if the browser blocks storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new DOMException("blocked", "SecurityError");
     });

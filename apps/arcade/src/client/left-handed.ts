@@ -27,7 +27,7 @@ export function createLeftHandedSwitch(t: Translate): HTMLElement {
     } catch {
       // See above.
     }
-    // What is drawn on a canvas is laid out anew.
+    // Canvases are laid out again.
     dispatchEvent(new Event("resize"));
   });
   label.append(createElement("span", "", t("leftHanded")), input);

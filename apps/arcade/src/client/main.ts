@@ -26,7 +26,7 @@ function toggleFullscreen(): void {
   done.catch(() => undefined);
 }
 
-/** The page names the engine and the look, so that they load while the state of the game is asked for. */
+/** The page names the engine and the look, so that they load while the state of the game is requested. */
 async function preload(data: DOMStringMap): Promise<void> {
   if (data.engine) (await loadPage(data.engine)).preload?.(data);
 }
@@ -34,7 +34,7 @@ async function preload(data: DOMStringMap): Promise<void> {
 /** Whether the page shows a round of the record again. */
 const isReplay = location.pathname === "/replay";
 
-/** What a replay needs is loaded for it alone. */
+/** The replay's modules are loaded only for a replay. */
 async function openReplay() {
   const parts = await import("./replay/replay.ts");
   const found = await parts.openReplay(location);

@@ -49,6 +49,6 @@ export interface MountedPage {
 /** The page of an engine. */
 export interface EnginePage {
   mount(context: PageContext): Promise<MountedPage>;
-  /** Loads what the address of the page names, while the state of the game is asked for. */
+  /** Loads the modules that the page's address names, while the state of the game is requested. */
   preload?(data: DOMStringMap): void;
 }

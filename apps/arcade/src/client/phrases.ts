@@ -1,6 +1,6 @@
 import type { Language } from "@croupier/domain/languages";
 
-/** Every text of the page. The launch selects the language; English is used when it is none of these. */
+/** Every text of the page. The launch selects the language; English is used for any other. */
 const EN = {
   balance: "Balance",
   win: "Win",

@@ -2,9 +2,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const drawn = new Map<string, SVGSVGElement>();
 
 /**
- * A drawing of cards, tiles and the like. Its markup is read once and copied from then on, as a table has dozens of them. Screen
- * readers are told by whoever shows it.
- * @param markup what the drawing consists of, as SVG, within `width` and `height`
+ * A drawing of cards, tiles and the like. Its markup is read once and copied from then on, as a table has dozens of them.
+ * The code that shows it tells screen readers.
+ * @param markup the drawing, as SVG, within `width` and `height`
  */
 export function createPicture(width: number, height: number, markup: string): SVGSVGElement {
   let picture = drawn.get(markup);

@@ -16,7 +16,7 @@ interface Options {
 
 export type Purse = ReturnType<typeof createPurse>;
 
-/** The player's money as the page knows it, and what to do when a play is refused. */
+/** The player's money as the page knows it, and the remedy when a play is refused. */
 export function createPurse({ state, api, host, frame, t }: Options) {
   let balance = BigInt(state.balanceUnits);
   let plays = 0;

@@ -9,7 +9,7 @@ interface Head {
   readonly rtp: string;
 }
 
-/** A dialog with the rules of a game: its return first, then the parts, and at the end where its buttons lie. */
+/** A dialog with the rules of a game: its return first, then the parts, and at the end the place of its buttons. */
 export function openSheet({ title, t, rtp }: Head, parts: readonly HTMLElement[]): void {
   const dialog = createElement("dialog", "sheet");
   const head = createElement("div", "sheet-head");

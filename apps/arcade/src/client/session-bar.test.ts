@@ -6,7 +6,7 @@ import { createSessionBar, writeMinutes } from "./session-bar.ts";
 afterEach(() => vi.useRealTimers());
 
 describe("the bar of a session", () => {
-  it("tells the time and the net result of the rounds, and counts on by itself", () => {
+  it("shows the time and the net result of the rounds, and counts on automatically", () => {
     vi.useFakeTimers();
     document.body.innerHTML = `<p id="session"></p>`;
     const bar = createSessionBar(createTranslate("EN"), createFormat("CNY", "EN"), () => Date.now());

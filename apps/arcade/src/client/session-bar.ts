@@ -10,8 +10,8 @@ export function writeMinutes(minutes: number): string {
 }
 
 /**
- * Tells how long the player has been here, and what the rounds of this page have come to. It stands at the foot of every game and
- * moves nothing.
+ * Shows how long the player has been here, and the result of this page's rounds. It is at the foot of every game and moves
+ * no content.
  * @param now milliseconds, of any clock that only goes on
  */
 export function createSessionBar(t: Translate, format: Format, now: () => number = () => performance.now()) {

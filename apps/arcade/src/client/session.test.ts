@@ -53,7 +53,7 @@ describe("the session of a page", () => {
     ["BAD_REQUEST", CLEAN],
     ["NETWORK", `${CLEAN}#code=c1`],
     ["UNAVAILABLE", `${CLEAN}#code=c1`],
-  ])("fails with %s, and keeps the code only where it may still be good", async (failure, left) => {
+  ])("fails with %s, and keeps the code only if it may still be good", async (failure, left) => {
     const { find, entry } = openPage(`${CLEAN}#code=c1`);
     await expect(find(failure)).rejects.toMatchObject({ code: failure });
     expect(entry).toEqual({ address: left, state: null });

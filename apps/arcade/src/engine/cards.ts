@@ -6,7 +6,7 @@ export type Card = string;
 /** Ranks from the ace to the king; `T` is the ten. */
 export const RANKS = "A23456789TJQK";
 
-/** Spades, hearts, clubs, diamonds: the order in which suits beat one another where they do. */
+/** Spades, hearts, clubs, diamonds: the order of suits in games that rank them. */
 const SUITS = "SHCD";
 
 /** A pack of 52 cards, suit by suit. */

@@ -9,7 +9,7 @@ describe("the catalogue", () => {
     expect(listGames().length).toBeGreaterThan(2_500);
   });
 
-  it("CASE-39 has no game that returns less than 85 % of what is staked", () => {
+  it("CASE-39 has no game that returns less than 85 % of the stakes", () => {
     const low = listGames().filter(({ model }) => Number(model.rtp.total) < 85);
     expect(low.map(({ code, model }) => `${code} ${model.rtp.total}`)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe("the catalogue", () => {
     expect(findGame(code)).toBeUndefined();
   });
 
-  it("finds rules in the version that is asked for, and in no other", () => {
+  it("finds rules in the requested version, and in no other", () => {
     expect(findRules("slots", "jade-lanterns", 1)?.model.id).toBe("jade-lanterns");
     expect(findRules("slots", "jade-lanterns", 99)).toBeUndefined();
     expect(findRules("slots", "nothing", 1)).toBeUndefined();

@@ -26,7 +26,7 @@ const titleOf = (code: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
 
-/** The rules that a name of the catalogue's file stands for; undefined where the house has none such. */
+/** The rules behind a name of the catalogue's file; undefined if the house has none. */
 function readRules(name: string | undefined): Rules | undefined {
   const [engine = "", model = "", version = ""] = name?.split("/") ?? [];
   return findRules(engine, model, Number(version));

@@ -3,7 +3,7 @@ import type { DuelModel, Seat } from "./engine.ts";
 /** One value for each of the two who sit at a duel. */
 export type Pair<T> = readonly [T, T];
 
-/** What all duels have in common unless their model says more. */
+/** The defaults of all duels. */
 export const DUEL = {
   version: 1,
   coinSteps: [1, 2, 5, 10, 20, 50, 100],
@@ -32,15 +32,15 @@ export function sharesFor(stake: number, winner: Seat | "draw"): Pair<number> {
   return sorted(2 * stake, 0, winner);
 }
 
-/** Above zero where the first list is greater at the first place in which they differ, below where it is less. */
+/** Above zero if the first list is greater at the first place where they differ, below zero if it is less. */
 export function compareLists(first: readonly number[], second: readonly number[]): number {
   const place = first.findIndex((value, index) => value !== second[index]);
   return place < 0 ? 0 : (first[place] ?? 0) - (second[place] ?? 0);
 }
 
 /**
- * What of a share is paid, in units: the rake of the pot is taken from both shares alike. A coin is at least a hundredth of a
- * currency, which has a thousand units, so every percent is whole.
+ * The paid part of a share, in units: the rake of the pot is taken from both shares alike. A coin is at least a hundredth of
+ * a currency, which has a thousand units, so every percent is whole.
  */
 export const afterRake = (units: bigint, { rakePercent }: Pick<DuelModel, "rakePercent">): bigint =>
   (units * BigInt(100 - rakePercent)) / 100n;

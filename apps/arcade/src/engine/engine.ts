@@ -1,6 +1,7 @@
 /**
- * What a game type is to the server, the page and the verifier. Each engine is a folder of `engines/`: `rules/` implements one
- * of the faces below and is pure, `page/` shows it. Adding one adds its folder and its line in `engines.ts` and `pages.ts`.
+ * The interface of a game type to the server, the page and the verifier. Each engine is a folder of `engines/`: `rules/`
+ * implements one of the faces below and is pure, `page/` shows it. Adding one adds its folder and its line in `engines.ts` and
+ * `pages.ts`.
  *
  * Rules know neither time, currencies nor players. Money is counted in coins: the player chooses what a coin is worth, so that
  * every win is a whole number of money units. Everything that is stored (choices, states, draws) is plain JSON.
@@ -41,9 +42,9 @@ interface Face<Model extends GameModel, Choice> {
   readonly models: readonly Model[];
   /** What the page needs of a model, as plain JSON: paytable, strips, spots of the layout. */
   describe(model: Model): unknown;
-  /** Reads what a page asks to play. @returns undefined for what this game does not offer */
+  /** Reads what a page asks to play. @returns undefined for a choice that this game does not offer */
   readChoice(model: Model, value: unknown, rights?: Rights): Choice | undefined;
-  /** What a choice costs before anything is drawn, in coins. */
+  /** The price of a choice before any draw, in coins. */
   costOf(model: Model, choice: Choice): number;
 }
 
@@ -56,14 +57,14 @@ export interface PlayState {
   readonly steps: number;
 }
 
-/** What players decide after the first draw: to hit, to double, to collect. */
+/** The players' decisions after the first draw: to hit, to double, to collect. */
 export interface Turns<Model extends GameModel, State extends PlayState, Action> {
-  /** @returns undefined for what may not be done now */
+  /** @returns undefined for an action that is not allowed now */
   readAction(model: Model, state: State, value: unknown): Action | undefined;
-  /** What an action costs on top, in coins. It is paid before anything is drawn. */
+  /** The extra price of an action, in coins. It is paid before any draw. */
   costOf(model: Model, state: State, action: Action): number;
   act(model: Model, state: State, action: Action, random: RandomBelow): State;
-  /** What is done for a player who does not come back. It costs nothing, and repeating it ends the play. */
+  /** The action in place of a player who does not come back. It costs nothing, and repeating it ends the play. */
   giveUp(model: Model, state: State): Action;
 }
 
@@ -77,7 +78,7 @@ export interface SoloEngine<
   readonly kind: "solo";
   start(model: Model, choice: Choice, random: RandomBelow): State;
   readonly turns?: Turns<Model, State, Action>;
-  /** What the page may know of a state: nothing that still lies face down. */
+  /** The part of a state that the page may know, without cards that still lie face down. */
   show(model: Model, state: State): unknown;
 }
 
@@ -108,23 +109,27 @@ export interface SharedEngine<
   Draw = unknown,
 > extends Face<Model, Choice> {
   readonly kind: "shared";
-  /** Whether people sit round it who may talk. */
+  /** Whether the players around it may talk. */
   readonly hasChat?: true;
   schedule(model: Model): Schedule;
-  /** What is fixed and told to all before bets are taken, such as teams and odds. Most games have nothing: `null`. */
+  /**
+   * The facts that are fixed and published before bets are taken, such as teams and odds. Most games have nothing: `null`.
+   */
   prepare(model: Model, random: RandomBelow): Card;
-  /** Whether a choice fits what was told, such as the odds that the page has shown. A choice that does not is refused. */
+  /**
+   * Whether a choice fits the published facts, such as the odds that the page has shown. A choice that does not is refused.
+   */
   fits?(model: Model, card: Card, choice: Choice): boolean;
   draw(model: Model, card: Card, random: RandomBelow): Draw;
-  /** What a choice gets back, in coins, its stake included where it has won. */
+  /** The payout of a choice, in coins, its stake included if it has won. */
   payOf(model: Model, card: Card, choice: Choice, draw: Draw): number;
   /** One short mark of a draw for the road of past rounds, such as `B` or `17`. */
   markOf(model: Model, draw: Draw): string;
-  /** What is about to be played, for a list of matches outside the game. A game without it has no matches. */
+  /** The coming matches, for a list outside the game. A game without it has no matches. */
   listMatches?(model: Model, card: Card, language: NameLanguage): readonly UpcomingMatch[];
   /**
-   * Reads how a round ended, as a person writes it who puts a wrong result right. A game without it has no results that anybody
-   * could correct. @returns undefined for what could not have been drawn
+   * Reads how a round ended, as an operator writes it to correct a wrong result. A game without it has no results to
+   * correct. @returns undefined for an impossible result
    */
   readResult?(model: Model, card: Card, text: string): Draw | undefined;
   /** A draw as lists of results show it. Only lotteries have it. */
@@ -133,7 +138,7 @@ export interface SharedEngine<
 
 /** A prize and its numbers, as text with leading zeros. */
 export interface DrawnPrize {
-  /** `DRAW` where there is only one. */
+  /** `DRAW` if there is only one. */
   readonly prize: string;
   readonly numbers: readonly string[];
 }
@@ -143,13 +148,13 @@ export type Seat = 0 | 1;
 
 /** What the server reads of a duel; the rest of it is the engine's own. */
 export interface DuelState {
-  /** Whose turn it is; `both` where the two decide without seeing each other; `none` when the duel is over. */
+  /** Whose turn it is; `both` if the two decide without seeing each other; `none` when the duel is over. */
   readonly turn: Seat | "both" | "none";
 }
 
 /**
- * A game of two players against each other. Both pay the same stake before anything is dealt, and nothing more can be lost:
- * what is bet during the game is parts of the stake. The house takes its rake of the pot and has no other part in it.
+ * A game of two players against each other. Both pay the same stake before anything is dealt, and can lose no more than
+ * that: bets during the game are parts of the stake. The house takes its rake of the pot and has no other part in it.
  */
 export interface DuelEngine<
   Model extends DuelModel = DuelModel,
@@ -162,23 +167,23 @@ export interface DuelEngine<
   /** What the page needs of a model, as plain JSON. */
   describe(model: Model): unknown;
   deal(model: Model, random: RandomBelow): State;
-  /** @returns undefined for what this seat may not do now */
+  /** @returns undefined for an action that this seat may not take now */
   readAction(model: Model, state: State, seat: Seat, value: unknown): Action | undefined;
   act(model: Model, state: State, seat: Seat, action: Action, random: RandomBelow): State;
-  /** What is done for a player whose time is over. Repeating it ends the duel. */
+  /** The action in place of a player whose time is over. Repeating it ends the duel. */
   timeOut(model: Model, state: State, seat: Seat): Action;
-  /** What the marked opponent of demo play does. It sees what its seat sees and no more. */
+  /** The action of the marked opponent in demo play. It sees only the view of its seat. */
   chooseForBot(model: Model, state: State, seat: Seat, random: RandomBelow): Action;
-  /** What a seat may know of a state: nothing of the other's hand before it is shown. */
+  /** A seat's view of a state, without the other's hand before it is shown. */
   show(model: Model, state: State, seat: Seat): unknown;
   /** Of a duel that is over: how the two stakes are shared, in coins, before the rake. The shares add up to both stakes. */
   sharesOf(model: Model, state: State): readonly [number, number];
 }
 
 export interface DuelModel extends GameModel {
-  /** What each of the two pays, in coins. */
+  /** The stake of each of the two, in coins. */
   readonly stake: number;
-  /** What the house takes of the pot, in whole percent. `rtp.total` is the rest. */
+  /** The house's part of the pot, in whole percent. `rtp.total` is the rest. */
   readonly rakePercent: number;
   /** How long a turn may take. */
   readonly turnSeconds: number;
@@ -187,7 +192,7 @@ export interface DuelModel extends GameModel {
 export type Engine = SoloEngine | SharedEngine | DuelEngine;
 
 /**
- * Engines of all models stand in one list, so their own types are erased there: what an engine reads was made by the same
+ * Engines of all models are in one list, so their own types are erased there: an engine only reads data made by the same
  * engine, and its choices were read by its own `readChoice`.
  */
 export function eraseSolo<M extends GameModel, C, S extends PlayState, A>(

@@ -84,14 +84,14 @@ const ENGINES: readonly Engine[] = [
 
 const byId = new Map(ENGINES.map((engine) => [engine.id, engine]));
 
-/** What a game is played with. */
+/** The rules of a game. */
 export interface Rules {
   readonly engine: Engine;
   readonly model: GameModel;
 }
 
 /**
- * The rules under this name, in the version that is asked for: a round is finished with the version it began with.
+ * The rules under this name, in the requested version: a round is finished with the version it began with.
  * @returns undefined when the house has no such engine, model or version
  */
 export function findRules(engineId: string, modelId: string, version: number): Rules | undefined {

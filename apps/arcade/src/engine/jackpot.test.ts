@@ -56,14 +56,14 @@ describe("the draw of a pot", () => {
   });
 });
 
-describe("what pots return", () => {
+describe("the return of pots", () => {
   it("is their shares and their seeds, as calculated by hand, and what they hold on average when they are won", () => {
     const { shares, seeds } = returnOfPots(RULE);
     expect([toPercent(shares, 4), toPercent(seeds, 4)]).toEqual(["3.0000", "50.0000"]);
     expect(RULE.pots.map((pot) => meanOfPot(RULE, pot))).toEqual([410, 6]);
   });
 
-  it("comes out when they are played: seeds and shares go in, and whole pots come out", () => {
+  it("comes out when they are played: seeds and shares go in, and full pots come out", () => {
     const won = { grand: 0, major: 0, mini: 0 };
     const held = { grand: 400, major: 0, mini: 5 };
     const rounds = 400_000;

@@ -5,7 +5,7 @@ export type PotName = "grand" | "major" | "mini";
 /** One pot of a family. Amounts are in hundredths of the currency, as the coins of a model are. */
 export interface PotRule {
   readonly name: PotName;
-  /** What every stake adds to it, in thousandths of the stake. */
+  /** The part of every stake that goes into it, in thousandths. */
   readonly sharePerMille: number;
   /** What the house puts in before the first stake, and again after each win. */
   readonly seed: number;
@@ -13,7 +13,7 @@ export interface PotRule {
   readonly numbers: number;
 }
 
-/** Pots that all games of a family fill, and that any round of them may win, whatever else it shows. */
+/** Pots that all games of a family fill, and that any round of them may win, regardless of its other result. */
 export interface JackpotRule {
   readonly family: string;
   /** One number below this is drawn a round. */
@@ -24,7 +24,7 @@ export interface JackpotRule {
 
 /**
  * Which pot a round wins. Every hundredth that is staked has the same chance, so nobody is better off with another stake.
- * @param stake what was paid, in hundredths of the currency
+ * @param stake the paid stake, in hundredths of the currency
  */
 export function drawPot(
   { of, pots }: JackpotRule,
@@ -39,7 +39,7 @@ export function drawPot(
   })?.name;
 }
 
-/** What a pot holds on average when it is won, in hundredths: its seed, and its share of all stakes from one win to the next. */
+/** The average amount of a pot when it is won, in hundredths: its seed, and its share of all stakes from one win to the next. */
 export const meanOfPot = ({ of }: JackpotRule, { seed, sharePerMille, numbers }: PotRule): number =>
   seed + (sharePerMille * of) / (1_000 * numbers);
 

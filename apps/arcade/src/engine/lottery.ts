@@ -1,7 +1,7 @@
 import type { DrawnPrize, GameModel, RandomBelow, Schedule, SharedEngine } from "./engine.ts";
 import { type Bets, costOfBets, type Limits, readBets } from "./spots.ts";
 
-/** What a spot's id says after the bet's name, one part after each colon. */
+/** The parts of a spot's id after the bet's name, one part after each colon. */
 export type Part =
   /** One of these words. */
   | { readonly options: readonly string[] }
@@ -22,7 +22,7 @@ export interface Bet<Draw> {
 
 export interface LotteryModel extends GameModel, Limits {
   readonly schedule: Schedule;
-  /** By line, then by number of hits: what a chip gets back, in coins, its stake included. */
+  /** By line, then by number of hits: the payout of a chip, in coins, its stake included. */
   readonly pays: Readonly<Record<string, readonly number[]>>;
   /** The most that one spot may pay, in coins. A stake that could win more is refused, so no pay is ever cut. */
   readonly mostWin: number;
@@ -53,7 +53,7 @@ function fitsPart(part: Part, text: string): boolean {
   );
 }
 
-/** Finds the spot that an id names. Each spot has one id: numbers stand in order and without leading zeros. */
+/** Finds the spot that an id names. Each spot has one id: numbers are in order and without leading zeros. */
 export function findSpot<Draw>(bets: readonly Bet<Draw>[], id: string): Spot<Draw> | undefined {
   if (id.length > MAX_ID) return undefined;
   const [name, ...parts] = id.split(":");
@@ -63,7 +63,7 @@ export function findSpot<Draw>(bets: readonly Bet<Draw>[], id: string): Spot<Dra
   return { bet, parts, line: bet.lineOf?.(parts) ?? bet.id };
 }
 
-/** The most chips that a spot of a line takes: what it may win stays within the model's limit. */
+/** The most chips that a spot of a line takes: its possible win stays within the model's limit. */
 export function mostChipsOf(model: LotteryModel, line: string): number {
   const best = Math.max(1, ...(model.pays[line] ?? []));
   return Math.min(model.mostChips, Math.floor(model.mostWin / best));
@@ -82,13 +82,13 @@ function readSpots<Draw>(model: LotteryModel, bets: readonly Bet<Draw>[], value:
   return fits ? read : undefined;
 }
 
-/** A prize of several numbers, each written with so many digits at least. */
+/** A prize of several numbers, each written with at least this many digits. */
 export const prizeOf = (numbers: readonly number[], digits: number, prize = "DRAW"): DrawnPrize => ({
   prize,
   numbers: numbers.map((number) => String(number).padStart(digits, "0")),
 });
 
-/** What every lottery shares: spots, paytable and times. Only its bets and its draw differ. */
+/** The shared part of all lotteries: spots, paytable and times. Only its bets and its draw differ. */
 export function lotteryEngine<Model extends LotteryModel, Draw>(parts: {
   readonly id: string;
   readonly models: readonly Model[];
@@ -128,7 +128,7 @@ export function lotteryEngine<Model extends LotteryModel, Draw>(parts: {
   };
 }
 
-/** What lotteries have in common, unless a model says otherwise: a chip is 20 coins, which makes pays of 0.05 possible. */
+/** The defaults of lotteries: a chip is 20 coins, which makes pays of 0.05 possible. */
 export const LOTTERY = {
   version: 1,
   coinSteps: [1, 2, 5, 10, 20, 50, 100],

@@ -43,7 +43,7 @@ export function readPoker(cards: readonly Card[]): PokerHand {
   return { kind: isFlush ? "flush" : "high-card", ranks };
 }
 
-/** Above zero where the first hand is better, below where the second is, zero for a tie. Suits do not count. */
+/** Above zero if the first hand is better, below zero if the second is, zero for a tie. Suits do not count. */
 export function comparePoker(first: PokerHand, second: PokerHand): number {
   const lead = POKER_KINDS.indexOf(first.kind) - POKER_KINDS.indexOf(second.kind);
   return lead === 0 ? compareLists(first.ranks, second.ranks) : lead;

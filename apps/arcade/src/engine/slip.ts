@@ -13,7 +13,7 @@ export interface Slip {
   readonly chips: number;
 }
 
-/** What a book takes. */
+/** The limits of a book. */
 export interface SlipLimits {
   /** The coins of a chip: a hundred, because odds have two decimals. */
   readonly chip: number;
@@ -30,7 +30,7 @@ export interface Market {
   readonly odds: Readonly<Record<string, number>>;
 }
 
-/** What is offered on a match, by market. */
+/** The bets on a match, by market. */
 export type Markets = Readonly<Record<string, Market>>;
 
 export type LegResult = "won" | "lost" | "void";
@@ -52,7 +52,7 @@ function readLeg(value: unknown): Leg | undefined {
   return isWhole(odds, 1_001, 1_000_000) ? { match, market, pick, odds } : undefined;
 }
 
-/** What a stake is worth at these odds one after another, in coins, rounded down to a whole coin at the end. */
+/** The value of a stake at these odds one after another, in coins, rounded down to a whole coin at the end. */
 function coinsAt(stake: number, odds: readonly number[]): number {
   const product = odds.reduce((all, one) => all * BigInt(one), BigInt(stake));
   return Number(product / 1_000n ** BigInt(odds.length));
@@ -101,7 +101,7 @@ export function fitsOffers(matches: readonly { readonly markets: Markets }[], sl
   });
 }
 
-/** What a slip gets back, in coins. A void leg gives a single's stake back, and counts 1.00 in a multiple. */
+/** The payout of a slip, in coins. A void leg gives a single's stake back, and counts 1.00 in a multiple. */
 export function payOfSlip(limits: SlipLimits, slip: Slip, resultOf: (leg: Leg) => LegResult): number {
   const stake = stakeOf(limits, slip);
   const results = slip.legs.map((leg) => {

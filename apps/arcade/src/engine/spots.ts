@@ -4,16 +4,16 @@ export type Odds = readonly [number, number];
 /** A place of the layout on which chips are laid. */
 export interface Spot {
   readonly id: string;
-  /** The kind of bet, whose return stands in the model. */
+  /** The kind of bet, whose return is in the model. */
   readonly bet: string;
   readonly pays: Odds;
-  /** What it pays instead in some cases. A negative number is a part of the stake that is lost. */
+  /** Its payout in some cases. A negative number is a part of the stake that is lost. */
   readonly also?: readonly { readonly when: string; readonly pays: Odds }[];
 }
 
-/** What a table takes. */
+/** The limits of a table. */
 export interface Limits {
-  /** What one chip costs, in coins: so many that every payout is a whole number of coins. */
+  /** The price of one chip, in coins: enough that every payout is a whole number of coins. */
   readonly chip: number;
   /** The most chips on one spot. */
   readonly mostChips: number;
@@ -44,12 +44,12 @@ export function readBets(
   return { bets: Object.fromEntries(read) };
 }
 
-/** What all chips of a choice cost, in coins. */
+/** The price of all chips of a choice, in coins. */
 export function costOfBets({ chip }: Limits, { bets }: Bets): number {
   return Object.values(bets).reduce((sum, chips) => sum + chips, 0) * chip;
 }
 
-/** What `coins` get back at these odds, the stake included. */
+/** The payout of `coins` at these odds, the stake included. */
 export function paid(coins: number, [won, staked]: Odds): number {
   return coins + (coins * won) / staked;
 }

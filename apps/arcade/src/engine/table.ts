@@ -6,22 +6,22 @@ export interface TableModel extends GameModel, Limits {
   readonly schedule: Schedule;
 }
 
-/** What one table game says of itself; `makeTable` does the rest. */
+/** The parts that differ between table games; `makeTable` does the rest. */
 interface TableRules<Model extends TableModel, Draw, Place extends Spot> {
   readonly id: string;
   readonly models: readonly Model[];
-  /** The kind of bet whose return stands for the game, in `rtp.total`. */
+  /** The kind of bet whose return is the game's, in `rtp.total`. */
   readonly main: string;
   spots(model: Model): readonly Place[];
   draw(model: Model, random: RandomBelow): Draw;
-  /** What one chip on a spot gets back, in coins, its stake included where it comes back. */
+  /** The payout of one chip on a spot, in coins, its stake included if it comes back. */
   payOf(model: Model, spot: Place, draw: Draw): number;
   markOf(model: Model, draw: Draw): string;
   /** What the page needs beside the spots. */
   readonly layout?: (model: Model) => Readonly<Record<string, unknown>>;
 }
 
-/** What the page is told of a table. */
+/** The facts about a table for its page. */
 export interface TableDescription extends Limits {
   /** The kind of bet that `rtp.total` speaks of. */
   readonly main: string;

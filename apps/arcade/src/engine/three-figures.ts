@@ -1,9 +1,9 @@
-/** What three figures make, as lotteries of figures name it. */
+/** The shape of three figures, as lotteries of figures name it. */
 export type Shape = "leopard" | "straight" | "pair" | "half" | "mixed";
 
 export const SHAPES: readonly Shape[] = ["leopard", "straight", "pair", "half", "mixed"];
 
-/** Whether two figures are neighbours. Nine stands beside zero. */
+/** Whether two figures are neighbours. Nine is beside zero. */
 const touch = (one: number, other: number): boolean => (one + 1) % 10 === other || (other + 1) % 10 === one;
 
 /**

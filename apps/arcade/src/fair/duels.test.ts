@@ -18,7 +18,9 @@ const COIN = 1_000n;
 /** As the database gives a value back. */
 const stored = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-/** Plays a duel as the server does, each step with its own numbers and what is stored read again, and proves it for a seat. */
+/**
+ * Plays a duel as the server does, each step with its own numbers and with the stored state read again, and proves it for a seat.
+ */
 function play(engine: DuelEngine, model: DuelModel, playIds: readonly string[], seat: Seat): Proof {
   const clientSeed = clientSeedOfDuel(playIds);
   const stream = (step: number) => createStream({ serverSeed: SERVER_SEED, clientSeed, nonce: 0, step });
@@ -51,14 +53,14 @@ const wrongIn = (proof: Proof): unknown => {
 };
 
 describe("the proof of a duel", () => {
-  it.each([...duels.keys()])("%s is dealt anew and followed to its end, for both seats", (id) => {
+  it.each([...duels.keys()])("%s is dealt again and followed to its end, for both seats", (id) => {
     const { engine, model } = duels.get(id) ?? {};
     if (!engine || !model) throw new TypeError(id);
     for (const seat of [0, 1] as const) {
       const proof = play(engine, model as DuelModel, ["one-page-id", "another-page-id"], seat);
       expect(wrongIn(proof)).toEqual([]);
       const source = { ...proof.source, serverSeed: "5b".repeat(32) } as Proof["source"];
-      // What another deal makes of the same moves is another duel, or none that the rules know.
+      // What another deal makes of the same moves is another duel, or one that the rules refuse.
       expect(wrongIn({ ...proof, source })).not.toEqual([]);
       expect(wrongIn({ ...proof, outcome: { ...(proof.outcome as object), turn: 0 } })).toEqual(["outcome"]);
     }

@@ -13,5 +13,5 @@ const SCALE: Readonly<Record<string, bigint>> = {
   IDR: 1_000n,
 };
 
-/** What a hundredth of a model is worth in a currency, in money units. All stakes are multiples of it. */
+/** The value of a model's hundredth in a currency, in money units. All stakes are multiples of it. */
 export const unitsOfHundredth = (currency: string): bigint => UNITS_PER_HUNDREDTH * (SCALE[currency] ?? 1n);

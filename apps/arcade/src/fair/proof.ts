@@ -9,13 +9,13 @@ export interface Proof {
   readonly version: number;
   /** Of a shared draw that is proved without a bet: null. */
   readonly choice: unknown;
-  /** What the player did after the first draw, in order; of a duel, what each seat did. */
+  /** The player's actions after the first draw, in order; in a duel, those of each seat. */
   readonly actions: readonly unknown[];
   readonly coinUnits: string;
   readonly stakeUnits: string;
   readonly winUnits: string;
   readonly currency: string;
-  /** The pot that was won. What it held is not drawn: it is what the arcade has recorded. */
+  /** The pot that was won. Its amount is not drawn: the arcade has recorded it. */
   readonly jackpot: { readonly pot: string; readonly units: string } | null;
   /** The state that the arcade has stored; of a shared round its outcome. */
   readonly outcome: unknown;
@@ -54,12 +54,12 @@ export interface SharedSource {
   readonly number: number;
   /** Told before the first draw of the chain. */
   readonly tip: string;
-  /** The place in the chain: the seed, hashed so many times, is the tip. */
+  /** The place in the chain: the seed, hashed that many times, is the tip. */
   readonly place: number;
   readonly serverSeed: string;
   /** The ids that members' pages have chosen for their bets, in order. */
   readonly playIds: readonly string[];
-  /** What was told before bets were taken. */
+  /** The facts published before bets were taken. */
   readonly card: unknown;
 }
 

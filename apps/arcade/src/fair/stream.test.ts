@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { battery, MOST_SIGMAS, POCKETS, sigmasOfBits, sigmasOfReds, unevennessOf } from "./testing.ts";
 
-/** A tenth of the whole battery, which full/stream.test.ts runs. */
+/** A tenth of the full battery, which full/stream.test.ts runs. */
 describe("a tenth of the battery over outcomes", () => {
   it("hits an even chance as often as it should", () => {
     expect(Math.abs(sigmasOfReds(60, (random) => random(POCKETS)))).toBeLessThan(MOST_SIGMAS);

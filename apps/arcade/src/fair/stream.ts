@@ -3,11 +3,11 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { RandomBelow } from "../engine/engine.ts";
 
-/** What a draw is made of. The server seed is secret until it is revealed; everybody knows its hash before. */
+/** The inputs of a draw. The server seed is secret until it is revealed; everybody knows its hash before. */
 export interface DrawSource {
   /** 32 bytes in hex. */
   readonly serverSeed: string;
-  /** The player's own words; for a shared round, what is fixed after the bell. */
+  /** The player's own words; for a shared round, the value fixed after the bell. */
   readonly clientSeed: string;
   /** Never the same twice for one server seed. */
   readonly nonce: number;
@@ -18,7 +18,7 @@ export interface DrawSource {
 const NUMBERS_PER_BLOCK = 8;
 const BITS_32 = 2 ** 32;
 
-/** What is told of a server seed before it is used: its SHA-256, in hex. */
+/** The published hash of a server seed before it is used: its SHA-256, in hex. */
 export const hashOfSeed = (serverSeed: string): string => bytesToHex(sha256(hexToBytes(serverSeed)));
 
 /**

@@ -41,7 +41,9 @@ function countInto(cells: number, draws: number, draw: (nonce: number) => number
 
 const ofRound = (draw: (random: RandomBelow) => number) => (nonce: number) => draw(streamOf(nonce));
 
-/** What should be even: into how many cells draws fall, how a draw finds its cell, and how many draws a whole trial has. */
+/**
+ * The checks of evenness: into how many cells draws fall, how a draw finds its cell, and how many draws a whole trial has.
+ */
 export const battery = [
   {
     name: "frequency: first numbers of rounds fall evenly into 37 pockets",

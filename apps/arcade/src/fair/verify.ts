@@ -15,7 +15,7 @@ import { unitsOfHundredth } from "./hundredth.ts";
 import type { DuelSource, Proof, SeatAction, SharedSource, SoloSource } from "./proof.ts";
 import { createStream, hashOfSeed } from "./stream.ts";
 
-/** One thing that was computed anew, and whether it is what the arcade has told. */
+/** One recomputed value, and whether it equals the arcade's. */
 export interface Check {
   readonly what: "seed" | "chain" | "outcome" | "jackpot" | "win";
   readonly isRight: boolean;
@@ -103,7 +103,7 @@ function verifyShared(
     { what: "chain", isRight: hashTimes(serverSeed, place) === source.tip },
     { what: "outcome", isRight: isSame(drawn, told) && isSame(card, source.card) },
   ];
-  // A draw that is proved by itself has won nobody anything.
+  // A draw that is proved without a bet has no win to check.
   if (proof.choice !== null)
     checks.push({
       what: "win",
@@ -115,8 +115,8 @@ function verifyShared(
 }
 
 /**
- * Deals a duel again, and does what its seats did, each with the numbers of its step. @returns how it stood after the deal and
- * after each move. @throws what the rules throw when a move does not fit
+ * Deals a duel again, and repeats its seats' moves, each with the numbers of its step. @returns its state after the deal and
+ * after each move. @throws the rules' error if a move does not fit
  */
 export function followDuel(
   engine: DuelEngine,
@@ -160,8 +160,8 @@ function compute(rules: Rules, proof: Proof): Verdict {
 }
 
 /**
- * Computes a round anew from its seeds, with the rules that the server has drawn it with. What the rules refuse, such as a move
- * that its deal does not offer, was not played so.
+ * Recomputes a round from its seeds, with the rules that the server used. If the rules refuse it, such as a move that its
+ * deal does not offer, the round was not played like this.
  */
 export function verifyRound(proof: Proof): Verdict {
   const rules = findRules(proof.engine, proof.model, proof.version);

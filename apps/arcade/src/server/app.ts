@@ -81,7 +81,7 @@ function refuseHalfRequests(app: FastifyInstance): void {
   });
 }
 
-/** A server that is not listening yet, and what runs beside its calls. */
+/** A server that is not listening yet, and the work that runs beside its calls. */
 export interface Arcade {
   readonly app: FastifyInstance;
   readonly settlement: Settlement;
@@ -94,7 +94,7 @@ export interface Arcade {
   readonly chatFeed: ReturnType<typeof createChatFeed>;
 }
 
-/** Creates the whole server without opening a port. All its parts are wired here. */
+/** Creates the complete server without opening a port. All its parts are wired here. */
 export async function createApp(options: Options): Promise<Arcade> {
   const { config, pool, wallet, random } = options;
   const { trustedProxies } = config;

@@ -16,7 +16,7 @@ function fieldsOf(body: unknown, names: readonly string[]): unknown[] | undefine
   return names.map((name) => (body as Record<string, unknown>)[name]);
 }
 
-/** Reads what is to be played. The choice is read by the game's engine. */
+/** Reads a request to play. The choice is read by the game's engine. */
 export function readPlay(body: unknown): PlayRequest | undefined {
   const [playId, coinUnits, choice] = fieldsOf(body, ["playId", "coinUnits", "choice"]) ?? [];
   if (typeof playId !== "string" || !PLAY_ID.test(playId)) return undefined;

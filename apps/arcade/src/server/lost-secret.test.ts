@@ -46,7 +46,7 @@ const statesOf = async (player: string): Promise<string[]> =>
   ).rows.map(({ state }) => state);
 
 describe("a lost ARCADE_SECRET", () => {
-  it("SEC-63 sets aside what it cannot open, says so as an error, and sends everything else", async () => {
+  it("SEC-63 sets aside rows that it cannot open, logs that as an error, and sends everything else", async () => {
     await leaveWin("member-old-1");
     await leaveWin("member-old-2");
     await leaveBet("member-old-3");
@@ -74,7 +74,7 @@ describe("a lost ARCADE_SECRET", () => {
     expect(next.alarms().at(-1)).toMatchObject({ calls: 2, rounds: 1 });
   });
 
-  it("SEC-63 loses nothing: with the right secret, a start pays what stood aside, once", async () => {
+  it("SEC-63 loses nothing: with the right secret, a start pays the rows set aside, once", async () => {
     await leaveWin("member-old-1");
     await leaveBet("member-old-2");
     await arcade.expireLeases();

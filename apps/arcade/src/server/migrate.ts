@@ -26,7 +26,7 @@ import type { Vault } from "./vault.ts";
 interface Migration {
   readonly name: string;
   readonly sql: string;
-  /** What SQL alone cannot do, in the same transaction. */
+  /** The part that SQL alone cannot do, in the same transaction. */
   readonly after?: (database: Database) => Promise<void>;
 }
 

@@ -72,7 +72,7 @@ export async function pageRoutes(app: FastifyInstance, { pool, clientDir }: Opti
   app.get("/verify", sendVerifier);
   app.get("/verify/:id", sendVerifier);
 
-  // Which round it is stands in the fragment, which no browser sends: the page asks for it by a call of its own.
+  // The round's id is in the fragment, which no browser sends: the page asks for it by a call of its own.
   app.get("/replay", (_request, reply) =>
     reply
       .header("content-security-policy", policyFor(undefined))

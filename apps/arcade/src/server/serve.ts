@@ -27,11 +27,11 @@ const REMINDER_PAUSE_MS = 600_000;
 const BOOKS_PAUSE_MS = 86_400_000;
 const CLOSE_LIMIT_MS = 10_000;
 
-/** What a torture changes of a process. */
+/** The parts of a process that a torture run replaces. */
 export interface ServeParts {
   /** How long a worker pauses between two turns, in ms; as it is unless given. */
   readonly paceWorkers?: (pauseMs: number) => number;
-  /** What stands around the wallet. */
+  /** A wrapper around the wallet. */
   readonly aroundWallet?: (wallet: WalletClient) => WalletClient;
 }
 

@@ -126,7 +126,7 @@ describe("a round of the second studio", () => {
       await arcade.play(session, randomUUID(), { ...SPIN, app });
       await app.close();
       await arcade.expireLeases();
-      // One turn stores what is to be given back, and sends it or leaves it to the next.
+      // One turn stores the bets to give back, and sends them or leaves them to the next.
       await arcade.settlement.drain();
       await arcade.settlement.drain();
       const { rows } = await arcade.pool.query<{ state: string; stake: string; win: string | null }>(

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 
-/** Encrypts the platform's tokens for storage: whoever reads the database cannot play with them. */
+/** Encrypts the platform's tokens for storage: a reader of the database cannot play with them. */
 export interface Vault {
   /** `about` names whose text this is; it opens under the same name only. */
   seal(text: string, about: string): Buffer;

@@ -19,8 +19,7 @@ function createButton(className: string, text: string, onClick: () => void): HTM
 }
 
 /**
- * The messages of a chat. What people wrote is put into text nodes and never into markup. A name opens what can be done about
- * its message.
+ * The messages of a chat. Messages are put into text nodes and never into markup. A name opens the actions on its message.
  */
 export function createChatList({ words, onReport, onMute }: Options) {
   const root = createElement("ol", "chat-log");
@@ -67,7 +66,7 @@ export function createChatList({ words, onReport, onMute }: Options) {
     root,
     /**
      * Shows these messages.
-     * @param ownName whose are the reader's own; undefined for who may neither write nor report
+     * @param ownName the reader's own name; undefined for readers who may neither write nor report
      * @param isFirst a list that was just loaded is not read out
      */
     show: (messages: readonly ChatMessage[], ownName: string | undefined, isFirst: boolean): void => {

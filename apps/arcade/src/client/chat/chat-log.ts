@@ -9,7 +9,7 @@ export interface NameStore {
   write(names: readonly string[]): void;
 }
 
-/** Names that are kept on the device where the browser lets the page, and else for as long as the page is open. */
+/** Names that are kept on the device if the browser allows it, else for as long as the page is open. */
 export function createNameStore(key: string, storage: () => Pick<Storage, "getItem" | "setItem">): NameStore {
   return {
     read: () => {
@@ -30,7 +30,7 @@ export function createNameStore(key: string, storage: () => Pick<Storage, "getIt
   };
 }
 
-/** What a page knows of a table's chat: each message once, in order, without speakers whom the reader has muted. */
+/** A page's messages of a table's chat: each once, in order, without speakers whom the reader has muted. */
 export function createChatLog(store: NameStore) {
   const messages = new Map<string, ChatMessage>();
   const muted = new Set(store.read());
@@ -39,7 +39,7 @@ export function createChatLog(store: NameStore) {
     for (const { id } of sorted().slice(0, -MOST_KEPT)) messages.delete(id);
   }
 
-  /** Ids are whole numbers in the order in which the messages were said. */
+  /** Ids are whole numbers in the order in which the messages were sent. */
   function sorted(): ChatMessage[] {
     return [...messages.values()].sort((one, other) => Number(one.id) - Number(other.id));
   }

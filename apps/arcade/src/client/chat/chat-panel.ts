@@ -44,7 +44,7 @@ function createForm(words: Words, onSend: (text: string) => void) {
   return { form, input, send };
 }
 
-/** What the chat looks like. It shows what it is given, over the room and never over the bets. */
+/** The look of the chat. It shows its input, over the room and never over the bets. */
 export function createChatPanel({ words, onOpen, onRetry, onSend, onReport, onMute }: Options) {
   const root = createElement("section", "chat");
   root.hidden = true;
@@ -83,7 +83,7 @@ export function createChatPanel({ words, onOpen, onRetry, onSend, onReport, onMu
     root.hidden = false;
     button.setAttribute("aria-expanded", "true");
     list.toEnd();
-    // A keyboard that comes by itself would hide half of a phone.
+    // A keyboard that opens automatically would hide half of a phone.
     (matchMedia("(pointer: fine)").matches && !form.hidden ? input : root).focus({ preventScroll: true });
     onOpen();
   }
@@ -120,7 +120,7 @@ export function createChatPanel({ words, onOpen, onRetry, onSend, onReport, onMu
       state.hidden = messages.length > 0;
       state.textContent = words("empty");
     },
-    /** Who may write writes under a name; who may not is told why. */
+    /** Sets the name that the reader writes under, or the reason why they may not write. */
     setWriter: (name: string | undefined, why: string) => {
       form.hidden = name === undefined;
       closed.hidden = name !== undefined;
@@ -135,7 +135,7 @@ export function createChatPanel({ words, onOpen, onRetry, onSend, onReport, onMu
       input.value = "";
     },
     toEnd: list.toEnd,
-    /** One line about what was done, with a way back if there is one. */
+    /** One line about the last action, with an undo if there is one. */
     say: (text: string, onUndo?: () => void) => {
       notice.replaceChildren(text);
       if (!onUndo) return;

@@ -57,14 +57,14 @@ afterEach(() => {
 });
 
 describe("the chat of a table", () => {
-  it("stays away where the brand has none", async () => {
+  it("is hidden if the brand has none", async () => {
     await mount({ isOn: false });
     expect([chat.button.hidden, chat.root.hidden]).toEqual([true, true]);
     chat.hear("chat", { shown: [message(9)], hidden: [] });
     expect(texts()).toEqual([]);
   });
 
-  it("opens by its button, which counts what is new, closes with Escape, and gives the focus back", async () => {
+  it("opens by its button, which counts new messages, closes with Escape, and gives the focus back", async () => {
     await mount();
     chat.hear("chat", { shown: [message(3), message(4)], hidden: [] });
     chat.hear("chat", { shown: [message(4), message(5)], hidden: [] });
@@ -121,7 +121,7 @@ describe("the chat of a table", () => {
     expect(texts()).toEqual(["text 4", "text 5"]);
   });
 
-  it("asks again by itself until it knows whether there is a chat, but not for a session that has ended", async () => {
+  it("asks again automatically until it knows whether there is a chat, but not for a session that has ended", async () => {
     vi.useFakeTimers();
     await mount(new ApiError("SESSION_EXPIRED"));
     await vi.advanceTimersByTimeAsync(60_000);
@@ -150,7 +150,7 @@ describe("the chat of a table", () => {
 });
 
 describe("writing", () => {
-  it("sends under the reader's own name, and clears what was typed", async () => {
+  it("sends under the reader's own name, and clears the typed text", async () => {
     await mount();
     expect(find<HTMLInputElement>(".chat-input").placeholder).toBe("Write as ZB-0001");
     say.mockResolvedValue(message(3, "hello", "ZB-0001"));
@@ -165,7 +165,7 @@ describe("writing", () => {
     expect([say.mock.calls.length, notice()]).toEqual([1, "Write something first."]);
   });
 
-  it("keeps what was typed when it is refused, and sends the same once more by the same id after a loss", async () => {
+  it("keeps the typed text when it is refused, and after a loss sends the same again by the same id", async () => {
     await mount();
     say.mockRejectedValueOnce(new ApiError("NETWORK")).mockRejectedValueOnce(new ApiError("CHAT_CONTACT"));
     await write("see win.com");
@@ -180,7 +180,7 @@ describe("writing", () => {
     expect([first === second, first === third]).toEqual([true, false]);
   });
 
-  it("is not for guests, nor for who is muted, and says why", async () => {
+  it("is not for guests, nor for muted players, and says why", async () => {
     await mount({ ...open, canWrite: false, name: undefined });
     expect([find<HTMLFormElement>(".chat-form").hidden, find(".chat-closed").textContent]).toEqual([
       ...[true, "Members who play with money can write here."],
@@ -193,8 +193,8 @@ describe("writing", () => {
   });
 });
 
-describe("what can be done about a message", () => {
-  it("is to report it, and to see its speaker no more on this device until one undoes it", async () => {
+describe("the actions on a message", () => {
+  it("report it, and hide its speaker on this device until that is undone", async () => {
     await mount();
     chat.button.click();
     expect(document.querySelectorAll("button.chat-name")).toHaveLength(1);
@@ -227,7 +227,7 @@ describe("what can be done about a message", () => {
     expect(texts()).toEqual(["text 1", "mine"]);
   });
 
-  it("works where the browser keeps nothing", () => {
+  it("works if the browser stores nothing", () => {
     const blocked = createNameStore("k", () => {
       throw new Error("SecurityError");
     });

@@ -11,7 +11,7 @@ import { CHAT_TEXTS } from "./phrases.ts";
 interface Options {
   readonly api: Pick<Api, "getChat" | "say" | "reportMessage">;
   readonly language: Language;
-  /** Names are a brand's own, and so is what is kept of them. */
+  /** Names belong to a brand, and so do the stored ones. */
   readonly lobbyUrl: string | undefined;
 }
 
@@ -19,7 +19,7 @@ const ENDED: ReadonlySet<string> = new Set([
   ...["SESSION_EXPIRED", "RS_ERROR_TOKEN_EXPIRED", "RS_ERROR_INVALID_TOKEN", "RS_ERROR_USER_DISABLED"],
 ]);
 
-/** After so long the page asks again whether the table has a chat, until it knows. */
+/** After this time the page asks again whether the table has a chat, until it knows. */
 const RETRY_MS = 5_000;
 
 /** The phrase for a code. */
@@ -28,7 +28,7 @@ const phraseOf = (code: string, otherwise: string): string => {
   return CHAT_TEXTS[code] ? code : otherwise;
 };
 
-/** The chat of a table: a button, and a panel over the room that it opens. Both stay away where the brand has no chat. */
+/** The chat of a table: a button, and a panel over the room that it opens. Both are hidden if the brand has no chat. */
 export function createChat({ api, language, lobbyUrl }: Options) {
   const words = createWords(CHAT_TEXTS, language);
   const store = createNameStore(`chat-muted ${lobbyUrl ? new URL(lobbyUrl).host : ""}`, () => localStorage);
@@ -37,9 +37,9 @@ export function createChat({ api, language, lobbyUrl }: Options) {
   let unread = 0;
   let loads = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  /** What happens while the messages are asked for: the answer may be older. */
+  /** The events that arrive while the messages are requested: the answer may be older. */
   let late: ChatEvent[] | undefined;
-  /** What is on its way: sent again with the same id, it is said once. */
+  /** The message under way: sent again with the same id, it appears once. */
   let sending: { readonly clientId: string; readonly text: string } | undefined;
 
   const panel = createChatPanel({
@@ -80,15 +80,15 @@ export function createChat({ api, language, lobbyUrl }: Options) {
     return log.merge(event);
   }
 
-  /** Until the first answer there is no button, and so nothing to press: the page asks again by itself. */
+  /** Until the first answer there is no button to press: the page asks again automatically. */
   function fail(code: string): void {
     if (!state && !ENDED.has(code)) retry = setTimeout(() => void load(), RETRY_MS);
     panel.setFailed(true);
   }
 
   /**
-   * Asks for what is shown now. Once the stream is open, nothing falls between the two. Of two answers that are on their way,
-   * the one that was asked for last counts.
+   * Requests the messages shown now. Once the stream is open, no message is lost between the two. If two answers are under
+   * way, the later request counts.
    */
   async function load(): Promise<void> {
     clearTimeout(retry);

@@ -35,7 +35,7 @@ const BOARDS = {
   buraco: board(createBuraco, BURACO),
 };
 
-/** What can be pressed now, by pointer and by keyboard. */
+/** The elements that can be pressed now, by pointer and by keyboard. */
 const controls = ({ element, actions }: Board): HTMLElement[] =>
   [element, actions].flatMap((part) => [
     ...part.querySelectorAll<HTMLElement>("button:not([disabled]), [role=button]"),

@@ -2,7 +2,7 @@ import { createElement } from "../dom.ts";
 
 export interface ActionButton {
   readonly label: string;
-  /** What it costs, say. */
+  /** E.g. its price. */
   readonly detail?: string;
   readonly isMain?: boolean;
   readonly isDisabled?: boolean;

@@ -137,7 +137,7 @@ export function createGame(options: Options) {
     timer = setTimeout(() => void refresh(), Math.min(MOST_POLL_MS, pause));
   }
 
-  /** Asks how the duel stands. An answer that a later one has overtaken is dropped. */
+  /** Asks for the state of the duel. An answer that a later one has overtaken is dropped. */
   async function refresh(): Promise<void> {
     const { id } = view ?? {};
     if (id === undefined) return;
@@ -189,7 +189,7 @@ export function createGame(options: Options) {
     await purse.read().catch(() => undefined);
   }
 
-  /** Does what a player wants, once: nothing else is sent until the answer is here. */
+  /** Sends a player's action once: nothing else is sent until the answer arrives. */
   async function act(action: unknown): Promise<void> {
     const now = view;
     if (!now || isBusy || isPaused || now.state !== "playing" || !isMine(now)) return;
@@ -218,7 +218,7 @@ export function createGame(options: Options) {
     changeStake: () => (!view || view.state === "over" || view.state === "void" ? openLobby() : undefined),
     /** The hash of the duel's seed, told before anything was dealt. */
     drawHash: (): string | undefined => view?.hash,
-    /** What a coin of the duel on the table is worth. */
+    /** The value of a coin in the duel on the table. */
     coinUnits: (): bigint => (view ? BigInt(view.coinUnits) : stakes.coinUnits()),
     setPaused: (value: boolean) => void (isPaused = value),
     refreshBalance: async () => (isBusy ? undefined : purse.read()),

@@ -5,7 +5,7 @@ import { createElement } from "../dom.ts";
 
 export type Hand = ReturnType<typeof createHand>;
 
-/** A row of cards. A card that lies face down is turned over in its place; other cards are laid anew. */
+/** A row of cards. A card that lies face down is turned over in its place; other cards are laid afresh. */
 export function createHand(language: Language, faceDown: string, className = "") {
   const element = createElement("div", `duel-hand ${className}`.trim());
   let laid: TableCard[] = [];

@@ -7,12 +7,12 @@ export type Words<Key extends string> = (
   values?: Readonly<Record<string, string | number>>,
 ) => string;
 
-/** What a board is given to draw one duel. */
+/** The input of a board that draws one duel. */
 export interface BoardTools<Key extends string> {
   readonly w: Words<Key>;
   readonly language: Language;
   readonly sound: Sound;
-  /** What a card that lies face down is called. */
+  /** The name of a card that lies face down. */
   readonly faceDown: string;
   /** Asks the server to do this. Nothing happens while it is not this player's turn. */
   act(action: unknown): void;
@@ -22,17 +22,17 @@ export interface BoardTools<Key extends string> {
   note(who: "own" | "other", text: string): void;
 }
 
-/** What lies on the table between the two, and the buttons of a turn. */
+/** The table between the two, and the buttons of a turn. */
 export interface Board {
   readonly element: HTMLElement;
   readonly actions: HTMLElement;
-  /** Shows what this seat may see. `canAct`: the server waits for this player. */
+  /** Shows the view of this seat. `canAct`: the server waits for this player. */
   show(play: unknown, canAct: boolean): void;
-  /** What has just happened, for the message below the table and for screen readers; empty for nothing. */
+  /** The last event, for the message below the table and for screen readers; empty for nothing. */
   describe(play: unknown): string;
 }
 
-/** What the page of one duel says of itself; the kit does the rest. */
+/** The parts that differ between the pages of duels; the kit does the rest. */
 export interface DuelPage<Key extends string> {
   readonly phrases: PhraseTable<Key>;
   readonly createBoard: (tools: BoardTools<Key>) => Board;
@@ -42,7 +42,7 @@ export interface DuelPage<Key extends string> {
   readonly rules: readonly Key[];
 }
 
-/** What every duel tells of its model. */
+/** The facts that every duel gives about its model. */
 export interface DuelOffer {
   readonly stake: number;
   readonly rakePercent: number;

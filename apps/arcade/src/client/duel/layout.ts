@@ -3,7 +3,7 @@ import type { Card } from "../../engine/cards.ts";
 import { createElement } from "../dom.ts";
 import { createHand } from "./hand.ts";
 
-/** The three rows of a board: the other's side, what lies between, this player's side. */
+/** The three rows of a board: the other's side, the middle, this player's side. */
 export function createLayout(className: string, top: HTMLElement, centre: HTMLElement, bottom: HTMLElement) {
   const element = createElement("div", `duel-board ${className}`);
   element.append(top, centre, bottom);
@@ -28,7 +28,7 @@ export function createCentre(language: Language, faceDown: string) {
       pot.hidden = potText === "";
       line.textContent = lineText;
     },
-    /** How the deal before ended: a line, and both hands where they were shown. */
+    /** The end of the last deal: a line, and both hands if they were shown. */
     showLast(text: string, shown: readonly [others: readonly Card[], own: readonly Card[]] | null): void {
       last.hidden = text === "";
       label.textContent = text;

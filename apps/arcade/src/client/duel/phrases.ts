@@ -32,7 +32,7 @@ const EN = {
   faceDown: "Face down",
   actions: "Your move",
   rakeText:
-    "Both players pay the same stake. The house keeps {percent}% of what each is paid; it does not play itself.",
+    "Both players pay the same stake. The house keeps {percent}% of each payout; it does not play itself.",
   clock: "You have {seconds} seconds for each turn. If the time is over, the turn is played for you.",
 };
 

@@ -11,7 +11,7 @@ export interface Result {
   readonly text: string;
 }
 
-/** How a duel ended: the pot, this player's share, the rake of it, and what was paid. */
+/** How a duel ended: the pot, this player's share, its rake, and the payment. */
 export function describeResult(
   { state, seat, shares, coinUnits, winUnits, opponent }: DuelView,
   { stake, rakePercent }: DuelOffer,

@@ -1,4 +1,4 @@
-/** Shows things in a row, each by its key: what lay there under the same key stays the same element, and is not laid out again. */
+/** Shows things in a row, each by its key: an entry under the same key keeps its element, and is not laid out again. */
 export function createRow(row: HTMLElement, make: (key: string) => Element) {
   let shown: readonly { readonly key: string; readonly element: Element }[] = [];
   return (keys: readonly string[]): readonly Element[] => {

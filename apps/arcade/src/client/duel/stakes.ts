@@ -13,7 +13,7 @@ interface Options {
 
 export type Stakes = ReturnType<typeof createStakes>;
 
-/** Chooses what a coin is worth, shown as the stake that it makes. */
+/** Chooses the value of a coin, shown as the resulting stake. */
 export function createStakes({ coins, stake, w, format, onChange }: Options) {
   const element = createElement("div", "duel-stakes");
   const shown = createElement("output", "duel-stake");

@@ -4,7 +4,7 @@ import { FAIR_WORDS } from "./words.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("the page that computes a round anew", () => {
+describe("the page that recomputes a round", () => {
   it.each([
     [404, FAIR_WORDS.EN.unknownRound],
     [410, FAIR_WORDS.EN.noSeed],
@@ -16,7 +16,7 @@ describe("the page that computes a round anew", () => {
     expect(ask).toHaveBeenCalledWith("/api/proofs/round%201");
   });
 
-  it("fails where the server cannot tell, so that nobody takes that for a verdict", async () => {
+  it("fails if the server cannot answer, so that this is not mistaken for a verdict", async () => {
     vi.stubGlobal("fetch", async () => new Response("", { status: 503 }));
     await expect(checkRound("round-1", FAIR_WORDS.EN)).rejects.toThrow("503");
   });

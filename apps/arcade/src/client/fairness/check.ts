@@ -43,7 +43,7 @@ function createCorrection(proof: Proof, words: FairWords): HTMLElement[] {
   return [createElement("p", "verdict", text)];
 }
 
-/** Computes a round anew. @returns what is shown of it */
+/** Recomputes a round. @returns the result to show */
 export async function checkRound(roundId: string, words: FairWords): Promise<HTMLElement[]> {
   const proof = await findProof(roundId);
   if (typeof proof === "string") return [createVerdict(words[proof])];

@@ -16,7 +16,7 @@ interface Options {
 
 const WORDS_BYTES = 8;
 
-/** Words that nobody else chooses, for who has none. */
+/** Random words for a player who has none. */
 function chooseWords(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(WORDS_BYTES));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -29,7 +29,7 @@ function createFacts(facts: readonly (readonly [name: string, value: string])[])
   return list;
 }
 
-/** Checks the last round in this page: what computes it comes with the first tap. */
+/** Checks the last round in this page: the script that computes it loads with the first tap. */
 function createCheck(words: FairWords, roundId: string): HTMLElement {
   const box = createElement("div", "fair-check");
   const button = createElement("button", "secondary", words.lastRound);

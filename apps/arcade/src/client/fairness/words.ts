@@ -2,10 +2,10 @@ import type { Language } from "@croupier/domain/languages";
 
 const EN = {
   title: "Provably fair",
-  text: "Your draws are computed from a secret seed of the game, whose hash you see here before you play, from your own words and from a number that counts up. When you change the seed, the old one is told, and everybody can compute your rounds anew.",
+  text: "Your draws are computed from a secret seed of the game, whose hash you see here before you play, from your own words and from a number that counts up. When you change the seed, the old one is revealed, and anyone can recompute your rounds.",
   shared:
-    "All who watch share this draw. Its seed is one of a chain whose hash is told before bets are taken. What is drawn also depends on the bets themselves, which are fixed only after the bell.",
-  duel: "A duel has a secret seed of its own, whose hash is told before the deal. What is dealt also depends on an id from your page and one from the other player's. The seed is told when the duel is over, and everybody can deal it anew and follow every move.",
+    "All who watch share this draw. Its seed is one of a chain whose hash is published before bets are taken. The draw also depends on the bets themselves, which are fixed only after the bell.",
+  duel: "A duel has a secret seed of its own, whose hash is published before the deal. The deal also depends on an id from your page and one from the other player's. The seed is revealed when the duel is over, and anyone can deal it again and follow every move.",
   hash: "Hash of the present seed",
   clientSeed: "Your words",
   nonce: "Draws taken",
@@ -19,26 +19,25 @@ const EN = {
   close: "Close",
   roundHash: "Hash of this draw's seed",
   verifier: "Check a round",
-  verifierText: "Your browser computes the round anew, with the rules that the server has drawn it with.",
+  verifierText: "Your browser recomputes the round, with the rules that the server used.",
   round: "Round",
   checking: "Computing…",
   right: "Everything is as it was told.",
   wrong: "Something is not as it was told. Please tell customer service.",
   sealed: "The seed of this round is still in use. Change it in the game, then come back.",
   unknownRound: "No such round, or it is still open.",
-  noSeed:
-    "This round is of the demo's past, which was drawn before seeds were told. It cannot be computed anew.",
+  noSeed: "This round is from the demo's past, before seeds were published. It cannot be recomputed.",
   unknownRules: "This page does not have the rules of that version.",
   seed: "The seed fits the hash that was told before",
   chain: "The seed fits the chain that was told before",
   outcome: "The outcome is the one that was shown",
-  jackpot: "The jackpot that was won, or none, is what the seed gives; what it held is from the record",
+  jackpot: "The jackpot that was won, or none, matches the seed; its amount is from the record",
   win: "The win is the one that was paid",
   stake: "Stake",
   won: "Win",
   details: "All that the round was made of",
   corrected:
-    "An operator has corrected this result on {when}: {reason}. The seeds gave {drawn}; what counts and was paid is {result}.",
+    "An operator corrected this result on {when}: {reason}. The seeds gave {drawn}; the result that counts and was paid is {result}.",
 };
 
 export type FairWords = typeof EN;

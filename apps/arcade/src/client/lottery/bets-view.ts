@@ -10,7 +10,7 @@ export interface MyBet {
   readonly chips: Chips;
   readonly coinUnits: bigint;
   readonly stakeUnits: bigint;
-  /** What each line has won, in units; undefined until the draw has been shown. */
+  /** The win of each line, in units; undefined until the draw has been shown. */
   readonly wins: Readonly<Record<string, bigint>> | undefined;
   /** The draw was void. */
   readonly isBack: boolean;
@@ -44,7 +44,7 @@ function createLines(bet: MyBet, { words, format, counter, chip }: Options): HTM
   });
 }
 
-/** What the player has on a draw, under its name. Nothing where there is nothing. */
+/** The player's bets on a draw, under its name. Empty if there are none. */
 export function createBets(title: string, bets: readonly MyBet[], options: Options): HTMLElement[] {
   if (bets.length === 0) return [];
   const list = createElement("ul", "lot-mine");

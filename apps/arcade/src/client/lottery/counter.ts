@@ -38,7 +38,7 @@ export function spotLottery<Model extends LotteryModel, Draw>(
     function createPane(ids: readonly string[]): Pane {
       const own = bets.filter(({ id }) => ids.includes(id));
       const element = createElement("div", "lot-picks");
-      // Bets without a choice of their own stand side by side.
+      // Bets without a choice of their own are side by side.
       const plain = createElement("div", "lot-grid");
       const picks = own.map((bet) => {
         const pick = createPick({ ...context, bet, isOffered, paysOf, colourOf });

@@ -2,7 +2,7 @@ import { drawBalls, range } from "../../engine/drum.ts";
 import type { RandomBelow } from "../../engine/engine.ts";
 import type { Part } from "../../engine/lottery.ts";
 
-/** How many numbers a dip chooses where the player may choose how many. */
+/** How many numbers a dip chooses if the player may choose how many. */
 const NUMBERS = 5;
 
 function dipPart(part: Part, random: RandomBelow): string {

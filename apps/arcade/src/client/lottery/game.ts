@@ -5,23 +5,23 @@ import type { Show } from "./show.ts";
 import type { Slip } from "./slip.ts";
 import type { OwnWords, Words } from "./words.ts";
 
-/** What can be bet on, as a tab of the page. */
+/** A group of bets, as a tab of the page. */
 export interface Pane {
   readonly id: string;
   readonly name: string;
   readonly hint: string;
   readonly element: HTMLElement;
-  /** Shows what is on the slip now. */
+  /** Shows the present slip. */
   refresh(): void;
-  /** Writes a line at random. Absent where there is nothing to choose. */
+  /** Writes a line at random. Absent if there is nothing to choose. */
   dip?(): string;
 }
 
-/** What a page sells: the spots of its engine. */
+/** The bets that a page sells: the spots of its engine. */
 export interface Counter {
   readonly panes: readonly Pane[];
   nameOf(spot: string): string;
-  /** What a spot pays. */
+  /** The payout of a spot. */
   paysOf(spot: string): string;
   /** A draw has opened: its card may sell something new. */
   open?(card: unknown): void;
@@ -70,7 +70,7 @@ export interface Look {
 export interface SpotLottery<Model extends LotteryModel, Draw> {
   readonly engine: SharedEngine<Model, { readonly bets: Readonly<Record<string, number>> }, null, Draw>;
   readonly bets: readonly Bet<Draw>[];
-  /** Which bets stand together on a tab, by id. A line of the paytable that no bet has is not offered. */
+  /** The bets on each tab, by id. A line of the paytable that no bet has is not offered. */
   readonly tabs: readonly (readonly string[])[];
   readonly words: OwnWords;
   show(model: Model): Show<Draw>;

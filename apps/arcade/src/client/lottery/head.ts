@@ -8,7 +8,7 @@ export interface Mark {
   readonly mark: string;
 }
 
-/** What a draw is called: the number under which the platform lists it, too, or its place in the room. */
+/** A draw's name: its number, which the platform lists too, or its place in the room. */
 export const nameOf = ({ number, numero }: Omit<Mark, "mark">): string => numero ?? String(number);
 
 /** The part of it that tells a draw from its neighbours: the place in the day, or the day. */

@@ -104,7 +104,7 @@ describe("a bet slip", () => {
     expect([slip.tally(), slip.lineCount(), slip.chipCount()]).toEqual([{ rich: 1 }, 1, 1]);
   });
 
-  it("loses what was paid, keeps what came meanwhile, and writes the paid lines again", () => {
+  it("loses the paid lines, keeps those added meanwhile, and repeats the paid ones", () => {
     const slip = create();
     slip.add("a");
     const paid = slip.tally();
@@ -119,7 +119,7 @@ describe("a bet slip", () => {
 });
 
 describe("what the page writes", () => {
-  it("says what a line pays as a factor of its stake, and no returned stake as a win", () => {
+  it("gives a line's payout as a factor of its stake, and counts no returned stake as a win", () => {
     expect(writePays([0, 39], 20, "EN")).toBe("×1.95");
     expect(writePays([0, 20, 39], 20, "PT")).toBe("×1,95");
     expect(writePays([0, 40, 60, 280], 20, "EN")).toBe("×2–14");

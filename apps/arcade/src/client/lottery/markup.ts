@@ -1,4 +1,4 @@
-/** What a lottery puts onto the stage and below the meters. */
+/** The markup of a lottery on the stage and below the meters. */
 export const STAGE = `<section class="lot-head">
   <div class="lot-bar">
     <p id="lot-draw" class="lot-draw"></p>

@@ -3,7 +3,7 @@ import type { BetView, DrawView } from "../../wire.ts";
 import type { MyBet } from "./bets-view.ts";
 import type { Chips } from "./slip.ts";
 
-/** States of a bet that is in: a bet that is not paid yet, or was refused, is none of the player's. */
+/** States of a bet that is in: a bet that is not paid yet, or was refused, does not count as the player's. */
 const IN: ReadonlySet<string> = new Set(["placed", "drawn", "settled"]);
 
 /** The player's bets on a draw, as the server tells them. */
@@ -20,7 +20,7 @@ export function readBets(bets: readonly BetView[]): MyBet[] {
     }));
 }
 
-/** What each line of a bet wins in a draw, by the rules that the server settles with. */
+/** The win of each line of a bet in a draw, by the rules that the server settles with. */
 export function settleBet(engine: SharedEngine, model: GameModel, draw: DrawView, bet: MyBet): MyBet {
   const wins = Object.entries(bet.chips).map(([spot, chips]) => {
     const coins = engine.payOf(model, draw.card, { bets: { [spot]: chips } }, draw.outcome);

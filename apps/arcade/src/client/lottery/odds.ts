@@ -10,8 +10,8 @@ function writeFactor(hundredths: number, language: Language): string {
 }
 
 /**
- * What a line pays, as a factor of the stake that is part of it: `×1.95`, or `×2–14` where it depends on the hits. A stake that
- * only comes back is no win and is left out.
+ * The payout of a line as a factor of its stake, which is part of it: `×1.95`, or `×2–14` if it depends on the hits. A stake
+ * that only comes back is no win and is left out.
  * @param pays by number of hits, in coins for a chip of `chip` coins
  */
 export function writePays(pays: readonly number[], chip: number, language: Language): string {

@@ -19,7 +19,7 @@ import { createWords } from "./words.ts";
 
 /** The third smallest coin is the default. */
 const DEFAULT_COIN = 2;
-/** Tones rise with each ball, and begin anew before they are shrill. */
+/** Tones rise with each ball, and start over before they are shrill. */
 const SOUNDS = 8;
 
 function applyLook(look: Look, isTall = false): void {

@@ -28,7 +28,7 @@ const EN = {
   pending: "waits for the draw",
   back: "given back",
   slip: "Bet slip",
-  slipEmpty: "Tap what you want to bet on, or take a lucky dip.",
+  slipEmpty: "Tap the bets you want, or take a lucky dip.",
   stake: "Stake per line",
   less: "Lower stake",
   more: "Higher stake",
@@ -43,7 +43,7 @@ const EN = {
   dip: "Lucky dip",
   add: "Add to slip",
   chosen: "{count} of {of}",
-  full: "The slip takes no more of this.",
+  full: "The slip takes no more bets of this kind.",
   places: "Place",
   nth: "Place {n}",
   figure: "Figure {n}",
@@ -62,9 +62,9 @@ const EN = {
   returns: "Return",
   bet: "Bet",
   returnText:
-    "Over very many draws each bet pays back the share that stands beside it, on average. The shares are computed from all possible draws, not estimated.",
+    "Over very many draws each bet pays back the share shown beside it, on average. The shares are computed from all possible draws, not estimated.",
   rulesText:
-    "What a line pays is its stake times the figure shown; the stake is part of it. Several lines of one slip are settled one by one.",
+    "A line pays its stake times the figure shown; the stake is part of it. Several lines of one slip are settled one by one.",
   fairText:
     "The numbers are drawn on our server from seeds that were fixed before the bets, and a value fixed after the bell. This page only shows them.",
   missedText: "A draw that cannot be held is void: every stake on it is given back.",

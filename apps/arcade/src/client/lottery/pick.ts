@@ -61,7 +61,7 @@ function createSpots(context: PickContext, before: readonly string[], part: Part
   };
 }
 
-/** First where, then what: the places stand in a row above their choices. */
+/** First the place, then the choice: the places are in a row above their choices. */
 function createPlaces(context: PickContext, places: readonly string[]): Pick {
   const { bet, words, slip } = context;
   const [part, second] = bet.parts;
@@ -103,7 +103,7 @@ function createPlaces(context: PickContext, places: readonly string[]): Pick {
   return { element, refresh };
 }
 
-/** The button that writes what has been chosen, and how much of it there is. */
+/** The button that writes the chosen lines, with their count. */
 function createAdd({ words }: PickContext, onAdd: () => void) {
   const bar = createElement("div", "lot-add");
   const count = createElement("span", "lot-count");
@@ -192,7 +192,7 @@ function createFigures(context: PickContext, digits: number): Pick {
   return { element, refresh };
 }
 
-/** What picks the spots of a bet, by the parts of their ids. */
+/** Picks the spots of a bet, by the parts of their ids. */
 export function createPick(context: PickContext): Pick {
   const [first, second] = context.bet.parts;
   const places = asOptions(first);

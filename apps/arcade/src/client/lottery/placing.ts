@@ -9,7 +9,7 @@ interface Options {
   readonly words: Words;
   readonly slip: Slip;
   readonly round: Round;
-  /** What a chip costs, in coins. */
+  /** The price of a chip, in coins. */
   readonly chip: number;
   readonly coinUnits: () => bigint;
   readonly onChange: () => void;
@@ -35,7 +35,7 @@ export function createPlacing({ context, words, slip, round, chip, coinUnits, on
     frame.announce(text);
   }
 
-  /** A slip that is asked for again has the same id, so that it is paid once. */
+  /** A repeated slip has the same id, so that it is paid once. */
   async function send(sent: Sent): Promise<void> {
     const { playId, chips, number, name, stakeUnits } = sent;
     try {

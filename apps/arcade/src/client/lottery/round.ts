@@ -28,13 +28,13 @@ interface Options {
 export type Round = ReturnType<typeof createRound>;
 
 const TICK_MS = 250;
-/** A bell so long before the draw is the draw's own. */
+/** A bell within this time before the draw belongs to the draw. */
 const SOON_MS = 10_000;
 /** Thousands who watch one draw do not all ask for their balance at once. */
 const SPREAD_MS = 1_500;
 const isOver = (draw: DrawView): boolean => draw.state !== "open";
 
-/** Follows the draws: the clock, the bell, what was drawn, and what it means for the player's bets. */
+/** Follows the draws: the clock, the bell, the result, and its effect on the player's bets. */
 export function createRound(options: Options) {
   const { context, engine, model, words, head, stage, onChange } = options;
   const { api, frame, purse, format } = context;
@@ -53,7 +53,7 @@ export function createRound(options: Options) {
     setTimeout(() => void purse.read().catch(() => undefined), Math.random() * SPREAD_MS);
   }
 
-  /** The draw has been shown: now, and not before, the page says what it has won. */
+  /** The draw has been shown: only now the page says what it has won. */
   function setShown(): void {
     if (!draw || draw.state === "open") return;
     const { number, numero, mark = "" } = draw;
@@ -118,7 +118,7 @@ export function createRound(options: Options) {
     const isDrawn = next.state === "drawn" || next.state === "settled";
     if (isDrawn && (isNew || known?.state === "open")) {
       hasRung = true;
-      // Who comes late sees the rest; who has waited for the bell sees it from the beginning.
+      // A player who comes late sees the rest; one who has waited for the bell sees it from the beginning.
       stage.draw(next.outcome, isNew ? Math.max(0, -msUntil(next.drawsAt)) : 0);
     }
     onChange();
@@ -156,7 +156,7 @@ export function createRound(options: Options) {
     onChange();
   }
 
-  /** What happened meanwhile: draws that were missed, and bets whose answer was lost. */
+  /** Catches up: missed draws, and bets whose answer was lost. */
   async function catchUp(): Promise<void> {
     const state = await api.getTable();
     await purse.read();

@@ -16,7 +16,7 @@ interface Options {
   readonly language: Language;
 }
 
-/** Every line of the paytable: what it is, what it pays, and which share of all stakes it returns. */
+/** Every line of the paytable: its name, its payout, and the share of all stakes that it returns. */
 function createTable({ lines, rtp, words, language }: Options): HTMLTableElement {
   const table = createElement("table", "lot-table");
   const head = createElement("tr");
@@ -39,7 +39,7 @@ function createTable({ lines, rtp, words, language }: Options): HTMLTableElement
   return table;
 }
 
-/** The rules: what each bet wins with, what it pays and what it returns. */
+/** The rules: the winning condition, the payout and the return of each bet. */
 export function openLotterySheet(options: Options): void {
   const { title, rtp, hints, words, t, language } = options;
   const parts = [

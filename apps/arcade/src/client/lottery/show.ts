@@ -2,7 +2,7 @@
 export interface Scene<Draw> {
   readonly width: number;
   readonly height: number;
-  /** A clock for what moves all the time, in milliseconds. It stands still when motion is reduced. */
+  /** A clock for constant motion, in milliseconds. It stops when motion is reduced. */
   readonly now: number;
   readonly phase: "open" | "closed" | "drawn";
   /** Known once the draw is held. */
@@ -14,7 +14,7 @@ export interface Scene<Draw> {
 
 export type Pen = CanvasRenderingContext2D;
 
-/** How a lottery shows its draw: a picture for each moment. It draws what it is given and knows no time but the scene's. */
+/** How a lottery shows its draw: a picture for each moment. It draws its input and knows no time but the scene's. */
 export interface Show<Draw> {
   /** When something comes to rest, in milliseconds after the draw: each is heard, and with the last the result is out. */
   beats(draw: Draw): readonly number[];

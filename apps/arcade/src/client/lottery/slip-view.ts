@@ -10,7 +10,7 @@ interface Options {
   readonly format: Format;
   readonly slip: Slip;
   readonly counter: () => Counter;
-  /** What a chip costs, in money units. */
+  /** The price of a chip, in money units. */
   readonly chipUnits: () => bigint;
   readonly onStake: (steps: 1 | -1) => void;
   readonly onChange: () => void;
@@ -35,7 +35,7 @@ function createLineButton(label: string, icon: string, onClick: () => void): HTM
   return button;
 }
 
-/** The bet slip: its lines, what a line costs, the total, and the button that pays. */
+/** The bet slip: its lines, the price of a line, the total, and the button that pays. */
 export function createSlipView(options: Options) {
   const { words, format, slip, counter, chipUnits, onChange } = options;
   const root = byId("lot-slip");
@@ -95,7 +95,7 @@ export function createSlipView(options: Options) {
     return item;
   }
 
-  /** Puts the focus back where it was: the lines are written anew. */
+  /** Puts the focus back where it was: the lines are rewritten. */
   function keepFocus(write: () => void): void {
     const focused = document.activeElement;
     const label = root.contains(focused) ? focused?.getAttribute("aria-label") : undefined;

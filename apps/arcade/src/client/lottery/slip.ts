@@ -12,7 +12,7 @@ export function createSlip({ mostLines, mostOf }: Limits) {
   const lines = new Map<string, number>();
   let paid: Chips = {};
 
-  /** @returns whether the slip takes so many chips on the spot */
+  /** @returns whether the slip takes this many chips on the spot */
   function set(spot: string, chips: number): boolean {
     if (chips > mostOf(spot) || (!lines.has(spot) && lines.size >= mostLines)) return false;
     if (chips <= 0) lines.delete(spot);
@@ -34,13 +34,13 @@ export function createSlip({ mostLines, mostOf }: Limits) {
     tally,
     lineCount: () => lines.size,
     chipCount: () => [...lines.values()].reduce((sum, chips) => sum + chips, 0),
-    /** These chips have been paid: they leave the slip, and can be written again. What was added meanwhile stays. */
+    /** These chips have been paid: they leave the slip, and can be written again. Chips added meanwhile stay. */
     setPaid: (chips: Chips) => {
       paid = chips;
       for (const [spot, count] of Object.entries(chips)) set(spot, (lines.get(spot) ?? 0) - count);
     },
     canRepeat: () => Object.keys(paid).length > 0,
-    /** Writes again what was paid last. */
+    /** Repeats the last paid bet. */
     repeat: () => {
       for (const [spot, chips] of Object.entries(paid)) set(spot, chips);
     },

@@ -9,7 +9,7 @@ interface Options {
   readonly accent: string;
   /** Something has come to rest: the number of the beat, from 0. */
   readonly onBeat: (beat: number, outcome: unknown) => void;
-  /** The whole draw has been shown. */
+  /** The draw has been shown completely. */
   readonly onShown: () => void;
 }
 
@@ -70,14 +70,14 @@ export function createStage({ canvas, show, accent, onBeat, onShown }: Options) 
       [phase, outcome, beats, heard] = [next, undefined, [], 0];
       wake();
     },
-    /** Shows a draw. @param sinceMs how long ago it began: someone who comes late sees the rest */
+    /** Shows a draw. @param sinceMs how long ago it began: a latecomer sees the rest */
     draw: (drawn: unknown, sinceMs: number) => {
       [phase, outcome, heard] = ["drawn", drawn, 0];
       beats = show.beats(drawn);
       startedAt = performance.now() - sinceMs;
       wake();
     },
-    /** Whether the whole draw has been shown. */
+    /** Whether the draw has been shown completely. */
     isShown: () => phase === "drawn" && heard >= beats.length,
     setPaused: (value: boolean) => {
       isPaused = value;

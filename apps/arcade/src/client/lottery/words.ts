@@ -3,19 +3,19 @@ import type { Part } from "../../engine/lottery.ts";
 import { translateFrom } from "../translate.ts";
 import { KIT, type KitKey } from "./phrases.ts";
 
-/** The name of a bet or of a choice, and what it wins with where that has to be said. */
+/** The name of a bet or of a choice, with its winning condition if the name does not say it. */
 export type Word = string | readonly [name: string, hint: string];
 
-/** What an engine calls its bets and choices, by id. */
+/** An engine's names of its bets and choices, by id. */
 export type OwnWords = Readonly<Record<Language, Readonly<Record<string, Word>>>>;
 
 export interface Words {
   say(key: KitKey, values?: Readonly<Record<string, string | number>>): string;
   /** The name of a bet, of a line of the paytable, or of one choice of a bet. */
   nameOf(id: string): string;
-  /** What a bet wins with. Empty where its name says it. */
+  /** The winning condition of a bet. Empty if its name says it. */
   hintOf(id: string): string;
-  /** What is chosen in one part of a spot. */
+  /** The choice in one part of a spot. */
   nameOfPart(part: Part | undefined, text: string): string;
 }
 

@@ -12,12 +12,12 @@ import "./mahjong.css";
 import { MAHJONG_PHRASES, type MahjongPhrase } from "./phrases.ts";
 import { drawTile } from "./tile.ts";
 
-/** What a row shows that is no tile of its own. */
+/** An entry of a row that is no single tile. */
 const MELD = "meld ";
 const HAND = "hand";
 const FACE_DOWN = "";
 
-/** The table of mahjong for two: melds and discards of both, and the own tiles, of which one is tapped to discard it. */
+/** The table of mahjong for two: melds and discards of both, and the player's own tiles; a tap on one discards it. */
 export function createMahjongBoard<Key extends string>({
   language,
   act,
@@ -94,7 +94,7 @@ export function createMahjongBoard<Key extends string>({
   function showOwn(view: MahjongView, canAct: boolean): void {
     const { tiles, drawn, melds, seat, actions: open } = view;
     const focused = (document.activeElement as HTMLElement | null)?.dataset["tile"];
-    // What was drawn lies apart.
+    // The drawn tile lies apart.
     const sorted = sortTiles(drawn === null ? tiles : without(tiles, [drawn]));
     const apart = drawn ?? wonTile(view, seat);
     const all = apart === null ? sorted : [...sorted, apart];

@@ -118,7 +118,7 @@ function drawFace(tile: Tile): string {
   }
 }
 
-/** The picture of a tile, 60 wide and 84 high; `null` lies face down. Screen readers are told by whoever shows it. */
+/** The picture of a tile, 60 wide and 84 high; `null` lies face down. The code that shows it tells screen readers. */
 export function drawTile(tile: Tile | null): SVGSVGElement {
   const body = `<rect x=".5" y="3" width="59" height="80.500" rx="8" fill="#1f7a4d"/>
     <rect x=".5" y=".5" width="59" height="78.500" rx="8" fill="${tile === null ? "#2a9a63" : "#fffaf0"}" stroke="#b9ad94"/>`;

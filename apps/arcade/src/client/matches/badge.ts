@@ -45,7 +45,7 @@ export const initialsOf = (name: string): string => {
   return /^[a-z]/i.test(name) ? name.slice(0, 2).toUpperCase() : name.slice(0, 1);
 };
 
-/** The crest of a side. Its name stands beside it. */
+/** The crest of a side. Its name is beside it. */
 export function createBadge(side: string, name: string, lane?: number): HTMLElement {
   const badge = createElement("span", "book-badge", initialsOf(name));
   badge.setAttribute("aria-hidden", "true");

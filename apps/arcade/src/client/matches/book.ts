@@ -11,7 +11,7 @@ export interface BookMatch {
   readonly markets: Markets;
 }
 
-/** How a match ended. Of an arrival `winners` are first together, and what comes after the first `placed` was not drawn. */
+/** The end of a match. In an arrival `winners` are first together, and places after the first `placed` were not drawn. */
 export type Ending =
   | { readonly home: number; readonly away: number }
   | { readonly arrival: readonly number[]; readonly winners: number; readonly placed: number }
@@ -54,7 +54,7 @@ export function inOrder(offer: Readonly<Record<string, unknown>>): string[] {
 
 export const isRace = (sport: Sport): boolean => sport === "racing" || sport === "birds";
 
-/** What a slip gets back in coins, by the rules that the server settles with. */
+/** The payout of a slip in coins, by the rules that the server settles with. */
 export const payOf = (book: Book, model: BookModel, card: unknown, slip: Slip, outcome: unknown): number =>
   book.engine.payOf(model, card, slip, outcome);
 

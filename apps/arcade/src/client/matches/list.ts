@@ -21,7 +21,7 @@ export function createList({ names, say, language, slip, onPick }: Options) {
   let buttons: { readonly leg: Leg; readonly button: HTMLButtonElement }[] = [];
   let isOpen = false;
 
-  /** A button with odds. @param label what stands on it; its full name is what a screen reader says */
+  /** A button with odds. @param label the text on it; a screen reader says its full name */
   function createOdds(match: BookMatch, index: number, market: string, pick: string, label: string) {
     const odds = match.markets[market]?.odds[pick];
     const button = createElement("button", "book-odds");

@@ -31,7 +31,7 @@ const EN = {
   "rule-place": "Who comes first or second.",
   "rule-forecast": "Who comes first and who second, in this order.",
   simulatedText:
-    "All matches are simulated, and all sides are invented. Results are drawn at random by the published chances: no real event stands behind them. What you see after the bell retells the drawn result.",
+    "All matches are simulated, and all sides are invented. Results are drawn at random by the published chances: there is no real event behind them. The match you see after the bell replays the drawn result.",
   birdsText: "Birds folded of paper fly a race. No animal takes part.",
   oddsText:
     "Odds are decimal and contain your stake. They are the fair odds of the known chances, less the margin, rounded down to 0.01. Returns are the mean over all picks with the same stake.",

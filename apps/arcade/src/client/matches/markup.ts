@@ -1,4 +1,4 @@
-/** What a book puts onto the stage and below the meters. */
+/** The markup of a book on the stage and below the meters. */
 export const STAGE = `<section class="book">
   <div class="book-bar">
     <p id="book-number" class="book-number"></p>

@@ -15,7 +15,7 @@ const leg = (match: number, odds: number, pick = "home"): Leg => ({ match, marke
 const create = () => createSlip(LIMITS, COINS, undefined);
 
 describe("a bet slip", () => {
-  it("tells what it costs and may pay by the rules that the server settles with", () => {
+  it("shows cost and possible payout by the rules that the server settles with", () => {
     const slip = createSlip(LIMITS, COINS, 1_000n);
     slip.toggle(leg(0, 2_150));
     slip.toggle(leg(1, 1_330));
@@ -70,7 +70,7 @@ describe("a bet slip", () => {
   });
 });
 
-describe("what is offered", () => {
+describe("the offered matches", () => {
   it("is listed in the field's order, however the database keeps it", () => {
     const offered = Object.fromEntries(["score", "totals", "winner", "handicap"].map((id) => [id, {}]));
     expect(inOrder(offered)).toEqual(["winner", "handicap", "totals", "score"]);
@@ -149,7 +149,7 @@ describe("a slip that is placed", () => {
   });
 });
 
-describe("what is played after the bell", () => {
+describe("the match after the bell", () => {
   const seeds = Array.from({ length: 40 }, (_, index) => `draw-${index}`);
 
   it.each<[Sport, number, number]>([

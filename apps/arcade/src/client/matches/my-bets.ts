@@ -7,13 +7,13 @@ export interface MyBet {
   readonly slip: Slip;
   readonly coinUnits: bigint;
   readonly stakeUnits: bigint;
-  /** What it got back, in units, and how each leg came out; undefined until the matches have been shown. */
+  /** Its payout, in units, and the result of each leg; undefined until the matches have been shown. */
   readonly settled: { readonly winUnits: bigint; readonly results: readonly LegResult[] } | undefined;
   /** The matchday was cancelled. */
   readonly isBack: boolean;
 }
 
-/** States of a bet that is in: one that is not paid yet, or was refused, is none of the player's. */
+/** States of a bet that is in: one that is not paid yet, or was refused, does not count as the player's. */
 const IN: ReadonlySet<string> = new Set(["placed", "drawn", "settled"]);
 
 /** The player's bets on a matchday, as the server tells them. */

@@ -23,7 +23,7 @@ type Duel = Played["matches"][number] & { readonly ticks: readonly Tick[]; reado
 /** A basketball score has three figures a side. */
 const scoreWidth = (width: number): number => Math.max(76, Math.min(124, width * 0.22));
 
-/** Writes a text no wider than its place, with an ellipsis where it is cut. */
+/** Writes a text no wider than its place, with an ellipsis if it is cut. */
 function write(pen: Pen, text: string, x: number, y: number, width: number): void {
   let shown = text;
   while (shown.length > 1 && pen.measureText(shown).width > width) shown = `${shown.slice(0, -2)}…`;
@@ -85,7 +85,7 @@ function paintScore(pen: Pen, { x, y, width, height }: Box, duel: Duel, u: numbe
   pen.fillText(text, x + width / 2, top + high / 2 + 1);
 }
 
-/** Who has won stands out, once it is over. */
+/** The winner stands out, once it is over. */
 const isBehind = ({ ending }: Duel, side: 0 | 1): boolean =>
   ending === "void" ||
   ("home" in ending && (side === 0 ? ending.home < ending.away : ending.away < ending.home));

@@ -67,7 +67,7 @@ function paintArena(pen: Pen, { x, y, width, height }: Box, now: number): void {
   pen.stroke();
 }
 
-/** The ground of a match, and what is played with. @param ball where it is along the ground, from 0 to 1 */
+/** The ground of a match, and the ball. @param ball where it is along the ground, from 0 to 1 */
 export function paintField(pen: Pen, sport: Sport, box: Box, ball: number | undefined, now: number): void {
   if (sport === "football") paintPitch(pen, box);
   else if (sport === "basketball") paintCourt(pen, box);
@@ -76,7 +76,7 @@ export function paintField(pen: Pen, sport: Sport, box: Box, ball: number | unde
   const { x, y, width, height } = box;
   const at = x + 6 + ball * (width - 12);
   if (sport === "esports") {
-    // Who presses on whom: the border between two lights.
+    // Which side presses: the border between two lights.
     const glow = pen.createLinearGradient(at - 46, y, at + 46, y);
     glow.addColorStop(0, "rgb(90 200 255 / 0)");
     glow.addColorStop(0.5, "rgb(235 240 255 / .5)");

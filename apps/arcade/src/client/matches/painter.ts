@@ -12,7 +12,7 @@ export interface Picture {
   readonly height: number;
   /** How far the matches are, from 0 to 1. */
   readonly u: number;
-  /** A clock for what moves all the time, in milliseconds. It stands still when motion is reduced. */
+  /** A clock for constant motion, in milliseconds. It stops when motion is reduced. */
   readonly now: number;
 }
 

@@ -36,7 +36,7 @@ const EN = {
   place: "Place bet",
   placing: "Placing …",
   accept: "Accept new odds",
-  oddsChanged: "Odds have changed. Please look at them and confirm again.",
+  oddsChanged: "Odds have changed. Please check them and confirm again.",
   sameMatch: "A multiple takes one pick of each match.",
   tooFew: "A multiple takes two picks or more.",
   tooMuch: "This slip could win more than {amount}. Take a lower stake or fewer picks.",

@@ -33,7 +33,7 @@ export function createPlacing({ context, say, slip, round, onPlaced, onChange }:
     frame.announce(text);
   }
 
-  /** A slip that is asked for again has the same id, so that it is paid once. */
+  /** A repeated slip has the same id, so that it is paid once. */
   async function send(sent: Sent): Promise<void> {
     const { choice, coinUnits, stakeUnits, number } = sent;
     try {

@@ -24,7 +24,7 @@ interface Options {
 export interface Past {
   readonly number: number;
   readonly mark: string;
-  /** What the page has seen of it; undefined for what was before it came. */
+  /** The page's record of it; undefined if it was before the page loaded. */
   readonly draw: DrawView | undefined;
   /** Its result was put right. */
   readonly isCorrected?: true | undefined;
@@ -36,7 +36,7 @@ const MOST_PAST = 30;
 const SPREAD_MS = 1_500;
 const isDrawn = ({ state }: DrawView): boolean => state === "drawn" || state === "settled";
 
-/** Follows the matchdays: the clock, the bell, what was drawn, and what it means for the player's bets. */
+/** Follows the matchdays: the clock, the bell, the result, and its effect on the player's bets. */
 export function createRound(options: Options) {
   const { context, book, model, say, head, stage, onChange } = options;
   const { api, frame, purse, host, format } = context;
@@ -114,7 +114,7 @@ export function createRound(options: Options) {
     if (next.state === "void" && (isNew || known?.state !== "void")) setVoid();
     if (isDrawn(next) && (isNew || known?.state === "open")) {
       if (!hasRung) ring();
-      // Who comes late sees the rest; who has waited for the bell sees it from the beginning.
+      // A player who comes late sees the rest; one who has waited for the bell sees it from the beginning.
       stage.play(next, isNew ? Math.max(0, -msUntil(next.closesAt)) : 0);
     }
     onChange();
@@ -142,7 +142,7 @@ export function createRound(options: Options) {
       .slice(0, MOST_PAST)
       .map(({ number, mark, isCorrected }) => ({
         ...{ number, mark, isCorrected },
-        // What this page has seen of it is not what counts any more.
+        // The result that this page has seen no longer counts.
         draw: isCorrected ? undefined : seen.get(number),
       }));
     corrected = state.corrected;
@@ -158,7 +158,7 @@ export function createRound(options: Options) {
     onChange();
   }
 
-  /** What happened meanwhile: matchdays that were missed, other odds, and bets whose answer was lost. */
+  /** Catches up: missed matchdays, changed odds, and bets whose answer was lost. */
   async function catchUp(): Promise<void> {
     const state = await api.getTable();
     await purse.read();

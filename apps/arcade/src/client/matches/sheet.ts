@@ -51,7 +51,7 @@ function createTable({ model, names, sayMarket, language }: Options): HTMLTableE
   return table;
 }
 
-/** The rules: what each bet wins with, its margin and its return. */
+/** The rules: the winning condition, the margin and the return of each bet. */
 export function openBookSheet(options: Options): void {
   const { title, model, hasMultiples, sport, names, sayMarket, t, language } = options;
   const say = (text: string) => createElement("p", "", text);

@@ -101,7 +101,7 @@ export function createSlipView(options: Options) {
     return slip.hasChangedOdds() ? say("oddsChanged") : "";
   }
 
-  /** Puts the focus back where it was: the legs are written anew. */
+  /** Puts the focus back where it was: the legs are rewritten. */
   function keepFocus(write: () => void): void {
     const focused = document.activeElement;
     const label = root.contains(focused) ? focused?.getAttribute("aria-label") : undefined;

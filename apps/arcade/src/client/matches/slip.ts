@@ -4,7 +4,7 @@ import type { BookMatch } from "./book.ts";
 export type Pick = Omit<Leg, "odds">;
 type Problem = "empty" | "sameMatch" | "tooFew" | "tooMuch";
 
-/** A stake: so many chips of a coin. */
+/** A stake: a number of chips of a coin. */
 interface Stake {
   readonly coinUnits: bigint;
   readonly chips: number;
@@ -28,8 +28,8 @@ function listStakes(coins: readonly bigint[], mostChips: number): Stake[] {
 }
 
 /**
- * A slip that is not paid yet. It decides nothing: what it may win is computed with the rules that the server settles with.
- * @param coins what a coin may be worth, smallest first; `last` was the player's last one
+ * A slip that is not paid yet. It decides nothing: its possible win is computed with the rules that the server settles with.
+ * @param coins the possible values of a coin, smallest first; `last` was the player's last one
  */
 export function createSlip(limits: SlipLimits, coins: readonly bigint[], last: bigint | undefined) {
   const stakes = listStakes(coins, limits.mostChips);
@@ -78,7 +78,7 @@ export function createSlip(limits: SlipLimits, coins: readonly bigint[], last: b
     },
     isLowest: () => index === 0,
     isHighest: () => index === stakes.length - 1,
-    /** What is staked on a pick, or on all of a multiple. */
+    /** The stake on a pick, or on all of a multiple. */
     stakeUnits: () => stake().coinUnits * BigInt(stake().chips * limits.chip),
     costUnits: () => stake().coinUnits * BigInt(costOfSlip(limits, toSlip())),
     /** What the slip pays when all its legs win. */
@@ -92,7 +92,7 @@ export function createSlip(limits: SlipLimits, coins: readonly bigint[], last: b
     acceptOdds: () => {
       before = legs.map(() => undefined);
     },
-    /** Gives each leg the odds that are offered now; a pick that is no longer offered leaves the slip. */
+    /** Gives each leg the present odds; a pick that is no longer offered leaves the slip. */
     refit: (matches: readonly BookMatch[]) => {
       const offered = (leg: Leg) => matches[leg.match]?.markets[leg.market]?.odds[leg.pick];
       setLegs(legs.filter((leg) => offered(leg) !== undefined));

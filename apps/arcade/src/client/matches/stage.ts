@@ -73,7 +73,7 @@ export function createStage({ canvas, book, names, say, onBeat, onShown }: Optio
       painter = undefined;
       isShown = false;
     },
-    /** Plays what was drawn. @param sinceMs how long ago it began: someone who comes late sees the rest */
+    /** Plays the drawn result. @param sinceMs how long ago it began: a latecomer sees the rest */
     play: ({ id, card, outcome, closesAt, endsAt }: DrawView, sinceMs: number) => {
       const endings = book.endingsOf(card, outcome);
       const matches = book.matchesOf(card).map(({ sides }, index) => ({

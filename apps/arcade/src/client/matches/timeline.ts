@@ -8,8 +8,8 @@ export interface Tick {
 }
 
 /**
- * Numbers from 0 to 1 that are always the same for the same text. They decorate what was drawn, and decide nothing: who watches
- * again sees the same match.
+ * Numbers from 0 to 1 that are always the same for the same text. They decorate the drawn result, and decide nothing: a
+ * repeated view shows the same match.
  */
 export function createNoise(text: string): () => number {
   let state = 2_166_136_261;
@@ -22,7 +22,7 @@ export function createNoise(text: string): () => number {
   };
 }
 
-/** The baskets that make so many points: twos, threes and a few ones. */
+/** The baskets that make this many points: twos, threes and a few ones. */
 function splitPoints(points: number, noise: () => number): number[] {
   const parts: number[] = [];
   for (let left = points; left > 0; ) {

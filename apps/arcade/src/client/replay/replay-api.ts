@@ -1,12 +1,12 @@
 import type { DuelView, Replay, TableState } from "../../wire.ts";
 import { type Api, ApiError } from "../api.ts";
 
-/** Nothing happens after what is shown. */
+/** No events follow the shown one. */
 const NOTHING: readonly string[] = [];
 
 /**
- * What a page asks while it shows a round again. It is answered with what is stored; whatever would move money or change
- * anything is refused here and never reaches the server.
+ * The calls of a page that replays a round. Stored data answers them; calls that would move money or change data are
+ * refused here and never reach the server.
  */
 export function createReplayApi({ state, table, duel }: Replay): Api {
   const refuse = (): Promise<never> => Promise.reject(new ApiError("REPLAY"));
@@ -34,7 +34,7 @@ export function createReplayApi({ state, table, duel }: Replay): Api {
       await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
       yield* NOTHING;
     },
-    /** What was said then is not shown again. */
+    /** The chat of that time is not replayed. */
     getChat: async () => ({ isOn: false }),
     getLastDuel: async () => (duel.length > 0 ? nextDuel() : undefined),
     getDuel: async () => nextDuel(),

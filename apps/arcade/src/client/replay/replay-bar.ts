@@ -16,14 +16,14 @@ interface Options {
   readonly onClose: () => void;
 }
 
-/** A space does what a game's main button does, unless it presses a button: here it does nothing. */
+/** A space does what a game's main button does, unless it presses a button: here it has no effect. */
 function silenceSpace(event: KeyboardEvent): void {
   if (event.code === "Space" && !(event.target as Element).closest("button, a, dialog"))
     event.stopPropagation();
 }
 
 /**
- * Says under the game that a round is shown again, which one, and what it came to. The game's own buttons are not there.
+ * Says under the game that this is a replay, of which round, and its result. The game's own buttons are absent.
  * @public main.ts calls it by the module that it loads
  */
 export function showReplayBar({ facts, language, t, format, onAgain, onClose }: Options): HTMLElement {

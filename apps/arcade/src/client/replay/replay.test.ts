@@ -55,7 +55,7 @@ const seen: string[] = [];
 let answer: () => Response;
 const opened: { close: number; assigned: string[] } = { close: 0, assigned: [] };
 
-// What the page loads by itself is read once before, so that no test waits for it.
+// The modules that the page loads are imported once before, so that no test waits for them.
 beforeAll(async () => {
   await Promise.all([
     import("./replay.ts"),
@@ -129,7 +129,7 @@ describe("the page of a replay", () => {
 });
 
 describe("what the page of a replay asks", () => {
-  it("is refused wherever it would move money or change anything", async () => {
+  it("is refused if it would move money or change data", async () => {
     const api = createReplayApi(buildReplay());
     const play = { playId: "p", coinUnits: COIN, choice: null };
     const changes = [

@@ -17,7 +17,7 @@ export async function openReplay({ hash }: Pick<Location, "hash">): Promise<Repl
   return findReplay(ticket);
 }
 
-/** Leaves a replay: its tab closes, or where a browser does not allow that, it leads to the lobby. */
+/** Leaves a replay: its tab closes, or if a browser does not allow that, it leads to the lobby. */
 export function leaveReplay(
   page: Pick<Window, "close" | "closed" | "location">,
   lobbyUrl: string | undefined,

@@ -7,8 +7,8 @@ interface Limits {
 }
 
 /**
- * Chips that are laid on a layout and not paid yet. It decides nothing about the draw: it keeps to the table's limits and knows
- * what was laid last, so that a tap too much can be taken back.
+ * Chips that are laid on a layout and not paid yet. It has no effect on the draw: it keeps to the table's limits and knows
+ * the last chip, so that a tap too much can be undone.
  */
 export function createChips({ mostChips, mostSpots }: Limits) {
   let steps: { spot: string; chips: number }[] = [];
@@ -20,7 +20,7 @@ export function createChips({ mostChips, mostSpots }: Limits) {
     return chips;
   }
 
-  /** @returns whether the table takes so many chips */
+  /** @returns whether the table takes this many chips */
   function lay(spot: string, chips = 1): boolean {
     const laid = tally();
     const isNew = laid[spot] === undefined;
@@ -38,7 +38,7 @@ export function createChips({ mostChips, mostSpots }: Limits) {
     clear: () => {
       steps = [];
     },
-    /** Lays again what was paid last. @returns whether there was something */
+    /** Repeats the last paid bet. @returns whether there was one */
     repeat: (): boolean => {
       for (const [spot, chips] of Object.entries(last)) lay(spot, chips);
       return Object.keys(last).length > 0;

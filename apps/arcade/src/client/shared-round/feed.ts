@@ -1,7 +1,7 @@
 import type { DrawEvent, DrawView, TableState } from "../../wire.ts";
 import type { Api } from "../api.ts";
 
-/** What a page hears of a game that runs by the clock. */
+/** The events of a game that runs by the clock. */
 export interface FeedListener {
   /** The newest draw, when it opens and when it has been drawn. */
   onDraw(draw: DrawView): void;
@@ -20,7 +20,7 @@ export interface Feed {
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 8_000;
 
-/** Splits a stream of server-sent events. @returns what is left for the next part */
+/** Splits a stream of server-sent events. @returns the rest for the next part */
 export function readEvents(text: string, onEvent: (kind: string, data: string) => void): string {
   const parts = text.split("\n\n");
   const rest = parts.pop() ?? "";
@@ -36,9 +36,9 @@ export function readEvents(text: string, onEvent: (kind: string, data: string) =
 }
 
 /**
- * Follows the draws of the page's game. After a lost connection it comes back by itself, later each time. The server's clock is
- * taken from the event with the shortest way, so that a slow phone does not bet on a draw that is over.
- * @param state what the page knew when it came; its clock is the first
+ * Follows the draws of the page's game. After a lost connection it reconnects automatically, later each time. The server's
+ * clock is taken from the event with the shortest delay, so that a slow phone does not bet on a draw that is over.
+ * @param state the page's first state; its clock is the first
  */
 export function openFeed(api: Pick<Api, "watchTable">, state: TableState, listener: FeedListener): Feed {
   const ending = new AbortController();

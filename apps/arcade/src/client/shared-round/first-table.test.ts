@@ -16,7 +16,7 @@ it("moves the clock of the table that came with the state on by what the page to
   expect(getTable).not.toHaveBeenCalled();
 });
 
-it("asks for the table where the state has none", async () => {
+it("asks for the table if the state has none", async () => {
   const getTable = async () => table;
   expect(await keepFirstTable({}, { getTable })()).toBe(table);
 });

@@ -2,8 +2,8 @@ import type { GameState, TableState } from "../../wire.ts";
 import type { Api } from "../api.ts";
 
 /**
- * The table as it was told with the state of its game, for a page that begins. What has passed since then has passed on the server's
- * clock too: otherwise a slow phone would hear the bell too late. A page whose state has no table asks for it.
+ * The table that came with the state of its game, for a page that begins. Time since then has passed on the server's clock
+ * too: otherwise a slow phone would hear the bell too late. A page whose state has no table asks for it.
  * @param state just arrived
  */
 export function keepFirstTable(

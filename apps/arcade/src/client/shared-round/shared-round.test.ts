@@ -23,7 +23,7 @@ const eventOf = (data: object) => `event: draw\ndata: ${JSON.stringify(data)}\n\
 afterEach(() => vi.useRealTimers());
 
 describe("the events of a table", () => {
-  it("are read whole, however they are cut, and beats are none", () => {
+  it("are read completely, at any cuts, and beats are ignored", () => {
     const heard: string[] = [];
     const text = ': beat\n\nevent: draw\ndata: {"a":1}\n\nevent: word\ndata: 2\n\n';
     let rest = "";

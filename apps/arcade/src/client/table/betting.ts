@@ -9,9 +9,9 @@ import { createWager, type Pile } from "./wager.ts";
 import type { Words } from "./words.ts";
 
 export interface Laid {
-  /** What was laid and is not paid yet. */
+  /** The chips laid but not paid yet. */
   readonly totalUnits: bigint;
-  /** What was paid in this round. */
+  /** The amount paid in this round. */
   readonly paidUnits: bigint;
   readonly can: Readonly<Record<Command, boolean>>;
 }

@@ -11,7 +11,7 @@ const SUITS: Readonly<Record<string, string>> = {
 const suit = (card: Card): string =>
   `<svg viewBox="0 0 24 24"><path d="${SUITS[suitOf(card)] ?? ""}" fill="currentColor"/></svg>`;
 
-/** A card's rank as it stands on it. */
+/** A card's rank as printed on it. */
 export const faceOf = (card: Card): string => (rankOf(card) === "T" ? "10" : rankOf(card));
 
 export interface ShownCard {

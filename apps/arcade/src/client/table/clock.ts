@@ -46,7 +46,7 @@ export function createClock(words: Words, onLast: (seconds: number) => void) {
     run: (msLeft: () => number, wholeMs: number) => {
       stop();
       root.classList.remove("is-over");
-      // In steps: an animated ring would be painted anew in every frame, for as long as bets are taken.
+      // In steps: an animated ring would be repainted in every frame, for as long as bets are taken.
       const tick = (): void => {
         const left = Math.max(0, msLeft());
         bar.style.strokeDashoffset = String(LENGTH * (1 - Math.min(1, left / wholeMs)));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createFelt } from "./felt.ts";
 
-it("LAYOUT-15 a spot says whether chips lie on it, for a style that cannot ask what it holds", () => {
+it("LAYOUT-15 a spot says whether chips lie on it, for styles without a selector for that", () => {
   const root = document.createElement("div");
   const felt = createFelt({
     root,

@@ -51,7 +51,7 @@ export function createFelt({ root, spots, nameOf, onTap, placeOf, words, format 
     if (id !== undefined) onTap(id);
   });
 
-  /** Shows what lies on a spot: paid, and laid but not paid yet. */
+  /** Shows the chips on a spot: paid ones, and laid but unpaid ones. */
   function setChips(id: string, paid: bigint, laid: bigint): void {
     const key = `${paid} ${laid}`;
     const button = buttons.get(id);

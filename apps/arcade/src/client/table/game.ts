@@ -39,7 +39,7 @@ export interface GameOptions<Model extends TableModel, Draw> {
 const REVEAL_PART = 0.62;
 /** A page that comes so late shows the draw at once. */
 const LATE_MS = 1_500;
-/** Balances are read at a moment of one's own, so that a full table does not ask at once. */
+/** Each page reads the balance at a moment of its own, so that a full table does not ask at once. */
 const READ_SPREAD_MS = 1_500;
 
 export type TableGame = ReturnType<typeof createTableGame>;
@@ -149,7 +149,7 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
     void readBalance(betting.paid());
   }
 
-  /** After a gap, the road and the player's own bets are asked for again. */
+  /** After a gap, the road and the player's own bets are requested again. */
   async function catchUp(next: DrawView): Promise<void> {
     const table = await api.getTable().catch(() => undefined);
     if (!table) return;
@@ -164,7 +164,7 @@ export function createTableGame<Model extends TableModel, Draw>(options: GameOpt
     const isGap =
       draw !== undefined && next.id !== draw.id && (draw.state === "open" || next.number > draw.number + 1);
     told = telling;
-    // What is still shown of the draw before ends at once.
+    // The animation of the previous draw ends at once.
     patience.hurry();
     if (next.state === "void") cancel(next);
     else if (next.state !== "open") void show(next);

@@ -6,7 +6,7 @@ import type { Sound } from "../sound.ts";
 import type { Dealer } from "./dealer.ts";
 import type { Texts, Words } from "./words.ts";
 
-/** How a mark stands on the road. */
+/** A mark's appearance on the road. */
 export interface Bead {
   readonly text: string;
   readonly tone: "red" | "blue" | "green" | "black" | "gold" | "plain";
@@ -14,7 +14,7 @@ export interface Bead {
   readonly side?: "red" | "blue" | undefined;
 }
 
-/** What a layout and a scene are made with. */
+/** The tools of a layout and a scene. */
 export interface SceneKit {
   /** Where the drawn thing is shown. */
   readonly root: HTMLElement;
@@ -22,11 +22,11 @@ export interface SceneKit {
   readonly patience: Patience;
   readonly sound: Sound;
   readonly words: Words;
-  /** What the engine tells of its layout beside the spots. */
+  /** The engine's facts about its layout besides the spots. */
   readonly offer: Readonly<Record<string, unknown>>;
 }
 
-/** What is drawn, above the felt. */
+/** The drawing above the felt. */
 export interface Scene<Draw> {
   /** Bets are taken: nothing lies on the table. */
   rest(): void;
@@ -36,27 +36,27 @@ export interface Scene<Draw> {
   show(draw: Draw, ms: number): Promise<void>;
 }
 
-/** Lays out a felt: it puts the button of each spot where it belongs. */
+/** Lays out a felt: it puts the button of each spot in its place. */
 export interface FeltKit {
   readonly root: HTMLElement;
   readonly spots: readonly Spot[];
-  /** The button of a spot, with what stands on it. */
+  /** The button of a spot, with its content. */
   spot(id: string, ...content: (Node | string)[]): HTMLButtonElement;
   readonly words: Words;
   readonly offer: Readonly<Record<string, unknown>>;
 }
 
-/** What one table game has of its own. */
+/** The parts that differ between table games. */
 export interface TableLook<Model extends TableModel & GameModel, Draw> {
   readonly engine: SharedEngine<Model, Bets, null, Draw>;
   readonly texts: Texts;
-  /** How the scene stands beside the dealer. */
+  /** The place of the scene beside the dealer. */
   readonly scene: "cards" | "side";
   readonly road: "beads" | "big" | "strip";
   nameOf(spot: Spot, words: Words): string;
   layFelt(kit: FeltKit): void;
   createScene(kit: SceneKit): Scene<Draw>;
-  /** What was drawn, in words. */
+  /** The result, in words. */
   tell(draw: Draw, words: Words): string;
   readMark(mark: string, words: Words): Bead;
 }

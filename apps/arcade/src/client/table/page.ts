@@ -23,7 +23,7 @@ import { createWords } from "./words.ts";
 /** The chip that is chosen on a first visit. */
 const FIRST_CHIP = 3;
 
-/** What lies on the table, as a third meter of the frame. */
+/** The bets on the table, as a third meter of the frame. */
 function createMeter(label: string): HTMLElement {
   const meter = createElement("div", "meter meter-table");
   const figure = createElement("output");
@@ -130,7 +130,7 @@ async function mountTable<Model extends TableModel & GameModel, Draw>(
   };
 }
 
-/** The page of a table game: what all of them have, and the look of one. */
+/** The page of a table game: the shared parts, and the look of one game. */
 export const makeTablePage = <Model extends TableModel & GameModel, Draw>(
   look: TableLook<Model, Draw>,
 ): EnginePage => ({ mount: (context) => mountTable(look, context) });

@@ -1,6 +1,6 @@
 import type { Texts } from "./words.ts";
 
-/** What every table says; the words of one game are beside its page. */
+/** The texts of every table; the words of one game are beside its page. */
 export const TABLE_TEXTS: Texts = {
   placeBets: ["Place your bets", "请下注", "Façam suas apostas", "Mời đặt cược"],
   lastBets: ["Last bets", "即将截止", "Últimas apostas", "Sắp đóng cược"],
@@ -54,7 +54,7 @@ export const TABLE_TEXTS: Texts = {
     "Chip chưa xác nhận đã trả lại bạn",
   ],
   limit: [
-    "The table takes no more on this bet",
+    "The table takes no higher stake on this bet",
     "该注位已达上限",
     "A mesa não aceita mais nesta aposta",
     "Bàn không nhận thêm ở cửa này",
@@ -80,7 +80,7 @@ export const TABLE_TEXTS: Texts = {
   felt: ["Bets of the table", "投注区", "Apostas da mesa", "Cửa cược của bàn"],
   actions: ["Your chips", "您的筹码", "Suas fichas", "Chip của bạn"],
   returns: [
-    "What each bet pays and returns",
+    "Payouts and returns of each bet",
     "各注赔率与返还率",
     "Pagamento e retorno de cada aposta",
     "Tỷ lệ trả và hoàn trả từng cược",
@@ -95,13 +95,13 @@ export const TABLE_TEXTS: Texts = {
     "Các ván chạy theo đồng hồ và giống nhau cho mọi người. Cược được nhận khi đã xác nhận và trả tiền trước chuông; cược trễ được hoàn lại.",
   ],
   ruleFair: [
-    "The result comes from a chain of seeds whose end was told before the first round, and from what was fixed after the bell. The dealer is drawn and only shows it.",
+    "The result comes from a chain of seeds whose end was published before the first round, and from the bets fixed after the bell. The dealer is drawn and only shows it.",
     "结果来自预先公布末端的种子链，以及截止后固定的数值。荷官为绘制形象，仅作展示。",
     "O resultado vem de uma cadeia de sementes cujo fim foi divulgado antes da primeira rodada, e do que foi fixado após o sinal. O crupiê é desenhado e só o mostra.",
     "Kết quả đến từ một chuỗi hạt giống có điểm cuối được công bố trước ván đầu, và từ giá trị chốt sau chuông. Người chia bài là hình vẽ và chỉ trình bày kết quả.",
   ],
   ruleReturn: [
-    "Over very many rounds the main bet of this table pays back {total} of what is staked on it. Every figure is computed from the rules, not estimated.",
+    "Over very many rounds the main bet of this table pays back {total} of the stakes on it. Every figure is computed from the rules, not estimated.",
     "长期而言，本桌主要投注返还投注额的 {total}。所有数值均由规则计算得出，并非估算。",
     "Ao longo de muitas rodadas, a aposta principal desta mesa devolve {total} do que é apostado nela. Todos os valores são calculados a partir das regras, não estimados.",
     "Qua rất nhiều ván, cược chính của bàn này trả lại {total} số tiền đặt. Mọi con số được tính từ luật chơi, không phải ước lượng.",

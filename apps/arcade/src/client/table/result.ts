@@ -3,7 +3,7 @@ import type { Bets, Spot } from "../../engine/spots.ts";
 import type { TableModel } from "../../engine/table.ts";
 import type { BetView } from "../../wire.ts";
 
-/** What a draw did: which spots won or gave their stake back, and what the player's bets get. */
+/** The effect of a draw: the spots that won or gave their stake back, and the payout of the player's bets. */
 export interface Result {
   readonly won: ReadonlySet<string>;
   readonly pushed: ReadonlySet<string>;
@@ -34,7 +34,7 @@ export function findResult<Model extends TableModel, Draw>(
   return { won, pushed, stakeUnits, winUnits };
 }
 
-/** What one bet gets, in money units. */
+/** The payout of one bet, in money units. */
 export const winOf = <Model extends TableModel, Draw>(
   engine: SharedEngine<Model, Bets, null, Draw>,
   model: Model,
@@ -42,7 +42,7 @@ export const winOf = <Model extends TableModel, Draw>(
   draw: Draw,
 ): bigint => BigInt(coinUnits) * BigInt(engine.payOf(model, null, choice as Bets, draw));
 
-/** What was paid on each spot, in money units. */
+/** The paid stake on each spot, in money units. */
 export function sumBySpot(bets: readonly BetView[], chip: number): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { choice, coinUnits } of bets) {

@@ -82,7 +82,7 @@ function fillBigRoad(grid: HTMLElement, beads: readonly Bead[]): void {
 
 export type Road = ReturnType<typeof createRoad>;
 
-/** What came before. `read` says how a mark stands there. */
+/** The results before. `read` gives a mark's appearance. */
 export function createRoad(kind: "beads" | "big" | "strip", read: (mark: string) => Bead, words: Words) {
   const root = createElement("div", `roads roads-${kind}`);
   const strip = createGrid("strip", words("past"));

@@ -16,7 +16,7 @@ function writePays([won, staked]: Odds, words: Words): string {
     : words("paysOdds", { odds: writeOdds([won, staked]) });
 }
 
-/** One row for each kind of bet: what it pays, and what it returns. */
+/** One row for each kind of bet: its payout and its return. */
 function createReturns(spots: readonly Described[], { language }: PageContext, words: Words): HTMLElement {
   const list = createElement("ul", "returns");
   const kinds = new Map(spots.map((spot) => [spot.bet, spot]));
@@ -35,7 +35,7 @@ function createReturns(spots: readonly Described[], { language }: PageContext, w
   return list;
 }
 
-/** The rules of a table: what each bet pays and returns, and how rounds run. */
+/** The rules of a table: payout and return of each bet, and the course of rounds. */
 export function openTableSheet(
   context: PageContext,
   offer: TableDescription,

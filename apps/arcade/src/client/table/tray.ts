@@ -14,7 +14,7 @@ export type Command = keyof typeof ICONS | "confirm";
 
 interface Options {
   readonly root: HTMLElement;
-  /** What each chip is worth, smallest first. */
+  /** The value of each chip, smallest first. */
   readonly values: readonly bigint[];
   readonly selected: number;
   readonly words: Words;
@@ -25,7 +25,7 @@ interface Options {
 
 export type Tray = ReturnType<typeof createTray>;
 
-/** The chips to choose from, and what can be done with those that were laid. */
+/** The chips to choose from, and the actions on laid ones. */
 export function createTray({ root, values, selected, words, format, onChip, onCommand }: Options) {
   const chips = createElement("div", "tray");
   chips.setAttribute("role", "radiogroup");
@@ -77,7 +77,7 @@ export function createTray({ root, values, selected, words, format, onChip, onCo
   select(selected);
 
   return {
-    /** Which commands make sense now, and what confirming costs. */
+    /** Which commands make sense now, and the cost of confirming. */
     set: (can: Readonly<Record<Command, boolean>>, totalUnits: bigint) => {
       for (const [command, button] of Object.entries(buttons)) button.disabled = !can[command as Command];
       amount.textContent = totalUnits > 0n ? format(totalUnits) : "";

@@ -28,7 +28,7 @@ describe("chips of several values", () => {
     expect(wager.piles()).toEqual([{ coin: 1n, chips: { tie: 3 } }]);
   });
 
-  it("can be laid again once they were paid; what was not paid comes back at the bell", () => {
+  it("can be laid again once they were paid; unpaid ones come back at the bell", () => {
     const wager = createWager(limits);
     expect(wager.repeat()).toBe(false);
     wager.lay("tie", 1n);

@@ -1,7 +1,7 @@
 import type { Chips } from "../shared-round/chips.ts";
 
 interface Limits {
-  /** What one chip costs, in coins. */
+  /** The price of one chip, in coins. */
   readonly chip: number;
   readonly mostChips: number;
   readonly mostSpots: number;
@@ -13,7 +13,7 @@ interface Step {
   readonly chips: number;
 }
 
-/** The chips of one coin: what one bet of the server's is. */
+/** The chips of one coin, which form one bet on the server. */
 export interface Pile {
   readonly coin: bigint;
   readonly chips: Chips;
@@ -23,7 +23,7 @@ export type Wager = ReturnType<typeof createWager>;
 
 /** Chips of several values that are laid on a layout and not paid yet. A bet has one coin, so every value is a bet of its own. */
 export function createWager({ chip, mostChips, mostSpots }: Limits) {
-  /** What was laid, tap by tap: doubling is one of them. */
+  /** The laid chips, tap by tap: doubling is one of them. */
   let taps: Step[][] = [];
   let paid: Step[] = [];
   let last: Step[] = [];
@@ -70,11 +70,11 @@ export function createWager({ chip, mostChips, mostSpots }: Limits) {
       taps = [];
     },
     double: (): boolean => layAll(taps.flat()),
-    /** Lays again what was paid in this round or, before that, in the last one with a bet. */
+    /** Repeats the bets paid in this round or, before that, in the last one with a bet. */
     repeat: (): boolean => layAll(paid.length > 0 ? paid : last),
     canRepeat: (): boolean => paid.length + last.length > 0,
     isEmpty: (): boolean => taps.length === 0,
-    /** What lies on a spot, in money units. */
+    /** The stake on a spot, in money units. */
     unitsOn: (spot: string): bigint =>
       taps.flat().reduce((sum, step) => (step.spot === spot ? sum + unitsOf(step) : sum), 0n),
     total: (): bigint => taps.flat().reduce((sum, step) => sum + unitsOf(step), 0n),

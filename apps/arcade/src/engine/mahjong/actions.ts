@@ -10,7 +10,7 @@ const kinds = (tiles: readonly Tile[]): Tile[] => [...new Set(tiles)];
 export const offeredTo = ({ discards }: MahjongState, seat: Seat): Tile =>
   discards[otherOf(seat)].at(-1) ?? "";
 
-/** What a seat can do with the other's last discard, without passing. */
+/** A seat's options for the other's last discard, without passing. */
 export function claimsOf(model: MahjongModel, state: MahjongState, seat: Seat): Action[] {
   const [hand, tile] = [state.hands[seat], offeredTo(state, seat)];
   const win: Action[] = isComplete([...hand, tile]) ? [{ move: "win", tile: null }] : [];
@@ -27,7 +27,7 @@ export function claimsOf(model: MahjongModel, state: MahjongState, seat: Seat): 
   return [...win, ...kong, ...pung, ...chows];
 }
 
-/** What a seat may do now. */
+/** The actions that a seat may take now. */
 export function actionsOf(model: MahjongModel, state: MahjongState, seat: Seat): Action[] {
   if (state.turn !== seat) return [];
   if (state.phase === "claim") return [...claimsOf(model, state, seat), { move: "pass", tile: null }];

@@ -19,14 +19,14 @@ export function createMahjong(model: MahjongModel): DuelEngine<MahjongModel, Mah
       return actionsOf(own, state, seat).find(({ move, tile }) => move === asked.move && tile === asked.tile);
     },
     act: play,
-    /** Passes, and discards what was drawn. */
+    /** Passes, and discards the drawn tile. */
     timeOut(_model, { phase, hands, drawn }, seat) {
       if (phase === "claim") return { move: "pass", tile: null };
       return { move: "discard", tile: drawn ?? hands[seat].at(-1) ?? "" };
     },
     chooseForBot: chooseAction,
     show: viewOf,
-    /** More points win; who wins the first hand has more where one win ends it. */
+    /** More points win; if one win ends the duel, the winner of the first hand has more. */
     sharesOf({ stake, goesOn }, { points: [one, two], wins }) {
       const first = wins[0];
       if (!goesOn) return sharesFor(stake, first ? first.seat : "draw");

@@ -79,8 +79,8 @@ function joined(one: Ways, two: Ways): Ways {
 }
 
 /**
- * How near a hand is to being complete: twice its sets and once its pairs and parts of runs, of which only as many
- * count as there are sets to make. A complete hand has 9.
+ * How near a hand is to being complete: twice its sets and once its pairs and parts of runs, but only as many of
+ * these as there are sets to make. A complete hand has 9.
  */
 export function nearness(tiles: readonly Tile[], melds: number, known: KnownWays = new Map()): number {
   let all: Ways = new Map([[0, 0]]);

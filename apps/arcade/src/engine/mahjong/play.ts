@@ -23,7 +23,7 @@ export function deal(model: MahjongModel, random: RandomBelow): MahjongState {
   return draw(model, state, turn);
 }
 
-/** A seat draws. A hand that has won plays on by itself: it wins again or discards what was drawn. */
+/** A seat draws. A hand that has won plays on automatically: it wins again or discards the drawn tile. */
 function draw(model: MahjongModel, state: MahjongState, seat: Seat): MahjongState {
   const [tile, ...wall] = state.wall;
   if (tile === undefined) return { ...state, turn: "none", drawn: null };
@@ -65,7 +65,9 @@ function addMeld(state: MahjongState, seat: Seat, meld: Meld, fromHand: readonly
   };
 }
 
-/** Four alike, of the own hand, with the other's discard, or added to three that lie there. It draws another tile. */
+/**
+ * Four alike, from the player's own hand, with the other's discard, or added to three that lie there. It draws another tile.
+ */
 function kong(model: MahjongModel, state: MahjongState, seat: Seat, tile: Tile): MahjongState {
   const isClaimed = state.phase === "claim";
   const melds = state.melds[seat].filter(({ kind, tiles }) => kind !== "pung" || tiles[0] !== tile);

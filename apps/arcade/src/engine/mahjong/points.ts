@@ -2,12 +2,12 @@ import { areAllAlike, areSevenPairs } from "./hands.ts";
 import type { Meld } from "./state.ts";
 import { isOneSuit, type Tile } from "./tiles.ts";
 
-/** What a kong is worth at once. */
+/** The immediate points of a kong. */
 export const kongPoints = (isConcealed: boolean): number => (isConcealed ? 2 : 1);
 
 const MOST_DOUBLES = 5;
 
-/** What a win is worth: one point, doubled for each of what makes it rarer, at most five times. */
+/** The points of a win: one, doubled for each feature that makes it rarer, at most five times. */
 export function pointsOf(tiles: readonly Tile[], melds: readonly Meld[], isDrawn: boolean): number {
   const hasRuns = melds.some(({ kind }) => kind === "chow");
   const all = [...tiles, ...melds.flatMap((meld) => meld.tiles)];

@@ -19,7 +19,7 @@ export interface Meld {
   readonly isConcealed: boolean;
 }
 
-/** What a seat does. `tile` is the one discarded, melded, or the lowest of a run; `null` where none is named. */
+/** A seat's action. `tile` is the one discarded, melded, or the lowest of a run; `null` if none is named. */
 export interface Action {
   readonly move: "discard" | "win" | "pung" | "chow" | "kong" | "pass";
   readonly tile: Tile | null;
@@ -46,6 +46,6 @@ export interface MahjongState extends DuelState {
   readonly locked: Pair<boolean>;
   readonly points: Pair<number>;
   readonly wins: readonly Win[];
-  /** What was done last. */
+  /** The last action. */
   readonly last: (Action & { readonly seat: Seat }) | null;
 }

@@ -5,7 +5,7 @@ import { type KnownWays, nearness } from "./hands.ts";
 import type { Action, MahjongModel, MahjongState } from "./state.ts";
 import { countOf, type Tile, tileBeside, without } from "./tiles.ts";
 
-/** What a seat knows: its own tiles, all that lies open, and how many tiles lie face down. */
+/** A seat's view: its own tiles, all open tiles, and the number of tiles that lie face down. */
 export interface MahjongView extends Omit<MahjongState, "hands" | "wall"> {
   readonly seat: Seat;
   readonly tiles: readonly Tile[];
@@ -29,7 +29,7 @@ export function viewOf(model: MahjongModel, state: MahjongState, seat: Seat): Ma
   };
 }
 
-/** How well a tile fits what a hand keeps: tiles alike count most, then neighbours. */
+/** How well a tile fits the rest of a hand: tiles alike count most, then neighbours. */
 function fitOf(tiles: readonly Tile[], tile: Tile): number {
   const near = [-2, -1, 1, 2].map((by) => countOf(tiles, tileBeside(tile, by) ?? ""));
   return 3 * countOf(tiles, tile) + near.reduce((sum, count) => sum + count, 0);
@@ -46,14 +46,14 @@ function bestDiscard(tiles: readonly Tile[], melds: number): { tile: Tile; near:
   );
 }
 
-/** What a claim leaves in the hand, of which a tile is still to be discarded. */
+/** The hand after a claim; one of its tiles is still to be discarded. */
 function leftAfter(tiles: readonly Tile[], { move, tile }: Action, offered: Tile): Tile[] {
   const from = tile ?? "";
   const meld = move === "chow" ? [0, 1, 2].map((by) => tileBeside(from, by) ?? "") : [from, from, from];
   return without(tiles, without(meld, [offered]));
 }
 
-/** A bot that wins when it can, claims what brings its hand nearer, and discards what fits least. */
+/** A bot that wins when it can, claims tiles that bring its hand nearer, and discards the tile that fits least. */
 export function chooseAction(model: MahjongModel, state: MahjongState, seat: Seat): Action {
   const { actions, tiles, melds, phase } = viewOf(model, state, seat);
   const own = melds[seat].length;

@@ -19,7 +19,7 @@ interface Checks<State> {
   /** The most actions that a duel may take. */
   readonly mostActions: number;
   readonly duels?: number;
-  /** In how many of them every state is looked at closely. */
+  /** In how many of them every state is checked closely. */
   readonly closely?: number;
 }
 
@@ -51,8 +51,8 @@ export function playDuel<Model extends DuelModel, State extends DuelState, Actio
 }
 
 /**
- * What every duel must keep: bots play it to its end, both stakes are shared, only the seat whose turn it is may act, nothing
- * malformed is taken, a state is plain JSON, players who stay away come to an end, and a seat sees nothing that is hidden.
+ * The rules that every duel must keep: bots play it to its end, both stakes are shared, only the seat whose turn it is may act,
+ * malformed actions are refused, a state is plain JSON, a duel ends even if players stay away, and a seat sees no hidden cards.
  */
 export function expectDuel<Model extends DuelModel, State extends DuelState, Action>(
   engine: DuelEngine<Model, State, Action>,

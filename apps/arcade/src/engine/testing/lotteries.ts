@@ -20,7 +20,7 @@ export function countHits<Draw>(bets: readonly Bet<Draw>[], id: string, draws: r
   return Array.from(counts, (count) => fraction(BigInt(count ?? 0), BigInt(draws.length)));
 }
 
-/** What comes back of each coin staked, exactly. */
+/** The exact return of each coin staked. */
 export function returnOf(model: LotteryModel, line: string, chances: Chances): Fraction {
   const pays = model.pays[line];
   if (!pays) throw new Error(`no line ${line}`);
@@ -53,13 +53,13 @@ export function chiSquare(counts: readonly number[], chances: readonly number[])
   }, 0);
 }
 
-/** Above this, a statistic with so many degrees of freedom comes by chance once in 10,000 times (Wilson and Hilferty). */
+/** Above this, a statistic with this many degrees of freedom comes by chance once in 10,000 times (Wilson and Hilferty). */
 export function chiSquareLimit(freedom: number): number {
   const part = 2 / (9 * freedom);
   return freedom * (1 - part + 3.719 * Math.sqrt(part)) ** 3;
 }
 
-/** Choices that no lottery takes, whatever its spots are. */
+/** Choices that no lottery takes, with any spots. */
 export function expectRefusals<M extends LotteryModel, C, D>(
   engine: SharedEngine<M, Bets, C, D>,
   model: M,

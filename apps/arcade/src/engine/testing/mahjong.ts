@@ -17,7 +17,7 @@ export function dealtTiles(own: string, others: string, wall: string, drawn: Til
   };
 }
 
-/** Does what a page asks. @throws RangeError for what may not be done */
+/** Carries out a page's request. @throws RangeError for an action that is not allowed */
 export function ask(
   engine: Mahjong,
   state: MahjongState,
@@ -31,7 +31,7 @@ export function ask(
   return engine.act(model, state, seat, action, () => 0);
 }
 
-/** What both mahjongs keep: no tile is lost or doubled, and the other's hand and the wall stay hidden. */
+/** The rules that both mahjongs keep: no tile is lost or doubled, and the other's hand and the wall stay hidden. */
 export function expectMahjong(engine: Mahjong, model: MahjongModel): MahjongState[] {
   const all = sortTiles(tilesOf(model.suits)).join();
   return expectDuel(engine, model, {

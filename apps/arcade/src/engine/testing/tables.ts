@@ -8,7 +8,7 @@ import { seededRandom } from "../testing.ts";
 
 type Table<Model extends TableModel, Draw> = SharedEngine<Model, Bets, null, Draw>;
 
-/** What a table tells the page. */
+/** A table's facts for its page. */
 export function described<Model extends TableModel>(
   engine: { describe(model: Model): unknown },
   model: Model,
@@ -16,7 +16,7 @@ export function described<Model extends TableModel>(
   return engine.describe(model) as TableDescription;
 }
 
-/** What one chip on a spot gets back, in coins. */
+/** The payout of one chip on a spot, in coins. */
 export function payOfChip<Model extends TableModel, Draw>(
   engine: Table<Model, Draw>,
   model: Model,
@@ -28,7 +28,7 @@ export function payOfChip<Model extends TableModel, Draw>(
 
 /**
  * The exact return of one spot in percent, with four digits, truncated. `draws` are all draws, or one for each class that
- * the spot cannot tell apart, with the number of equally likely draws that it stands for.
+ * the spot cannot tell apart, with the number of equally likely draws that it represents.
  */
 export function exactReturn<Model extends TableModel, Draw>(
   engine: Table<Model, Draw>,
@@ -45,7 +45,7 @@ export function exactReturn<Model extends TableModel, Draw>(
   return toPercent(divide(fraction(coins, all), BigInt(model.chip)), 4);
 }
 
-/** All spots of a table whose return over these draws is not what the model says of its kind of bet. */
+/** All spots of a table whose return over these draws differs from the model's for its kind of bet. */
 export function wrongReturns<Model extends TableModel, Draw>(
   engine: Table<Model, Draw>,
   model: Model,
@@ -61,8 +61,8 @@ export function wrongReturns<Model extends TableModel, Draw>(
 }
 
 /**
- * What holds for every table: the description is well formed, pays are whole coins, and nothing but whole chips within the
- * limits on its own spots is read.
+ * The rules of every table: the description is well formed, pays are whole coins, and only whole chips within the limits
+ * on its own spots are read.
  */
 export function expectTable<Model extends TableModel, Draw>(engine: Table<Model, Draw>, seed: number): void {
   for (const model of engine.models) {
@@ -91,7 +91,7 @@ export function expectTable<Model extends TableModel, Draw>(engine: Table<Model,
   }
 }
 
-/** What the reader of `{ bets }` takes and refuses, of a table or of a game with turns. */
+/** The input that the reader of `{ bets }` takes and refuses, of a table or of a game with turns. */
 export function expectReader<Model extends Limits>(
   engine: {
     readChoice(model: Model, value: unknown): Bets | undefined;

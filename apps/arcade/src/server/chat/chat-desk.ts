@@ -30,7 +30,7 @@ const present = ({ id, room, name, player, text, state, at }: Message) => ({
   ...{ id, game_code: room.gameCode, name, user: player, text, state, at: at.getTime() },
 });
 
-/** What moderators see of a brand's chat and do in it. Each act is written down with who did it and why. */
+/** The moderators' view of a brand's chat and their acts. Each act is recorded with its author and reason. */
 export function createChatDesk(pool: Pool) {
   async function list({ operator, brand, gameCode }: ChatList) {
     const [reported, muted, said] = await Promise.all([
@@ -49,7 +49,7 @@ export function createChatDesk(pool: Pool) {
     };
   }
 
-  /** Does an act, once for its key. @returns whom it was about; undefined when the brand has no such message or speaker */
+  /** Performs an act, once for its key. @returns its subject; undefined when the brand has no such message or speaker */
   const act = (call: ChatCall): Promise<{ user: string } | undefined> =>
     inTransaction(pool, async (client) => {
       const { operator, brand, messageId, minutes = "always" } = call;

@@ -13,8 +13,8 @@ const MOST_PER_TURN = 500;
 const nameOf = (room: RoomKey): string => JSON.stringify(keyOf(room));
 
 /**
- * Tells all who watch a room what is said in it, and what is hidden. A process asks the database once a turn for all rooms that
- * are watched in it, however many watch. A page asks for what was said before once its stream is open, so that nothing falls
+ * Tells all watchers of a room its new and hidden messages. A process asks the database once a turn for all rooms watched in
+ * it, regardless of the number of watchers. A page requests earlier messages once its stream is open, so that none is lost
  * between the two.
  */
 export function createChatFeed(pool: Pool, watch: Pick<Watch, "rooms" | "send">) {

@@ -10,7 +10,7 @@ interface Options {
   readonly playing: (request: FastifyRequest) => { session: Session; game: Game };
 }
 
-/** The calls of a table's chat. What is said comes with the table's events. */
+/** The calls of a table's chat. Messages come with the table's events. */
 export function chatRoutes(app: FastifyInstance, { chat, playing }: Options): void {
   app.get("/api/chat", async (request) => {
     const { session, game } = playing(request);

@@ -3,7 +3,7 @@ import type { ChatCall, ChatList } from "./chat-desk.ts";
 
 const CLIENT_ID = /^[A-Za-z0-9-]{8,64}$/;
 const MESSAGE_ID = /^[1-9]\d{0,17}$/;
-/** What is longer than this was not typed into the page. */
+/** A longer text was not typed into the page. */
 const MOST_UNITS = 1_000;
 const ACTS: ReadonlySet<string> = new Set(["hide", "restore", "mute", "unmute"]);
 const MOST_MINUTES = 525_600;
@@ -17,7 +17,7 @@ const readString = (value: unknown, longest: number): string | undefined =>
 export const readMessageId = (value: unknown): string | undefined =>
   typeof value === "string" && MESSAGE_ID.test(value) ? value : undefined;
 
-/** Reads what a player says. */
+/** Reads a player's message. */
 export function readSaying(body: unknown): SayRequest | undefined {
   const { clientId, text, ...others } = fieldsOf(body);
   if (typeof clientId !== "string" || !CLIENT_ID.test(clientId) || Object.keys(others).length > 0)
@@ -31,10 +31,10 @@ function readBrand(body: Record<string, unknown>): ChatList | undefined {
   return operator === undefined || brand === undefined ? undefined : { operator, brand, gameCode };
 }
 
-/** Reads what a moderator asks to see. */
+/** Reads a moderator's request of a list. */
 export const readChatList = (body: unknown): ChatList | undefined => readBrand(fieldsOf(body));
 
-/** Reads what a moderator does. A mute has its minutes, or is for good: `null`. */
+/** Reads a moderator's act. A mute has its minutes, or is for good: `null`. */
 export function readChatCall(body: unknown): ChatCall | undefined {
   const fields = fieldsOf(body);
   const brand = readBrand(fields);

@@ -33,7 +33,7 @@ interface Options {
   readonly admit: (session: Session) => Promise<unknown>;
 }
 
-/** How many messages who comes in is shown. */
+/** The number of messages that a newcomer is shown. */
 const NEWEST = 50;
 const PAUSE_SECONDS = 3;
 const MOST_PER_MINUTE = 10;
@@ -53,7 +53,7 @@ const playerOf = ({ operator, brand, member }: Session): PlayerKey | undefined =
 
 export type ChatService = ReturnType<typeof createChatService>;
 
-/** What is said at the tables of a brand: whom the platform lets speak says it, and all who watch read it. */
+/** The chat at the tables of a brand: players whom the platform allows may write, and all watchers read it. */
 export function createChatService({ pool, admit }: Options) {
   /** The second studio's launches cannot say who may speak, so its tables have no chat. */
   async function getChat(session: Session, { engine }: Game) {
@@ -112,8 +112,8 @@ export function createChatService({ pool, admit }: Options) {
 
   /**
    * Says something in the room of the session's game.
-   * @throws PlayError CHAT_OFF, CHAT_DEMO, CHAT_EMPTY, CHAT_LONG, CHAT_WORDS, CHAT_CONTACT, CHAT_MUTED, CHAT_FAST, CHAT_REPEATED,
-   * or what the platform answers of a player who may not play
+   * @throws PlayError CHAT_OFF, CHAT_DEMO, CHAT_EMPTY, CHAT_LONG, CHAT_WORDS, CHAT_CONTACT, CHAT_MUTED, CHAT_FAST,
+   * CHAT_REPEATED, or the platform's answer about a player who may not play
    */
   async function say(session: Session, game: Game, request: SayRequest): Promise<ChatMessage> {
     const { player, words } = await enter(session, game);
@@ -126,8 +126,8 @@ export function createChatService({ pool, admit }: Options) {
   }
 
   /**
-   * Reports a message of the session's room. The third player who does hides it until a moderator decides.
-   * @throws PlayError CHAT_OFF, CHAT_DEMO, or CHAT_GONE for what is not there, and for one's own
+   * Reports a message of the session's room. The third report hides it until a moderator decides.
+   * @throws PlayError CHAT_OFF, CHAT_DEMO, or CHAT_GONE for a missing message, and for the player's own
    */
   async function report(session: Session, game: Game, id: string): Promise<void> {
     const { player } = await enter(session, game);

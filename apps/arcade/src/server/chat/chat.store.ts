@@ -38,13 +38,13 @@ export const toMessage = (row: MessageRow): Message => ({
   change: Number(row.change),
 });
 
-/** What a brand allows. */
+/** A brand's settings of the chat. */
 export interface ChatOfBrand {
   readonly isOn: boolean;
   readonly words: readonly string[];
 }
 
-/** Notes what a launch says of the brand's chat. */
+/** Stores a launch's settings of the brand's chat. */
 export async function noteChatOfBrand(
   database: Database,
   operator: string,
@@ -99,7 +99,7 @@ export async function findSaid(
   return rows[0] && toMessage(rows[0]);
 }
 
-/** What a speaker has said at the brand's tables within so many seconds, newest first. */
+/** A speaker's messages at the brand's tables within this many seconds, newest first. */
 export async function listRecent(
   database: Database,
   { operator, brand, player }: PlayerKey,
@@ -139,7 +139,7 @@ export async function createMessage(
   });
 }
 
-/** What has changed in rooms since a change of each, in the order of the changes. */
+/** The changes in rooms since a given change of each, in order. */
 export async function listChanges(
   database: Database,
   rooms: readonly { readonly room: RoomKey; readonly after: number }[],
@@ -181,7 +181,7 @@ export async function listLastChanges(
   }));
 }
 
-/** Deletes what is older than so many days, with its reports. @returns how many messages */
+/** Deletes messages older than this many days, with their reports. @returns their number */
 export async function deleteOldMessages(database: Database, days: number): Promise<number> {
   const { rowCount } = await database.query(
     "delete from chat_messages where created_at < clock_timestamp() - make_interval(days => $1)",

@@ -12,7 +12,7 @@ const LOTTERY = listGames().find(({ engine }) => engine.kind === "shared" && !en
 const { arcade, members, launch, say, read, textsOf, report, age, put, act } = useChat();
 
 describe("saying something at a table", () => {
-  it("is read by all of its room, newest last, under a name that says nothing of the player", async () => {
+  it("is read by all of its room, newest last, under a name that does not reveal the player", async () => {
     const said = (await say(members.ana, "Good luck")).body;
     await put(members.bo, "and to you");
     const state = await read(members.cy);
@@ -45,7 +45,7 @@ describe("saying something at a table", () => {
     expect(theirs.name === name).toBe(false);
   });
 
-  it("shows who comes in the last fifty", async () => {
+  it("shows newcomers the last fifty", async () => {
     await say(members.ana, "0");
     await arcade().pool.query(
       `insert into chat_messages (operator, brand, game_code, player, client_id, body, change)
@@ -67,13 +67,13 @@ describe("saying something at a table", () => {
     expect((await arcade().pool.query("select from chat_messages")).rowCount).toBe(0);
   });
 
-  it("is held against the longest list of words that a brand can set, in whatever script", async () => {
+  it("is checked against the longest list of words that a brand can set, in any script", async () => {
     const word = "𠮷".repeat(64);
     await launch("eve", { chat_words: Array.from({ length: 200 }, () => word) });
     expect((await say(members.ana, `I say ${word}`)).body.code).toBe("CHAT_WORDS");
   });
 
-  it("is not for whom the launch could give no name, but the game opens, and they read", async () => {
+  it("is read-only for a player whose launch could give no name, but the game opens", async () => {
     await say(members.ana, "hello");
     const lines: string[] = [];
     const { app } = await arcade().createProcess({ logTo: { write: (line) => lines.push(line) } });
@@ -92,7 +92,7 @@ describe("saying something at a table", () => {
     await app.close();
   });
 
-  it("is not for guests, for trials, for who is gone, or for who may not play", async () => {
+  it("is not for guests, for trials, for players who have left, or who may not play", async () => {
     const demo = await arcade().launchDemo({ game_code: CODE, table_chat: true });
     await say(members.ana, "hello");
     expect(await read(demo)).toMatchObject({ canWrite: false, messages: [{ text: "hello" }] });
@@ -110,7 +110,7 @@ describe("saying something at a table", () => {
     expect(await textsOf(members.ana)).toEqual(["hello"]);
   });
 
-  it("is there where the brand has it, at tables alone, and gone for all with the next launch that says so", async () => {
+  it("is there if the brand has it, only at tables, and gone for all with the next launch that switches it off", async () => {
     const lottery = await launch("ana", { game_code: LOTTERY });
     expect(findGame(LOTTERY, undefined)?.engine.kind).toBe("shared");
     const studio = await arcade().launchStudio("sue", { game: "quayside-roulette" });
@@ -130,7 +130,7 @@ describe("saying something at a table", () => {
 });
 
 describe("the pace of a speaker", () => {
-  it("is a message in three seconds, ten in a minute, and no text twice, whatever it is dressed as", async () => {
+  it("allows a message in three seconds, ten in a minute, and no text twice, in any disguise", async () => {
     await say(members.ana, "one");
     expect((await say(members.ana, "two")).body.code).toBe("CHAT_FAST");
     await age(3.1);
@@ -178,7 +178,7 @@ describe("the pace of a speaker", () => {
 });
 
 describe("all who watch", () => {
-  it("hear what is said and what is hidden, in order, and of their own room alone", async () => {
+  it("hear new and hidden messages, in order, and only of their own room", async () => {
     const heard: string[] = [];
     const room = { operator: "croupier", brand: "nova", gameCode: CODE };
     const listen = (name: string, brand: string) =>

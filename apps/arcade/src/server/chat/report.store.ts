@@ -3,7 +3,7 @@ import { keyOf, type RoomKey } from "../shared/room.store.ts";
 import { MESSAGE_COLUMNS, MESSAGES, type Message, toMessage } from "./chat.store.ts";
 
 export interface HeldMessage extends Message {
-  /** Whether a moderator has decided: then reports hide it no more. */
+  /** Whether a moderator has decided: then reports no longer hide it. */
   readonly isDecided: boolean;
 }
 
@@ -54,7 +54,7 @@ export interface ReportedMessage extends Message {
   readonly reports: number;
 }
 
-/** What players have reported and nobody has decided on, the most reported first. */
+/** Reported messages without a decision, the most reported first. */
 export async function listReported(
   database: Database,
   { operator, brand }: Pick<RoomKey, "operator" | "brand">,
@@ -71,7 +71,7 @@ export async function listReported(
   return rows.map((row) => ({ ...toMessage(row), reports: row.reports }));
 }
 
-/** The newest messages of a room in whatever state, oldest first. */
+/** The newest messages of a room in any state, oldest first. */
 export async function listSaid(database: Database, room: RoomKey, limit: number): Promise<Message[]> {
   const { rows } = await database.query<Parameters<typeof toMessage>[0]>({
     name: "list-chat-said",

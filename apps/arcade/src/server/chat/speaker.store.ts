@@ -13,7 +13,7 @@ export interface Speaker {
   /** What the others see, such as `KM-4170`: drawn by chance, and the player's alone in the brand. */
   readonly name: string;
   readonly isMuted: boolean;
-  /** Milliseconds since 1970; undefined for good, and for who is not muted. */
+  /** Milliseconds since 1970; undefined for a permanent mute, and for players who are not muted. */
   readonly mutedUntil: number | undefined;
 }
 
@@ -50,7 +50,7 @@ export async function findSpeaker(database: Database, key: PlayerKey): Promise<S
   return rows[0] && toSpeaker(rows[0]);
 }
 
-/** Gives a player a name where they have none. @throws Error when so many names are taken that none was found */
+/** Gives a player a name if they have none. @throws Error when too many names are taken to find a free one */
 export async function ensureSpeaker(database: Database, key: PlayerKey): Promise<void> {
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     if (await findSpeaker(database, key)) return;
@@ -86,7 +86,7 @@ export async function findPlayerByName(
   return rows[0]?.player;
 }
 
-/** Mutes for so many minutes, `"always"`, or lets speak again: `undefined`. */
+/** Mutes for this many minutes, `"always"`, or lets speak again: `undefined`. */
 export async function setMuted(
   database: Database,
   key: PlayerKey,

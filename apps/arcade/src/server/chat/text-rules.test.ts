@@ -115,7 +115,7 @@ describe("a text of the chat", () => {
     expect([text, refusalOf(text)]).toEqual([text, "CHAT_CONTACT"]);
   });
 
-  it("may not have the brand's own words, whole or by their beginning", () => {
+  it("may not contain the brand's own words, in full or as a beginning", () => {
     const own = ["Rivalbet*", "slow dealer", "对手", "", "*"];
     expect(refusalOf("try RIVALBETS", own)).toBe("CHAT_WORDS");
     expect(refusalOf("such a slow   dealer", own)).toBe("CHAT_WORDS");

@@ -50,8 +50,8 @@ function hasContact(text: string): boolean {
 }
 
 /**
- * What of a text is said, as one line of plain text.
- * @param ownWords what the brand refuses besides
+ * The text to show, as one line of plain text.
+ * @param ownWords further words that the brand refuses
  */
 export function readText(
   raw: string,

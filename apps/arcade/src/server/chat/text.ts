@@ -1,7 +1,7 @@
 /** How long a message may be, in characters. */
 export const MOST_CHARACTERS = 140;
 
-/** Letters of other scripts, and figures, that are written where a Latin letter is meant. */
+/** Letters of other scripts, and figures, that replace a Latin letter. */
 const LOOKALIKES = new Map(
   Object.entries({
     ...{
@@ -41,12 +41,12 @@ const FIGURES = new Map(
   Object.entries({ "0": "o", "1": "i", "3": "e", "4": "a", "5": "s", "7": "t", "@": "a", $: "s", "!": "i" }),
 );
 
-/** What is drawn as nothing though it counts as a letter. */
+/** Characters that are invisible though they count as letters. */
 const BLANKS = /[\u115F\u1160\u3164\uFFA0\u2800]/g;
 
 /**
- * What somebody typed as one line of plain text: without control characters, marks of direction and what is not seen, and with
- * at most two marks on a letter.
+ * The typed text as one line of plain text: without control characters, marks of direction and invisible ones, and with at
+ * most two marks on a letter.
  */
 export const cleanText = (raw: string): string =>
   raw
@@ -107,8 +107,8 @@ function formsOf(text: string) {
 }
 
 /**
- * Whether a text has one of these words. `word` is a whole word, `word*` the beginning of one, `two words` a phrase, Chinese is
- * found anywhere, and `=từ` is a word that counts only with its own accents.
+ * Whether a text has one of these words. `word` is a complete word, `word*` the beginning of one, `two words` a phrase,
+ * Chinese is found anywhere, and `=từ` is a word that counts only with its own accents.
  */
 export function hasWord(text: string, list: readonly string[]): boolean {
   const { words, phrases, squeezed, exact } = formsOf(text);

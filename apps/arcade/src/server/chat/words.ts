@@ -2,8 +2,8 @@
 const readList = (text: string): string[] => text.split(",").map((word) => word.trim());
 
 /**
- * What is not said at a table, by language, in the notation of `hasWord`. Every list counts for every text: people write in the
- * languages that they know. A brand adds its own words by `tableChat` of its settings.
+ * The words refused at a table, by language, in the notation of `hasWord`. Every list counts for every text: people write in
+ * the languages that they know. A brand adds its own words by `tableChat` of its settings.
  */
 export const REFUSED_WORDS: Readonly<Record<"EN" | "CN" | "PT" | "VI", readonly string[]>> = {
   EN: readList(`

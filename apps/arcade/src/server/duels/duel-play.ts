@@ -25,7 +25,7 @@ export const openDuelSeed = (vault: Vault, { id, sealedSeed }: Pick<Duel, "id" |
 export type DuelPlay = ReturnType<typeof createDuelPlay>;
 
 /**
- * Plays duels by their engines, inside the transactions of those who hold them. What is to be paid is stored with the play, and
+ * Plays duels by their engines, inside the transactions of those who hold them. Payments are stored with the play, and
  * returned as calls to send once all is stored.
  * @param random numbers that a test has chosen
  */
@@ -69,7 +69,7 @@ export function createDuelPlay(vault: Vault, random?: RandomBelow) {
     return calls;
   }
 
-  /** Stores what a duel has come to after an action, lets the bot of demo play answer, and settles it when it is over. */
+  /** Stores the state of a duel after an action, lets the bot of demo play answer, and settles it when it is over. */
   async function goOn(
     client: PoolClient,
     duel: Duel,
@@ -109,7 +109,7 @@ export function createDuelPlay(vault: Vault, random?: RandomBelow) {
     return { id, ...lobby, engine, model, version, hasBot, sealedSeed, hash: hashOfSeed(seed) };
   }
 
-  /** Does what a seat has decided, or what is done for it when its time is over. */
+  /** Performs a seat's decision, or the default when its time is over. */
   async function actFor(client: PoolClient, duel: Duel, seat: Seat, action: unknown): Promise<WalletCall[]> {
     const { engine, model } = rulesOf(duel);
     if (!duel.play) return [];
@@ -119,7 +119,7 @@ export function createDuelPlay(vault: Vault, random?: RandomBelow) {
     return goOn(client, duel, { play, actions: [...duel.actions, { seat, action }] });
   }
 
-  /** Ends a duel that nobody plays to its end, and gives back what was staked. */
+  /** Ends a duel that nobody plays to its end, and gives the stakes back. */
   async function endWaiting(client: PoolClient, duel: Duel): Promise<WalletCall[]> {
     const seats = await listSeats(client, vault, duel.id);
     await setVoidDuel(client, duel.id);

@@ -40,7 +40,7 @@ export function viewDuel(duel: Duel, { seated, opponent, serverSeed }: Seen): Du
   };
 }
 
-/** What the player of a seat is told of who sits opposite. */
+/** A player's view of their opponent. */
 export const opponentOf = (
   { hasBot }: Pick<Duel, "hasBot">,
   seats: readonly SeatToPay[],

@@ -228,7 +228,7 @@ export function createDuelService({ pool, wallet, vault, settlement, random }: O
       void settlement.deliverAll(calls).catch(() => undefined);
   }
 
-  /** One turn of the clock: whatever time is over is ended. */
+  /** One turn of the clock: ends every turn and duel whose time is over. */
   async function turn(): Promise<number> {
     let ended = 0;
     while (await endOneTime()) ended += 1;

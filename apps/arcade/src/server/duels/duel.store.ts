@@ -79,8 +79,8 @@ export async function holdLobby(database: Database, lobby: Lobby): Promise<void>
 }
 
 /**
- * Holds the duel of whoever has waited longest in this lobby, is somebody else, has no mark in common with this player (who uses the same
- * device is no opponent), and stakes the same kind of money.
+ * Holds the duel of the longest waiting player in this lobby who is somebody else, shares no mark with this player (a player
+ * on the same device is no opponent), and stakes the same kind of money.
  */
 export async function holdWaitingDuel(
   database: Database,
@@ -123,7 +123,7 @@ export async function createDuel(database: Database, duel: NewDuel): Promise<Due
   return toDuel(row);
 }
 
-/** Stores what a duel has come to. `turnSeconds`: how long the next turn may take; a duel that is over has none. */
+/** Stores the state of a duel. `turnSeconds`: how long the next turn may take; a duel that is over has none. */
 export async function setPlay(
   database: Database,
   id: string,

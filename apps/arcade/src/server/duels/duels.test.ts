@@ -125,7 +125,7 @@ describe("a duel", () => {
       { pairing_marks: ["another", "a phone"] },
       { sub_partner_id: "lotus" },
       { currency: "BRL", game_currency: "BRL" },
-      // A trial's stake is no money: nobody wins some for it.
+      // A trial's stake is no money: nobody may win real money for it.
       { play_money: true },
     ]) {
       const reply = await join(await sitDown(change));
@@ -215,7 +215,7 @@ describe("a duel", () => {
     expect(arcade.platform.calls).toHaveLength(0);
   });
 
-  it("is proved once it is over: dealt and played anew by both pages' ids, without a name of the other", async () => {
+  it("is proved once it is over: dealt and replayed by both pages' ids, without a name of the other", async () => {
     const { sessions, duel } = await pair();
     const proofOf = async (id: string) => arcade.app.inject(`/api/proofs/${id}`);
     const [mine, others] = await Promise.all(sessions.map(async (one) => (await see(one, duel.id)).body));
@@ -256,7 +256,7 @@ describe("a duel", () => {
     expect((await arcade.app.inject(`/api/proofs/${body.roundId}`)).statusCode).toBe(404);
   });
 
-  it("is found again by who comes back", async () => {
+  it("is found again by a player who comes back", async () => {
     const session = await sitDown();
     expect((await arcade.call(session, "GET", "/api/duel")).body).toEqual({});
     const { body } = await join(session);

@@ -9,7 +9,7 @@ import { forgetKnownSeeds } from "./after-restore.ts";
 const table = useTable();
 const duelCode = listGames().find(({ engine }) => engine.kind === "duel")?.code ?? "";
 
-it("after a restore nothing is drawn from seeds that may have been told, and what was open is given back or ended", async () => {
+it("after a restore draws no more from seeds that may have been revealed, and gives back or ends open rounds", async () => {
   const arcade = table.arcade();
   const slots = await arcade.launch({ user: randomUUID() });
   await arcade.play(slots, randomUUID());

@@ -11,9 +11,9 @@ interface Play {
 }
 
 /**
- * For data that was restored. The seeds in it may have been told after it was copied, and whoever has seen their draws would know
- * what comes (ADR 83): no draw is taken from them any more. Open draws and duels are given back, and rounds that wait for a
- * player are finished without one. It may run more than once.
+ * For data that was restored. The seeds in it may have been revealed after it was copied, and a player who has seen their
+ * draws would know the coming ones (ADR 83): no further draw is taken from them. Open draws and duels are given back, and
+ * rounds that wait for a player are finished without one. It may run more than once.
  */
 export async function forgetKnownSeeds(pool: Pool, { duels, turns }: Play): Promise<void> {
   await inTransaction(pool, async (client) => {

@@ -14,7 +14,7 @@ interface Options {
   readonly playing: (request: FastifyRequest) => { session: Session };
 }
 
-/** The calls by which a page tells of the player's seeds and changes them. */
+/** The calls by which a page shows the player's seeds and changes them. */
 export function seedRoutes(app: FastifyInstance, { pool, vault, playing }: Options): void {
   app.get("/api/seeds", async (request) => {
     const { session } = playing(request);
@@ -32,7 +32,7 @@ export function seedRoutes(app: FastifyInstance, { pool, vault, playing }: Optio
   });
 }
 
-/** What everybody may ask about a round whose id they know. */
+/** The calls about a round, open to everybody who knows its id. */
 export async function proofRoutes(
   app: FastifyInstance,
   { pool, vault }: Pick<Options, "pool" | "vault">,

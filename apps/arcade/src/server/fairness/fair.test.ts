@@ -39,7 +39,7 @@ describe("the numbers of a draw", () => {
     expect(createStream(source)(2 ** 32).toString(16)).toBe("654413f4");
   });
 
-  it("are spread evenly where the limit is no power of two, and refuse limits that are none", () => {
+  it("are spread evenly if the limit is no power of two, and refuse invalid limits", () => {
     const random = createStream(source);
     const draws = 37_000;
     const counted = Array.from({ length: 37 }, () => 0);
@@ -69,7 +69,7 @@ describe("a player's seeds", () => {
     expect(body.nextHash).not.toBe(before.nextHash);
   });
 
-  it("are another player's in another brand, and one's own in all games and tabs", async () => {
+  it("are another player's in another brand, and the player's own in all games and tabs", async () => {
     const user = randomUUID();
     const [one, tab, other] = await Promise.all([
       arcade.launch({ user }),
@@ -86,7 +86,7 @@ describe("a player's seeds", () => {
       expect((await change(session, wrong)).status, String(wrong)).toBe(400);
   });
 
-  it("stay secret while a round is open, and are encrypted where they are stored", async () => {
+  it("stay secret while a round is open, and are encrypted in storage", async () => {
     const session = await arcade.launch({ user: randomUUID() });
     const { active } = await seedsOf(session);
     const round = await playOne(session);
@@ -101,7 +101,7 @@ describe("a player's seeds", () => {
 });
 
 describe("the proof of a round", () => {
-  it("is computed anew once the seed is told, and shows every part that was changed", async () => {
+  it("is recomputed once the seed is revealed, and shows every part that was changed", async () => {
     const session = await arcade.launch({ user: randomUUID() });
     const round = await playOne(session);
     expect(verifyRound(await proofOf(round.id))).toEqual({ kind: "sealed" });
@@ -139,7 +139,7 @@ describe("the proof of a round", () => {
 });
 
 describe("the seed of a round with turns", () => {
-  it("is told when the round is over and not before, and gives the round anew; two tabs share no number", async () => {
+  it("is revealed when the round is over and not before, and recomputes the round; two tabs share no number", async () => {
     const user = randomUUID();
     const [session, tab] = [
       await arcade.launch({ user, ...BLACKJACK_GAME }),

@@ -58,7 +58,7 @@ async function findSource(database: Database, vault: Vault, draw: Draw): Promise
   return { kind: "shared", number, tip, place, serverSeed, playIds, card };
 }
 
-/** What a draw was made of that may have had no bets at all, by the draw's own id. */
+/** The inputs of a draw, possibly without any bets, by the draw's own id. */
 async function findDrawProof(database: Database, vault: Vault, drawId: string): Promise<Proof | undefined> {
   const draw = await findDraw(database, drawId);
   if (!draw || draw.outcome === undefined) return undefined;
@@ -81,8 +81,8 @@ async function findDrawProof(database: Database, vault: Vault, drawId: string): 
 }
 
 /**
- * What a round that is over, or a draw, was made of. Whoever knows its id may read it: the id cannot be guessed, and nothing in it says
- * whose round it was. @returns undefined for a round that is open or unknown, and "no-seed" for one of the demo's past
+ * The inputs of a finished round, or of a draw. Everybody who knows its id may read it: the id cannot be guessed, and does not
+ * reveal whose round it was. @returns undefined for a round that is open or unknown, and "no-seed" for one of the demo's past
  */
 export async function findProof(
   database: Database,
@@ -115,7 +115,7 @@ export async function findProof(
     const draw = await findDraw(database, row.draw_id);
     if (!draw) return undefined;
     const corrected = await findCorrection(database, draw.id);
-    // It is being settled anew: for a moment it is as good as open.
+    // It is being settled again: for a moment it counts as open.
     if (corrected && row.win_before_units === null) return undefined;
     return {
       ...round,

@@ -24,7 +24,7 @@ interface SeedRow {
   nonce: string;
 }
 
-/** What a player may know of a seed at any time. */
+/** The part of a seed that a player may know at any time. */
 export interface ToldSeed {
   readonly hash: string;
   readonly clientSeed: string;
@@ -72,7 +72,7 @@ export async function findSeed(
   return row && { serverSeed: vault.open(row.sealed_seed, seedOf(id)), clientSeed: row.client_seed ?? "" };
 }
 
-/** What may be told of a seed: itself only once it has been revealed. */
+/** The public part of a seed: the seed itself only once it has been revealed. */
 export async function openSeed(
   database: Database,
   vault: Vault,

@@ -84,7 +84,7 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
     return { authorization, state: state.json<GameState>() };
   }
 
-  it("knows what was there before as the first vendor's", async () => {
+  it("treats existing rows as the first vendor's", async () => {
     const { rows } = await pool.query(
       "select vendor, count(*) > 0 as some from (select vendor from sessions union all select vendor from wallet_calls) v group by vendor",
     );

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Pool } from "pg";
 import { type Database, inTransaction } from "../database.ts";
 
-/** What is wrong with the pots' books. All lists are empty when nothing is. */
+/** The faults of the pots' books. All lists are empty when there are none. */
 export interface BookFaults {
   /** Accounts whose balance is not the sum of their transfers. */
   readonly drifted: readonly string[];
@@ -63,8 +63,8 @@ const checkAlone = (pool: Pool): Promise<BookFaults | undefined> =>
   });
 
 /**
- * Raises an alarm when the books are wrong, and when they could not be compared. Somebody has to look: nothing is put right by
- * itself.
+ * Raises an alarm when the books are wrong, and when they could not be compared. A person must check them: nothing is
+ * corrected automatically.
  */
 export async function reportBooks(pool: Pool, log: Pick<FastifyBaseLogger, "error">): Promise<void> {
   try {

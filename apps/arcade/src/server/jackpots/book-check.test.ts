@@ -83,7 +83,7 @@ describe("the daily comparison of the books", () => {
     arcade().pool.query("update jackpot_accounts set balance_units = 1 where kind = 'wins'");
 
   it("has the time that it takes, which is more than a player's statement has", async () => {
-    // In the place of the accounts stands a view that names the limit of the statement that reads it.
+    // The accounts are replaced by a view that names the limit of the statement that reads it.
     await arcade().pool.query(
       `alter table jackpot_accounts rename to kept;
        create view jackpot_accounts as select 'croupier'::text as operator, 'nova'::text as brand, 'CNY'::text as currency,

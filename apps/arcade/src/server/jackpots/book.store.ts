@@ -97,8 +97,8 @@ function readBalances(
 }
 
 /**
- * Holds the accounts that a round moves until the transaction ends, in a fixed order, so that no two rounds wait for each other.
- * Pots that are not there yet are opened and seeded. @returns what each pot holds now, in units
+ * Holds the accounts that a round moves until the transaction ends, in a fixed order, so that no two rounds wait for each
+ * other. Pots that are not there yet are opened and seeded. @returns the amount of each pot, in units
  */
 export async function holdPots(database: Database, book: Book, rule: JackpotRule): Promise<Balances> {
   const hold = async (): Promise<Balances | undefined> => {
@@ -118,7 +118,7 @@ export async function holdPots(database: Database, book: Book, rule: JackpotRule
   return opened;
 }
 
-/** What each pot holds, in units; undefined when they have never been opened. */
+/** The amount of each pot, in units; undefined when they have never been opened. */
 export async function findPots(
   database: Database,
   book: Book,
@@ -139,9 +139,9 @@ interface PaidRound {
 }
 
 /**
- * Fills the pots with a round's shares. A pot that the round has won is paid, its share of this stake included, and seeded anew;
- * what is less than the currency can pay stays in it. Once a round: a second time is refused by the table.
- * @returns what the pot paid, in units; undefined when none was won
+ * Fills the pots with a round's shares. A pot that the round has won is paid, its share of this stake included, and seeded
+ * again; a remainder below the currency's smallest coin stays in it. Once a round: the table refuses a second time.
+ * @returns the pot's payout, in units; undefined when none was won
  */
 export async function movePots(
   database: Database,

@@ -32,8 +32,8 @@ export async function drawJackpot(
 const isPlayMoneyOf = ({ member, isPlayMoney }: Session): boolean => !member || isPlayMoney;
 
 /**
- * What a pot of demo play holds, always: as much play money as the pot of members holds on average when it is won, so that demo
- * play returns the same. Nobody fills it, and it touches no account.
+ * The constant amount of a pot in demo play: as much play money as the pot of members holds on average when it is won, so
+ * that demo play returns the same. Nobody fills it, and it touches no account.
  */
 function demoUnits({ model }: Pick<Game, "model">, { currency }: Session, pot: PotName): bigint {
   const rule = model.jackpot?.pots.find(({ name }) => name === pot);
@@ -42,8 +42,8 @@ function demoUnits({ model }: Pick<Game, "model">, { currency }: Session, pot: P
 }
 
 /**
- * Fills a game's pots with the shares of a round that has been paid, and pays the one that it has won. Belongs into the
- * transaction that stores the outcome, with the round held. Play money, of demo play or a trial, fills nothing and wins play money.
+ * Fills a game's pots with the shares of a round that has been paid, and pays the one that it has won. Belongs in the transaction
+ * that stores the outcome, with the round held. Play money, of demo play or a trial, fills nothing and wins play money.
  */
 export async function settleJackpot(
   database: Database,

@@ -46,7 +46,7 @@ describe("the pots of a brand and currency", () => {
     await expectTrueBooks();
   });
 
-  it("are no other brand's and no other currency's", async () => {
+  it("are separate for each brand and each currency", async () => {
     const { app } = await drawing("none");
     await spin(await arcade().launch(GAME), app);
     for (const other of [{ sub_partner_id: "lotus" }, { operator_id: "another" }]) {
@@ -100,7 +100,7 @@ describe("the pots of a brand and currency", () => {
 
 describe("a pot that is won", () => {
   it.each(["grand", "major", "mini"] as const)(
-    "(%s) is paid whole in the round's one win, and seeded anew",
+    "(%s) is paid in full in the round's one win, and seeded again",
     async (pot) => {
       const session = await arcade().launch(GAME);
       const { app } = await drawing(pot);
@@ -120,7 +120,7 @@ describe("a pot that is won", () => {
     },
   );
 
-  it("is won once by two who win it at the same moment: the other gets what is there then", async () => {
+  it("is won once by two who win it at the same moment: the other gets the amount that is there then", async () => {
     const sessions = [await arcade().launch(GAME), await arcade().launch({ ...GAME, user: "member-2" })];
     const { app } = await drawing("mini");
     await spin(sessions[0] ?? "", (await drawing("none")).app);
@@ -151,7 +151,7 @@ describe("a pot that is won", () => {
     await expectTrueBooks();
   });
 
-  it("is taken once by a round that is asked for again, by two processes at once or later", async () => {
+  it("is taken once by a repeated round, by two processes at once or later", async () => {
     const session = await arcade().launch(GAME);
     const { app } = await drawing("major");
     await stateOf(session);
@@ -177,7 +177,7 @@ describe("a pot that is won", () => {
     await expectTrueBooks();
   });
 
-  it("stays whole when the process dies after moving it and before the win was stored", async () => {
+  it("stays complete when the process dies after moving it and before the win was stored", async () => {
     const session = await arcade().launch(GAME);
     await stateOf(session);
     const seeded = await listMoves();

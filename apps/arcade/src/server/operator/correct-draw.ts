@@ -5,7 +5,7 @@ const MOST_REASON = 500;
 const MOST_NAME = 128;
 const CODE = /^[\x21-\x7e]{1,128}$/;
 
-/** What keeps a draw from being corrected: the status of the reply and its word. */
+/** The reasons to refuse the correction of a draw: the status of the reply and its word. */
 const REFUSALS: Readonly<
   Record<Exclude<CorrectionAnswer["kind"], "corrected" | "again">, readonly [code: number, status: string]>
 > = {
@@ -35,7 +35,7 @@ function readOrder(body: unknown): CorrectionOrder | undefined {
   };
 }
 
-/** Corrects a draw for the platform. @returns the reply, with the marks of what was drawn and of what counts */
+/** Corrects a draw for the platform. @returns the reply, with the marks of the drawn result and of the one that counts */
 export async function correctDraw(
   corrections: Pick<CorrectionService, "correct">,
   body: unknown,

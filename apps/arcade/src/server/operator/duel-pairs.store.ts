@@ -12,7 +12,7 @@ const MOST_PAIRS = 500;
 const CODE = /^[\x21-\x7e]{1,128}$/;
 const isCode = (value: unknown): value is string => typeof value === "string" && CODE.test(value);
 
-/** Reads whose duels are asked for, and since when. @returns undefined when the body does not say */
+/** Reads which brand's duels are requested, and since when. @returns undefined when the body is malformed */
 export function readPairsOrder(body: unknown): PairsOrder | undefined {
   const { operator_id: operator, sub_partner_id: brand, since } = (body ?? {}) as Record<string, unknown>;
   const from = new Date(typeof since === "string" ? since : "");
@@ -36,8 +36,8 @@ interface PlayedPair {
 }
 
 /**
- * Lists who of a brand has lost nine of ten finished duels against whom, or nine tenths of what they staked in them: those who
- * have lost the most first. Who plays evenly is left out, however often they play.
+ * Lists pairs of a brand's players in which one has lost nine of ten finished duels, or nine tenths of the stakes, to the
+ * other; the largest losses first. Even pairs are left out, however often they play.
  */
 export async function listPairs(pool: Pool, { operator, brand, since }: PairsOrder): Promise<PlayedPair[]> {
   const { rows } = await pool.query<PlayedPair>({

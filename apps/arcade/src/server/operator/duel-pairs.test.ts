@@ -10,7 +10,9 @@ beforeAll(async () => {
 afterAll(() => arcade.stop());
 beforeEach(() => arcade.pool.query("truncate duels, rounds, wallet_calls cascade"));
 
-/** Stores a finished duel: what each of two staked, and `winner` has the pot less its rake; undefined for a level one. */
+/**
+ * Stores a finished duel: the stake of each of the two, and `winner` gets the pot less its rake; undefined for a level one.
+ */
 async function finish(
   [one, other]: readonly [string | null, string | null],
   winner: string | null | undefined,
@@ -66,7 +68,7 @@ async function ask(change: object = {}, signed?: string) {
   return { status: statusCode, pairs: JSON.parse(body).pairs };
 }
 
-it("tells who has lost how many duels and how much to whom, whoever sat first", async () => {
+it("reports who has lost how many duels and how much to whom, in either seat", async () => {
   for (let played = 0; played < 10; played += 1) {
     await finish(["ann", "bob"], "bob");
     await finish(["bob", "ann"], played === 0 ? "ann" : "bob");
@@ -80,7 +82,7 @@ it("tells who has lost how many duels and how much to whom, whoever sat first", 
   expect((await ask()).pairs).toEqual([pair]);
 });
 
-it("leaves out who plays evenly, however often, and begins with who has lost the most", async () => {
+it("leaves out even pairs, however often they play, and begins with the largest loss", async () => {
   for (let played = 0; played < 8; played += 1) {
     for (const winner of played === 0 ? ["cat"] : ["cat", "dan"]) await finish(["cat", "dan"], winner);
     if (played < 6) await finish(["ann", "bob"], "bob");
@@ -94,7 +96,7 @@ it("leaves out who plays evenly, however often, and begins with who has lost the
   ]);
 });
 
-it("tells nothing of few duels, of play money, of those that go on or are long past, and of another brand", async () => {
+it("leaves out few duels, play money, open or old ones, and other brands", async () => {
   for (let played = 0; played < 5; played += 1) await finish(["ann", "bob"], "bob");
   await finish(["ann", "bob"], "bob", { daysAgo: 8 });
   await finish(["ann", "bob"], "bob", { state: "playing" });
@@ -106,7 +108,7 @@ it("tells nothing of few duels, of play money, of those that go on or are long p
   expect((await ask({ sub_partner_id: "lotus" })).pairs).toMatchObject([{ loser: "cat", winner: "dan" }]);
 });
 
-it("SEC-29 is for the platform alone, and takes what it can read", async () => {
+it("SEC-29 is for the platform alone, and refuses malformed requests", async () => {
   expect((await ask({}, "{}")).status).toBe(401);
   for (const wrong of [{ since: "now" }, { since: undefined }, { sub_partner_id: "" }, { operator_id: 1 }])
     expect((await ask(wrong)).status, JSON.stringify(wrong)).toBe(400);

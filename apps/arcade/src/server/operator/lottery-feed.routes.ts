@@ -11,7 +11,7 @@ import { answerFeed, readFeedOrder } from "./lottery-feed.ts";
 interface Options {
   readonly pool: Pool;
   readonly platformPublicKey: KeyObject;
-  /** Signs the answers, as it signs what is sent to the wallet. */
+  /** Signs the answers, as it signs calls to the wallet. */
   readonly privateKey: KeyObject;
   readonly vault: Vault;
 }

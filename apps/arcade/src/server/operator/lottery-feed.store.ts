@@ -1,7 +1,7 @@
 import type { Database } from "../database.ts";
 import type { DrawState } from "../shared/draw.store.ts";
 
-/** From where on a lottery's draws are asked for. */
+/** The place from which a lottery's draws are requested. */
 export interface Cursor {
   readonly gameCode: string;
   /** The last draw that the platform has; undefined before its first. */

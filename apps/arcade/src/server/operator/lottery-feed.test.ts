@@ -75,7 +75,7 @@ describe("the feed of lottery draws", () => {
     expect(draws[0]?.drawn_at ?? 0).toBeGreaterThanOrEqual(draws[0]?.draws_at ?? Number.NaN);
   });
 
-  it("tells what comes after the cursor, in order, and then what is to come", async () => {
+  it("lists the draws after the cursor, in order, and then the coming ones", async () => {
     await ask();
     // Each is of the minute that comes next when it is opened, which may be another than the one before had.
     const due: number[] = [];
@@ -101,7 +101,7 @@ describe("the feed of lottery draws", () => {
     expect(again).toEqual(draws);
   });
 
-  it("tells a room's own draw: what its watchers see, and what its proof computes", async () => {
+  it("reports a room's own draw: as its watchers see it, and as its proof computes it", async () => {
     const session = await arcade.launch({ game_code: CODE });
     await arcade.call(session, "GET", "/api/table");
     await arcade.dealer.turn();
@@ -125,7 +125,7 @@ describe("the feed of lottery draws", () => {
     expect(changed.kind === "checked" && changed.checks.map(({ isRight }) => isRight)).toEqual([true, false]);
   });
 
-  it("has nothing of a draw before its time, though its bell has rung", async () => {
+  it("hides a draw before its time, though its bell has rung", async () => {
     const session = await arcade.launch({ game_code: CODE });
     await arcade.call(session, "GET", "/api/table");
     await arcade.dealer.turn();

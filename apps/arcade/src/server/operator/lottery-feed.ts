@@ -32,7 +32,7 @@ function readCursor(value: unknown): Cursor | undefined {
   return { gameCode, after: new Date(after as number) };
 }
 
-/** Reads what is asked; undefined when the body does not say. */
+/** Reads the request; undefined when the body is malformed. */
 export function readFeedOrder(body: unknown): FeedOrder | undefined {
   const { request_uuid, operator_id, sub_partner_id, lotteries } = (body ?? {}) as Record<string, unknown>;
   if (!isText(request_uuid) || !isText(operator_id) || !isText(sub_partner_id)) return undefined;
@@ -48,7 +48,7 @@ function readPrizes({ engine, model, version, outcome }: FedDraw) {
   return rules?.engine.kind === "shared" ? rules.engine.prizesOf?.(rules.model, outcome as never) : undefined;
 }
 
-/** A draw that is over, as the platform is told of it. One without an outcome was missed, and its stakes are given back. */
+/** A finished draw, in the platform's format. One without an outcome was missed, and its stakes are given back. */
 function tellDraw(draw: FedDraw) {
   const { id, numero, outcome, drawsAt, drawnAt } = draw;
   const told = { draw_id: id, numero, draws_at: drawsAt.getTime() };
@@ -69,10 +69,10 @@ function tellLottery(gameCode: string, draws: readonly FedDraw[]) {
   };
 }
 
-/** Tells what a brand's lotteries have drawn since their cursors, and has them go on drawing whether or not anybody watches. */
+/** Reports the draws of a brand's lotteries since their cursors, and keeps the lotteries drawing even without watchers. */
 export async function answerFeed(pool: Pool, vault: Vault, order: FeedOrder) {
   const { operator, brand } = order;
-  // What does not draw by the calendar here is not told of: the platform sees that it is missing.
+  // Lotteries that do not draw by the calendar here are left out: the platform sees that they are missing.
   const cursors = order.cursors.filter(
     ({ gameCode }) => findLotterySchedule(gameCode) && findGame(gameCode)?.engine.kind === "shared",
   );

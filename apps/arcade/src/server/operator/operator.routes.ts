@@ -61,7 +61,7 @@ function sessionOf(launch: LaunchBody, game: Game): NewSession | string {
   };
 }
 
-/** What a launch says of the chat of the brand's tables, and who may speak at the one that it opens. */
+/** Stores a launch's settings of the brand's chat, and who may speak at the table that it opens. */
 async function noteChat(
   pool: Pool,
   launch: LaunchBody,
@@ -90,7 +90,7 @@ export async function operatorRoutes(app: FastifyInstance, options: Options) {
       if (!game) return reply.code(404).send({ status: "RS_ERROR_INVALID_GAME" });
       const session = sessionOf(launch, game);
       if (typeof session === "string") return reply.code(400).send({ status: session });
-      // A game is opened whatever becomes of its chat. Who has no name there only reads.
+      // A game opens even if its chat fails. A player without a name only reads.
       await noteChat(pool, launch, session, game).catch((error: unknown) =>
         request.log.error({ err: error }, "a launch's chat was not noted"),
       );

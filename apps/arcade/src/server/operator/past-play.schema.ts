@@ -3,7 +3,7 @@ export interface PastSitting {
   readonly player: string;
   readonly gameCode: string;
   readonly title: string;
-  /** Which of the game's stakes, from the smallest; the highest one where there are not so many. */
+  /** Which of the game's stakes, from the smallest; the highest one if there are fewer. */
   readonly stake: number;
   readonly spins: number;
   readonly at: Date;
@@ -12,13 +12,13 @@ export interface PastSitting {
 
 /** What the players of a brand are to have played, in the order of its times. */
 export interface PastPlay {
-  /** The same key is played once; sent again, it is answered with what was played. */
+  /** The same key is played once; a repeated request gets the stored play. */
   readonly key: string;
   readonly operator: string;
   readonly brand: string;
   readonly currency: string;
   readonly lang: string;
-  /** What each player has in the wallet before the first sitting, in units. */
+  /** Each player's balance before the first sitting, in units. */
   readonly balances: ReadonlyMap<string, bigint>;
   readonly sittings: readonly PastSitting[];
 }
@@ -41,7 +41,7 @@ function readSitting(value: unknown): PastSitting | undefined {
   };
 }
 
-/** Reads what is to be played; undefined when the body does not say, or asks for a time that is to come. */
+/** Reads the request; undefined when the body is malformed, or names a future time. */
 export function readPastPlay(body: unknown, now: Date): PastPlay | undefined {
   const { key, operator_id, sub_partner_id, currency, lang, balances, sittings } = (body ?? {}) as Record<
     string,

@@ -37,8 +37,8 @@ function sitDown(
 }
 
 /**
- * Plays what the demo shows as its past: the engine draws every outcome, as it does for anybody, and each round is stored as
- * one that was paid and shown then. Nothing is sent to the wallet: whoever asks books what is answered.
+ * Plays the demo's past: the engine draws every outcome as usual, and each round is stored as one that was paid and shown
+ * then. Nothing is sent to the wallet: the caller books the answer.
  */
 export function createPastPlay(pool: Pool, random: RandomBelow = cryptoRandom) {
   function draw({ balances, currency, sittings }: PastPlay): PastRound[] {

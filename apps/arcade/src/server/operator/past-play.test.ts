@@ -42,7 +42,7 @@ const play = async (asked: object, app = demo, signed = JSON.stringify(asked)) =
 };
 
 describe("the past of a demo", () => {
-  it("is played by the engine, stored as settled and shown, and told of in the daily file", async () => {
+  it("is played by the engine, stored as settled and shown, and listed in the daily file", async () => {
     const { rounds } = await play(order());
     expect(rounds).toHaveLength(40);
     let balance = 100_000_000n;
@@ -76,7 +76,7 @@ describe("the past of a demo", () => {
     expect((await proofOf(randomUUID())).statusCode).toBe(404);
   });
 
-  it("is the same when it is asked for again, also by two at once, and ends where the money ends", async () => {
+  it("is the same for a repeated request, also by two at once, and ends when the money runs out", async () => {
     const asked = order({ balances: { "nova-a": "300000" } });
     const [first, second] = await Promise.all([play(asked), play(asked)]);
     expect(second).toEqual(first);

@@ -31,7 +31,7 @@ interface FiledRow {
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Lists rounds with money that a brand's players began in a time, a page after the other; refused bets are none. */
+/** Lists a brand's rounds with money that began in a period, page by page; without refused bets. */
 export async function listFiledRounds(
   database: Database,
   { vendor, brand, from, to }: FileOrder,

@@ -52,7 +52,7 @@ describe("the daily file of rounds", () => {
     ]);
   });
 
-  it("is of the time that is asked for", async () => {
+  it("covers the requested period", async () => {
     const later = { from: "2099-01-01T00:00:00Z", to: "2100-01-01T00:00:00Z" };
     const { body } = await ask({ sub_partner_id: "nova", ...later });
     expect(body).toBe("round,user,bet,win,currency,state\n");

@@ -36,7 +36,7 @@ export async function* writeRoundsFile(pool: Pool, order: FileOrder): AsyncGener
   } while (last);
 }
 
-/** Reads which of a vendor's rounds are asked for; undefined when the body does not say. */
+/** Reads which of a vendor's rounds are requested; undefined when the body is malformed. */
 export function readFileOrder(vendor: string, body: unknown): FileOrder | undefined {
   const { sub_partner_id: brand, from, to } = (body ?? {}) as Record<string, unknown>;
   if (typeof brand !== "string" || typeof from !== "string" || typeof to !== "string") return undefined;

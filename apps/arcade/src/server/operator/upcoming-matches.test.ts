@@ -64,7 +64,7 @@ it("wakes the brand's own rooms and lists what they are about to play, at the od
   }
 });
 
-it("keeps brands apart, and tells nothing that is closed", async () => {
+it("keeps brands apart, and hides closed matches", async () => {
   const [own, other] = [await ask(), await ask({ sub_partner_id: "lotus" })];
   const nameAll = ({ matches }: typeof own) =>
     matches.map(({ sides, odds }) => JSON.stringify([sides, odds])).sort();
@@ -79,7 +79,7 @@ it("keeps brands apart, and tells nothing that is closed", async () => {
   ]);
 });
 
-it("SEC-29 is for the platform alone, and takes what it can read", async () => {
+it("SEC-29 is for the platform alone, and refuses malformed requests", async () => {
   expect((await ask({}, "{}")).status).toBe(401);
   for (const wrong of [
     { lang: "xx" },

@@ -22,7 +22,7 @@ const CODE = /^[\x21-\x7e]{1,128}$/;
 const isCode = (value: unknown): value is string => typeof value === "string" && CODE.test(value);
 const LANGUAGES: readonly NameLanguage[] = ["EN", "CN", "VI", "PT"];
 
-/** Reads whose matches are asked for, and of which games. @returns undefined when the body does not say */
+/** Reads which brand's matches are requested, and of which games. @returns undefined when the body is malformed */
 export function readUpcomingOrder(body: unknown): UpcomingOrder | undefined {
   const given = (body ?? {}) as Record<string, unknown>;
   const { operator_id: operator, sub_partner_id: brand, lang, game_codes: codes } = given;
@@ -39,8 +39,8 @@ function hasMatches({ gameCode }: RoomKey): boolean {
 }
 
 /**
- * Lists the matches that a brand's rooms are about to play. It wakes the rooms: who asks wants to show them, and a room that sleeps
- * has none. Other codes are left out.
+ * Lists the matches that a brand's rooms are about to play. It wakes the rooms: the caller wants to show them, and a
+ * sleeping room has none. Other codes are left out.
  */
 export async function listUpcoming(
   { pool, tables, dealer }: Options,

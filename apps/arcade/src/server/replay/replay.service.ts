@@ -29,8 +29,8 @@ const sumOf = (rounds: readonly Round[], key: "stakeUnits" | "winUnits"): string
 export type ReplayService = ReturnType<typeof createReplayService>;
 
 /**
- * Shows rounds of the record again, as they were stored. Nothing is drawn anew: what happened before the end of a duel is
- * computed from its seed, and left out unless it leads to exactly what was stored.
+ * Shows rounds of the record again, as they were stored. There are no new draws: the moves before the end of a duel are
+ * computed from its seed, and left out unless they lead to exactly the stored end.
  */
 export function createReplayService(pool: Pool, vault: Vault) {
   /** The states that a duel went through. */
@@ -41,7 +41,7 @@ export function createReplayService(pool: Pool, vault: Vault) {
       const states = followDuel(engine, model, source, duel.actions);
       return isSame(states.at(-1), duel.play) ? states.slice(0, -1) : [];
     } catch {
-      // The seed cannot be opened any more, or the moves do not fit: the end is what was stored.
+      // The seed cannot be opened any more, or the moves do not fit: only the stored end is shown.
       return [];
     }
   }

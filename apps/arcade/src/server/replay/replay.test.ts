@@ -57,7 +57,7 @@ async function playSlot(user = randomUUID()) {
 }
 
 describe("a round that is shown again", () => {
-  it("is the stored one to its last step, whatever the page has shown of it, and changes nothing", async () => {
+  it("is the stored one to its last step, regardless of the steps that the page has shown, and changes nothing", async () => {
     const { user, session, round } = await playSlot();
     await arcade.call(session, "POST", `/api/rounds/${round.id}/shown`, { steps: round.steps });
     const [before, calls] = [await dump(), arcade.platform.calls.length];
@@ -190,8 +190,8 @@ describe("a round that is shown again", () => {
   });
 });
 
-describe("who may see a round again", () => {
-  it("SEC-26 is whoever has a ticket that the platform has signed for this member, brand and round, in its time", async () => {
+describe("who may replay a round", () => {
+  it("SEC-26 is the holder of a ticket that the platform has signed for this member, brand and round, in its time", async () => {
     const { user, round } = await playSlot();
     const { round: another } = await playSlot();
     for (const [change, status] of [

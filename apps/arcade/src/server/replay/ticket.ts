@@ -1,7 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { verifyBody } from "../wallet/signature.ts";
 
-/** Which round may be shown again, to whom it was shown first, and until when. The platform signs it for the round's own member. */
+/** The round that may be replayed, its member, and the deadline. The platform signs it for the round's own member. */
 export interface ReplayTicket {
   readonly roundId: string;
   readonly operator: string;
@@ -14,7 +14,7 @@ export interface ReplayTicket {
   readonly expiresAt: number;
 }
 
-/** What is signed begins with this word, so that no signed body of another call is a ticket, and no ticket is such a body. */
+/** Signed texts begin with this word, so that no signed body of another call is a ticket, and no ticket is such a body. */
 const PURPOSE = "replay.";
 
 function readFields(value: unknown): ReplayTicket | undefined {
@@ -44,7 +44,7 @@ export function readTicket(text: string, platformPublicKey: KeyObject): ReplayTi
   try {
     return readFields(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
   } catch {
-    // The platform signs nothing but JSON; what is none was never a ticket.
+    // The platform signs nothing but JSON; anything else was never a ticket.
     return undefined;
   }
 }

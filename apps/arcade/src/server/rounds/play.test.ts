@@ -49,7 +49,7 @@ describe("the state of a game", () => {
     expect(after.unfinished).toMatchObject({ settled: true, coinUnits: "2000", stakeUnits: "40000" });
   });
 
-  it("tells of ways, of a studio's pictures, and of reels that are the same in free spins", async () => {
+  it("describes ways, a studio's pictures, and reels that are the same in free spins", async () => {
     const own = await stateOf(await arcade.launchDemo({ game_code: "bgs-neon-rift" }));
     expect(own.game.offer.lines).toBeUndefined();
     expect(own.game.offer.freeStrips).toEqual(own.game.offer.strips);
@@ -86,7 +86,7 @@ describe("the page of a launch", () => {
     return arcade.app.inject(`${pathname}${search}`);
   };
 
-  it("names its lobby and pictures, is kept by nobody, and may do nothing but what it needs", async () => {
+  it("names its lobby and pictures, is not cached, and has only the permissions that it needs", async () => {
     const page = await pageOf(
       await launchUrl({ game_code: "RSTONE:cosmic-amethyst", lobby_url: "https://nova.example/m" }),
     );
@@ -101,7 +101,7 @@ describe("the page of a launch", () => {
     });
   });
 
-  it("says BGS in English where nothing is known of the launch", async () => {
+  it("says BGS in English if the launch is unknown", async () => {
     const page = await arcade.app.inject("/play/bgs-neon-rift?launch=none");
     expect(page.statusCode).toBe(410);
     expect(page.body).toBe(
@@ -134,7 +134,7 @@ describe("the platform's calls", () => {
       headers: { "x-hub88-signature": signBody(payload, arcade.platformKeys.privateKey) },
     });
 
-  it("list each game of the house with what it can", async () => {
+  it("list each game of the house with its features", async () => {
     const games = (await post("list", "{}")).json<{ game_code: string; name: string }[]>();
     expect(games.map((game) => game.game_code)).toEqual(
       Object.keys(catalogue).filter((code) => !code.startsWith("PHARBR:")),

@@ -14,7 +14,7 @@ import type { WalletClient } from "../wallet/wallet-client.ts";
 import { findLastCoin, type Round } from "./round.store.ts";
 import { findUnshown } from "./shown-round.store.ts";
 
-/** A game as its page is told of it. */
+/** A game in the format for its page. */
 export function viewGame({ code, title, studio, engine, model }: Game): GameView {
   return {
     ...{ code, title, engine: engine.id, model: model.id, version: model.version },
@@ -25,7 +25,7 @@ export function viewGame({ code, title, studio, engine, model }: Game): GameView
   };
 }
 
-/** What a page may know of a round's state, by the rules that the round began with. */
+/** The part of a round's state that a page may know, by the rules that the round began with. */
 function showOutcome({ outcome, ...round }: Round): unknown {
   const rules = findRules(round.engine, round.model, round.version);
   if (outcome === undefined || rules?.engine.kind !== "solo") return null;

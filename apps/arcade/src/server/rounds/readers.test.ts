@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { readAction, readCode, readPlay, readShown } from "../game.schema.ts";
 import { readLaunch } from "../session/launch.schema.ts";
 
-describe("what a page sends", () => {
+describe("the bodies that a page sends", () => {
   const id = "a".repeat(8);
 
-  it("is a play with an id, a stake in whole units and a choice, and nothing besides", () => {
+  it("is a play with an id, a stake in whole units and a choice, without other fields", () => {
     const least = { playId: id, coinUnits: "1", choice: null };
     expect(readPlay({ ...least, coinUnits: "2000" })).toEqual({
       playId: id,
@@ -59,7 +59,7 @@ describe("what a page sends", () => {
     expect(readCode({ code, more: 1 })).toBeUndefined();
   });
 
-  it("is how many steps of which round were shown", () => {
+  it("is the number of shown steps of a round", () => {
     const round = "01234567-89ab-cdef-0123-456789abcdef";
     for (const steps of [0, 1, 10_000])
       expect(readShown(round, { steps })).toEqual({ roundId: round, steps });
@@ -99,7 +99,7 @@ describe("a launch", () => {
     for (const name of Object.keys(least)) expect(read({ [name]: undefined }), name).toBeUndefined();
   });
 
-  it("is read whole", () => {
+  it("is read completely", () => {
     const sent = { user: "nova-1", token: "t", game_name: "Neon", sub_partner_id: "nova", lang: "pt" };
     const urls = { lobby_url: "https://nova.example/m/home", deposit_url: "http://nova.example/d" };
     const chat = { table_chat: true, chat_words: ["bad"], play_money: true };

@@ -33,7 +33,7 @@ export interface PlayRequest {
   /** Chosen by the page: a repeated request is the same play. */
   readonly playId: string;
   readonly coinUnits: bigint;
-  /** What is played, as the game's engine reads it; null where there is nothing to choose. */
+  /** The choice to play, as the game's engine reads it; null if there is nothing to choose. */
   readonly choice: unknown;
 }
 
@@ -47,7 +47,7 @@ interface Options {
 
 export type RoundService = ReturnType<typeof createRoundService>;
 
-/** A round seen as its seed needs it: what was started, and the number that was taken for it. */
+/** A round in the form that its seed needs: the started round, and the number that was taken for it. */
 type Started = NewRound & Pick<Round, "seed">;
 
 export function createRoundService(options: Options) {
@@ -64,7 +64,7 @@ export function createRoundService(options: Options) {
   }
 
   /**
-   * Draws the outcome of a paid bet, and stores it together with what it moves in the pots and the win to post, in one
+   * Draws the outcome of a paid bet, and stores it together with its movements of the pots and the win to post, in one
    * transaction. A round with pots is held first: of two processes only one comes to them.
    */
   async function draw(session: Session, game: Game, round: Started, bet: WalletCall, balance: bigint) {
@@ -101,9 +101,9 @@ export function createRoundService(options: Options) {
   }
 
   /**
-   * Continues a play that already exists. Another process may have started its bet and died, so the bet is sent once
-   * more: the same bytes move money at most once, and of two outcomes the one stored first counts. It is drawn by the
-   * rules that it began with; when the house has them no more, its bet is left to be given back.
+   * Continues a play that already exists. Another process may have started its bet and died, so the bet is sent
+   * again: the same bytes move money at most once, and of two outcomes the one stored first counts. It is drawn by
+   * its original rules; if the house no longer has them, its bet is left to be given back.
    */
   async function resume(session: Session, game: Game, round: Round): Promise<Round> {
     const rules = findRules(round.engine, round.model, round.version);
@@ -113,7 +113,7 @@ export function createRoundService(options: Options) {
     return findPlayed(session, round.playId);
   }
 
-  /** Reads what is asked for. @throws PlayError BAD_STAKE or BAD_CHOICE */
+  /** Reads a request to play. @throws PlayError BAD_STAKE or BAD_CHOICE */
   function prepare(session: Session, game: Game, request: PlayRequest): NewRound {
     const { model } = game;
     const engine = soloOf(game);

@@ -173,7 +173,7 @@ export async function findLastCoin(database: Database, session: Session): Promis
   return rows[0] && BigInt(rows[0].units);
 }
 
-/** Renews the lease of a bet while somebody waits for it. `false`: the bet is no longer running. */
+/** Renews the lease of a bet while a caller waits for it. `false`: the bet is no longer running. */
 export async function renewBet(database: Database, roundId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     name: "renew-bet",

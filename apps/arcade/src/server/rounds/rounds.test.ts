@@ -106,7 +106,7 @@ describe("a round", () => {
     });
   });
 
-  it("sells free spins at their price where the launch allows it, and nowhere else", async () => {
+  it("sells free spins at their price if the launch allows it, and not otherwise", async () => {
     const choice = { buy: true };
     const game_code = SELLING;
     const refused = await arcade.play(await arcade.launch({ game_code }), randomUUID(), { choice });

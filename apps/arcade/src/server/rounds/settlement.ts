@@ -27,11 +27,11 @@ export interface Settlement {
    */
   cancel(context: WalletContext, betUuid: string, place?: number): Promise<void>;
   /**
-   * Sends everything that is due, and gives back the bets that a crash has abandoned. What was encrypted with another
-   * secret is set aside with an alarm, and keeps nothing else from being sent (SEC-63).
+   * Sends everything that is due, and gives back the bets that a crash has abandoned. Rows encrypted with another
+   * secret are set aside with an alarm, and do not block the others (SEC-63).
    */
   drain(): Promise<number>;
-  /** Repeats the alarm for as long as something stands aside. */
+  /** Repeats the alarm while any row is set aside. */
   remind(): Promise<void>;
 }
 
@@ -95,7 +95,7 @@ export function createSettlement({ pool, wallet, vault, log }: Options): Settlem
     const aside = { calls: unreadable, rounds };
     if (hasUnreadable(aside)) {
       await setAside(pool, aside);
-      log.error(aside, `what waits cannot be opened and was set aside: ${LOST_SECRET}`);
+      log.error(aside, `waiting rows cannot be opened and were set aside: ${LOST_SECRET}`);
     }
     await Promise.all(calls.map(deliver));
     return calls.length;
@@ -104,7 +104,7 @@ export function createSettlement({ pool, wallet, vault, log }: Options): Settlem
   async function remind(): Promise<void> {
     const aside = await countSetAside(pool);
     if (aside.calls + aside.rounds > 0)
-      log.error(aside, `calls and bets stand aside and are not paid: ${LOST_SECRET}`);
+      log.error(aside, `calls and bets are set aside and not paid: ${LOST_SECRET}`);
   }
 
   return { deliver, deliverAll, cancel, drain, remind };

@@ -47,7 +47,7 @@ const IDLE_BATCH = 50;
 
 type AnyTurns = Turns<Rules["model"], NonNullable<Round["outcome"]>, unknown>;
 
-/** What a round is finished with: the version that it began with. */
+/** The rules that finish a round: those of the version that it began with. */
 function turnsOf(round: Round): { turns: AnyTurns; model: Rules["model"] } {
   const rules = findRules(round.engine, round.model, round.version);
   const turns = rules?.engine.kind === "solo" ? rules.engine.turns : undefined;
@@ -77,7 +77,7 @@ async function moveDemo(client: Database, session: Session, round: Round, cost: 
 
 export type TurnService = ReturnType<typeof createTurnService>;
 
-/** Plays on: what members and demo players decide after the first draw. */
+/** Plays on: the decisions of members and demo players after the first draw. */
 export function createTurnService({ pool, wallet, vault, settlement, draws }: Options) {
   /** After another process has stored the action, or given its bet back: the round as it is now. */
   async function findActed(session: Session, round: Round): Promise<Round> {
@@ -87,7 +87,7 @@ export function createTurnService({ pool, wallet, vault, settlement, draws }: Op
   }
 
   /**
-   * Draws what an action leads to and stores it, with the win to post when the play is over. `paid`: the bet that the wallet
+   * Draws the result of an action and stores it, with the win to post when the play is over. `paid`: the bet that the wallet
    * took for it. @returns undefined when somebody else has stored it, or has given the bet back
    */
   async function store(session: Session, round: Round, action: unknown, cost: bigint, paid?: Paid) {
@@ -145,8 +145,8 @@ export function createTurnService({ pool, wallet, vault, settlement, draws }: Op
   }
 
   /**
-   * Does what the player has decided. A step that has been taken answers with the round as it is now.
-   * @throws PlayError BAD_ACTION for what may not be done, PLAY_CONFLICT for a step that is still to come
+   * Performs the player's action. A repeated step answers with the round as it is now.
+   * @throws PlayError BAD_ACTION for an action that is not allowed, PLAY_CONFLICT for a step that is still to come
    */
   async function act(session: Session, request: ActionRequest): Promise<Round> {
     const round = await findRound(pool, session, request.roundId);

@@ -75,13 +75,13 @@ interface Acted {
   readonly costUnits: bigint;
   readonly winUnits: bigint;
   readonly balanceUnits: bigint | undefined;
-  /** The place of the bet that the wallet took for it; undefined for what costs nothing, and in demo play. */
+  /** The place of the bet that the wallet took for it; undefined for a free action, and in demo play. */
   readonly place: number | undefined;
 }
 
 /**
- * Stores what an action led to. Of two processes one stores it. An action that was paid must still be the pending one: its bet
- * has not been given back meanwhile.
+ * Stores the result of an action. Of two processes one stores it. An action that was paid must still be the pending one: its
+ * bet has not been given back meanwhile.
  */
 export async function setActed(
   database: Database,

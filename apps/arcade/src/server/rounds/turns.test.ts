@@ -217,7 +217,7 @@ describe("a round with turns", () => {
     expect(arcade.platform.calls).toHaveLength(calls);
   });
 
-  it("is finished after a day without its player, as the rules say, and pays what it wins", async () => {
+  it("is finished after a day without its player, by the rules, and pays its win", async () => {
     const { round: open, before } = await arcade.deal("TS AH 9S 7H");
     const { round: broken } = await arcade.deal();
     const { round: young } = await arcade.deal();

@@ -1,10 +1,10 @@
-/** Readers of a launch's fields, whichever convention it is in. Each throws `WrongType` for what it does not take. */
+/** Readers of a launch's fields, in either convention. Each throws `WrongType` for a value of another type. */
 
 export class WrongType extends Error {}
 
 const CURRENCY = /^[A-Z0-9]{3,5}$/;
 
-/** An optional text. Absent and null are the same; anything else that is not text of so many characters is an error. */
+/** An optional text. Absent and null are the same; anything else that is not text of at most this length is an error. */
 export function readText(value: unknown, maxLength: number): string | undefined {
   if (value === undefined || value === null) return undefined;
   if (typeof value !== "string" || value === "" || [...value].length > maxLength) throw new WrongType();

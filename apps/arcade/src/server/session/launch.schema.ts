@@ -24,7 +24,7 @@ export interface LaunchBody {
   readonly chatWords: readonly string[];
   /** Hashes of what the platform knows the player by besides the name. Players who share one are not paired in a duel. */
   readonly marks: readonly string[];
-  /** Whether the player's money is none, as a trial's is. */
+  /** Whether the player's money is play money, as a trial's is. */
   readonly playMoney: boolean;
 }
 

@@ -28,7 +28,7 @@ function signed(body: object) {
 }
 
 describe("the launch", () => {
-  it("SEC-19 fills the page with the title as it is, whatever signs it holds", async () => {
+  it("SEC-19 fills the page with the title unchanged, with any characters in it", async () => {
     const answer = await signed({ ...BODY, game_name: "A $& {{lobby}} $'" });
     const { pathname, search } = new URL(answer.json<{ url: string }>().url);
     const page = await arcade.app.inject(`${pathname}${search}`);
@@ -105,7 +105,7 @@ describe("the page", () => {
     return arcade.app.inject({ url: url.replace("http://arcade.localhost:3001", "") });
   }
 
-  it("names a slot's pictures in a header, so that they are asked for before its scripts run", async () => {
+  it("names a slot's pictures in a header, so that they are requested before its scripts run", async () => {
     expect((await openPage("PEARLH:ivory-baccarat")).headers["link"]).toBeUndefined();
     const page = await openPage("RSTONE:cosmic-amethyst");
     const [, path = ""] =
@@ -195,7 +195,7 @@ describe("the code of an address", () => {
     expect(await open(url)).toEqual(expired);
   });
 
-  it("is no session itself, and nor is the launch's name", async () => {
+  it("is not the session id, and neither is the launch's name", async () => {
     const url = new URL(await launch());
     const code = url.hash.replace("#code=", "");
     for (const bearer of [code, url.searchParams.get("launch") ?? ""])
@@ -254,7 +254,7 @@ describe("the game's calls", () => {
     ["00000000-0000-4000-8000-000000000000", { steps: -1 }],
     ["00000000-0000-4000-8000-000000000000", { steps: "1" }],
     ["00000000-0000-4000-8000-000000000000", {}],
-  ])("answer 400 to what was shown of %s: %j", async (id, body) => {
+  ])("answer 400 to a malformed report of shown steps, %s: %j", async (id, body) => {
     const session = await arcade.launchDemo();
     const answer = await arcade.call(session, "POST", `/api/rounds/${id}/shown`, body);
     expect(answer).toEqual({ status: 400, body: { code: "BAD_REQUEST" } });

@@ -6,7 +6,7 @@ export const SHARED_PER_MINUTE = 30_000;
 export const UNKNOWN_PER_MINUTE = 600;
 /** Calls of the game's pages. The fastest player makes about 120. */
 export const PLAY_PER_MINUTE = 12_000;
-/** Rounds that are looked up to be computed anew. */
+/** Rounds that are looked up to be recomputed. */
 export const PROOFS_PER_MINUTE = 600;
 /** Rounds of the record that are shown again. */
 export const REPLAYS_PER_MINUTE = 600;

@@ -16,7 +16,7 @@ interface Options {
 
 /** The call that exchanges the one-time code in the page's address for a session, and tells the state of its game with it. */
 export async function sessionRoutes(app: FastifyInstance, { pool, vault, readState }: Options) {
-  /** The code is used up by now: what fails here, the page asks for again and is told why. */
+  /** The code is used up by now: if this fails, the page asks again and gets the reason. */
   async function readFirstState(id: string) {
     const session = await findSession(pool, vault, id);
     const game = session && findGame(session.gameCode, session.title);

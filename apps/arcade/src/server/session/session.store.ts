@@ -4,7 +4,7 @@ import type { Database } from "../database.ts";
 import { openIfReadable, type Vault } from "../vault.ts";
 import { tokenOf } from "./token.store.ts";
 
-/** One launch: who plays which game, in which language, from which lobby. */
+/** One launch: its player, game, language and lobby. */
 export interface Session {
   readonly idHash: Buffer;
   /** By which of the house's vendors the player came in: the platform is spoken to as that one. */
@@ -23,11 +23,11 @@ export interface Session {
   /** What the platform knows this player by besides the name, hashed: a device, a network. Players who share one are not paired. */
   readonly marks: readonly string[];
   /**
-   * Whether the money is none, as a trial's is: it fills no pot and wins none, and is not staked against money that is. A platform that
-   * does not say so plays for money.
+   * Whether the money is play money, as a trial's is: it fills no pot and wins none, and is not staked against real money.
+   * If the platform does not say, the money is real.
    */
   readonly isPlayMoney: boolean;
-  /** Absent in demo play. The token is the platform's, or for a vendor who has none the session's id. */
+  /** Absent in demo play. The token is the platform's, or the session's id for a vendor without tokens. */
   readonly member: { readonly player: string; readonly token: string } | undefined;
 }
 

@@ -29,7 +29,7 @@ export async function deleteSpentTokens(database: Database): Promise<number> {
   return (calls.rowCount ?? 0) + (sessions.rowCount ?? 0);
 }
 
-/** Encrypts what an earlier version has stored as it was. */
+/** Encrypts tokens that an earlier version has stored in plain text. */
 export async function sealPlainTokens(database: Database, vault: Vault): Promise<void> {
   const sessions = await database.query<{ id_hash: Buffer; operator: string; player: string; token: string }>(
     "select id_hash, operator, player, token from sessions where token is not null",

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => arcade.stop());
 
-/** All that stands in the database, as text and as the bytes of its columns. */
+/** The complete database, as text and as the bytes of its columns. */
 async function dump(): Promise<string> {
   const tables = ["sessions", "rounds", "wallet_calls"];
   const dumps = await Promise.all(
@@ -31,7 +31,7 @@ const countKept = async () => [
 const endSessions = () => arcade.pool.query("update sessions set expires_at = now() - interval '1 second'");
 
 describe("the platform's tokens", () => {
-  it("SEC-58 stand encrypted in the database, in sessions and in the calls that wait", async () => {
+  it("SEC-58 are encrypted in the database, in sessions and in waiting calls", async () => {
     const session = await arcade.launch({ token });
     arcade.platform.state.fault = (path) => (path === "transaction/win" ? "unavailable" : "none");
     await arcade.play(session, randomUUID());

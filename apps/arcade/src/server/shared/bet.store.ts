@@ -119,7 +119,7 @@ export interface SettledBet {
   readonly winUnits: bigint;
 }
 
-/** Stores what bets have won. Members' wins are still to be paid; play money has been. */
+/** Stores the wins of bets. Members' wins are still to be paid; play money has been. */
 export async function setBetsDrawn(database: Database, bets: readonly SettledBet[]): Promise<void> {
   await database.query({
     name: "set-bets-drawn",

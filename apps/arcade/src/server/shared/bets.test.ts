@@ -9,7 +9,7 @@ import type { WalletClient } from "../wallet/wallet-client.ts";
 const { arcade, getTable, openDraw, bet, ringBell, endShow, listStates, expectBalanced } = useTable();
 
 describe("a bet on a shared draw", () => {
-  it("is in before the bell, drawn at it, and paid once however often it is asked for", async () => {
+  it("is in before the bell, drawn at it, and paid once for any number of requests", async () => {
     expect(await openDraw()).toBe(1);
     const playId = randomUUID();
     const first = await bet({ playId, bets: { player: 2, tie: 1 } });

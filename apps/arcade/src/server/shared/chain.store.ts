@@ -38,7 +38,7 @@ export async function createChain(database: Database, vault: Vault, room: RoomKe
 
 export interface ChainSeed {
   readonly serverSeed: string;
-  /** What was told before the first draw of the chain. */
+  /** The value published before the first draw of the chain. */
   readonly tip: string;
 }
 
@@ -62,7 +62,9 @@ export async function findChainSeed(
   };
 }
 
-/** Ends every chain where it is, and gives the open draws back: the next draw of each room is the first of a new chain. */
+/**
+ * Ends every chain at its present place, and gives the open draws back: the next draw of each room is the first of a new chain.
+ */
 export async function endChains(database: Database): Promise<void> {
   await database.query({ text: "update rooms set chain_place = $1", values: [CHAIN_LENGTH] });
   await database.query("update draws set state = 'void', ends_at = clock_timestamp() where state = 'open'");

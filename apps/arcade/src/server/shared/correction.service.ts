@@ -30,7 +30,7 @@ export interface CorrectionOrder {
   readonly by: string;
 }
 
-/** What becomes of an order. `again`: the draw has this very correction. */
+/** The result of an order. `again`: the draw already has this correction. */
 export type CorrectionAnswer =
   | { readonly kind: "corrected" | "again"; readonly drawn: string; readonly result: string }
   | { readonly kind: "unknown" | "open" | "result" | "same" | "other" };
@@ -43,14 +43,14 @@ interface Options {
 }
 
 const BATCH = 100;
-/** How long the process that settled a bet anew has to send its calls before another one may. */
+/** How long the process that resettled a bet has to send its calls before another one may. */
 const SEND_LEASE_SECONDS = 30;
 /** A round's second win. The first was that of the wrong result. */
 const ANEW = 1;
 
 export type CorrectionService = ReturnType<typeof createCorrectionService>;
 
-/** Puts results of draws right, and settles their bets anew, each once (ADR 90). */
+/** Corrects results of draws, and resettles their bets, each once (ADR 90). */
 export function createCorrectionService({ pool, vault, settlement, log }: Options) {
   /**
    * Stores the right result of a draw whose bets are settled. A draw is corrected once: the same correction again does nothing,
@@ -85,7 +85,7 @@ export function createCorrectionService({ pool, vault, settlement, log }: Option
     ];
   }
 
-  /** Settles some bets of a corrected draw anew. @returns the calls that put it right; undefined when none was left */
+  /** Resettles some bets of a corrected draw. @returns the calls that correct the money; undefined when none was left */
   const settleSome = (draw: Draw): Promise<WalletCall[] | undefined> =>
     inTransaction(pool, async (client) => {
       const held = await holdSettledBefore(client, draw.id, BATCH);
@@ -105,8 +105,8 @@ export function createCorrectionService({ pool, vault, settlement, log }: Option
     });
 
   /**
-   * Settles bets of corrected draws anew. A process that dies leaves the bets to the next turn, and calls that it has stored to the
-   * outbox. @returns how many draws were looked at
+   * Resettles bets of corrected draws. A process that dies leaves the bets to the next turn, and calls that it has stored to
+   * the outbox. @returns how many draws were checked
    */
   async function turn(): Promise<number> {
     const ids = await listOpenCorrections(pool, BATCH);
@@ -118,7 +118,7 @@ export function createCorrectionService({ pool, vault, settlement, log }: Option
           await settlement.deliverAll(calls);
         await setCorrectionSettled(pool, id);
       } catch (error) {
-        log.error({ err: error, draw: id }, "a corrected draw could not be settled anew");
+        log.error({ err: error, draw: id }, "the bets of a corrected draw could not be resettled");
       }
     }
     return ids.length;

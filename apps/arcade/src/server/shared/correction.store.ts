@@ -27,7 +27,7 @@ export async function findCorrection(database: Database, drawId: string): Promis
   return rows[0] && { drawn: rows[0].drawn, reason: rows[0].reason, correctedAt: rows[0].corrected_at };
 }
 
-/** Puts another result in the place of the one that the seeds gave. The caller holds the draw. */
+/** Replaces the result that the seeds gave. The caller holds the draw. */
 export async function createCorrection(
   database: Database,
   draw: Draw,
@@ -45,7 +45,7 @@ export async function createCorrection(
   });
 }
 
-/** Draws that were corrected, and whose bets are not all settled anew. */
+/** Draws that were corrected, and whose bets are not all resettled. */
 export async function listOpenCorrections(database: Database, limit: number): Promise<string[]> {
   const { rows } = await database.query<{ draw_id: string }>({
     name: "list-open-corrections",
@@ -55,7 +55,7 @@ export async function listOpenCorrections(database: Database, limit: number): Pr
   return rows.map((row) => row.draw_id);
 }
 
-/** A bet that is to be settled anew. */
+/** A bet to resettle. */
 export interface SettledBefore {
   readonly id: string;
   readonly coinUnits: bigint;
@@ -115,7 +115,7 @@ export async function holdSettledBefore(
   }));
 }
 
-/** Stores what bets win by the corrected result, beside what they had won before. Play money moves at once, and never below zero. */
+/** Stores the wins of bets by the corrected result, beside their earlier wins. Play money moves at once, and never below zero. */
 export async function setSettledAnew(
   database: Database,
   bets: readonly { id: string; coins: number; winUnits: bigint }[],
@@ -139,7 +139,7 @@ export async function setSettledAnew(
   });
 }
 
-/** Notes that every bet of a corrected draw is settled anew. `false`: some are not. */
+/** Records that every bet of a corrected draw is resettled. `false`: some are not. */
 export async function setCorrectionSettled(database: Database, drawId: string): Promise<boolean> {
   const { rowCount } = await database.query({
     name: "set-correction-settled",

@@ -18,7 +18,7 @@ beforeEach(async () => {
   member = await arcade.launch({ game_code: RACE });
 });
 
-/** Waits for no worker: sends what is stored. */
+/** Sends the stored calls without waiting for a worker. */
 async function settleAll(): Promise<void> {
   await arcade.pool.query("update wallet_calls set next_at = now() where done_at is null");
   await arcade.settlement.drain();
@@ -70,7 +70,7 @@ describe("a result that is corrected", () => {
     expect((await arcade.getTable(demo)).corrected).toEqual([]);
   });
 
-  it("gives stakes back where the race is said not to have been flown", async () => {
+  it("gives stakes back if the correction says that the race was not flown", async () => {
     const { number, stake, drawn } = await fly();
     if (drawn.length > 0) await arcade.correct(number, "void");
     await turn();
@@ -115,7 +115,7 @@ describe("a result that is corrected", () => {
     ["after", "rollback"],
     ["before", "win"],
     ["after", "win"],
-  ] as const)("settles once where a process dies %s its %s", async (moment, kind) => {
+  ] as const)("settles once if a process dies %s its %s", async (moment, kind) => {
     const { number, stake, other, payOf } = await fly();
     await arcade.correct(number, String(other));
     const wallet: WalletClient = async (call) => {
@@ -130,10 +130,10 @@ describe("a result that is corrected", () => {
     expect(await arcade.countCalls("done_at is null and kind <> 'bet'")).toBe(0);
   });
 
-  it("settles once where processes turn at the same time, and where one dies in the middle of its bets", async () => {
+  it("settles once if processes turn at the same time, or one dies in the middle of its bets", async () => {
     const { number, stake, other, payOf } = await fly();
     await arcade.correct(number, String(other));
-    // Dies while it stores what a bet wins anew: the whole step is undone.
+    // Dies while it stores a bet's new win: the complete step is undone.
     await arcade.pool.query(
       `create function die() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
        create trigger die before insert on wallet_calls for each row execute function die()`,
@@ -156,7 +156,7 @@ describe("a result that is corrected", () => {
     await arcade.correct(number, String(other));
     const id = bets[other - 1]?.id ?? "";
     const proofOf = async () => (await arcade.app.inject(`/api/proofs/${id}`)).json<Proof>();
-    // Until it is settled anew it is as good as open.
+    // Until it is resettled it counts as open.
     expect(await proofOf()).toEqual({ code: "NOT_FOUND" });
     await turn();
     const { corrected, marks } = await arcade.getTable(member);
@@ -214,7 +214,7 @@ describe("a result that is corrected", () => {
     expect(JSON.stringify(proof)).not.toContain("mia");
   });
 
-  it("is refused for a draw that is open or unknown, of another brand, and for what could not have been drawn", async () => {
+  it("is refused for a draw that is open or unknown, of another brand, and for an impossible result", async () => {
     const { number } = await arcade.betOnAll(member);
     const statusOf = async (...order: Parameters<typeof arcade.correct>) =>
       (await arcade.correct(...order)).body;

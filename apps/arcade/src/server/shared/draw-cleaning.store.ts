@@ -10,8 +10,8 @@ interface Place {
 }
 
 /**
- * Deletes a batch of tables' draws that are over and that nobody has bet on: a watched table makes four thousand a day. Draws with
- * bets or a correction are kept as long as those, and lotteries' are all kept, because a feed tells their results.
+ * Deletes a batch of tables' finished draws without bets: a watched table makes four thousand a day. Draws with bets or a
+ * correction are kept as long as those, and lotteries' are all kept, because a feed tells their results.
  * @returns where the batch ended, or undefined when it was the last one
  */
 async function deleteBatch(pool: Pool, after: Place, size: number): Promise<Place | undefined> {
@@ -36,7 +36,7 @@ async function deleteBatch(pool: Pool, after: Place, size: number): Promise<Plac
 }
 
 /**
- * The turn of a worker that deletes old draws of tables in batches, so that none holds its locks for long. It looks at each of
+ * The turn of a worker that deletes old draws of tables in batches, so that none holds its locks for long. It checks each of
  * them once in the life of a process.
  */
 export function createDrawCleaning(pool: Pool, batchSize = 1_000): () => Promise<void> {

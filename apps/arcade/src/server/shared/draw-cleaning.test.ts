@@ -44,7 +44,7 @@ it("deletes draws that ended a week ago without a bet, in batches, and none that
   expect(await listNumbers()).toEqual([2, 3, 5, 6]);
   await makeOld([5], 9);
   await clean();
-  // What it has looked past is looked at by the next process.
+  // A draw that one process has skipped is checked by the next process.
   await createDrawCleaning(table.arcade().pool)();
   expect(await listNumbers()).toEqual([2, 3, 6]);
 });

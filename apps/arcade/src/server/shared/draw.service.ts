@@ -35,12 +35,12 @@ interface Options {
   readonly random?: RandomBelow;
 }
 
-/** How often every process looks for what is due. Two turns lie between the bell and its news. */
+/** How often every process looks for due draws. Two turns lie between the bell and its news. */
 export const DEAL_PAUSE_MS = 200;
 const BATCH = 100;
 /** How long the process that settled a bet has to pay it before another one may. */
 const PAY_LEASE_SECONDS = 2;
-/** A draw that nobody has held for so long after its time is void: what was staked on it is given back. */
+/** A draw that no process has taken up for this long after its time is void: its stakes are given back. */
 const MISSED_MS = 600_000;
 /** Which step of a draw's numbers makes its card, and which its outcome. */
 const CARD_STEP = 0;
@@ -55,7 +55,7 @@ function sharedOf(rules: Rules | undefined, what: string): { engine: SharedEngin
 export const rulesOf = (draw: Draw) =>
   sharedOf(findRules(draw.engine, draw.model, draw.version), `${draw.engine}/${draw.model}/${draw.version}`);
 
-/** What is fixed after the bell: the hash of the ids that the players' own pages have chosen for their bets. */
+/** The value fixed after the bell: the hash of the ids that the players' own pages have chosen for their bets. */
 export const hashOfBets = (playIds: readonly string[]): string =>
   createHash("sha256").update(playIds.join(",")).digest("hex");
 
@@ -73,7 +73,7 @@ function findTimes(gameCode: string, now: Date) {
 export type DrawService = ReturnType<typeof createDrawService>;
 
 /**
- * Deals: opens draws where somebody watches, draws them at the bell and settles them. Any number of processes do so at the same
+ * Deals: opens draws in watched rooms, draws them at the bell and settles them. Any number of processes do so at the same
  * time. Each step is one transaction on rows that it holds, so a process that dies leaves the step to the next one.
  */
 export function createDrawService({ pool, vault, settlement, log, random }: Options) {
@@ -216,7 +216,7 @@ export function createDrawService({ pool, vault, settlement, log, random }: Opti
     return draws.length;
   }
 
-  /** One turn: whatever is due is done. @returns how many draws it was */
+  /** One turn: handles all due draws. @returns their number */
   async function turn(): Promise<number> {
     const closed = await closeDraws();
     const settled = await settleDraws();

@@ -12,7 +12,7 @@ export interface Draw extends RoomKey {
   readonly model: string;
   readonly version: number;
   readonly state: DrawState;
-  /** What was told before bets were taken. */
+  /** The facts published before bets were taken. */
   readonly card: unknown;
   readonly outcome: unknown;
   readonly mark: string | undefined;
@@ -20,7 +20,7 @@ export interface Draw extends RoomKey {
   readonly chainPlace: number;
   /** The hash of the draw's seed, told before bets are taken. */
   readonly hash: string;
-  /** What was fixed after the bell: the hash of the ids of all bets that were in. */
+  /** The value fixed after the bell: the hash of the ids of all bets that were in. */
   readonly afterBell: string | undefined;
   readonly closesAt: number;
   /** When it is drawn: at its bell, unless it is a lottery's. */

@@ -4,7 +4,7 @@ import type { Vault } from "../vault.ts";
 import { createChain } from "./chain.store.ts";
 import { createRoom, type RoomKey, wantRoom } from "./room.store.ts";
 
-/** Wakes a room, makes it if there is none, and keeps it awake for so long. */
+/** Wakes a room, makes it if there is none, and keeps it awake for this long. */
 export async function enterRoom(pool: Pool, vault: Vault, room: RoomKey, seconds?: number): Promise<void> {
   if (await wantRoom(pool, room, seconds)) return;
   await inTransaction(pool, async (client) => {

@@ -41,7 +41,7 @@ export const ORDERED_SECONDS = 7 * 86_400;
 
 export const keyOf = ({ operator, brand, gameCode }: RoomKey): string[] => [operator, brand, gameCode];
 
-/** Keeps a room awake for so long, or longer if it is wanted longer. `false`: there is no such room yet. */
+/** Keeps a room awake for this long, or longer if another caller asks for more. `false`: there is no such room yet. */
 export async function wantRoom(
   database: Database,
   room: RoomKey,

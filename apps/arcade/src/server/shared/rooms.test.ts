@@ -60,7 +60,7 @@ describe("a room", () => {
     expect((await getTable()).draw?.number).toBe(2);
   });
 
-  it("draws from a chain whose end was told before, and from what was fixed after the bell", async () => {
+  it("draws from a chain whose end was published before, and from a value fixed after the bell", async () => {
     const told: string[] = [];
     const seeds: string[] = [];
     for (let number = 1; number <= 3; number += 1) {
@@ -94,7 +94,7 @@ describe("a room", () => {
     expect(told).toEqual([rows[0]?.tip, ...seeds.slice(0, -1)]);
   });
 
-  it("tells all who watch when a draw opens and what it was, once", async () => {
+  it("tells all watchers when a draw opens and its result, once", async () => {
     await getTable();
     const heard: DrawEvent[] = [];
     const room = { operator: "croupier", brand: "nova", gameCode: CODE };

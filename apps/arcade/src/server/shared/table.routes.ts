@@ -38,7 +38,7 @@ const MOST_WAITING_BYTES = 262_144;
 /** The calls of a page whose game runs by the clock. */
 export function tableRoutes(app: FastifyInstance, { tables, watch, playing }: Options): void {
   const streams = new Set<ServerResponse>();
-  // Streams have no end of their own, and a server that waits for them never closes. Their pages come back by themselves.
+  // Streams have no end of their own, and a server that waits for them never closes. Their pages reconnect automatically.
   app.addHook("preClose", async () => {
     for (const stream of streams) stream.end();
   });

@@ -73,7 +73,7 @@ export function createTableService({ pool, wallet, vault, settlement }: Options)
 
   const enter = (session: Session): Promise<void> => wake(roomOf(session));
 
-  /** What a page that comes in has to know: the newest draw, the road, and what the player has on it. */
+  /** The state for a page that comes in: the newest draw, the road, and the player's bets on it. */
   async function getTable(session: Session): Promise<TableState> {
     await enter(session);
     const [[draw], marks, corrected] = await Promise.all([

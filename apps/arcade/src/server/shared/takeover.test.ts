@@ -12,7 +12,7 @@ const { arcade, openDraw, bet, ringBell, endShow, untilPaid, listStates } = useT
 const MOST_TURNS = 2;
 const log = { warn: () => undefined };
 
-/** A process that holds what it deals with, and dies before it has stored anything. @returns what kills it */
+/** A process that holds its draw, and dies before it has stored anything. @returns a function that kills it */
 async function holdAndDie(hold: (client: pg.Client) => Promise<readonly unknown[]>) {
   const client = new pg.Client({ connectionString: arcade().database.ownerUrl });
   client.on("error", () => undefined);

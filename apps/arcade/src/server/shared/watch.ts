@@ -10,7 +10,7 @@ type Listener = (event: string) => void;
 interface Watched {
   readonly room: RoomKey;
   readonly listeners: Set<Listener>;
-  /** What was told last. */
+  /** The last message. */
   told: string;
   last: string | undefined;
 }
@@ -42,7 +42,7 @@ export function createWatch(pool: Pool, log: Pick<FastifyBaseLogger, "warn">) {
     }
   }
 
-  /** Watches a room. The newest draw is told at once, if it is known. @returns what ends it */
+  /** Watches a room. The newest draw is sent at once, if it is known. @returns a function that ends it */
   function watch(room: RoomKey, listener: Listener): () => void {
     const name = nameOf(room);
     const watched = rooms.get(name) ?? { room, listeners: new Set<Listener>(), told: "", last: undefined };
@@ -55,7 +55,7 @@ export function createWatch(pool: Pool, log: Pick<FastifyBaseLogger, "warn">) {
     };
   }
 
-  /** Tells what is new since the last turn. */
+  /** Sends the news since the last turn. */
   async function turn(): Promise<void> {
     const all = [...rooms.values()];
     if (all.length === 0) return;
@@ -85,7 +85,7 @@ export function createWatch(pool: Pool, log: Pick<FastifyBaseLogger, "warn">) {
     watch,
     turn,
     beat,
-    /** Tells all who watch a room here something that is no draw, such as a word of the chat. */
+    /** Sends all watchers of a room here an event that is no draw, such as a chat message. */
     send: (room: RoomKey, kind: string, data: unknown) => {
       const watched = rooms.get(nameOf(room));
       if (watched) tell(watched, writeEvent(kind, data));

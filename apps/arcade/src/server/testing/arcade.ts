@@ -27,7 +27,7 @@ async function prepareTemplate(ownerUrl: string): Promise<void> {
   await pool.end();
 }
 
-/** A folder with what stands for the built page. */
+/** A folder in place of the built page. */
 export function createClientDir(): string {
   const folder = mkdtempSync(join(tmpdir(), "arcade-client-"));
   mkdirSync(join(folder, "assets"));
@@ -42,7 +42,7 @@ export function createClientDir(): string {
 
 export type TestArcade = Awaited<ReturnType<typeof startTestArcade>>;
 
-/** A whole arcade on a database of its own, with a fake platform on the other side of real HTTP. */
+/** A complete arcade on a database of its own, with a fake platform on the other side of real HTTP. */
 export async function startTestArcade() {
   const platform = await startFakePlatform(vendorKeys.publicKey, { studioSecret: studioSecret.toString() });
   const database = await createTestDatabase({
@@ -61,7 +61,7 @@ export async function startTestArcade() {
   });
 
   /**
-   * A process of the arcade. `wallet` may fail where a test says so: a kill between two steps. A process may have another
+   * A process of the arcade. `wallet` may fail as a test says: a kill between two steps. A process may have another
    * secret for its vault, and tell of its log.
    */
   async function createProcess(
@@ -138,7 +138,7 @@ export async function startTestArcade() {
     return launch({ currency: "XXX", user: undefined, token: undefined, ...change });
   }
 
-  /** Sends a body to the second studio's door. A signature of null is none at all. */
+  /** Sends a body to the second studio's door. A null signature sends none. */
   function askStudio(path: string, body: object, signature?: string | null) {
     const text = JSON.stringify(body);
     return main.app.inject({

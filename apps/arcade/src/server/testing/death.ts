@@ -35,7 +35,7 @@ type Query = (this: object, ...args: unknown[]) => unknown;
 export function dieAtStatement({ moment, name }: Death, die: () => void): void {
   if (moment === "before") return;
   const query = pg.Client.prototype.query as unknown as Query;
-  /** By connection: what its open transaction has done. */
+  /** By connection: the work of its open transaction. */
   const open = new WeakMap<object, Set<string>>();
   pg.Client.prototype.query = function ask(this: object, ...args: unknown[]) {
     const [what] = args;

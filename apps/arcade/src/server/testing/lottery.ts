@@ -3,7 +3,7 @@ import type { Database } from "../database.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Moves the open draws of lotteries so many minutes back on their calendar, as if that time had passed. */
+/** Moves the open draws of lotteries this many minutes back on their calendar, as if that time had passed. */
 export async function letPass(database: Database, minutes: number): Promise<void> {
   const { rows } = await database.query<{ id: string; game_code: string; draws_at: Date }>(
     "select id, game_code, draws_at from draws where state = 'open' and draws_at is not null",

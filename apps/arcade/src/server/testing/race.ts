@@ -50,7 +50,7 @@ export async function startRaces() {
       }
       return { number: draw?.number ?? 0, stake: all.length * 100_000, card: draw?.card };
     },
-    /** Rings the bell, and flies and settles the race. @returns what was drawn */
+    /** Rings the bell, and flies and settles the race. @returns the drawn order */
     fly: async (): Promise<readonly number[]> => {
       await arcade.pool.query("update draws set closes_at = now() where state = 'open'");
       await arcade.dealer.turn();

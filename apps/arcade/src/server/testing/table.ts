@@ -83,7 +83,9 @@ export function useTable() {
       const text = "select state from rounds order by created_at, id";
       return (await arcade.pool.query<{ state: string }>(text)).rows.map(({ state }) => state);
     },
-    /** What the platform has is what was staked and won, and each win is one transaction however often it was sent. */
+    /**
+     * The platform's balance equals stakes and wins, and each win is one transaction regardless of how often it was sent.
+     */
     expectBalanced: async (stakes: number): Promise<void> => {
       await untilPaid();
       expect(arcade.platform.state.balance).toBe(OPENING - stakes + (await sumWins()));

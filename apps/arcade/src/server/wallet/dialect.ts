@@ -32,7 +32,7 @@ export type WalletAnswer =
   | { readonly kind: "refused"; readonly status: string; readonly balanceUnits: bigint | undefined }
   | { readonly kind: "unknown"; readonly status: string };
 
-/** How a convention says the wallet's four calls, and what it makes of an answer. Amounts here are units. */
+/** How a convention writes the wallet's four calls, and reads an answer. Amounts here are units. */
 export interface Dialect {
   /** The header of the signature. */
   readonly header: string;
@@ -45,7 +45,7 @@ export interface Dialect {
   win(context: WalletContext, id: string, betId: string, winUnits: bigint): object;
   /** @param ofId the bet or win that is undone @param endsRound whether the round ends with it */
   rollback(context: WalletContext, id: string, ofId: string, endsRound: boolean): object;
-  /** @param body what was asked, which a good answer refers to */
+  /** @param body the request, which a good answer refers to */
   readAnswer(reply: PostedReply, body: string): WalletAnswer;
 }
 
@@ -61,7 +61,7 @@ export function wholeOf(value: unknown): bigint | undefined {
   return typeof value === "number" && Number.isSafeInteger(value) ? BigInt(value) : undefined;
 }
 
-/** The fields of an answer, or what is wrong with it. */
+/** The fields of an answer, or its fault. */
 export function readFields(text: string): Readonly<Record<string, unknown>> | string {
   let reply: unknown;
   try {

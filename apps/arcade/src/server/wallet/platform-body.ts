@@ -8,7 +8,7 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** How a door knows the platform, and what it tells strangers. */
+/** How an entrance recognises the platform, and its answer to others. */
 export interface Door {
   isPlatform(body: Buffer, headers: FastifyRequest["headers"]): boolean;
   readonly refusal: { readonly status: number; readonly body: object };

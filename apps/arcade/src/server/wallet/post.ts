@@ -6,7 +6,7 @@ export interface PostedReply {
   readonly text: string;
 }
 
-/** Sends a body and reads the reply. Rejects with a `PostError` that says what went wrong. */
+/** Sends a body and reads the reply. Rejects with a `PostError` that names the failure. */
 export type Post = (
   url: URL,
   headers: Readonly<Record<string, string>>,

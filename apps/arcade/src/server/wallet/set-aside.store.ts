@@ -33,7 +33,7 @@ export async function takeUpAgain(database: Database): Promise<number> {
   return (calls.rowCount ?? 0) + (rounds.rowCount ?? 0);
 }
 
-/** How many calls and bets stand aside. */
+/** The number of calls and bets set aside. */
 export async function countSetAside(database: Database): Promise<{ calls: number; rounds: number }> {
   const { rows } = await database.query<{ calls: number; rounds: number }>(
     `select (select count(*)::int from wallet_calls where set_aside_at is not null and done_at is null) as calls,

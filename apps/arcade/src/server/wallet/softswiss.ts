@@ -11,8 +11,8 @@ import type { PostedReply } from "./post.ts";
 import { HMAC_HEADER } from "./signature.ts";
 
 /**
- * Codes that guarantee that no money moved, in the words that the page knows. 400, 404 and 800 are none of them: they are also
- * said of a call whose id was seen before.
+ * Codes that guarantee that no money moved, in the words that the page knows. 400, 404 and 800 are none of them: they are
+ * also returned for a call whose id was seen before.
  */
 const REFUSALS: ReadonlyMap<unknown, string> = new Map([
   [100, "RS_ERROR_NOT_ENOUGH_MONEY"],
@@ -32,7 +32,7 @@ interface Asked {
   readonly actions?: readonly { readonly action_id: string }[];
 }
 
-/** Whether minor units of this currency are parts of these units: whatever is a multiple of them can be paid. */
+/** Whether minor units of this currency are parts of these units: every multiple of them can be paid. */
 export const isWholeMinor = (units: bigint, currency: string): boolean =>
   minorToUnits(unitsToMinor(units, currency), currency) === units;
 
@@ -80,8 +80,8 @@ export function readAnswer({ status, text }: PostedReply, asked: Asked): WalletA
 }
 
 /**
- * The vendor wallet in the words of SoftSwiss: an HMAC over the body, amounts in minor units, one action in each request. The
- * convention has no token; the session's id, which it has room for, stands in its place.
+ * The vendor wallet in the words of SoftSwiss: an HMAC over the body, amounts in minor units, one action in each request.
+ * The convention has no token; the session's id, which it has room for, replaces it.
  */
 export const softswiss: Dialect = {
   header: HMAC_HEADER,

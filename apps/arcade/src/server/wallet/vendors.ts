@@ -21,6 +21,6 @@ const VENDORS: ReadonlyMap<string, Vendor> = new Map([
 /** @throws Error for a code that no vendor of the house has */
 export function vendorOf(code: string): Vendor {
   const vendor = VENDORS.get(code);
-  if (!vendor) throw new Error(`The arcade is no vendor ${code}`);
+  if (!vendor) throw new Error(`The arcade has no vendor ${code}`);
   return vendor;
 }

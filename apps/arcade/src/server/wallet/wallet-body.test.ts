@@ -51,7 +51,7 @@ describe("a call of the wallet", () => {
     });
   });
 
-  it("leaves the round open where a later bet of it is rolled back", () => {
+  it("leaves the round open if a later bet of it is rolled back", () => {
     const { body, place } = createRollbackCall(context, "b-2", 3);
     expect([place, JSON.parse(body).round_closed]).toEqual([3, false]);
   });

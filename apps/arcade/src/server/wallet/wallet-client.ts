@@ -11,7 +11,7 @@ export type WalletClient = (request: WalletRequest) => Promise<WalletAnswer>;
 interface Options {
   readonly platformUrl: string;
   readonly privateKey: KeyObject;
-  /** Of the second studio, where it is connected. */
+  /** Of the second studio, if it is connected. */
   readonly studioSecret?: Buffer | undefined;
   readonly timeoutMs?: number;
 }
@@ -25,7 +25,7 @@ export function createWalletClient(options: Options): WalletClient {
   return async ({ vendor, kind, body }) => {
     const { dialect, wallet } = vendorOf(vendor);
     const sign = signers.get(vendor);
-    // What waits for a secret that is not configured is sent once it is.
+    // Calls that wait for a missing secret are sent once it is configured.
     if (!sign) return { kind: "unknown", status: `no key of ${vendor}` };
     const bytes = Buffer.from(body);
     const headers = { "content-type": "application/json", [dialect.header]: sign(bytes) };

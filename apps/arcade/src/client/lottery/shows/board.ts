@@ -32,7 +32,7 @@ function write(pen: Pen, text: string, x: number, y: number, size: number, colou
   pen.fillText(text, x, y);
 }
 
-/** Figures that still turn: they change by the clock and say nothing about what comes. */
+/** Figures that still turn: they change by the clock and say nothing about the result. */
 const turning = (digits: number, now: number, seed: number): string =>
   Array.from({ length: digits }, (_, place) => Math.floor(now / 60 + seed * 7 + place * 3) % 10).join("");
 

@@ -18,7 +18,7 @@ function write({ width, height, accent }: Scene<unknown>, pen: CanvasRenderingCo
   pen.fillText(text, width - 14, height * 0.88);
 }
 
-/** The caller of bingo: the ball that has come stands large, and those before it move on and grow small. */
+/** The caller of bingo: the new ball is large, and earlier ones move on and shrink. */
 export function callerShow<Draw>({ ballsOf, stepMs }: Caller<Draw>): Show<Draw> {
   return {
     beats: (draw) => ballsOf(draw).map((_, index) => START_MS + index * stepMs),

@@ -2,7 +2,7 @@ import { clamp, type Pen, type Scene, type Show, smooth } from "../show.ts";
 
 type Point = readonly [x: number, y: number, z: number];
 
-/** Where the pips of a face stand, in thirds of its side. */
+/** The places of the pips of a face, in thirds of its side. */
 const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
@@ -37,7 +37,7 @@ const PIPS: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 };
 
-/** The faces of a die: how many eyes, where it looks, and the two sides of its square. Opposite faces make seven. */
+/** The faces of a die: how many eyes, its direction, and the two sides of its square. Opposite faces make seven. */
 const FACES: readonly { eyes: number; out: Point; right: Point; down: Point }[] = [
   { eyes: 1, out: [0, 0, 1], right: [1, 0, 0], down: [0, 1, 0] },
   { eyes: 6, out: [0, 0, -1], right: [-1, 0, 0], down: [0, 1, 0] },
@@ -79,7 +79,7 @@ function drawFace(pen: Pen, die: Die, face: (typeof FACES)[number]): void {
   if (out[2] <= 0.02) return;
   const [right, down] = [turn(face.right, aboutX, aboutY), turn(face.down, aboutX, aboutY)];
   pen.save();
-  // The square of the face, as the eye sees it: its two sides are the axes of what is drawn on it.
+  // The square of the face, as the eye sees it: its two sides are the axes of the drawing on it.
   pen.transform(
     right[0] * half,
     right[1] * half,

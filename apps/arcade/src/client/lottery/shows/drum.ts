@@ -7,9 +7,9 @@ export interface DrumBall {
 }
 
 interface Drum<Draw> {
-  /** What lies in the drum before the draw. */
+  /** The balls in the drum before the draw. */
   readonly inside: readonly DrumBall[];
-  /** What comes out, in this order. */
+  /** The drawn balls, in this order. */
   ballsOf(draw: Draw): readonly DrumBall[];
   /** How many balls come, and in how many rows they are laid. */
   readonly count: number;
@@ -18,7 +18,7 @@ interface Drum<Draw> {
   readonly stepMs: number;
   /** A sign before a ball, such as the plus before a special one, by its place. */
   readonly signs?: Readonly<Record<number, string>>;
-  /** What stands below the balls when all have come. */
+  /** The text below the balls when all are out. */
   textOf?(draw: Draw): string;
 }
 

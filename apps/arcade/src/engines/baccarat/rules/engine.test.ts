@@ -68,7 +68,7 @@ const deal = (text: string): BaccaratDraw => {
 };
 
 describe("baccarat", () => {
-  it("holds what every table holds", () => expectTable(baccarat, 2));
+  it("keeps the rules of every table", () => expectTable(baccarat, 2));
 
   it("returns exactly what each bet says, over every coup of an eight-deck shoe", () => {
     const coups = everyCoup();
@@ -142,7 +142,7 @@ describe("baccarat", () => {
     expect(pay("player-pair", coup("2S 3S 3H", "7S KS"))).toBe(0);
   });
 
-  it("pays half for a banker of six where there is no commission, and says so", () => {
+  it("pays half for a banker of six if there is no commission, and says so", () => {
     const six = coup("2S 3S KS", "4S 2H");
     const seven = coup("2S 3S KS", "4S 3H");
     expect([

@@ -18,7 +18,7 @@ interface Ball {
   speedY: number;
 }
 
-/** A glass drum in which balls fly, and the row of those that were drawn. What flies where is decoration. */
+/** A glass drum in which balls fly, and the row of those that were drawn. The flight of the balls is decoration. */
 export function createDrum({ root, dealer, patience, sound, offer }: SceneKit): Scene<BallDraw> {
   const count = Number(offer["balls"]);
   const canvas = createElement("canvas", "drum");

@@ -32,7 +32,7 @@ function everySum(): [BallDraw, bigint][] {
 }
 
 describe("the ball draw", () => {
-  it("holds what every table holds", () => expectTable(ballDraw, 7));
+  it("keeps the rules of every table", () => expectTable(ballDraw, 7));
 
   it("returns exactly what each bet on the sum says, over all sets of six", () => {
     const sums = everySum();

@@ -31,7 +31,7 @@ function dealt(own: string, others: string): BankerNiuNiuState {
 }
 
 describe("banker niu niu for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden cards stay hidden", () => {
     expectDuel(bankerNiuNiu, BANKER_NIU_NIU, {
       mostActions: 16,
       check: ({ chips, hands }) =>
@@ -65,7 +65,7 @@ describe("banker niu niu for two", () => {
     expect(bankerNiuNiu.readAction(BANKER_NIU_NIU, half, 0, { move: "bid", times: 4 })).toBeUndefined();
   });
 
-  it("pays base, bid, bet and the winner's hand, whoever wins", () => {
+  it("pays base, bid, bet and the winner's hand, whichever seat wins", () => {
     // Seat 0 makes niu niu with a ten, which pays threefold; seat 1 has no niu.
     const bid = (times: number, others: number) =>
       act(act(dealt("TS KS 5S 5H", "AS 3H 7D 8C"), 0, "bid", times), 1, "bid", others);

@@ -6,11 +6,11 @@ import type { DuelModel } from "../../../engine/engine.ts";
  * the coins of one stake; each leaves with the coins that are theirs after the last deal, or when one has none left.
  */
 export interface BankerNiuNiuModel extends DuelModel {
-  /** What each deal is played for, in coins, before it is multiplied by the bid, the bet and the winner's hand. */
+  /** The base stake of each deal, in coins, before it is multiplied by the bid, the bet and the winner's hand. */
   readonly bases: readonly number[];
-  /** What may be bid for the bank. The bank multiplies by its bid, and by one where nobody bid. */
+  /** The possible bids for the bank. The bank multiplies by its bid, and by one if nobody bid. */
   readonly bids: readonly number[];
-  /** What the player who is not the banker may multiply by. */
+  /** The possible multipliers of the player who is not the banker. */
   readonly bets: readonly number[];
 }
 

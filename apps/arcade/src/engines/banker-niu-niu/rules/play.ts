@@ -17,7 +17,7 @@ export function deal(
   return { ...before, turn: "both", hands, bids: [null, null], banker: null, last };
 }
 
-/** What a seat may do now. */
+/** The actions that a seat may take now. */
 export function actionsOf(model: BankerNiuNiuModel, state: BankerNiuNiuState, seat: Seat): Action[] {
   if (state.turn !== seat && state.turn !== "both") return [];
   if (state.banker !== null) return model.bets.map((times) => ({ move: "bet", times }));

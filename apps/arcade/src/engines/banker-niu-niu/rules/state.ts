@@ -25,7 +25,7 @@ export interface BankerNiuNiuState extends DuelState {
   readonly chips: Pair<number>;
   /** Four cards each. The fifth is drawn when the bet is laid. */
   readonly hands: Pair<readonly Card[]>;
-  /** What each bid; `null` before. Both are told when both have bid. */
+  /** Each seat's bid; `null` before. Both are revealed when both have bid. */
   readonly bids: Pair<number | null>;
   /** `null` while the two bid. */
   readonly banker: Seat | null;

@@ -5,11 +5,11 @@ import type { BankerNiuNiuModel } from "./models.ts";
 import { actionsOf } from "./play.ts";
 import type { Action, BankerNiuNiuState } from "./state.ts";
 
-/** What a seat knows: its own four cards, and the other's bid once both have bid. */
+/** A seat's view: its own four cards, and the other's bid once both have bid. */
 export interface BankerNiuNiuView extends Omit<BankerNiuNiuState, "hands"> {
   readonly seat: Seat;
   readonly deals: number;
-  /** What this deal is played for, in coins. */
+  /** The base stake of this deal, in coins. */
   readonly base: number;
   readonly cards: readonly Card[];
   readonly actions: readonly Action[];
@@ -32,7 +32,7 @@ export function viewOf(model: BankerNiuNiuModel, state: BankerNiuNiuState, seat:
   };
 }
 
-/** What a hand of four is worth on average over the fifth card: what it multiplies by when it wins, 0 without a niu. */
+/** The average value of a hand of four over the fifth card: its multiplier when it wins, 0 without a niu. */
 function meanOf(cards: readonly Card[]): number {
   const left = PACK.filter((card) => !cards.includes(card));
   const worth = left.map((card) => {
@@ -42,7 +42,7 @@ function meanOf(cards: readonly Card[]): number {
   return worth.reduce((sum, value) => sum + value, 0) / left.length;
 }
 
-/** A bot that bids and bets by what its four cards are worth on average. */
+/** A bot that bids and bets by the average value of its four cards. */
 export function chooseAction(view: BankerNiuNiuView, random: RandomBelow): Action {
   const mean = meanOf(view.cards);
   const place = mean > 2.4 ? 3 : mean > 1.7 ? 2 : mean > 1 ? 1 : 0;

@@ -12,13 +12,13 @@ export const valueOf = (card: Card): number => 4 * heightOf(card) + SUITS.indexO
 export const sortCards = (cards: readonly Card[]): Card[] =>
   cards.toSorted((a, b) => valueOf(a) - valueOf(b));
 
-/** What is played together. Of five cards the later kinds beat the earlier ones. */
+/** The kinds of combinations. Of five cards the later kinds beat the earlier ones. */
 const FIVES = ["straight", "flush", "fullHouse", "four", "straightFlush"] as const;
 
 export interface Combo {
   readonly kind: "single" | "pair" | "triple" | (typeof FIVES)[number];
   readonly count: number;
-  /** What decides between two combinations of one kind. */
+  /** Decides between two combinations of one kind. */
   readonly height: number;
 }
 
@@ -32,7 +32,7 @@ export function groupByRank(cards: readonly Card[]): Card[][] {
   return [...groups.values()].toSorted((a, b) => b.length - a.length);
 }
 
-/** What these cards are together. @returns undefined where they are nothing that may be played */
+/** The combination of these cards. @returns undefined if they are none that may be played */
 export function readCombo(cards: readonly Card[]): Combo | undefined {
   const count = cards.length;
   const [most = [], next = []] = groupByRank(cards);

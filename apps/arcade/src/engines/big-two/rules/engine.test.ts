@@ -27,7 +27,7 @@ function dealt(own: string, others: string, table: string | null = null): BigTwo
 }
 
 describe("big two for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden cards stay hidden", () => {
     expectDuel(bigTwo, BIG_TWO, {
       mostActions: 60,
       duels: 200,

@@ -56,7 +56,7 @@ export function optionsOf(
 
 const sumOf = (cards: readonly Card[]): number => cards.reduce((sum, card) => sum + heightOf(card), 0);
 
-/** Whether these cards may be laid now: over what lies there, and with the card that must begin. */
+/** Whether these cards may be laid now: over the cards on the table, and with the card that must begin. */
 export function mayPlay(cards: readonly Card[], table: readonly Card[] | null, first: Card | null): boolean {
   const combo = readCombo(cards);
   if (!combo || (first !== null && !cards.includes(first))) return false;

@@ -16,7 +16,7 @@ export function deal({ dealt }: BigTwoModel, random: RandomBelow): BigTwoState {
   return { turn, hands, table: null, last: null, first: turn === 0 ? one : two, gone: [], winner: null };
 }
 
-/** @returns undefined for what this seat may not do now. Cards come in the order of the hand. */
+/** @returns undefined for an action that this seat may not take now. Cards come in the order of the hand. */
 export function readAction(state: BigTwoState, seat: Seat, value: unknown): Action | undefined {
   if (state.turn !== seat || typeof value !== "object" || value === null) return undefined;
   const { cards: asked } = value as Readonly<Record<string, unknown>>;

@@ -9,9 +9,9 @@ export interface Action {
 
 export interface BigTwoState extends DuelState {
   readonly hands: Pair<readonly Card[]>;
-  /** What must be beaten; `null` where anything may be led. */
+  /** The cards to beat; `null` if any may be led. */
   readonly table: readonly Card[] | null;
-  /** What was done last; `null` before anything was. */
+  /** The last action; `null` before the first. */
   readonly last: { readonly seat: Seat; readonly cards: readonly Card[] } | null;
   /** The lowest card of both hands: the first play has it. `null` afterwards. */
   readonly first: Card | null;

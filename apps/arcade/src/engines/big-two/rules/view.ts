@@ -5,7 +5,7 @@ import { groupByRank, heightOf } from "./combos.ts";
 import { optionsOf } from "./options.ts";
 import type { Action, BigTwoState } from "./state.ts";
 
-/** What a seat knows: its own cards, those that were played, and how many the other has. */
+/** A seat's view: its own cards, those that were played, and how many the other has. */
 export interface BigTwoView extends Omit<BigTwoState, "hands" | "first"> {
   readonly seat: Seat;
   readonly cards: readonly Card[];

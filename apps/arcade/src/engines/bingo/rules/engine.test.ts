@@ -77,11 +77,14 @@ const drawOf = (model: BingoModel, first: readonly number[]): number[] =>
   [...first, ...range(1, model.size).filter((ball) => !first.includes(ball))].slice(0, model.balls);
 
 describe("bingo", () => {
-  it.each(MODELS)("returns what $id says, counted over all orders of the balls, on every ticket", (model) => {
-    for (const seed of [1, 2, 3]) {
-      expect(returnsOf(model, drawTicket(model.size, seededRandom(seed)))).toEqual(model.rtp);
-    }
-  });
+  it.each(MODELS)(
+    "returns the share that $id states, counted over all orders of the balls, on every ticket",
+    (model) => {
+      for (const seed of [1, 2, 3]) {
+        expect(returnsOf(model, drawTicket(model.size, seededRandom(seed)))).toEqual(model.rtp);
+      }
+    },
+  );
 
   it.each(MODELS)("has tickets of $id as the game knows them", (model) => {
     const { tickets } = bingo.prepare(model, seededRandom(75));
@@ -151,7 +154,7 @@ describe("bingo", () => {
     expect(wins(others.slice(0, 60))).toEqual([]);
   });
 
-  it("refuses what it does not offer", () => {
+  it("refuses choices that it does not offer", () => {
     expectReader(bingo, hall, ["ticket-1", "ticket-12"]);
     expect(bingo.readChoice(hall, { bets: { "ticket-13": 1 } })).toBeUndefined();
     expect(bingo.readChoice(hall, { bets: { "ticket-12": 5 } })).toEqual({ bets: { "ticket-12": 5 } });

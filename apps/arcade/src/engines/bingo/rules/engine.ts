@@ -16,13 +16,15 @@ export interface BingoWin {
   readonly pattern: keyof BingoModel["pays"];
   /** With which ball it was complete, counted from 1. */
   readonly balls: number;
-  /** What it pays for a chip, in coins. */
+  /** Its payout for a chip, in coins. */
   readonly coins: number;
 }
 
 const spotOf = (index: number): string => `ticket-${index + 1}`;
 
-/** What a ticket wins: each pattern pays once, by the number of balls that it needed. The first line counts, not the others. */
+/**
+ * The win of a ticket: each pattern pays once, by the number of balls that it needed. The first line counts, not the others.
+ */
 export function winsOf(model: BingoModel, ticket: Ticket, draw: BingoDraw): BingoWin[] {
   const order = new Map(draw.map((ball, index) => [ball, index + 1]));
   const completeAt = (numbers: readonly number[]): number =>

@@ -2,7 +2,7 @@ import type { GameModel, Schedule } from "../../../engine/engine.ts";
 import { LOTTERY } from "../../../engine/lottery.ts";
 import type { Limits } from "../../../engine/spots.ts";
 
-/** What a pattern pays for a chip, in coins, when it is complete with at most so many balls. The fewest balls come first. */
+/** The payout of a pattern for a chip, in coins, if it is complete within this many balls. The fewest balls come first. */
 export type Steps = readonly { readonly balls: number; readonly coins: number }[];
 
 export interface BingoModel extends GameModel, Limits {

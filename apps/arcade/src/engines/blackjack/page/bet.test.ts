@@ -14,7 +14,7 @@ describe("a bet at the table", () => {
       expect(splitBet(units, LIMITS)).toBeUndefined();
   });
 
-  it("is never more or less than what was laid", () => {
+  it("always equals the laid chips", () => {
     fc.assert(
       fc.property(fc.array(fc.nat({ max: 4 }), { maxLength: 40 }), (taps) => {
         const bet = createBet(LIMITS);

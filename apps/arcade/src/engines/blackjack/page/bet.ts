@@ -1,7 +1,7 @@
 interface Limits {
-  /** What a coin may be worth, in units, smallest first. */
+  /** The possible values of a coin, in units, smallest first. */
   readonly coinUnits: readonly bigint[];
-  /** What a chip costs, in coins. */
+  /** The price of a chip, in coins. */
   readonly chip: number;
   readonly mostChips: number;
 }
@@ -64,7 +64,7 @@ export function createBet(limits: Limits) {
     clear: (): void => {
       laid = [];
     },
-    /** Lays exactly so much, where the table takes it. */
+    /** Lays exactly this amount, if the table takes it. */
     set: (units: bigint): void => {
       if (takes(units)) laid = listChips(units, chips, Number.POSITIVE_INFINITY);
     },

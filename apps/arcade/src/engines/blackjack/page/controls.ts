@@ -123,7 +123,7 @@ export function createControls({ element, bet, w, format, onDeal, onMove, onBet 
     },
     /** Something runs, and nothing can be done. */
     lock: (): void => element.setAttribute("inert", ""),
-    /** For the keyboard: what was used last goes on. */
+    /** For the keyboard: the last used button keeps the focus. */
     focusDeal: (): void => deal.focus({ preventScroll: true }),
     hasFocus: (): boolean => element.contains(document.activeElement),
   };

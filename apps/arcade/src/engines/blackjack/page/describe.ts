@@ -7,7 +7,7 @@ import type { ShownState } from "./view.ts";
 
 type Words = (key: BlackjackPhrase, values?: Readonly<Record<string, string | number>>) => string;
 
-/** What is new on the table, in words: every hand with cards that were not told yet, and how it ended. */
+/** The news on the table, in words: every hand with unannounced cards, and its end. */
 export function describeTable(
   state: ShownState,
   before: ShownState | undefined,

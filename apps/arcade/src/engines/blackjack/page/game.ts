@@ -20,7 +20,7 @@ interface Options
   readonly w: (key: BlackjackPhrase, values?: Readonly<Record<string, string | number>>) => string;
 }
 
-/** These say that the round is not where the page believed: it was played on in another tab. */
+/** These codes mean that the page's state of the round is old: it was played on in another tab. */
 const STALE: ReadonlySet<string> = new Set(["PLAY_CONFLICT", "BAD_ACTION"]);
 
 /** Why a call was not answered: the player was told, or the round is elsewhere. */
@@ -110,7 +110,7 @@ export function createGame(options: Options) {
     controls.showMoves(shown.moves, BigInt(next.coinUnits));
   }
 
-  /** Asks until it is answered or the player has had enough, who knows why then. */
+  /** Asks until there is an answer or the player gives up, who is then shown the reason. */
   async function insist(ask: () => Promise<RoundView>, stakeUnits: bigint): Promise<RoundView | Untold> {
     const before = purse.balance();
     for (;;) {

@@ -36,17 +36,16 @@ const EN = {
   arcPays: "BLACKJACK PAYS 3 TO 2",
   arcRules: "Dealer stands on all 17s · Insurance pays 2 to 1",
   rtpText:
-    "Of every first stake {total} come back in the long run to who plays by basic strategy, with all that doubling and splitting add and cost. Skill counts: other decisions return less.",
+    "Basic strategy returns {total} of every first stake in the long run, with all that doubling and splitting add and cost. Skill counts: other decisions return less.",
   insuranceRtp: "Insurance is a bet of its own and returns {rtp} to who counts no cards.",
   goal: "Come closer to 21 than the dealer, without going over. Faces count ten; an ace counts one or eleven.",
   decks: "{count} packs are shuffled before every round.",
   infinite: "Every card is drawn from a full shoe: each of the 52 is always equally likely.",
   rules:
-    "The dealer stands on every 17 and looks for a blackjack at once. A blackjack pays 3 to 2, other wins 1 to 1; equal totals give the stake back.",
+    "The dealer stands on every 17 and checks for a blackjack at once. A blackjack pays 3 to 2, other wins 1 to 1; equal totals give the stake back.",
   doubling: "Double on any two cards, after a split too: the stake doubles and one card is dealt.",
   splitting: "Two cards of equal value can be split once, for a second stake. Split aces get one card each.",
-  goesOn:
-    "If you leave, your round waits. After 24 hours it is finished by standing, and what it wins is paid.",
+  goesOn: "If you leave, your round waits. After 24 hours it is finished by standing, and any win is paid.",
   keys: "Keys: D deal or double, H hit, S stand, P split, I insurance, N no insurance.",
 };
 

@@ -55,7 +55,7 @@ export function createSeat({ language, faceDown, shoe }: SeatOptions) {
   return {
     element,
     cards: (): (Card | null)[] => cards.map((card) => card.card()),
-    /** Lays a card from the shoe, face down where it is `null`. */
+    /** Lays a card from the shoe, face down if it is `null`. */
     deal: (card: Card | null, isMoved: boolean): void => {
       const dealt = createCard(isMoved ? null : card, language, faceDown);
       cards.push(dealt);

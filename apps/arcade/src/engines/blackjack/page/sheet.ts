@@ -14,7 +14,7 @@ interface Options {
   readonly language: Language;
 }
 
-/** The rules of the table, with what each bet returns. */
+/** The rules of the table, with the return of each bet. */
 export function openRules({ game, t, w, language }: Options): void {
   const { decks, insurance } = readOffer(game.offer);
   const total = writePercentage(game.rtp.total, language);

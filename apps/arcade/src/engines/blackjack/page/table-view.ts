@@ -35,7 +35,7 @@ interface Place {
 
 export type TableView = ReturnType<typeof createTableView>;
 
-/** The felt: the dealer's cards, the player's hands with their bets, and the shoe. It shows what it is given. */
+/** The felt: the dealer's cards, the player's hands with their bets, and the shoe. It shows its input. */
 export function createTableView(options: Options) {
   const { stage, format, patience, chips, words, onCard } = options;
   const table = createElement("div", "bj-table");
@@ -79,7 +79,7 @@ export function createTableView(options: Options) {
     places = [];
   }
 
-  /** Whether what lies on the table is the beginning of a state. */
+  /** Whether the cards on the table are the beginning of a state. */
   function fits(state: ShownState): boolean {
     const begins = (seat: Seat, cards: readonly (Card | null)[]): boolean =>
       seat.cards().every((card, at) => at < cards.length && (card === null || card === cards[at]));
@@ -157,7 +157,7 @@ export function createTableView(options: Options) {
     }
     for (const card of drawn.slice(dealer.cards().length - 2)) await lay(dealer, card);
     if (isMoved && state.isOver) await patience.wait(PAUSE_MS);
-    // Totals count what has turned over meanwhile.
+    // Totals count the cards turned over meanwhile.
     for (const { seat } of places) seat.write();
     dealer.write();
     state.hands.forEach((hand, at) => {

@@ -4,7 +4,7 @@ import type { RoundView } from "../../../wire.ts";
 import type { Move } from "../rules/play.ts";
 import type { Result } from "../rules/settle.ts";
 
-/** What `show` of the rules tells of a hand. */
+/** A hand as `show` of the rules returns it. */
 export interface ShownHand {
   readonly cards: readonly Card[];
   /** In coins. */
@@ -15,7 +15,7 @@ export interface ShownHand {
   readonly coins?: number;
 }
 
-/** What `show` of the rules tells of a round. */
+/** A round as `show` of the rules returns it. */
 export interface ShownState {
   readonly insurance: "none" | "offered" | "taken" | "declined";
   readonly isOver: boolean;
@@ -24,9 +24,9 @@ export interface ShownState {
   readonly moves: readonly { readonly move: Move; readonly cost: number }[];
 }
 
-/** What `describe` of the rules tells of a model. */
+/** A model as `describe` of the rules returns it. */
 export interface Offer {
-  /** What one chip costs, in coins, and how many of them a bet may have. */
+  /** The price of one chip, in coins, and how many of them a bet may have. */
   readonly chip: number;
   readonly mostChips: number;
   readonly insurance: { readonly pays: Odds; readonly rtp: string };

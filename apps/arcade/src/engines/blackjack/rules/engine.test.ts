@@ -17,7 +17,7 @@ function turnsOf(value: typeof blackjack.turns) {
   return value;
 }
 
-/** Cards come in this order: player, dealer, player, dealer (face down), then what is drawn. */
+/** Cards come in this order: player, dealer, player, dealer (face down), then the drawn ones. */
 function script(text: string): (limit: number) => number {
   const cards: Card[] = text.split(" ");
   return (limit) => {
@@ -46,7 +46,7 @@ function played(cards: string, moves = "") {
   return { state, cost };
 }
 
-/** What a round costs and gets back, once it is over. */
+/** The cost and the payout of a round, once it is over. */
 function money(cards: string, moves = ""): readonly [cost: number, coins: number] {
   const { state, cost } = played(cards, moves);
   expect([state.isOver, allowed(state)]).toEqual([true, ""]);
@@ -54,7 +54,7 @@ function money(cards: string, moves = ""): readonly [cost: number, coins: number
 }
 
 describe("blackjack", () => {
-  it("reads whole chips on the one spot, and nothing else", () => {
+  it("reads whole chips on the one spot, and refuses other input", () => {
     for (const model of blackjack.models) expectReader(blackjack, model, ["main"]);
     expect(blackjack.describe(BLACKJACK)).toMatchObject({
       main: "main",
@@ -108,7 +108,7 @@ describe("blackjack", () => {
     expect(money("TS AH 9S KH", "decline")).toEqual([2, 0]);
     expect(money("TS AH 9S 7H", "insure stand")).toEqual([3, 4]);
     expect(money("TS AH 9S 8H", "insure stand")).toEqual([3, 2]);
-    // Even money: a blackjack that is insured wins one stake, whatever the dealer has.
+    // Even money: an insured blackjack wins one stake, regardless of the dealer's hand.
     expect(money("TS AH AS KH", "insure")).toEqual([3, 5]);
     expect(money("TS AH AS 9H", "insure")).toEqual([3, 5]);
     expect(money("TS AH AS KH", "decline")).toEqual([2, 2]);
@@ -141,7 +141,7 @@ describe("blackjack", () => {
     expect(money("8S 7S 8H TH 5D 6C KD KH", "split hit hit")).toEqual([4, 0]);
   });
 
-  it("draws both cards of a split from what is left of the shoe", () => {
+  it("draws both cards of a split from the rest of the shoe", () => {
     const onePack = { ...BLACKJACK, decks: 1 };
     const asked: number[] = [];
     const places = [7, 5, 18, 1];
@@ -168,7 +168,7 @@ describe("blackjack", () => {
     expect(money("AS 6S AH 5H TD TC KD", "split")).toEqual([4, 4]);
   });
 
-  it("may neither act after the end nor do what is unknown", () => {
+  it("refuses actions after the end and unknown ones", () => {
     const { state } = played("TS 7S 9S TH");
     for (const value of ["surrender", "", "HIT", null, undefined, 1, ["hit"], { move: "hit" }, "__proto__"]) {
       expect(read(state, value)).toBeUndefined();

@@ -3,7 +3,7 @@ import { type Card, numberOf } from "../../../engine/cards.ts";
 /** The value of one card: ace 1, tens and faces 10. */
 export const valueOf = (card: Card): number => Math.min(10, numberOf(card));
 
-/** What cards count. `isSoft`: an ace counts eleven. */
+/** The total of cards. `isSoft`: an ace counts eleven. */
 export interface Total {
   readonly total: number;
   readonly isSoft: boolean;

@@ -3,8 +3,8 @@ import type { GameModel } from "../../../engine/engine.ts";
 import type { Limits } from "../../../engine/spots.ts";
 
 /**
- * Blackjack: the dealer stands on every 17 and looks for a blackjack at once; a blackjack pays 3:2; doubling on any two cards,
- * after a split too; one split, aces then get one card each. The shoe is full in every round.
+ * Blackjack: the dealer stands on every 17 and checks for a blackjack at once; a blackjack pays 3:2; doubling on any two
+ * cards, after a split too; one split, aces then get one card each. The shoe is full in every round.
  *
  * `total` is what comes back of each first stake under basic strategy, with all that doubling and splitting add and cost;
  * `insurance` is what comes back of an insurance to a player who counts no cards.

@@ -26,7 +26,7 @@ export function deal({ decks }: BlackjackModel, stake: number, random: RandomBel
   return valueOf(open) === 1 ? { ...state, insurance: "offered" } : look({ ...state, insurance: "none" });
 }
 
-/** What may be done now. */
+/** The moves that are allowed now. */
 export function movesOf(state: BlackjackState): Move[] {
   if (state.isOver) return [];
   if (state.insurance === "offered") return ["insure", "decline"];
@@ -39,7 +39,7 @@ export function movesOf(state: BlackjackState): Move[] {
   return moves;
 }
 
-/** What a move costs on top of the first stake, in coins. */
+/** The price of a move on top of the first stake, in coins. */
 export function costOfMove(state: BlackjackState, move: Move): number {
   if (move === "insure") return insuranceOf(state);
   return move === "double" || move === "split" ? state.stake : 0;
@@ -62,7 +62,7 @@ export function play(
   return finish(model, { ...state, hands }, random);
 }
 
-/** What becomes of a hand. `draw` is told which cards were drawn in the same move. */
+/** A hand after a move. `draw` gets the cards that were drawn in the same move. */
 function playHand(hand: Hand, move: Move, draw: (gone?: readonly Card[]) => Card): Hand[] {
   const { cards, stake } = hand;
   if (move === "hit") return [handOf([...cards, draw()], stake)];
@@ -79,13 +79,13 @@ function cardsOf({ dealer, hands }: BlackjackState): Card[] {
   return [...dealer, ...hands.flatMap(({ cards }) => cards)];
 }
 
-/** The dealer looks at the card that is face down: a blackjack on either side ends the round. */
+/** The dealer checks the card that is face down: a blackjack on either side ends the round. */
 function look(state: BlackjackState): BlackjackState {
   const isOver = isNatural(state.dealer) || state.hands.some(({ cards }) => isNatural(cards));
   return isOver ? settle(state) : state;
 }
 
-/** Plays the dealer's hand when all others are done; it needs none where all are bust. */
+/** Plays the dealer's hand when all others are done; it needs none if all are bust. */
 function finish({ decks }: BlackjackModel, state: BlackjackState, random: RandomBelow): BlackjackState {
   if (activeHand(state)) return state;
   if (state.hands.every(({ cards }) => isBust(cards))) return settle(state);

@@ -17,7 +17,7 @@ export function resultOf({ dealer, hands }: BlackjackState, { cards }: Hand): Re
   return lead === 0 ? "push" : "lose";
 }
 
-/** What a hand of a finished round gets back, in coins. */
+/** The payout of a hand of a finished round, in coins. */
 export function payOfHand(state: BlackjackState, hand: Hand): number {
   const result = resultOf(state, hand);
   if (result === "blackjack") return paid(hand.stake, BLACKJACK_PAYS);
@@ -25,10 +25,10 @@ export function payOfHand(state: BlackjackState, hand: Hand): number {
   return result === "push" ? hand.stake : 0;
 }
 
-/** What an insurance costs, in coins. */
+/** The price of an insurance, in coins. */
 export const insuranceOf = ({ stake }: { readonly stake: number }): number => stake / 2;
 
-/** What all hands and the insurance get back, in coins. */
+/** The payout of all hands and the insurance, in coins. */
 export function payOfHands(state: BlackjackState): number {
   const isInsured = state.insurance === "taken" && isNatural(state.dealer);
   const insured = isInsured ? paid(insuranceOf(state), INSURANCE_PAYS) : 0;

@@ -9,7 +9,7 @@ export interface Hand {
   readonly isDone: boolean;
 }
 
-/** A round of one player. What is left in the shoe follows from the cards that lie here. */
+/** A round of one player. The rest of the shoe follows from the cards on the table. */
 export interface BlackjackState extends PlayState {
   /** The first stake, in coins. */
   readonly stake: number;
@@ -17,6 +17,6 @@ export interface BlackjackState extends PlayState {
   readonly dealer: readonly Card[];
   /** One hand, two after a split. */
   readonly hands: readonly Hand[];
-  /** Offered against an open ace, before the dealer looks at the card that is face down. */
+  /** Offered against an open ace, before the dealer checks the card that is face down. */
   readonly insurance: "none" | "offered" | "taken" | "declined";
 }

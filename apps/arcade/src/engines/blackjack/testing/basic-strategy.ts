@@ -1,6 +1,6 @@
 /**
- * Basic strategy for four packs and more, where the dealer stands on soft 17, doubling after a split is allowed and hands are
- * split once: the published table. Each row has one letter per open card of the dealer, from two to ten and the ace.
+ * Basic strategy for four packs and more, for a dealer who stands on soft 17, doubling after a split is allowed and hands
+ * are split once: the published table. Each row has one letter per open card of the dealer, from two to ten and the ace.
  */
 export type Decision = "hit" | "stand" | "double" | "split";
 
@@ -12,7 +12,7 @@ export interface Situation {
   readonly open: number;
   /** Whether there are only two cards. */
   readonly isFirst: boolean;
-  /** The value of both cards where they are alike and may be split. */
+  /** The value of both cards if they are alike and may be split. */
   readonly pair: number | undefined;
 }
 
@@ -46,7 +46,7 @@ const HARD: Readonly<Record<number, string>> = {
   16: "SSSSSHHHHH",
 };
 
-/** What basic strategy does. */
+/** The decision of basic strategy. */
 export function decide({ total, isSoft, open, isFirst, pair }: Situation): Decision {
   const column = open === 1 ? 9 : open - 2;
   const row = isSoft ? SOFT[total] : HARD[total];

@@ -1,7 +1,7 @@
 import { add, type Fraction, fraction, multiply, ZERO } from "../../../engine/fraction.ts";
 import type { Decision, Situation } from "./basic-strategy.ts";
 
-/** Chooses between what each decision is worth; the first is taken where several are best. */
+/** Chooses between the values of the decisions; takes the first if several are best. */
 type Choose = (worth: ReadonlyMap<Decision, Fraction>, situation: Situation) => Fraction;
 
 interface Count {
@@ -17,7 +17,7 @@ const less = (a: Fraction, b: Fraction): Fraction => add(a, multiply(b, whole(-1
 export const isLess = (a: Fraction, b: Fraction): boolean =>
   a.numerator * b.denominator < b.numerator * a.denominator;
 
-/** A count with one more card; an ace counts eleven where it can. */
+/** A count with one more card; an ace counts eleven if it can. */
 function withCard({ total, isSoft }: Count, value: number): Count {
   const sum = total + (value === 1 && total <= 10 ? 11 : value);
   const soft = isSoft || (value === 1 && total <= 10);
@@ -46,11 +46,11 @@ function remember(worth: (key: string) => Fraction): (key: string) => Fraction {
 
 /**
  * The exact mean win per first stake, in stakes, of blackjack from an infinite shoe: recursion over all cards of player and
- * dealer. `choose` is what the player does.
+ * dealer. `choose` makes the player's decisions.
  */
 export function meanOfInfinite(choose: Choose): Fraction {
   const key = (...parts: readonly (number | boolean)[]) => parts.map(Number).join();
-  /** What a final total wins against a dealer who has this count. */
+  /** The win of a final total against a dealer who has this count. */
   const against = remember((text) => {
     const [own = 0, total = 0, soft = 0] = text.split(",").map(Number);
     if (total > 21) return whole(1);

@@ -1,15 +1,15 @@
 import { decide } from "./basic-strategy.ts";
 import { best, chancesOfEnds, dealerHands } from "./dealer-hands.ts";
 
-/** What a total wins against the dealer's end, in stakes. */
+/** The win of a total against the dealer's end, in stakes. */
 function winAgainst(total: number, end: number): number {
   return end > 21 ? 1 : Math.sign(total - end);
 }
 
 /**
- * What basic strategy returns from a full shoe of packs, by enumeration of all cards of player and dealer without
- * replacement, in double precision. The two hands of a split are worth the same: cards come in an order that knows no hand, so
- * what is drawn after a hand is done is distributed as if that hand had drawn nothing but what is seen of it.
+ * The return of basic strategy from a full shoe of packs, by enumeration of all cards of player and dealer without
+ * replacement, in double precision. The two hands of a split are worth the same: cards come in an order that knows no hand,
+ * so the cards drawn after a hand is done are distributed as if that hand had drawn only its visible cards.
  */
 export function meanOfShoe(packs: number): number {
   const left = [0, ...Array<number>(9).fill(4 * packs), 16 * packs];
@@ -33,7 +33,7 @@ export function meanOfShoe(packs: number): number {
   let mean = 0;
   for (let open = 1; open <= 10; open += 1) {
     taking(open, (chanceOfOpen) => {
-      /** By the cards that are gone: how much weight stands on each of the player's totals. */
+      /** By the cards that are gone: the weight of each of the player's totals. */
       const leaves = new Map<string, { left: number[]; cards: number; totals: Map<number, number> }>();
       const bad = open === 1 ? 10 : open === 10 ? 1 : 0;
       const chanceOfNatural = () => (left[bad] ?? 0) / cards;

@@ -6,7 +6,7 @@ import { activeHand, type Move, movesOf } from "../rules/play.ts";
 import type { BlackjackState } from "../rules/state.ts";
 import { decide } from "./basic-strategy.ts";
 
-/** What basic strategy does in a state of the engine. It never insures. */
+/** The move of basic strategy in a state of the engine. It never insures. */
 export function basicMove(state: BlackjackState): Move {
   const moves = movesOf(state);
   if (moves.includes("decline")) return "decline";

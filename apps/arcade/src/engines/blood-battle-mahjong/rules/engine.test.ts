@@ -9,13 +9,13 @@ const WAITING = "D1 D1 D1 D2 D3 D4 D5 D6 D7 B1 B1 B1 B9";
 const kong = { kind: "kong" as const, tiles: tiles("B2 B2 B2 B2"), isConcealed: true };
 
 describe("blood battle mahjong for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden tiles stay hidden", () => {
     const ends = expectMahjong(bloodBattleMahjong, BLOOD_BATTLE);
     expect(ends.every(({ wall }) => wall.length === 0)).toBe(true);
     expect(ends.some(({ wins }) => wins.length > 1)).toBe(true);
   });
 
-  it("doubles a win for what makes it rare, at most five times", () => {
+  it("doubles a win for each feature that makes it rare, at most five times", () => {
     const plain = tiles("D1 D2 D3 D4 D5 D6 D7 D8 D9 B1 B2 B3 B9 B9");
     expect([pointsOf(plain, [], false), pointsOf(plain, [], true)]).toEqual([1, 2]);
     expect(pointsOf(tiles("D1 D1 D1 D4 D4 D4 B7 B7 B7 B1 B1 B1 B9 B9"), [], false)).toBe(2);
@@ -25,12 +25,12 @@ describe("blood battle mahjong for two", () => {
     expect(pointsOf(tiles("B1 B1 B1 B5 B5"), [kong, kong, kong], true)).toBe(32);
   });
 
-  it("goes on after a win: the hand stays, wins again and discards what it draws", () => {
+  it("goes on after a win: the hand stays, wins again and discards the tiles that it draws", () => {
     const start = dealtTiles(`${WAITING} B9`, "D9 B3 B5", "D8 B9 D9", "B9");
     const won = ask(bloodBattleMahjong, start, "win");
     expect(won).toMatchObject({ turn: 1, drawn: "D8", locked: [true, false], points: [2, 0] });
     expect(won.hands[0]).toEqual(tiles(WAITING));
-    // The other discards; the hand that won draws its tile again, and wins again by itself.
+    // The other discards; the hand that won draws its tile again, and wins again automatically.
     const again = ask(bloodBattleMahjong, won, "discard", "D8");
     expect(again.wins.map(({ seat, isDrawn }) => [seat, isDrawn])).toEqual([
       [0, true],

@@ -81,7 +81,7 @@ export function createBoard({ w, language, faceDown, act, note }: BoardTools<Bur
     ];
   }
 
-  /** Shows what can be done with the cards that are picked. */
+  /** Shows the actions on the picked cards. */
   function refresh(): void {
     if (!view) return;
     const [now, picked] = [view, picker.picked()];

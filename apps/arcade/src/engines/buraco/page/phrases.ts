@@ -27,8 +27,8 @@ const EN = {
   youdiscard: "You discarded {cards}",
   theydiscard: "The other player discarded {cards}",
   goal: "Two packs without jokers. Each is dealt 11 cards and a dead hand of 11 that lies face down. More points win both stakes; equal points share them.",
-  turn: "Draw a card or take the whole pile, lay as many runs as you like, and end the turn with a discard. Pick cards, then lay them as a new run, or tap one of your runs to add them.",
-  runs: "A run is three or more cards of a suit in a row; the ace is low or high. One two of any suit may stand for a missing card. Seven or more cards are a canastra: clean without a two that stands for another card, else dirty.",
+  turn: "Draw a card or take the full pile, lay as many runs as you like, and end the turn with a discard. Pick cards, then lay them as a new run, or tap one of your runs to add them.",
+  runs: "A run is three or more cards of a suit in a row; the ace is low or high. One two of any suit may replace a missing card. Seven or more cards are a canastra: clean without a two that replaces another card, else dirty.",
   dead: "When your hand is empty, you take your dead hand. After that you may empty your hand, and so go out, only with a canastra.",
   counting:
     "A clean canastra is 200, a dirty one 100, going out 100. An ace is 15, two and eight to king 10, three to seven 5. Cards left in hand count against you, and 100 for a dead hand that was not taken.",

@@ -52,7 +52,7 @@ function act(state: BuracoState, value: unknown): BuracoState {
 const lay = (cards: string, run: number | null = null) => ({ move: "lay", run, cards: cardsOf(cards) });
 
 describe("buraco for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden cards stay hidden", () => {
     const all = sortCards([...PACK, ...PACK]).join();
     const ends = expectDuel(buraco, BURACO, {
       mostActions: 420,
@@ -105,7 +105,7 @@ describe("buraco for two", () => {
     expect(laid("AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS")?.startsWith("AS 2S")).toBe(true);
   });
 
-  it("counts cards, clean and dirty canastras, and what is left", () => {
+  it("counts cards, clean and dirty canastras, and the remaining hand", () => {
     expect(pointsOfRun(runOf("3S 4S 5S"))).toBe(15);
     expect(pointsOfRun(runOf("7S 8S 9S TS JS QS KS"))).toBe(265);
     expect(pointsOfRun(runOf("7S 8S 9S TS JS QS 2H"))).toBe(165);
@@ -115,7 +115,7 @@ describe("buraco for two", () => {
     expect(pointsOf({ ...state, dead: [[], []], out: 0 }, 0)).toBe(15 - 20 + 100);
   });
 
-  it("draws one card or takes the whole pile, then lays and adds, and ends with a discard", () => {
+  it("draws one card or takes the full pile, then lays and adds, and ends with a discard", () => {
     const start: BuracoState = { ...given({ own: "4D 5D" }), phase: "draw", pile: cardsOf("9C 3D") };
     expect(act(start, { move: "stock" })).toMatchObject({
       phase: "play",

@@ -3,7 +3,7 @@ import { type Card, numberOf, PACK, rankOf, suitOf } from "../../../engine/cards
 const LONG = 7;
 const [CLEAN_BONUS, DIRTY_BONUS] = [200, 100];
 
-/** A run as it lies, from its lowest card. At most one two stands for another card. */
+/** A run as it lies, from its lowest card. At most one two replaces another card. */
 export interface Run {
   readonly cards: readonly Card[];
   readonly isDirty: boolean;
@@ -16,7 +16,7 @@ export const sortCards = (cards: readonly Card[]): Card[] =>
 
 export const isTwo = (card: Card): boolean => rankOf(card) === "2";
 
-/** The cards without these; a card that is there twice goes once. @returns undefined where one is missing */
+/** The cards without these; a card that is there twice goes once. @returns undefined if one is missing */
 export function taken(cards: readonly Card[], gone: readonly Card[]): Card[] | undefined {
   const left = [...cards];
   for (const card of gone) {
@@ -27,7 +27,7 @@ export function taken(cards: readonly Card[], gone: readonly Card[]): Card[] | u
   return left;
 }
 
-/** Cards of one suit by their place in a run; an ace stands below the two or above the king, one of two each. */
+/** Cards of one suit by their place in a run; an ace is below the two or above the king, one of two each. */
 function placesOf(cards: readonly Card[], isAceHigh: boolean): Map<number, Card> | undefined {
   const places = new Map<number, Card>();
   for (const card of cards) {
@@ -56,7 +56,7 @@ function inRow(cards: readonly Card[], wild: Card | null, isAceHigh: boolean): C
   return low > 1 ? [wild, ...natural] : undefined;
 }
 
-/** Lays cards out as a run of three or more. @returns undefined where they are none */
+/** Lays cards out as a run of three or more. @returns undefined if they are none */
 export function arrange(cards: readonly Card[]): Run | undefined {
   if (cards.length < 3 || cards.length > 14) return undefined;
   const wilds = [null, ...new Set(cards.filter(isTwo))];
@@ -80,7 +80,7 @@ const valueOf = (card: Card): number => {
 export const countCards = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + valueOf(card), 0);
 
-/** What a run is worth: its cards, and the bonus of seven or more. */
+/** The points of a run: its cards, and the bonus of seven or more. */
 export function pointsOfRun(run: Run): number {
   const bonus = isCanastra(run) ? (run.isDirty ? DIRTY_BONUS : CLEAN_BONUS) : 0;
   return countCards(run.cards) + bonus;

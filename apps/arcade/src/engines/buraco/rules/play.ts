@@ -20,7 +20,7 @@ export function deal({ dealt }: BuracoModel, random: RandomBelow): BuracoState {
   };
 }
 
-/** What decides what a seat may lay and discard. */
+/** The facts that decide what a seat may lay and discard. */
 export interface Own {
   readonly cards: readonly Card[];
   readonly runs: readonly Run[];
@@ -35,7 +35,7 @@ const ownOf = ({ hands, runs, dead }: BuracoState, seat: Seat): Own => {
 /** A hand may be emptied while the dead hand is there, or with a canastra. */
 const mayEmpty = (runs: readonly Run[], hasDead: boolean): boolean => hasDead || runs.some(isCanastra);
 
-/** The runs of a seat after cards were laid. @returns undefined where they may not be */
+/** The runs of a seat after cards were laid. @returns undefined if they may not be */
 export function runsAfter(
   { cards, runs, hasDead }: Own,
   run: number | null,
@@ -47,14 +47,14 @@ export function runsAfter(
   const made = arrange([...before, ...laid]);
   if (!made) return undefined;
   const after = run === null ? [...runs, made] : runs.map((one, index) => (index === run ? made : one));
-  // Two cards stay where the hand may not be emptied: one is discarded, and one is kept.
+  // Two cards stay if the hand may not be emptied: one is discarded, and one is kept.
   return left.length >= 2 || mayEmpty(after, hasDead) ? after : undefined;
 }
 
 export const mayDiscard = ({ cards, runs, hasDead }: Own): boolean =>
   cards.length >= 2 || mayEmpty(runs, hasDead);
 
-/** @returns undefined for what this seat may not do now */
+/** @returns undefined for an action that this seat may not take now */
 export function readAction(state: BuracoState, seat: Seat, value: unknown): Action | undefined {
   if (state.turn !== seat || typeof value !== "object" || value === null) return undefined;
   const { move, run, cards, card } = value as Readonly<Record<string, unknown>>;
@@ -107,7 +107,7 @@ export function play(model: BuracoModel, before: BuracoState, seat: Seat, action
   return isOver ? { ...next, turn: "none" } : { ...next, turn: otherOf(seat), phase: "draw" };
 }
 
-/** The points of a seat: runs, less the cards in hand, what going out brings and what a dead hand left costs. */
+/** The points of a seat: runs, less the cards in hand, the bonus for going out and the cost of a dead hand. */
 export function pointsOf({ hands, runs, dead, out }: BuracoState, seat: Seat): number {
   const laid = runs[seat].reduce((sum, run) => sum + pointsOfRun(run), 0);
   const left = dead[seat].length > 0 ? DEAD_PENALTY : 0;

@@ -5,7 +5,7 @@ import { countCards, isCanastra, isTwo, pointsOfRun, sortCards } from "./melds.t
 import { type Own, pointsOf, runsAfter } from "./play.ts";
 import type { Action, BuracoState } from "./state.ts";
 
-/** What a seat knows: its own cards, the runs and the pile, and how many cards lie face down. */
+/** A seat's view: its own cards, the runs and the pile, and how many cards lie face down. */
 export interface BuracoView extends Omit<BuracoState, "hands" | "dead" | "stock">, Pick<Own, "cards"> {
   readonly seat: Seat;
   readonly otherCount: number;
@@ -35,7 +35,7 @@ export function viewOf(state: BuracoState, seat: Seat): BuracoView {
   };
 }
 
-/** What decides what the seat of a view may lay. */
+/** The facts that decide what the seat of a view may lay. */
 export const ownInView = ({ cards, runs, hasDead, seat }: BuracoView): Own => {
   return { cards, runs: runs[seat], hasDead: hasDead[seat] };
 };
@@ -100,7 +100,7 @@ function useOf(card: Card, cards: readonly Card[]): number {
   return 4 * fit - countCards([card]) / 5;
 }
 
-/** A bot that takes a pile it can use, lays what it can, and discards what fits least. */
+/** A bot that takes a pile it can use, lays all it can, and discards the card that fits least. */
 export function chooseAction(view: BuracoView): Action {
   const own = ownInView(view);
   if (view.phase === "draw") {

@@ -15,7 +15,7 @@ const EN = {
   steps:
     "Tap a peg, then a lit hole. A peg moves one step to an empty hole beside it, or hops over a peg of either colour into the empty hole behind, as often as it can in one turn. Nothing is captured.",
   stay: "A peg in the opposite point stays in it, and may move within.",
-  limit: "After 160 moves of both, who has fewer rows to go in all wins; equal rows share the stakes.",
+  limit: "After 160 moves in total, the player with fewer rows to go wins; equal rows share the stakes.",
 };
 
 export type CheckersPhrase = keyof typeof EN;

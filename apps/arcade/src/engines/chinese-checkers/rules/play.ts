@@ -26,7 +26,7 @@ export function pathsFrom({ pegs }: Pegs, seat: Seat, from: Hole): Map<Hole, rea
   return paths;
 }
 
-/** What a seat may do, whoever's turn it is. */
+/** The moves of a seat, regardless of the turn. */
 export function movesOf(state: Pegs, seat: Seat): Action[] {
   return state.pegs[seat].flatMap((from) =>
     [...pathsFrom(state, seat, from).keys()].map((to) => ({ from, to })),
@@ -43,7 +43,7 @@ export function deal(_model: CheckersModel, random: RandomBelow): CheckersState 
   return { turn, pegs: [pointOf(0), pointOf(1)], moves: 0, last: null, winner: null };
 }
 
-/** @returns undefined for what this seat may not do now */
+/** @returns undefined for an action that this seat may not take now */
 export function readAction(state: CheckersState, seat: Seat, value: unknown): Action | undefined {
   if (state.turn !== seat || typeof value !== "object" || value === null) return undefined;
   const asked = value as Partial<Action>;

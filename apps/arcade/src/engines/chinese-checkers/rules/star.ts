@@ -50,7 +50,7 @@ export const BESIDE: readonly (readonly (readonly [near: Hole | undefined, far: 
 export const pointOf = (seat: Seat): Hole[] =>
   HOLES.flatMap(({ row }, hole) => ((seat === 0 ? row : -row) > 4 ? [hole] : []));
 
-/** How many rows a hole is from the far end of the star, where a seat wants to be. */
+/** How many rows a hole is from the far end of the star, the goal of a seat. */
 export const rowsToGo = (seat: Seat, hole: Hole): number =>
   8 + (seat === 0 ? 1 : -1) * (HOLES[hole]?.row ?? 0);
 

@@ -3,7 +3,7 @@ import { movesOf, rowsLeft } from "./play.ts";
 import { stepsToTip } from "./star.ts";
 import type { Action, CheckersState } from "./state.ts";
 
-/** What a seat knows: nothing is hidden. */
+/** A seat's view: nothing is hidden. */
 export interface CheckersView extends CheckersState {
   readonly seat: Seat;
   readonly mostMoves: number;

@@ -11,7 +11,7 @@ import { MODELS } from "./models.ts";
 const [main, four] = [MODELS[0]!, MODELS[1]!];
 const DIGITS = 10n ** 40n;
 
-/** All fields of so many of these strengths. The order of lanes changes no odds. */
+/** All fields of this many of these strengths. The order of lanes changes no odds. */
 const fieldsOf = (strengths: readonly number[], left: number): number[][] =>
   left === 0
     ? [[]]
@@ -36,7 +36,7 @@ const slip = (...picks: ("1" | "2" | "draw")[]) => ({
 });
 
 describe("the derby of paper birds", () => {
-  it.each(MODELS)("returns in $id what it says, over all fields and picks", (model) => {
+  it.each(MODELS)("returns in $id the stated share, over all fields and picks", (model) => {
     let digits = 0n;
     let count = 0n;
     for (const strengths of fieldsOf(

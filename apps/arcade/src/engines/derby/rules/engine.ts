@@ -44,7 +44,7 @@ export function chancesOf(
   ];
 }
 
-/** The lane that comes first, of those that are not in yet. */
+/** The next lane to arrive, among those that are not in yet. */
 function drawFirst(strengths: readonly number[], random: RandomBelow): number {
   let left = random(sumOf(strengths));
   return strengths.findIndex((strength) => {

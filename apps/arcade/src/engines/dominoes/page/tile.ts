@@ -6,7 +6,7 @@ const half = (pips: number, y: number): string =>
     .map(([x, down]) => `<circle cx="${25 + x * 12}" cy="${y + down * 12}" r="4.600"/>`)
     .join("");
 
-/** The picture of a tile, standing: 50 wide and 100 high. `null` lies face down. Screen readers are told by whoever shows it. */
+/** The picture of a tile, standing: 50 wide and 100 high. `null` lies face down. The code that shows it tells screen readers. */
 export const drawTile = (pips: readonly [top: number, bottom: number] | null): SVGSVGElement =>
   createPicture(
     50,

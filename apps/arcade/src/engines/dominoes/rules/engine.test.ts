@@ -24,7 +24,7 @@ function act(state: DominoesState, tile: string, end: Action["end"] = "right"): 
 }
 
 describe("dominoes for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden tiles stay hidden", () => {
     const ends = expectDuel(dominoes, DOMINOES, {
       mostActions: 28,
       check({ hands, stock, line }) {

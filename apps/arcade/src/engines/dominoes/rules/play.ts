@@ -25,7 +25,7 @@ export function endsOf({ line }: Pick<DominoesState, "line">): readonly [left: n
   return first && last ? [first[0], last[1]] : null;
 }
 
-/** What a hand may lay. The first tile has one place; where both ends are alike, one end is enough. */
+/** The tiles that a hand may lay. The first tile has one place; if both ends are alike, one end is enough. */
 export function playsOf(state: Pick<DominoesState, "line">, hand: readonly Tile[]): Action[] {
   const ends = endsOf(state);
   if (!ends) return hand.map((tile) => ({ tile, end: "right" }));
@@ -37,7 +37,7 @@ export function playsOf(state: Pick<DominoesState, "line">, hand: readonly Tile[
   });
 }
 
-/** What a seat may do now. */
+/** The actions that a seat may take now. */
 export function actionsOf(state: DominoesState, seat: Seat): Action[] {
   return state.turn === seat ? playsOf(state, state.hands[seat]) : [];
 }

@@ -10,7 +10,7 @@ export interface Action {
   readonly end: "left" | "right";
 }
 
-/** What has happened, for the page to show: a tile was laid, tiles were drawn, a turn was passed. */
+/** An event for the page to show: a tile was laid, tiles were drawn, a turn was passed. */
 export interface Event {
   readonly seat: Seat;
   readonly laid: Tile | null;
@@ -24,7 +24,7 @@ export interface DominoesState extends DuelState {
   readonly stock: readonly Tile[];
   /** The line from left to right, each tile as it lies: its left pips, then its right. */
   readonly line: readonly (readonly [number, number])[];
-  /** What has happened since the last choice of a player. */
+  /** The events since the last choice of a player. */
   readonly events: readonly Event[];
   readonly winner: Seat | "draw" | null;
 }

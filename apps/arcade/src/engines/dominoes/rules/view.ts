@@ -3,7 +3,7 @@ import type { RandomBelow, Seat } from "../../../engine/engine.ts";
 import { actionsOf, countPips, pipsOf, playsOf } from "./play.ts";
 import type { Action, DominoesState, Tile } from "./state.ts";
 
-/** What a seat knows: its own tiles, the line, and how many tiles lie elsewhere. */
+/** A seat's view: its own tiles, the line, and how many tiles lie elsewhere. */
 export interface DominoesView extends Omit<DominoesState, "hands" | "stock"> {
   readonly seat: Seat;
   readonly tiles: readonly Tile[];
@@ -30,7 +30,7 @@ export function viewOf(state: DominoesState, seat: Seat): DominoesView {
   };
 }
 
-/** A bot that gets rid of heavy tiles and doubles, and keeps tiles that fit what it leaves open. */
+/** A bot that gets rid of heavy tiles and doubles, and keeps tiles that fit the ends it leaves open. */
 export function chooseAction(view: DominoesView, random: RandomBelow): Action {
   const scored = view.actions.map((action) => {
     const [low, high] = pipsOf(action.tile);

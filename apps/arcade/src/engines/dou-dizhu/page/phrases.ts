@@ -34,11 +34,11 @@ const EN = {
   declined: "The other player did not call",
   goal: "Without threes and fours, 46 cards are in play: 17 each, three for the landlord, and nine stay out. Who is out first wins both stakes.",
   calling:
-    "Who is asked first is drawn. Call for the landlord or not; after a call the other may take it over, up to four calls. If nobody calls, the first who was asked is the landlord. The landlord takes three more cards and leads.",
+    "The player who is asked first is drawn. Call for the landlord or not; after a call the other may take it over, up to four calls. If nobody calls, the player who was asked first is the landlord. The landlord takes three more cards and leads.",
   letting:
-    "Every call after the first lets the farmer one card: the farmer wins as soon as no more cards are left than were let.",
+    "Every call after the first lets the farmer keep one card: the farmer wins once at most that many cards are left.",
   plays:
-    "A play is beaten by a higher one of the same kind and size: single, pair, triple, triple with one card or a pair, runs of five and more, runs of three pairs and more, triples in a row (plane) alone or with cards or pairs, four with two cards or two pairs. Twos and jokers stand in no run. Who passes lets the other lead.",
+    "A play is beaten by a higher one of the same kind and size: single, pair, triple, triple with one card or a pair, runs of five and more, runs of three pairs and more, triples in a row (plane) alone or with cards or pairs, four with two cards or two pairs. Runs contain no twos or jokers. A player who passes lets the other lead.",
   bombs:
     "Cards rise from five to ace, two, small and big joker. Four of a kind are a bomb and beat everything but higher bombs; both jokers are the rocket and beat all.",
 };

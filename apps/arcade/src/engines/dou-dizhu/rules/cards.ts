@@ -11,7 +11,7 @@ export const CARDS: readonly Card[] = [...PACK.filter((card) => !"34".includes(r
 export const heightOf = (card: Card): number =>
   JOKERS.includes(card) ? 13 + JOKERS.indexOf(card) : RANKS.indexOf(rankOf(card));
 
-/** Twos and jokers stand in no run. */
+/** Runs contain no twos or jokers. */
 export const TOP_OF_RUNS = 11;
 
 export const sortCards = (cards: readonly Card[]): Card[] =>

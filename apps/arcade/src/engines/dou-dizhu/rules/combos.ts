@@ -5,7 +5,7 @@ type Kind =
   | ("single" | "pair" | "triple" | "tripleOne" | "triplePair" | "run" | "pairRun")
   | ("plane" | "planeOnes" | "planePairs" | "fourOnes" | "fourPairs" | "bomb" | "rocket");
 
-/** What is played together, how many cards it has, and what decides between two of a kind. */
+/** A combination: its kind, its number of cards, and its height among those of one kind. */
 export interface Combo {
   readonly kind: Kind;
   readonly count: number;
@@ -15,7 +15,7 @@ export interface Combo {
 const isRun = (heights: readonly number[]): boolean =>
   heights.every((height, place) => height === (heights[0] ?? 0) + place && height <= TOP_OF_RUNS);
 
-/** What these cards are together. @returns undefined where they are nothing that may be played */
+/** The combination of these cards. @returns undefined if they are none that may be played */
 export function readCombo(cards: readonly Card[]): Combo | undefined {
   const count = cards.length;
   if (count === 0) return undefined;
@@ -67,7 +67,7 @@ export function beats(combo: Combo, table: Combo): boolean {
   return combo.kind === table.kind && combo.count === table.count && combo.height > table.height;
 }
 
-/** Whether these cards may be laid on the table, or led where nothing lies there. */
+/** Whether these cards may be laid on the table, or led if it is empty. */
 export function mayPlay(cards: readonly Card[], table: readonly Card[] | null): boolean {
   const combo = readCombo(cards);
   const lies = table && readCombo(table);

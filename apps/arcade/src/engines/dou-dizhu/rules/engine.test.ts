@@ -29,7 +29,7 @@ const start = (seed = 5): DouDizhuState => ({
 const call = (state: DouDizhuState, isCalled: boolean): DouDizhuState =>
   douDizhu.act(DOU_DIZHU, state, state.turn === 1 ? 1 : 0, { call: isCalled }, () => 0);
 
-/** Seat 0 to play against landlord 1 after so many calls. */
+/** Seat 0 to play against landlord 1 after this many calls. */
 function dealt(own: string, others: string, table: string | null = null, calls = 1): DouDizhuState {
   const lies = table === null ? null : cardsOf(table);
   const hands = [cardsOf(own), cardsOf(others)] as const;
@@ -37,7 +37,7 @@ function dealt(own: string, others: string, table: string | null = null, calls =
 }
 
 describe("dou dizhu for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden cards stay hidden", () => {
     const ends = expectDuel(douDizhu, DOU_DIZHU, {
       mostActions: 90,
       duels: 200,

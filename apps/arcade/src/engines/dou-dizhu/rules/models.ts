@@ -1,7 +1,10 @@
 import { DUEL } from "../../../engine/duel.ts";
 import type { DuelModel } from "../../../engine/engine.ts";
 
-/** Dou dizhu for two: no threes and fours, and nine cards stay out. The landlord or the farmer who is out first wins both stakes. */
+/**
+ * Dou dizhu for two: no threes and fours, and nine cards are left out. The landlord or the farmer who is out first wins both
+ * stakes.
+ */
 export interface DouDizhuModel extends DuelModel {
   readonly dealt: number;
   /** How many more cards the landlord gets. */

@@ -29,7 +29,7 @@ function winged(body: readonly Card[], groups: Groups, wings: number, size: 1 | 
   return taken.length === wings * size ? [[...body, ...taken]] : [];
 }
 
-/** What a hand can play, without all ways to choose equal cards and wings. */
+/** The plays of a hand, without all ways to choose equal cards and wings. */
 export function optionsOf(hand: readonly Card[], table: readonly Card[] | null): Card[][] {
   const groups = groupCards(hand);
   const sized = (size: number): Card[][] =>

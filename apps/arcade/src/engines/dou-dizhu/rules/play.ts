@@ -17,10 +17,10 @@ export function deal({ dealt, bottom }: DouDizhuModel, random: RandomBelow): Dou
   };
 }
 
-/** How many cards the farmer may have left and win: one for every call after the first. */
+/** The most cards that a winning farmer may have left: one for every call after the first. */
 export const letsOf = ({ calls }: Pick<DouDizhuState, "calls">): number => Math.max(0, calls - 1);
 
-/** @returns undefined for what this seat may not do now. Cards come in the order of the hand. */
+/** @returns undefined for an action that this seat may not take now. Cards come in the order of the hand. */
 export function readAction(state: DouDizhuState, seat: Seat, value: unknown): Action | undefined {
   if (state.turn !== seat || typeof value !== "object" || value === null) return undefined;
   const { call, cards: asked } = value as Readonly<Record<string, unknown>>;
@@ -43,12 +43,12 @@ function answer(model: DouDizhuModel, state: DouDizhuState, seat: Seat, call: bo
   if (call) {
     const calls = state.calls + 1;
     const called: DouDizhuState = { ...next, landlord: seat, calls };
-    // The second who is asked ends it where the first did not call; else the two call against each other.
+    // The second player asked ends it if the first did not call; else the two call against each other.
     const isLast = calls >= model.mostCalls || (calls === 1 && seat !== state.first);
     return isLast ? begin(called, seat) : { ...called, turn: other };
   }
   if (state.landlord !== null) return begin(next, state.landlord);
-  // Where nobody calls, the first who was asked is the landlord.
+  // If nobody calls, the player asked first is the landlord.
   return seat === state.first ? { ...next, turn: other } : begin(next, state.first);
 }
 

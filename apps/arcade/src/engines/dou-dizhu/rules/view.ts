@@ -7,7 +7,7 @@ import { optionsOf } from "./options.ts";
 import { letsOf } from "./play.ts";
 import type { Action, DouDizhuState } from "./state.ts";
 
-/** What a seat knows: its own cards, those that were played, the bottom once there is a landlord. */
+/** A seat's view: its own cards, those that were played, the bottom once there is a landlord. */
 export interface DouDizhuView extends Omit<DouDizhuState, "hands" | "bottom"> {
   readonly seat: Seat;
   readonly cards: readonly Card[];

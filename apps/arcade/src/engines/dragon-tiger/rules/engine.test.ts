@@ -19,7 +19,7 @@ const pay = (id: string, dragon: Card, tiger: Card) =>
   payOfChip(dragonTiger, DRAGON_TIGER, id, { dragon, tiger });
 
 describe("dragon tiger", () => {
-  it("holds what every table holds", () => expectTable(dragonTiger, 3));
+  it("keeps the rules of every table", () => expectTable(dragonTiger, 3));
 
   it("returns exactly what each bet says, over all pairs of cards", () => {
     expect(draws.reduce((sum, [, times]) => sum + times, 0)).toBe(416 * 415);

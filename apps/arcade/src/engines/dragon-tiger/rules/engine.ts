@@ -34,7 +34,7 @@ const SPOTS: readonly DragonTigerSpot[] = [
   ),
 ];
 
-/** Whether a card is what a bet on it says. An ace is one and odd, a king thirteen and odd. */
+/** Whether a card matches a bet on it. An ace is one and odd, a king thirteen and odd. */
 function isHit(bet: string, card: Card): boolean {
   if (bet === "red" || bet === "black") return isRed(card) === (bet === "red");
   return (numberOf(card) % 2 === 1) === (bet === "odd");

@@ -19,7 +19,7 @@ const everyDraw = range(1, 5).reduce<number[][]>((draws) => longer(draws), [[]])
 const chancesOf = (id: string): Chances => countHits(ELEVEN_FIVE_BETS, id, everyDraw);
 
 describe("eleven pick five", () => {
-  it("returns what it says, over all 55,440 draws", () => {
+  it("returns the stated share, over all 55,440 draws", () => {
     expect(everyDraw).toHaveLength(55_440);
     expectReturns(model, "any1", {
       any1: chancesOf("any1:1"),
@@ -63,7 +63,7 @@ describe("eleven pick five", () => {
     expect(elevenFive.payOf(model, null, { bets: { [spot]: 3 } }, [9, 11, 3, 4, 6])).toBe(3 * coins);
   });
 
-  it("refuses what it does not offer", () => {
+  it("refuses choices that it does not offer", () => {
     expectRefusals(elevenFive, model, "any3:1-2-3");
     for (const spot of [
       "any6:1-2-3-4-5-6",

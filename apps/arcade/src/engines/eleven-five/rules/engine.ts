@@ -9,7 +9,7 @@ export type ElevenFive = readonly number[];
 const BALLS = range(1, 11);
 const PLACES = range(1, 5).map(String);
 
-/** So many numbers, all of which have to be drawn. */
+/** This many numbers, all of which must be drawn. */
 const anyOf = (count: number): Bet<ElevenFive> => ({
   id: `any${count}`,
   parts: [{ from: 1, to: 11, least: count, most: count }],

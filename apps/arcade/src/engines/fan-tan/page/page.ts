@@ -14,10 +14,10 @@ type FanTanSpot = Spot & { readonly numbers: readonly number[]; readonly push?: 
 
 const TONES = ["red", "blue", "green", "gold"] as const;
 
-/** What is left when buttons are taken away in fours; none left counts as four. */
+/** The remainder when buttons are taken away in fours; none left counts as four. */
 const remainderOf = ({ buttons }: FanTanDraw): number => ((buttons - 1) % 4) + 1;
 
-/** What stands on a spot: its numbers, and for a nim the one that gives the stake back. */
+/** The text of a spot: its numbers, and for a nim the one that gives the stake back. */
 function writeFace({ id, bet, numbers, push }: FanTanSpot, words: FeltKit["words"]): string {
   if (bet === "even-chance") return words(id);
   if (bet === "nim") return `${numbers[0]} ▸ ${push}`;

@@ -13,11 +13,11 @@ import { FAN_TAN } from "./models.ts";
 
 const draws = Array.from({ length: 60 }, (_, index) => [{ buttons: 60 + index }, 1] as const);
 
-/** What a chip of 60 coins gets back when one, two, three and four buttons are left. */
+/** The payout of a chip of 60 coins when one, two, three and four buttons are left. */
 const pays = (id: string) => [61, 62, 63, 64].map((buttons) => payOfChip(fanTan, FAN_TAN, id, { buttons }));
 
 describe("fan tan", () => {
-  it("holds what every table holds", () => expectTable(fanTan, 5));
+  it("keeps the rules of every table", () => expectTable(fanTan, 5));
 
   it("returns exactly what each bet says, over all counts", () => {
     expect(wrongReturns(fanTan, FAN_TAN, draws)).toEqual([]);

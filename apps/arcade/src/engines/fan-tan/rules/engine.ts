@@ -48,7 +48,7 @@ const SPOTS: readonly FanTanSpot[] = [
     .map((three) => ({ id: `sheh-${three.join("-")}`, bet: "sheh", pays: PAYS.sheh, numbers: three })),
 ];
 
-/** What is left when buttons are taken away in fours; none left counts as four. */
+/** The remainder when buttons are taken away in fours; none left counts as four. */
 const remainderOf = ({ buttons }: FanTanDraw): number => ((buttons - 1) % 4) + 1;
 
 /** Fan tan: bets on how many buttons are left when the rest is counted off in fours. */

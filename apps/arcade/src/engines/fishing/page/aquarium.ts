@@ -23,13 +23,13 @@ const FLIGHT_SECONDS = 0.24;
 const NET_SECONDS = 0.45;
 /** A finger is larger than a sardine. */
 const FINGER_PIXELS = 34;
-/** Few movements remain where the player wants few. */
+/** Few movements remain if the player wants few. */
 const CALM = 0.2;
 const LONGEST_STEP = 0.05;
 
 export type Aquarium = ReturnType<typeof createAquarium>;
 
-/** The tank on one canvas: water, fish, cannon and shots. It shows what it is told and draws no lots. */
+/** The tank on one canvas: water, fish, cannon and shots. It shows its input and makes no random draws. */
 export function createAquarium(
   canvas: HTMLCanvasElement,
   fish: readonly ShownFish[],

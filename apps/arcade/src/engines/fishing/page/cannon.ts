@@ -60,7 +60,7 @@ function drawBase(ratio: number): HTMLCanvasElement {
   return canvas;
 }
 
-/** The cannon at the bottom of the tank. It turns to where the finger is. */
+/** The cannon at the bottom of the tank. It turns towards the finger. */
 export function createCannon(ratio: number) {
   const barrels = COLOURS.map((_, level) => drawBarrel(level, ratio));
   const base = drawBase(ratio);

@@ -12,7 +12,7 @@ interface Options {
   readonly onLoad: () => void;
   readonly onCollect: () => void;
   readonly onPrice: (price: ShotPrice) => void;
-  /** Only where the brand's market allows quick play. */
+  /** Only if the brand's market allows quick play. */
   readonly onAuto: ((isOn: boolean) => void) | undefined;
 }
 
@@ -21,7 +21,7 @@ const DEFAULT_MAGAZINE = 1;
 
 export type Controls = ReturnType<typeof createControls>;
 
-/** Before a magazine: what a shot costs and how many there are. With one: how many are left, and the button that ends it. */
+/** Before a magazine: the price of a shot and their number. With one: how many are left, and the button that ends it. */
 export function createControls(options: Options) {
   const { element, prices, magazines, w, format, onLoad, onCollect, onPrice, onAuto } = options;
   element.classList.add("fi-controls");

@@ -22,11 +22,11 @@ interface Options
 
 /** So many taps wait for their turn; more are a finger that rests. */
 const LONGEST_QUEUE = 6;
-/** The magazine is not where the page believed: it was played on in another tab. */
+/** The page's state of the magazine is old: it was played on in another tab. */
 const STALE: ReadonlySet<string> = new Set(["PLAY_CONFLICT", "BAD_ACTION"]);
 const BIG_PAY = 20;
 
-/** The sequence of a magazine: one shot at a time, in the order of the taps. What it catches is the server's word. */
+/** The sequence of a magazine: one shot at a time, in the order of the taps. The server decides its catches. */
 export function createGame(options: Options) {
   const { state, api, host, purse, frame, sound, effects, controls, tank, targets, w, t, format } = options;
   const { fish } = readOffer(state.game.offer);

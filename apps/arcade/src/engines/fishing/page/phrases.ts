@@ -30,7 +30,7 @@ const EN = {
   jackpotPart: "A share of each shot at a boss plays for its jackpot, caught or not.",
   magazineText:
     "A magazine is paid when you load it. A shot that meets no fish is not fired. Collect at any time: the shots that are left are given back.",
-  payText: "A catch pays so many times what one shot costs. It is paid out when the magazine is over.",
+  payText: "A catch pays a multiple of the price of one shot. It is paid out when the magazine is over.",
   goesOn: "If you leave, your magazine waits. After 24 hours it is collected for you.",
   sardine: "Sardine",
   clownfish: "Clownfish",
@@ -191,5 +191,5 @@ const PT: typeof EN = {
 
 export const PHRASES: PhraseTable<FishingPhrase> = { EN, CN, VI, PT };
 
-/** What a fish is called. A kind that has no name keeps its id. */
+/** The name of a fish. A kind that has no name keeps its id. */
 export const nameFish = (w: Words, fish: string): string => (fish in EN ? w(fish as FishingPhrase) : fish);

@@ -5,7 +5,7 @@ import { MODELS } from "../rules/models.ts";
 import { nameFish, PHRASES } from "./phrases.ts";
 import { listPrices } from "./price.ts";
 
-describe("what a shot costs", () => {
+describe("the price of a shot", () => {
   it("is every price once, lowest first, from the strongest cannon that has it", () => {
     expect(listPrices([1n, 2n, 5n, 10n], [1, 2, 5, 10])).toEqual([
       { units: 1n, coinUnits: 1n, power: 1 },

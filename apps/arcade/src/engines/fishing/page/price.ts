@@ -1,4 +1,4 @@
-/** What one shot may cost. */
+/** The possible price of one shot. */
 export interface ShotPrice {
   readonly units: bigint;
   readonly coinUnits: bigint;

@@ -63,7 +63,7 @@ export function createSchool(look: (fish: string) => Pick<Body, "sprite" | "tag"
   return {
     bodies: bodies as readonly Body[],
     find: (id: number): Body | undefined => bodies.find((body) => body.id === id && body.state === "swims"),
-    /** Takes over who is in view now. `isInside`: they have been there before the page came. */
+    /** Takes over the fish in view. `isInside`: they were there before the page loaded. */
     set: (swimmers: readonly Swimmer[], isInside: boolean): void => {
       for (const body of bodies) {
         if (body.state !== "swims" || swimmers.some(({ id }) => id === body.id)) continue;
@@ -86,7 +86,7 @@ export function createSchool(look: (fish: string) => Pick<Body, "sprite" | "tag"
         if (isGone || body.taken > CATCH_SECONDS) bodies.splice(at, 1);
       }
     },
-    /** Looks anew at all, for a tank of another size. */
+    /** Redraws all, for a tank of another size. */
     dress: (): void => {
       for (const body of bodies) Object.assign(body, look(body.fish));
     },

@@ -20,7 +20,7 @@ const PICTURE_PIXELS = 96;
 const chanceOf = (pays: number, percent: number): string =>
   (percent / pays).toFixed(4).replace(/0+$/, "").replace(/\.$/, "");
 
-/** The rules, with what every fish pays and its chance per shot. */
+/** The rules, with every fish's payout and chance per shot. */
 export function openRules({ game, t, w, language }: Options): void {
   const { fish } = readOffer(game.offer);
   const total = writePercentage(game.rtp.total, language);

@@ -17,7 +17,7 @@ const LENGTHS: Readonly<Record<string, number>> = {
     "golden-toad": 0.34,
   },
 };
-/** Those that swim with their whole body, and those that hardly bend. */
+/** Fish that swim with the full body, and those that hardly bend. */
 const BENDS: Readonly<Record<string, number>> = {
   turtle: 0.3,
   "golden-toad": 0.25,
@@ -77,7 +77,7 @@ export function createSprite(fish: string, tankSide: number, ratio: number): Fis
   return { frames, size, reach: length / 2 };
 }
 
-/** What a catch pays, to be shown below the fish. */
+/** The payout of a catch, to be shown below the fish. */
 export function createTag(pays: number, isBoss: boolean, ratio: number): HTMLCanvasElement {
   const { canvas, pen } = createCanvas(46 * ratio, 20 * ratio);
   pen.scale(ratio, ratio);
@@ -92,7 +92,7 @@ export function createTag(pays: number, isBoss: boolean, ratio: number): HTMLCan
   return canvas;
 }
 
-/** The net that opens where a shot lands. */
+/** The net that opens at the landing place of a shot. */
 export function createNet(side: number, ratio: number): HTMLCanvasElement {
   const { canvas, pen } = createCanvas(side * ratio);
   const middle = (side * ratio) / 2;

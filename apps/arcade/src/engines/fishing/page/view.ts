@@ -4,7 +4,7 @@ import type { Fish } from "../rules/models.ts";
 
 export type ShownFish = Omit<Fish, "weight">;
 
-/** What `describe` of the rules tells of a model. */
+/** A model as `describe` of the rules returns it. */
 export interface Offer {
   readonly powers: readonly number[];
   readonly magazines: readonly number[];
@@ -17,7 +17,7 @@ export interface Swimmer {
   readonly fish: string;
 }
 
-/** What `show` of the rules tells of a play. */
+/** A play as `show` of the rules returns it. */
 export interface ShownState {
   readonly coins: number;
   readonly isOver: boolean;

@@ -57,7 +57,7 @@ function drawRocks(
   pen.fill();
 }
 
-/** What does not move: the deep, rocks, sand and corals. */
+/** The still background: the deep, rocks, sand and corals. */
 function drawSea(width: number, height: number, ratio: number): HTMLCanvasElement {
   const { canvas, pen } = createCanvas(width * ratio, height * ratio);
   pen.scale(ratio, ratio);

@@ -19,7 +19,7 @@ function facing(model: FishingModel, fish: Fish, shots = 10): FishingState {
   return { ...state, school: { swimmers: [{ id: 99, fish: fish.id, until: 50 }], next: 100 } };
 }
 
-/** A source that gives these numbers first, then what comes. */
+/** A source that gives these numbers first, then random ones. */
 const randomFrom = (...first: number[]) => {
   const random = seededRandom(2);
   return (limit: number): number => first.shift() ?? random(limit);
@@ -160,7 +160,7 @@ describe("fishing", () => {
     expect(chiSquare(counts, chances)).toBeLessThan(chiSquareLimit(counts.length - 1));
   });
 
-  it("refuses what it does not offer", () => {
+  it("refuses choices that it does not offer", () => {
     const read = (value: unknown) => fishing.readChoice(reef, value);
     expect(read({ power: 5, shots: 50 })).toEqual({ power: 5, shots: 50 });
     for (const bad of [0, 3, -1, 0.5, Number.NaN, "5", null, [5], true]) {

@@ -2,13 +2,13 @@ import type { PlayState, RandomBelow, SoloEngine } from "../../../engine/engine.
 import { type Fish, type FishingModel, MODELS } from "./models.ts";
 import { findFish, type School, swimOn } from "./school.ts";
 
-/** A magazine: so many shots of so many coins each. */
+/** A magazine: the number of its shots and their price in coins. */
 export interface FishingChoice {
   readonly power: number;
   readonly shots: number;
 }
 
-/** What one act came to. */
+/** The result of one action. */
 export interface Burst {
   readonly swimmer: number;
   readonly fish: string;

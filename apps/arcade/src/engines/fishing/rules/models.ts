@@ -1,22 +1,22 @@
 import type { GameModel } from "../../../engine/engine.ts";
 
 /**
- * A kind of fish. A shot at it catches with a chance of `percent` in a hundred divided by `pays`, so what comes back of shots in
- * the long run is `percent` for every fish: who shoots at large ones is paid seldom and more.
+ * A kind of fish. A shot at it catches with a chance of `percent` in a hundred divided by `pays`, so the long-run return of
+ * shots is `percent` for every fish: large ones pay seldom and more.
  */
 export interface Fish {
   readonly id: string;
-  /** What a catch pays, in what one shot costs. */
+  /** The payout of a catch, in prices of a shot. */
   readonly pays: number;
   readonly percent: number;
   /** How often it comes, beside the others. */
   readonly weight: number;
-  /** Bosses: a share of each shot plays for a fixed jackpot, in what one shot costs. It falls whether the boss is caught or not. */
+  /** Bosses: a share of each shot plays for a fixed jackpot, in prices of a shot. It falls whether the boss is caught or not. */
   readonly jackpot?: { readonly pays: number; readonly percent: number };
 }
 
 export interface FishingModel extends GameModel {
-  /** What a shot may cost, in coins. */
+  /** The possible prices of a shot, in coins. */
   readonly powers: readonly number[];
   /** How many shots a magazine may have. */
   readonly magazines: readonly number[];

@@ -3,7 +3,7 @@ import type { Fish, FishingModel } from "./models.ts";
 
 /** A fish in view. */
 export interface Swimmer {
-  /** Counted through a play: the page knows by it who is still there. */
+  /** Counted through a play: the page tells by it which fish are still there. */
   readonly id: number;
   readonly fish: string;
   /** It swims away after this many shots of the play. */
@@ -28,7 +28,7 @@ function drawFish({ fish }: FishingModel, random: RandomBelow): string {
   return drawn?.id ?? "";
 }
 
-/** Lets those go whose time is over after so many shots, and others come, until the view is full again. */
+/** Removes fish whose time is over after this many shots, and adds others until the view is full again. */
 export function swimOn(model: FishingModel, school: School, shots: number, random: RandomBelow): School {
   const swimmers = school.swimmers.filter(({ until }) => until > shots);
   let { next } = school;

@@ -18,7 +18,7 @@ const everyDraw = Array.from({ length: 100_000 }, (_, index) =>
 const chancesOf = (id: string): Chances => countHits(FIVE_DIGITS_BETS, id, everyDraw);
 
 describe("five digits", () => {
-  it("returns what it says, over all 100,000 draws", () => {
+  it("returns the stated share, over all 100,000 draws", () => {
     const lines = ["digit:1:0", "side:1:big", "sum:big", "dragon", "tiger", "tie"];
     const groups = ["leopard", "straight", "pair", "half", "mixed"];
     const chances = Object.fromEntries([
@@ -70,7 +70,7 @@ describe("five digits", () => {
     expect(fiveDigits.payOf(model, null, choice, [7, 0, 0, 0, 1])).toBe(2 * 194 + 5 * 43);
   });
 
-  it("refuses what it does not offer", () => {
+  it("refuses choices that it does not offer", () => {
     expectRefusals(fiveDigits, model, "digit:1:3");
     for (const spot of [
       "digit:0:3",

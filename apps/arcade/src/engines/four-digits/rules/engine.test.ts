@@ -17,7 +17,7 @@ const everyDraw = range(0, 9_999).map((number) => Array.from(String(number).padS
 const chancesOf = (id: string): Chances => countHits(FOUR_DIGITS_BETS, id, everyDraw);
 
 describe("four digits", () => {
-  it("returns what it says, over all 10,000 numbers", () => {
+  it("returns the stated share, over all 10,000 numbers", () => {
     expectReturns(model, "straight", {
       straight: chancesOf("straight:0000"),
       last3: chancesOf("last3:123"),
@@ -60,7 +60,7 @@ describe("four digits", () => {
     expect(fourDigits.payOf(model, null, { bets: { [spot]: 3 } }, draw)).toBe(3 * coins);
   });
 
-  it("refuses what it does not offer, such as a box of four of a kind", () => {
+  it("refuses choices that it does not offer, such as a box of four of a kind", () => {
     expectRefusals(fourDigits, model, "straight:0427");
     for (const spot of [
       "straight:427",

@@ -10,7 +10,7 @@ const PLACES = range(1, 4).map(String);
 
 const sorted = (figures: string): string => [...figures].toSorted().join("");
 
-/** In how many orders four figures can stand. */
+/** The number of orders of four figures. */
 export function ordersOf(figures: string): number {
   const counts = [...new Set(figures)].map((figure) => figures.split(figure).length - 1);
   const factorial = (of: number): number => (of <= 1 ? 1 : of * factorial(of - 1));

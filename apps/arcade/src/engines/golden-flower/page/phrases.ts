@@ -16,12 +16,12 @@ const EN = {
   flush: "Golden flower",
   "straight-flush": "Straight flush",
   trio: "Three of a kind",
-  goal: "Each is dealt three cards. The better hand, or the last who has not folded, wins the pot.",
+  goal: "Each player is dealt three cards. The better hand, or the last player who has not folded, wins the pot.",
   ranks:
     "From the highest: three of a kind, straight flush, golden flower (flush), straight, pair, high card. Five, three and two of mixed suits are the lowest hand, but beat three of a kind.",
-  blind: "Who has not looked at their cards plays blind and pays half of what a player pays who has.",
+  blind: "A player who has not looked at their cards plays blind and pays half of what other players pay.",
   comparing:
-    "Once each has bet, hands may be compared for the price of a call; who asks loses a tie. They are compared as well when a player has no coins left, or after six bets each.",
+    "Once both have bet, hands may be compared for the price of a call; the player who asks loses a tie. They are also compared when a player has no coins left, or after six bets each.",
   match: "A duel has six deals with growing antes. You keep the coins that are yours at the end.",
 };
 

@@ -28,7 +28,7 @@ function played(state: GoldenFlowerState, moves: string): GoldenFlowerState {
 }
 
 describe("golden flower for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden cards stay hidden", () => {
     const ends = expectDuel(goldenFlower, GOLDEN_FLOWER, {
       mostActions: 120,
       check: ({ chips, paid, hands }) =>
@@ -86,7 +86,7 @@ describe("golden flower for two", () => {
     });
   });
 
-  it("lets who plays blind pay half, and shows the cards to who has looked", () => {
+  it("lets a blind player pay half, and shows the cards to one who has looked", () => {
     const start = dealt("AS AH AD", "2S 3H 6D");
     expect(start).toMatchObject({ chips: [96, 96], paid: [4, 4] });
     const blind = played(start, "call");

@@ -29,7 +29,7 @@ export function readHand(cards: readonly Card[]): Reading {
 /** Five, three and two of mixed suits: the lowest hand, and the only one that beats a trio without being one. */
 const isTrap = ({ kind, ranks }: Reading): boolean => kind === "high-card" && ranks.join() === "5,3,2";
 
-/** Above zero where the first hand is better, below where the second is, zero for a tie. Suits do not count. */
+/** Above zero if the first hand is better, below zero if the second is, zero for a tie. Suits do not count. */
 export function compareHands(first: readonly Card[], second: readonly Card[]): number {
   const [one, two] = [readHand(first), readHand(second)];
   if (isTrap(one) && two.kind === "trio") return 1;

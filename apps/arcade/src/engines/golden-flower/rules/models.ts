@@ -6,9 +6,9 @@ import type { DuelModel } from "../../../engine/engine.ts";
  * the last deal, or when a player has no coins left. Each leaves with the coins that are theirs then.
  */
 export interface GoldenFlowerModel extends DuelModel {
-  /** What both pay before each deal, in coins. There are as many deals as antes. */
+  /** The ante of both before each deal, in coins. There are as many deals as antes. */
   readonly antes: readonly number[];
-  /** What a bet of a player who plays blind costs, in antes, from the first level to the last. */
+  /** The price of a blind bet, in antes, from the first level to the last. */
   readonly levels: readonly number[];
   /** How many bets each may lay in one deal before the hands are compared. */
   readonly mostBets: number;

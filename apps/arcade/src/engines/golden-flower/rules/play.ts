@@ -6,7 +6,7 @@ import { compareHands } from "./hand.ts";
 import type { GoldenFlowerModel } from "./models.ts";
 import type { GoldenFlowerState, LastDeal, Move } from "./state.ts";
 
-/** What a deal begins with, whoever has how many coins: nobody pays more than the poorer of the two can. */
+/** The ante of a deal: nobody pays more than the poorer of the two can. */
 function anteOf(model: GoldenFlowerModel, deal: number, chips: Pair<number>): number {
   return Math.min(model.antes[deal] ?? 0, ...chips);
 }
@@ -35,7 +35,7 @@ export function deal(
   return Math.min(...state.chips) === 0 ? showDown(model, state, before.first, random) : state;
 }
 
-/** What a bet at this level costs this seat, in coins: at most what is left. */
+/** The price of a bet at this level for this seat, in coins: at most all it has left. */
 export function costOf(model: GoldenFlowerModel, state: GoldenFlowerState, seat: Seat, move: Move): number {
   if (move === "look" || move === "fold") return 0;
   const level = model.levels[state.level + (move === "raise" ? 1 : 0)] ?? 0;
@@ -43,7 +43,7 @@ export function costOf(model: GoldenFlowerModel, state: GoldenFlowerState, seat:
   return Math.min(state.chips[seat], state.hasLooked[seat] ? 2 * blind : blind);
 }
 
-/** What a seat may do now. Hands may be compared once each has laid a bet. */
+/** The moves that a seat may make now. Hands may be compared once each has laid a bet. */
 export function movesOf(model: GoldenFlowerModel, state: GoldenFlowerState, seat: Seat): Move[] {
   if (state.turn !== seat) return [];
   const moves: Move[] = state.hasLooked[seat] ? [] : ["look"];

@@ -21,11 +21,11 @@ export interface GoldenFlowerState extends DuelState {
   readonly chips: Pair<number>;
   readonly paid: Pair<number>;
   readonly hands: Pair<readonly Card[]>;
-  /** Who has looked at their cards. Who plays blind pays half. */
+  /** Which players have looked at their cards. A blind player pays half. */
   readonly hasLooked: Pair<boolean>;
   /** How many bets each has laid in this deal. */
   readonly bets: Pair<number>;
-  /** What a blind bet costs, as an index of the model's levels. */
+  /** The price of a blind bet, as an index of the model's levels. */
   readonly level: number;
   readonly last: LastDeal | null;
 }

@@ -6,12 +6,12 @@ import type { GoldenFlowerModel } from "./models.ts";
 import { costOf, movesOf } from "./play.ts";
 import type { GoldenFlowerState, LastDeal, Move } from "./state.ts";
 
-/** What a seat knows: its own cards once it has looked, never the other's. */
+/** A seat's view: its own cards once it has looked, never the other's. */
 export interface GoldenFlowerView extends DuelState {
   readonly seat: Seat;
   readonly deal: number;
   readonly deals: number;
-  /** What both paid before this deal, in coins. */
+  /** The ante that both paid before this deal, in coins. */
   readonly ante: number;
   readonly first: Seat;
   readonly chips: Pair<number>;

@@ -22,7 +22,7 @@ const hitChances = (picked: number): Chances =>
   );
 
 describe("keno", () => {
-  it.each(MODELS)("returns what $id says, counted over all draws", (model) => {
+  it.each(MODELS)("returns the share that $id states, counted over all draws", (model) => {
     expectReturns(
       model,
       "pick5",
@@ -46,7 +46,7 @@ describe("keno", () => {
     expect(keno.payOf(garden, null, { bets: { [spot]: 1 } }, draw)).toBe(inGarden);
   });
 
-  it("refuses what it does not offer, and a stake that could win more than the limit", () => {
+  it("refuses choices that it does not offer, and a stake that could win more than the limit", () => {
     expectRefusals(keno, express, "pick:1-2-3");
     const eleven = `pick:${range(1, 11).join("-")}`;
     for (const spot of ["pick", "pick:", "pick:0", "pick:81", "pick:2-1", "pick:1-1", "pick:1,2", eleven]) {

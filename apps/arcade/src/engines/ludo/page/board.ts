@@ -48,7 +48,7 @@ export function createBoard({ w, act, note }: BoardTools<LudoPhrase>): Board {
       for (const token of TOKENS) {
         const place = view.tokens[seat][token] ?? 0;
         const [x, y] = spotOf(seat, token, place);
-        // Tokens on one square stand a little beside each other.
+        // Tokens on one square are a little beside each other.
         const shared = seen.get(`${x}/${y}`) ?? 0;
         seen.set(`${x}/${y}`, shared + 1);
         const group = tokens[seat]?.[token];
@@ -64,7 +64,7 @@ export function createBoard({ w, act, note }: BoardTools<LudoPhrase>): Board {
   }
 
   function show(view: LudoView, canAct: boolean): void {
-    // Each player sees the own yard at the lower right.
+    // Each player sees their own yard at the lower right.
     svg.classList.toggle("is-turned", view.seat === 0);
     showTokens(view, canAct);
     die.innerHTML = drawDie(view.die);

@@ -15,10 +15,10 @@ const EN = {
   passed: "The other player rolled {die} and passed",
   sent: "{count} sent back",
   goal: "Bring your four tokens round the board and home. Who has all four home first wins both stakes.",
-  six: "The die is rolled for you. One token stands on its start; the others leave the yard with a six. A six rolls again, but the third six in a row is lost and ends the turn.",
+  six: "The die is rolled for you. One token is on its start; the others leave the yard with a six. A six rolls again, but the third six in a row is lost and ends the turn.",
   send: "Landing on a token of the other player sends it back to the yard. Starts and stars are safe.",
   exact: "Home needs the exact number. If no token can move, the turn passes.",
-  limit: "After 300 rolls who is further on wins; equal progress shares the stakes.",
+  limit: "After 300 rolls the player who is further on wins; equal progress shares the stakes.",
 };
 
 export type LudoPhrase = keyof typeof EN;

@@ -24,7 +24,7 @@ export const TRACK: readonly Spot[] = [
 /** The lane of seat 0. */
 export const LANE: readonly Spot[] = run(5, [1, 7], [1, 0]);
 
-/** Where the four tokens of seat 0 stand in their yard. */
+/** The places of the four tokens of seat 0 in their yard. */
 export const YARD: readonly Spot[] = [
   [1.5, 1.5],
   [3.5, 1.5],
@@ -35,7 +35,7 @@ export const YARD: readonly Spot[] = [
 /** The same spot seen from the other side of the board. */
 export const turned = ([x, y]: Spot): Spot => [14 - x, 14 - y];
 
-/** Where a token stands. The board is turned so that seat 1 begins at its own lower right. */
+/** The place of a token. The board is turned so that seat 1 begins at its own lower right. */
 export function spotOf(seat: 0 | 1, token: number, place: Place): Spot {
   const square = squareOf(seat, place);
   if (square !== null) return TRACK[square] ?? [7, 7];

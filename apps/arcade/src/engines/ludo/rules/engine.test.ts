@@ -72,7 +72,7 @@ describe("ludo for two", () => {
     expect(passed).toMatchObject({ turn: 0, die: 2, rolls: 3 });
   });
 
-  it("is won with the fourth token at home, or by who is further on when the rolls are over", () => {
+  it("is won with the fourth token at home, or by the player who is further on when the rolls are over", () => {
     const won = ludo.act(LUDO, at([54, 57, 57, 57], [50, 50, 50, 50], 3), 0, { token: 0 }, rolls());
     expect([won.turn, ludo.sharesOf(LUDO, won)]).toEqual(["none", [200, 0]]);
     const last = { ...at([10, 0, 0, 0], [11, 0, 0, 0], 3), rolls: LUDO.mostRolls };

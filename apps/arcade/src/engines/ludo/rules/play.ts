@@ -4,7 +4,7 @@ import type { LudoModel } from "./models.ts";
 import type { Action, Event, LudoState } from "./state.ts";
 import { HOME, isSafe, type Place, placeAfter, squareOf } from "./track.ts";
 
-/** What a seat may do now: the tokens that may move. Of tokens on one place the first is enough. */
+/** The actions of a seat: the tokens that may move now. Of tokens on one place the first is enough. */
 export function actionsOf({ turn, tokens, die }: LudoState, seat: Seat): Action[] {
   if (turn !== seat) return [];
   const own = tokens[seat];

@@ -7,7 +7,7 @@ export interface Action {
   readonly token: number;
 }
 
-/** What has happened, for the page to show. `token` is `null` where no token could move, or a third six was lost. */
+/** An event for the page to show. `token` is `null` if no token could move, or a third six was lost. */
 export interface Event {
   readonly seat: Seat;
   readonly die: number;
@@ -25,7 +25,7 @@ export interface LudoState extends DuelState {
   readonly sixes: number;
   /** How often both have rolled. */
   readonly rolls: number;
-  /** What has happened since the last choice of a player. */
+  /** The events since the last choice of a player. */
   readonly events: readonly Event[];
   readonly winner: Seat | "draw" | null;
 }

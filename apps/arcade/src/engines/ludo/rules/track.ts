@@ -16,7 +16,7 @@ export function squareOf(seat: Seat, place: Place): number | null {
 
 export const isSafe = (square: number): boolean => SAFE.includes(square);
 
-/** Where a token comes with this roll; `null` where it may not move. A six leaves the yard, and home needs the exact number. */
+/** The place of a token after this roll; `null` if it may not move. A six leaves the yard, and home needs the exact number. */
 export function placeAfter(place: Place, die: number): Place | null {
   if (place === 0) return die === 6 ? 1 : null;
   return place + die > HOME ? null : place + die;

@@ -4,7 +4,7 @@ import { actionsOf, moved, progressOf } from "./play.ts";
 import type { Action, LudoState } from "./state.ts";
 import { HOME, isSafe, squareOf } from "./track.ts";
 
-/** What a seat knows. Nothing is hidden in ludo; the rolls to come are not drawn yet. */
+/** A seat's view. Nothing is hidden in ludo; coming rolls are not drawn yet. */
 export interface LudoView extends LudoState {
   readonly seat: Seat;
   readonly mostRolls: number;
@@ -15,7 +15,7 @@ export function viewOf(state: LudoState, seat: Seat, mostRolls: number): LudoVie
   return { ...state, seat, mostRolls, actions: actionsOf(state, seat) };
 }
 
-/** How many of the other's tokens stand one to six squares behind a place where they could send a token back. */
+/** How many of the other's tokens are one to six squares behind a place and could send a token there back. */
 function threats(view: LudoView, place: number): number {
   const square = squareOf(view.seat, place);
   if (square === null || isSafe(square)) return 0;

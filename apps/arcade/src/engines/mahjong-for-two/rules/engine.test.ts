@@ -10,7 +10,7 @@ const WAITING = "C1 C1 C1 C2 C3 C4 C5 C6 C7 W1 W1 W1 G1";
 const actions = (state: ReturnType<typeof dealtTiles>) => mahjongForTwo.show(MAHJONG_FOR_TWO, state, 0);
 
 describe("mahjong for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden tiles stay hidden", () => {
     const ends = expectMahjong(mahjongForTwo, MAHJONG_FOR_TWO);
     const won = ends.filter(({ wins }) => wins.length === 1);
     // Bots complete most hands before the wall is used up.

@@ -16,7 +16,7 @@ import { MODELS } from "./models.ts";
 
 const model = MODELS[0]!;
 
-/** How likely it is that so many of `picked` numbers are among the six: counted over all 13,983,816 sixes. */
+/** The chance that this many of `picked` numbers are among the six: counted over all 13,983,816 sixes. */
 const hitChances = (picked: number): Chances =>
   range(0, picked).map((hits) => fraction(choose(6, hits) * choose(43, picked - hits), choose(49, picked)));
 /** As above, for bets that need all their numbers. */
@@ -34,7 +34,7 @@ const specialChances = (id: string): Chances => {
 };
 
 describe("mark six", () => {
-  it("returns what it says, counted over all draws", () => {
+  it("returns the stated share, counted over all draws", () => {
     expectReturns(model, "special", {
       special: specialChances("special:1"),
       side: specialChances("side:big"),
@@ -93,7 +93,7 @@ describe("mark six", () => {
     expect(markSix.payOf(model, null, { bets }, { ...draw, special: 49 })).toBe(4 * 20);
   });
 
-  it("refuses what it does not offer, and a stake that could win more than the limit", () => {
+  it("refuses choices that it does not offer, and a stake that could win more than the limit", () => {
     expectRefusals(markSix, model, "hit3:1-2-3");
     for (const spot of [
       "special:50",

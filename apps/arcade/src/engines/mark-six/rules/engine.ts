@@ -21,7 +21,7 @@ export const COLOURS = {
 const hitsAmong = (draw: MarkSix, numbers: string | undefined): number =>
   (numbers ?? "").split("-").filter((number) => draw.numbers.includes(Number(number))).length;
 
-/** So many numbers, all of which have to be among the six. */
+/** This many numbers, all of which must be among the six. */
 const allOf = (count: number): Bet<MarkSix> => ({
   id: `hit${count}`,
   parts: [{ from: 1, to: 49, least: count, most: count }],

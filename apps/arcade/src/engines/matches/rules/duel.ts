@@ -52,7 +52,7 @@ export function chanceOf(
   return fraction(BigInt(weight), BigInt(of));
 }
 
-/** Results by one number alone, which stands as the goals at home: smallest first. */
+/** Results by one number alone, which is stored as the goals at home: smallest first. */
 function merge({ of, outcomes }: Distribution, numberOf: (score: Score) => number): Distribution {
   const weights = new Map<number, number>();
   for (const outcome of outcomes) {
@@ -63,7 +63,7 @@ function merge({ of, outcomes }: Distribution, numberOf: (score: Score) => numbe
   return { of, outcomes: sorted.map(([home, weight]) => ({ home, away: 0, weight })) };
 }
 
-/** The home number that as nearly as possible half of all results do not exceed, among those behind which a line may stand. */
+/** The home number that as nearly as possible half of all results do not exceed, among those after which a line may be. */
 function middleOf({ of, outcomes }: Distribution, isAllowed: (number: number) => boolean): number {
   let best = { number: 0, far: of };
   let below = 0;
@@ -75,7 +75,7 @@ function middleOf({ of, outcomes }: Distribution, isAllowed: (number: number) =>
   return best.number;
 }
 
-/** What is offered on a match of two sides. Handicap and total stand where both picks are as equal as they can be. */
+/** The bets on a match of two sides. Handicap and total are set so that both picks are as equal as possible. */
 export function offerDuel(sport: DuelSport, home: number, away: number, margin: number): Markets {
   const results = SCORE_MODELS[sport].distribution(home, away);
   const differences = merge(results, ({ home: own, away: other }) => own - other);

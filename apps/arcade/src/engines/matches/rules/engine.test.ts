@@ -169,7 +169,7 @@ describe("matches", () => {
       expect(arrive(wrong), wrong).toBeUndefined();
   });
 
-  it("lists who plays and at which main odds, in the language that is asked for", () => {
+  it("lists the sides and their main odds, in the requested language", () => {
     const [first] = matches.listMatches?.(football, card, "EN") ?? [];
     expect(first).toEqual({
       sides: ["Harrowmere", "Valdoro"],

@@ -21,7 +21,7 @@ export interface Match {
   readonly markets: Markets;
 }
 
-/** A matchday: what is played, and at which odds. */
+/** A matchday: its matches and their odds. */
 export interface Matchday {
   readonly matches: readonly Match[];
 }
@@ -32,7 +32,7 @@ export type MatchResult = { readonly score: Score } | { readonly arrival: Arriva
 const strengthsOf = ({ teams }: MatchesModel, match: Match): number[] =>
   match.teams.map((id) => teams.find((team) => team.id === id)?.strength ?? 0);
 
-/** What is offered on a match of these sides. */
+/** The bets on a match of these sides. */
 export function offersOf(model: MatchesModel, strengths: readonly number[]): Markets {
   if (model.sport === "racing") return offerRace(strengths, model.margin);
   const [home = 0, away = 0] = strengths;
@@ -65,7 +65,7 @@ function nameOf({ teams }: MatchesModel, id: string, language: NameLanguage): st
   return typeof name === "string" ? name : name[language];
 }
 
-/** Who wins: of two sides with a draw between them, of a race by its lanes. */
+/** The winner market: for two sides with a draw between them, for a race by its lanes. */
 function listMainOdds({ sport }: MatchesModel, markets: Markets): UpcomingMatch["odds"] {
   const name = sport === "racing" ? "win" : sport === "football" ? "1x2" : "winner";
   const { odds = {} } = markets[name] ?? {};

@@ -50,8 +50,8 @@ function drawWeighted(weights: readonly number[], random: RandomBelow): number {
 const goalWeightsByMean = new Map<number, readonly number[]>();
 
 /**
- * How likely 0 to 9 goals are, in millionths: the law of Poisson, cut off at nine. Computed with whole numbers, so that every
- * machine has the same odds. @param mean in hundredths of a goal
+ * The chances of 0 to 9 goals, in millionths: the law of Poisson, cut off at nine. Computed with whole numbers, so that
+ * every machine has the same odds. @param mean in hundredths of a goal
  */
 export function goalWeights(mean: number): readonly number[] {
   const weights =
@@ -76,7 +76,7 @@ const meansOf = (home: number, away: number) => ({
   away: clamp(115 - 2 * (home - away), 30, 280),
 });
 
-/** Football: goals of both sides know nothing of each other, and follow the law of Poisson. */
+/** Football: the goals of both sides are independent, and follow the law of Poisson. */
 export const FOOTBALL: ScoreModel = {
   distribution: (home, away) => {
     const means = meansOf(home, away);
@@ -111,7 +111,7 @@ const baseOf = (strength: number, bonus: number): number => 40 + Math.floor((str
 /** Computed once. */
 let knownPointWeights: readonly number[] | undefined;
 
-/** By points above the base, how likely they are, in millionths: the spells know nothing of each other. */
+/** The chance of each number of points above the base, in millionths: the spells are independent. */
 export function pointWeights(): readonly number[] {
   knownPointWeights ??= toMillionths(
     range(1, SPELLS)

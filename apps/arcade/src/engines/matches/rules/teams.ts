@@ -5,7 +5,7 @@ export type Name = string | Readonly<Record<"EN" | "CN" | "VI" | "PT", string>>;
 export interface Team {
   readonly id: string;
   readonly name: Name;
-  /** Beside the others of its sport. What it means stands in `scores.ts`; in a race it is the runner's weight. */
+  /** Relative to the others of its sport. `scores.ts` says what it means; in a race it is the runner's weight. */
   readonly strength: number;
 }
 

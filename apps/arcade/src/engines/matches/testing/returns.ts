@@ -61,7 +61,7 @@ function offered(model: MatchesModel, strengths: readonly number[]): Offer[] {
   );
 }
 
-/** What comes back of a stake on a pick: won, or given back when the match is not played. */
+/** The return of a stake on a pick: won, or given back when the match is not played. */
 function returnOf({ voids }: MatchesModel, { odds, chance }: Offer): Fraction {
   const won = multiply(chance, fraction(BigInt(odds), 1_000n));
   return divide(add(fraction(BigInt(voids), 1n), multiply(won, fraction(BigInt(1_000 - voids), 1n))), 1_000n);

@@ -62,7 +62,7 @@ export const NIU_NIU_TEXTS: Texts = {
     "Nhà cái thắng với năm hình",
   ],
   rule: [
-    "The banker and three players get five cards of one pack. Three cards that make a multiple of ten are a niu; the last digit of the other two is its points, and ten is niu niu. Equal pays the stake less five percent. Double stakes five parts and wins or loses one, two, three or five of them, as the winning hand says; what is not lost comes back. Hands alike are decided by their highest card.",
+    "The banker and three players get five cards of one pack. Three cards that make a multiple of ten are a niu; the last digit of the other two is its points, and ten is niu niu. Equal pays the stake less five percent. Double stakes five parts and wins or loses one, two, three or five of them, depending on the winning hand; the rest comes back. Equal hands are decided by their highest card.",
     "庄家与三位闲家各得同一副牌的五张。任三张之和为十的倍数即有牛，另两张之和的个位为点数，十点为牛牛。平倍赢取投注额减百分之五。翻倍一次押五份，按赢家牌型输赢一、二、三或五份，未输部分退回。牌型相同比最大单张。",
     "A banca e três jogadores recebem cinco cartas de um baralho. Três cartas que somam múltiplo de dez são um niu; o último dígito das outras duas são os pontos, e dez é niu niu. Igual paga a aposta menos cinco por cento. Dobro aposta cinco partes e ganha ou perde uma, duas, três ou cinco, conforme a mão vencedora; o que não se perde volta. Mãos iguais decidem-se pela carta mais alta.",
     "Nhà cái và ba người chơi mỗi bên năm lá từ một bộ. Ba lá có tổng là bội của mười là ngưu; chữ số cuối của hai lá còn lại là điểm, mười là ngưu ngưu. Ngang trả tiền cược trừ năm phần trăm. Nhân đặt năm phần, thắng hoặc thua một, hai, ba hay năm phần theo tay thắng; phần không thua được hoàn. Bằng nhau thì so lá cao nhất.",

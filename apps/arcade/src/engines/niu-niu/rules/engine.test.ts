@@ -29,8 +29,8 @@ const against = (player: readonly string[], banker: readonly string[]): NiuNiuDr
 });
 
 /**
- * How many pairs of two hands out of one pack are won with each multiplier. Cards are told apart by their points; faces stand
- * apart from tens. The winner has the higher niu, so its multiplier is the higher of both.
+ * How many pairs of two hands out of one pack are won with each multiplier. Cards are told apart by their points; faces are
+ * kept apart from tens. The winner has the higher niu, so its multiplier is the higher of both.
  */
 function winningMultipliers(): Map<number, number> {
   const groups = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J"];
@@ -74,7 +74,7 @@ function winningMultipliers(): Map<number, number> {
 }
 
 describe("niu niu", () => {
-  it("holds what every table holds", () => expectTable(niuNiu, 8));
+  it("keeps the rules of every table", () => expectTable(niuNiu, 8));
 
   it("returns exactly what each bet says, over all pairs of hands", () => {
     const won = winningMultipliers();
@@ -135,7 +135,7 @@ describe("niu niu", () => {
     }
   });
 
-  it("pays equal and double, and takes no more than the stake", () => {
+  it("pays equal and double, and never takes more than the stake", () => {
     const pay = (id: string, draw: NiuNiuDraw) => payOfChip(niuNiu, NIU_NIU, id, draw);
     const wins = [...WINNERS.values()];
     expect(wins.map((winner) => pay("equal-1", against(winner, NOTHING)))).toEqual([195, 195, 195, 195]);

@@ -14,10 +14,10 @@ export interface NiuNiuDraw {
 /** A seat from 0. */
 type NiuNiuSpot = Spot & { readonly seat: number };
 
-/** The highest multiplier: a double bet pays this many parts in advance, so that no more can be lost. */
+/** The highest multiplier: a double bet pays this many parts in advance, so that a player cannot lose more. */
 const PARTS = 5;
 
-/** What a double bet pays: the winner's multiplier in parts of the stake, less 5 % where the player wins. */
+/** The payout of a double bet: the winner's multiplier in parts of the stake, less 5 % if the player wins. */
 const win = (multiplier: number): Odds => [19 * multiplier, 20 * PARTS];
 const loss = (multiplier: number): Odds => [-multiplier, PARTS];
 

@@ -16,7 +16,7 @@ import { MODELS, type NorthernModel } from "./models.ts";
 
 const [north, central] = [MODELS[0]!, MODELS[1]!];
 
-/** How many numbers of a draw have so many figures or more. */
+/** The number of numbers of a draw with this many figures or more. */
 const numbersOf = ({ prizes }: NorthernModel, digits: number): number =>
   prizes.reduce((sum, prize) => sum + (prize.digits >= digits ? prize.count : 0), 0);
 
@@ -46,7 +46,7 @@ const lasts = (special: string, ...others: string[]): NorthernDraw => [
 ];
 
 describe("draws of Vietnam", () => {
-  it.each(MODELS)("returns what $id says, counted over all draws", (model) => {
+  it.each(MODELS)("returns the share that $id states, counted over all draws", (model) => {
     expectReturns(model, "lo", {
       lo: hitChances(numbersOf(model, 2), 100n),
       lo3: hitChances(numbersOf(model, 3), 1_000n),
@@ -85,7 +85,7 @@ describe("draws of Vietnam", () => {
     expect(MODELS.map((model) => numbersOf(model, 2))).toEqual([27, 18, 18, 18]);
   });
 
-  it("refuses what it does not offer", () => {
+  it("refuses choices that it does not offer", () => {
     expectRefusals(northernDraw, north, "lo:27");
     for (const spot of [
       "lo:7",

@@ -48,7 +48,7 @@ function half(pips: number, y: number, isTwin: boolean): string {
     .join("");
 }
 
-/** The picture of a tile, 44 wide and 110 high; `null` lies face down. Screen readers are told by whoever shows it. */
+/** The picture of a tile, 44 wide and 110 high; `null` lies face down. The code that shows it tells screen readers. */
 export function drawTile(tile: string | null): SVGSVGElement {
   const body = `<rect x="1" y="1" width="42" height="108" rx="7" fill="#15161c" stroke="#4b4d59" stroke-width="2"/>
     <rect x="4" y="4" width="36" height="102" rx="5" fill="none" stroke="#fff" stroke-opacity=".1"/>`;

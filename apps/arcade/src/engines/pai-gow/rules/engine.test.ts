@@ -13,7 +13,7 @@ const pair = (text: string): TilePair => {
 };
 
 describe("pai gow for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden tiles stay hidden", () => {
     const ends = expectDuel(paiGow, PAI_GOW, {
       mostActions: 17,
       check: ({ hands, wins, deal }) =>
@@ -81,7 +81,7 @@ describe("pai gow for two", () => {
     // The tiles of gee joon count three or six, as is better.
     expect([readTiles(pair("12a 33a")).points, readTiles(pair("24a 33a")).points]).toEqual([9, 9]);
     expect(readTiles(pair("12a 46a")).points).toBe(6);
-    // Equal points: teen before day, mixed tiles alike, no points alike whatever the tiles.
+    // Equal points: teen before day, mixed tiles are equal, no points are equal regardless of the tiles.
     expect(compareTiles(pair("66a 14a"), pair("11a 14a"))).toBeGreaterThan(0);
     expect(compareTiles(pair("45a 14a"), pair("36a 23a"))).toBe(0);
     expect(compareTiles(pair("55a 46a"), pair("14a 23a"))).toBeLessThan(0);

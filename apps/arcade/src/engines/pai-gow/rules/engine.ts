@@ -23,7 +23,7 @@ export interface PaiGowState extends DuelState {
   readonly last: LastDeal | null;
 }
 
-/** What a seat knows: its own tiles, and how the deals before ended. */
+/** A seat's view: its own tiles, and the ends of earlier deals. */
 export interface PaiGowView extends DuelState {
   readonly seat: Seat;
   readonly deal: number;

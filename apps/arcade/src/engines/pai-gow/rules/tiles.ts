@@ -34,7 +34,7 @@ const pipsOf = (tile: Tile): number => Number(tile.charAt(0)) + Number(tile.char
 /** The tiles of gee joon count three or six, as is better. */
 const countsOf = (tile: Tile): readonly number[] => (PLACES.get(tile) === 0 ? [3, 6] : [pipsOf(tile)]);
 
-/** What two tiles are: a pair, a wong (teen or day with nine), a gong (with eight), or points. */
+/** The value of two tiles: a pair, a wong (teen or day with nine), a gong (with eight), or points. */
 export interface PaiGowHand {
   readonly kind: "pair" | "wong" | "gong" | "points";
   /** The last digit of all pips, for points. */
@@ -55,7 +55,7 @@ export function readTiles([first, second]: readonly [Tile, Tile]): PaiGowHand {
   const isRoyal = high.startsWith("66") || high.startsWith("11");
   if (isRoyal && pipsOf(low) === 9) return { kind: "wong", points, worth: [2, height] };
   if (isRoyal && pipsOf(low) === 8) return { kind: "gong", points, worth: [1, height] };
-  // Hands without points are alike, whatever their tiles.
+  // Hands without points are equal, regardless of their tiles.
   return { kind: "points", points, worth: [0, points, points === 0 ? 0 : height] };
 }
 

@@ -15,7 +15,7 @@ import { MODELS } from "./models.ts";
 const model = MODELS[0]!;
 const TEN = range(1, 10);
 
-/** Every order of two racers at two places, with the others behind in any order: no bet looks at more than two places. */
+/** Every order of two racers at two places, with the others behind in any order: no bet depends on more than two places. */
 function everyPair(first: number, second: number): number[][] {
   return TEN.flatMap((one) =>
     TEN.filter((other) => other !== one).map((other) => {
@@ -28,7 +28,7 @@ const chancesOf = (id: string, first = 1, second = 2): Chances =>
   countHits(RACING_TEN_BETS, id, everyPair(first, second));
 
 describe("racing ten", () => {
-  it("returns what it says, over all orders of the places that a bet looks at", () => {
+  it("returns the stated share, over all orders of the places that a bet depends on", () => {
     const chances = {
       place: chancesOf("place:1:1"),
       side: chancesOf("side:1:big"),
@@ -102,7 +102,7 @@ describe("racing ten", () => {
     expect(racingTen.payOf(model, null, { bets: { [spot]: 1 } }, firstTwo)).toBe(coins);
   });
 
-  it("refuses what it does not offer", () => {
+  it("refuses choices that it does not offer", () => {
     expectRefusals(racingTen, model, "place:1:10");
     for (const spot of [
       "place:0:1",

@@ -15,12 +15,12 @@ import { AUTO_ROULETTE, ROULETTE, SPEED_ROULETTE } from "./models.ts";
 const pockets = Array.from({ length: 37 }, (_, number) => [{ number }, 1] as const);
 const spots = described(roulette, AUTO_ROULETTE).spots as readonly (RouletteSpot & { rtp: string })[];
 
-/** What one chip of two coins gets back for each number that is named. */
+/** The payout of one chip of two coins for each number that is named. */
 const pays = (id: string, numbers: readonly number[], model = AUTO_ROULETTE) =>
   numbers.map((number) => payOfChip(roulette, model, id, { number }));
 
 describe("roulette", () => {
-  it("holds what every table holds", () => expectTable(roulette, 1));
+  it("keeps the rules of every table", () => expectTable(roulette, 1));
 
   it.each(roulette.models)("returns of $id exactly what each bet says", (model) => {
     expect(wrongReturns(roulette, model, pockets)).toEqual([]);

@@ -80,7 +80,7 @@ const OUTSIDE: readonly RouletteSpot[] = [
 /** Every spot of the cloth. */
 export const SPOTS: readonly RouletteSpot[] = [...INSIDE, ...OUTSIDE];
 
-/** Every spot with what a zero does to even chances under la partage. */
+/** Every spot with the effect of a zero on even chances under la partage. */
 export const PARTAGE_SPOTS: readonly RouletteSpot[] = SPOTS.map((spot) =>
   spot.bet === "even-chance" ? { ...spot, also: [{ when: "zero", pays: [-1, 2] }] } : spot,
 );

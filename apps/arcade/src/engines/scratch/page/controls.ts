@@ -7,7 +7,7 @@ interface Options {
   readonly w: (key: ScratchPhrase, values?: Readonly<Record<string, string | number>>) => string;
   readonly format: Format;
   readonly coins: readonly bigint[];
-  /** What a ticket costs, in coins. */
+  /** The price of a ticket, in coins. */
   readonly price: number;
   readonly mostTickets: number;
   readonly lastCoin: bigint | undefined;

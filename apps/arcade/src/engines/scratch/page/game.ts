@@ -47,7 +47,7 @@ export function createGame(options: Options) {
     controls.showPlay(w("revealAll"), true);
   }
 
-  /** The last field of a ticket is open: what it has won is told. */
+  /** The last field of a ticket is open: its win is shown. */
   async function setRevealed(): Promise<void> {
     const [bought, one] = [round, current()];
     if (!bought || !one || phase !== "scratch") return;
@@ -81,7 +81,7 @@ export function createGame(options: Options) {
     controls.showChoice();
   }
 
-  /** A round is asked for once, however often the button is tapped. */
+  /** A round is requested once, regardless of the number of taps. */
   async function buy(playId: string, coinUnits: bigint, tickets: number, cost: bigint): Promise<void> {
     const before = purse.balance();
     frame.setBalance(before - cost);
@@ -137,7 +137,7 @@ export function createGame(options: Options) {
     const seen = readTickets(unfinished).slice(0, at);
     shownUnits = seen.reduce((sum, one) => sum + winOf(one), 0n);
     frame.setWin(shownUnits);
-    // What is not seen yet is not told by the balance either.
+    // The balance does not reveal an unseen win either.
     frame.setBalance(purse.balance() - settled);
     host.post({ type: "playing", isRunning: true });
     showTicket();
@@ -145,7 +145,7 @@ export function createGame(options: Options) {
     else frame.announce(w("resumed"));
   }
 
-  /** Opens one ticket after another, where a round is shown again. */
+  /** Opens one ticket after another, in the replay of a round. */
   async function revealAll(): Promise<void> {
     while (round) {
       await patience.wait(REPLAY_PAUSE_MS);

@@ -1,4 +1,4 @@
-/** What a scratch ticket puts onto the stage and below the meters. */
+/** The markup of a scratch ticket on the stage and below the meters. */
 export const STAGE = `<div class="scratch-stage"><canvas id="scratch-ticket" class="scratch-ticket" role="img"></canvas><ol id="scratch-pile" class="scratch-pile" aria-hidden="true"></ol></div>`;
 
 const stepper = (id: string) => `<div class="scratch-step" role="group" id="scratch-${id}-group">

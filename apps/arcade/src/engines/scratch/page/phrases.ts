@@ -26,7 +26,7 @@ const EN = {
   chance: "Of {edition} tickets",
   rule: "A ticket with the same symbol three times wins the prize of the symbol. A ticket wins once at most.",
   ruleDraw:
-    "Each ticket is drawn from the whole edition, which is never used up: the chances are always those of the table.",
+    "Each ticket is drawn from the complete edition, which is never used up: the chances are always those of the table.",
   ruleNear:
     "The other fields are drawn with equal chances for each symbol. No ticket is made to look as if it had nearly won.",
   returnText:

@@ -3,7 +3,7 @@ import { drawSymbol } from "./symbols.ts";
 
 interface Options {
   readonly canvas: HTMLCanvasElement;
-  /** What stands at the head of a ticket. */
+  /** The text at the head of a ticket. */
   readonly title: string;
   readonly text: string;
   readonly colours: TicketColours;
@@ -33,7 +33,7 @@ export type TicketView = ReturnType<typeof createTicket>;
 
 /** How much of a field has to be rubbed off before all of it opens. */
 const OPEN_SHARE = 0.45;
-/** A field is rubbed off in so many squares each way, which are counted. */
+/** The number of squares each way in which a field is rubbed off and counted. */
 const GRAIN = 6;
 const SHARPNESS = 2;
 
@@ -94,7 +94,7 @@ export function createTicket({ canvas, title, text, colours, onRevealed, onScrat
     pen.fillText(text, width() / 2, height() * 0.155, width() - 60);
   }
 
-  /** What lies below the foil. It is drawn when it changes, and only copied while the finger rubs. */
+  /** The picture below the foil. It is drawn when it changes, and only copied while the finger rubs. */
   function drawTicket(): void {
     [ticket.width, ticket.height] = [canvas.width, canvas.height];
     pen.setTransform(SHARPNESS, 0, 0, SHARPNESS, 0, 0);
@@ -137,7 +137,7 @@ export function createTicket({ canvas, title, text, colours, onRevealed, onScrat
     rub.fillText("?", x + size / 2, y + size / 2);
   }
 
-  /** Covers what is not open yet, after a change of size too. */
+  /** Covers the fields that are not open yet, after a change of size too. */
   function cover(): void {
     [foil.width, foil.height] = [canvas.width, canvas.height];
     rub.setTransform(SHARPNESS, 0, 0, SHARPNESS, 0, 0);
@@ -163,7 +163,7 @@ export function createTicket({ canvas, title, text, colours, onRevealed, onScrat
     if (box) rub.clearRect(box.x - 2, box.y - 2, box.size + 4, box.size + 4);
     onScratch();
     if (open.size < 9) return;
-    // What has won is marked now.
+    // The winning fields are marked now.
     drawTicket();
     onRevealed();
   }
@@ -222,7 +222,7 @@ export function createTicket({ canvas, title, text, colours, onRevealed, onScrat
       drawTicket();
       paint();
     },
-    /** Opens what is left, field after field. */
+    /** Opens the remaining fields one by one. */
     revealAll: async (wait: (ms: number) => Promise<void>): Promise<void> => {
       const opened = face;
       for (let index = 0; index < 9; index += 1) {

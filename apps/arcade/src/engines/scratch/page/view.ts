@@ -2,7 +2,7 @@ import type { RoundView } from "../../../wire.ts";
 import type { ScratchTicket } from "../rules/engine.ts";
 import type { Prize } from "../rules/models.ts";
 
-/** What the engine tells of its edition. */
+/** The engine's facts about its edition. */
 export interface ScratchOffer {
   readonly price: number;
   readonly edition: number;

@@ -61,7 +61,7 @@ describe("scratch tickets", () => {
     }
   });
 
-  it("show every symbol equally often where nothing is won, whatever its prize, at every place", () => {
+  it("show every symbol equally often on a losing ticket, regardless of its prize, at every place", () => {
     const counts = range(0, 62).map(() => 0);
     const symbols = model.prizes.map(({ symbol }) => symbol);
     const most = new Set<number>();

@@ -9,7 +9,7 @@ export interface ScratchChoice {
 export interface ScratchTicket {
   /** Nine symbols: three rows of three. */
   readonly fields: readonly string[];
-  /** The symbol that stands there three times, on a ticket that wins. */
+  /** The symbol that is there three times, on a winning ticket. */
   readonly symbol: string | null;
   readonly coins: number;
 }
@@ -19,7 +19,7 @@ export interface ScratchState extends PlayState {
 }
 
 const FIELDS = 9;
-/** How often a symbol stands on a ticket that it does not win. */
+/** The most times that a symbol without a win is on a ticket. */
 const MOST = 2;
 
 /** The prize of one ticket of the edition, which are numbered from 0. @returns undefined for one that wins nothing */
@@ -33,8 +33,8 @@ export function prizeAt({ prizes }: ScratchModel, ticket: number): Prize | undef
 
 /**
  * Lays a ticket out. The prize is drawn first; the fields follow from it: three of its symbol, and the others drawn from two
- * pieces of each symbol, all pieces equally likely whatever their prize. So no ticket wins twice, and none is made to look as
- * if it had nearly won.
+ * pieces of each symbol, all pieces equally likely regardless of their prize. So no ticket wins twice, and none is made to
+ * look as if it had nearly won.
  */
 function layOut(model: ScratchModel, prize: Prize | undefined, random: RandomBelow): ScratchTicket {
   const others = model.prizes.filter(({ symbol }) => symbol !== prize?.symbol);

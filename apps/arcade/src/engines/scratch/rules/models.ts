@@ -1,6 +1,6 @@
 import type { GameModel } from "../../../engine/engine.ts";
 
-/** So many tickets of an edition win so many coins. Three fields with the symbol show it. */
+/** A prize: its number of tickets in an edition, and its coins. Three fields with the symbol show it. */
 export interface Prize {
   readonly symbol: string;
   readonly coins: number;
@@ -8,7 +8,7 @@ export interface Prize {
 }
 
 export interface ScratchModel extends GameModel {
-  /** What a ticket costs, in coins. */
+  /** The price of a ticket, in coins. */
   readonly price: number;
   /** How many tickets the prize table speaks of. Each play draws one of them, and puts it back. */
   readonly edition: number;

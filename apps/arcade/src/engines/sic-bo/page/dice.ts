@@ -10,7 +10,7 @@ const PIPS: Readonly<Record<number, readonly number[]>> = {
   6: [0, 2, 3, 5, 6, 8],
 };
 
-/** By which turn of the cube a face looks at the player. */
+/** The turn of the cube that shows a face to the player. */
 const TURNS: Readonly<Record<number, readonly [x: number, y: number]>> = {
   1: [0, 0],
   2: [0, -90],
@@ -40,7 +40,7 @@ export function createCube() {
   for (const face of [1, 2, 3, 4, 5, 6]) {
     const side = createFace(face);
     const [x, y] = TURNS[face] ?? [0, 0];
-    // Each side stands where the turn that shows it looks from.
+    // Each side is placed by the inverse of the turn that shows it.
     side.style.transform = `rotateY(${-y}deg) rotateX(${-x}deg) translateZ(calc(var(--die) / 2))`;
     body.append(side);
   }

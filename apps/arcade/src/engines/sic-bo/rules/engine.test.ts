@@ -18,7 +18,7 @@ const throws = faces.flatMap((a) =>
 const pay = (id: string, ...dice: number[]) => payOfChip(sicBo, SIC_BO, id, { dice });
 
 describe("sic bo", () => {
-  it("holds what every table holds", () => expectTable(sicBo, 4));
+  it("keeps the rules of every table", () => expectTable(sicBo, 4));
 
   it("returns exactly what each bet says, over all 216 throws", () => {
     expect(throws).toHaveLength(216);

@@ -7,7 +7,7 @@ export interface SicBoDraw {
   readonly dice: readonly number[];
 }
 
-/** What of the dice decides: big, small, odd and even by their name, the others by their numbers. */
+/** The deciding feature of the dice: big, small, odd and even by their name, the others by their numbers. */
 type SicBoSpot = Spot & { readonly numbers: readonly number[] };
 
 const FACES = [1, 2, 3, 4, 5, 6];
@@ -59,7 +59,7 @@ function shows(dice: readonly number[], numbers: readonly number[]): boolean {
   return numbers.every((face) => timesOf(dice, face) >= timesOf(numbers, face));
 }
 
-/** What a spot pays on these dice; undefined where the stake is lost. */
+/** The odds of a spot on these dice; undefined if the stake is lost. */
 function oddsOf({ id, bet, pays, numbers }: SicBoSpot, dice: readonly number[]): Odds | undefined {
   const total = sumOf(dice);
   if (bet === "even-chance") {

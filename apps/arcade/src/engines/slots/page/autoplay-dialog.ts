@@ -7,7 +7,7 @@ const ROUNDS = [10, 25, 50, 100] as const;
 const LOSSES = [10, 25, 50, 100] as const;
 const WINS = [undefined, 10, 50] as const;
 
-/** A row of choices, of which one is on. It is a native radio group, so arrow keys work. */
+/** A row of choices with one selected. It is a native radio group, so arrow keys work. */
 function createChoice<T>(legend: string, values: readonly T[], labelOf: (value: T) => string) {
   const group = createElement("fieldset", "choice");
   group.append(createElement("legend", "", legend));

@@ -1,4 +1,4 @@
-/** When autoplay stops by itself. Multiples are of the bet; undefined means that the condition is off. */
+/** When autoplay stops automatically. Multiples are of the bet; undefined means that the condition is off. */
 export interface AutoplayPlan {
   readonly rounds: number;
   /** Stops before the balance has fallen by more than this many bets since autoplay began. */

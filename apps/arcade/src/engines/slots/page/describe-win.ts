@@ -2,7 +2,7 @@ import type { Format } from "../../../client/format.ts";
 import type { Translate } from "../../../client/phrases.ts";
 import type { SpinOutcome } from "../rules/spin.ts";
 
-/** Describes in one line what a spin won. `coinUnits` is the coin of the round. */
+/** Describes the win of a spin in one line. `coinUnits` is the coin of the round. */
 export function describeWin(spin: SpinOutcome, coinUnits: bigint, t: Translate, format: Format): string {
   const [win] = spin.wins;
   const amount = format(BigInt(spin.coins) * coinUnits);

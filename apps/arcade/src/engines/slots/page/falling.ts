@@ -12,7 +12,7 @@ interface Moving {
   readonly to: number;
 }
 
-/** What goes, and what falls where, from one grid to the next. */
+/** The symbols that go, and those that fall with their places, from one grid to the next. */
 export interface Fall {
   readonly going: readonly Moving[];
   readonly falling: readonly Moving[];
@@ -48,7 +48,7 @@ interface Scene {
   readonly sprites: Sprites;
 }
 
-/** Draws a fall: what has won shrinks first, then the columns fall. @returns whether it goes on */
+/** Draws a fall: winning symbols shrink first, then the columns fall. @returns whether it goes on */
 export function drawFall(context: CanvasRenderingContext2D, { going, falling }: Fall, scene: Scene): boolean {
   const { sinceMs, cell, sprites } = scene;
   const draw = ({ symbol, column }: Moving, row: number, size: number) => {

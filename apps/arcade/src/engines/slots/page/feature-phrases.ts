@@ -9,15 +9,15 @@ const EN = {
   buyReturn: "Bought free spins return {rtp}.",
   rtpMeasured:
     "Over a very large number of spins this game pays back at least {total} of all bets: at least {base} in normal spins and {free} in free spins. Its grids are too many to be counted, so this was measured in {spins} spins of the same rules.",
-  ruleBothWays: "Lines pay from the right as well. A win over the whole line is paid once.",
+  ruleBothWays: "Lines also pay from the right. A win over the full line is paid once.",
   ruleWildWays: "A wild marked with a factor counts as that many symbols.",
-  ruleExpands: "A wild covers its whole reel before wins are counted.",
+  ruleExpands: "A wild covers its full reel before wins are counted.",
   ruleSticky:
-    "Free spins cost nothing and use the bet of the spin that won them. Wilds stay where they are until the last free spin; no more free spins are won meanwhile.",
+    "Free spins cost nothing and use the bet of the spin that won them. Wilds stay where they are until the last free spin; no further free spins can be won meanwhile.",
   ruleTumble:
     "Winning symbols disappear, those above them fall, and new ones follow until nothing wins. The wins of one fall after another are multiplied by {ladder}, in free spins by {free}.",
   ruleClusters: "{least} or more equal symbols that touch side by side win together.",
-  ruleAnywhere: "{least} or more equal symbols win wherever they are.",
+  ruleAnywhere: "{least} or more equal symbols win anywhere on the reels.",
   ruleHold:
     "{from} or more coins stay, and the free cells turn again {respins} times. Each new coin sets the count back. At the end every coin pays its worth, and a full grid also pays the grand pot.",
   holdTitle: "Coins stay",

@@ -1,7 +1,7 @@
 import type { Sprites } from "./art/sprites.ts";
 import type { Paint } from "./paint.ts";
 
-/** A symbol that lies over a reel: a wild that has covered it or has stayed, or a coin with what it is worth. */
+/** A symbol that lies over a reel: a wild that has covered it or has stayed, or a coin with its value. */
 export interface Held {
   readonly reel: number;
   readonly row: number;
@@ -13,7 +13,7 @@ const GROW_MS = 240;
 
 const keyOf = ({ reel, row }: Held): string => `${reel},${row}`;
 
-/** What the grid of a spin shows instead of what its reels have stopped on. */
+/** The symbols that the grid of a spin shows in place of its reels' stops. */
 export function findCovered(grid: readonly string[], seen: readonly string[]): Held[] {
   return grid.flatMap((view, reel) =>
     [...view].flatMap((symbol, row) => (symbol === seen[reel]?.[row] ? [] : [{ reel, row, symbol }])),
@@ -27,7 +27,7 @@ export function findWilds(grid: readonly string[]): Held[] {
   );
 }
 
-/** What lies over the reels. New symbols grow into their cells, those that were there stay as they are. */
+/** The layer over the reels. New symbols grow into their cells, those that were there stay as they are. */
 export function createHeld() {
   let held = new Map<string, Held & { readonly since: number }>();
 

@@ -49,7 +49,7 @@ function drawLine(context: CanvasRenderingContext2D, scene: Scene, rows: readonl
     if (reel === rows.length - 1) context.lineTo(x + cell.width * 0.42, y);
   });
   context.strokeStyle = paint.line;
-  // A glow of a few strokes: a blurred one would be computed anew in each frame.
+  // A glow of a few strokes: a blurred one would be recomputed in each frame.
   for (const [width, alpha] of GLOW_OF_LINE) {
     context.globalAlpha = alpha;
     context.lineWidth = width;

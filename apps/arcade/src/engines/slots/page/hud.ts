@@ -9,14 +9,14 @@ export interface HudActions {
   /** Autoplay and turbo are there when the brand's market allows them. */
   readonly onAutoplay: (() => void) | undefined;
   readonly onTurbo: ((isOn: boolean) => void) | undefined;
-  /** Buys free spins, where the game sells them and the brand allows it. */
+  /** Buys free spins, if the game sells them and the brand allows it. */
   readonly onBuy: (() => void) | undefined;
   readonly buyLabel: string;
 }
 
 export type Hud = ReturnType<typeof createHud>;
 
-/** The buttons of a slot, and what its frame shows. It has no rules and only shows what it is given. */
+/** The buttons of a slot, and the content of its frame. It has no rules and only shows its input. */
 export function createHud(t: Translate, format: Format, frame: Frame, actions: HudActions) {
   const game = byId("game");
   const [bet, free] = [byId("bet"), byId("free")];

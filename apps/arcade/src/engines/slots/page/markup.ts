@@ -1,4 +1,4 @@
-/** What a slot puts onto the stage and below the meters. */
+/** The markup of a slot on the stage and below the meters. */
 export const STAGE = `<div id="window" class="window"><canvas id="reels" role="img"></canvas></div>`;
 
 export const CONTROLS = `<div class="bet" role="group">

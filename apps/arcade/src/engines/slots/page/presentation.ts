@@ -10,7 +10,7 @@ import type { PotsBar } from "./jackpots/pots-bar.ts";
 import type { Reels } from "./reels.ts";
 import type { SlotView } from "./slot-view.ts";
 
-/** What it takes to show a round. */
+/** The tools to show a round. */
 export interface Presentation {
   readonly game: SlotView;
   readonly api: Pick<Api, "setShown">;

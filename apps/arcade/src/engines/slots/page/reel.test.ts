@@ -33,7 +33,7 @@ function run(reel: ReturnType<typeof createReel>, fromMs: number): number {
 const rows = (reel: ReturnType<typeof createReel>) => [0, 1, 2].map(reel.symbolAt).join("");
 
 describe("a reel", () => {
-  it.each([0, 3, 8, 9])("stops on stop %i of the strip, wherever it was", (stop) => {
+  it.each([0, 3, 8, 9])("stops on stop %i of the strip, from any position", (stop) => {
     const reel = createReel(STRIP, 3);
     reel.show(STRIP, 5);
     const done = vi.fn<() => void>();
@@ -92,7 +92,7 @@ describe("the first picture", () => {
   });
 });
 
-describe("what lies over the reels, and what falls", () => {
+describe("the layer over the reels, and falling symbols", () => {
   it("is what the grid of a spin shows instead of its stops", () => {
     expect(findCovered(["WW", "AB"], ["AW", "AB"])).toEqual([{ reel: 0, row: 0, symbol: "W" }]);
   });
@@ -127,7 +127,7 @@ describe("celebrations", () => {
     expect(countDurationMs(10_000_000n, 100n)).toBe(4_500);
   });
 
-  it("delay the reels where one more scatter would award free spins, and not before", () => {
+  it("delay the reels if one more scatter would award free spins, and not before", () => {
     const spin = { ...createLostSpin(), grid: ["ABS", "CDE", "SAB", "CDE", "FGH"] };
     const three = { symbol: "S", spins: [0, 0, 0, 8] };
     expect(findAnticipation(spin, three, ["S", "S", "S", "S", "S"])).toBe(3);

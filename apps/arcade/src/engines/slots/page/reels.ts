@@ -19,7 +19,7 @@ export interface Landing {
   /** The first reel whose stop is delayed for tension, because of the scatters in view. */
   readonly anticipateFrom: number | undefined;
   readonly onStop: (reel: number) => void;
-  /** Strips that the reels turn to, where they differ from those that they started with. */
+  /** Strips that the reels turn to, if they differ from those that they started with. */
   readonly strips?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ export function createReels(canvas: HTMLCanvasElement, game: SlotView) {
   let pace: (typeof PACES)[keyof typeof PACES] = PACES.normal;
 
   const cell = () => ({ width: geometry.width / reels.length, height: geometry.height / game.rows });
-  /** The nearest device pixel: a picture that lies between two is filtered anew in each frame. */
+  /** The nearest device pixel: a picture that lies between two is filtered again in each frame. */
   const snap = (value: number) => Math.round(value * geometry.ratio) / geometry.ratio;
 
   function drawReel(reel: Reel, index: number, now: number): void {
@@ -73,7 +73,7 @@ export function createReels(canvas: HTMLCanvasElement, game: SlotView) {
     context.beginPath();
     context.rect(x, 0, width, geometry.height);
     context.clip();
-    // While symbols fall they are drawn by themselves.
+    // While symbols fall they are drawn separately.
     for (const { symbol, row } of fall ? [] : reel.view()) {
       const sprite = sprites.get(symbol);
       if (!sprite) continue;

@@ -22,10 +22,10 @@ export function applyColours(dress: Dress): void {
 
 /** Below this share of their width cells would be too flat for their pictures. */
 const FLATTEST_CELL = 0.72;
-/** What lies below the reels on a low, wide screen, and the frame around them. */
+/** The part below the reels on a low, wide screen, and the frame around them. */
 const LOW_CHROME_PIXELS = 34 + 16 + FRAME_PIXELS * 2;
 
-/** On a low, wide screen the reels take the whole middle, and their cells may be wider than high. */
+/** On a low, wide screen the reels take the full middle, and their cells may be wider than high. */
 function sizeOfLowWindow(reels: number, rows: number, cellRatio: number): { width: number; height: number } {
   const style = getComputedStyle(byId("game"));
   const side = Number.parseFloat(style.gridTemplateColumns) || innerWidth * 0.2;

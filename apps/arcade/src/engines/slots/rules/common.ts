@@ -21,7 +21,7 @@ export interface FreeRule {
 
 /** Free spins at a price: the spin that is paid shows scatters on these reels and on no other. */
 export interface BuyRule {
-  /** What it costs, in coins, in place of a spin's stake. */
+  /** Its price, in coins, in place of a spin's stake. */
   readonly coins: number;
   readonly reels: readonly number[];
 }
@@ -44,7 +44,7 @@ export type Evaluation =
  */
 export interface SlotCommon extends GameModel {
   readonly rows: number;
-  /** What a spin costs, in coins. */
+  /** The price of a spin, in coins. */
   readonly coins: number;
   /** By symbol, then by number of matching symbols: the win in coins. */
   readonly pays: Readonly<Record<string, readonly number[]>>;

@@ -6,13 +6,13 @@ import type { SlotModel } from "./model.ts";
 import { SLOT_MODELS } from "./models.ts";
 import { drawRound, type SlotChoice, type SlotRound } from "./round.ts";
 
-/** What the page of a slot is told of its model. */
+/** The facts about a slot's model for its page. */
 export interface SlotOffer {
   readonly kind: SlotModel["kind"];
-  /** What a win is: a line, ways, a cluster, or enough symbols anywhere. */
+  /** The kind of its wins: a line, ways, a cluster, or enough symbols anywhere. */
   readonly counts: SlotModel["evaluation"]["kind"];
   readonly rows: number;
-  /** What a spin costs, in coins. */
+  /** The price of a spin, in coins. */
   readonly coins: number;
   readonly lines: Lines | undefined;
   readonly bothWays: boolean;
@@ -28,11 +28,11 @@ export interface SlotOffer {
     | undefined;
   readonly buy: BuyRule | undefined;
   readonly hold: HoldRule | undefined;
-  /** The factors of one tumble after another, in paid and in free spins. Empty where nothing tumbles. */
+  /** The factors of one tumble after another, in paid and in free spins. Empty if there are no tumbles. */
   readonly ladder: readonly number[];
   readonly freeLadder: readonly number[];
   readonly jackpot: JackpotRule | undefined;
-  /** How many spins the return was measured in, where it cannot be computed. */
+  /** How many spins the return was measured in, if it cannot be computed. */
   readonly measuredSpins: number | undefined;
 }
 
@@ -78,7 +78,7 @@ function describe(model: SlotModel): SlotOffer {
   };
 }
 
-/** Nothing, or `{"buy": true}` where the model sells its free spins and the brand allows it. */
+/** Nothing, or `{"buy": true}` if the model sells its free spins and the brand allows it. */
 function readChoice(model: SlotModel, value: unknown, rights?: Rights): SlotChoice | undefined {
   if (value === null) return null;
   if (!rights?.buy || model.kind === "tumbles" || !model.buy || typeof value !== "object") return undefined;

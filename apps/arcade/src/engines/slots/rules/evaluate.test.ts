@@ -79,7 +79,7 @@ describe("a line", () => {
   });
 });
 
-describe("what a line says of itself", () => {
+describe("the facts that a line gives", () => {
   const pay = (symbols: string) => payOfLine(JADE_LANTERNS, [...symbols]);
 
   it("is its run and symbol, also when it pays nothing", () => {
@@ -109,7 +109,7 @@ describe("a grid", () => {
     expect(spins).toBe(0);
   });
 
-  it("counts from the right too where lines pay both ways, and a whole line once", () => {
+  it("counts from the right too if lines pay both ways, and a full line once", () => {
     const both = {
       ...JADE_LANTERNS,
       evaluation: { kind: "lines", lines: [[0, 0, 0, 0, 0]], bothWays: true },
@@ -136,7 +136,7 @@ describe("a grid", () => {
     ]);
   });
 
-  it("reports the cells of the scatters, and nothing of too few", () => {
+  it("reports the cells of the scatters, and none if they are too few", () => {
     const { wins } = evaluateGrid(JADE_LANTERNS, ["SKQ", "DJS", "CTE", "ASD", "KQT"]);
     const cells = [
       [0, 0],

@@ -1,6 +1,6 @@
 import type { Evaluation, Lines, SlotCommon } from "./common.ts";
 
-/** What it takes to count the wins of reels. */
+/** The parts of a model that count the wins of reels. */
 export type Counted = Pick<SlotCommon, "coins" | "pays" | "wilds" | "scatter" | "free"> & {
   readonly evaluation: Evaluation;
 };
@@ -51,7 +51,7 @@ export function payOfLine(model: Pick<SlotCommon, "pays" | "wilds">, symbols: re
 }
 
 /**
- * What a line pays from the left and from the right. Where one of them runs over the whole line, they are the same
+ * The pays of a line from the left and from the right. If one of them runs over the full line, they are the same
  * symbols, and the better one pays alone.
  */
 export function payBothWays(

@@ -7,7 +7,7 @@ export interface ReelRules extends SlotCommon {
   readonly evaluation: Evaluation;
   /** One cyclic strip per reel; a stop is the index of the symbol in the top row. */
   readonly strips: readonly string[];
-  /** A wild covers its whole reel before wins are counted. No view holds a wild and a scatter then. */
+  /** A wild covers its full reel before wins are counted. No view holds a wild and a scatter then. */
   readonly expands?: true;
   readonly buy?: BuyRule;
 }
@@ -36,7 +36,7 @@ export function gridAt(strips: readonly string[], stops: readonly number[], rows
   return strips.map((strip, reel) => windowAt(strip, stops[reel] ?? 0, rows));
 }
 
-/** What a reel shows when its wild, if it has one in view, has covered it. */
+/** The view of a reel after its wild, if it has one in view, has covered it. */
 export function expandView(view: string): string {
   return view.includes("W") ? "W".repeat(view.length) : view;
 }

@@ -68,7 +68,7 @@ describe("the return to player", () => {
     });
   });
 
-  it.each(REEL_MODELS)("of $id is what its players are told, and between 94 % and 97 %", (model) => {
+  it.each(REEL_MODELS)("of $id is the stated one, and between 94 % and 97 %", (model) => {
     const parts = Object.entries(returnToPlayer(model)).map(([part, value]) => [part, toPercent(value, 4)]);
     expect(model.rtp).toEqual(Object.fromEntries(parts));
     for (const stated of [model.rtp.total, ...(model.rtp.buy ? [model.rtp.buy] : [])]) {
@@ -122,7 +122,7 @@ describe("the return to player", () => {
   });
 
   // full/simulations.test.ts draws 20,000, and asks for the volatility as well.
-  it.each(SAMPLES.filter(isEnumerable))("of $id is near what 2,000 drawn rounds give", (model) => {
+  it.each(SAMPLES.filter(isEnumerable))("of $id is near the mean of 2,000 drawn rounds", (model) => {
     const { mean, error } = drawRounds(model, 2_000, seededRandom(20261121));
     expect(Math.abs(mean - asNumber(returnOfReels(model)))).toBeLessThan(4 * error);
   });

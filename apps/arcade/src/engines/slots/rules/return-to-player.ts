@@ -45,7 +45,7 @@ function meanOfFree(model: Enumerable, first: readonly Reel[]): Fraction {
 
 /**
  * The exact return to player: wins over stakes in the long run, as a fraction of integers. There is no sampling and
- * no floating point: it counts what reels show, multiplies reels, and sums free spins one by one up to the cap.
+ * no floating point: it counts the views of reels, multiplies reels, and sums free spins one by one up to the cap.
  */
 export function returnToPlayer(model: Enumerable): ReturnToPlayer {
   const reels = reelsOf(model);

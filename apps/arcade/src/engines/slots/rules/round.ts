@@ -10,7 +10,7 @@ export interface SlotRound extends PlayState {
   readonly spins: readonly SpinOutcome[];
 }
 
-/** What a player asks for: a spin at the stake, or free spins at their own price. */
+/** A player's request: a spin at the stake, or free spins at their own price. */
 export type SlotChoice = null | { readonly buy: true };
 
 /** Draws one spin. `before`: the grid of the free spin before it, where wilds stay. */

@@ -1,7 +1,7 @@
 import type { SymbolWin } from "./evaluate.ts";
 import type { Pot } from "./hold/model.ts";
 
-/** What a tumble led to. */
+/** The result of a tumble. */
 export interface Tumble {
   readonly grid: readonly string[];
   readonly wins: readonly SymbolWin[];
@@ -9,7 +9,7 @@ export interface Tumble {
   readonly factor: number;
 }
 
-/** A coin that is held, with what it pays in coins of the stake. */
+/** A coin that is held, with its pay in coins of the stake. */
 export interface HeldCoin {
   readonly reel: number;
   readonly row: number;
@@ -18,9 +18,9 @@ export interface HeldCoin {
 }
 
 export interface SpinOutcome {
-  /** Empty where there are no reels. */
+  /** Empty if there are no reels. */
   readonly stops: readonly number[];
-  /** What wins are counted on: wilds have covered their reels, or have stayed where they were. */
+  /** The grid on which wins are counted: wilds have covered their reels, or have stayed where they were. */
   readonly grid: readonly string[];
   readonly wins: readonly SymbolWin[];
   /** The factor on every win of this grid. */

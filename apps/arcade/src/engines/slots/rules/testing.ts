@@ -44,12 +44,12 @@ export function fitsVolatility(stated: Volatility, deviation: number): boolean {
   return deviation > MEDIUM_FROM / TOLERANCE && deviation < HIGH_FROM * TOLERANCE;
 }
 
-/** What the reels return, without the pots: they are drawn by themselves. */
+/** The return of the reels, without the pots, which are drawn separately. */
 export const returnOfReels = (model: ReelModel | HoldModel): Fraction =>
   returnToPlayer({ ...model, jackpot: undefined } as typeof model).total;
 
 export interface DrawnRounds {
-  /** What a round gives, in stakes. */
+  /** The win of a round, in stakes. */
   readonly mean: number;
   /** The standard error of the mean. */
   readonly error: number;
@@ -70,7 +70,7 @@ export function drawRounds(model: SlotModel, rounds: number, random: RandomBelow
   return { mean, error: deviation / Math.sqrt(rounds), deviation };
 }
 
-/** The mean of what `play` gives, over every sequence of draws that it can ask for, each by its chance. */
+/** The mean of `play`'s results, over every sequence of draws that it can ask for, each by its chance. */
 export function meanOfAllDraws(play: (random: RandomBelow) => number): Fraction {
   const path: number[] = [];
   let sum = ZERO;

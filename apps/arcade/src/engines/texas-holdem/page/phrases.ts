@@ -23,7 +23,7 @@ const EN = {
   "straight-flush": "Straight flush",
   goal: "Each has two cards of their own; five lie open for both. The best five of the seven win the pot.",
   betting:
-    "There is no limit: bet up to all coins you have. A raise is at least as high as the one before. What the other cannot pay comes back to you.",
+    "There is no limit: bet up to all coins you have. A raise is at least as high as the one before. Any part that the other cannot pay comes back to you.",
   blinds:
     "The button pays the small blind, acts first before the flop and last after it. The blinds grow every two hands.",
   match: "A duel has eight hands with the coins of one stake. You keep the coins that are yours at the end.",

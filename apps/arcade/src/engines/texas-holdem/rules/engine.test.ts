@@ -43,7 +43,7 @@ function played(state: HoldemState, moves: string, board = ""): HoldemState {
 }
 
 describe("texas hold'em for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden cards stay hidden", () => {
     expectDuel(texasHoldem, TEXAS_HOLDEM, {
       mostActions: 300,
       closely: 10,
@@ -125,7 +125,7 @@ describe("texas hold'em for two", () => {
     expect([next.chips[0] + next.paid[0], next.chips[1] + next.paid[1]]).toEqual([204, 196]);
   });
 
-  it("draws the whole board when a player is all in, and gives back what the other could not pay", () => {
+  it("draws the full board when a player is all in, and gives back the part that the other could not pay", () => {
     const end = played(dealt(), "r200 c", "2S 7H 9D JC 4C");
     expect(end).toMatchObject({ turn: "none", chips: [400, 0], board: cardsOf("2S 7H 9D JC 4C") });
     expect(end.last).toMatchObject({ winner: 0, pot: 400, hands: [cardsOf("AS AH"), cardsOf("KS KH")] });

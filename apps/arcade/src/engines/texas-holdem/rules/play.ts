@@ -35,7 +35,7 @@ export function deal(
   return isDecided ? showDown(model, state, random) : state;
 }
 
-/** What a seat may raise to, in coins: from the least to all it has, as far as the other can pay it. */
+/** The possible raises of a seat, in coins: from the least to all it has, as far as the other can pay it. */
 export function raisesOf(
   state: HoldemState,
   seat: Seat,
@@ -46,12 +46,12 @@ export function raisesOf(
   return { least: Math.min(most, Math.max(...state.bets) + state.step), most };
 }
 
-/** What a call costs, in coins: at most what is left. */
+/** The price of a call, in coins: at most all that is left. */
 export function callOf(state: HoldemState, seat: Seat): number {
   return Math.min(state.chips[seat], Math.max(0, state.bets[otherOf(seat)] - state.bets[seat]));
 }
 
-/** Reads what a seat asks to do. @returns undefined for what it may not do now */
+/** Reads a seat's action. @returns undefined for an action that it may not take now */
 export function readAction(state: HoldemState, seat: Seat, value: unknown): Action | undefined {
   if (state.turn !== seat || typeof value !== "object" || value === null) return undefined;
   const { move, to } = value as Readonly<Record<string, unknown>>;
@@ -98,13 +98,13 @@ export function act(
   return { ...next, board, bets: [0, 0], step, hasActed: [false, false], turn: otherOf(next.button) };
 }
 
-/** The board with so many cards. */
+/** The board with this many cards. */
 function withCards({ board, hands }: HoldemState, count: number, random: RandomBelow): HoldemState["board"] {
   const left = PACK.filter((card) => !board.includes(card) && !hands.flat().includes(card));
   return [...board, ...drawBalls(left, count - board.length, random)];
 }
 
-/** Draws what is missing of the board and compares the hands. */
+/** Draws the missing cards of the board and compares the hands. */
 function showDown(model: HoldemModel, state: HoldemState, random: RandomBelow): HoldemState {
   const board = withCards(state, 5, random);
   const [first, second] = state.hands.map((cards) => bestPoker([...cards, ...board]));

@@ -30,7 +30,7 @@ export interface HoldemState extends DuelState {
   /** Who has acted since the last raise. */
   readonly hasActed: Pair<boolean>;
   readonly hands: Pair<readonly Card[]>;
-  /** None, three, four or five open cards. What comes next is not drawn before. */
+  /** None, three, four or five open cards. Later cards are not drawn before their time. */
   readonly board: readonly Card[];
   readonly last: LastHand | null;
 }

@@ -6,15 +6,15 @@ import type { HoldemModel } from "./models.ts";
 import { callOf, raisesOf } from "./play.ts";
 import type { Action, HoldemState } from "./state.ts";
 
-/** What a seat knows: its own two cards, the board and the bets. */
+/** A seat's view: its own two cards, the board and the bets. */
 export interface HoldemView extends Omit<HoldemState, "hands"> {
   readonly seat: Seat;
   readonly cards: readonly Card[];
-  /** What its cards and the board make; `null` before the flop. */
+  /** The hand of its cards and the board; `null` before the flop. */
   readonly kind: PokerKind | null;
   readonly handCount: number;
   readonly blinds: readonly [number, number];
-  /** What a call costs, in coins; 0 for a check. */
+  /** The price of a call, in coins; 0 for a check. */
   readonly call: number;
   readonly raise: { readonly least: number; readonly most: number } | null;
 }
@@ -42,7 +42,7 @@ function strengthOfTwo([first = "", second = ""]: readonly Card[]): number {
   return (high + low) / 40 + suited + (high - low === 1 ? 0.04 : 0);
 }
 
-/** How much better a hand is than what lies on the board for both. */
+/** How much better a hand is than the board that both share. */
 function strengthOfAll(cards: readonly Card[], board: readonly Card[]): number {
   const own = bestPoker([...cards, ...board]);
   const [kind, shared] = [POKER_KINDS.indexOf(own.kind), POKER_KINDS.indexOf(bestPoker(board).kind)];

@@ -56,7 +56,7 @@ export function createBoard(tools: BoardTools<ThirteenCardsPhrase>): Board {
     };
   }
 
-  /** Puts each of two cards where the other lies. */
+  /** Swaps two cards. */
   function swap(first: Card, second: Card): void {
     const turn = (card: Card) => (card === first ? second : card === second ? first : card);
     if (rows)

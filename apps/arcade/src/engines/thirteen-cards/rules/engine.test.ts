@@ -15,7 +15,7 @@ const rowsOf = (text: string): Rows => {
 const PLAIN = rowsOf("2S 3H 5D / 4S 4H 7D 8C 9S / TS TH JD JC KS");
 
 describe("thirteen cards for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden cards stay hidden", () => {
     expectDuel(thirteenCards, THIRTEEN_CARDS, {
       mostActions: 3,
       duels: 60,
@@ -98,7 +98,7 @@ describe("thirteen cards for two", () => {
     expect(Object.values(rows).flat().toSorted()).toEqual(cards.toSorted());
   });
 
-  it("shows both arrangements once both are made, and pays who has more points", () => {
+  it("shows both arrangements once both are made, and pays the player with more points", () => {
     const start = thirteenCards.deal(THIRTEEN_CARDS, seededRandom(5));
     const half = thirteenCards.act(THIRTEEN_CARDS, start, 0, PLAIN, seededRandom(1));
     expect([half.turn, thirteenCards.show(THIRTEEN_CARDS, half, 1)]).toMatchObject([

@@ -11,7 +11,7 @@ export interface ThirteenCardsState extends DuelState {
   readonly rows: Pair<Rows | null>;
 }
 
-/** What a seat knows: its own cards, and all rows once both are arranged. */
+/** A seat's view: its own cards, and all rows once both are arranged. */
 export interface ThirteenCardsView extends DuelState {
   readonly seat: Seat;
   readonly cards: readonly Card[];
@@ -21,7 +21,7 @@ export interface ThirteenCardsView extends DuelState {
   readonly result: Comparison | null;
 }
 
-/** What a page sends: each of the seat's thirteen cards in one row, the rows in order. */
+/** The choice that a page sends: each of the seat's thirteen cards in one row, the rows in order. */
 function readRows(model: ThirteenCardsModel, hand: readonly Card[], value: unknown): Rows | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const { front, middle, back } = value as Readonly<Record<string, unknown>>;

@@ -11,20 +11,20 @@ export interface Rows {
 export const ROWS = ["front", "middle", "back"] as const;
 export type Row = (typeof ROWS)[number];
 
-/** What a row is won by, in points, where it is more than one. */
+/** The points for winning a row, if more than one. */
 const POINTS: Readonly<Record<Row, Readonly<Partial<Record<PokerHand["kind"], number>>>>> = {
   front: { "three-of-a-kind": 3 },
   middle: { "full-house": 2, "four-of-a-kind": 8, "straight-flush": 10 },
   back: { "four-of-a-kind": 4, "straight-flush": 5 },
 };
 
-/** Whether the rows stand in order. The front has three cards, and knows neither straights nor flushes. */
+/** Whether the rows are in order. The front has three cards, and counts neither straights nor flushes. */
 export function isInOrder({ front, middle, back }: Rows): boolean {
   const hand = readPoker(middle);
   return comparePoker(readPoker(front), hand) <= 0 && comparePoker(hand, readPoker(back)) <= 0;
 }
 
-/** How two players' rows compare: points of each row for the first player, below zero where the second wins it. */
+/** The comparison of two players' rows: points of each row for the first player, below zero where the second wins it. */
 export interface Comparison {
   readonly rows: Readonly<Record<Row, number>>;
   /** All rows together. Who wins all three has twice the points. */

@@ -42,7 +42,7 @@ const RISING = [
 ].map(hand);
 
 describe("three card poker", () => {
-  it("holds what every table holds", () => expectTable(threeCardPoker, 9));
+  it("keeps the rules of every table", () => expectTable(threeCardPoker, 9));
 
   it("says that it is played with two shared hands", () => {
     expect(described(threeCardPoker, THREE_CARD_POKER)).toMatchObject({
@@ -102,7 +102,7 @@ describe("three card poker", () => {
     expect(readHand(hand("KS AS 2S")).kind).toBe("flush");
   });
 
-  it("pays the better hand, gives stakes back on a tie, and pays pair plus whatever the other hand is", () => {
+  it("pays the better hand, gives stakes back on a tie, and pays pair plus regardless of the other hand", () => {
     const draw = { a: hand("AS KH JS"), b: hand("2S 2H 3S") };
     expect(["hand-a", "hand-b", "pair-plus-a", "pair-plus-b"].map((id) => pay(id, draw))).toEqual([
       0, 39, 0, 40,

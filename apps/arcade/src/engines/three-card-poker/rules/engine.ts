@@ -12,7 +12,7 @@ export interface ThreeCardDraw {
 
 type ThreeCardSpot = Spot & { readonly hand: "a" | "b" };
 
-/** What pair plus pays for a hand, whatever the other one is. A high card loses. */
+/** The pays of pair plus for a hand, regardless of the other one. A high card loses. */
 const PAIR_PLUS: Readonly<Partial<Record<Kind, Odds>>> = {
   pair: [1, 1],
   flush: [4, 1],
@@ -32,7 +32,7 @@ const SPOTS: readonly ThreeCardSpot[] = (["a", "b"] as const).flatMap((hand) => 
 
 /**
  * Three card poker for a table that all share: two hands, A and B, are dealt face up, and players bet on which is better and
- * on what each of them is. There is no ante and no raise, because a raise is decided on cards of one's own.
+ * on the kind of each. There is no ante and no raise, because a raise needs cards of the player's own.
  */
 export const threeCardPoker = makeTable<TableModel, ThreeCardDraw, ThreeCardSpot>({
   id: "three-card-poker",

@@ -25,7 +25,7 @@ export function readHand(cards: readonly Card[]): Reading {
   return { kind: "high-card", ranks: numbers };
 }
 
-/** Above zero where the first hand is better, below where the second is, zero for a tie. Suits do not count. */
+/** Above zero if the first hand is better, below zero if the second is, zero for a tie. Suits do not count. */
 export function compareHands(first: readonly Card[], second: readonly Card[]): number {
   const [one, two] = [readHand(first), readHand(second)];
   const lead = KINDS.indexOf(one.kind) - KINDS.indexOf(two.kind);

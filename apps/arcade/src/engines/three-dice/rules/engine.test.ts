@@ -19,7 +19,7 @@ const chancesOf = (id: string): Chances => countHits(THREE_DICE_BETS, id, everyD
 const chancesOfAll = (ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, chancesOf(id)]));
 
 describe("three dice", () => {
-  it("returns what it says, over all 216 throws", () => {
+  it("returns the stated share, over all 216 throws", () => {
     expectReturns(model, "side", {
       ...chancesOfAll(range(3, 10).map((sum) => `sum:${sum}`)),
       side: chancesOf("side:big"),
@@ -75,7 +75,7 @@ describe("three dice", () => {
     expect(threeDice.payOf(model, null, { bets: { [spot]: 3 } }, draw)).toBe(3 * coins);
   });
 
-  it("refuses what it does not offer", () => {
+  it("refuses choices that it does not offer", () => {
     expectRefusals(threeDice, model, "double:1-6");
     for (const spot of ["double:6-1", "double:1-1", "double:1", "double:1-2-3", "double:1-7", "double:0-1"]) {
       expect(threeDice.readChoice(model, { bets: { [spot]: 1 } }), spot).toBeUndefined();

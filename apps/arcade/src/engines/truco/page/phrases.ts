@@ -24,7 +24,7 @@ const EN = {
   order:
     "From the lowest: 4 5 6 7 Q J K A 2 3. The rank above the card turned up is the highest, and there clubs beat hearts, spades and diamonds. If a trick is tied, the first trick that is won decides.",
   raising:
-    "Before you play a card you may ask for more: 3 (truco), 6, 9, 12. The other agrees, asks for the next step, or runs, and then the hand counts what was agreed to before.",
+    "Before you play a card you may raise: 3 (truco), 6, 9, 12. The other accepts, raises to the next step, or runs; after running, the hand counts the last accepted value.",
   elevenRule:
     "With eleven points you see your cards and decide: play for three, or give up one point. Nobody raises in that hand.",
 };

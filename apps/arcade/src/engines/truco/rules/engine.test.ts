@@ -34,7 +34,7 @@ function played(state: TrucoState, moves: string): TrucoState {
 }
 
 describe("truco for two", () => {
-  it("is played to an end by bots and by players who stay away, and hides what is hidden", () => {
+  it("bots play it to its end, it ends if players stay away, and hidden cards stay hidden", () => {
     expectDuel(truco, TRUCO, {
       mostActions: 700,
       closely: 4,
@@ -87,7 +87,7 @@ describe("truco for two", () => {
     expect(() => played(dealt(), "3H")).toThrow("is not allowed");
   });
 
-  it("raises step by step, in turns, and pays what was agreed to", () => {
+  it("raises step by step, in turns, and pays the accepted value", () => {
     const asked = played(dealt(), "raise");
     expect(asked).toMatchObject({ turn: 1, value: 1, asked: { value: 3, by: 0 } });
     expect(actionsOf(TRUCO, asked, 1)).toEqual([{ move: "accept" }, { move: "raise" }, { move: "run" }]);
@@ -108,7 +108,7 @@ describe("truco for two", () => {
     expect(truco.sharesOf(TRUCO, end)).toEqual([200, 0]);
   });
 
-  it("lets who has eleven points decide whether the hand is played for three, without raises", () => {
+  it("lets a player with eleven points decide whether the hand is played for three, without raises", () => {
     const eleven = dealt(undefined, undefined, [5, 11]);
     expect(eleven).toMatchObject({ turn: 1, isElevenAsked: true });
     expect(actionsOf(TRUCO, eleven, 1)).toEqual([{ move: "accept" }, { move: "run" }]);

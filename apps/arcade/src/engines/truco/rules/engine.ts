@@ -26,7 +26,7 @@ export const truco: DuelEngine<TrucoModel, TrucoState, Action> = {
     );
   },
   act,
-  /** The lowest card is played; what is asked is not agreed to. */
+  /** The lowest card is played; a raise is not accepted. */
   timeOut(_model, state, seat) {
     if (state.asked || state.isElevenAsked) return { move: "run" };
     const heights = state.hands[seat].toSorted(

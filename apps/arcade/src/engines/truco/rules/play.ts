@@ -41,7 +41,7 @@ export function raiseOf(model: TrucoModel, state: TrucoState, seat: Seat): numbe
   return model.values[model.values.indexOf(now) + 1] ?? null;
 }
 
-/** What a seat may do now. */
+/** The actions that a seat may take now. */
 export function actionsOf(model: TrucoModel, state: TrucoState, seat: Seat): Action[] {
   if (state.turn !== seat) return [];
   const raise: Action[] = raiseOf(model, state, seat) === null ? [] : [{ move: "raise" }];
@@ -70,7 +70,7 @@ export function act(
   }
   if (action.move === "raise") {
     const value = raiseOf(model, state, seat) ?? state.value;
-    // Who raises what was asked for agrees to it first.
+    // A player who raises a raise accepts it first.
     const agreed = state.asked ? { value: state.asked.value } : {};
     return { ...state, ...agreed, asked: { value, by: state.asked?.by ?? seat }, raiser: seat, turn: other };
   }

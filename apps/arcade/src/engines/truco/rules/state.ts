@@ -31,7 +31,7 @@ export interface TrucoState extends DuelState {
   readonly value: number;
   /** Who raised last, and may not raise next. */
   readonly raiser: Seat | null;
-  /** What has been asked for, and whose turn it was; `null` where nothing is asked. */
+  /** The raise that was asked for, and whose turn it was; `null` if there is none. */
   readonly asked: { readonly value: number; readonly by: Seat } | null;
   /** One player has one point less than the target, and decides whether the hand is played for three. */
   readonly isElevenAsked: boolean;

@@ -6,13 +6,13 @@ import type { TrucoModel } from "./models.ts";
 import { actionsOf, raiseOf } from "./play.ts";
 import type { Action, TrucoState } from "./state.ts";
 
-/** What a seat knows: its own cards, those on the table, and the points. */
+/** A seat's view: its own cards, those on the table, and the points. */
 export interface TrucoView extends Omit<TrucoState, "hands"> {
   readonly seat: Seat;
   readonly target: number;
   readonly cards: readonly Card[];
   readonly otherCount: number;
-  /** What this seat's raise would ask for. */
+  /** The value of this seat's next raise. */
   readonly raise: number | null;
   readonly actions: readonly Action[];
 }

@@ -17,7 +17,7 @@ const everyDraw = range(0, 999).map((number) => Array.from(String(number).padSta
 const chancesOf = (id: string): Chances => countHits(TWENTY_EIGHT_BETS, id, everyDraw);
 
 describe("twenty-eight", () => {
-  it("returns what it says, over all 1,000 draws", () => {
+  it("returns the stated share, over all 1,000 draws", () => {
     const own = [...range(0, 13).map((sum) => `sum:${sum}`)];
     const shapes = ["leopard", "straight", "pair", "half", "mixed"].map((shape) => `shape:${shape}`);
     expectReturns(model, "side", {
@@ -64,7 +64,7 @@ describe("twenty-eight", () => {
     expect(twentyEight.payOf(model, null, { bets: { [spot]: 3 } }, draw)).toBe(3 * coins);
   });
 
-  it("refuses what it does not offer", () => {
+  it("refuses choices that it does not offer", () => {
     expectRefusals(twentyEight, model, "corner:big-odd");
     for (const spot of [
       "sum:28",

@@ -4,7 +4,7 @@ import type { Patience } from "../../../client/motion.ts";
 const PIXELS = 480;
 const FULL = Math.PI * 2;
 
-/** By what stands on a segment. */
+/** By the text of a segment. */
 export const COLOURS: Readonly<Record<string, string>> = {
   "1": "#2b6fd6",
   "2": "#d9a419",
@@ -76,7 +76,9 @@ export function createPrizeWheel(segments: readonly string[], patience: Patience
   let turned = 0;
   return {
     root,
-    /** Turns until a segment stands under the pointer. `onPin` is called as pins pass, not oftener than one can hear. */
+    /**
+     * Turns until a segment is under the pointer. `onPin` is called as pins pass, not more often than a listener can hear.
+     */
     async spin(stop: number, ms: number, onPin: () => void): Promise<void> {
       const from = turned % 360;
       const rest = (((-stop * part - from) % 360) + 360) % 360;

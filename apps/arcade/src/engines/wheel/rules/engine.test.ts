@@ -15,7 +15,7 @@ const at = (...names: string[]): WheelDraw => ({ stops: names.map((name) => segm
 const pay = (id: string, ...names: string[]) => payOfChip(wheel, PRIZE_WHEEL, id, at(...names));
 
 /**
- * Every result with the number of equally likely draws that it stands for. A factor below the highest is reached by at most
+ * Every result with the number of equally likely draws that it represents. A factor below the highest is reached by at most
  * seven multipliers; at the highest, any further multiplier changes nothing. Chances of 54ths are scaled to whole numbers.
  */
 function everyResult(): [WheelDraw, bigint][] {
@@ -43,7 +43,7 @@ function everyResult(): [WheelDraw, bigint][] {
 }
 
 describe("the prize wheel", () => {
-  it("holds what every table holds", () => expectTable(wheel, 6));
+  it("keeps the rules of every table", () => expectTable(wheel, 6));
 
   it("has 54 segments, no two neighbours alike", () => {
     const countOf = (name: string) => segments.filter((segment) => segment === name).length;

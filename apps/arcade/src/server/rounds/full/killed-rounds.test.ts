@@ -62,7 +62,7 @@ describe("a process that dies", () => {
     },
   );
 
-  it("leaves a bet that is played by the rules it began with, or given back when the house has them no more", async () => {
+  it("leaves a bet that is played by its original rules, or given back if the house no longer has them", async () => {
     const die = async () => {
       const session = await arcade.launch({ user: randomUUID() });
       const { app } = await arcade.createProcess({ wallet: dyingWallet("bet", "after") });
@@ -104,7 +104,7 @@ describe("a process that dies", () => {
     expect(arcade.platform.state.balance).toBe(OPENING - STAKE + Number((body as RoundView).winUnits));
   });
 
-  it("after the bet and before the outcome was stored has drawn nothing that counts", async () => {
+  it("after the bet and before the outcome was stored leaves no draw that counts", async () => {
     const session = await arcade.launch();
     const random = (): number => {
       throw new Killed();

@@ -15,7 +15,7 @@ interface Options {
   readonly coinUnits: bigint;
 }
 
-/** What a player has to know of the pots: who fills them, the chance of each at the present bet, and their part of the return. */
+/** The rules of the pots for players: who fills them, the chance of each at the present bet, and their part of the return. */
 export function listJackpotRules({ game, format, language, currency, coinUnits }: Options): HTMLElement[] {
   const { jackpot } = game;
   if (!jackpot) return [];

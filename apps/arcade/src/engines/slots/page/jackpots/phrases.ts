@@ -9,18 +9,18 @@ const EN = {
   mini: "Mini",
   won: "{pot} jackpot won",
   ruleWin:
-    "Every spin may win one of the jackpots, whatever the reels show. What it holds is paid whole, together with the spin's other wins.",
+    "Every spin may win one of the jackpots, regardless of the reels. The full jackpot is paid, together with the spin's other wins.",
   ruleOdds: "{pot}: 1 in {odds} spins at a bet of {bet}. It starts at {seed}.",
   ruleStake: "The chance grows with the bet: every part of it has the same chance.",
   ruleShare: "{share} of every bet goes into the jackpots, in equal parts.",
-  ruleSeed: "What a jackpot starts with is paid by the house, also after each win.",
+  ruleSeed: "The house pays the starting amount of a jackpot, also after each win.",
   ruleWhose:
     "The jackpots belong to this brand and currency. All games with these jackpots fill them, and only their players win them.",
   ruleDemo:
-    "In demo play the jackpots are play money. Each always holds what it holds on average when it is won, so that demo play returns the same.",
+    "In demo play the jackpots are play money. Each always holds its average amount at a win, so that demo play returns the same.",
   ruleReturn:
-    "{jackpot} of the return of {total} comes from the jackpots: {share} from bets and {seed} from the house. The jackpots are drawn by themselves, so the rest is the reels'.",
-  ruleProof: "You can check in Provably fair that a jackpot was won. What it held is on record.",
+    "{jackpot} of the return of {total} comes from the jackpots: {share} from bets and {seed} from the house. The jackpots are drawn separately, so the rest is the reels'.",
+  ruleProof: "You can check in Provably fair that a jackpot was won. Its amount is on record.",
 };
 
 type Table = Readonly<Record<keyof typeof EN, string>>;

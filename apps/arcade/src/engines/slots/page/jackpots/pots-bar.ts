@@ -10,7 +10,7 @@ export interface PotsBar {
   readonly element: HTMLElement;
   /** Shows what the pots hold. */
   set(pots: readonly PotView[] | undefined): void;
-  /** Marks the pot that is being celebrated, with what it paid; undefined ends it. */
+  /** Marks the pot that is being celebrated, with its payout; undefined ends it. */
   setWon(pot: PotView | undefined): void;
 }
 
@@ -21,7 +21,7 @@ interface Options {
   readonly format: Format;
 }
 
-/** The pots above the reels, the largest first, each with its name and what it holds. */
+/** The pots above the reels, the largest first, each with its name and amount. */
 export function createPotsBar({ pots, isDemo, language, format }: Options): PotsBar {
   const tell = createJackpotTranslate(language);
   const element = createElement("section", "pots");

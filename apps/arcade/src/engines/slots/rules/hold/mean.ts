@@ -5,7 +5,7 @@ import type { Reel } from "../reels/views.ts";
 import { COIN, weightOf } from "./hold.ts";
 import type { HoldRule } from "./model.ts";
 
-/** What a feature comes to in the end. */
+/** The final result of a feature. */
 interface End {
   /** The mean number of coins. */
   readonly coins: Fraction;

@@ -1,7 +1,7 @@
 /** Pots with a fixed pay: a coin may bear the name of one, and a full grid pays the grand one. */
 export type Pot = "mini" | "minor" | "major" | "grand";
 
-/** What a coin may be worth, in coins of the stake. */
+/** A possible value of a coin, in coins of the stake. */
 export interface CoinValue {
   readonly coins: number;
   readonly weight: number;
@@ -19,6 +19,6 @@ export interface HoldRule {
   /** A free cell gets a coin in `one` of `of` draws. */
   readonly chance: { readonly one: number; readonly of: number };
   readonly values: readonly CoinValue[];
-  /** What a full grid pays on top of its coins. */
+  /** The pay of a full grid on top of its coins. */
   readonly grand: number;
 }

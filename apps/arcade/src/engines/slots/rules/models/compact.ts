@@ -9,18 +9,18 @@ export interface Compact {
   /** `total:95.1234 base:70.0000 free:25.1234` */
   readonly rtp: string;
   readonly rows: number;
-  /** What a spin costs, in coins. */
+  /** The price of a spin, in coins. */
   readonly coins: number;
   /** So many lines, the first ones of the shape. Without it, all ways count. */
   readonly lines?: number;
-  /** `3:60 4:250 5:1500` after each symbol, with a comma between symbols: what so many of it pay. */
+  /** `3:60 4:250 5:1500` after each symbol, with a comma between symbols: the pay of that many. */
   readonly pays: string;
   /** `W:1 X:2` */
   readonly wilds?: string;
-  /** What so many scatters pay in stakes, and the free spins that they award. */
+  /** The pay of each number of scatters in stakes, and the free spins that they award. */
   readonly scatter?: string;
   readonly spins?: string;
-  /** The factor of free spins, 1 where it is left out, and the most of a round. */
+  /** The factor of free spins, 1 if it is left out, and the most of a round. */
   readonly multiplier?: number;
   readonly maxSpins?: number;
 }
@@ -68,7 +68,7 @@ function readFree({ maxSpins, multiplier = 1 }: Compact): { free?: FreeRule } {
   return maxSpins === undefined ? {} : { free: { multiplier, maxSpins } };
 }
 
-/** What all families share. */
+/** The shared fields of all families. */
 export function readCommon(set: Compact): SlotCommon {
   const { id, volatility, rows, coins, scatter, spins } = set;
   const { total = "", ...parts } = Object.fromEntries(readPairs(set.rtp));

@@ -43,7 +43,7 @@ describe("the sets of parameters", () => {
       expect(Math.max(...(model.scatter?.spins ?? []))).toBeLessThanOrEqual(model.free.maxSpins);
   });
 
-  it.each(REEL_MODELS)("$id keeps apart what its rules cannot tell", (model) => {
+  it.each(REEL_MODELS)("$id keeps apart symbols that its rules cannot tell apart otherwise", (model) => {
     if (model.expands) expect(viewsOf(model).filter((view) => /W.*S|S.*W/.test(view))).toEqual([]);
     if (model.free?.sticky) expect(model.free.strips?.join("")).not.toContain("S");
     if (model.kind === "hold")
@@ -99,7 +99,7 @@ describe("the choice of a slot", () => {
   const plain = SLOT_MODELS[0];
   if (!selling || !plain) throw new Error("models expected");
 
-  it("is nothing, or free spins at their price where a model sells them", () => {
+  it("is nothing, or free spins at their price if a model sells them", () => {
     expect(slots.readChoice(plain, null)).toBeNull();
     expect(slots.readChoice(plain, { buy: true }, { buy: true })).toBeUndefined();
     expect(slots.readChoice(selling, { buy: true }, { buy: true })).toEqual({ buy: true });

@@ -27,8 +27,8 @@ const coinsOf = (pays: readonly { readonly coins: number }[]): number =>
   pays.reduce((sum, { coins }) => sum + coins, 0);
 
 /**
- * The coins of the runs from the first cell on, over all draws of the cells, each weighted by its number. `payWhole` says
- * what a run over all cells pays.
+ * The coins of the runs from the first cell on, over all draws of the cells, each weighted by its number. `payWhole`
+ * gives the pay of a run over all cells.
  */
 function coinsOfRuns(
   model: ReelRules,
@@ -120,7 +120,7 @@ export function countsOf(reels: readonly Reel[], symbol: string): bigint[] {
   return counts;
 }
 
-/** The mean win of one spin of these reels in stakes, with scatter pays, without what it awards. */
+/** The mean win of one spin of these reels in stakes, with scatter pays, without the awarded spins. */
 export function meanOfSpin(model: ReelRules, reels: readonly Reel[]): Fraction {
   const { scatter } = model;
   const symbols = model.evaluation.kind === "ways" ? meanOfWays(model, reels) : meanOfLines(model, reels);

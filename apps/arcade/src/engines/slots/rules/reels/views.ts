@@ -1,7 +1,7 @@
 import { expandView, type ReelRules, windowAt } from "../model.ts";
 import { listBoughtStops } from "./draw.ts";
 
-/** What a reel may show, and by how many of its equally likely draws. All that is exact is counted over these. */
+/** The views of a reel, each with the number of its equally likely draws. All exact figures are counted over these. */
 export interface Reel {
   readonly views: ReadonlyMap<string, bigint>;
   readonly draws: bigint;

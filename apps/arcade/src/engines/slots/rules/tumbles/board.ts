@@ -14,7 +14,7 @@ export function viewsOf(board: Board, rows: number): string[] {
   return views;
 }
 
-/** Lets what is left in each column fall, and fills from above with `next(column)`, the lowest empty cell first. */
+/** Lets the remaining symbols of each column fall, and fills from above with `next(column)`, the lowest empty cell first. */
 export function fall(board: Board, rows: number, next: (column: number) => number): void {
   for (let column = 0; column * rows < board.length; column += 1) {
     const top = column * rows;

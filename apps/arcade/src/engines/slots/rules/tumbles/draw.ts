@@ -6,7 +6,7 @@ import { type Board, fall, readBoard, viewsOf } from "./board.ts";
 import { findGroups } from "./groups.ts";
 import { type Fill, MAX_TUMBLES, type TumbleModel, type TumblingGrid, type TumblingReels } from "./model.ts";
 
-/** A grid to begin with, and what falls into each column after it. */
+/** A first grid, and the symbols that fall into each column after it. */
 interface Source {
   readonly board: Board;
   readonly next: (column: number) => number;
@@ -14,7 +14,7 @@ interface Source {
 
 export const isReels = (model: TumbleModel): model is TumblingReels => "strips" in model;
 
-/** What falls follows from the stops: the strip goes on above them. */
+/** The falling symbols follow from the stops: the strip goes on above them. */
 export function pourStrips(model: TumblingReels, stops: readonly number[]): Source {
   const tops = [...stops];
   const next = (column: number): number => {

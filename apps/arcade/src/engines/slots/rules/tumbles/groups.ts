@@ -2,7 +2,7 @@ import type { SymbolWin } from "../evaluate.ts";
 import type { Board } from "./board.ts";
 import type { TumblingGrid } from "./model.ts";
 
-/** What so many of a symbol pay. The last pay of the table holds for all larger numbers. */
+/** The pay of this many of a symbol. The last pay of the table holds for all larger numbers. */
 const payOf = (pays: readonly number[], count: number): number => pays[Math.min(count, pays.length - 1)] ?? 0;
 
 const winOf = (
@@ -21,7 +21,7 @@ const winOf = (
   cells: cells.map((spot) => [Math.floor(spot / rows), spot % rows] as const),
 });
 
-/** Room for the cells of one cluster. Millions of grids are counted, so nothing is made anew for each. */
+/** Room for the cells of one cluster. Millions of grids are counted, so no memory is allocated for each. */
 const spots = new Uint16Array(512);
 
 /**

@@ -5,7 +5,7 @@ interface Clusters {
   readonly kind: "clusters";
 }
 
-/** Equal symbols count wherever they are. */
+/** Equal symbols count anywhere. */
 interface Anywhere {
   readonly kind: "anywhere";
 }
@@ -16,7 +16,7 @@ export interface Fill {
   readonly weights: Readonly<Record<string, number>>;
 }
 
-/** What the returns of a model rest on where its grids are too many to be enumerated. */
+/** The measured base of a model's returns if its grids are too many to be enumerated. */
 export interface Basis {
   /** Spins that were drawn. The chances of free spins are exact. */
   readonly rounds: number;

@@ -53,7 +53,7 @@ export function sampleSums(model: TumblingGrid, rounds: number, random: RandomBe
   return { rounds, base, free, squares };
 }
 
-/** The return that these sums make, with the exact mean of what scatters pay and award. */
+/** The return that these sums make, with the exact mean of the pays and awards of scatters. */
 export function returnOfSums(model: TumblingGrid, { rounds, base, free, squares }: Sums): SampledReturn {
   const means = meansOfScatters(model, scattersOfFill(model));
   const [pay, spins] = [numberOf(means.pay), numberOf(means.spins)];

@@ -12,6 +12,6 @@ export const TUMBLING_REELS = SLOT_MODELS.flatMap((model) =>
   model.kind === "tumbles" && isReels(model) ? [model] : [],
 );
 
-/** A return is stated as what it is at least: three standard errors below the mean, cut after a digit. */
+/** A return is stated as a lower bound: three standard errors below the mean, cut after a digit. */
 export const meanOfGrid = ({ rtp, basis }: TumblingGrid): number =>
   Number(rtp.total) + 3 * basis.error + 0.05;

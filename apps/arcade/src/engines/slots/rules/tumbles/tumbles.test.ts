@@ -88,7 +88,7 @@ describe("groups", () => {
     expect(winsOf(GRID, "AAA", "SAS", "SAS")).toEqual([["A", 5, 5, 5]]);
   });
 
-  it("count wherever they are when a model says so", () => {
+  it("count anywhere when a model says so", () => {
     const anywhere: TumblingGrid = { ...GRID, evaluation: { kind: "anywhere" }, wilds: {} };
     expect(winsOf(anywhere, "ABA", "BSB", "ABS")).toEqual([
       ["A", 3, 2, 3],
@@ -127,7 +127,7 @@ describe("a tumbling spin", () => {
 
 describe("returns of the house's tumbling models", () => {
   // ../full/simulations.test.ts draws ten times as many.
-  it.each(TUMBLING_GRIDS)("of $id are near what 1,500 spins give", (model) => {
+  it.each(TUMBLING_GRIDS)("of $id are near the mean of 1,500 spins", (model) => {
     const drawn = returnOfSums(model, sampleSums(model, 1_500, seededRandom(18)));
     expect(Math.abs(drawn.total - meanOfGrid(model))).toBeLessThan(4 * drawn.error);
     expect(Number(model.rtp.total)).toBeGreaterThan(94);
@@ -135,7 +135,7 @@ describe("returns of the house's tumbling models", () => {
     expect(model.basis.rounds).toBeGreaterThanOrEqual(4_000_000);
   });
 
-  it.each(TUMBLING_REELS)("of $id are near what 1,200 rounds give", (model) => {
+  it.each(TUMBLING_REELS)("of $id are near the mean of 1,200 rounds", (model) => {
     const { mean, error } = drawRounds(model, 1_200, seededRandom(5));
     expect(Math.abs(mean * 100 - Number(model.rtp.total))).toBeLessThan(4 * 100 * error);
     expect(Number(model.rtp.total)).toBeGreaterThan(94);

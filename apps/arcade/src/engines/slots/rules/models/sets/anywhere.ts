@@ -58,7 +58,7 @@ const SETS: readonly Set[] = [
   },
 ];
 
-/** Eight or more of a symbol, wherever they are, on a grid without strips. */
+/** Eight or more of a symbol, anywhere, on a grid without strips. */
 export const ANYWHERE: readonly TumblingGrid[] = SETS.map(
   ({ ladder, freeLadder, basis, columns, weights, ...set }) => ({
     kind: "tumbles",

@@ -125,7 +125,7 @@ const SETS: readonly CompactReels[] = [
   },
 ];
 
-/** Wilds that cover their whole reel. */
+/** Wilds that cover their full reel. */
 export const EXPANDING_WILDS: readonly ReelModel[] = SETS.map((set) => ({
   kind: "reels",
   ...readReels(set),

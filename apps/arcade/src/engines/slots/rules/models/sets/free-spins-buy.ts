@@ -98,7 +98,7 @@ const SETS: readonly Set[] = [
   },
 ];
 
-/** Free spins that can be bought. What is bought has a return of its own. */
+/** Free spins that can be bought. Bought spins have a return of their own. */
 export const FREE_SPINS_BUY: readonly ReelModel[] = SETS.map(({ buy, sticky, ...set }) => {
   const { free, ...reels } = readReels(set);
   return {

@@ -2,10 +2,10 @@ import type { CoinValue, HoldRule } from "../../hold/model.ts";
 import type { HoldModel } from "../../model.ts";
 import { type CompactReels, readReels } from "../compact.ts";
 
-/** `chance`: one of so many draws puts a coin on a free cell. `grand`: what a full grid pays, in stakes. */
+/** `chance`: one in this many draws puts a coin on a free cell. `grand`: the pay of a full grid, in stakes. */
 type Set = CompactReels & { readonly chance: number; readonly grand: number };
 
-/** What coins are worth in stakes, with how likely each is. */
+/** The values of coins in stakes, with the weight of each. */
 const VALUES: readonly CoinValue[] = [
   { coins: 1, weight: 30 },
   { coins: 2, weight: 24 },
