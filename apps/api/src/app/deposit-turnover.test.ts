@@ -51,7 +51,7 @@ describe("a deposit's own turnover", () => {
     const { list } = await member.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
     expect(list[0]).toMatchObject({
       title: "The turnover for your deposit is complete",
-      content: expect.stringContaining("You have played ¥ 50.00, as your deposit of ¥ 50.00 asked."),
+      content: expect.stringContaining("You have played ¥ 50.00, as required for your deposit of ¥ 50.00."),
     });
   });
 

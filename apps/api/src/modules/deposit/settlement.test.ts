@@ -61,8 +61,8 @@ describe("a payment", () => {
   });
 
   it.each([
-    ["less", "30.00", 30, "Less came than you ordered"],
-    ["a little more", "150.00", 150, "More came than you ordered"],
+    ["less", "30.00", 30, "You paid less than you ordered"],
+    ["a little more", "150.00", 150, "You paid more than you ordered"],
   ])("EXT-10 of %s is credited as received, and the member is told", async (_, amount, credited, words) => {
     const member = await createMember(test.api);
     const { order } = await test.open(member, "50");
@@ -87,7 +87,7 @@ describe("a payment", () => {
       [member.memberId],
     );
     expect(rows).toEqual([{ reason: "deposit_overpaid", subject: `deposit/${order.orderNo}` }]);
-    expect((await test.inboxOf(member)).join()).toContain("we are looking at the rest");
+    expect((await test.inboxOf(member)).join()).toContain("we are checking the rest");
   });
 
   it("EXT-10 of another amount costs the fee's share, rounded down", async () => {

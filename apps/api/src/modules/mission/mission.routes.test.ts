@@ -50,7 +50,9 @@ describe("a mission", () => {
       { mission: true },
     ]);
     expect(await available(ann)).toEqual([]);
-    expect((await messagesOf(ann)).filter(({ title }) => title.startsWith("A spin"))).toHaveLength(1);
+    expect((await messagesOf(ann)).filter(({ title }) => title.startsWith("You have a spin"))).toHaveLength(
+      1,
+    );
     const setWheel = (isOn: boolean) =>
       test.api.owner.query(
         `update merchants set switches = switches || jsonb_build_object('WHEEL', $1::boolean) where code = 'nova'`,

@@ -31,7 +31,7 @@ describe("the notice of what an upline sees", () => {
     const { list } = await direct.call(inbox, { query: { language: "EN" } });
     const told = list.filter(({ title }) => title === "What your upline can see");
     expect(told).toHaveLength(1);
-    expect(told[0]?.content).toContain("sums of your deposits");
+    expect(told[0]?.content).toContain("totals of your deposits");
     expect(told[0]?.content).toContain("never see your mobile number");
     for (const language of ["CN", "PT", "VI"] as const) {
       const [first] = (await direct.call(inbox, { query: { language } })).list;

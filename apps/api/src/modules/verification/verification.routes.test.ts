@@ -157,7 +157,7 @@ describe("calls that ask for a code", () => {
     const send = (client: WpsClient, body: object) => client.send(forMember, { body });
     const body = { purpose: "payment", mobileNum: other, countryDialingCode: brazil };
     expect((await send(owner.client, body)).status).toBe(200);
-    expect(await readSent(api, owner.to)).toMatch(/code for a money action is \d{6}/);
+    expect(await readSent(api, owner.to)).toMatch(/code for a payment action is \d{6}/);
     expect(await listSent(api, `${brazil}${other}`)).toEqual([]);
     const without = await createMember(api, { brand: "lotus" });
     const refused = await send(without.client, { purpose: "payment" });
