@@ -12,11 +12,11 @@ const PATIENT = {
   setupFiles: ["tools/patient-waits.ts"],
 };
 
-/** `npm test` runs the inner ring, which leaves out what starts processes, databases or compilers, or takes long. */
+/** `npm test` runs the inner ring, which leaves out tests that start processes, databases or compilers, or takes long. */
 const OUTER = process.env["TEST_RING"] === "inner" ? ["**/full/**"] : [];
 const NEVER = ["**/node_modules/**", ...OUTER];
 
-/** Node loads what tools/screens/bundle.ts has bundled as it is. */
+/** Node loads the bundles of tools/screens/bundle.ts unchanged. */
 const BUNDLED = { deps: { external: [/\/\.build\/screens\//] } };
 
 export default defineConfig({
@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           name: "api",
           environment: "node",
-          // The demo's past needs both servers, which know nothing of each other.
+          // The demo's past needs both servers, which are independent of each other.
           include: ["apps/api/**/*.test.ts", "packages/test-kit/**/*.test.ts", "tools/demo/**/*.test.ts"],
           isolate: false,
           exclude: NEVER,

@@ -7,7 +7,7 @@ import type { Target } from "./target.ts";
 /** The in-house vendor under attack. The attacks are the platform that launches its games. */
 export interface ArcadeTarget {
   readonly site: Pick<Target, "send" | "visit">;
-  /** Launches a game for a member, or as `change` says. @returns what its address shows */
+  /** Launches a game for a member, or as `change` says. @returns the ids in its address */
   launch(change?: object): Promise<{ code: string; launchId: string }>;
   /** All that it keeps of sessions, rounds and calls. */
   dump(): Promise<string>;

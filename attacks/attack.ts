@@ -2,7 +2,7 @@ import type { WpsRequest, WpsResponse } from "@croupier/test-kit/wps-transport";
 import type { SourceFaultName } from "./source-faults/source-faults.ts";
 import type { Target } from "./target.ts";
 
-/** A text that stands in something, and what is put in its place. */
+/** A text to replace, and its replacement. */
 export interface Swap {
   readonly find: string;
   readonly replace: string;
@@ -10,8 +10,8 @@ export interface Swap {
 
 /**
  * A product without one of its defences. Only tests plant it. Where a defence is the product's own, the fault is in the
- * product: its source, its statements, its database or its settings. `http` and `raw` stand between the attacker and the
- * product instead, for defences that no switch can take away (those of Node and of libraries).
+ * product: its source, its statements, its database or its settings. `http` and `raw` sit between the attacker and the
+ * product instead, for defences that no switch can turn off (those of Node and of libraries).
  */
 export interface Fault {
   /** A defence in the source, which the test build can switch off. */
@@ -26,14 +26,14 @@ export interface Fault {
   readonly settings?: Readonly<Record<string, string>>;
   /** Changes a request or its answer. */
   http?(request: WpsRequest, forward: (request: WpsRequest) => Promise<WpsResponse>): Promise<WpsResponse>;
-  /** Changes what a connection answers to raw bytes. */
+  /** Changes a connection's answer to raw bytes. */
   raw?(bytes: string, forward: (bytes: string) => Promise<string>): Promise<string>;
 }
 
 /**
- * The sandbox's payments, which production has not, vendors of both conventions that the attacks play, operators whom they may
- * invite and who vote at a terminal, the in-house vendor, the database as whoever has taken over a process sees it, and the
- * settings of a process that may be started.
+ * The sandbox's payments, which production has not, vendors of both conventions that the attacks play, operators whom they
+ * may invite and who vote at a terminal, the in-house vendor, the database as an attacker who has taken over a process sees
+ * it, and the settings of a process that may be started.
  */
 export type Part =
   | "payments"
@@ -66,7 +66,7 @@ export interface Verdict {
   readonly line: string;
 }
 
-/** Runs one attack. What could not be tried has not held. */
+/** Runs one attack. An attack that could not be tried counts as not held off. */
 export async function judge(family: string, attack: Attack, target: Target): Promise<Verdict> {
   let gain: string | undefined;
   try {

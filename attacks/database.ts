@@ -1,12 +1,12 @@
 import pg from "pg";
 
-/** What the server's role may do in an attack besides what it may. */
+/** Extra rights of the server's role in an attack. */
 interface Rights {
   /** Somebody has granted it temporary tables by hand. */
   readonly hasTemporary?: boolean;
 }
 
-/** Runs statements as the server's role does. @returns what was refused, or undefined */
+/** Runs statements as the server's role does. @returns the refusal, or undefined */
 export type ServerSession = (statements: readonly string[], rights?: Rights) => Promise<string | undefined>;
 
 async function withConnection<T>(

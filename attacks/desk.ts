@@ -28,7 +28,7 @@ export async function invite(target: Target, role: "service" | "admin" = "servic
   return { username, desk };
 }
 
-/** Lets somebody who was invited enrol, which signs them in. @returns their recovery codes */
+/** Lets an invited person enrol, which signs them in. @returns their recovery codes */
 export async function enrol(target: Target, desk: Desk): Promise<string[]> {
   const secret = readOfferedSecret(await desk.read());
   const page = await desk.post("/service/factor", {

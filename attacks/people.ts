@@ -10,7 +10,7 @@ export interface MemberFields {
   readonly [field: string]: unknown;
 }
 
-/** Runs statements with the server's own rights. @returns what was refused, or undefined */
+/** Runs statements with the server's own rights. @returns the refusal, or undefined */
 type AsServer = (statements: readonly string[]) => Promise<string | undefined>;
 
 /** Gives a member of Nova a proved address, as the code of a mail would: the brand asks for one before deposits. */
@@ -25,7 +25,7 @@ async function proveContact(asServer: AsServer | undefined, username: string): P
 const password = "long enough 42";
 const birthday = "1990-05-05";
 
-/** Registers somebody new at Nova, who may bring more fields. */
+/** Registers a new member at Nova, who may bring more fields. */
 export async function registerMember(
   client: WpsClient,
   { isNewcomer = false, ...fields }: MemberFields,
@@ -36,7 +36,7 @@ export async function registerMember(
   if (!isNewcomer) await proveContact(asServer, username);
 }
 
-/** Answers a captcha by work, as whoever sees no picture may. @returns what a form carries then */
+/** Answers a captcha by work, as a visitor who sees no picture may. @returns the fields that a form then carries */
 async function workForCaptcha(client: WpsClient): Promise<string> {
   const { work } = await client.call("POST /wps/captcha/plain");
   const solution = await solveWork(work);
@@ -46,7 +46,7 @@ async function workForCaptcha(client: WpsClient): Promise<string> {
   return captcha;
 }
 
-/** Registers somebody new at Lótus, who has proved no contact. */
+/** Registers a new member at Lótus, who has proved no contact. */
 export async function registerAtLotus(client: WpsClient, email: string): Promise<void> {
   const username = `l${randomBytes(6).toString("hex")}`;
   const cpf = createCpf(randomInt(1_000_000_000));

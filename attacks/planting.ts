@@ -55,7 +55,7 @@ async function plantInFunction(owner: pg.ClientBase, { name, find, replace }: Sw
   return () => owner.query(text);
 }
 
-/** Plants what of a fault is in the product itself. @returns a function that mends it */
+/** Plants the part of a fault that is in the product itself. @returns a function that mends it */
 export async function plantInProduct(fault: Fault, owner: pg.ClientBase): Promise<() => Promise<void>> {
   const mends: (() => unknown)[] = [];
   for (const { drop, restore } of fault.rules ?? []) {
@@ -71,6 +71,6 @@ export async function plantInProduct(fault: Fault, owner: pg.ClientBase): Promis
   };
 }
 
-/** Whether a fault is in the product, and not only in what passes between it and the attacker. */
+/** Whether a fault is in the product, and not only in the traffic between it and the attacker. */
 export const isInProduct = ({ source, statements, functions, rules, settings }: Fault): boolean =>
   [source, statements, functions, rules, settings].some((part) => part !== undefined);

@@ -26,7 +26,7 @@ import { createTarget, findShownCommand, type ReviewTyping, type Target } from "
 export type SettingsName = "development" | "production";
 
 export interface Product {
-  /** Starts the API anew with these settings, on the same data. */
+  /** Restarts the API with these settings, on the same data. */
   start(settings: SettingsName): Promise<Target>;
   stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface Product {
 /** Where games would be played. Production takes an address of https alone, and nobody opens it. */
 const gamesOrigin = "https://games.example";
 
-/** What production needs besides; nothing answers at these addresses. */
+/** Further settings of production; no server answers at these addresses. */
 const productionOnly = (publicUrl: string): Environment => ({
   NODE_ENV: "production",
   PUBLIC_URL: publicUrl,
@@ -57,7 +57,7 @@ async function createDatabases(adminUrl: string): Promise<void> {
   }
 }
 
-/** Types lines at a review that runs as a program. @returns what it said */
+/** Types lines at a review that runs as a program. @returns its output */
 async function typeLines(
   env: Environment,
   { username, password, code, orderNo, reply }: ReviewTyping,
@@ -75,7 +75,7 @@ async function typeLines(
   return heard.join("\n");
 }
 
-/** The in-house vendor, whose platform the attacks are. It is none of the API's vendors. */
+/** The in-house vendor, whose platform the attacks are. It does not belong to the API's vendors. */
 async function startArcade(folder: string, databaseUrl: string, env: Environment) {
   const port = await findFreePorts();
   const platformKeys = createKeyPair(folder, "arcade-platform");

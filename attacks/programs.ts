@@ -45,7 +45,7 @@ export const waitFor = (
     return isReady(port);
   });
 
-/** Starts the API to see whether it starts. @returns what it said when it ended, or undefined when it serves */
+/** Starts the API to see whether it starts. @returns its output when it ended, or undefined when it serves */
 export async function tryApi(env: Environment, port: number): Promise<string | undefined> {
   const { child, stop } = startProgram("api/main.mjs", { ...env, PORT: String(port) }, "pipe");
   const said = child.stderr ? text(child.stderr) : Promise.resolve("");

@@ -27,7 +27,7 @@ export const nextAddress = (): string => {
   return `127.${10 + ((people >> 16) & 63)}.${(people >> 8) & 255}.${people & 255 || 1}`;
 };
 
-/** What a proxy adds that speaks HTTPS: the scheme, and whom it has heard, behind whatever they have said. */
+/** The headers that an HTTPS proxy adds: the scheme, and the address of the caller after any that the caller has sent. */
 export const proxied = (headers: WpsRequest["headers"], address: string): Record<string, string> => ({
   ...headers,
   "x-forwarded-proto": "https",
@@ -35,7 +35,7 @@ export const proxied = (headers: WpsRequest["headers"], address: string): Record
 });
 
 const loopback = "127.0.0.1";
-/** A name in the certificate is not what is attacked. */
+/** The name in the certificate is not under attack. */
 const placeOf = ({ address = loopback, port, hosts }: Place, localAddress: string) => ({
   ...{ host: address, port, servername: hosts.nova, rejectUnauthorized: false },
   ...(address === loopback && { localAddress }),

@@ -12,24 +12,24 @@ export type Brand = "nova" | "lotus";
 
 export interface TargetOptions extends Place {
   readonly hosts: Readonly<Record<Brand, string>>;
-  /** The in-house vendor and its key, where the attacks play it. */
+  /** The in-house vendor and its key, if the attacks play it. */
   readonly vendor?: Vendor;
   readonly vendorKey?: string;
-  /** The secret of the vendor of the SoftSwiss convention, whom the attacks play as well where there are payments. */
+  /** The secret of the vendor of the SoftSwiss convention, whom the attacks play as well if there are payments. */
   readonly softswissSecret?: string;
-  /** The secret of the sandbox payment provider, where there is one. */
+  /** The secret of the sandbox payment provider, if there is one. */
   readonly paySecret?: string;
   /** Lets somebody work for Nova. @returns the code of their invitation */
   inviteOperator?(username: string, role: "service" | "admin"): Promise<string>;
-  /** Lets an operator of Nova type at the terminal of the withdrawals. @returns what it said */
+  /** Lets an operator of Nova type at the terminal of the withdrawals. @returns its output */
   review?(typing: ReviewTyping): Promise<string>;
-  /** Runs a command of `croupier` with what its operator types. @returns what it said */
+  /** Runs a command of `croupier` with its operator's input. @returns its output */
   croupier?(args: readonly string[], secrets: Secrets): Promise<string>;
-  /** Runs statements on one connection with the server's own rights. @returns what was refused, or undefined */
+  /** Runs statements on one connection with the server's own rights. @returns the refusal, or undefined */
   asServer?: ServerSession;
-  /** Starts a process of production with other settings. @returns what it said when it did not start, or undefined */
+  /** Starts a process of production with other settings. @returns its output when it did not start, or undefined */
   tryProduction?(change: Readonly<Record<string, string>>): Promise<string | undefined>;
-  /** The in-house vendor, where there is one. */
+  /** The in-house vendor, if there is one. */
   readonly arcade?: ArcadeTarget;
   /** How much the captcha's reader learns and reads; 2,000 labelled pictures and 100 others by default (SEC-47). */
   readonly captchaTrial?: { readonly labelled: number; readonly tried: number };
@@ -38,13 +38,13 @@ export interface TargetOptions extends Place {
   now(): Date;
 }
 
-/** What an operator shows at a terminal. */
+/** An operator's proofs at a terminal. */
 export interface Secrets {
   readonly password: string;
   readonly code: string;
 }
 
-/** What an operator types at the terminal of the withdrawals: who they are, an order to show, and what follows. */
+/** An operator's input at the terminal of the withdrawals: their identity, an order to show, and the further lines. */
 export interface ReviewTyping extends Secrets {
   readonly username: string;
   readonly orderNo: string;
@@ -56,7 +56,7 @@ export interface ReviewTyping extends Secrets {
 export const findShownCommand = (said: string): string | undefined =>
   /^agree: +approve \S+ (\w+)$/m.exec(said)?.[1];
 
-/** A product under attack, and what attackers may do as anybody may. */
+/** A product under attack, and the actions that are open to attackers as to anybody. */
 export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   readonly paySecret: string;
   readonly vendorKey: string;
@@ -70,7 +70,7 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   tryProduction(change: Readonly<Record<string, string>>): Promise<string | undefined>;
   /** Of Nova's site, as its browsers see it. */
   readonly origin: string;
-  /** What the proxy in front adds to a request, where the attacks play it. */
+  /** The headers that the proxy in front adds to a request, if the attacks play it. */
   readonly proxyHeaders: Readonly<Record<string, string>>;
   has(part: Part): boolean;
   /** Sends one request, from an address that nobody else has unless it is given. */
@@ -89,7 +89,7 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   playSoftswiss(client: WpsClient): Promise<Session>;
   /** Sends a call of that vendor, signed over the bytes unless a signature is given. @returns the status of the answer */
   softswiss(path: "play" | "rollback", body: string, signature?: string): Promise<number>;
-  /** What the vendor was told of players, oldest first. */
+  /** The launches that the vendor received, oldest first. */
   launches(): readonly Launch[];
   /** The launch that a token belongs to. */
   findLaunch(token: string): Launch | undefined;
@@ -97,7 +97,7 @@ export interface Target extends Pick<TargetOptions, "hosts" | "now"> {
   wallet(path: string, body: string, signature?: string): Promise<Record<string, unknown>>;
 }
 
-/** By what a member's browser shows who it is. */
+/** The headers that identify a member's browser. */
 export const headersOf = (client: WpsClient): Record<string, string> => ({
   authorization: `Bearer ${client.token}`,
   cookie: [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("; "),

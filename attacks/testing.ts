@@ -42,7 +42,7 @@ const shell = `
   export const listModules = () => [];
 `;
 
-/** A built front in a product's folder of its own, so that no test depends on what was built last. */
+/** A built front in a product's folder of its own, so that no test depends on the last build. */
 function createFront() {
   const product = mkdtempSync(join(tmpdir(), "croupier-attacks-"));
   writeFileSync(join(product, "package.json"), '{"name":"not for visitors"}');
@@ -57,7 +57,7 @@ function createFront() {
   return { env: { FRONT_DIR: folder, SHELL_FILE: shellFile }, remove };
 }
 
-/** Types lines at a review that runs in this process. @returns what it said, and why it ended if it did so by an error */
+/** Types lines at a review that runs in this process. @returns its output, and the error if one ended it */
 async function typeLines(
   run: (terminal: Pick<ReviewTerminal, "lines" | "say">) => Promise<void>,
   orderNo: string,
@@ -74,7 +74,7 @@ async function typeLines(
   return said.join("\n");
 }
 
-/** What production needs besides its own keys and database. */
+/** Further settings of production besides its own keys and database. */
 const productionOnly = {
   ...{ NODE_ENV: "production", PUBLIC_URL: "https://play.example", ARCADE_URL: "https://games.example" },
   ...{ TRUSTED_PROXIES: "1", SMS_URL: "https://sms.example/send", SMS_TOKEN: "none" },

@@ -49,12 +49,12 @@ const firstPages = [
 ];
 
 for (const { name, source, isFirst } of firstPages) {
-  test(`${name}, and what comes over it by itself, says nothing whose text comes later`, () => {
+  test(`${name}, and the panels that open over it automatically, show no text that loads later`, () => {
     const build = readBuild();
     const first = [...listStatic(findEntry(build), build), ...listStatic(source, build)];
-    // Every other screen, every panel, what a category or a search shows on home, what comes after the games of a
-    // category, what stands in an empty list's place, the search's suggestions, the choice of providers, the game filter
-    // and the end of home wait for all texts.
+    // Every other screen, every panel, a category or a search on home, the content below a category's games, the
+    // suggestions of an empty list, the search's suggestions, the choice of providers, the game filter and the end of
+    // home wait for all texts.
     const waits =
       /^src\/screens\/|home-end|hub-(?:category|results)|search-history|popular-games|provider-sheet|game-filter|locales\/|features\/(?:lottery|livestream)\/|shell\/[\w-]+-(?:menu|panel|popup|dialog)\.tsx$/;
     const isOwn = (key: string) => key.startsWith(`${dirname(source)}/`) && !key.includes("home-end");

@@ -39,7 +39,7 @@ async function signOut(page: Page, t: Translate): Promise<void> {
   await expect(page.getByRole("banner").getByRole("link", { name: t("header.login") })).toBeVisible();
 }
 
-test("LOGIN-06 REG-02 REG-03 API-07 API-10 API-11 SMS-02 a visitor registers by mobile number, signs out and signs in by SMS, where the brand has it", async ({
+test("LOGIN-06 REG-02 REG-03 API-07 API-10 API-11 SMS-02 a visitor registers by mobile number, signs out and signs in by SMS, if the brand has it", async ({
   page,
   t,
   brand,

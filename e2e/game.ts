@@ -6,7 +6,7 @@ import { createFormat } from "../apps/arcade/src/client/format.ts";
 import { createTranslate } from "../apps/arcade/src/client/phrases.ts";
 import type { RoundView } from "../apps/arcade/src/wire.ts";
 
-/** Free spins run by themselves, one after another, with a card before and after them. */
+/** Free spins run automatically, one after another, with a card before and after them. */
 const ROUND_LIMIT = { timeout: 60_000 };
 
 export interface Seat {
@@ -30,7 +30,7 @@ export async function takeSeat(page: Page, language: Language, currency: string)
       const response = await answered;
       expect(response.status()).toBe(200);
       const round = (await response.json()) as RoundView;
-      // The button says "stop" until the whole round has been shown.
+      // The button says "stop" until the complete round has been shown.
       await expect(game.locator("#win")).toHaveText(format(BigInt(round.winUnits)), ROUND_LIMIT);
       await expect(spin).toBeVisible(ROUND_LIMIT);
       await expect(game.locator("#balance")).toHaveText(format(BigInt(round.balanceUnits)), ROUND_LIMIT);

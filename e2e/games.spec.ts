@@ -33,7 +33,7 @@ test.describe("a visitor among the games", () => {
     const bar = page.getByRole("group", { name: t("list.classifications") });
     await expect(bar).toBeVisible();
     await expect.poll(() => namesOf(page).then((names) => names.length)).toBeGreaterThan(8);
-    // Search also looks at English names. The longest word is unlikely to appear in another game's name.
+    // Search also covers English names. The longest word is unlikely to appear in another game's name.
     const words = (await namesOf(page)).join(" ").split(" ");
     const term = words.toSorted((one, other) => other.length - one.length)[0] ?? "";
 
@@ -50,7 +50,7 @@ test.describe("a visitor among the games", () => {
       "aria-pressed",
       "true",
     );
-    // Not the whole text: cards are drawn before their figures come.
+    // Not the full text: cards are drawn before their figures come.
     const state = () => namesOf(page);
     // A list tells its end, or that it has nothing, once it is there.
     const isThere = page
@@ -68,7 +68,7 @@ test.describe("a visitor among the games", () => {
     await expect.poll(state).toEqual(before);
   });
 
-  test("SEARCH-04 gets the whole list back when the search is cleared", async ({ page, t }) => {
+  test("SEARCH-04 gets the full list back when the search is cleared", async ({ page, t }) => {
     await page.goto("/m/slot-games?name=zzzzqqqq");
     await expect(page.getByText(t("list.empty")).or(page.getByText(t("list.emptySearch")))).toBeVisible();
     await page.getByRole("button", { name: t("search.clear"), exact: true }).click();
@@ -113,7 +113,7 @@ test.describe("a visitor among the games", () => {
     expect(await page.evaluate(() => localStorage.getItem("MC_SESSION_INFO")), brand).toBeNull();
   });
 
-  test("plays with a session that stands in no address, and goes on after a reload of the game", async ({
+  test("plays with a session that is in no address, and goes on after a reload of the game", async ({
     page,
     t,
     language,
@@ -174,7 +174,7 @@ test.describe("a visitor among the games", () => {
   });
 });
 
-test("the lists stand without a breach of accessibility", async ({ page, t }) => {
+test("the lists have no breach of accessibility", async ({ page, t }) => {
   for (const path of ["/m/home", "/m/slot-games", "/m/hot-games", "/m/providers"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();

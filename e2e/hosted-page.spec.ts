@@ -1,4 +1,4 @@
-/** A deposit at a provider with a page of its own: there, back, and what its notices do (EXT-10, ADR 45). */
+/** A deposit at a provider with a page of its own: there, back, and the effects of its notices (EXT-10, ADR 45). */
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test as base, expectAccessible } from "./brands.ts";

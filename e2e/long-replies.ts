@@ -9,7 +9,7 @@ const LONG_TITLE =
   "Willkommenspaket und Wochenendreload mit Freirundenverlängerung für Vielspielerinnen und Vielspieler";
 const HOUR_MS = 3_600_000;
 
-/** What fields of the wire hold, by their names. */
+/** The content of the wire's fields, by their names. */
 interface Fields {
   readonly amounts: ReadonlySet<string>;
   /** Amounts as text. */

@@ -36,7 +36,7 @@ export const findClipped = (page: Page): Promise<string[]> =>
     if (!pen) throw new Error("no canvas");
     const tolerance = 0.75;
     const measuredPx = 200;
-    /** The nearest box that hides what leaves it upwards or downwards; undefined where it scrolls. */
+    /** The nearest box that hides what leaves it upwards or downwards; undefined if it scrolls. */
     const findClip = (element: Element): DOMRect | undefined => {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowY, display } = getComputedStyle(box);
@@ -55,7 +55,7 @@ export const findClipped = (page: Page): Promise<string[]> =>
         continue;
       const style = getComputedStyle(element);
       const own = element.getBoundingClientRect();
-      // Texts for screen readers stand in a box of one pixel.
+      // Texts for screen readers are in a box of one pixel.
       if (own.width <= 1 || own.height <= 1 || style.visibility === "hidden") continue;
       const range = document.createRange();
       range.selectNodeContents(node);

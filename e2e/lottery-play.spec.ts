@@ -5,7 +5,7 @@ import type { PlacedBet } from "../apps/arcade/src/wire.ts";
 import { expectAccessible, test } from "./brands.ts";
 import { enterAsTrial } from "./entrance.ts";
 
-/** A draw a minute, and what it takes to show it. */
+/** A draw a minute, and the time to show it. */
 const DRAW_LIMIT = { timeout: 90_000 };
 
 test("a member buys a slip, sees the draw, and finds it in the record", async ({
@@ -33,7 +33,7 @@ test("a member buys a slip, sees the draw, and finds it in the record", async ({
   await dip.click();
   await dip.click();
   await expectAccessible(page);
-  // The room draws by the calendar, watched or not: whoever is late in a minute waits for the next one.
+  // The room draws by the calendar, watched or not: a player who is late in a minute waits for the next one.
   await expect(game.locator("#lot-phase")).toHaveText(words.closesIn, DRAW_LIMIT);
   await expect(game.locator("#lot-time")).toHaveText(/^0:[2-5]\d$/, DRAW_LIMIT);
   await expect(place).toBeEnabled();
@@ -43,7 +43,7 @@ test("a member buys a slip, sees the draw, and finds it in the record", async ({
     if (request.url().endsWith("/api/table/bets")) sent.push(request.url());
   });
   const answered = page.waitForResponse((response) => response.url().endsWith("/api/table/bets"));
-  // A second tap on the same slip is none.
+  // A second tap on the same slip has no effect.
   await place.dblclick();
   const { bet } = (await (await answered).json()) as PlacedBet;
   await expect(game.locator("#message")).toContainText(format(BigInt(bet.stakeUnits)));

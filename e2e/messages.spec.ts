@@ -60,7 +60,7 @@ test.describe("messages", () => {
     await expect(desk.getByRole("log")).toContainText("I can wait.");
     await desk.unrouteAll();
     await desk.reload();
-    // The member's next message reaches the desk by itself while the operator types a reply.
+    // The member's next message reaches the desk automatically while the operator types a reply.
     const reply = desk.getByLabel("Write a reply");
     await reply.fill("Good day! One moment, please.");
     await desk.reload();

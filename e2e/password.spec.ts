@@ -46,7 +46,7 @@ test("a password is forgotten, recovered by e-mail, changed in the settings, and
     await expect(page).not.toHaveURL(/\/m\/set$/);
   });
 
-  await test.step("FORGOT-07 API-18 a link is asked for by e-mail, and the login is back after the message", async () => {
+  await test.step("FORGOT-07 API-18 a link is requested by e-mail, and the login is back after the message", async () => {
     await page.goto("/m/login");
     await page.getByRole("link", { name: t("login.forgot") }).click();
     if (brand === "nova") await page.getByRole("radio", { name: t("forgot.byEmail") }).check();

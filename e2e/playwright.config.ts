@@ -84,7 +84,7 @@ const INNER_FILES: Readonly<Record<Brand, { testMatch?: string[]; testIgnore: st
   lotus: { testMatch: CORE_IN_LOTUS, testIgnore: [OUTER, ...OTHER_PARTS] },
 };
 const isInner = process.env["TEST_RING"] === "inner";
-/** `npm test` plays what was red once more, alone. */
+/** `npm test` plays the failed journeys again, alone. */
 const isAgain = process.env["JOURNEYS_AGAIN"] !== undefined;
 const filesOf = (brand: Brand) =>
   isInner ? INNER_FILES[brand] : { testIgnore: [WITHOUT_BROWSER, ...NOT_IN[brand], ...OTHER_PARTS] };
@@ -130,7 +130,7 @@ export default defineConfig<{ brand: Brand; language: Language; sharesBrand: boo
     // Traces without screenshots, because recording them costs more than the journey itself. The inner ring takes copies of
     // the document, which cost a good part of it, only when it plays a red journey again.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: !isInner || isAgain },
-    // What moves is drawn sixty times a second, which takes the time of the journeys. The full ring plays them with all that moves.
+    // Motion is drawn sixty times a second, which takes the time of the journeys. The full ring plays them with motion.
     contextOptions: { reducedMotion: isInner ? "reduce" : "no-preference" },
     // Each context would have a worker of its own, which loads all that the page has loaded once more. The full ring has it.
     serviceWorkers: isInner ? "block" : "allow",

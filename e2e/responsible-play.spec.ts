@@ -110,7 +110,7 @@ test.describe("a member who watches their play", () => {
     for (let times = 0; times < 3; times += 1) await page.keyboard.press("Escape");
     await page.keyboard.press("Space");
     await expect(check).toBeVisible();
-    // What is in the dialog may still come in: Tab goes round it until it reaches the button.
+    // The dialog's content may still load: Tab goes round it until it reaches the button.
     await expect(async () => {
       await page.keyboard.press("Tab");
       await expect(check.getByRole("button", { name: t("limits.goOn") })).toBeFocused({ timeout: 500 });

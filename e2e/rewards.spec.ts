@@ -1,4 +1,4 @@
-/** What members are given, from a tap or by an operator, until it is in their wallet and in the account record. */
+/** The rewards of members, from a tap or an operator's act to the wallet and the account record. */
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { enterAsNewMember } from "./entrance.ts";
 const CODE_STEP_MS = 30_000;
 const symbols = { nova: "¥", lotus: "R$" } as const;
 
-/** Runs a command of `croupier` beside the product, as an operator who answers its questions. @returns what it said */
+/** Runs a command of `croupier` beside the product, as an operator who answers its questions. @returns its output */
 async function runCroupier({ username, key }: Enrolled, words: readonly string[]): Promise<string> {
   const folder = process.env.E2E_DATA_DIR ?? "";
   const server = findLivingPostmaster(join(folder, "postgres"));
@@ -74,7 +74,7 @@ test.describe("rewards", () => {
     const answer = await runCroupier(operator, [...what, "--reason", "a long wait", "--brand", brand]);
     expect(answer).toContain("grant");
 
-    // What was given comes to the open page by itself.
+    // The given reward reaches the open page automatically.
     await main.getByRole("link", { name: t("missions.toClaim"), exact: true }).click();
     await expect(main.getByRole("heading", { name: t("rewards.source.goodwill") })).toBeVisible();
     await expect(main.getByRole("heading", { name: t("rewards.source.checkIn") })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe("rewards", () => {
     await expect(main.getByText(t("rewards.state.claimed"))).toHaveCount(2);
     await expectAccessible(page);
 
-    // The check-in gave a spin. What the wheel stops at is what was stored, and stays so.
+    // The check-in gave a spin. The wheel stops at the stored prize, and the prize stays.
     await openTab(page, t("wheel.title"));
     await expect(main.getByText(`${t("wheel.source.checkIn")} 1`, { exact: true })).toBeVisible();
     await expectAccessible(page);

@@ -89,7 +89,7 @@ const screens: readonly ScreenRow[] = [
 export const listed = (...access: readonly Access[]): ScreenRow[] =>
   screens.filter((row) => access.includes(row.access));
 
-/** These show what another path shows, of another category or contract, or at another address. */
+/** These show the screen of another path, for another category or contract, or at another address. */
 const REPEATS: readonly string[] = [
   ...["/m/register.html", "/m/member/home", "/m/elott", "/m/roulette"],
   ...["/m/live-games", "/m/esport-games", "/m/fishing-games", "/m/poker-games"],

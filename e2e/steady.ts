@@ -1,4 +1,4 @@
-/** How a journey sees that nothing on the page moves by itself. */
+/** How a journey sees that the page does not move on its own. */
 import { expect, type Page } from "@playwright/test";
 
 /** The minimum latency of every response. Skeletons are visible for at least this long. */
@@ -46,7 +46,7 @@ const waitUntilFilled = (page: Page) =>
     return main && main.childElementCount > 0 && !places.some(isInSight);
   });
 
-/** Scrolls to the end as a thumb does that looks for something, and waits for what comes last. */
+/** Scrolls to the end as a thumb does that looks for something, and waits for the last part. */
 export async function scrollThrough(page: Page) {
   await page.evaluate(
     (speed) =>
@@ -68,7 +68,7 @@ export async function scrollThrough(page: Page) {
 
 /**
  * Opens a screen, waits until no skeleton is in view, and sums up the shifts.
- * @param whole waits for content that joins the screen without a skeleton
+ * @param whole also waits for content that joins the screen without a skeleton
  */
 export async function expectSteady(page: Page, path: string, whole = async () => {}) {
   await page.goto(path);

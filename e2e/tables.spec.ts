@@ -12,7 +12,7 @@ const ROUND_LIMIT = { timeout: 60_000 };
 const UNITS_PER_HUNDREDTH = 1_000n;
 
 test.describe("a live table", () => {
-  test("takes a bet until the bell, shows what it won, and the round is in the record", async ({
+  test("takes a bet until the bell, shows its result, and the round is in the record", async ({
     page,
     t,
     brand,

@@ -79,7 +79,7 @@ test("a hand of blackjack is dealt, left, taken up again and stood on", async ({
   await expectRecord(books, round);
 });
 
-test("three shots at fish are fired in order, and what is left is collected", async ({
+test("three shots at fish are fired in order, and the rest is collected", async ({
   page,
   brand,
   language,

@@ -130,7 +130,7 @@ test.describe("the first frame", () => {
   // A worker would answer for the scripts of a second page.
   test.use({ serviceWorkers: "block" });
 
-  test("LAYOUT-14 opens what was tapped before the app is there: once, the last of several, and nothing that was taken back", async ({
+  test("LAYOUT-14 opens a panel that was tapped before the app has loaded: once, the last of several, and none that was closed again", async ({
     page,
     t,
   }) => {

@@ -32,7 +32,7 @@ export const findWideSheet = (page: Page): Promise<number[]> =>
 /** Axe finds the same in every language, so it is run in the first one. */
 export const isFirst = (brand: Brand, language: Language): boolean => offered[brand][0] === language;
 
-/** Expects that a screen is whole in every size; it is narrow afterwards. */
+/** Expects that a screen is complete in every size; it is narrow afterwards. */
 export async function expectWhole(page: Page, place: string): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);

@@ -1,4 +1,4 @@
-/** A member's money on its way to the bank, and what two operators do about it. */
+/** A member's money on its way to the bank, and the acts of two operators on it. */
 import { languageTags } from "@croupier/domain/languages";
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -19,7 +19,7 @@ async function payIn(page: Page, t: Translate, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/m\/voucherCenter/);
 }
 
-/** Goes to the security centre for what is missing, adds it, and is back. */
+/** Goes to the security centre for the missing step, adds it, and is back. */
 async function addMissing(page: Page, t: Translate, fields: Readonly<Record<string, string>>): Promise<void> {
   await expect(page).toHaveURL(/\/m\/securityCenter\?add=/);
   for (const [label, text] of Object.entries(fields))
@@ -67,7 +67,7 @@ async function proveAndWait(page: Page, t: Translate): Promise<void> {
 }
 
 test.describe("withdrawals", () => {
-  // The payment password is asked for.
+  // The server asks for the payment password.
   test.use({ expectedErrors: [/403.*\/wps\/withdrawal\/orders/] });
 
   test("EXT-11 SEC-12 INV-12 a member asks in two tabs for one withdrawal, follows it until it is paid, and cancels another", async ({
@@ -101,7 +101,7 @@ test.describe("withdrawals", () => {
     await addPayee(page, t, brand);
     await expect(amountField(page, t)).toHaveValue("300");
 
-    // The login is fresh, and the payment password is asked for all the same.
+    // The login is fresh, but the payment password is still asked for.
     const other = await context.newPage();
     await other.goto("/m/withdraw");
     await amountField(other, t).fill("300");

@@ -1,4 +1,4 @@
-/** `npm run attack`: builds what is not up to date and attacks it. The attacks are TypeScript. */
+/** `npm run attack`: builds parts that are out of date and attacks the product. The attacks are TypeScript. */
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();

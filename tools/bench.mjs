@@ -1,4 +1,4 @@
-/** `npm run bench`: builds what is not up to date and measures it. The benchmarks are TypeScript. */
+/** `npm run bench`: builds parts that are out of date and measures the product. The benchmarks are TypeScript. */
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();

@@ -18,7 +18,7 @@ function runNode(script, ...args) {
   return status === 0;
 }
 
-/** Prints what one of our own checks found. @param {string[]} problems @param {string} fine */
+/** Prints the findings of one of our own checks. @param {string[]} problems @param {string} fine */
 function report(problems, fine) {
   console.log(problems.length === 0 ? fine : problems.join("\n"));
   return problems.length === 0;
@@ -121,7 +121,7 @@ const parts = [
     },
   ],
   ["unused files, exports and packages", () => runNode(bin("knip/bin/knip.js"), "--no-config-hints")],
-  // What a test uses and the product does not is no feature. Exports for tests alone are marked `@internal`.
+  // Code that only a test uses is no feature. Exports for tests alone are marked `@internal`.
   [
     "code that only tests use",
     () => runNode(bin("knip/bin/knip.js"), "--no-config-hints", "--production", "--include", "exports,files"),

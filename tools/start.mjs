@@ -1,4 +1,4 @@
-// `npm start`: installs and builds what is not up to date, then runs the product until Ctrl-C. Not for production.
+// `npm start`: installs and builds parts that are out of date, then runs the product until Ctrl-C. Not for production.
 import { requireNode } from "./lib/node-version.mjs";
 
 requireNode();

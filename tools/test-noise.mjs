@@ -1,7 +1,8 @@
 /**
- * `npm run test:noise` runs the inner ring beside one busy loop per core. What is red here depends on how fast the machine is.
+ * `npm run test:noise` runs the inner ring beside one busy loop per core. A test that fails here depends on the speed of the
+ * machine.
  *
- *   --date 2027-03-01T00:30   runs its unit, API and screen tests at this date (UTC) instead, by libfaketime
+ *   --date 2027-03-01T00:30 runs its unit, API and screen tests at this date (UTC) instead, by libfaketime
  */
 import { availableParallelism } from "node:os";
 import path from "node:path";
@@ -34,7 +35,7 @@ async function runBesideLoops() {
 async function runAtDate(date) {
   const env = environmentAt(date, path.join(ROOT, ".build", "other-date"));
   const { ensureInstalled } = await import("./lib/install.mjs");
-  // Another date is none for a package manager: what it fetches has certificates.
+  // A package manager cannot run at another date: its servers have certificates.
   await ensureInstalled(ROOT);
   return runForCode([...TESTS, "--no-journeys"], { cwd: ROOT, env });
 }

@@ -19,7 +19,7 @@ it("says in one line that another date needs faketime, and runs no test", () => 
   });
 });
 
-it.each(["tomorrow", "2027-03-01", "2027-13-01T00:30"])("takes no date that is none: %s", (date) => {
+it.each(["tomorrow", "2027-03-01", "2027-13-01T00:30"])("refuses an invalid date: %s", (date) => {
   const { status, stdout, stderr } = runAlone("--date", date);
   expect([status, stdout, stderr]).toEqual([1, "", "croupier: --date is like 2027-03-01T00:30.\n"]);
 });

@@ -24,7 +24,7 @@ const REPORTS = path.join(ROOT, ".build", "test-reports");
 const UNIT_REPORT = path.join(REPORTS, "unit.json");
 /** Which journeys were red, in a place that a run empties first: without this file all would run again. */
 const LAST_JOURNEYS = path.join(REPORTS, "last-journeys.json");
-/** The red journeys alone; their traces, which show more, stand beside those of the first run. */
+/** The red journeys alone; their traces, which show more, are beside those of the first run. */
 const AGAIN = ["--last-failed", "--output", path.join(ROOT, "test-results", "again")];
 const NODE = process.execPath;
 
@@ -91,7 +91,7 @@ async function runAllJourneys(aside) {
   return unbuilt ?? (await timed("journeys", () => runJourneys(aside, "journeys", [])));
 }
 
-/** @returns {Promise<import("./lib/test-reports.mjs").Outcome | undefined>} what stands for the journeys when nothing was built */
+/** @returns {Promise<import("./lib/test-reports.mjs").Outcome | undefined>} the journeys' outcome when nothing was built */
 async function buildProduct() {
   const { ensureBuilt } = await import("./lib/ensure-built.mjs");
   const { ensureChromium } = await import("./lib/browser.mjs");

@@ -1,6 +1,6 @@
 /**
- * `npm run walk -- --seed 7 --count 400 --out FOLDER`: pictures of the product, drawn pairwise by seed, to be looked at
- * (CONTRIBUTING.md). Builds what is not up to date.
+ * `npm run walk -- --seed 7 --count 400 --out FOLDER`: pictures of the product, drawn pairwise by seed, for people to
+ * check (CONTRIBUTING.md). Builds parts that are out of date.
  */
 import { requireNode } from "./lib/node-version.mjs";
 

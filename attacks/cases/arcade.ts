@@ -37,7 +37,7 @@ const codeTwice: Attack = {
 };
 
 const otherSession: Attack = {
-  name: "a player ends the round of another one, or plays with what an address shows",
+  name: "a player ends another player's round, or plays with the ids that an address shows",
   needs: "arcade",
   run: async (target) => {
     const arcade = arcadeOf(target);
@@ -75,7 +75,7 @@ const flood: Attack = {
 };
 
 const atRest: Attack = {
-  name: "whoever reads the arcade's database finds a token of the platform",
+  name: "an attacker who reads the arcade's database finds a token of the platform",
   needs: "arcade",
   run: async (target) => {
     const arcade = arcadeOf(target);

@@ -35,7 +35,7 @@ async function openTaker(target: Target) {
 }
 
 const givenUpInRound: Attack = {
-  name: "a bonus is given up while it is in an open round, so that what it wins is free",
+  name: "a bonus is given up while it is in an open round, so that its win is free",
   needs: "payments",
   run: async (target) => {
     const { takeBonus, listRequirements, readFunds, bet, giveUp } = await openTaker(target);

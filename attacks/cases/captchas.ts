@@ -121,7 +121,7 @@ const noWork: Attack = {
     }
     return undefined;
   },
-  fault: inSource("work is not looked at"),
+  fault: inSource("work is not checked"),
 };
 
 /** Ways past the captcha: none of them is cheaper than reading its picture (SEC-47). */

@@ -157,7 +157,7 @@ const manyFiles: Attack = {
   fault: inSource("members are counted by address"),
 };
 
-/** What stands before any call: who is let in, how often, and from where (SEC-37 to SEC-43, CASE-14). */
+/** The checks before any call: who is let in, how often, and from where (SEC-37 to SEC-43, CASE-14). */
 export const edge: Family = {
   name: "the edge",
   attacks: [outbox, desk, country, floods, unfinished, openOrders, manyFiles],

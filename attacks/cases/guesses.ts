@@ -66,7 +66,7 @@ const inTheOpen: Attack = {
   }),
 };
 
-/** What can be found out by asking often enough (SEC-06, SEC-07, SEC-30). */
+/** Secrets that can be found out by asking often enough (SEC-06, SEC-07, SEC-30). */
 export const guesses: Family = {
   name: "guesses",
   attacks: [guessing, knownNames, spoofedAddress, inTheOpen],

@@ -116,7 +116,7 @@ const pictures: Attack = {
       ["four at once", Array.from({ length: 4 }, () => ({ type: "image/png", bytes: png }))],
     ];
     for (const [what, parts] of hostile) {
-      // A server may hang up on what is too large before all of it was sent.
+      // A server may hang up on an oversized body before all of it was sent.
       const status = await upload(target, member, parts).catch(() => 413);
       if (status < 400) return `${what} was answered ${status}`;
     }
@@ -141,7 +141,7 @@ const files: Attack = {
   fault: inStart("files by their path"),
 };
 
-/** What a request may hold (SEC-23 to SEC-28, SEC-31). */
+/** The content that a request may hold (SEC-23 to SEC-28, SEC-31). */
 export const inputs: Family = {
   name: "inputs",
   attacks: [texts, keyIds, bodies, assigned, pictures, files],

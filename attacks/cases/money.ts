@@ -26,7 +26,7 @@ const otherAmount: Attack = {
     for (const over of [{ amount: `${minimum}e2` }, { currency: "XXX" }]) await notify(over);
     const balance = await readBalance();
     if (balance !== 0) return `${balance} was credited`;
-    // What was ordered is credited, and a person looks at the rest.
+    // The ordered amount is credited, and a person checks the rest.
     await notify({ amount: (minimum * 100).toFixed(2) });
     const paid = await readBalance();
     return paid === minimum ? undefined : `${paid} was credited for ${minimum}`;
@@ -43,7 +43,7 @@ const halfCents: Attack = {
     const balance = await readBalance();
     if (balance !== 0) return `${balance} was credited for ${minimum}`;
     await notify();
-    if ((await readBalance()) !== minimum) throw new Error("what was ordered is not credited");
+    if ((await readBalance()) !== minimum) throw new Error("the ordered amount is not credited");
     return undefined;
   },
   fault: inSource("parts of a cent"),

@@ -5,7 +5,7 @@ import type { Attack, Family } from "../attack.ts";
 import { inSource } from "../faults.ts";
 import type { Target } from "../target.ts";
 
-/** @returns why something was refused; undefined when it was taken. @throws what is no refusal */
+/** @returns why a request was refused; undefined when it was accepted. @throws any other error */
 const findRefusal = (asked: Promise<unknown>): Promise<FailureEnvelope | undefined> =>
   asked.then(
     () => undefined,
@@ -65,7 +65,7 @@ const house: Attack = {
 };
 
 const known: Attack = {
-  name: "a password is its owner's name or birthday, the brand's name, or nothing that is seen",
+  name: "a password is its owner's name or birthday, the brand's name, or invisible",
   run: async (target) => {
     const username = `n${randomBytes(6).toString("hex")}`;
     const passwords = [username, `${username}2026`, "19900505", "05-05-1990", "NovaNova1234"];
@@ -80,5 +80,5 @@ const known: Attack = {
   fault: inSource("passwords of one's own words"),
 };
 
-/** What people who decide read of members, and what others know of them (CASE-22). */
+/** The member data that deciding operators read, and that others know (CASE-22). */
 export const names: Family = { name: "names", attacks: [hidden, house, known] };

@@ -132,7 +132,7 @@ const loggedOut: Attack = {
 };
 
 const restricted: Attack = {
-  name: "a trial account does what real members may, and a member what agents may",
+  name: "a trial account uses actions of real members, or a member those of agents",
   run: async (target) => {
     const [trial, member] = [await target.trial(), await target.member()];
     const profile = await trial.send("PUT /wps/member/profile", { body: { nickname: "Real" } });

@@ -119,7 +119,7 @@ const backUrls: Attack = {
 };
 
 const reflected: Attack = {
-  name: "a page repeats what its address says, or sends the visitor to another site",
+  name: "a page repeats text from its address, or sends the visitor to another site",
   run: async (target) => {
     const script = "<script>alert(1)</script>";
     const paths = [
@@ -140,7 +140,7 @@ const reflected: Attack = {
   fault: inSource("pages repeat their address"),
 };
 
-/** What a page of somebody else makes a victim's browser do (SEC-17, SEC-20, SEC-22, CASE-28). */
+/** Requests that a foreign page makes a victim's browser send (SEC-17, SEC-20, SEC-22, CASE-28). */
 export const otherSites: Family = {
   name: "other sites",
   attacks: [

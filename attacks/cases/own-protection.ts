@@ -62,7 +62,7 @@ const exclusionTold: Attack = {
   ]),
 };
 
-/** Excludes somebody at all brands who has proved an address. @returns another one that leads to them */
+/** Excludes at all brands a member who has proved an address. @returns another address that leads to them */
 async function excludeEverywhere(target: Target): Promise<string> {
   const excluded = await target.member();
   const { account } = await excluded.call("GET /wps/member/info");
@@ -102,7 +102,10 @@ const unprovedPlay: Attack = {
   fault: inSource("contacts that nobody proved"),
 };
 
-/** What members have set against their own weak hour, undone by them or by whoever holds their session (PLAY-02, CASE-26, CASE-27). */
+/**
+ * Protections that members have set against their own weak hour, undone by them or by the holder of their session (PLAY-02,
+ * CASE-26, CASE-27).
+ */
 export const ownProtection: Family = {
   name: "own protection",
   attacks: [riseAtOnce, exclusionTold, unproved, unprovedPlay],

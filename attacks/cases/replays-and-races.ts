@@ -138,7 +138,7 @@ const winTwice: Attack = {
     functions: [
       {
         name: "ledger_rollback",
-        // Of a bet: a prize that was told of is refused in the same words.
+        // The place in the bet: a prize of an earlier call is refused in the same words.
         find: "status := 'settled'; return;\n    end if;\n    is_undone",
         replace: "null;\n    end if;\n    is_undone",
       },

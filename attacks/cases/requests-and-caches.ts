@@ -4,7 +4,7 @@ import type { Target } from "../target.ts";
 
 const hidden = "GET /wps/hidden HTTP/1.1\r\nHost: localhost\r\n\r\n";
 
-/** Whether bytes of which the first request holds a second one get two answers. */
+/** Whether bytes whose first request holds a second one get two answers. */
 const smuggled =
   (head: string, body: string, reads: string): Attack["run"] =>
   async (target) => {
@@ -150,7 +150,7 @@ const mixedLanguages: Attack = {
     const read = async (language: string) =>
       (await target.send({ path: "/wps/game/list?gameType=RNG", headers: { "accept-language": language } }))
         .body;
-    // What is asked for once is not kept.
+    // A single request is not cached.
     await read("zh-CN");
     const [cn, en] = [await read("zh-CN"), await read("en")];
     return cn === en ? "both languages have one answer" : undefined;

@@ -7,7 +7,7 @@ import { hmacWith, signWith, type Target } from "../target.ts";
 const bet = (action_id: string, amount: number) => ({ action: "bet", action_id, amount });
 const win = (action_id: string, amount: number) => ({ action: "win", action_id, amount });
 
-/** A member who plays a game of the vendor, and the bodies of what the vendor says about them. */
+/** A member who plays a game of the vendor, and the bodies of the vendor's calls about them. */
 async function openPlayer(target: Target) {
   const member = await openPayer(target);
   const { user, game, currency } = await target.playSoftswiss(member);
@@ -17,7 +17,7 @@ async function openPlayer(target: Target) {
   const readBalance = async () => (await member.call("GET /wps/wallets/gcs")).sumBalance;
   const play = async (...actions: object[]): Promise<void> => {
     const status = await target.softswiss("play", write(actions));
-    if (status !== 200) throw new Error(`what is allowed was answered ${status}`);
+    if (status !== 200) throw new Error(`an allowed call was answered ${status}`);
   };
   return { user: user.id, round, write, play, readBalance };
 }
@@ -80,7 +80,7 @@ const otherRound: Attack = {
 };
 
 const mixed: Attack = {
-  name: "a batch of rollbacks mixes an own bet with another player's",
+  name: "a batch of rollbacks mixes a player's bet with another player's",
   needs: "softswiss",
   run: async (target) => {
     const [victim, thief] = [await openPlayer(target), await openPlayer(target)];

@@ -52,7 +52,7 @@ const unseen: Attack = {
 };
 
 const maker: Attack = {
-  name: "somebody who may make operators votes on a withdrawal",
+  name: "an operator who may make operators votes on a withdrawal",
   needs: "votes",
   run: async (target) => {
     const { orderNo } = await openOrder(target);
@@ -88,13 +88,13 @@ function shadowVotes(): readonly string[] {
   ];
 }
 
-/** The function that counts votes takes whatever is called so. */
+/** The function that counts votes takes any object of that name. */
 const unpinned = {
   ...{ name: "check_approval_end", find: "SET search_path TO 'public', 'pg_temp'", replace: "" },
 };
 
 const shadowed: Attack = {
-  name: "whoever has taken over a process ends a request without votes, by temporary tables named as ours",
+  name: "an attacker who has taken over a process ends a request without votes, by temporary tables named as ours",
   needs: "database",
   run: async (target) => {
     await hire(target);

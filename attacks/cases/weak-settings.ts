@@ -62,7 +62,7 @@ const shortKeys: Attack = {
   fault: inSource("short keys"),
 };
 
-/** What production refuses by name to start with, because somebody else could use it (CASE-40). */
+/** The settings that production refuses by name at its start, because an attacker could use them (CASE-40). */
 export const weakSettings: Family = {
   name: "weak settings",
   attacks: [openAddresses, madeUp, shortKeys],

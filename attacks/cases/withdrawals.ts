@@ -4,7 +4,7 @@ import { openOrder, openWithdrawer, sendNotice, signNotice } from "../payments.t
 import type { Target } from "../target.ts";
 
 const read: Attack = {
-  name: "somebody else's withdrawal is read, from the own brand and from another one",
+  name: "another member's withdrawal is read, from their brand and from another one",
   needs: "payments",
   run: async (target) => {
     const { orderNo } = await (await openWithdrawer(target)).place();
@@ -19,7 +19,7 @@ const read: Attack = {
 };
 
 const cancelled: Attack = {
-  name: "somebody else's withdrawal is cancelled, from the own brand and from another one",
+  name: "another member's withdrawal is cancelled, from their brand and from another one",
   needs: "payments",
   run: async (target) => {
     const { place, readStep } = await openWithdrawer(target);
@@ -118,7 +118,7 @@ const cancels: Attack = {
   fault: inSource("cancelled again and again"),
 };
 
-/** A withdrawal that waits, and what a provider could say about it. */
+/** A waiting withdrawal, and a provider's possible notices about it. */
 async function openPayout(target: Target) {
   const { member, amount, place, readStep } = await openWithdrawer(target);
   const { currency } = await member.call("GET /wps/wallets/gcs");
@@ -131,7 +131,7 @@ async function openPayout(target: Target) {
   return { amount, orderNo, step, write, readStep: () => readStep(orderNo) };
 }
 
-/** Whether a notice was believed to be the provider's: what it says may still be refused. */
+/** Whether a notice was accepted as the provider's: its content may still be refused. */
 const isHeard = (status: number): boolean => status === 200 || status === 422;
 
 const forged: Attack = {

@@ -3,7 +3,7 @@ import type { SourceSwap } from "./source-swap.ts";
 const picture = "api/src/modules/captcha/captcha-picture.ts";
 const service = "api/src/modules/captcha/captcha.service.ts";
 
-/** Faults where somebody shows that they are a person. */
+/** Faults in the proof that a visitor is a person. */
 export const captchaFaults = {
   "captchas without noise": [
     { file: picture, find: "between(-32, 32)", replace: "0" },
@@ -23,7 +23,7 @@ export const captchaFaults = {
   "captchas without a picture are cheap": [
     { file: service, find: "getPlainRounds(await countFailures(context))", replace: "200" },
   ],
-  "work is not looked at": [
+  "work is not checked": [
     { file: service, find: "!found || !(await works.check(found.work, solution))", replace: "!found" },
   ],
 } as const satisfies Readonly<Record<string, readonly SourceSwap[]>>;

@@ -2,7 +2,7 @@ import type { SourceSwap } from "./source-swap.ts";
 
 const playerCalls = "api/src/http/player-calls.ts";
 
-/** A body is taken as it comes, without a look at the contract. */
+/** A body is accepted without a check against the contract. */
 const uncheckedBodies = { file: playerCalls, find: "checkBody(sent.body)", replace: "sent.body" };
 
 /** Faults where people say who they are. */

@@ -24,7 +24,7 @@ function listPlaces(): ReadonlyMap<string, readonly Place[]> {
   return files;
 }
 
-/** A statement that asks by itself, or an expression that asks in front. */
+/** A complete statement with the condition, or an expression before the original. */
 const write = ({ find, options }: Place): string =>
   options.reduce(
     (text, { name, replace }) =>

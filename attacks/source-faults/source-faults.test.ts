@@ -7,7 +7,7 @@ import type { SourceSwap } from "./source-swap.ts";
 const apps = path.resolve(import.meta.dirname, "../../apps");
 
 it.each(Object.entries<readonly SourceSwap[]>(sourceFaults))(
-  "SEC-59 each place of the fault %s stands once in its file, outside a spread",
+  "SEC-59 each place of the fault %s is once in its file, outside a spread",
   (_name, swaps) => {
     for (const { file, find } of swaps) {
       const parts = readFileSync(path.join(apps, file), "utf8").split(find);

@@ -42,7 +42,7 @@ interface Served {
 /**
  * Needs the bundles in dist/.
  * @param vendorOrigin the address where the platform launches games
- * @param memory what the database server gets beyond its small default, as an operator with many members gives it
+ * @param memory the database server's settings beyond its small default, as an operator with many members gives it
  */
 export async function startApiProcess(
   vendorOrigin: string,

@@ -11,7 +11,7 @@ const TOKEN = "'crowd-' || n.n";
 const hash = (text: string) => `sha256(convert_to(${text}, 'UTF8'))`;
 const never = "now() + interval '1 year'";
 
-/** What a copy has of its own, by table and column; `n.n` is its number. All else is as the model has it. */
+/** The columns in which a copy differs, by table; `n.n` is its number. All others are the model's. */
 const copies: readonly [table: string, model: string, own: Record<string, string>][] = [
   [
     "members",
@@ -81,7 +81,7 @@ async function copy(
 }
 
 /**
- * Makes so many members who may bet at once, all on the model's game.
+ * Makes this many members who may bet at once, all on the model's game.
  * @param model the launch of a member who has an account, a login and a game session
  * @returns their launches, in an order that has nothing to do with where their rows lie
  */

@@ -9,7 +9,7 @@ const FIRST_BUTTONS = [
 ].join(", ");
 /** Where the page of a room tells which draw it shows. */
 const DRAW_NUMBERS = ".round-number, #lot-draw, #book-number";
-/** What a player does in a round, most urgent first. Each page has only its own. */
+/** A player's moves in a round, most urgent first. Each page has only its own. */
 const MOVES = [
   '#spin[aria-label="Spin"]',
   ".bj-move.is-decline, .bj-move.is-stand",
@@ -27,7 +27,7 @@ const MOVE_PAUSE_MS = 800;
 /** A lottery may have to be waited for. */
 const BET_LIMIT_MS = 90_000;
 const BET_PAUSE_MS = 200;
-/** What lays a bet on the next draw of a room, and pays it. */
+/** Lays a bet on the next draw of a room, and pays it. */
 const BETS = [
   [".felt [data-spot]", ".confirm:enabled"],
   ["#lot-dip:enabled", "#lot-place:enabled"],
@@ -67,7 +67,7 @@ export async function layBet(page: Page): Promise<void> {
   await Promise.all([isPaid, answered]);
 }
 
-/** From now on the page plays by itself: a move, a pause, the next one. */
+/** From now on the page plays automatically: a move, a pause, the next one. */
 export const playOn = (page: Page): Promise<void> =>
   page.evaluate(
     ([moves, pauseMs]) => {

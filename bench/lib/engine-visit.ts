@@ -1,4 +1,4 @@
-/** One visit of a game of the arcade: what it loads, when it can be played, and its frames while it is played. */
+/** One visit of a game of the arcade: its downloads, the time until it can be played, and its frames during play. */
 import type { Browser, CDPSession, Page } from "@playwright/test";
 import { screenEmulationMetrics, throttling } from "lighthouse/core/config/constants.js";
 import type { House } from "./arcade-house.ts";
@@ -28,8 +28,8 @@ const PLAYABLE_LIMIT_MS = 30_000;
 const KBIT_BYTES = 1024 / 8;
 
 /**
- * Before the page's first script: counts frames, and layout shifts as CLS does. A move of the page's own counts as the tap that it
- * stands for. A text, because the compiler's own helpers are not in the page.
+ * Before the page's first script: counts frames, and layout shifts as CLS does. A move of the page's own counts as a tap. A
+ * text, because the compiler's own helpers are not in the page.
  */
 const BEFORE = `
   globalThis.__name ??= (value) => value;
@@ -125,7 +125,7 @@ async function trace(
   return { work: readFrameWork(traceEvents), framesPerSecond };
 }
 
-/** Wakes the room of a game, as whoever sits there has. */
+/** Wakes the room of a game, as a player there does. */
 async function wakeRoom({ arcade, books, launch }: House, code: string): Promise<void> {
   const session = await openSession(arcade.origin, await launch(code), "10.2.0.1");
   await poll(`a draw of ${code}`, 60_000, async () => {

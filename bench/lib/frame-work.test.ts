@@ -13,7 +13,7 @@ it("counts the time on a core of all tasks of a frame, without handing it over",
     // A frame begins within its task; another task of the same frame follows.
     ...[event("RunTask", 0, 5), event("Commit", 3, 2), event("RunTask", 9, 1)],
     event("RunTask", 16.5, 8),
-    // The last frame is not whole, and another thread is another's work.
+    // The last frame is not complete, and other threads do other work.
     ...[event("RunTask", 33, 4), event("RunTask", 2, 9, 2), frame(2, 2)],
   ];
   expect(readFrameWork(events)).toEqual([4, 8]);

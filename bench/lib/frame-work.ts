@@ -1,4 +1,4 @@
-/** What a browser's main thread works in each frame, read from a trace. */
+/** The work of a browser's main thread in each frame, read from a trace. */
 
 export interface TraceEvent {
   readonly name: string;
@@ -40,8 +40,8 @@ function findMain(events: readonly TraceEvent[]): { thread: string; starts: numb
 }
 
 /**
- * Milliseconds that the page's main thread worked for each frame: scripts, styles, layout and painting, whatever began between one
- * frame and the next. The last frame is not whole and is left out.
+ * Milliseconds that the page's main thread worked for each frame: scripts, styles, layout and painting, all that began
+ * between one frame and the next. The last frame is not complete and is left out.
  */
 export function readFrameWork(events: readonly TraceEvent[]): number[] {
   const { thread, starts } = findMain(events);

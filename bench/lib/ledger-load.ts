@@ -16,7 +16,7 @@ export interface LedgerRun {
 }
 
 export interface LedgerLoad {
-  /** Places bets with so many callers at once. Each closes its round, unless rounds stay open for a win to come. */
+  /** Places bets with this many callers at once. Each closes its round, unless rounds stay open for a win to come. */
   run: (callers: number, seconds: number, rounds?: "closed" | "open") => Promise<LedgerRun>;
   close: () => Promise<void>;
 }

@@ -21,7 +21,7 @@ export interface Visit {
   cls: number;
 }
 
-/** Runs in the browser before the visit. What it stores (a session, caches) stays for the visit. */
+/** Runs in the browser before the visit. Its stored data (a session, caches) stays for the visit. */
 export type Prepare = (context: BrowserContext) => Promise<void>;
 
 /** Lighthouse itself fails now and then, mostly at tracing. A page that cannot be measured fails every time. */

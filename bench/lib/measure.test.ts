@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { areaUnderCurve, median, quantile, takeTurns } from "./measure.ts";
 
 describe("median", () => {
-  it("is the middle value, whatever the order", () => {
+  it("is the middle value, in any order", () => {
     expect(median([9, 1, 5])).toBe(5);
     expect(median([4, 1, 3, 2])).toBe(2.5);
     expect(median([7])).toBe(7);

@@ -1,7 +1,7 @@
 /** The table that `npm run bench` prints and docs/performance.md contains. */
 
 export interface Figure {
-  /** What was measured, for a reader of docs/performance.md. */
+  /** The name of the measurement, for a reader of docs/performance.md. */
   what: string;
   /** Our value, as measured. */
   ours: number;

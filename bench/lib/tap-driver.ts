@@ -8,7 +8,7 @@ const SLOWDOWN = 4;
 export interface Tap {
   /** Where the page starts. */
   path: string;
-  /** What is done before the tap that counts. */
+  /** The steps before the tap that counts. */
   prepare?: (page: Page) => Promise<void>;
   target: (page: Page) => Locator;
 }
@@ -22,7 +22,7 @@ export async function installTaps(page: Page) {
 
 const settle = (page: Page) => page.evaluate(() => window.tapTools.settle());
 
-/** Somebody has touched the page before: what comes with the first touch is there. */
+/** Touches the page first, so that the modules of the first touch are loaded. */
 async function touchOnce(page: Page) {
   await page.evaluate(() => {
     for (const name of ["touchstart", "pointermove"])

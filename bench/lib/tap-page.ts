@@ -1,6 +1,6 @@
 /**
- * What a page under measurement carries besides the product: it reads the browser's event timings, and can make the
- * change of a tap once more by hand.
+ * What a page under measurement carries besides the product: a reader of the browser's event timings, and a tool
+ * that can make the change of a tap again by hand.
  */
 import type { TimedEvent } from "./tap-times.ts";
 
@@ -13,7 +13,7 @@ declare global {
 interface TapTools {
   /** Remembers the page as it is now, before a tap. */
   begin: () => void;
-  /** The events since `begin`, once the browser has told of the tap's click, or after a while without it. */
+  /** The events since `begin`, once the browser has reported the tap's click, or after a while without it. */
   readEvents: () => Promise<TimedEvent[]>;
   /** Milliseconds from the tap's first event to the last change of the page. */
   readWholeMs: () => number;
@@ -73,7 +73,7 @@ export function installTapTools() {
     }
   }
 
-  /** Collects what turns one tree into another, as small as a careful hand would change it. */
+  /** Collects the steps that turn one tree into another, as small as a careful hand would change it. */
   function compare(live: Node, next: Node, steps: Array<() => void>) {
     if (live.isEqualNode(next)) return;
     if (live.nodeName !== next.nodeName) {
@@ -96,7 +96,7 @@ export function installTapTools() {
       own.shift();
       others.shift();
     }
-    // The first of the equal ones at the end: what is added stands before it.
+    // The first of the equal ones at the end: added nodes come before it.
     let after: ChildNode | null = null;
     for (let last = own.at(-1); last && others.at(-1)?.isEqualNode(last); last = own.at(-1)) {
       after = last;

@@ -16,7 +16,7 @@ describe("an interaction", () => {
     expect(readInteraction(events)).toBe(104);
   });
 
-  it("is the latest one, and no event that is no interaction", () => {
+  it("is the latest one, and no event without an interaction", () => {
     const events = [
       event("pointerdown", 100, 400, 7),
       event("pointerdown", 900, 32, 8),
@@ -26,7 +26,7 @@ describe("an interaction", () => {
     expect(readInteraction(events)).toBe(48);
   });
 
-  it("is the shortest that the browser tells of when it told of none", () => {
+  it("is the shortest that the browser reports if it reported none", () => {
     expect(readInteraction([])).toBe(SHORTEST_MS);
     expect(readInteraction([event("pointerover", 950, 800, 0)])).toBe(SHORTEST_MS);
   });

@@ -2,7 +2,7 @@
 import { median } from "./measure.ts";
 import type { Figure } from "./table.ts";
 
-/** What the Event Timing API says of one event. The duration goes until the next paint, in steps of 8 ms. */
+/** One event as the Event Timing API reports it. The duration goes until the next paint, in steps of 8 ms. */
 export interface TimedEvent {
   name: string;
   startTime: number;
@@ -11,7 +11,7 @@ export interface TimedEvent {
   interactionId: number;
 }
 
-/** The browser tells of no event that is shorter. */
+/** The browser reports no shorter event. */
 export const SHORTEST_MS = 16;
 
 /** From a finger's touch to the next paint: the longest event of the latest interaction. */

@@ -1,4 +1,4 @@
-/** The twenty commonest taps of a member, and where they find what they tap. */
+/** The twenty commonest taps of a member, and the pages with their targets. */
 import { createTranslate } from "@croupier/test-kit/translate";
 import type { Page } from "@playwright/test";
 import type { Tap } from "./tap-driver.ts";

@@ -8,7 +8,7 @@ export interface WideTeam {
   readonly yesterday: string;
   /** Over all agents. */
   readonly topId: bigint;
-  /** With so many direct members, and one with a page of them. */
+  /** With this many direct members, and one with a page of them. */
   readonly wideId: bigint;
   readonly narrowId: bigint;
   /** Who can take over the wide team. */

@@ -1,6 +1,6 @@
 /**
- * Credits of many members at once, and a claim of twenty rewards, both beside single credits in transactions of their own: what
- * whoever pays by hand would write.
+ * Credits of many members at once, and a claim of twenty rewards, both beside single credits in transactions of their own:
+ * the statements that a payer by hand would write.
  */
 
 import { creditMany, transfer } from "../../apps/api/src/ledger/transfer.ts";

@@ -15,7 +15,7 @@ import type { Figure } from "../lib/table.ts";
 import { startVendor } from "../lib/vendor.ts";
 import { findBrandId, LEDGER_BUDGETS, STAKE_UNITS } from "./bets.ts";
 
-/** docs/operations.md advises it for so many members: their rows do not fit into the memory of the embedded database. */
+/** docs/operations.md advises it for this many members: their rows do not fit into the memory of the embedded database. */
 const LARGE_DATABASE = { shared_buffers: "2GB", max_wal_size: "4GB" };
 
 /** Part `crowd` of docs/performance.md. */
@@ -26,7 +26,7 @@ export async function measureCrowd(settings: Settings): Promise<Figure[]> {
   return figures;
 }
 
-/** A server and a database of their own for each crowd, so that none reads what another one wrote. */
+/** A server and a database of their own for each crowd, so that none reads another's rows. */
 async function measureMembers(members: number, settings: Settings): Promise<Figure[]> {
   const vendor = await startVendor();
   const api = await startApiProcess(vendor.origin, members > 100_000 ? LARGE_DATABASE : {});

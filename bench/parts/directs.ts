@@ -26,7 +26,7 @@ const headersOf = (reader: number) => ({
   "x-forwarded-for": `10.90.0.${reader + 1}`,
 });
 
-/** Agents with so many directs each, who are signed in. Written without the triggers that keep teams: no team is read here. */
+/** Signed-in agents with this many directs each. Written without the triggers that keep teams: no team is read here. */
 async function growReaders(owner: pg.Client, brandId: number, directs: number): Promise<void> {
   await owner.query("begin");
   await owner.query("alter table members disable trigger user");

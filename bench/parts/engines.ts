@@ -1,6 +1,7 @@
 /**
- * A game of every engine of the arcade on Lighthouse's phone: what it loads, when it can be played, and its frames while a round is
- * played, compared with an empty canvas in the same browser. One figure a budget, for the engine that is worst at it.
+ * A game of every engine of the arcade on Lighthouse's phone: its downloads, the time until it can be played, and its frames
+ * while a round is played, compared with an empty canvas in the same browser. One figure per budget, for the engine that is worst
+ * at it.
  */
 import { type Game, listGames } from "../../apps/arcade/src/engine/catalogue.ts";
 import { withHouse } from "../lib/arcade-house.ts";

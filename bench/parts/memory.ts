@@ -5,7 +5,7 @@ import { countNodes, scrollThrough } from "../lib/long-list-timing.ts";
 import type { Settings } from "../lib/settings.ts";
 import type { Figure } from "../lib/table.ts";
 
-/** The number of passes through the whole list and back. */
+/** The number of passes through the complete list and back. */
 const PASSES = 5;
 /** After this many passes a scrolled list has as many rows as one at rest. */
 const REST_MS = 1_000;
@@ -50,7 +50,7 @@ export const measureMemory = ({ quick }: Settings): Promise<Figure[]> =>
     }),
   );
 
-/** What is alive after garbage collection: JavaScript objects, and nodes inside or outside the page. */
+/** The objects alive after garbage collection: JavaScript objects, and nodes inside or outside the page. */
 async function readKept(devtools: CDPSession): Promise<Kept> {
   await new Promise((resolve) => setTimeout(resolve, REST_MS));
   await devtools.send("HeapProfiler.collectGarbage");

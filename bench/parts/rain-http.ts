@@ -30,7 +30,7 @@ const send = (url: string, body: string, headers: Record<string, string>): Promi
     call.end(body);
   });
 
-/** Presses of all members through HTTP, each from an address of their own, with so many connections. */
+/** Presses of all members through HTTP, each from an address of their own, with this many connections. */
 async function pressByHttp(
   world: RainWorld,
   connections: number,
@@ -78,7 +78,7 @@ async function betWhile(world: RainWorld, crowd: readonly Launch[], work: Promis
       times.push(await sendBet(world, player));
     }
   };
-  // Both have ended before a failure is told: whoever hears of it stops the server.
+  // Both have ended before a failure is told: the caller stops the server on it.
   for (const ended of await Promise.allSettled([...Array.from({ length: 4 }, call), work]))
     if (ended.status === "rejected") throw ended.reason;
   return quantile(times, 0.99);

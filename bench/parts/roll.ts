@@ -1,6 +1,6 @@
 /**
- * How fast the roller counts what is played, beside the rounds that the same machine settles through HTTP, and how far it is behind
- * meanwhile.
+ * How fast the roller counts play facts, beside the rounds that the same machine settles through HTTP, and how far it falls
+ * behind.
  */
 import pg from "pg";
 import { startApiProcess } from "../lib/api-process.ts";
@@ -14,12 +14,12 @@ import { signBet, startVendor } from "../lib/vendor.ts";
 import { findBrandId, STAKE_UNITS } from "./bets.ts";
 
 const BET_PATH = "/vendor/v2/BGS/transaction/bet";
-/** One roller at a time holds this lock: whoever has it for a session keeps the server's roller away (roll_play). */
+/** One roller at a time holds this lock: a session that has it keeps the server's roller away (roll_play). */
 const ROLLER_LOCK = 7_215_005;
 const clients = 64;
 const sampleMs = 200;
 
-/** Seconds that what was played is behind, until it is told to stop, and at least once. */
+/** Seconds that the roller is behind, until it is told to stop, and at least once. */
 async function sampleLag(owner: pg.Client, brandId: number, isOver: () => boolean): Promise<number[]> {
   const lags: number[] = [];
   while (!isOver() || lags.length === 0) {
@@ -34,7 +34,7 @@ async function sampleLag(owner: pg.Client, brandId: number, isOver: () => boolea
   return lags;
 }
 
-/** Writes facts of many members, as rounds that were settled tell of them, and counts them. @returns facts per second */
+/** Writes facts of many members, as settled rounds do, and counts them. @returns facts per second */
 async function rollFacts(owner: pg.Client, brandId: number, facts: number): Promise<number> {
   await owner.query(
     `insert into play_facts (merchant_id, settled_at, day, member_id, account_id, category, valid_delta, win_delta, rounds_delta)

@@ -1,6 +1,6 @@
 /**
- * The close of a day of a large brand, compared with one group by over the same facts: the least that whoever settles it by hand
- * would have to do. Lines are written when they are paid, which is measured by itself, without the money.
+ * The close of a day of a large brand, compared with one group by over the same facts: the least work of a close by hand.
+ * Lines are written when they are paid, which is measured separately, without the money.
  */
 import pg from "pg";
 import { treeOfDays } from "../../apps/api/src/modules/agent-tree/agent-tree.module.ts";
@@ -47,7 +47,10 @@ async function take(work: () => Promise<unknown>): Promise<Taken> {
   return { seconds: (performance.now() - begin) / 1_000, mebibytes: (most - before) / mebibyte };
 }
 
-/** By hand: what everybody turned over, by category, with the memory that a close gets, so that neither writes to the disk for want of it. */
+/**
+ * By hand: everybody's turnover, by category, with the memory that a close gets, so that neither writes to the disk for want of
+ * it.
+ */
 const sumFacts = (database: Database, { brandId, day }: LargeTree): Promise<unknown> =>
   database.transaction(
     brandId,
@@ -69,7 +72,7 @@ async function closeDay(q: Queryable, day: string): Promise<void> {
   if (!run) throw new Error("the day has no run");
   const mark = await runs.findRolledUntil(q);
   await computeRun(q, treeOfDays, { run, mark, reviewUnits: 10n ** 15n, now });
-  // The server pays nothing of it meanwhile.
+  // The server pays none of it meanwhile.
   await runs.saveRun(q, run.id, { state: "review", factsUntil: mark, now });
 }
 
@@ -101,7 +104,7 @@ export async function measureSettle(settings: Settings): Promise<Figure[]> {
       );
       await owner.query("delete from settlement_lines where day = $1", [tree.day]);
       await owner.query("delete from settlement_runs where period = $1", [tree.day]);
-      // A day is closed once: it does not meet what an earlier turn has left in the indexes.
+      // A day is closed once: it does not meet the dead rows of an earlier turn in the indexes.
       await owner.query("vacuum full settlement_lines, settlement_sheets");
     };
     const close = async (): Promise<Taken> => {

@@ -1,4 +1,4 @@
-/** What an agent reads of a large team, and what moving one costs, for part `settle` of docs/performance.md. */
+/** The figures that an agent reads of a large team, and the cost of moving one (part `settle` of docs/performance.md). */
 import pg from "pg";
 import { sumTeam } from "../../apps/api/src/modules/agent/team.store.ts";
 import { countTeamPeople, listPeople } from "../../apps/api/src/modules/agent/team-people.store.ts";

@@ -1,4 +1,4 @@
-/** What a first visit of home loads, in KB of brotli, compared with the minimum of React itself. */
+/** The downloads of a first visit of home, in KB of brotli, compared with the minimum of React itself. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -9,7 +9,7 @@ const DAY_LIMIT = { timeout: 90_000 };
 export const playBook: Driver = async (seat) => {
   const { page, game } = seat;
   const pick = game.locator(".book-odds:enabled").first();
-  // Odds can be picked while the day is open; whoever is late in one waits for the next.
+  // Odds can be picked while the day is open; a player who is late in one waits for the next.
   await expect(game.locator(".book:has(.book-odds:enabled) #book-time:not(.is-soon)")).toBeVisible(DAY_LIMIT);
   await pick.click();
   const place = game.locator("#book-place");

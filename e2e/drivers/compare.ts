@@ -66,7 +66,7 @@ export async function compareRound(
   if (!arcade || !ledger || rows.length > 1)
     return { arcade, faults: [`${rows.length} rounds in the ledger, ${write(arcade)} in the arcade`] };
   const state = ENDS[arcade.state] ?? "open";
-  // What has not been drawn has won nothing yet, whatever the arcade knows.
+  // An undrawn bet has won nothing yet, regardless of the arcade's record.
   const expected = {
     state,
     stake: state === "cancelled" ? "0" : arcade.stake,

@@ -12,7 +12,7 @@ export interface Seat {
   invite(): Promise<Seat>;
 }
 
-/** A round that has been paid: by which name both the arcade and the platform know it, and who has played it. */
+/** A round that has been paid: its name at both the arcade and the platform, and its player. */
 export interface PlayedRound {
   readonly id: string;
   readonly seat: Seat;
@@ -21,7 +21,7 @@ export interface PlayedRound {
 /** Plays one round by the page's own controls. It may be settled later, as a lottery's is. */
 export type Driver = (seat: Seat) => Promise<readonly PlayedRound[]>;
 
-/** What opens with a page and shows its last state has this long: a slow machine draws several pages at a time. */
+/** The limit for a page to open and show its last state: a slow machine draws several pages at a time. */
 export const PAGE_LIMIT = { timeout: 40_000 };
 
 /** What the arcade answers to the next call of this path. Asked before the tap that makes the call. */

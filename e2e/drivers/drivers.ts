@@ -11,7 +11,7 @@ import { playTable } from "./table.ts";
 const ACTIONS = ".duel-controls .duel-actions";
 const ANY = `${ACTIONS} button:enabled`;
 const MAIN = `${ACTIONS} .is-main:enabled`;
-/** Cards that are laid over others: play what is picked, pick what fits, or pass. */
+/** Cards that are laid over others: play the picked cards, pick fitting ones, or pass. */
 const climbing = duel(
   MAIN,
   `${ACTIONS} button:nth-child(2):enabled`,

@@ -2,12 +2,12 @@ import { expect, type Frame, type Response } from "@playwright/test";
 import type { DuelView } from "../../apps/arcade/src/wire.ts";
 import { answerOf, type Driver, PAGE_LIMIT, type Seat } from "./driver.ts";
 
-/** What a turn is played with, by selector: the first that can be pressed is, and each once a turn. */
+/** The controls of a turn, by selector: the first that can be pressed is, and each once a turn. */
 export type Controls = readonly string[];
 
 /** The two see each other's moves with the next question to the server, so a duel of 160 moves takes minutes. */
 const DUEL_LIMIT_MS = 600_000;
-/** After so long with nothing to press, what was pressed before is tried again. */
+/** After this time with nothing to press, earlier controls are tried again. */
 const TURN_MS = 4_000;
 const OVER = "over";
 
@@ -18,7 +18,7 @@ export async function sitDown({ page, game }: Seat): Promise<DuelView> {
   return answerOf<DuelView>(page, /^\/api\/duels$/, () => find.click());
 }
 
-/** The number of what can be pressed now, or that the result is shown. Runs in the page. */
+/** The number of the control that can be pressed now, or that the result is shown. Runs in the page. */
 function findNext({ controls, tried }: { controls: Controls; tried: readonly number[] }): string {
   if (document.querySelector(".duel-rows")) return "over";
   const found = controls.findIndex(

@@ -11,7 +11,7 @@ export const playLottery: Driver = async (seat) => {
   const [dip, place] = [game.locator("#lot-dip"), game.locator("#lot-place")];
   await expect(dip).toBeEnabled(PAGE_LIMIT);
   await dip.click();
-  // The calendar closes the slip, ready or not: whoever is late in a draw waits for the next one.
+  // The calendar closes the slip, ready or not: a player who is late in a draw waits for the next one.
   await expect(game.locator(".lot-clock:has([data-phase=open]) strong:not(.is-soon)")).toBeVisible(
     DRAW_LIMIT,
   );

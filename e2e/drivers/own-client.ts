@@ -2,7 +2,7 @@ import { createWpsClient, type WpsClient } from "@croupier/test-kit/wps-client";
 import { sendByHttp } from "@croupier/test-kit/wps-transport";
 import type { BrowserContext } from "@playwright/test";
 
-/** What a browser holds. */
+/** A browser's storage. */
 type Held = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
 /** A client of the brand at an origin. Names below localhost need not resolve here: a header says which brand is asked. */
@@ -15,7 +15,7 @@ export function createBrandClient(origin: string, headers: Readonly<Record<strin
   });
 }
 
-/** A client with the session that a browser has, to read what is its member's own. */
+/** A client with the session that a browser has, to read its member's own data. */
 export function createOwnClient({ cookies, origins }: Held, origin: string): WpsClient {
   const client = createBrandClient(origin);
   const { hostname } = new URL(origin);

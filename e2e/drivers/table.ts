@@ -7,7 +7,7 @@ const ROUND_LIMIT = { timeout: 60_000 };
 /** The bell must not ring before the bet. */
 const SECONDS_LEFT = /^([5-9]|1\d)$/;
 
-/** Lays the smallest chip on the first spot of the felt, and waits until the dealer has shown what it was worth. */
+/** Lays the smallest chip on the first spot of the felt, and waits until the dealer has shown its result. */
 export const playTable: Driver = async (seat) => {
   const { page, game } = seat;
   await expect(game.locator(".clock-figure")).toHaveText(SECONDS_LEFT, ROUND_LIMIT);

@@ -75,7 +75,7 @@ test.describe("the screens of agents", () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
-  test("EXT-13 EXT-15 EXT-22 I18N-05 are whole and accessible for an agent who has no team yet", async ({
+  test("EXT-13 EXT-15 EXT-22 I18N-05 are complete and accessible for an agent who has no team yet", async ({
     page,
     t,
     brand,
@@ -91,7 +91,7 @@ test.describe("the screens of agents", () => {
     for (const path of paths) await expectSteady(page, path);
   });
 
-  test("EXT-15 EXT-16 EXT-17 EXT-18 of a team of ten thousand directs are whole, say how many there are, and read on page by page", async ({
+  test("EXT-15 EXT-16 EXT-17 EXT-18 of a team of ten thousand directs are complete, say how many there are, and load page by page", async ({
     page,
     t,
     brand,

@@ -1,4 +1,4 @@
-/** The words of every banner stand beside its art and are whole: in every language, on narrow phones, and when long. */
+/** The words of every banner are beside its art and complete: in every language, on narrow phones, and when long. */
 import { bannerBox } from "@croupier/art/marks/banner";
 import { createTranslate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
@@ -100,7 +100,7 @@ test("HOME-18 the dots lie within the banner that is shown, on narrow phones and
   }
 });
 
-test("text of 200 % stands below the art, whole", async ({ page, brand }) => {
+test("text of 200 % is below the art, complete", async ({ page, brand }) => {
   await page.addInitScript(() =>
     document.addEventListener("DOMContentLoaded", () => {
       document.documentElement.style.fontSize = "200%";
@@ -114,7 +114,7 @@ test("text of 200 % stands below the art, whole", async ({ page, brand }) => {
   }
 });
 
-test("an operator's long text stands below the art, whole", async ({ page, brand }) => {
+test("an operator's long text is below the art, complete", async ({ page, brand }) => {
   const long = {
     title: "A title that goes on and on until nobody would call it one any more",
     text: "And a text which explains at length what the title has left open, down to the last of its conditions, terms and dates",

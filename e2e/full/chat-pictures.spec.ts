@@ -28,7 +28,7 @@ async function expectWhole(place: Locator, mostHeight: number): Promise<void> {
   expect(height).toBeLessThanOrEqual(mostHeight);
 }
 
-test("CASE-34 a picture of a kind that the server does not take is drawn anew and sent, whatever it calls itself", async ({
+test("CASE-34 a picture of a kind that the server does not take is redrawn and sent, under any name", async ({
   page,
   t,
   brand,
@@ -53,18 +53,13 @@ test("CASE-34 a picture of a kind that the server does not take is drawn anew an
   await expect.poll(() => picture.evaluate(shapeOf)).toBe(2);
 });
 
-test("a tall picture stands whole in the chat, without bands beside it", async ({
-  page,
-  t,
-  brand,
-  books,
-}) => {
+test("a tall picture is complete in the chat, without bands beside it", async ({ page, t, brand, books }) => {
   await sendTallPicture(page, t, brand, books);
   const picture = page.getByRole("log").getByRole("img", { name: t("chat.picture") });
   await expectWhole(picture.locator(".."), SCREEN.height / 2);
 });
 
-test("a picture opens on the whole screen, and in its full size at a tap", async ({
+test("a picture opens on the full screen, and in its full size at a tap", async ({
   page,
   t,
   brand,

@@ -30,7 +30,7 @@ async function openGames(member: WpsClient, arcadePort: number): Promise<ArcadeP
   return Promise.all(chosen.map(({ nodeId }) => openArcade(member, nodeId, arcadePort)));
 }
 
-/** Kills a part of the product, and restarts what does not restart by itself. */
+/** Kills a part of the product, and restarts parts that do not restart automatically. */
 async function killAndStart(product: Product, dataDir: string, victim: Victim): Promise<Product> {
   const { pid } = product.process;
   if (pid === undefined) throw new Error("the product has no process");
@@ -60,7 +60,7 @@ async function expectInLedger(books: Books, players: readonly ArcadePlayer[]): P
     expect(byId.get(round.id), round.id).toMatchObject({ stake: round.stakeUnits, returned: "0" });
 }
 
-/** `npm run backup` or `npm run restore`. @returns what it said */
+/** `npm run backup` or `npm run restore`. @returns its output */
 async function runBackupTool(dataDir: string, args: readonly string[]): Promise<string> {
   const tool = fileURLToPath(new URL("../../tools/backup.mjs", import.meta.url));
   const env = { ...process.env, DATA_DIR: dataDir };

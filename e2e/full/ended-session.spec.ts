@@ -21,7 +21,7 @@ async function endSessionDuring(page: Page, method: string, path: string) {
   );
 }
 
-/** Signs in on the login screen that opened by itself, and expects the page that was left. */
+/** Signs in on the login screen that opened automatically, and expects the page that was left. */
 async function signInAgain(page: Page, t: Translate, path: string) {
   await expect(page).toHaveURL(/\/m\/login$/);
   await page.unrouteAll();

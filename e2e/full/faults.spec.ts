@@ -155,7 +155,7 @@ test("FAULT-13 a screen that fails to render reports it, and the rest of the app
 }) => {
   await replaceScript(page, "login/login", async (route) => {
     const source = await (await fetchByAddress(route)).text();
-    // Replaces the screen's export, by name or as the whole module. Its other exports stay.
+    // Replaces the screen's export, by name or as the complete module. Its other exports stay.
     const body = source.replace(/export\{([^}]*)\};?\s*$/, (_all, names: string) => {
       const planted = names.replace(/[\w$]+ as (Screen|t)\b/g, "planted as $1");
       return `const planted=()=>{throw new Error("planted")};planted.Screen=planted;export{${planted}};`;

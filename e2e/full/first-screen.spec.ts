@@ -1,4 +1,4 @@
-/** What a telephone shows of home before anybody scrolls. */
+/** The first screen of home on a telephone, before any scrolling. */
 import { signIn } from "@croupier/test-kit/sign-in";
 import type { Translate } from "@croupier/test-kit/translate";
 import { expect, type Page } from "@playwright/test";
@@ -6,7 +6,7 @@ import { test } from "../brands.ts";
 
 const CARDS_IN_A_ROW = 3;
 
-/** Expects that an offer and a whole row of games stand above the bar that offers the app, which lies on the footer. */
+/** Expects that an offer and a complete row of games are above the bar that offers the app, which lies on the footer. */
 async function expectOfferAndGames(page: Page, t: Translate) {
   await page.goto("/m/home");
   const hot = page.getByRole("region", { name: t("category.HOT"), exact: true });
@@ -26,7 +26,7 @@ async function expectOfferAndGames(page: Page, t: Translate) {
   expect(cards.filter((bottom) => bottom <= end).length).toBeGreaterThanOrEqual(CARDS_IN_A_ROW);
 }
 
-test("HOME-17 a visitor's first screen has an offer and a whole row of games", ({ page, t }) =>
+test("HOME-17 a visitor's first screen has an offer and a complete row of games", ({ page, t }) =>
   expectOfferAndGames(page, t));
 
 test("HOME-17 so has a member's, below the row of their header", async ({ page, t }) => {

@@ -65,7 +65,7 @@ function urlOf(role: string): string {
   return url.href;
 }
 
-/** What docs/operations.md has an operator give to each command. */
+/** The settings that docs/operations.md asks an operator to give to each command. */
 function createSettings(port: number, mailPort: number) {
   const secret = { MASTER_SECRET: randomBytes(32).toString("base64url") };
   const owner = {
@@ -134,7 +134,7 @@ test("OPSRUN-01 OPSRUN-02 the commands of docs/operations.md lead from an empty 
   // What the proxy in front would show.
   const { cert } = await createCertificate({ days: 90, names: ["play.example"] });
   writeFileSync(serve.PUBLIC_CERT_FILE, cert);
-  // What npm makes in node_modules/.bin.
+  // The link that npm makes in node_modules/.bin.
   symlinkSync(join(ROOT, "apps/api/bin/croupier.mjs"), join(folder, "croupier"));
   const PATH = [folder, process.env.PATH].join(delimiter);
   const commands = readCommands("First start");

@@ -1,4 +1,4 @@
-/** Home stands still under a thumb: with short blocks and long words, and with live rooms. */
+/** Home does not move under a thumb: with short blocks and long words, and with live rooms. */
 import { readBuild } from "@croupier/test-kit/front-build";
 import { signIn } from "@croupier/test-kit/sign-in";
 import { expect } from "@playwright/test";
@@ -32,9 +32,9 @@ test("a member's home does not move either, not even where what they played last
       ({ pathname }) => pathname === late,
       (route) => held.then(() => route.continue()),
     );
-    // A reload would go on where the last visit was scrolled to.
+    // A reload would restore the last scroll position.
     await page.goto("about:blank");
-    // The reader is already where it belongs, and where the end of home would be without a place for it.
+    // The reader is already at its place, where the end of home would be if nothing kept room for it.
     const come = page
       .waitForRequest((request) => new URL(request.url()).pathname === late)
       .then(() => page.evaluate(() => scrollTo({ top: innerHeight, behavior: "instant" })))

@@ -33,7 +33,7 @@ async function expectNothingLost(
   }
 }
 
-test("a phone of 320 px shows every word, and the whole name of each provider", async ({ page }) => {
+test("a phone of 320 px shows every word, and the full name of each provider", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNothingLost(page, OPEN_SCREENS);
   await page.goto("/m/providers");

@@ -33,7 +33,7 @@ test.describe("sixty launches of slots, half of them in each brand", () => {
         await tiles.nth((first + launch) % (await tiles.count())).click();
         const { game } = await takeSeat(page, language, "XXX");
         const spin = game.getByRole("button", { name: g("spin"), exact: true });
-        /** A tap where a thumb would put it, whatever lies there. */
+        /** A tap where a thumb would put it, on whichever element is there. */
         const tap = async (): Promise<RoundView> => {
           const box = await spin.boundingBox();
           if (!box) throw new Error("the button that spins has no place");

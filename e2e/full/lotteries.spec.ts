@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { expectAccessible, test } from "../brands.ts";
 
-/** A draw a minute, and what it takes to be told of it. */
+/** A draw a minute, and the time until its news arrives. */
 const DRAW_LIMIT = { timeout: 90_000 };
 
 test("EXT-32 API-55 the lotteries show what their rooms have drawn, though nobody was there", async ({
@@ -85,7 +85,7 @@ test("the sheet of results is as high before they come as afterwards", async ({ 
   }
 });
 
-test("EXT-33 LAYOUT-11 the live rooms and the hot-match panel stand in the lobby", async ({ page, t }) => {
+test("EXT-33 LAYOUT-11 the live rooms and the hot-match panel are in the lobby", async ({ page, t }) => {
   await page.goto("/m/home");
   await page
     .getByRole("navigation", { name: t("hub.menu") })
@@ -108,7 +108,7 @@ test("EXT-33 LAYOUT-11 the live rooms and the hot-match panel stand in the lobby
     .click();
   const panel = page.getByRole("dialog", { name: t("hotMatch.title") });
   await expect(panel.getByRole("region", { name: t("hotMatch.news") })).toBeVisible();
-  // The arcade's rooms are woken by who looks, so there is always something about to begin.
+  // Viewers wake the arcade's rooms, so a match is always about to begin.
   await expect(panel.getByRole("list", { name: t("hotMatch.upcoming") })).toBeVisible();
   // The brand's hot games of sports can be bet on.
   await expect(panel.getByText(t("title.sports"), { exact: true }).first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** A member's header at the sizes of telephones: what is tapped, what is read, and what lies apart. */
+/** A member's header at the sizes of telephones: its targets, its texts, and its gaps. */
 import { signIn } from "@croupier/test-kit/sign-in";
 import { expect, type Locator } from "@playwright/test";
 import { brandTitles, test } from "../brands.ts";
@@ -77,7 +77,7 @@ test("LAYOUT-10 a member's home and settings do not move when the row of the hea
   for (const path of ["/m/home", "/m/set"]) await expectSteady(page, path, () => expect(row).toBeVisible());
 });
 
-test("LAYOUT-10 where the front knows of no session any more, the header is a visitor's, of one row", async ({
+test("LAYOUT-10 if the front no longer knows of a session, the header is a visitor's, of one row", async ({
   page,
   t,
 }) => {

@@ -20,7 +20,7 @@ const records = [
   "/m/profitandloss?period=30",
   `/m/statement?${month}`,
 ];
-/** What lies below a sheet is still drawn, so a sheet comes last. */
+/** The content below a sheet is still drawn, so a sheet comes last. */
 const paths = [
   "/m/voucherCenter",
   "/m/withdraw",
@@ -65,7 +65,7 @@ test.describe("the screens of money", () => {
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 
-  test("I18N-05 are whole and accessible for a member who has nothing yet", async ({
+  test("I18N-05 are complete and accessible for a member who has no records yet", async ({
     page,
     t,
     brand,
@@ -87,7 +87,7 @@ test.describe("the screens of money", () => {
 test.describe("without a network", () => {
   test.use({ serviceWorkers: "block", expectedErrors: [/ERR_INTERNET_DISCONNECTED|live\/stream/] });
 
-  test("FAULT-10 the records say so, offer to try again, and load by themselves once it is back", async ({
+  test("FAULT-10 the records say so, offer to try again, and load automatically once it is back", async ({
     page,
     context,
     t,
@@ -96,7 +96,7 @@ test.describe("without a network", () => {
     for (const path of records) {
       await open(page, path);
       await context.setOffline(true);
-      // Another period is asked for.
+      // Requests another period.
       if (path.startsWith("/m/statement"))
         await page.getByLabel(t("statement.month"), { exact: true }).selectOption({ index: 1 });
       else await page.getByRole("button", { name: t("record.period.yesterday"), exact: true }).click();
@@ -111,7 +111,7 @@ test.describe("without a network", () => {
     }
   });
 
-  test("FAULT-10 a limit that cannot be saved says so, and what was typed stays", async ({
+  test("FAULT-10 a limit that cannot be saved says so, and the typed value stays", async ({
     page,
     context,
     t,

@@ -40,7 +40,7 @@ const readSeen = (titles: Element[]): string[] =>
       .join("");
   });
 
-test("the tools of a list stand in one row of one height, whatever the width", async ({ page, t }) => {
+test("the tools of a list are in one row of one height, at any width", async ({ page, t }) => {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto("/m/slot-games");

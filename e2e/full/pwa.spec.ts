@@ -90,20 +90,20 @@ test("FAULT-10 without a network the lobby opens with its cached lists, reports 
   const retry = page.getByRole("main").getByRole("button", { name: t("common.loadFailed"), exact: true });
   await expect(retry).toBeVisible();
 
-  // What failed loads by itself.
+  // Failed parts load automatically.
   await context.setOffline(false);
   await expect(page.getByText(t("common.offline"))).toHaveCount(0);
   await expect(page.getByText(t("trial.title"), { exact: true })).toBeVisible();
 });
 
-test("CASE-35 without a network the first paint is of the language that was chosen, also where the page was kept in another", async ({
+test("CASE-35 without a network the first paint is in the chosen language, even if the page was cached in another", async ({
   page,
   context,
   t,
 }) => {
   const other = "EN";
   const next = createTranslate(other);
-  // What stands in the page, from the first frame on.
+  // The text of the page, from the first frame on.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenTexts: seen });

@@ -125,7 +125,7 @@ test.describe("a slot", () => {
     await expect(again.game.locator("#bet")).toHaveText(bet);
   });
 
-  test("plays by itself until it is told to stop, where the brand allows it", async ({
+  test("plays automatically until it is told to stop, if the brand allows it", async ({
     page,
     t,
     language,

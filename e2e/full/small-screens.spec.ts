@@ -1,4 +1,4 @@
-/** Low and narrow screens: what is fixed leaves the page its room, and the ways in stand in one line. */
+/** Low and narrow screens: fixed bars leave the page its room, and the ways in are in one line. */
 import { signIn } from "@croupier/test-kit/sign-in";
 import { createTranslate } from "@croupier/test-kit/translate";
 import { expect, type Locator, type Page } from "@playwright/test";
@@ -7,7 +7,7 @@ import { test } from "../brands.ts";
 import { expectSteady, watchShifts } from "../steady.ts";
 
 const TARGET = 44;
-/** What header and footer may take of a low screen. */
+/** The part of a low screen that header and footer may take. */
 const MOST_FIXED = 1 / 3;
 const LOW = { width: 844, height: 390 };
 /** Letters of a country with its code. */
@@ -21,13 +21,13 @@ const boxOf = async (page: Page, role: "complementary" | "navigation", name: str
   return box;
 };
 
-test("the download bar stands at the end of a low page, right above the footer", async ({ page, t }) => {
+test("the download bar is at the end of a low page, right above the footer", async ({ page, t }) => {
   await page.setViewportSize(LOW);
   await page.goto("/m/home");
   const bar = page.getByRole("complementary", { name: t("download.title") });
   await expect(bar).toBeAttached();
   await expect(bar).not.toBeInViewport();
-  // The bar may lie on the footer's line of 1 px, and parts of a pixel come from what is above.
+  // The bar may lie on the footer's line of 1 px, and fractions of a pixel come from the content above.
   await expect
     .poll(async () => {
       await page.evaluate(() =>
@@ -66,7 +66,7 @@ test("an open search has the page's room to itself, and its last suggestion clea
   await expect(bar).toBeAttached();
 });
 
-test("the ways in stand in one line each at 320 pixels, in every language of the brand", async ({
+test("the ways in are in one line each at 320 pixels, in every language of the brand", async ({
   page,
   brand,
 }) => {
@@ -101,7 +101,7 @@ const findCutWords = (footer: Locator) =>
     });
   });
 
-test("FOOT-13 the words of both footers are whole, also enlarged, in every language of the brand", async ({
+test("FOOT-13 the words of both footers are complete, also enlarged, in every language of the brand", async ({
   page,
   t,
   brand,
@@ -170,7 +170,7 @@ test("LAYOUT-16 a phone that lies on its side gives a list the height", async ({
   }
 });
 
-test("a bound number stands in one line at 320 pixels, beside a long label", async ({ page, t }) => {
+test("a bound number is in one line at 320 pixels, beside a long label", async ({ page, t }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await signIn(page, t, "agent");
   await page.evaluate(() => localStorage.setItem("language", '"EN"'));
@@ -220,7 +220,10 @@ test("EXT-18 the figures of a team are targets of 44 pixels that do not lie over
   }
 });
 
-test("country codes are whole in their select at 320 pixels, in every language", async ({ page, brand }) => {
+test("country codes are complete in their select at 320 pixels, in every language", async ({
+  page,
+  brand,
+}) => {
   await page.setViewportSize({ width: 320, height: 640 });
   // Nova asks for a number to recover a password, Lótus to log in.
   await page.goto(brand === "nova" ? "/m/forget" : "/m/login");

@@ -25,7 +25,7 @@ test.describe("sign-in through a provider", () => {
       await expectAccessible(page);
     });
 
-    await test.step("the last step asks for what is missing", async () => {
+    await test.step("the last step asks for the missing fields", async () => {
       await google.click();
       await page.getByRole("link", { name: /Bruno/ }).click();
       await expect(page).toHaveURL(/\/m\/register\?social=google$/);

@@ -29,7 +29,10 @@ const readLook = (page: Page) =>
     };
   });
 
-test("LAYOUT-13 a brand that names no theme is dark, whatever the device prefers", async ({ page, t }) => {
+test("LAYOUT-13 a brand that names no theme is dark, regardless of the device's preference", async ({
+  page,
+  t,
+}) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.route(`**${path}`, async (route) => {
     // The tests' own client knows no brand's host by its name.

@@ -3,7 +3,7 @@ import { signIn } from "@croupier/test-kit/sign-in";
 import { expect, type Page } from "@playwright/test";
 import { test } from "../brands.ts";
 
-// What is typed here is refused, and a refusal of the server is logged by the browser. A screen that dies is logged by the app.
+// Text typed here is refused, and a refusal of the server is logged by the browser. A screen that dies is logged by the app.
 test.use({ expectedErrors: [[/Failed to load resource/], { scope: "test" }] });
 test.setTimeout(240_000);
 
@@ -38,7 +38,7 @@ const translate = (): void => {
   });
 };
 
-/** Types into each field what nothing takes, sends, empties them, and sends again: hints become errors and hints again. */
+/** Types invalid text into each field, sends, empties them, and sends again: hints become errors and hints again. */
 async function tryForms(page: Page): Promise<void> {
   const main = page.getByRole("main");
   for (const text of ["1.5x", "", "1"]) {
@@ -63,11 +63,11 @@ test.beforeEach(async ({ context }) => {
   await context.addInitScript(translate);
 });
 
-test("CASE-31 no form of a visitor dies where the browser translates the page", async ({ page }) => {
+test("CASE-31 no form of a visitor dies if the browser translates the page", async ({ page }) => {
   await expectAlive(page, ["/m/login", "/m/register", "/m/forget", "/m/forget?method=mobile"]);
 });
 
-test("CASE-31 no form of a member dies where the browser translates the page", async ({ page, t }) => {
+test("CASE-31 no form of a member dies if the browser translates the page", async ({ page, t }) => {
   await signIn(page, t, "demo");
   await expectAlive(page, [
     "/m/voucherCenter",
@@ -99,7 +99,7 @@ test("CASE-31 no form of a member dies where the browser translates the page", a
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 });
 
-test("CASE-31 no form of an agent dies where the browser translates the page", async ({ page, t }) => {
+test("CASE-31 no form of an agent dies if the browser translates the page", async ({ page, t }) => {
   await signIn(page, t, "agent");
   await expectAlive(page, ["/m/agentRegister", "/m/redRain", "/m/member/team", "/m/agent/team/pnl"]);
 });

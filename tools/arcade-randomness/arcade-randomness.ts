@@ -1,7 +1,7 @@
 /**
  * `npm run arcade:randomness [-- --tests 100,101,102]`: gives the bytes of the arcade's draws to Debian's dieharder
- * (`apt-get install dieharder`), which names each of its tests and says whether it passed. A test that fails in two runs with
- * other seeds is a fault; one that is weak once is what chance does.
+ * (`apt-get install dieharder`), which names each of its tests and says whether it passed. A test that fails in two runs
+ * with different seeds is a fault; a single weak result is chance.
  */
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";

@@ -28,7 +28,7 @@ interface Share {
   readonly sums?: Sums;
 }
 
-/** Runs the worker once. @param rounds how many it draws, where it draws */
+/** Runs the worker once. @param rounds how many it draws, if it draws */
 function ask(id: string, rounds: number): Promise<Share> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./worker.mjs", import.meta.url), { workerData: { id, rounds } });
@@ -53,7 +53,7 @@ async function checkDrawn(model: TumblingGrid): Promise<Found> {
   const sums = { rounds: 0, base: 0, free: 0, squares: 0 };
   for (const key of ["rounds", "base", "free", "squares"] as const) sums[key] = total(all, key);
   const found = returnOfSums(model, sums);
-  // What is stated is three standard errors of its own draws below their mean, cut after a digit.
+  // The stated return is three standard errors of its own draws below their mean, cut after a digit.
   const [stated, own] = [Number(model.rtp.total), model.basis.error];
   const isFine = Math.abs(found.total - (stated + 3 * own + 0.05)) < 4 * Math.hypot(found.error, own) + 0.05;
   const deviation = shares.reduce((sum, one) => sum + one.deviation, 0) / shares.length;

@@ -1,6 +1,6 @@
 import type { Ink } from "./ink.ts";
 
-/** `columns`: equally wide. `valleys`: where the columns hold least ink. `components`: what hangs together. */
+/** `columns`: equally wide. `valleys`: where the columns hold least ink. `components`: connected pixels. */
 export type Cut = "columns" | "valleys" | "components";
 
 /** From and up to which column. */

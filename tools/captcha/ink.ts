@@ -39,7 +39,7 @@ function findSplit(distances: Uint8Array): number {
   return split;
 }
 
-/** Keeps what a square of 2 x 2 fits into: lines thinner than that vanish. */
+/** Keeps pixels that a square of 2 x 2 fits into: lines thinner than that vanish. */
 function open({ width, on }: Ink): Ink {
   const kept = new Uint8Array(on.length);
   for (let at = 0; at + width + 1 < on.length; at += 1) {

@@ -113,7 +113,7 @@ function findDigit({ digits, glyphs }: Known, glyph: Float32Array): number {
   return votes.indexOf(Math.max(...votes));
 }
 
-/** Reads so many digits off a picture. */
+/** Reads this many digits off a picture. */
 export type Read = (picture: Picture, count: number) => string;
 
 /** Learns from labelled pictures, by one method. */

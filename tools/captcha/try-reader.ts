@@ -16,7 +16,7 @@ export const drawings = {
   old: drawOldCaptcha,
 } satisfies Record<string, Draw>;
 
-/** How light a PNG is, whatever its hues: ink of several hues is equally dark. */
+/** The lightness of a PNG, regardless of its hues: ink of several hues is equally dark. */
 export async function toPicture(png: Buffer): Promise<Picture> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(png)

@@ -232,7 +232,7 @@ export function createDemoFeed() {
   return `${[header, ...list, ...games].map((entry) => JSON.stringify(entry)).join("\n")}\n`;
 }
 
-/** @returns {string} the arcade's own file: what it plays each code with */
+/** @returns {string} the arcade's own file: the rules of each code */
 export function createArcadeGames() {
   return `${JSON.stringify(Object.fromEntries(createDemoCatalogue().rules), null, 2)}\n`;
 }

@@ -1,8 +1,8 @@
-/** What the arcade plays a kind of game with that is no slot, and the facts of its tiles. */
+/** The rules with which the arcade plays a kind of game that is no slot, and the facts of its tiles. */
 import { ENGINES_WITH_PAGE } from "../../apps/arcade/src/client/pages.ts";
 import { findModel } from "../../apps/arcade/src/engine/engines.ts";
 
-/** By the slug of a kind, where the model has another name. */
+/** By the slug of a kind, if the model has another name. */
 const MODELS: Readonly<Record<string, string>> = {
   "ball-draw-show": "ball-draw",
   sportsbook: "virtual-football",

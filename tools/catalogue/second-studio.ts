@@ -1,10 +1,10 @@
-/** The second studio's part of the demo catalogue: what the feed says of its games, and what the arcade plays them with. */
+/** The second studio's part of the demo catalogue: the feed's facts about its games, and the arcade's rules for them. */
 import { STUDIO_GAMES, type StudioGame } from "../../apps/arcade/src/engine/second-studio.ts";
 import { SLOT_MODELS } from "../../apps/arcade/src/engines/slots/rules/models.ts";
 import { findKind } from "./kinds.ts";
 import { readFacts } from "./slots.ts";
 
-/** How many games of others stand between two of the studio's. */
+/** How many games of others are between two of the studio's. */
 const GAMES_BETWEEN = 40;
 /** From one game's rank to the next one's. */
 const RANK_STEP = 10;

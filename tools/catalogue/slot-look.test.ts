@@ -48,7 +48,7 @@ describe("the look of a studio's slot", () => {
     }
   });
 
-  it("is no studio's twice: where two of its slots share a model, their reels show other symbols", () => {
+  it("is never the same for two slots of a studio: if two share a model, their reels show other symbols", () => {
     const known = new Map<string, string[]>();
     for (const { vendor, code } of slots) {
       const key = `${vendor}:${findGame(`${vendor}:${code}`)?.model.id}`;

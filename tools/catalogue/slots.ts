@@ -19,7 +19,7 @@ function classify(model: SlotModel): string[] {
   return [kind, ...(free ? ["FREESPIN"] : []), ...(model.jackpot ? ["JACKPOT"] : []), swing];
 }
 
-/** What the feed says of a slot with this model, and the name of its rules at the arcade. */
+/** The feed's facts about a slot with this model, and the name of its rules at the arcade. */
 export function readFacts(model: SlotModel) {
   const { coins, coinSteps } = model;
   const facts = {
@@ -34,7 +34,7 @@ export function readFacts(model: SlotModel) {
 
 const WITH_POTS = SLOT_MODELS.filter((model) => model.jackpot);
 const PLAIN = SLOT_MODELS.filter((model) => !model.jackpot);
-/** One slot in so many of a studio has pots. */
+/** One slot in this many of a studio has pots. */
 const POTS_EVERY = 16;
 
 /**
@@ -47,7 +47,7 @@ export function createSlotDealer() {
   const taken = new Map<string, Set<unknown>>();
   const dealt = new Map<string, number>();
 
-  /** Takes the first model of a pile, all of which are shuffled into it when it runs low, that this hero has not had. */
+  /** Takes the first model of a pile, refilled with all of them, shuffled, when it runs low, that this hero has not had. */
   function take(pile: string, models: readonly SlotModel[], vendor: string, hero: unknown) {
     const order = waiting.get(pile) ?? [];
     if (order.length < models.length) order.push(...createRandom(`${pile}/${order.length}`).shuffle(models));
@@ -70,7 +70,7 @@ export function createSlotDealer() {
     const hero = originalOf(chooseSlotSubject({ category: "RNG", vendor, code, name }).hero);
     const turn = (dealt.get(vendor) ?? 0) + 1;
     dealt.set(vendor, turn);
-    // The plain one is taken even where it gives way to pots, so that the others stay with their codes.
+    // The plain one is taken even if it gives way to pots, so that the others stay with their codes.
     const plain = take(vendor, PLAIN, vendor, hero);
     const hasPots = turn % POTS_EVERY === 0;
     const model = (hasPots ? take(`${vendor}/pots`, WITH_POTS, vendor, hero) : undefined) ?? plain;

@@ -99,7 +99,7 @@ ELOTT|Electronic Lottery|电子彩票|ELOTT
 TCG_LOTTO_VN|Vietnam Lottery|越南彩票|ELOTT
 `);
 
-/** A vendor of the platform itself: no aggregator stands between. */
+/** A vendor of the platform itself: there is no aggregator between them. */
 export const secondStudio = ["PHARBR", "Paper Harbour", "纸港"];
 
 /** Descriptive names, which are translated. A studio's proper name is the same in Portuguese and in Vietnamese. */

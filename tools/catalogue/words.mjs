@@ -64,7 +64,7 @@ export function join(
 }
 
 /**
- * "Baccarat Jade Salon": a kind and where it is played.
+ * "Baccarat Jade Salon": a kind and its place.
  * @param {string[]} kind
  * @param {string[]} place
  * @returns {Names}

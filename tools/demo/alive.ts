@@ -27,7 +27,7 @@ export const brandOf = async (services: PastServices, code: string) => {
   return brand;
 };
 
-/** What a visitor is sent of a reply that is kept as bytes. */
+/** The content sent to a visitor of a reply that is kept as bytes. */
 const bodyOf = <T>(reply: unknown): T => {
   if (!isPreparedReply(reply)) throw new Error("the reply is not bytes");
   return JSON.parse(reply.plain.toString()) as T;
@@ -40,7 +40,7 @@ interface Demo {
   readonly range: DayRange;
 }
 
-/** Expects that a brand's boards show something, and that all of it stands in the ledger. */
+/** Expects that a brand's boards show something, and that all of it is in the ledger. */
 export async function expectAlive(owner: pg.Client, services: PastServices, demo: Demo): Promise<void> {
   const { code, endsAt, range } = demo;
   const [first, last] = range;

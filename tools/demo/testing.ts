@@ -75,11 +75,11 @@ export async function startDemoWithArcade() {
   return {
     ...{ owner, arcade, configFor },
     pool,
-    /** Has the arcade break down once for each brand, when it is to play the day that is so many before the last. */
+    /** Has the arcade break down once for each brand, when it plays the day that many before the last. */
     dieAt: (left: number): void => {
       deadly = { left, brands: new Set() };
     },
-    /** What `npm start` runs before the API. */
+    /** The step that `npm start` runs before the API. */
     seed: (days: number, clock: Clock): Promise<void> =>
       runSeed({ config: configFor(days), ownerUrl: database.ownerUrl, logger, clock }),
     close: async (): Promise<void> => {

@@ -18,7 +18,7 @@ const program = path.join(folder, "main.mjs");
 beforeAll(() => bundleProgram("apps/api/src/testing/torture/process.ts", program));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What each comparison of a kind of calls, or of what was paid, names after a row was changed by hand. */
+/** The name that each comparison of calls or payments gives after a row was changed by hand. */
 const changedRows: readonly (readonly [kind: string, fault: string, statement: string])[] = [
   [
     "paid",
@@ -114,7 +114,7 @@ async function plantRows(
   expect(changed).toBeGreaterThan(8);
 }
 
-/** Expects that days of both brands were rolled, closed and paid meanwhile: what was computed again for each was not nothing. */
+/** Expects that days of both brands were rolled, closed and paid meanwhile, and that the recomputed amounts were not zero. */
 async function expectClosed({ database }: World): Promise<void> {
   const owner = new pg.Client({ connectionString: database.urlFor("croupier_owner") });
   await owner.connect();
@@ -131,7 +131,7 @@ async function expectClosed({ database }: World): Promise<void> {
 }
 
 describe("three processes and a database that are killed under bets", () => {
-  it("INV-05 INV-08 INV-09 INV-25 AGT-03 AGT-18 FAULT-01 FAULT-07 FAULT-17 FAULT-20 lose nothing that was answered, and do nothing twice", async () => {
+  it("INV-05 INV-08 INV-09 INV-25 AGT-03 AGT-18 FAULT-01 FAULT-07 FAULT-17 FAULT-20 lose no answered call, and do nothing twice", async () => {
     const options = { seconds: 8, seed: 15, processes: 3, players: 12, leastKills: 2, copies: 500 };
     const afterwards = async (...[world, compare]: Parameters<typeof plantRows>) => {
       await expectClosed(world);
@@ -164,7 +164,7 @@ describe("the planted faults", () => {
     await database.remove();
   });
 
-  it("say so when a text of theirs is gone, or stands twice", () => {
+  it("say so when a text of theirs is gone, or appears twice", () => {
     const text = { of: "answer", find: "one", put: "two" };
     expect(plantInText("a-plant", "one and another", [text])).toBe("two and another");
     for (const [present, times] of [

@@ -1,6 +1,6 @@
 /**
  * Rows of the requirements that lead to a screen that only announces itself (`screen: "coming"` in the table of
- * routes). Such a row has no claim, whatever its tests say, until the screen is there.
+ * routes). Such a row has no claim, regardless of its tests, until the screen exists.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -14,7 +14,7 @@ const ASSERTING = /^(expect|assert|verify|waitFor|poll)/;
 const TESTS = new Set(["it", "test"]);
 /** Tests of the front that say so in their first line share a worker (tools/screens/windowless.ts). @param {string} source */
 const isWindowless = (source) => source.startsWith("// @vitest-environment node\n");
-/** What may follow `it.`. Anything else, such as `test.database.query(...)`, is not a test. */
+/** The words that may follow `it.`. Anything else, such as `test.database.query(...)`, is not a test. */
 const MODIFIERS = new Set([
   "only",
   "skip",
@@ -63,7 +63,7 @@ export function findWeakTests(name, source) {
         report(node, "a test without an assertion");
       if (isSleep(node)) report(node, "a test that sleeps");
       if (replacesModule(node) && (!isOfScreen(name) || isWindowless(source)))
-        report(node, "a test that replaces a module: hand in what it replaces");
+        report(node, "a test that replaces a module: hand in the replacement");
     }
     ts.forEachChild(node, visit);
   }

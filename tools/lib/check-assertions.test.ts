@@ -35,7 +35,7 @@ describe("tests that cannot fail", () => {
     "packages/phrases/src/a.test.ts",
     "attacks/a.test.ts",
   ])("are found when they replace a module that others share: %s", (name) => {
-    const problem = "a test that replaces a module: hand in what it replaces";
+    const problem = "a test that replaces a module: hand in the replacement";
     const source = 'vi.mock("./a.ts");\nvi.doMock("./a.ts", () => ({}));\nother.mock("./a.ts");';
     expect(findWeakTests(name, source)).toEqual([`${name}:1: ${problem}`, `${name}:2: ${problem}`]);
   });
@@ -49,7 +49,7 @@ describe("tests that cannot fail", () => {
   });
   it("are found when they replace a module and say that they need no window", () => {
     const source = '// @vitest-environment node\nvi.mock("./a.ts");';
-    const problem = "a test that replaces a module: hand in what it replaces";
+    const problem = "a test that replaces a module: hand in the replacement";
     expect(findWeakTests("apps/mobile/src/app/a.test.ts", source)).toEqual([
       `apps/mobile/src/app/a.test.ts:2: ${problem}`,
     ]);

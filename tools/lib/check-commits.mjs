@@ -1,4 +1,4 @@
-/** Subjects of commits name the area and the change: `area: what it does`, at most 72 characters. */
+/** Subjects of commits name the area and the change: `area: the change`, at most 72 characters. */
 import { execFileSync } from "node:child_process";
 
 /** The rule applies to commits after this one. */
@@ -16,7 +16,7 @@ export function checkCommits(root) {
 }
 
 /**
- * What is wrong with a subject. Git itself words the subjects of merges. @param {string} subject @returns {string[]}
+ * Finds the faults of a subject. Git itself words the subjects of merges. @param {string} subject @returns {string[]}
  */
 export function findSubjectFaults(subject) {
   if (subject.startsWith("Merge ")) return [];

@@ -56,7 +56,7 @@ export function checkLicences(root) {
 }
 
 /**
- * What a package says of itself: an SPDX expression, or as packages did before there were such, one or several of these.
+ * A package's own licence statement: an SPDX expression, or in older packages one or several names.
  * @param {{ license?: unknown, licenses?: unknown }} manifest
  */
 export function licenceOf({ license, licenses }) {

@@ -41,7 +41,7 @@ describe("licences", () => {
     expect(licenceOf(manifest)).toBe(licence);
   });
 
-  it("are asked of each package that is installed, wherever it lies, and of none of the house's own", () => {
+  it("are checked for each installed package, in any folder, and for none of the house's own", () => {
     const manifest = (name: string, license?: string) => JSON.stringify({ name, version: "1.0.0", license });
     const places = ["node_modules/a", "node_modules/a/node_modules/b", "node_modules/@c/d"];
     const root = plant({

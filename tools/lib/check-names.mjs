@@ -6,8 +6,8 @@ import { listFiles } from "./check-files.mjs";
 
 /**
  * A `word` is matched as a part of an identifier, singular or plural, in any case style (`tenantId`, `TENANTS`). A
- * `name` must be the whole identifier. String literals and comments are not checked, because they contain words of
- * the specification.
+ * `name` must be the complete identifier. String literals and comments are not checked, because they contain words
+ * of the specification.
  * @type {readonly ({ word: string, say: string } | { name: string, say: string })[]}
  */
 export const RETIRED = [

@@ -32,7 +32,7 @@ describe("retired words", () => {
     ]);
   });
 
-  it("are found as a whole name when only that name is retired", () => {
+  it("are found as a complete name when only that name is retired", () => {
     expect(findInSource("a.ts", "isPassing(error);")).toEqual([
       "a.ts:1: isPassing is retired; say isTransient",
     ]);
@@ -58,7 +58,7 @@ describe("retired words", () => {
     expect(findInFileName("apps/api/migrations/0100_tenants.sql")).toHaveLength(1);
   });
 
-  it("are found wherever a repository contains them", () => {
+  it("are found in every folder of a repository", () => {
     const root = plant({
       "apps/api/src/tenant.ts": "export const brand = 1;",
       "tools/list.mjs": "export const tenants = 1;",

@@ -21,7 +21,7 @@ it("finds a folder with one more", () => {
   ]);
 });
 
-it("finds a file of 261 lines, or of 301 where it is a test, except tables", () => {
+it("finds a file of 261 lines, or of 301 if it is a test, except tables", () => {
   const root = plant({
     "packages/domain/src/long.ts": lines(261),
     "packages/domain/src/long.test.ts": lines(301),

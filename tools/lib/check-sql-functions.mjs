@@ -70,8 +70,9 @@ const EXEMPT = new Set(["app_merchant", "protect_table"]);
 const MAKES_NAME = /\bcreate\s+(?:unlogged\s+)?(?:table|view|sequence)\s+(?:if\s+not\s+exists\s+)?(\w+)/gi;
 
 /**
- * A name without its schema is looked up where the caller says (CASE-38). A trigger and a function with its owner's rights pin
- * `search_path`. Any other may name the schema of each object of ours instead, since a setting would keep it from being inlined.
+ * A name without its schema is looked up in the caller's search path (CASE-38). A trigger and a function with its owner's rights
+ * pin `search_path`. Any other may name the schema of each object of ours instead, since a setting would keep it from being
+ * inlined.
  * @param {string} root @param {string[]} files @returns {string[]}
  */
 function findUnpinned(root, files) {
@@ -91,7 +92,7 @@ function findUnpinned(root, files) {
   });
 }
 
-/** Names of ours in a function's text that stand without a schema. @param {string} sql @param {ReadonlySet<string | undefined>} own */
+/** Names of ours in a function's text without a schema. @param {string} sql @param {ReadonlySet<string | undefined>} own */
 function findUnqualified(sql, own) {
   const body = sql
     .replace(/\bcreate\s+(?:or\s+replace\s+)?\w+\s+\w+/gi, "")

@@ -73,7 +73,7 @@ describe("functions of the database", () => {
     ]);
   });
 
-  it("stand in a file of their own name, once, and replace what was there", () => {
+  it("are in a file of their own name, once, and replace the previous text", () => {
     const root = plantRevised({
       "apps/api/sql/ledger/two.sql": text,
       "apps/api/sql/team/one.sql": text.replace("or replace ", ""),

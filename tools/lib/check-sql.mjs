@@ -1,4 +1,6 @@
-/** Finds SQL outside the stores and the ledger, which alone may write SQL, and stores that call the ledger by themselves. */
+/**
+ * Finds SQL outside the stores and the ledger, the only places that may write SQL, and stores that call the ledger directly.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -42,7 +44,7 @@ const LEDGER_CALL = /\bledger_\w+\s*\(/i;
 
 /**
  * @param {string} root
- * @returns {string[]} one line for each SQL text outside the stores and the ledger, or that calls the ledger by itself
+ * @returns {string[]} one line for each SQL text outside the stores and the ledger, or that calls the ledger directly
  */
 export function checkSql(root) {
   const sources = listFiles(root).filter((name) => SOURCE.test(name));

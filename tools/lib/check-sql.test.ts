@@ -46,7 +46,7 @@ describe("SQL outside the stores", () => {
     expect(findSql("a.tsx", source)).toEqual([expect.stringMatching(/^a\.tsx:2: select x from game/)]);
   });
 
-  it("is found in a store that calls the ledger by itself", () => {
+  it("is found in a store that calls the ledger directly", () => {
     const root = plant({
       "apps/api/src/modules/gift/gift.store.ts":
         'export const give = "select * from ledger_transfer($1, $2)";',

@@ -4,7 +4,7 @@ import { listFiles } from "./check-files.mjs";
 
 const MODULE = /\.(?:ts|tsx|mts|mjs|cjs|js)$/;
 const BESIDE = /\.test\.tsx?$|\.d\.ts$/;
-/** Here a stem belongs to one module whatever its folder, because editors and stack traces show the stem first. */
+/** Here a stem belongs to one module in any folder, because editors and stack traces show the stem first. */
 const UNIQUE_WITHIN = "apps/mobile/src/";
 
 /**

@@ -5,7 +5,7 @@ import { checkStems } from "./check-stems.mjs";
 const check = (...paths: string[]) =>
   checkStems(plant(Object.fromEntries(paths.map((path) => [path, "export {};"]))));
 
-it("lets a module stand beside its test, its styles and modules of other names", () => {
+it("lets a module be beside its test, its styles and modules of other names", () => {
   const beside = ["panel.tsx", "panel.test.tsx", "panel.module.css", "panels.ts"];
   expect(check(...beside.map((name) => `apps/mobile/src/app/${name}`))).toEqual([]);
 });

@@ -10,7 +10,7 @@ export const TEST_FILE = /(\.test\.tsx?|^e2e\/.*\.spec\.ts)$/;
 const ROOTS = new Set(["it", "test", "describe", "suite"]);
 const SKIPPING = new Set(["skip", "todo", "fixme"]);
 const ID = /\b[A-Z][A-Z0-9]*-\d{2}(?!\d)\b/g;
-/** Names of standards that look like an ID but are none. */
+/** Names of standards that look like an ID but are not. */
 const NOT_AN_ID = new Set(["UTF-16", "UTF-32"]);
 
 /**

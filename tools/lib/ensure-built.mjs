@@ -5,7 +5,7 @@ import { ROOT } from "./paths.mjs";
 import { run } from "./run.mjs";
 import { INPUTS, STAMP } from "./targets.mjs";
 
-/** Installs and builds what is not up to date. When everything is, this takes a few milliseconds. */
+/** Installs and builds parts that are out of date. If there are none, this takes a few milliseconds. */
 export async function ensureBuilt() {
   await ensureInstalled(ROOT);
   if (isFresh(path.join(ROOT, STAMP), fingerprint(ROOT, INPUTS))) return;

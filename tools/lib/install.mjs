@@ -3,8 +3,8 @@ import path from "node:path";
 import { run } from "./run.mjs";
 
 /**
- * Whether node_modules matches the lock file. npm records what it installed, so comparing the two is exact, whoever
- * installed; an interrupted installation leaves no record.
+ * Whether node_modules matches the lock file. npm records what it installed, so comparing the two is exact,
+ * regardless of the installer; an interrupted installation leaves no record.
  * @param {string} root
  */
 export function isInstalled(root) {

@@ -1,7 +1,7 @@
 const OLDEST = [20, 19];
 
 /**
- * What is wrong with this Node version, in one line, or undefined. The `engines` field alone would only warn.
+ * The problem with this Node version, in one line, or undefined. The `engines` field alone would only warn.
  * @param {string} version such as "20.19.0"
  * @returns {string | undefined}
  */

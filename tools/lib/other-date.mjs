@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ToolError } from "./run.mjs";
 
-/** Where a process waits until something happens. No name may be longer or shorter: it stands in a table of the library. */
+/** The call in which a process waits for events. No name may be longer or shorter: it is in a table of the library. */
 const WAIT = "\0epoll_wait\0";
 const NO_WAIT = "\0epoll_Wait\0";
 

@@ -1,7 +1,7 @@
 /**
  * Runs one test of the folder it is started in some times, alone. Exit code 0 when it passed each time.
  *
- *   node tools/lib/run-test-again.mjs <file> <full name, or nothing for the whole file> <times>
+ *   node tools/lib/run-test-again.mjs <file> <full name, or nothing for the complete file> <times>
  */
 import path from "node:path";
 import { createVitest } from "vitest/node";

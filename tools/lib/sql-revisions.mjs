@@ -19,7 +19,7 @@ const HEADER = "# Written by `npm run sql:revise`: name, revision and checksum o
 export const listFunctionFiles = (root) =>
   listFiles(root).filter((name) => name.startsWith(FUNCTIONS) && name.endsWith(".sql"));
 
-/** @param {string} root @returns {Map<string, Entry>} what revisions.txt says, by function */
+/** @param {string} root @returns {Map<string, Entry>} the entries of revisions.txt, by function */
 export function readRevisions(root) {
   const file = join(root, REVISIONS);
   const lines = existsSync(file) ? readFileSync(file, "utf8").split(/\r?\n/) : [];
@@ -34,7 +34,7 @@ export function readRevisions(root) {
 }
 
 /**
- * What revisions.txt should say: a text that changed, came back or has gone has one revision more.
+ * The right content of revisions.txt: a text that changed, came back or has gone has one revision more.
  * @param {string} root
  * @returns {Map<string, Entry>}
  */

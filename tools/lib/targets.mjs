@@ -22,7 +22,7 @@ export const SERVER_BUNDLES = [
   { source: "apps/api/src/app/vendor-reconcile.ts", output: "api/vendor-reconcile.mjs" },
   { source: "apps/api/src/app/social-provider.ts", output: "api/social-provider.mjs" },
   { source: "apps/arcade/src/server/main.ts", output: "arcade/main.mjs" },
-  // The draws and rules alone, for whoever wants to compute rounds without a page.
+  // The draws and rules alone, to compute rounds without a page.
   { source: "apps/arcade/src/fair/verify.ts", output: "arcade-verifier/verify.mjs" },
 ];
 

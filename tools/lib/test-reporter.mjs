@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 
 /**
- * A reporter for vitest that prints the first failure as soon as it happens, and writes to TEST_REPORT what became of the run.
+ * A reporter for vitest that prints the first failure as soon as it happens, and writes the run's result to TEST_REPORT.
  * Vitest's own JSON report leaves out hooks that failed and errors outside tests.
  */
 export default class TestReporter {
@@ -84,7 +84,7 @@ function failureOfError(error) {
 /** @param {import("vitest/node").TestModule} module from the root */
 const fileOf = (module) => path.relative(process.cwd(), module.moduleId).split(path.sep).join("/");
 
-/** @param {import("vitest/node").TestModule} module with what it loads, in seconds */
+/** @param {import("vitest/node").TestModule} module with its imports, in seconds */
 function secondsOf(module) {
   const { environmentSetupDuration, setupDuration, collectDuration, duration } = module.diagnostic();
   return (environmentSetupDuration + setupDuration + collectDuration + duration) / 1000;

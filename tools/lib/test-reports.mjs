@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /**
- * What one runner reports: how many tests passed, each failure with its message, and how long each file took. A failure
+ * One runner's report: how many tests passed, each failure with its message, and how long each file took. A failure
  * without a name is one of the whole file; without a file, of the whole run.
  * @typedef {{ passed: number, failures: readonly Failure[], files: readonly FileTime[] }} Outcome
  * @typedef {{ title: string, message: string, file?: string, name?: string }} Failure

@@ -51,7 +51,7 @@ describe("the report of the journeys", () => {
     });
   });
 
-  it("has what failed outside journeys without a file, which cannot run again", () => {
+  it("has failures outside journeys without a file, which cannot run again", () => {
     const file = write({ stats: { expected: 0 }, errors: [{ message: "no server" }] });
     expect(readJourneyReport(file, 1).failures).toEqual([{ title: "the journeys", message: "no server" }]);
   });

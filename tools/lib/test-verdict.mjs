@@ -2,7 +2,9 @@
 export const MAX_FLAKY = 3;
 
 const SCREEN = /^(apps\/mobile|packages\/ui-kit|apps\/arcade\/src\/(client|engines\/[^/]+\/page))\//;
-/** Whether a test renders a screen: each such file loads its modules and its document anew. @param {string} file from the root */
+/**
+ * Whether a test renders a screen: each such file loads its modules and its document afresh. @param {string} file from the root
+ */
 export const isOfScreen = (file) => SCREEN.test(file);
 /** Tests of the servers, which keep money, limits and access. */
 const SERVER = /^(apps|attacks)\//;
@@ -24,7 +26,7 @@ export function runsAgain(file) {
  */
 
 /**
- * Runs each test that was red again, alone: one that passes each time is flaky. Nothing runs again where the run is red anyhow,
+ * Runs each test that was red again, alone: one that passes each time is flaky. Nothing runs again if the run is red anyhow,
  * because more tests were red than may be flaky, or a runner ended early.
  * @param {Outcome} units
  * @param {Outcome} journeys
@@ -51,7 +53,7 @@ export async function judgeRed(units, journeys, { runTest, runJourneys }) {
 }
 
 /**
- * What the end of a run says: each failure's message, then what takes long, then the names of flaky and failed tests alone.
+ * The end of a run's output: each failure's message, then the slow files, then the names of flaky and failed tests alone.
  * @param {Verdict} verdict
  * @param {number} passed
  * @param {readonly string[]} times

@@ -18,7 +18,7 @@ it.each([
 const entry = (title: string) => ({ title, date: "2026-11-28", suspicion: "waits for a picture" });
 const entries = (count: number) => Array.from({ length: count }, (_, place) => entry(`a test ${place}`));
 
-it("takes four flakes and ten tests set aside, and no more", () => {
+it("takes four flakes and ten tests set aside, but not more", () => {
   expect(findListProblems({ flakes: entries(4), aside: entries(10) })).toEqual([]);
   expect(findListProblems({ flakes: entries(5), aside: entries(11) })).toEqual([
     "flakes has 5 entries, at most 4.",

@@ -22,7 +22,7 @@ function write(files: Readonly<Record<string, string>>): void {
 
 const read = (ring?: Ring) => readClaims(root, readGraph(root), ring);
 
-it("files are claimed by tests that carry an ID and reach them, by whatever way", () => {
+it("files are claimed by tests that carry an ID and reach them, by any path", () => {
   write({
     "apps/mobile/src/a/a.test.ts": 'import "../app.ts"; it("LOGIN-01 signs in", () => {});',
     "apps/mobile/src/app.ts": 'export const screens = import.meta.glob(["./screens/*/*.tsx"]);',
@@ -59,7 +59,7 @@ it("the nearest tests come first: of the same name, then of the folder whose cod
   ]);
 });
 
-it("a test of the whole product comes last, unless it imports the file itself", () => {
+it("a test of the complete product comes last, unless it imports the file itself", () => {
   write({
     "apps/api/src/app/app.ts": 'import "../http/routes.ts"; import "../modules/far/far.ts";',
     "apps/api/src/app/routes-all.test.ts": 'import "../http/routes.ts";',

@@ -8,14 +8,14 @@ import { distancesFrom, type Graph } from "./import-graph.ts";
 const TEST = /^(apps|packages|attacks|bench|tools)\/.*\.test\.tsx?$/;
 const SOURCE = /^(apps|packages)\/[^/]+\/src\/.*\.tsx?$/;
 const LEDGER = `${FUNCTIONS}ledger/`;
-/** What no mutant is planted in, and why. */
+/** The files in which no mutant is planted, and why. */
 const OUT_OF_SCOPE: readonly [RegExp, string][] = [
   [
     /\.test\.tsx?$|\/testing\/|\/testing\.tsx?$|-fixture\.ts$|\.d\.ts$|^packages\/test-kit\//,
     "tests and their helpers",
   ],
   [/\/seed\/|^apps\/arcade\/src\/client\/phrases\.ts$|\/countries\.ts$/, "tables of data"],
-  [/^packages\/art\//, "drawings: their numbers are the picture, which is looked at"],
+  [/^packages\/art\//, "drawings: their numbers are the picture, which people check"],
 ];
 /** Tests that start products or kill processes come last: they are slow, and rarely the ones that notice. */
 const SLOW = /(crash|torture|kills|upgrade|growth|process|product)[^/]*\.test\.ts$/;
@@ -23,7 +23,7 @@ const SLOW = /(crash|torture|kills|upgrade|growth|process|product)[^/]*\.test\.t
 /** Tests that `npm test` leaves out; they are slow. */
 const OUTER = /\/full\//;
 
-/** Tests of the whole product reach everything, and say little about a file that they do not import themselves. */
+/** Tests of the complete product reach everything, and say little about a file that they do not import themselves. */
 const WHOLE = /^apps\/[^/]+\/src\/app\/[^/]+$/;
 const FAR = 99;
 
@@ -73,8 +73,8 @@ export function readClaims(root: string, graph: Graph, ring: Ring = "full"): Cla
 }
 
 /**
- * How far each file is from the code of a folder with tests. Tests start the whole product as often as not, so what they
- * import says little; what the code beside them imports says what they are about.
+ * How far each file is from the code of a folder with tests. About half of the tests start the complete product, so
+ * their imports say little; the imports of the code beside them say what they are about.
  */
 function readHomes(graph: Graph, tests: readonly string[]): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const folders = new Set(tests.map((test) => path.posix.dirname(test)));

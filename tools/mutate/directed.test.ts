@@ -18,7 +18,7 @@ beforeAll(() => {
 const read = (change: object) => readDirected(root, JSON.stringify([{ ...fault, ...change }]), rows);
 
 describe("faults planted by hand", () => {
-  it("are planted where their text stands, and know their row", () => {
+  it("are planted at their text, and know their row", () => {
     const [mutant] = read({});
     if (mutant === undefined) throw new Error("no mutant");
     expect(plant(source, mutant)).toBe(source.replace("type !== 4", "type === 0"));

@@ -5,10 +5,10 @@ import type { Row } from "../lib/check-spec-rows.mjs";
 import { ToolError } from "../lib/run.mjs";
 import { type Mutant, withKeys } from "./mutant.ts";
 
-/** A fault that somebody who has read a row and its tests plants by hand, to get past them. */
+/** A fault planted by hand, by a person who has read a row and its tests, to get past them. */
 interface DirectedFault {
   readonly row: string;
-  /** Of which kind it is, such as "who is allowed" or "second page". */
+  /** Its kind, such as "who is allowed" or "second page". */
   readonly kind: string;
   readonly file: string;
   readonly from: string;

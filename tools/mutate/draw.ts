@@ -5,7 +5,7 @@ import { isSql, type Mutant } from "./mutant.ts";
 const SQL_EVERY = 4;
 
 /**
- * Orders mutants by chance. Each has its rank by itself, so that a mutant keeps its place among the others when files
+ * Orders mutants by chance. Each has a rank of its own, so that a mutant keeps its place among the others when files
  * elsewhere change.
  */
 export function shuffle(mutants: readonly Mutant[], seed: number): Mutant[] {

@@ -6,7 +6,7 @@ interface Node {
   readonly name?: unknown;
   readonly id?: Node;
   readonly key?: Node;
-  /** Of a property another node, of a text what it says. */
+  /** Another node for a property, the text itself for a text. */
   readonly value?: Node | string | null;
   readonly callee?: Node;
   readonly object?: Node;
@@ -20,27 +20,27 @@ interface Place {
   readonly parent?: Node | null;
 }
 
-/** What no mutant is planted in, within files that tests claim. A reason is what the check or the eye has instead. */
+/** The places without mutants, within files that tests claim. A reason names the check that replaces a test. */
 const RULES: readonly [reason: string, applies: (place: Place) => boolean][] = [
   ["a message of an error that only engineers read; codes are asserted", isErrorMessage],
   ["a line of the log", isLogCall],
   ["the name of a prepared statement: answers are the same, and benchmarks see the time", isStatementName],
   ["the name of a job, which only the log says", isJobName],
-  ["what a kept value weighs: it bounds the memory, and no answer depends on it", isWeight],
+  ["the weight of a cached value: it bounds the memory, and no answer depends on it", isWeight],
   [
     "documentation of a registry or of the contract",
     (place) => isProperty(place, /^(docs?|description|summary)$/),
   ],
   [
-    "looks, which are looked at",
+    "looks, which people check",
     (place) => isAttribute(place, /^(className|style|d|viewBox|fill|stroke\w*|points)$/),
   ],
   ["looks: a colour, the path of a drawing, or a style sheet", isLook],
-  ["looks, which are looked at", isOfClassNames],
+  ["looks, which people check", isOfClassNames],
   ["dependencies of a hook, which the linter checks", isDependencies],
 ];
 
-/** Keeps Stryker's mutators away from what a test should not assert. */
+/** Keeps Stryker's mutators away from code that a test should not assert. */
 export const ignorer: Ignorer = {
   shouldIgnore: (place: Place) => RULES.find(([, applies]) => applies(place))?.[0],
 };
@@ -97,7 +97,7 @@ const isAttribute = ({ node: { type, name } }: Place, wanted: RegExp): boolean =
   "name" in name &&
   wanted.test(String(name.name));
 
-/** What classNames() joins ends in a `className`, wherever it is called. */
+/** The result of classNames() ends in a `className`, wherever it is called. */
 function isOfClassNames({ node, parent }: Place): boolean {
   return (
     parent?.type === "CallExpression" && isNamed(parent.callee, /^classNames$/) && parent.callee !== node

@@ -35,7 +35,7 @@ export function readGraph(root: string): Graph {
   );
 }
 
-/** Nothing names a trigger's function; whatever its area does may run it. */
+/** Nothing names a trigger's function; any action of its area may run it. */
 const isTrigger = (root: string, file: string): boolean =>
   / returns trigger /.test(readFileSync(path.join(root, file), "utf8"));
 

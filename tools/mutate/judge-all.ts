@@ -3,8 +3,8 @@ import type { Verdict } from "./state.ts";
 
 /**
  * Lets each worker take the next mutant as soon as it is free, until as many as wanted have a verdict. One that the
- * database refuses does not count. However many workers there are, the same mutants are judged.
- * @returns what `present` makes of each verdict, in the order of the draw
+ * database refuses does not count. With any number of workers, the same mutants are judged.
+ * @returns `present` of each verdict, in the order of the draw
  */
 export async function judgeAll<T>(
   workers: readonly ((mutant: Mutant) => Promise<Verdict>)[],

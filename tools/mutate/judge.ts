@@ -9,7 +9,7 @@ const WAVES = [2, 4, 10, 15];
 const LIMIT_MS = 150_000;
 /** A mutant has timed out when the same tests need less than this part of the limit without it. */
 const CALM_SHARE = 1 / 3;
-/** What vitest says of a test or a hook that hangs; a busy machine can be the reason as well. */
+/** Vitest's message about a test or a hook that hangs; a busy machine can be the reason as well. */
 const TEST_TIMED_OUT = /timed out in \d+ ?ms/;
 const LONGEST_LIMIT_MS = 900_000;
 /** Code that makes the templates of the tests' databases. A fault in it shows only in a template of its own. */
@@ -55,7 +55,7 @@ export async function judge(judging: Judge, mutant: Mutant): Promise<Verdict> {
   return verdict("survived", "", tried);
 }
 
-/** Templates are made once for all mutants, but for those that change what they are made of. */
+/** Templates are made once for all mutants, except for those that change their sources. */
 function environmentOf({ databaseUrl }: Judge, mutant: Mutant): NodeJS.ProcessEnv {
   const isOwn = isSql(mutant) || MAKES_TEMPLATES.test(mutant.file);
   return { TEST_DATABASE_URL: databaseUrl, ...(isOwn ? {} : { TEST_TEMPLATES: "mutate" }) };

@@ -44,7 +44,7 @@ export async function mutate(root: string, args: readonly string[]): Promise<num
   return isGoalMet ? 0 : 1;
 }
 
-/** What is planted, in which order, and what judges it. */
+/** The mutants to plant, their order, and the judge. */
 interface Plan {
   readonly name: string;
   readonly drawn: readonly Mutant[];
@@ -90,7 +90,7 @@ function planDirected(root: string, claims: Claims, list: string): Plan {
   return { name: `directed-${path.basename(list, ".json")}`, drawn, texts, testsOf };
 }
 
-/** Prints rows that are drawn by chance, with the tests that claim them, for whoever plants faults there. */
+/** Prints rows that are drawn by chance, with the tests that claim them, for planting faults there. */
 function printRows(root: string, seed: number, count: number): number {
   if (!Number.isSafeInteger(seed))
     throw new ToolError("--rows needs a seed: npm run mutate -- --rows 50 --seed 7");
@@ -137,7 +137,7 @@ async function listMutants(texts: ReadonlyMap<string, string>): Promise<Mutant[]
   return mutants;
 }
 
-/** Judges mutants in as many copies of the repository as there are workers. What was judged before is not asked again. */
+/** Judges mutants in as many copies of the repository as there are workers. Mutants judged before are not judged again. */
 async function judgeDrawn(
   root: string,
   shared: Omit<Judge, "tree" | "databaseUrl">,

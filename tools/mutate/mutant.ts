@@ -2,7 +2,7 @@
 export interface Mutant {
   /** From the repository's root, with forward slashes. */
   readonly file: string;
-  /** What kind of fault, such as "EqualityOperator". */
+  /** The kind of fault, such as "EqualityOperator". */
   readonly mutator: string;
   /** Offset of the place in the file's text. */
   readonly start: number;

@@ -8,7 +8,7 @@ import { listSqlMutants } from "./sql-mutants.ts";
 import type { Verdict } from "./state.ts";
 import { listTypeScriptMutants } from "./typescript-mutants.ts";
 
-/** What a text becomes with each of its mutants. */
+/** The text of each of its mutants. */
 const plantAll = (text: string, mutants: readonly Mutant[]) => mutants.map((mutant) => plant(text, mutant));
 
 const sqlBody = (statements: string) =>
@@ -22,7 +22,7 @@ const plantSql = (statements: string) => {
 };
 
 describe("mutants of SQL", () => {
-  it("turn a guard off and on, and change what it compares", () => {
+  it("turn a guard off and on, and change its comparison", () => {
     expect(plantSql("if a.balance < 5 then return; end if;")).toEqual([
       "if false then return; end if;",
       "if true then return; end if;",
@@ -63,7 +63,7 @@ describe("mutants of SQL", () => {
 });
 
 describe("mutants of TypeScript", () => {
-  it("stand where StrykerJS would plant them", async () => {
+  it("are where StrykerJS would plant them", async () => {
     const text = "export const isLess = (a: number, b: number) => !(a < b || a === 1);\n";
     const planted = plantAll(text, await listTypeScriptMutants("a.ts", text));
     expect(planted).toContain("export const isLess = (a: number, b: number) => !(a <= b || a === 1);\n");
@@ -126,7 +126,7 @@ describe("a draw", () => {
     expect(take(pool, 7, 80).filter(isSql)).toHaveLength(20);
   });
 
-  it("keeps the order of what was drawn when other files come and go", () => {
+  it("keeps the order of the draw when other files come and go", () => {
     const before = take(pool, 7, 120).filter(({ file }) => file === "a.ts");
     const after = take(poolOf(["a.ts", "c.ts"]), 7, 80).filter(({ file }) => file === "a.ts");
     expect(after).toEqual(before);
@@ -147,7 +147,7 @@ describe("the report", () => {
     text: "a\nb",
   });
 
-  it("counts what was caught by any means, and leaves equivalents out", () => {
+  it("counts mutants caught by any means, and leaves equivalents out", () => {
     const judged = [judgedAs(one, "caught"), judgedAs(two, "timed out"), judgedAs(three, "equivalent")];
     const { lines, isGoalMet } = summarise(judged, "seed 7");
     expect(lines).toEqual([
@@ -166,7 +166,7 @@ describe("the report", () => {
 });
 
 describe("the list of equivalents", () => {
-  it("has a reason for each, and each still stands in its file", () => {
+  it("has a reason for each, and each is still in its file", () => {
     for (const entry of readEquivalents(ROOT)) expect(entry.reason.length).toBeGreaterThan(20);
   });
 

@@ -1,7 +1,7 @@
 import { isSql, lineOf, type Mutant } from "./mutant.ts";
 import type { Verdict } from "./state.ts";
 
-/** What share of the mutants has to be caught. */
+/** The share of the mutants that must be caught. */
 const GOAL = 0.9;
 
 export interface Judged {
@@ -30,7 +30,7 @@ export function describeVerdict({ mutant, verdict, text }: Judged): string {
   return `${verdict.outcome.padEnd(16)} ${describeMutant(mutant, text)}${by} ${verdict.seconds.toFixed(1)} s`;
 }
 
-/** Survivors with their place, what was left out, and the figures. */
+/** Survivors with their place, the left-out ones, and the figures. */
 export function summarise(judged: readonly Judged[], name: string): { lines: string[]; isGoalMet: boolean } {
   const of = (outcome: Verdict["outcome"]) => judged.filter(({ verdict }) => verdict.outcome === outcome);
   const count = (outcome: Verdict["outcome"]) => of(outcome).length;

@@ -12,7 +12,7 @@ export interface TestRun {
   readonly outcome: "passed" | "failed" | "timed out" | "refused";
   /** The files with a failure, from the root; none when vitest itself failed. */
   readonly failedFiles: readonly string[];
-  /** The first failed test and what it said, in one line. */
+  /** The first failed test and its message, in one line. */
   readonly failure: string;
   readonly ms: number;
 }

@@ -106,7 +106,7 @@ function findGuards(tokens: readonly Token[]): Change[] {
   });
 }
 
-/** How long a call waits for whoever holds its account. The other settings of a function are for the planner. */
+/** How long a call waits for the holder of its account. The other settings of a function are for the planner. */
 function findLockTimeouts(text: string): Change[] {
   return [...text.matchAll(/ set lock_timeout = '\w+'/g)].map((match) => ({
     mutator: "lock",

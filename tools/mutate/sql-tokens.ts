@@ -18,7 +18,7 @@ const BODY = /\$\$([\s\S]*?)\$\$/g;
 const PIECE = /--[^\n]*|'(?:[^']|'')*'|\d+|[a-z_]\w*|:=|=>|::|\|\||<>|<=|>=|\S/gi;
 const SET_ENDS = new Set(["where", "from", "returning", ";"]);
 
-/** Reads the tokens between `$$` and `$$`, with their offsets in the whole text. */
+/** Reads the tokens between `$$` and `$$`, with their offsets in the full text. */
 export function readTokens(text: string): Token[] {
   return [...text.matchAll(BODY)].flatMap((body) => mark(readPieces(body[1] ?? "", body.index + 2)));
 }
@@ -42,7 +42,7 @@ function readPieces(body: string, offset: number): Piece[] {
     });
 }
 
-/** Says of each piece what it stands in. */
+/** Marks the context of each piece. */
 function mark(pieces: readonly Piece[]): Token[] {
   let depth = 0;
   let raise = false;

@@ -12,7 +12,7 @@ export interface Verdict {
   readonly seconds: number;
 }
 
-/** What a run has found so far. It is written after each mutant, so that a run that is stopped goes on. */
+/** A run's findings so far. It is written after each mutant, so that a run that is stopped goes on. */
 export interface State {
   get(key: string): Verdict | undefined;
   set(key: string, verdict: Verdict): void;

@@ -6,7 +6,7 @@ import { type Mutant, plant } from "./mutant.ts";
 
 /**
  * Asks the type checker about mutants that no test noticed: `npm run check` would stop them. The first call checks the
- * whole tree, the later ones what a mutant touches.
+ * complete tree, later ones the files that a mutant touches.
  * @returns a function with the first complaint, or undefined when the types are right
  */
 export function createTypeCheck(tree: string): (mutant: Mutant) => Promise<string | undefined> {

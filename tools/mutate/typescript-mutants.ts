@@ -27,8 +27,8 @@ const instrumenter = createInstrumenter(
 );
 
 /**
- * The faults that StrykerJS would plant in a file. Its instrumenter lists them and nothing else of it is used: each is
- * planted as text, by itself.
+ * The faults that StrykerJS would plant in a file. Only the list of its instrumenter is used: each fault is planted as
+ * text, alone.
  */
 export async function listTypeScriptMutants(file: string, text: string): Promise<Mutant[]> {
   const lines = text.split("\n");
@@ -41,7 +41,7 @@ export async function listTypeScriptMutants(file: string, text: string): Promise
     .map(({ location, mutatorName, replacement }) => {
       const start = offsetOf(location.start);
       const original = text.slice(start, offsetOf(location.end));
-      // The brackets of `!(a || b)` are no part of what is left without the `!`.
+      // The brackets of `!(a || b)` do not belong to the rest without the `!`.
       const needsBrackets = mutatorName === "BooleanLiteral" && original.startsWith("!");
       return {
         file,

@@ -1,6 +1,6 @@
 /**
- * Each test file of a screen has a worker of its own, which loads the window and the libraries anew. These have more than a thousand
- * small files, which take longer to load than most tests to run, so before the tests they are bundled into few.
+ * Each test file of a screen has a worker of its own, which loads the window and the libraries afresh. These have more than
+ * a thousand small files, which take longer to load than most tests to run, so before the tests they are bundled into few.
  */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -47,8 +47,8 @@ const INNER = ["contract", "domain"];
 const KEPT = 8;
 
 /**
- * Two packages of ours that nearly every screen loads, in seventy small files; they say what calls and rules are, and keep nothing. Only a
- * ring of tests takes them bundled: what runs while one writes follows the sources.
+ * Two packages of ours that nearly every screen loads, in seventy small files; they say what calls and rules are, and keep
+ * nothing. Only a ring of tests takes them bundled: watch mode follows the sources.
  */
 const listInner = (ring: string | undefined) =>
   (ring === undefined ? [] : INNER).flatMap((name) => {
@@ -61,7 +61,10 @@ const listInner = (ring: string | undefined) =>
       }));
   });
 
-/** What is bundled for a ring of tests, and where: other versions, sources or lists have another folder, so it is never out of date. */
+/**
+ * The bundle of a ring of tests, and its folder: other versions, sources or lists have another folder, so it is never out of
+ * date.
+ */
 export function planBundle(ring: string | undefined) {
   const inner = listInner(ring);
   const hash = createHash("sha256");
@@ -78,7 +81,7 @@ const nameFile = (library: string) => `${library.replace(/^@/, "").replaceAll("/
 export const locateBundled = (library: (typeof libraries)[number]) =>
   path.join(plan.folder, nameFile(library));
 
-/** For Vite: the tests, and what they test, take what is bundled. */
+/** For Vite: the tests, and the code under test, use the bundle. */
 export const bundled = [
   ...libraries.map((library) => ({ find: new RegExp(`^${library}$`), replacement: locateBundled(library) })),
   ...(plan.inner.length === 0 ? [] : INNER).map((name) => ({
@@ -147,7 +150,7 @@ async function bundleInto(dir: string, inner: ReturnType<typeof listInner>): Pro
     format: "esm",
     entryFileNames: "[name]",
     chunkFileNames: "[name]-[hash].mjs",
-    // What every screen loads stands in one file. The contracts of others, who are no players, stay apart.
+    // Modules that every screen loads are in one file. The contracts of others, who are no players, stay apart.
     codeSplitting: {
       groups: [{ name: "inner", test: /\/packages\/(?:contract\/src\/(?:player\/|[^/]+$)|domain\/src\/)/ }],
     },

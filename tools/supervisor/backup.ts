@@ -13,7 +13,7 @@ import { readSettings } from "./settings.ts";
 const say = (line: string) => process.stderr.write(`croupier: ${line}\n`);
 const acts = { backup: runBackup, restore: runRestore };
 
-/** Runs one of the two; what it refuses is one line. @returns the exit code */
+/** Runs one of the two; a refusal is one line. @returns the exit code */
 export async function runAct(act: keyof typeof acts, args: readonly string[]): Promise<number> {
   try {
     await acts[act](args);
@@ -27,8 +27,8 @@ export async function runAct(act: keyof typeof acts, args: readonly string[]): P
 
 /**
  * `npm run backup -- --to <folder>`: both databases of a data folder, the platform's and the arcade's, as of one
- * moment, and the members' pictures. The product may run meanwhile. Secrets are not in it: a backup alone opens nothing
- * that is encrypted.
+ * moment, and the members' pictures. The product may run meanwhile. Secrets are not in it: a backup alone decrypts
+ * nothing.
  */
 async function runBackup(args: readonly string[]): Promise<void> {
   const { to } = readOptions(args, ["to"]);
@@ -52,7 +52,7 @@ async function runBackup(args: readonly string[]): Promise<void> {
 /**
  * `DATA_DIR=<new folder> npm run restore -- --from <folder> --secrets <folder>`: lays a backup out as the data folder
  * of an installation that has not been started yet.
- * @throws StartError in one line: no whole backup, a file that differs, or a data folder that is not empty
+ * @throws StartError in one line: no complete backup, a file that differs, or a data folder that is not empty
  */
 async function runRestore(args: readonly string[]): Promise<void> {
   const { from, secrets } = readOptions(args, ["from", "secrets"]);

@@ -4,7 +4,7 @@ import { startError } from "@croupier/embedded-postgres/start-error";
 export interface ChildSpec {
   /** Its name in messages: "The API". */
   readonly name: string;
-  /** What Node runs, with its options. */
+  /** Node's program, with its options. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }

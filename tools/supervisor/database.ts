@@ -28,7 +28,7 @@ const PLATFORM_DATABASE = "croupier";
 const ARCADE_DATABASE = "arcade";
 
 /**
- * Starts the embedded server, or uses the one of DATABASE_URL, and creates what is missing in it.
+ * Starts the embedded server, or uses the one of DATABASE_URL, and creates missing databases and roles in it.
  * @throws StartError in one line
  */
 export function openDatabase(
@@ -48,7 +48,7 @@ async function openEmbeddedServer(dataDir: string, say: (line: string) => void):
   const watch = (watched: EmbeddedPostgres) =>
     void watched.ended.then(async () => {
       while (!isStopping) {
-        say("PostgreSQL ended by itself; starting it again.");
+        say("PostgreSQL ended unexpectedly; starting it again.");
         try {
           server = await startEmbeddedPostgres({ dataDir: folder });
           return watch(server);

@@ -34,7 +34,7 @@ it("SEC-41 npm start serves the development surfaces in development, unless it i
   expect(build({ NODE_ENV: "development" })["DEV_SURFACES"]).toBe("1");
   expect(build({ DEV_SURFACES: "0" })["DEV_SURFACES"]).toBe("0");
   expect(build({ NODE_ENV: "production" })["DEV_SURFACES"]).toBeUndefined();
-  // What somebody asks for is not dropped in silence: the server refuses to start with it.
+  // A requested setting is not dropped silently: the server refuses to start with it.
   expect(build({ NODE_ENV: "production", DEV_SURFACES: "1" })["DEV_SURFACES"]).toBe("1");
 });
 

@@ -75,7 +75,7 @@ export function buildEnvironment(
   };
 }
 
-/** In development the outbox and the sandboxes under /dev/ are served. Production gets nothing of them by default. */
+/** In development the outbox and the sandboxes under /dev/ are served. Production has none of them by default. */
 function developmentSurfaces({ NODE_ENV, DEV_SURFACES }: Inherited): Record<string, string> {
   return NODE_ENV === "production" ? {} : { DEV_SURFACES: DEV_SURFACES || "1" };
 }

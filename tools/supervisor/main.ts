@@ -16,7 +16,7 @@ import { arcadeUrlOf, writeVendorsFile } from "./vendors.ts";
 export interface ProductOptions {
   /** The repository's root. */
   readonly root: string;
-  /** What Node runs for each process. Default: the bundles in dist/. */
+  /** Node's program for each process. Default: the bundles in dist/. */
   readonly programs?: Partial<Record<"prepare" | "api" | "arcade", readonly string[]>>;
   /** Where the built fronts are. Default: dist. */
   readonly fronts?: string;
@@ -27,8 +27,8 @@ type Step = () => void | Promise<void>;
 const say = (line: string) => process.stdout.write(`croupier: ${line}\n`);
 
 /**
- * Runs the whole product until it is stopped: the database, then the API and the arcade. Sets the process's exit
- * code. A start that fails prints one line on stderr.
+ * Runs the complete product until it is stopped: the database, then the API and the arcade. Sets the process's
+ * exit code. A start that fails prints one line on stderr.
  */
 export async function runProduct(options: ProductOptions): Promise<void> {
   // A closed terminal must not end the product before it has stopped in order.

@@ -29,7 +29,7 @@ process.on("SIGTERM", () => {
   server.close(() => process.exit(0));
 });
 `;
-/** Leaves what it was given in the data folder, and fails on request. */
+/** Writes its input to the data folder, and fails on request. */
 const FAKE_STEP = `
 import { writeFileSync } from "node:fs";
 writeFileSync(process.env.DATA_DIR + "/prepared.json", JSON.stringify(process.env));

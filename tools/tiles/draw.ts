@@ -36,7 +36,10 @@ export function listTiles(brand: BrandCode): Tile[] {
     });
 }
 
-/** What must be in a sample before something comes twice: every engine of a category and of a studio's protocol, then every model. */
+/**
+ * The strata that a sample must cover before any comes twice: every engine of a category and of a studio's protocol, then every
+ * model.
+ */
 const STRATA: readonly ((tile: Tile) => string)[] = [
   ({ gameType, engine, vendor }) => [gameType, engine, vendor === "PHARBR"].join(),
   ({ gameType, rules }) => [gameType, rules].join(),

@@ -1,13 +1,13 @@
 /**
- * `npm run walk:tiles -- --seed 7 --count 200 --out /tmp/tiles`: opens a drawn sample of tiles in both brands, plays a round of each by
- * its page's own controls, and compares the round with the arcade's books, the ledger and the member's record. It ends with 1 when
- * anything is wrong.
+ * `npm run walk:tiles -- --seed 7 --count 200 --out /tmp/tiles`: opens a drawn sample of tiles in both brands, plays a round
+ * of each by its page's own controls, and compares the round with the arcade's books, the ledger and the member's record. It
+ * exits with 1 if anything differs.
  *
- *   --url http://localhost:3000 --data ./.data   a product that runs already, in the place of its own
- *   --only 12,40   only these numbers of the draw
- *   --engine ludo   only the tiles of this engine
- *   --workers 3   how many tiles are played at the same time
- *   --patience 400   seconds that the last draws are waited for
+ *   --url http://localhost:3000 --data ./.data a product that runs already, in the place of its own
+ *   --only 12,40 only these numbers of the draw
+ *   --engine ludo only the tiles of this engine
+ *   --workers 3 how many tiles are played at the same time
+ *   --patience 400 seconds that the last draws are waited for
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -71,7 +71,7 @@ async function walk(browser: Browser, port: string, books: Books): Promise<numbe
     ({ tile, number }) => (only?.includes(number) ?? true) && (values.engine ?? tile.engine) === tile.engine,
   );
   console.log(`${waiting.length} tiles, seed ${values.seed}`);
-  // Popups after a login would cover what is tapped.
+  // Popups after a login would cover the targets of taps.
   await books.askLedger("update announcements set enabled = false where type = 'PU' and enabled");
   const tables = await seatPlayers(browser, port, books);
   const results: Result[] = [];

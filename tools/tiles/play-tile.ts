@@ -1,4 +1,4 @@
-/** Plays one tile, and keeps what is needed to look for its rounds later. */
+/** Plays one tile, and keeps the data to look up its rounds later. */
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import type { PlayedRound, Seat } from "../../e2e/drivers/driver.ts";
 import { DRIVERS } from "../../e2e/drivers/drivers.ts";
@@ -21,7 +21,7 @@ export interface Result {
   readonly seconds: number;
   readonly rounds: readonly Paid[];
   readonly png: Buffer | undefined;
-  /** What went wrong on the page. */
+  /** The faults of the page. */
   readonly faults: readonly string[];
 }
 

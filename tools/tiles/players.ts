@@ -13,7 +13,7 @@ import type { Tile } from "./draw.ts";
 export interface Player {
   readonly origin: string;
   readonly visitor: Visitor;
-  /** Reads what is this member's own. */
+  /** Reads this member's own data. */
   readonly client: WpsClient;
 }
 
@@ -64,7 +64,7 @@ async function tap(page: Page, { gameType, vendor, name }: Tile): Promise<void> 
     await search.fill(name);
     await search.press("Enter");
   }
-  // A long name is shortened on the card, and stands whole in its button.
+  // A long name is shortened on the card, and is complete in its button.
   await page
     .locator(`main button[data-hold=${JSON.stringify(name)}]`)
     .first()

@@ -11,7 +11,7 @@ export interface Report {
 }
 
 const POLL_MS = 2_000;
-/** The ledger is told of a win soon after the arcade has settled the round. */
+/** A win reaches the ledger soon after the arcade has settled the round. */
 const LEDGER_MS = 15_000;
 
 /** Rounds that are to be over by a time, and are not. Those whose draw comes later are not awaited. */

@@ -8,7 +8,7 @@ import { keepSession, type Stage } from "./stage.ts";
 /** The password of every invented member. The demo's own operator keeps theirs. */
 export const password = "long enough 42";
 const demoPassword = "croupier-demo-1";
-/** Of everybody who has one. */
+/** The same for all who have one. */
 export const paymentPassword = "271828";
 const birthday = "1990-05-05";
 

@@ -14,7 +14,7 @@ export interface MoneyPeople {
   readonly jun: WpsClient;
   /** Was paid out, and then their deposit was charged back. */
   readonly lin: WpsClient;
-  /** Has limits, and a withdrawal that nobody has looked at. */
+  /** Has limits, and a withdrawal that waits for review. */
   readonly wei: WpsClient;
   readonly kai: WpsClient;
   readonly yan: WpsClient;
@@ -106,7 +106,7 @@ async function expireDeposit(stage: Stage, client: WpsClient): Promise<KnownOrde
   return order;
 }
 
-/** The bank takes back what was paid out already. @returns what the member owes */
+/** The bank reverses a deposit whose money is already paid out. @returns the member's debt */
 async function chargeBack(stage: Stage, client: WpsClient, { paymentId }: KnownOrder): Promise<number> {
   const decision = new URLSearchParams({ decision: "charged_back" });
   await fetch(`${stage.origin}/dev/pay/${paymentId}`, { method: "POST", body: decision });

@@ -66,7 +66,7 @@ export async function enrolOperator(stage: Stage, username: string): Promise<Enr
 }
 
 export interface UpgradeVote {
-  /** The number of what is voted on. */
+  /** The number of the request under vote. */
   readonly subject: string;
   /** How the vote ends, as the terminal says it. */
   readonly says: string;

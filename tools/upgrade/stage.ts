@@ -59,7 +59,7 @@ function openTerminal(args: readonly string[], env: NodeJS.ProcessEnv): Terminal
 
 /** Starts the product as `npm start` does, on its own data folder and port. */
 export async function openStage(dataDir: string, port: number): Promise<Stage> {
-  // A folder is kept for ever: it holds what the tool plays, and no demo's past.
+  // A folder is kept for ever: it holds the tool's play, and no demo's past.
   const product = await startProduct({ dataDir, port, quiet: true, env: { SEED_DAYS: "0" } });
   const origin = `http://${ADDRESS}:${port}`;
   await product.waitUntilReady();
@@ -100,7 +100,7 @@ export async function openStage(dataDir: string, port: number): Promise<Stage> {
   };
 }
 
-/** What a browser stores, for the record. */
+/** A browser's stored session, for the record. */
 export const keepSession = (client: WpsClient): KnownData["endedSession"] => ({
   token: client.token ?? "",
   cookies: Object.fromEntries(client.cookies),

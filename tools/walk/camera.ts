@@ -1,4 +1,4 @@
-/** Opens a screen as a picture wants it, waits until it is whole, takes it, and lists the faults that a machine finds. */
+/** Opens a screen as a picture wants it, waits until it is complete, takes it, and lists the faults that a machine finds. */
 import { languageTags } from "@croupier/domain/languages";
 import { createTranslate } from "@croupier/test-kit/translate";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
@@ -68,7 +68,7 @@ async function openBrowser(
   return context;
 }
 
-/** Collects what goes wrong beside the screen. */
+/** Collects the errors beside the screen. */
 export function listen(page: Page): string[] {
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(`error: ${error.message}`));
@@ -81,7 +81,7 @@ export function listen(page: Page): string[] {
   return faults;
 }
 
-/** Waits for what is in view: no placeholders, all pictures. What is still missing is found as a fault. */
+/** Waits for the content in view: no placeholders, all pictures. Content that is still missing becomes a fault. */
 async function settle(page: Page): Promise<void> {
   const isWhole = page.waitForFunction(
     () => {
@@ -124,7 +124,7 @@ async function inspect(page: Page, { language }: Picture): Promise<string[]> {
 const fillIn = (path: string, ids: Site["ids"]): string =>
   path.replace(/\{(promotion|game)\}/g, (_all, name: "promotion" | "game") => encodeURIComponent(ids[name]));
 
-/** Takes one picture. What cannot be opened is a fault, and the picture shows what was there instead. */
+/** Takes one picture. A screen that cannot be opened is a fault, and the picture shows the screen in its place. */
 export async function takePicture(
   browser: Browser,
   picture: Picture,

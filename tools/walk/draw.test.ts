@@ -17,7 +17,7 @@ describe("the pictures of a walk", () => {
     expect(drawPictures(2, 400).map(nameOf)).not.toEqual(drawn.map(nameOf));
   });
 
-  it("hold every two of route, kind of visitor, size, language and brand that can stand together", () => {
+  it("hold every two of route, kind of visitor, size, language and brand that can occur together", () => {
     const seen = new Set(
       drawn.flatMap((picture) => {
         const entries = Object.entries(valuesOf(picture));
@@ -28,7 +28,7 @@ describe("the pictures of a walk", () => {
       expect(seen, `${a.value} with ${b.value}`).toContain([a.factor, a.value, b.factor, b.value].join("\n"));
   });
 
-  it("look at every path of the product in every size, and in every language", () => {
+  it("cover every path of the product in every size, and in every language", () => {
     for (const path of Object.keys(rows)) {
       const shown = drawn.filter(({ view }) => view.path.split("?")[0] === path);
       expect(new Set(shown.map(({ size }) => size)), path).toEqual(new Set(Object.keys(sizes)));

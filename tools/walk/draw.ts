@@ -1,4 +1,4 @@
-/** The pictures of a walk: what is looked at, by whom, in which brand, language and size. */
+/** The pictures of a walk: the screens, their visitors, brands, languages and sizes. */
 import { isLanguage, type Language, parseLanguageList } from "@croupier/domain/languages";
 import { lotus } from "../../apps/api/src/seed/lotus.ts";
 import { nova } from "../../apps/api/src/seed/nova.ts";

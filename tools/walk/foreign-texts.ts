@@ -5,7 +5,7 @@ import { readCatalogue } from "@croupier/test-kit/translate";
 /** Words that are the same in every language, and names. */
 const NAMES =
   /^(?:nova|lótus|demo|agent|jackpot|e-sports?|id|vip|app|pix|telegram|line|whatsapp|facebook|instagram|youtube|tiktok|twitter)$/i;
-/** Three words of Latin letters in a row. Names of games and studios are shorter, or stand in Chinese. */
+/** Three words of Latin letters in a row. Names of games and studios are shorter, or are in Chinese. */
 const SENTENCE = /[A-Za-z']{2,}(?:[ ,]+[A-Za-z']{2,}){3,}/;
 
 /**

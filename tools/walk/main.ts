@@ -59,7 +59,7 @@ async function walk(browser: Browser, port: string, books: Books | undefined): P
   const only = values.only?.split(",").map(Number);
   const drawn = drawPictures(Number(values.seed), Number(values.count), visitors);
   console.log(`${drawn.length} pictures, seed ${values.seed}${books ? "" : ", without internal accounts"}`);
-  // Popups after a login would cover what is looked at.
+  // Popups after a login would cover the screens.
   await books?.askLedger("update announcements set enabled = false where type = 'PU' and enabled");
   const sites = Object.fromEntries(
     await Promise.all(

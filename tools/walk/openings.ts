@@ -7,7 +7,7 @@ type Open = (page: Page, t: Translate) => Promise<void>;
 const button = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true }).first();
 const seen = async (page: Page): Promise<void> => page.getByRole("dialog").first().waitFor();
 
-/** Scrolls like a person, so that what loads on the way does so. */
+/** Scrolls like a person, so that lazy content loads on the way. */
 async function scrollToEnd(page: Page): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
     const isAtEnd = await page.evaluate(() => {

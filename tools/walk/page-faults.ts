@@ -1,6 +1,6 @@
 /**
- * Faults that a machine finds in a page as it stands. Each function runs inside the page, so it uses nothing but its
- * own body, and returns a line for each fault.
+ * Faults that a machine finds in a loaded page. Each function runs inside the page, so it uses nothing but its own
+ * body, and returns a line for each fault.
  */
 
 /** Whatever makes the page wider than the screen. */
@@ -98,7 +98,7 @@ export function findOverlaps(): string[] {
   return [...new Set(found)];
 }
 
-/** What can be tapped and is smaller than 24 px (WCAG 2.5.8); links within a sentence are exempt. */
+/** Targets smaller than 24 px (WCAG 2.5.8); links within a sentence are exempt. */
 export function findSmallTargets(): string[] {
   const found: string[] = [];
   for (const element of document.querySelectorAll<HTMLElement>(

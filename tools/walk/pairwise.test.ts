@@ -10,7 +10,7 @@ const free: Factors = {
   mayMeet: () => true,
 };
 
-/** `a0` stands with `b0` alone, and no row holds both `b0` and `c0`; so `a0` and `c0` never meet either. */
+/** `a0` occurs with `b0` alone, and no row holds both `b0` and `c0`; so `a0` and `c0` never meet either. */
 const bound: Factors = {
   ...free,
   mayMeet: (first, second) => {
@@ -67,7 +67,7 @@ describe("a pairwise draw", () => {
       expect(hold(rows.slice(0, 40), a.value, b.value)).toBe(true);
   });
 
-  it("stops where there are no more rows", () => {
+  it("stops when there are no more rows", () => {
     const few: Factors = { values: { a: ["1", "2"], b: ["3", "4"] }, mayMeet: () => true };
     expect(drawRows(few, 100, createRandom("4")).length).toBeLessThanOrEqual(4);
   });

@@ -1,6 +1,6 @@
 /**
- * Covering arrays of strength two: rows in which every two values of different factors stand together at least once, as
- * long as they may. Rows are chosen greedily, so there are few more than needed.
+ * Covering arrays of strength two: rows in which every two values of different factors occur together at least once, if
+ * they may. Rows are chosen greedily, so there are few more than needed.
  */
 import type { Random } from "../../packages/art/src/random.ts";
 
@@ -15,7 +15,7 @@ export type Row = Readonly<Record<string, string>>;
 
 export interface Factors {
   readonly values: Readonly<Record<string, readonly string[]>>;
-  /** Whether two values of different factors may stand in one row. It is asked for both orders. */
+  /** Whether two values of different factors may be in one row. It is asked for both orders. */
   mayMeet(a: Choice, b: Choice): boolean;
 }
 
@@ -37,7 +37,7 @@ function pairsOf(row: Row): string[] {
   return choices.flatMap((a, index) => choices.slice(index + 1).map((b) => keyOf(a, b)));
 }
 
-/** Completes a row; the values that stand in the most open pairs are tried first. */
+/** Completes a row; the values in the most open pairs are tried first. */
 function complete(
   factors: Factors,
   start: readonly Choice[],

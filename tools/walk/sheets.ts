@@ -16,7 +16,7 @@ export interface Sheet {
 
 const SHEET_WIDTH = 1560;
 const GAP = 6;
-/** Narrow pictures stand in six columns and two rows, wide ones in three columns and four rows. */
+/** Narrow pictures are in six columns and two rows, wide ones in three columns and four rows. */
 const layoutOf = (size: SizeName) =>
   sizes[size].width < sizes[size].height ? { columns: 6, rows: 2 } : { columns: 3, rows: 4 };
 

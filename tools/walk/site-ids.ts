@@ -17,6 +17,6 @@ export async function findIds(origin: string): Promise<Site["ids"]> {
   });
   const [offer] = promotion;
   const [game] = games;
-  if (!offer || !game) throw new Error(`${origin} has no promotion or no game to look at`);
+  if (!offer || !game) throw new Error(`${origin} has no promotion or no game to show`);
   return { promotion: offer.id, game: game.nodeId };
 }

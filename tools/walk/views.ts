@@ -1,4 +1,4 @@
-/** What a walk looks at: every path of the table of routes, some with an id or a filter, and some with a panel opened. */
+/** The stops of a walk: every path of the table of routes, some with an id or a filter, and some with a panel opened. */
 import { type RouteAccess, type RouteRow, rows } from "../../apps/mobile/src/app/route-table.ts";
 import type { OpeningName } from "./openings.ts";
 
@@ -6,7 +6,7 @@ export const kinds = ["guest", "member", "trial", "agent", "internal"] as const;
 export type Kind = (typeof kinds)[number];
 
 export interface View {
-  /** The path, and what is opened there. */
+  /** The path, and the panel opened there. */
   readonly name: string;
   /** `{promotion}` and `{game}` stand for ids of the brand. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface View {
   readonly opening?: OpeningName;
 }
 
-/** Paths that show little without more; they are not looked at bare. */
+/** Paths that show little without more; they are not shown bare. */
 const samples: Readonly<Record<string, readonly string[]>> = {
   "/m/activityDetail": ["?id={promotion}"],
   "/m/applyReward": ["?id={promotion}"],

@@ -20,7 +20,7 @@ const PIXELS_WIDE = 180;
 /** A step of colour to the next pixel that reads as the edge of something. Grounds, rays and mist stay below it. */
 const EDGE = 40;
 
-/** The share of a part's pixels that are edges: how much is drawn there, whatever its colours. */
+/** The share of a part's pixels that are edges: the amount of drawing, regardless of its colours. */
 type Ink = (part: Part) => number;
 
 async function measureInk(svg: string): Promise<Ink> {
@@ -61,9 +61,9 @@ const halvesOf = ({ left, top, right, bottom }: Part): Readonly<Record<string, P
 };
 
 const whole: Part = { left: 0, top: 0, right: 1, bottom: 1 };
-/** A tile's name stands on its lower quarter, which is dark for that. */
+/** A tile's name is on its lower quarter, which is dark for that. */
 const tile: Part = { ...whole, bottom: 0.75 };
-/** A half with less than this is empty, and so is one with less than a fifth of what its other half has. */
+/** A half with less than this is empty, and so is one with less than a fifth of the other half's value. */
 const LEAST_INK = 0.04;
 const LEAST_SHARE = 1 / 5;
 /** Rays and waves of the ground make up to 1.5 %. */

@@ -66,7 +66,7 @@ let player: TestPlayer;
 let session: string;
 
 async function sitDown(): Promise<void> {
-  // The platform's clock stands still in tests; the arcade's goes by its database.
+  // The platform's clock is stopped in tests; the arcade's goes by its database.
   api.clock.advanceMs(Date.now() - api.clock.now().getTime() + 1_000);
   player = await createTestPlayer(api, {
     ...{ gameCode: gameId, gameVendor: "LOTT", gameType: "LOTT", balanceUnits: opening },
@@ -84,14 +84,14 @@ const balanceOf = async (): Promise<bigint> => {
   );
   return BigInt(rows[0]?.units ?? -1);
 };
-/** What a visitor of the lottery screen sees of the lottery. */
+/** The lottery as a visitor of its screen sees it. */
 const readResults = async () => {
   const { list } = await createVisitor(api).call("GET /wps/lottery/numero", {
     query: { gameId, results: 30 },
   });
   return list[0]?.results ?? [];
 };
-/** Opens a draw of the room that is some minutes away, so that no bell rings by itself. */
+/** Opens a draw of the room that is some minutes away, so that no bell rings on its own. */
 async function openDraw(): Promise<number> {
   await getTable();
   await house.dealer.turn();

@@ -211,7 +211,7 @@ describe("the demo's past", () => {
 });
 
 describe("a demo that was just made", () => {
-  it("WIN-03 API-58 EXT-15 is alive: the winners board, the popular games and the team's figures show what stands in the ledger", async () => {
+  it("WIN-03 API-58 EXT-15 is alive: the winners board, the popular games and the team's figures show ledger data", async () => {
     await withServices(demo.configFor(days), async (services) => {
       for (const code of brands)
         await expectAlive(demo.owner, services, { code, endsAt, range: await rangeOf(code) });
@@ -221,7 +221,7 @@ describe("a demo that was just made", () => {
 
 describe("the jobs of all modules", () => {
   // The last test: its nights are still to come.
-  it("AGT-28 never debit a wallet, on any of the nights to come, where there is what each of them is for", async () => {
+  it("AGT-28 never debit a wallet, on any of the coming nights, while each account for them has money", async () => {
     const readWallets = () =>
       ask<{ kind: string; debits: number; credits: number }>(
         `select a.kind, count(*) filter (where p.amount_units < 0)::int as debits, count(*) filter (where p.amount_units > 0)::int as credits

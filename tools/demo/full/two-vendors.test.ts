@@ -27,7 +27,7 @@ let house: Awaited<ReturnType<TestArcade["createProcess"]>>;
 let api: TestApi;
 let keys: TestKeys;
 let platformUrl: string;
-/** What a test does to the calls on their way. */
+/** The changes that a test makes to the calls on their way. */
 let wallet: WalletClient;
 let realWallet: WalletClient;
 let games: Readonly<Record<"BGS" | "PHARBR", string>>;
@@ -125,7 +125,7 @@ describe("two vendors of two conventions, side by side", () => {
     ["BGS", "nova"],
     ["PHARBR", "nova"],
     ["PHARBR", "lotus"],
-  ])("INV-01 a round of %s in %s stands in ledger and record as the arcade says", async (vendor, brand) => {
+  ])("INV-01 a round of %s in %s is in ledger and record as the arcade says", async (vendor, brand) => {
     const member = await createPlayer(brand);
     const session = await sitDown(member, vendor);
     expect(await stateOf(session)).toMatchObject({ balanceUnits: String(OPENING), demo: false });
@@ -164,7 +164,7 @@ describe("two vendors of two conventions, side by side", () => {
       }
   });
 
-  it("gives back what a killed process had bet, for each vendor", async () => {
+  it("gives back the bets of a killed process, for each vendor", async () => {
     for (const vendor of ["BGS", "PHARBR"] as const) {
       const member = await createPlayer();
       const session = await sitDown(member, vendor);

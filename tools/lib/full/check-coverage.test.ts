@@ -1,4 +1,4 @@
-/** What reads all test files of this repository, or starts the command. `npm run check` runs it as well. */
+/** Tests that read all test files of this repository, or start the command. `npm run check` runs it as well. */
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

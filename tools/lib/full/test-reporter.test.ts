@@ -55,14 +55,14 @@ function run(args: readonly string[], more: Record<string, string> = {}) {
 const again = (file: string, name: string, times: number) =>
   run([path.join(ROOT, "tools", "lib", "run-test-again.mjs"), file, name, String(times)]).status;
 
-/** Paths from the folder, because the reporter names them from where its run was started. */
+/** Paths from the folder, because the reporter names them from the folder where its run was started. */
 const found = () =>
   report.failures.map(({ file = "", title, name, message }) => ({
     ...{ file, title, name, says: message.split("\n")[0] },
   }));
 
 describe("the report of the tests", () => {
-  it("has each failed test by the name that finds it again, and what failed outside tests by its file", () => {
+  it("has each failed test by the name that finds it again, and failures outside tests by their file", () => {
     const failed = found();
     expect(failed).toHaveLength(6);
     const fails = { file: "fails.test.mjs", title: `fails.test.mjs > a (group) > ${NAME}` };
@@ -89,7 +89,7 @@ describe("the report of the tests", () => {
     );
   });
 
-  it("counts what passed, has the time of each file, and prints one failure when it happens", () => {
+  it("counts passed tests, has the time of each file, and prints one failure when it happens", () => {
     expect(report.passed).toBe(4);
     expect(report.files.map(({ file }) => file).toSorted()).toEqual(Object.keys(FILES).toSorted());
     for (const { seconds } of report.files) expect(seconds).toBeGreaterThanOrEqual(0);
@@ -98,7 +98,7 @@ describe("the report of the tests", () => {
 });
 
 describe("a test that runs again", () => {
-  it("passes alone, by its whole name, as often as is asked for", () => {
+  it("passes alone, by its full name, the requested number of times", () => {
     expect(again("flaky.test.mjs", NAME, 3)).toBe(0);
   });
 
@@ -114,7 +114,7 @@ describe("a test that runs again", () => {
     expect(again(file, name, 2)).toBe(1);
   });
 
-  it("passes as a whole file", () => {
+  it("passes as a complete file", () => {
     expect(again("passes.test.mjs", "", 2)).toBe(0);
   });
 });

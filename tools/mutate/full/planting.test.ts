@@ -16,7 +16,7 @@ const kindsTest = "apps/api/src/ledger/kinds.test.ts";
 const weakSource = "packages/domain/src/weak.ts";
 const weakTest = "packages/domain/src/weak.test.ts";
 
-/** Short of the whole way, the tests of a file are given and known to pass. */
+/** Short of the complete way, the tests of a file are given and known to pass. */
 const testsOf = ({ file }: Pick<Mutant, "file">) => [
   file === weakSource ? weakTest : file.endsWith(".sql") ? kindsTest : moneyTest,
 ];

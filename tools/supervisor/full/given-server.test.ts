@@ -87,7 +87,7 @@ describe("on the server of DATABASE_URL", () => {
       expect(run.stderr()).toMatch(reason);
       expect(await readPasswords()).toEqual(before);
     };
-    // The roles' passwords tell them apart where the server asks for one.
+    // The roles' passwords distinguish them if the server asks for one.
     const access = path.join(folder, "pg", "pg_hba.conf");
     const trusting = readFileSync(access, "utf8");
     writeFileSync(access, `local all croupier_app,arcade scram-sha-256\n${trusting}`);

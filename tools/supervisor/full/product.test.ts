@@ -100,7 +100,7 @@ describe("a start that must fail", () => {
     [{ LOG_LEVEL: "loud" }, "LOG_LEVEL=loud"],
     [{ DATABASE_URL: "mysql://root@localhost/x" }, "DATABASE_URL"],
     [{ DATABASE_URL: "postgresql://me:hush@127.0.0.1:9/x" }, "127.0.0.1:9/x"],
-  ])("says in one line what is wrong with %o", async (env, part) => {
+  ])("names the fault of %o in one line", async (env, part) => {
     const line = await fail(env as Record<string, string>);
     expect(line).toContain(part);
     expect(line).not.toContain("hush");
@@ -240,6 +240,6 @@ describe("a process that dies", () => {
     const before = findDatabasePid(dataDir) ?? 0;
     process.kill(before, "SIGKILL");
     await waitFor(() => ![before, undefined].includes(findDatabasePid(dataDir)));
-    expect(run.stdout()).toContain("PostgreSQL ended by itself; starting it again.");
+    expect(run.stdout()).toContain("PostgreSQL ended unexpectedly; starting it again.");
   });
 });

@@ -3,7 +3,7 @@ import type { Game } from "../../../apps/arcade/src/engine/catalogue.ts";
 import type { Part } from "../../../apps/arcade/src/engine/lottery.ts";
 import type { Market, Markets } from "../../../apps/arcade/src/engine/slip.ts";
 
-/** What engines tell their pages, as far as a choice needs it. */
+/** The part of the engines' facts for their pages that a choice needs. */
 interface Offer {
   readonly spots?: readonly (string | { readonly id: string })[];
   readonly bets?: readonly { readonly id: string; readonly parts: readonly Part[] }[];
@@ -75,7 +75,7 @@ function drawOnce({ engine, model }: Game, card: unknown, random: Random): unkno
 }
 
 /**
- * Draws something that a game offers. @param card what is told before bets are taken; null where there is nothing
+ * Draws a choice that a game offers. @param card the facts published before bets are taken; null if there are none
  * @throws Error when nothing was found that the engine takes
  */
 export function drawChoice(game: Game, card: unknown, random: Random): unknown {
@@ -88,7 +88,7 @@ export function drawChoice(game: Game, card: unknown, random: Random): unknown {
   throw new Error(`no choice of ${game.code} is taken`);
 }
 
-/** What a player does next in a round of turns, by what the page shows of it. */
+/** A player's next action in a round of turns, by the page's view of it. */
 export function drawAction(engineId: string, state: unknown, random: Random): unknown {
   if (engineId === "blackjack") {
     const { moves } = state as { moves: readonly { move: string }[] };

@@ -11,12 +11,12 @@ export interface Deaths {
   readonly atStep: ReadonlyMap<string, number>;
   /** Killed from outside because their step did not come. */
   readonly waited: number;
-  /** What processes said that ended by themselves. */
+  /** The output of processes that ended unexpectedly. */
   readonly ended: readonly string[];
 }
 
 const lookEveryMs = 50;
-/** All processes live for so long between two deaths. */
+/** All processes live at least this long between two deaths. */
 const shortestPeaceMs = 300;
 const longestPeaceMs = 1_500;
 /** How long a process that is to die waits for its step, at the first try. It waits longer each time. */
@@ -53,7 +53,7 @@ export function startDeaths(house: House, random: Random) {
     return started;
   };
 
-  /** Starts again what has ended by itself, because the database was away. @returns whether all serve */
+  /** Restarts processes that ended because the database was away. @returns whether all serve */
   async function areReady(): Promise<boolean> {
     for (const [place, started] of arcades.entries())
       if (isGone(started)) {
@@ -107,7 +107,7 @@ export function startDeaths(house: House, random: Random) {
   };
 }
 
-/** Starts all arcade processes anew, without a step: from now on they live. */
+/** Restarts all arcade processes, without a step: from now on they live. */
 export async function reviveArcades(house: House): Promise<void> {
   for (const [place, started] of house.arcades.entries()) {
     await started.kill();

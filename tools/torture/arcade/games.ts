@@ -5,7 +5,7 @@ import { type Game, listGames } from "../../../apps/arcade/src/engine/catalogue.
 import { isOfSecondStudio, SECOND_STUDIO } from "../../../apps/arcade/src/engine/second-studio.ts";
 import type { SlotOffer } from "../../../apps/arcade/src/engines/slots/rules/engine.ts";
 
-/** A game that is played, and what it stands for. */
+/** A game that is played, and the kind that it represents. */
 export interface PlayedGame {
   readonly game: Game;
   /** The engine, with the family of a slot, the sport of matches, or the studio that is not the house's. */

@@ -136,7 +136,7 @@ interface SettledDraw {
   readonly card: unknown;
 }
 
-/** A result as an operator writes it; `void` for what was not played. */
+/** A result as an operator writes it; `void` for a match that was not played. */
 function writeResult(draw: unknown): string {
   if (!Array.isArray(draw)) return "void";
   if (draw.every((lane) => typeof lane === "number")) return draw.length === 0 ? "void" : draw.join("=");
@@ -153,7 +153,7 @@ function writeResult(draw: unknown): string {
 
 const correctEveryMs = 900;
 
-/** What operators have put right, and what they were answered. */
+/** The operators' corrections, and the answers that they got. */
 export interface Operators {
   readonly answered: Map<string, number>;
   stop(): Promise<void>;

@@ -18,7 +18,7 @@ const arcadeSecret = Buffer.alloc(32, 5);
 const studioSecret = "a-secret-of-the-second-studio";
 const publicUrl = "http://arcade.localhost:3001";
 
-/** As the arcade reads its rows, whatever the platform has set for the whole process: 64 bits are text. */
+/** As the arcade reads its rows, regardless of the platform's setting for the process: 64 bits are text. */
 const int8 = 20;
 const plainTypes = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
@@ -26,7 +26,7 @@ const plainTypes = {
 } as pg.CustomTypesConfig;
 
 export interface Programs {
-  /** What Node runs for a process of the platform. */
+  /** Node's program for a process of the platform. */
   readonly api: readonly string[];
   /** And of the arcade. */
   readonly arcade: readonly string[];
@@ -36,7 +36,7 @@ export interface HouseOptions {
   readonly processes: number;
   readonly arcades: number;
   readonly programs: Programs;
-  /** What is planted into the platform's database, and into the arcade's. */
+  /** Plants faults into the platform's database and the arcade's. */
   readonly prepare?: ((platform: pg.Client, arcade: pg.Pool) => Promise<void>) | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface House {
   readonly arcadeOrigin: string;
   /** Where processes write the step at which they have killed themselves. */
   readonly deathsFile: string;
-  /** Starts a process of the arcade. @param step where it kills itself once it was sent SIGCONT */
+  /** Starts a process of the arcade. @param step the step at which it kills itself once it was sent SIGCONT */
   startArcade(step?: string): Promise<ApiProcess>;
   remove(): Promise<void>;
 }
@@ -103,7 +103,7 @@ export async function createHouse({ programs, ...options }: HouseOptions): Promi
     const databaseUrl = await made.database.addDatabase("arcade");
     const opened = new pg.Pool({ connectionString: databaseUrl, max: 4, types: plainTypes });
     pool = opened;
-    // The database is killed: whoever asks, asks again.
+    // The database is killed: callers ask again.
     opened.on("error", () => undefined);
     opened.on("connect", (client) => client.on("error", () => undefined));
     const vault = createVault(arcadeSecret);

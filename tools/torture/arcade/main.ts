@@ -65,18 +65,18 @@ function printResult(given: ArcadeTortureOptions, result: ArcadeTortureResult): 
     `kinds that nobody has played: ${kinds.filter((kind) => !told.played.has(kind)).join("; ") || "none"}`,
   );
   print(`rounds in the end: ${list(result.rounds)}; settled by engine: ${list(result.engines)}`);
-  print(`${result.verified} rounds and draws computed anew from their seeds`);
+  print(`${result.verified} rounds and draws recomputed from their seeds`);
   print(`corrections of results: ${list(result.corrected)}`);
   print(`answered besides: ${list(told.answered)}`);
   print(
-    `${atStep} arcade processes have died at ${reached(steps)} steps, of shared rounds at ${reached(sharedSteps)}; ` +
+    `${atStep} arcade processes died at ${reached(steps)} steps, of shared rounds at ${reached(sharedSteps)}; ` +
       `${deaths.waited} were killed from outside`,
   );
   print(`deaths: ${list(deaths.atStep)}`);
   print(`${kills.api} kills of the platform's processes, ${kills.database} of the database`);
   const missing = steps.filter((step) => !deaths.atStep.has(step));
   if (missing.length > 0) print(`steps at which none has died: ${missing.join(", ")}`);
-  for (const said of [...deaths.ended, ...kills.ended]) print(`a process ended by itself: ${said}`);
+  for (const said of [...deaths.ended, ...kills.ended]) print(`a process ended unexpectedly: ${said}`);
   print(`${faults.length} violations`);
   for (const fault of faults.slice(0, faultsShown)) print(fault);
   return faults.length === 0 ? 0 : 1;

@@ -42,7 +42,7 @@ export interface Seat {
   readonly member: Member;
   readonly random: Random;
   readonly sessions: Map<string, string>;
-  /** Whether the run is over: whatever is under way is left. */
+  /** Whether the run is over: work under way is abandoned. */
   readonly isOver: () => boolean;
 }
 
@@ -91,7 +91,9 @@ async function send(seat: Seat, method: string, url: string, body: object | unde
   return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) };
 }
 
-/** Launches a game by the platform, and opens its page: a code whose answer got lost is spent, and the game is launched anew. */
+/**
+ * Launches a game by the platform, and opens its page: a code whose answer got lost is spent, and the game is launched again.
+ */
 async function launch(seat: Seat, { nodeId, kind }: PlayedGame): Promise<string | undefined> {
   const { house, member, random } = seat;
   const opened = await ask(seat, `a launch of ${kind}`, async () => {

@@ -6,7 +6,7 @@ import type { House } from "./house.ts";
 const limitMs = 120_000;
 const lookEveryMs = 200;
 
-/** What is not over, in words. */
+/** The unfinished work, in words. */
 const unfinished = `
   select format('round %s of %s is %s', id, game_code, state) as name from rounds
     where player is not null and (state in ('betting', 'running', 'placed', 'drawn', 'cancelling') or set_aside_at is not null)
@@ -16,7 +16,7 @@ const unfinished = `
   union all select format('duel %s of %s is %s', id, game_code, state) from duels where state in ('waiting', 'playing')
   union all select format('correction of draw %s is not settled', draw_id) from corrections where settled_at is null`;
 
-/** Lets every time pass until nothing is under way. @returns what was not over in time */
+/** Lets every time pass until nothing is under way. @returns the work that was not finished in time */
 export async function bringArcadeToRest(
   { pool }: Pick<House, "pool">,
   hand: Hand,

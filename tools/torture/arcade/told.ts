@@ -1,4 +1,4 @@
-/** What players were told of a round, the last time that they were told. */
+/** The last answer about a round to its players. */
 export interface ToldRound {
   readonly stakeUnits: string;
   /** Undefined while it is not known. */
@@ -13,7 +13,7 @@ export interface Told {
   readonly draws: Map<string, unknown[]>;
   /** By play: why it was refused. */
   readonly refused: Map<string, string>;
-  /** How often each kind of game was played, and what else was answered. */
+  /** How often each kind of game was played, and the other answers. */
   readonly played: Map<string, number>;
   readonly answered: Map<string, number>;
   /** Answers that contradict one another, and calls without one. */
@@ -32,7 +32,7 @@ export const createTold = (): Told => ({
 export const count = (counts: Map<string, number>, name: string): void =>
   void counts.set(name, (counts.get(name) ?? 0) + 1);
 
-/** Takes note of a round. A stake grows with what is bet on top; a win never changes but by a correction. */
+/** Records a round. Its stake grows with further bets; its win changes only by a correction. */
 export function noteRound(told: Told, id: string, now: ToldRound, isCorrected = false): void {
   const before = told.rounds.get(id);
   if (before?.winUnits !== undefined && !isCorrected) {

@@ -39,9 +39,9 @@ export interface ArcadeTortureResult {
   readonly kinds: readonly string[];
   readonly kills: Kills;
   readonly deaths: Deaths;
-  /** What operators were answered who corrected results. */
+  /** The answers to operators who corrected results. */
   readonly corrected: ReadonlyMap<string, number>;
-  /** How many rounds ended how; and how many were computed anew from their seeds. */
+  /** The number of rounds by their end, and of those recomputed from their seeds. */
   readonly rounds: ReadonlyMap<string, number>;
   /** How many rounds of each engine were settled. */
   readonly engines: ReadonlyMap<string, number>;
@@ -52,7 +52,7 @@ export interface ArcadeTortureResult {
 }
 
 const pagesPerMember = 2;
-/** Kills of API processes and databases, at most one in so long. */
+/** Kills of API processes and databases, at most one in this time. */
 const killEveryMs = 8_000;
 const waitedForMostMs = 600_000;
 
@@ -65,7 +65,7 @@ function listUnplayed(games: readonly PlayedGame[], { played }: Told): readonly 
 /** How long others come to a table after somebody has sat down at it, and how many do. */
 const gatherMs = 900;
 const gatherShare = 0.6;
-/** Of so many kinds that were played least, one is drawn. */
+/** One is drawn among this many of the least played kinds. */
 const leastKinds = 6;
 
 /**
@@ -130,7 +130,7 @@ async function check(house: House, members: readonly Member[], told: Told) {
   return { faults, verified, rounds: states, engines };
 }
 
-/** Everybody who plays, and what goes on beside them. */
+/** All players, and the work beside them. */
 function startPlaying(
   house: House,
   members: readonly Member[],

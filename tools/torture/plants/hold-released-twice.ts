@@ -2,7 +2,7 @@ import type { Plant } from "../../../apps/api/src/testing/torture/plants.ts";
 
 export const holdReleasedTwice: Plant = {
   name: "hold-released-twice",
-  says: "a withdrawal that ends gives its amount back twice, out of what another one holds",
+  says: "a withdrawal that ends gives its amount back twice, out of another one's hold",
   texts: [
     {
       of: "ledger_transfer",

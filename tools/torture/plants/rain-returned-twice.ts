@@ -2,7 +2,7 @@ import type { Plant } from "../../../apps/api/src/testing/torture/plants.ts";
 
 export const rainReturnedTwice: Plant = {
   name: "rain-returned-twice",
-  says: "what nobody got of a rain goes back to the programme twice",
+  says: "the ungrabbed rest of a rain goes back to the programme twice",
   texts: [
     {
       of: "ledger_transfer",

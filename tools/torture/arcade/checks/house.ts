@@ -43,7 +43,7 @@ interface DuelRow {
   readonly version: number;
 }
 
-/** The pot of a duel is both stakes but for the rake; of one that nobody has ended, both stakes came back. */
+/** The pot of a duel is both stakes less the rake; an unfinished duel returned both stakes. */
 export async function compareDuels(pool: pg.Pool, rounds: readonly RoundRow[]): Promise<readonly string[]> {
   const { rows } = await pool.query<DuelRow>("select id, state, engine, model, version from duels");
   const seats = groupBy(

@@ -5,7 +5,7 @@ import { groupBy, type LedgerRow, type RoundRow } from "./rows.ts";
 const sum = (rows: readonly LedgerRow[]): bigint =>
   rows.reduce((units, { amount_units: amount }) => units + BigInt(amount), 0n);
 
-/** What a round's calls have moved: each bet and win that took effect and was not taken back. */
+/** The money that a round's calls moved: each bet and win that took effect and was not reversed. */
 function netOf(rows: readonly LedgerRow[]) {
   const own = rows.filter(({ has_effect: hasEffect }) => hasEffect);
   const undone = new Set(own.flatMap((row) => (row.kind === "rollback" ? [row.reference_id] : [])));
@@ -13,7 +13,7 @@ function netOf(rows: readonly LedgerRow[]) {
   return { bets: left("bet"), wins: left("win"), all: own };
 }
 
-/** A round against its calls: what it says that was staked and won stands in the ledger, each once. */
+/** Compares a round with its calls: its stake and win are in the ledger, each once. */
 function compareRound(round: RoundRow, rows: readonly LedgerRow[], accountId: string): string[] {
   const { id, state, game_code: game, stake_units: stake, win_units: won } = round;
   const { bets, wins, all } = netOf(rows);
@@ -23,7 +23,7 @@ function compareRound(round: RoundRow, rows: readonly LedgerRow[], accountId: st
   if (state !== "settled")
     return bets.length + wins.length === 0
       ? faults
-      : [...faults, `INV-07: ${name}, has ${bets.length} bets and ${wins.length} wins that stand`];
+      : [...faults, `INV-07: ${name}, has ${bets.length} bets and ${wins.length} wins in force`];
   if (sum(bets) !== BigInt(stake))
     faults.push(`INV-01: ${name}, staked ${stake}; the ledger has ${sum(bets)}`);
   if (sum(wins) !== BigInt(won ?? 0)) faults.push(`INV-01: ${name}, won ${won}; the ledger has ${sum(wins)}`);
@@ -32,7 +32,7 @@ function compareRound(round: RoundRow, rows: readonly LedgerRow[], accountId: st
     round.win_before_units === null
       ? wins.length === 1
       : wins.filter((win) => win.amount_units !== "0").length <= 1;
-  if (!isRight) faults.push(`INV-05: ${name}, has ${wins.length} wins that stand`);
+  if (!isRight) faults.push(`INV-05: ${name}, has ${wins.length} wins in force`);
   return faults;
 }
 
@@ -100,5 +100,5 @@ export async function compareLedger(
   const { rows: open } = await owner.query<{ round_id: string }>(
     "select round_id from game_rounds where state = 'open' limit 20",
   );
-  return [...faults, ...open.map((row) => `round ${row.round_id} is open on the platform for ever`)];
+  return [...faults, ...open.map((row) => `round ${row.round_id} stays open on the platform forever`)];
 }

@@ -7,8 +7,9 @@ import type { Vault } from "../../../../apps/arcade/src/server/vault.ts";
 import type { RoundRow } from "./rows.ts";
 
 /**
- * Computes rounds and draws anew from their seeds, which are all told by now. What a bet has won by its draw is compared for itself.
- * @returns how many, and which are not what the seeds give
+ * Recomputes rounds and draws from their seeds, which are all revealed by now. The win of a bet by its draw is compared
+ * separately.
+ * @returns how many, and which differ from their seeds
  */
 export async function verifyRounds(
   pool: pg.Pool,
@@ -31,7 +32,7 @@ export async function verifyRounds(
     if (verdict.kind !== "checked") faults.push(`${name} is not proved: ${verdict.kind}`);
     else {
       const wrong = verdict.checks.filter(({ isRight }) => !isRight).map(({ what }) => what);
-      if (wrong.length > 0) faults.push(`${name} is not what its seeds give: ${wrong.join(", ")}`);
+      if (wrong.length > 0) faults.push(`${name} differs from its seeds: ${wrong.join(", ")}`);
     }
     if (place % 100 === 0) await nextTurn(0);
   }

@@ -5,7 +5,7 @@ import type { RoundRow } from "./rows.ts";
 
 const played = new Set(["running", "drawn", "settled"]);
 
-/** What players were told is what is stored: no bet that was taken is lost, no win is another one, no refused play has cost. */
+/** Players' answers equal the stored rows: no accepted bet is lost, no win differs, no refused play cost money. */
 export async function compareTold(
   pool: pg.Pool,
   { rounds: told, draws, refused }: Told,

@@ -12,7 +12,7 @@ export interface SourceChange {
 /** A fault that the torture of the arcade has to catch. It is planted into the program that it runs, and its own databases. */
 export interface ArcadePlant {
   readonly name: string;
-  /** What is not true any more. */
+  /** The property that no longer holds. */
   readonly says: string;
   readonly changes: readonly SourceChange[];
   /** What the arcade's owner changes besides: a constraint that would catch it first. */
@@ -23,7 +23,7 @@ export interface ArcadePlant {
 export function changeSource(name: string, text: string, { of, find, put }: SourceChange): string {
   const times = text.split(find).length - 1;
   if (times !== 1)
-    throw new Error(`plant ${name} no longer fits: its text stands ${times} times in ${of}: ${find}`);
+    throw new Error(`plant ${name} no longer fits: its text is ${times} times in ${of}: ${find}`);
   return text.replace(find, () => put);
 }
 

@@ -25,7 +25,7 @@ function note(seat: Seat, reply: Reply | undefined): DuelView | undefined {
   return duel;
 }
 
-/** What the bot would do: a player who knows the rules. @returns undefined when it is not this seat's turn any more */
+/** The bot's action: that of a player who knows the rules. @returns undefined when it is not this seat's turn any more */
 async function chooseAction({ house, random }: Seat, { game }: PlayedGame, { id, seat }: DuelView) {
   const engine = game.engine as DuelEngine;
   const model = game.model as DuelModel;
