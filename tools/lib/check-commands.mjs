@@ -4,8 +4,8 @@
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { hasCommands, readCroupierCommands, readPrograms, readScripts } from "./check-declared-commands.mjs";
 import { listFiles } from "./check-files.mjs";
-import { hasCommands, readCroupierCommands, readPrograms, readScripts } from "./read-commands.mjs";
 
 const README = "README.md";
 const OPERATIONS = "docs/operations.md";
@@ -55,7 +55,7 @@ const toNpm = (script) => (script === "start" || script === "test" ? `npm ${scri
  * @param {string} text
  * @returns {string[]}
  */
-export function listCommandsOfTables(text) {
+function listCommandsOfTables(text) {
   return [...text.matchAll(FIRST_CELL)].flatMap(([, cell = ""]) => {
     const codes = [...cell.matchAll(CODE)].map(([, code = ""]) => code.replace(/^npx /, ""));
     const first = trimArguments(codes[0] ?? "");
