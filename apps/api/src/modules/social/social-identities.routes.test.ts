@@ -73,7 +73,9 @@ describe("connected accounts", () => {
     await remove(member);
     await remove(member);
     const { list: inbox } = await member.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
-    expect(inbox.map(({ title }) => title)).toEqual(Array(2).fill("The ways to sign in to your account have changed"));
+    expect(inbox.map(({ title }) => title)).toEqual(
+      Array(2).fill("The ways to sign in to your account have changed"),
+    );
   });
 
   it("SEC-27 are the member's own, at one brand", async () => {
