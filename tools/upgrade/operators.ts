@@ -98,7 +98,7 @@ export async function vote(
     if (!said.includes(`${subject} ${says}`)) throw new Error(`${subject}: ${said}`);
 }
 
-/** Asks for a correction of a member's balance, which waits for somebody else. */
+/** Asks for a correction of a member's balance, which waits for another person. */
 export async function askForCorrection(
   stage: Stage,
   operator: EnrolledOperator,
@@ -111,5 +111,5 @@ export async function askForCorrection(
   );
   terminal.type(password, await operator.showCode());
   const said = await terminal.listen(() => undefined);
-  if (!said.includes("waits for somebody else")) throw new Error(`the correction: ${said}`);
+  if (!said.includes("waits for another person")) throw new Error(`the correction: ${said}`);
 }

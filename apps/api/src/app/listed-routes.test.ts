@@ -75,7 +75,7 @@ describe("a route that was added by hand", () => {
 
   it("is refused with another limit than in the list", () => {
     expect(() => app.get("/robots.txt", answer)).toThrow(
-      "GET /robots.txt is limited to undefined a minute, and its list says 600",
+      "GET /robots.txt is limited to undefined a minute, but its list says 600",
     );
   });
 

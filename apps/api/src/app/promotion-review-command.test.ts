@@ -57,7 +57,7 @@ describe("the command of the rewards", () => {
     ])
       expect(said).toContain(line);
     const wrong = await run("mia", ["approve", number, "0".repeat(12)]);
-    expect(wrong.failed).toBe(`sign-up ${number} is not what you were shown: show it again`);
+    expect(wrong.failed).toBe(`sign-up ${number} differs from what you were shown: show it again`);
     expect(await balance()).toBe(0);
     const approve = ["approve", number, command];
     expect((await run("mia", approve)).said).toBe(`sign-up ${number} is ISSUED`);
@@ -94,7 +94,7 @@ describe("the command of the rewards", () => {
     expect(said).toContain("needs 2 people, agreed 0");
     const approve = ["approve", number, command];
     expect((await run("mia", approve)).said).toBe(
-      `sign-up ${number} has 1 of 2 people: somebody else has to agree`,
+      `sign-up ${number} has 1 of 2 people: another person must agree`,
     );
     expect((await run("mia", approve)).failed).toContain("nobody decides twice");
     const turned = await run("mia", ["reject", number, command, "--reason", "late"]);
@@ -113,7 +113,9 @@ describe("the command of the rewards", () => {
       "update promotion_sign_ups set reward_units = 60001000 where sign_up_id = $1",
       [number],
     );
-    expect((await run("noa", ["approve", number, former])).failed).toContain("not what you were shown");
+    expect((await run("noa", ["approve", number, former])).failed).toContain(
+      "differs from what you were shown",
+    );
     const { command } = await show();
     expect((await run("noa", ["approve", number, command])).said).toContain("1 of 2 people");
     expect(await balance()).toBe(0);

@@ -199,7 +199,7 @@ describe("vendor:reconcile", () => {
     [["--file", "no-such-file.csv"], /ENOENT/],
     [["--from", "2026-11-22"], /npm run vendor:reconcile/],
     [["--to", "2000-01-01T00:00:00Z"], /npm run vendor:reconcile/],
-    [["--vendor", "EVO"], /EVO is not asked for files/],
+    [["--vendor", "EVO"], /EVO has no call for files/],
   ])("compares nothing with %j", async (more, message) => {
     const file = more[0] === "--vendor" ? undefined : fileOf(ofDay);
     await expect(run(file, more)).rejects.toThrow(message);

@@ -42,10 +42,10 @@ describe("the command of the withdrawals", () => {
       expect(said).toContain(line);
     const command = commandOf(said);
     const first = await run("mia", ["approve", orderNo, command]);
-    expect(first.said).toBe(`${orderNo} has 1 of 2 people: somebody else has to agree`);
+    expect(first.said).toBe(`${orderNo} has 1 of 2 people: another person must agree`);
     expect((await run("mia", ["approve", orderNo, command])).failed).toContain("nobody decides twice");
     const wrong = await run("noa", ["approve", orderNo, "0".repeat(12)]);
-    expect(wrong.failed).toContain("not what you were shown");
+    expect(wrong.failed).toContain("differs from what you were shown");
     expect((await run("noa", ["approve", orderNo, command])).said).toBe(`${orderNo} is approved`);
     expect((await run("noa", ["approve", orderNo, command])).failed).toContain("is approved already");
   });
@@ -91,7 +91,7 @@ describe("the command of the withdrawals", () => {
     expect(asked).toEqual(["password", "code"]);
     expect(said).toContain("npm run withdrawal:review");
     expect(said).toContain(`agree:   approve ${orderNo}`);
-    expect(said).toContain("not what you were shown");
+    expect(said).toContain("differs from what you were shown");
     expect(said).not.toContain("waits 0 h");
   });
 

@@ -244,6 +244,6 @@ it("an entry with an unimplemented guard keeps the process from starting", async
   } as const satisfies ConsoleCalls;
   const register = createConsoleRegistrar<typeof guarded>(app, { ...createFakeTools(), formKey }, guarded);
   expect(() => register("POST /ops/pay", async () => ({ done: true }))).toThrow(
-    "no guard asks for a step-up",
+    "there is no guard for a step-up",
   );
 });

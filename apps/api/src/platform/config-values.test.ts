@@ -152,7 +152,7 @@ describe("texts", () => {
     "SEC-54 refuses %s as an address of the vendor",
     (wrong) => {
       expect(() => read({ BGS_ADDRESSES: `192.0.2.1,${wrong}` })).toThrow(
-        `BGS_ADDRESSES must hold addresses and networks, and not "${wrong}"`,
+        `BGS_ADDRESSES must hold addresses and networks, not "${wrong}"`,
       );
     },
   );

@@ -66,7 +66,7 @@ describe("the file of vendors", () => {
   });
 
   it.each<[string, unknown, RegExp]>([
-    ["no JSON", "[", /VENDORS_FILE is no readable JSON/],
+    ["no JSON", "[", /VENDORS_FILE is not readable JSON/],
     ["no list", one, /must be a list/],
     ["an unknown adapter", [{ ...one, adapter: "evolution" }], /vendor 1 is not as/],
     ["a field too many", [one, { ...two, secretFile: "secret" }], /vendor 2 is not as/],

@@ -54,7 +54,7 @@ describe("the tree by hand", () => {
     ] as const)
       expect((await act("mia", "move", subject, "--under", under)).complained).toContain("has no member");
     const late = await act("mia", "cap", "RNG", "--percent", "1", "--from", "2020-01-01");
-    expect(late.complained).toContain("is no coming day");
+    expect(late.complained).toContain("is not a future day");
     expect((await act("mia", "forgive", "77", "--reason", "settled")).complained).toContain(
       "no open debt 77",
     );

@@ -69,7 +69,7 @@ describe("a contract that the brand pays", () => {
     for (const type of [0, 4, 41])
       expect((await offer(await createMember(api, { type }))).complained).toContain("has no agent");
     expect((await offer(below)).complained).toContain("has an upline");
-    expect((await offer(agent, { ...daily, tiers: [] })).complained).toContain("make no contract");
+    expect((await offer(agent, { ...daily, tiers: [] })).complained).toContain("do not make a contract");
     expect((await act(["offer", agent.username, "--terms", "["])).complained).toContain(
       "usage: croupier contract",
     );

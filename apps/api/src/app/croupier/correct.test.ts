@@ -6,7 +6,7 @@ const test = setUpCorrectionTest();
 describe("croupier ledger correct", () => {
   it("SEC-74 moves money after a second person agreed, once, and names reason and people", async () => {
     const { number, said, audit, asked } = await test.ask("-12.50");
-    expect([said, asked.length]).toEqual([`request ${number} waits for somebody else`, 2]);
+    expect([said, asked.length]).toEqual([`request ${number} waits for another person`, 2]);
     expect(audit).toMatchObject([
       { action: "correction.ask", outcome: "done", member: String(test.member.memberId), brand: "nova" },
     ]);
@@ -139,7 +139,7 @@ describe("croupier ledger correct", () => {
     expect([late.code, late.audit[0]?.outcome]).toEqual([1, "refused"]);
     expect(await test.getState(number)).toEqual({
       state: "failed",
-      note: "the member has only 1000.00 by now",
+      note: "the member now has only 1000.00",
     });
     expect(await test.getBalance()).toBe("100000000");
   });
@@ -147,7 +147,7 @@ describe("croupier ledger correct", () => {
   it("SEC-74 needs a third person above 10,000, and each votes once", async () => {
     const { number } = await test.ask("-10000.01");
     expect((await test.run("noa", ["agree", number])).said).toContain("needs one more person");
-    expect((await test.run("noa", ["agree", number])).complained).toContain("has agreed already");
+    expect((await test.run("noa", ["agree", number])).complained).toContain("has already agreed");
     expect(await test.getBalance()).toBe("2000000000");
     expect((await test.run("lee", ["agree", number])).code).toBe(0);
     expect(await test.getBalance()).toBe("999999000");
@@ -181,14 +181,14 @@ describe("croupier ledger correct", () => {
     const { number } = await test.ask("-1", "sam");
     expect((await test.run("sam", ["agree", number])).complained).toContain("sam may not decide");
     expect((await test.run("noa", ["list"])).said).toContain(`${number}  sam  0 of 1`);
-    expect((await test.run("noa", ["withdraw", number])).complained).toContain("only who asked withdraws");
+    expect((await test.run("noa", ["withdraw", number])).complained).toContain("only the author withdraws");
     expect((await test.run("sam", ["withdraw", number])).code).toBe(0);
     expect((await test.run("noa", ["list"])).said).toBe("nothing waits for a decision");
   });
 
   it("SEC-74 has one request about a member at a time, and it ends after three days", async () => {
     const { number } = await test.ask("-1");
-    expect((await test.ask("-2")).complained).toContain("is open already");
+    expect((await test.ask("-2")).complained).toContain("is already open");
     await test.api.owner.query(
       "update approvals set expires_at = asked_at + interval '1 ms' where approval_id = $1",
       [number],

@@ -76,7 +76,7 @@ describe("CASE-39 croupier cpf", () => {
     for (const [reply, words, outcome] of [
       [await free(excluded.username), "is excluded", "refused"],
       [await free(none.username), "has given no CPF", "refused"],
-      [await free(stranger.username), `nobody is called ${stranger.username}`, "refused"],
+      [await free(stranger.username), `no member is called ${stranger.username}`, "refused"],
       [await free(holder.username, "ada"), "ada may not: it needs accounts.clear", "refused"],
       [await find(holder.cpf, "ada"), "ada may not: it needs accounts.clear", "refused"],
       [await find("52998224726"), "this is not a CPF", "refused"],

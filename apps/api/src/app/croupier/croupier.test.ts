@@ -125,15 +125,15 @@ describe("croupier brand create", () => {
   });
 
   it.each([
-    [["rose"], /a brand needs a host; "" is no currency.*; a brand needs a currency symbol/],
-    [["Rose!", ...orchid.slice(1)], /"Rose!" is no code/],
+    [["rose"], /a brand needs a host; "" is not a currency.*; a brand needs a currency symbol/],
+    [["Rose!", ...orchid.slice(1)], /"Rose!" is not a code/],
     [
       ["rose", "--host", "localhost", "--currency", "EUR", "--symbol", "€"],
       /localhost leads to a brand already/,
     ],
     [
       ["rose", "--host", "https://x/", "--currency", "EUR", "--symbol", "€"],
-      /"https:\/\/x\/" is no host name/,
+      /"https:\/\/x\/" is not a host name/,
     ],
     [[], /usage: croupier brand create <code>/],
     [["rose", "--colour", "red"], /Unknown option '--colour'/],

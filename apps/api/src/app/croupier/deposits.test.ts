@@ -50,7 +50,7 @@ describe("croupier deposit charge-back", () => {
     const event = { brand: "nova", outcome: "done", member: String(member.memberId) };
     expect(asked.audit).toMatchObject([{ ...event, action: "deposit.chargeback.ask" }]);
     expect([asked.asked, await test.balanceOf(member)]).toEqual([["password of mia", "code of mia"], 50]);
-    expect((await ask(...command)).complained).toContain("is open already");
+    expect((await ask(...command)).complained).toContain("is already open");
     const own = await decide("agree", asked.number, "mia");
     expect([own.code, own.complained]).toEqual([
       1,
@@ -152,7 +152,7 @@ describe("every command that moves money or settles an order", () => {
     ]) {
       const { code, complained, audit } = await run(...words);
       expect([code, complained, audit], words.join(" ")).toMatchObject([
-        ...[1, expect.stringContaining("it needs "), [{ outcome: "refused" }]],
+        ...[1, expect.stringContaining(" needs "), [{ outcome: "refused" }]],
       ]);
     }
     expect(await test.balanceOf(member)).toBe(50);

@@ -97,8 +97,8 @@ describe("the mall at a terminal", () => {
     [{ picture: "javascript:alert(1)" }, "usage: croupier mall"],
     [{ picture: "//evil.example/x.png" }, "usage: croupier mall"],
     [{ level: "100" }, "usage: croupier mall"],
-    [{ kind: "voucher", reward: "10", wagering: "11" }, "10 x at most"],
-    [{ kind: "voucher", reward: "100.01" }, "the brand gives 100 at most"],
+    [{ kind: "voucher", reward: "10", wagering: "11" }, "at most 10 x"],
+    [{ kind: "voucher", reward: "100.01" }, "the brand gives at most 100"],
   ] as const)("EXT-04 RWD-11 refuses %j", async (over, reason) => {
     expect((await act(["set", "never"], over)).complained).toContain(reason);
     expect(await listed()).not.toContain("never");

@@ -60,8 +60,8 @@ describe("a mission", () => {
   });
 
   it.each([
-    [{ reward: "100.01" }, "the brand gives 100 at most"],
-    [{ wagering: "11" }, "10 x at most"],
+    [{ reward: "100.01" }, "the brand gives at most 100"],
+    [{ wagering: "11" }, "at most 10 x"],
     [{ titles: '{"EN":"Daily"}' }, "it has no title in CN"],
     [{ metric: "mobile", target: "1" }, "is proved once"],
     [{ metric: "losses" }, "usage: croupier mission"],

@@ -37,7 +37,7 @@ describe("rebates by hand", () => {
     expect(await list()).toContain(
       `line ${lines[0]}: ${ann.username}, RNG of 2026-11-20, 6000.00000 CNY, review`,
     );
-    expect(await list()).toContain("the whole day 2026-11-20 waits");
+    expect(await list()).toContain("the entire day 2026-11-20 waits");
     expect(await list()).toContain("2026-05-05 was changed");
     for (const [what, subject, flags] of [
       ["release", lines[0] ?? "", ["--reason", "known agent"]],
@@ -49,7 +49,7 @@ describe("rebates by hand", () => {
       expect([ran.code, ran.asked], ran.complained).toEqual([0, ["password of mia", "code of mia"]]);
       expect(ran.audit).toMatchObject([{ action: `rebate.${what}`, outcome: "done" }]);
     }
-    expect(await list()).toBe("2026-05-05 was changed, and is too old to be restated by itself");
+    expect(await list()).toBe("2026-05-05 was changed, and is too old to be restated automatically");
     const { rows } = await api.owner.query("select state, reason from settlement_lines order by line_id");
     expect(rows).toEqual([
       { state: "computed", reason: "known agent" },
@@ -62,7 +62,7 @@ describe("rebates by hand", () => {
     expect(refused.complained).toContain("needs agents.manage");
     expect(refused.audit).toMatchObject([{ action: "rebate.release", outcome: "refused" }]);
     expect((await act("mia", "release", lines[1] ?? "", "--reason", "again")).complained).toContain(
-      "that waits",
+      "no waiting line",
     );
     expect((await act("mia", "restate", "2020-01-01")).complained).toContain("never settled");
     expect((await act("mia", "release", lines[0] ?? "")).complained).toContain("usage");

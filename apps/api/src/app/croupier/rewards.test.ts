@@ -96,8 +96,8 @@ describe("goodwill", () => {
 
   it("RWD-01 is given once for a case, alone and together", async () => {
     await give("mia", "10", "grant", "same");
-    expect((await give("mia", "10", "grant", "same")).complained).toContain("has been given for");
-    expect((await give("mia", "500", "ask", "same")).complained).toContain("has been given for");
+    expect((await give("mia", "10", "grant", "same")).complained).toContain("was already given for");
+    expect((await give("mia", "500", "ask", "same")).complained).toContain("was already given for");
     expect(await list()).toHaveLength(1);
   });
 

@@ -54,8 +54,8 @@ describe("a level by hand", () => {
 
   it.each([
     ["9", "2099-12-31", "there is no level 9"],
-    ["3", "2020-01-01", "is no day from"],
-    ["3", "soon", "is no day from"],
+    ["3", "2020-01-01", "is not a day from"],
+    ["3", "soon", "is not a day from"],
     ["x", "2099-12-31", "usage: croupier vip"],
   ])("VIP2-05 is refused as level %s until %s", async (level, until, reason) => {
     expect((await label("mia", level, until)).complained).toContain(reason);
@@ -111,7 +111,7 @@ describe("a rank's rebates", () => {
     expect((await rank("gold", "RNG=1", "sam")).complained).toContain("needs vip.rank");
     expect((await rank("tin", "RNG=1")).complained).toContain("there is no rank tin");
     expect((await rank("gold", "CHESS=1")).complained).toContain("there is no category CHESS");
-    expect((await rank("gold", "FISH=1")).complained).toContain("more than the 0 that the brand gives");
+    expect((await rank("gold", "FISH=1")).complained).toContain("exceeds the 0 that the brand gives");
     for (const wrong of ["RNG", "RNG=-1", "RNG=1,RNG=2", ""])
       expect((await rank("gold", wrong)).complained).toContain("usage: croupier vip");
     expect((await rank("gold", "RNG=1", "mia", "lotus")).code).not.toBe(0);

@@ -53,8 +53,8 @@ describe("a prize", () => {
   });
 
   it.each([
-    [{ ...money, amount: "500.01" }, "the brand gives 500 at most"],
-    [{ ...money, wagering: "11" }, "10 x at most"],
+    [{ ...money, amount: "500.01" }, "the brand gives at most 500"],
+    [{ ...money, wagering: "11" }, "at most 10 x"],
     [{ ...money, stock: "1", "stand-in": "never" }, "there is no other prize never"],
     [{ ...money, stock: "1" }, "usage: croupier wheel"],
     [{ ...money, amount: "0" }, "usage: croupier wheel"],

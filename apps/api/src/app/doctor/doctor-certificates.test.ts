@@ -103,9 +103,7 @@ describe("croupier doctor, certificates", () => {
     expect(code).toBe(2);
     expect(find("certificate")).toMatchObject({
       level: "warning",
-      message: expect.stringMatching(
-        /^cannot be looked at: localhost:9 cannot be reached: .*PUBLIC_CERT_FILE/,
-      ),
+      message: expect.stringMatching(/^cannot be checked: localhost:9 cannot be reached: .*PUBLIC_CERT_FILE/),
     });
     expect(find("database certificate")).toMatchObject({
       level: "warning",

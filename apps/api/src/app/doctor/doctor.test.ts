@@ -57,7 +57,7 @@ describe("croupier doctor", () => {
       "database",
       /127\.0\.0\.1:9\/x cannot be used: .*ECONNREFUSED.*\. Look at DATABASE_URL/,
     ],
-    ["a front that is not built", () => ({ FRONT_DIR: folder }), "front", /holds no build: run/],
+    ["a front that is not built", () => ({ FRONT_DIR: folder }), "front", /contains no build: run/],
     [
       "a worker that is not built",
       () => ({ WORKER_FILE: path.join(folder, "none") }),
@@ -82,7 +82,7 @@ describe("croupier doctor", () => {
     writeFileSync(front, "");
     expect(find("front")).toMatchObject({
       level: "fault",
-      message: expect.stringMatching(/not whole.*main\.js.*Run npm run build/),
+      message: expect.stringMatching(/incomplete.*main\.js.*Run npm run build/),
     });
   });
 

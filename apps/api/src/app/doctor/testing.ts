@@ -67,7 +67,7 @@ function createFolder(): string {
 
 /** The advice, as a separate clause: "set it", "Check …"; a setting's fault may say what it must be. */
 const advice =
-  /(?:^|[.:;,] (?:so )?)(?:set|put|make|run|look|lower|renew|get|use|start|sign|call|leave|let|chmod|add|name|correct|upgrade)\b|\b(?:must be|must hold|needs) /i;
+  /(?:^|[.:;,] (?:so )?)(?:set|put|make|check|download|run|look|lower|renew|get|use|start|sign|call|leave|let|chmod|add|name|correct|upgrade)\b|\b(?:must be|must hold|needs) /i;
 
 /** Makes an installation in which nothing is wrong. */
 export async function openDoctorTest(): Promise<DoctorTest> {

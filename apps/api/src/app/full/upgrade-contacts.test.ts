@@ -86,7 +86,9 @@ describe.each(folders)("contacts that are one today in $version", ({ kept, conta
   it("CASE-18 let a person decide whose telephone it is", async () => {
     const [short, whole] = contacts.telephones;
     const line = await list("lotus");
-    expect(await settle("lotus", line, short?.username ?? "")).toBe(`the contact is ${short?.username}'s`);
+    expect(await settle("lotus", line, short?.username ?? "")).toBe(
+      `the contact belongs to ${short?.username}`,
+    );
     expect(await keptNumberOf(short?.username ?? "")).toBe(whole?.number);
     expect(await keptNumberOf(whole?.username ?? "")).toBeNull();
     expect(await list("lotus")).toBe("no contact is shared");
@@ -123,7 +125,9 @@ describe.each(folders)("contacts that are one today in $version", ({ kept, conta
     const taken = { username: "lia8813", email: first?.email ?? "", birthday: "1990-05-05" };
     const passwords = { password: known.password, confirmPassword: known.password };
     expect(await codeOf(guest.register({ ...taken, ...passwords }))).toBe("register.email.taken");
-    expect(await settle("nova", line, second?.username ?? "")).toBe(`the contact is ${second?.username}'s`);
+    expect(await settle("nova", line, second?.username ?? "")).toBe(
+      `the contact belongs to ${second?.username}`,
+    );
     expect(await kept()).toEqual([
       { username: first?.username, email: null },
       { username: second?.username, email: first?.email },

@@ -266,7 +266,7 @@ describe("moves", () => {
     await setRates(api, nova.brandId, [[friend.memberId, 1_000]]);
     const appoint = async (of: TestMember) =>
       (await desk().appoint(nova, { member: of.username, type: 1 })).denied;
-    expect(await appoint(mia)).toContain("somebody beneath has a rate");
+    expect(await appoint(mia)).toContain("a member beneath has a rate");
     expect(await appoint(friend)).toBe(undefined);
   });
 

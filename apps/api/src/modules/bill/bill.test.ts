@@ -133,7 +133,7 @@ describe("salaries", () => {
       expect(waiting?.state).toBe(state);
       expect((await desk.release(brand(), waiting?.id ?? 0n, now())).denied).toBe(undefined);
       expect((await desk.release(brand(), waiting?.id ?? 0n, now())).denied).toContain(
-        "waits for no operator",
+        "does not wait for an operator",
       );
     }
     expect(await earned(rich)).toBe(5_001);
@@ -277,7 +277,7 @@ describe("moves", () => {
     const move = async () =>
       (await desk.move(brand(), { member: below.username, upline: other.username, from: undefined }, now()))
         .denied;
-    expect(await move()).toContain("a bill that is not paid");
+    expect(await move()).toContain("an unpaid bill");
     await test.api.owner.query("update dues set state = 'cancelled' where from_id = $1", [top.memberId]);
     expect(await move()).toBe(undefined);
     const { rows } = await test.api.owner.query(

@@ -35,7 +35,7 @@ describe("a new brand", () => {
   it.each(["", "a", "1a", "a".repeat(21), "Nova", "no-va", "nova ", " nova", "nová"])(
     "may not have the code %j",
     async (code) => {
-      expect(await refusalOf({ code })).toBe(`"${code}" is no code: 2 to 20 of a-z and 0-9`);
+      expect(await refusalOf({ code })).toBe(`"${code}" is not a code: 2 to 20 of a-z and 0-9`);
     },
   );
 
@@ -49,12 +49,12 @@ describe("a new brand", () => {
   it.each(["", "-a.example", "a-.example", "a..b", ".a", "a.", "Nova.example", "a_b", "a b", "a".repeat(64)])(
     "SEC-35 may not have the host %j",
     async (host) => {
-      expect(await refusalOf({ hosts: ["nova.example", host] })).toBe(`"${host}" is no host name`);
+      expect(await refusalOf({ hosts: ["nova.example", host] })).toBe(`"${host}" is not a host name`);
     },
   );
 
   it.each(["EU", "EURO", "eur", "EU1", " EUR", "EUR "])("may not use the currency %j", async (currency) => {
-    expect(await refusalOf({ currency })).toBe(`"${currency}" is no currency: three capitals`);
+    expect(await refusalOf({ currency })).toBe(`"${currency}" is not a currency: three capitals`);
   });
 
   it("gets all complaints at once, and is not written", async () => {
@@ -65,9 +65,9 @@ describe("a new brand", () => {
       settings: { nothing: 1 },
     });
     expect(said.split("; ")).toEqual([
-      expect.stringContaining("is no code"),
+      expect.stringContaining("is not a code"),
       "a brand needs a host",
-      expect.stringContaining("is no currency"),
+      expect.stringContaining("is not a currency"),
       "a brand needs a currency symbol",
       expect.stringContaining("nothing"),
       "there is no switch NOTHING",

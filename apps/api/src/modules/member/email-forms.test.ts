@@ -130,7 +130,7 @@ describe("CASE-20 addresses of the previous version", () => {
     const number = line.split(" ")[0] ?? "";
     expect((await settle(number, "nobody else")).complained).toContain("has no part in");
     const settled = await settle(number, two.username);
-    expect(settled.said).toBe(`the contact is ${two.username}'s`);
+    expect(settled.said).toBe(`the contact belongs to ${two.username}`);
     expect(settled.audit).toMatchObject([{ action: "contact.settle", outcome: "done" }]);
     expect([await emailOf(one), await emailOf(two)]).toEqual([
       { email: null, proved: false },

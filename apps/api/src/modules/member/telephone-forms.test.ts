@@ -216,7 +216,7 @@ describe("CASE-18 telephones of the previous version", () => {
     expect(await register(["+55", "31 6666-5555"], telephone)).toBe("verification.wrong");
 
     const number = line.split(" ")[0] ?? "";
-    expect((await settle(number, one.username)).said).toBe(`the contact is ${one.username}'s`);
+    expect((await settle(number, one.username)).said).toBe(`the contact belongs to ${one.username}`);
     expect([await numberOf(one), await numberOf(two)]).toEqual([
       { code: "+55", number: "31966665555", proved: true },
       { code: null, number: null, proved: false },

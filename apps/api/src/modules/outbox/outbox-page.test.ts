@@ -41,7 +41,7 @@ it("the page says when it is empty, and how to turn refreshing on or off", () =>
   expect(empty).toContain("<p>Nothing has been sent yet.</p>");
   expect(empty).not.toContain("<ol>");
   expect(empty).toContain('<a href="/dev/outbox?refresh=off">Stop that</a>');
-  expect(still).toContain('<a href="/dev/outbox">Renew it every 5 seconds</a>');
+  expect(still).toContain('<a href="/dev/outbox">Refresh every 5 seconds</a>');
   expect(still).not.toContain("Nothing has been sent");
   expect(still).toContain("</ol></main></body></html>");
 });

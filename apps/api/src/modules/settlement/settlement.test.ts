@@ -123,7 +123,7 @@ describe("a settled day", () => {
     const [ofM, ofC] = waiting.map(({ id }) => id);
     const decide = (id: bigint | undefined, state: "computed" | "cancelled", reason = "looked at") =>
       desk.decide(brand, { id: id ?? 0n, state, operatorId, reason });
-    expect((await decide(ofC, "computed", "")).denied).toContain("why");
+    expect((await decide(ofC, "computed", "")).denied).toContain("reason");
     expect((await decide(ofC, "computed")).denied).toBeUndefined();
     expect((await decide(ofM, "cancelled")).denied).toBeUndefined();
     await settlement.settle();
@@ -137,7 +137,7 @@ describe("a settled day", () => {
       [["paid"], ["paid"], ["cancelled"]],
       [30],
     ]);
-    expect((await decide(ofC, "cancelled")).denied).toContain("waits");
+    expect((await decide(ofC, "cancelled")).denied).toContain("no waiting line");
     // A line after one that somebody has cancelled is reviewed too: it takes nothing back automatically.
     await played.void();
     await settlement.closeDay();

@@ -50,8 +50,11 @@ describe("setting up a sign-in provider", () => {
   it.each([
     [{ provider: "myspace" }, "myspace is none of google, facebook, telegram, firebase"],
     [{ secret: "" }, "the secret is missing: give it on the standard input"],
-    [{ endpoints: { tokenUrl: "http://plain.example" } }, "tokenUrl is no https address that a provider has"],
-    [{ endpoints: { webhook: "https://x.example" } }, "webhook is no https address that a provider has"],
+    [
+      { endpoints: { tokenUrl: "http://plain.example" } },
+      "tokenUrl is not an https address that a provider has",
+    ],
+    [{ endpoints: { webhook: "https://x.example" } }, "webhook is not an https address that a provider has"],
   ])("SEC-34 refuses %j", (change, fault) => {
     expect(findSetupFaults({ ...setup, ...change })).toEqual([fault]);
   });

@@ -31,11 +31,11 @@ describe("a vendor's daily file", () => {
   it.each([
     ["", "the file is empty"],
     ["round,user,bet\nx", "the heading has no win, currency, state"],
-    [`${heading}\n,nova-one,1,1,CNY,settled`, 'line 2: "" is no id'],
-    [`${heading}\n${row}\nr 2,nova-one,1,1,CNY,settled`, 'line 3: "r 2" is no id'],
-    [`${heading}\nr1,nova-one,1.000001,1,CNY,settled`, 'line 2: "1.000001" is no amount'],
-    [`${heading}\nr1,nova-one,1,-1,CNY,settled`, 'line 2: "-1" is no amount'],
-    [`${heading}\nr1,nova-one,1,1,yuan,settled`, 'line 2: "yuan" is no currency'],
+    [`${heading}\n,nova-one,1,1,CNY,settled`, 'line 2: "" is not an id'],
+    [`${heading}\n${row}\nr 2,nova-one,1,1,CNY,settled`, 'line 3: "r 2" is not an id'],
+    [`${heading}\nr1,nova-one,1.000001,1,CNY,settled`, 'line 2: "1.000001" is not an amount'],
+    [`${heading}\nr1,nova-one,1,-1,CNY,settled`, 'line 2: "-1" is not an amount'],
+    [`${heading}\nr1,nova-one,1,1,yuan,settled`, 'line 2: "yuan" is not a currency'],
     [`${heading}\nr1,nova-one,1,1,CNY,done`, 'line 2: "done" is none of open, settled, cancelled'],
     [`${heading}\n${"x".repeat(2_001)}`, "a line has more than 2000 characters"],
   ])("is refused completely: %j", async (text, message) => {

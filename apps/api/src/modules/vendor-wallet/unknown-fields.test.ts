@@ -135,7 +135,9 @@ describe("operators", () => {
       { vendor: "BGS", subject: "evil\ufffd\ufffdname", times: 1 },
     ]);
     await expect
-      .poll(() => lines.filter((line) => line.includes("a vendor sends a field")), { timeout: 10_000 })
+      .poll(() => lines.filter((line) => line.includes("a vendor sends an unknown field")), {
+        timeout: 10_000,
+      })
       .toHaveLength(2);
   });
 
@@ -149,7 +151,7 @@ describe("operators", () => {
     await connected.bgs.call("user/info", { ...bodies.info(), ...fields });
     const told = await readNotices(2);
     expect(told.map(({ subject }) => subject)).toEqual(["before", "after"]);
-    const failures = () => lines.filter((line) => line.includes("could not be noted"));
+    const failures = () => lines.filter((line) => line.includes("could not be recorded"));
     await expect.poll(failures).toEqual([expect.stringContaining("unlucky")]);
 
     await owner.query("alter table vendor_notices drop constraint unlucky");

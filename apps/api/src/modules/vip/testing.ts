@@ -126,5 +126,5 @@ export async function readMember(
 export const listTold = async ({ client }: Pick<TestMember, "client">): Promise<string[]> =>
   (await client.call("GET /wps/message/inbox", { query: { language: "EN" } })).list
     .map(({ title }) => title)
-    .filter((title) => /level|reached|kept/.test(title))
+    .filter((title) => /level|reached|keep/.test(title))
     .toReversed();

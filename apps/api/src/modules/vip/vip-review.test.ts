@@ -91,7 +91,7 @@ describe("a month", () => {
     expect((await progressOf(ann)).keep).toMatchObject({ isFree: false, isAtRisk: false });
     await moveTo(test, "2027-06-24T00:01:00Z");
     for (let times = 0; times < 2; times += 1) await keep();
-    const warning = "Meet the conditions by 2 to keep Gold027-06-30";
+    const warning = "Meet the conditions by 2027-06-30 to keep Gold";
     expect([await listTold(ann), await listTold(bob)]).toEqual([[warning], []]);
     const { list } = await ann.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
     expect(list.find(({ title }) => title === warning)?.content).toContain(
@@ -152,8 +152,8 @@ describe("a level by hand", () => {
     const [ann, eve] = [await hold(1, "2027-10-02"), await openPlayer(test, { brand: "lotus" })];
     for (const [member, level, until, reason] of [
       [ann, 9, "2027-12-01", "there is no level 9"],
-      [ann, 2, "2027-10-01", "is no day from"],
-      [ann, 2, "2027-13-01", "is no day from"],
+      [ann, 2, "2027-10-01", "is not a day from"],
+      [ann, 2, "2027-13-01", "is not a day from"],
       [eve, 2, "2027-12-01", "has no member"],
     ] as const)
       expect(await label(member, level, until)).toMatchObject({ denied: expect.stringContaining(reason) });

@@ -156,7 +156,7 @@ describe("mail by SMTP", () => {
   it("in production sends nothing without TLS", async () => {
     const { url, mails } = await startSmtp();
     expect((await fails(createSmtpMailSender({ url, from, needsTls: true }).send(mail))).message).toMatch(
-      /did not take a mail/,
+      /did not accept a mail/,
     );
     expect(mails).toHaveLength(0);
   });
@@ -164,7 +164,7 @@ describe("mail by SMTP", () => {
   it("SEC-33 its errors name no reader", async () => {
     const { url } = await startSmtp(true);
     const error = await fails(createSmtpMailSender({ url, from, needsTls: false }).send(mail));
-    expect(error.message).toBe("the mail server did not take a mail: 550");
+    expect(error.message).toBe("the mail server did not accept a mail: 550");
     expect(error.stack).not.toContain("ana@");
   });
 

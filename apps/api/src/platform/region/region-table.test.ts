@@ -127,7 +127,7 @@ describe("the table of networks and countries", () => {
 
   it("refuses a file without a single network", async () => {
     for (const lines of [[""], ["network,country"], ["start,end,country", "1.0.0.0,1.0.0.255,AU"]])
-      await expect(read(...lines)).rejects.toThrow("holds no row like 192.0.2.0/24,BR");
+      await expect(read(...lines)).rejects.toThrow("contains no row like 192.0.2.0/24,BR");
     await expect(readRegionTable(path.join(folder, "none"))).rejects.toThrow("ENOENT");
   });
 });

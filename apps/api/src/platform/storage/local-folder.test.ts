@@ -74,7 +74,7 @@ describe("a local folder as file storage", () => {
       await expect(storage.sweep("a", before, refuse)).rejects.toThrow("no database");
       expect(await list()).toEqual(["old.webp"]);
       expect(await storage.sweep("none", before, async () => new Set())).toBe(0);
-      await expect(storage.sweep("../files", before, refuse)).rejects.toThrow("no folder in storage");
+      await expect(storage.sweep("../files", before, refuse)).rejects.toThrow("not a folder in storage");
     });
   });
 
@@ -89,8 +89,8 @@ describe("a local folder as file storage", () => {
     "a",
     "",
   ])("SEC-25 refuses the file name %j", async (name) => {
-    await expect(storage.write(name, Buffer.of(1))).rejects.toThrow("no name of a file");
-    await expect(storage.read(name)).rejects.toThrow("no name of a file");
-    await expect(storage.remove(name)).rejects.toThrow("no name of a file");
+    await expect(storage.write(name, Buffer.of(1))).rejects.toThrow("not the name of a file");
+    await expect(storage.read(name)).rejects.toThrow("not the name of a file");
+    await expect(storage.remove(name)).rejects.toThrow("not the name of a file");
   });
 });

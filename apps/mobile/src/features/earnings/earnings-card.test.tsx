@@ -185,7 +185,7 @@ describe("the earnings", () => {
     await userEvent.click((await card()).getByRole("button", { name: "Movements" }));
     const sheet = within(await screen.findByRole("dialog", { name: "Movements" }));
     const debts = within(sheet.getByRole("region", { name: "Still owed" }));
-    expect(debts.getByRole("listitem").textContent).toBe("Nov 25, 2026Taken back ¥ 30.00¥ 18.00 left");
+    expect(debts.getByRole("listitem").textContent).toBe("Nov 25, 2026¥ 30.00 taken back¥ 18.00 left");
     expect(sheet.getByText("No earnings yet.")).toBeTruthy();
   });
 

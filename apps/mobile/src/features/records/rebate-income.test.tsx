@@ -87,13 +87,13 @@ describe("rebate income", () => {
         line({ isCorrected: true }),
       ]);
     await open();
-    expect((await screen.findByText("Rebates in total")).nextElementSibling?.textContent).toBe("¥ 30.89999");
+    expect((await screen.findByText("Total rebates")).nextElementSibling?.textContent).toBe("¥ 30.89999");
     expect(textsOf("Nov 25, 2026")).toEqual([
-      "Slots\u2212¥ 0.90Being paid · correction for Nov 23, 20260.90 %Own \u2212¥ 0.90Directs ¥ 0.00",
+      "Slots\u2212¥ 0.90Being paid · correction for Nov 23, 20260.90 %Own play \u2212¥ 0.90Directs ¥ 0.00",
     ]);
     expect(textsOf("Nov 23, 2026")).toEqual([
-      "Live casino¥ 30.89999Under review0.90 %Own ¥ 0.90Directs ¥ 29.99999",
-      "Slots¥ 30.89999Paid · corrected later0.90 %Own ¥ 0.90Directs ¥ 29.99999",
+      "Live casino¥ 30.89999Under review0.90 %Own play ¥ 0.90Directs ¥ 29.99999",
+      "Slots¥ 30.89999Paid · corrected later0.90 %Own play ¥ 0.90Directs ¥ 29.99999",
     ]);
     expect(screen.getByText("Settled up to Nov 25, 2026")).toBeTruthy();
     expect(screen.getByText("Days and times are in GMT+0")).toBeTruthy();
@@ -142,7 +142,7 @@ describe("a line of rebates", () => {
     await userEvent.click(await screen.findByRole("link", { name: "Slots" }));
     await screen.findByText("901", { exact: false });
     expect(textsOf("From the directs")).toEqual([
-      "bob¥ 29.99999Agent with teamTurnover ¥ 10,000.000.90 % less 0.60 %0.30 %",
+      "bob¥ 29.99999Agent with teamTurnover ¥ 10,000.000.90 % minus 0.60 %0.30 %",
     ]);
     expect(screen.getByText(/¥ 29\.99999 in total/)).toBeTruthy();
     expect(textsOf("How it was paid")[0]).toContain("Rebates of the brand\u2212¥ 30.89999Earnings¥ 30.89999");

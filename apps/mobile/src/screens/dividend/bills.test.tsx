@@ -51,12 +51,12 @@ describe("bills I owe", () => {
     expect(location.search).toBe("?tab=owed");
     const list = within(await screen.findByRole("list", { name: "Bills I owe" }));
     expect(list.getAllByRole("listitem").map(({ textContent }) => plain(textContent))).toEqual([
-      "carl¥ 80.00Dividend · Nov 1 – 15, 2026Partly paid¥ 50.00 openFor 9 daysPay now",
-      "dora¥ 80.00Daily salary · Nov 1, 2026Under review¥ 50.00 openSince todayPay now",
-      "eve¥ 80.00Dividend · Nov 1 – 15, 2026On hold¥ 50.00 openFor 9 days",
+      "carl¥ 80.00Dividend · Nov 1 – 15, 2026Partly paid¥ 50.00 outstandingFor 9 daysPay now",
+      "dora¥ 80.00Daily salary · Nov 1, 2026Under review¥ 50.00 outstandingSince todayPay now",
+      "eve¥ 80.00Dividend · Nov 1 – 15, 2026On hold¥ 50.00 outstandingFor 9 days",
       "finn¥ 70.00Dividend · Nov 1 – 15, 2026Paid",
     ]);
-    expect(screen.getByText("I owe in total").nextElementSibling?.textContent).toBe("¥ 150.00");
+    expect(screen.getByText("Total I owe").nextElementSibling?.textContent).toBe("¥ 150.00");
     expect(screen.getByText("Your earnings are ¥ 50.00 short.")).toBeTruthy();
     await userEvent.click(list.getByRole("button", { name: "eve" }));
     expect(await screen.findByText(/An account in this contract is disabled/)).toBeTruthy();

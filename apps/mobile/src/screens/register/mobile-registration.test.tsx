@@ -72,7 +72,7 @@ describe("the method", () => {
   it("REG-03 the toggle goes to the mobile number and back", async () => {
     await open();
     expect(screen.queryByLabelText("Username")).toBeNull();
-    await userEvent.click(screen.getByRole("radio", { name: "By username" }));
+    await userEvent.click(screen.getByRole("radio", { name: "With username" }));
     expect(await screen.findByLabelText("Username")).toBeTruthy();
     expect(screen.queryByLabelText("Mobile number")).toBeNull();
   });

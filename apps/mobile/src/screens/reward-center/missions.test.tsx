@@ -70,7 +70,7 @@ describe("the check-in", () => {
       ...["Day 4¥ 2.00", "Day 5¥ 3.00", "Day 6¥ 3.00", "Day 7¥ 8.00"],
     ]);
     expect((await days())[2]?.getAttribute("aria-current")).toBe("date");
-    expect(screen.getByText(/played 1 time within 30 days/)).toBeTruthy();
+    expect(screen.getByText(/Play each reward 1 time within 30 days/)).toBeTruthy();
   });
 
   it("RWD-20 is sent once for two taps, shows its reward, and is done for today", async () => {

@@ -46,7 +46,7 @@ describe("EXT-11 states the free and the bound part in one sentence", () => {
     [
       "a debt and a review",
       { free: 0, debt: 20, reasons: ["debt", "review"] },
-      "you owe Of your ¥ 1,000.00, ¥ 0.00 is available: ¥ 20.00 for a reversed payment and your account is being checked, and withdrawals wait until that is done.",
+      "Of your ¥ 1,000.00, ¥ 0.00 is available: you owe ¥ 20.00 for a reversed payment and your account is being checked, and withdrawals wait until that is done.",
     ],
   ];
   it.each(cases)("EXT-11 with %s", async (_case, funds, text) => {

@@ -65,7 +65,7 @@ describe("EXT-11 own withdrawals", () => {
   it("EXT-11 say it when a step takes longer than announced", async () => {
     kept = [buildOrder({ step: "sent", next: { step: "paid", by: Date.now() - 1_000 } })];
     await open("?order=nova-1");
-    expect((await steps()).at(-1)).toMatch(/^Paid, still to comeThis takes longer than usual/);
+    expect((await steps()).at(-1)).toMatch(/^Paid, still to comeThis is taking longer than usual/);
   });
 
   it("EXT-11 say in words why one was rejected, and that the money is back", async () => {
