@@ -67,7 +67,7 @@ export function createGivingDesk(deps: GivingDeskDeps): GivingDesk {
       const wish = { member, caseNo, amountUnits, why: "torture" };
       const acted = await rewards.give(await find(code), operator(), wish, clock.now());
       // A repeated request is told that it has been given.
-      return "denied" in acted && !acted.denied.startsWith(`case ${caseNo} has been given`)
+      return "denied" in acted && !acted.denied.startsWith(`a reward was already given for case ${caseNo}:`)
         ? acted.denied
         : "ok";
     },
