@@ -21,6 +21,8 @@ export interface CloseDeps {
   playDays: Pick<PlayDaysPort, "isDayComplete">;
   tree: TreeOfDay;
   payments: Payments;
+  /** Lines that a sheet has at most, where a test wants several. */
+  perSheet?: number | undefined;
 }
 
 /** Nobody waits for a close, and a large brand takes a while. */
@@ -44,7 +46,7 @@ export async function restateDay(q: Queryable, day: Day, now: Date): Promise<boo
 
 /** Closes the days of brands: opens their runs, computes and pays them. Each step continues where a killed one stopped. */
 export function createClose(deps: CloseDeps) {
-  const { database, brands, clock, gauges, logger, playDays, tree, payments } = deps;
+  const { database, brands, clock, gauges, logger, playDays, tree, payments, perSheet } = deps;
 
   /** The next day that has no run. A brand begins with the first day of its rates, or with yesterday. */
   const findNextDay = async (q: Queryable, today: Day): Promise<Day> => {
@@ -117,7 +119,7 @@ export function createClose(deps: CloseDeps) {
     await step(brand, id, ["closing"], async (q, run) => {
       if (await runs.hasEarlierOpen(q, run)) return;
       const mark = await runs.findRolledUntil(q);
-      await computeRun(q, tree, { run, mark, reviewUnits: units(line), now });
+      await computeRun(q, tree, { run, mark, reviewUnits: units(line), now, perSheet });
       await runs.saveRun(q, id, { state: "computed", factsUntil: mark, now });
       // At once: a process of an earlier version would find it computed, and not add up its sheets.
       await release(q, brand, run, now);

@@ -10,7 +10,7 @@ import type { Queryable } from "../../platform/db/database.ts";
 import { type AgentTreePort, brandRates } from "../agent-tree/agent-tree.port.ts";
 import * as store from "./compute.store.ts";
 import type { RunRow } from "./runs.store.ts";
-import { writeAll } from "./sheets.store.ts";
+import { linesPerSheet, writeAll } from "./sheets.store.ts";
 
 export type TreeOfDay = Pick<AgentTreePort, "listAgentsOn" | "listAgentRatesOn" | "listRatesOn">;
 
@@ -99,14 +99,14 @@ const chooseLines = (
 export async function computeRun(
   q: Queryable,
   source: TreeOfDay,
-  given: { run: RunRow; mark: bigint; reviewUnits: bigint; now: Date },
+  given: { run: RunRow; mark: bigint; reviewUnits: bigint; now: Date; perSheet?: number | undefined },
 ): Promise<void> {
-  const { run } = given;
+  const { run, perSheet = linesPerSheet } = given;
   await store.allowMemory(q);
   // A comparison with earlier lines must find all of them.
   if (run.revision > 1) await writeAll(q, run.period, given.now);
   const day = await readTree(q, source, run.period);
-  const of = { ...given, agentIds: day.tree.ids };
+  const of = { ...given, perSheet, agentIds: day.tree.ids };
   const folds = createDayFolds(day);
   const counted = [...new Set([...day.caps.keys(), ...day.rates.keys()])].map((category) => ({
     ...{ category, capPpm: day.caps.get(category) ?? 0, ppm: folds.of(category).rates },
@@ -129,6 +129,7 @@ export async function computeRun(
     if (much.length > 0)
       await store.insertAgentLines(q, { ...of, agentIds: [] }, chooseLines(day, category, folded, much));
     const rest = places.filter((place) => !isMuch(place));
-    if (rest.length > 0) await store.insertAgentSheets(q, run, chooseLines(day, category, folded, rest));
+    if (rest.length > 0)
+      await store.insertAgentSheets(q, run, chooseLines(day, category, folded, rest), perSheet);
   }
 }

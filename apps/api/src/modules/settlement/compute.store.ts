@@ -79,10 +79,10 @@ const fresh = (which: string): string =>
   `changed as (select c.*, 0::bigint as was from computed c where ${which})`;
 
 /** Lines that wait for a person are written at once; the rest of a first run goes to sheets, each of a category. */
-const sheets = `sheets as (
+const sheets = (perSheet: number): string => `sheets as (
     insert into settlement_sheets (merchant_id, run_id, category, units, member_ids, ppm, own_turnover_units, own_units)
       select app_merchant(), $3, c.category, sum(c.own), array_agg(c.member_id), array_agg(c.ppm), array_agg(c.own_turnover), array_agg(c.own)
-        from (select c.*, row_number() over () / ${linesPerSheet} as sheet from computed c where c.own <= $5) c
+        from (select c.*, row_number() over () / ${perSheet} as sheet from computed c where c.own <= $5) c
         group by c.sheet, c.category
   )`;
 
@@ -110,7 +110,7 @@ const written = (
  */
 export const insertMemberLines = async (
   q: Queryable,
-  of: LinesOf & { readonly mark: bigint },
+  of: LinesOf & { readonly mark: bigint; readonly perSheet: number },
   counted: readonly CountedRates[],
 ): Promise<({ readonly category: string } & PlaceSums)[]> => {
   const isEmpty = of.agentIds.length === 0 || counted.length === 0;
@@ -137,7 +137,7 @@ export const insertMemberLines = async (
          from played p
          where not p.is_agent and p.own > 0
            and p.member_id not in (select m.member_id from members m where m.merchant_id = app_merchant() and m.type <> 0)
-     ), ${written(of, "l.member_id not in (select a.id from agents a)", "c.own > $5")}${of.run.revision === 1 ? `, ${sheets}` : ""}
+     ), ${written(of, "l.member_id not in (select a.id from agents a)", "c.own > $5")}${of.run.revision === 1 ? `, ${sheets(of.perSheet)}` : ""}
      select s.category, ${gatherIntegers("s.place - 1")} as places, ${gatherBigints("s.own")} as own, ${gatherBigints("s.team")} as team,
          ${gatherBigints("s.legs")} as legs
        from (select p.category, p.place, sum(case when p.is_agent then p.units else 0 end)::bigint as own,
@@ -172,14 +172,15 @@ export const insertAgentSheets = (
   q: Queryable,
   { id }: Pick<RunRow, "id">,
   lines: AgentLines,
+  perSheet = linesPerSheet,
 ): Promise<object[]> => {
-  const part = (n: number, type: string): string => `($${n}::${type}[])[i:i + ${linesPerSheet - 1}]`;
+  const part = (n: number, type: string): string => `($${n}::${type}[])[i:i + ${perSheet - 1}]`;
   return q.query(
     `insert into settlement_sheets (merchant_id, run_id, category, units, member_ids, ppm, own_turnover_units, team_turnover_units, own_units,
        team_units)
      select app_merchant(), $1, $2, (select sum(o.units + o.team) from unnest(${part(7, "bigint")}, ${part(8, "bigint")}) o(units, team)),
          ${part(3, "bigint")}, ${part(4, "integer")}, ${part(5, "bigint")}, ${part(6, "bigint")}, ${part(7, "bigint")}, ${part(8, "bigint")}
-       from generate_series(1, cardinality($3::bigint[]), ${linesPerSheet}) i order by i`,
+       from generate_series(1, cardinality($3::bigint[]), ${perSheet}) i order by i`,
     [id, lines.category, ...columnsOf(lines)],
   );
 };

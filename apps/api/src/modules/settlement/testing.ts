@@ -54,12 +54,12 @@ export async function createTestSettlement(test: LedgerTest) {
       wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
     }).port;
   };
-  /** A process that settles; its database may be one that fails. */
-  const startProcess = (database: Database = test.database) => {
+  /** A process that settles; its database may be one that fails, and its sheets small. */
+  const startProcess = (database: Database = test.database, perSheet?: number) => {
     const rewards = createRewards(database);
     const earnings = createCreditingEarnings();
     const payments = createPayments({ database, earnings, rewards });
-    return createClose({ ...base, database, playDays, payments });
+    return createClose({ ...base, database, playDays, payments, perSheet });
   };
   const close = startProcess();
 

@@ -78,8 +78,8 @@ export function createSheetDays(test: LedgerTest, settlement: SettlementTest) {
     ).rows.map(({ units }) => units);
 
   /** Settles in a process that dies before it runs a statement with the text for the nth time. */
-  const settleUntil = async (text: string, nth: number): Promise<void> => {
-    const dies = settlement.startProcess(dieAt(test.database, text, nth)).settle();
+  const settleUntil = async (text: string, nth: number, perSheet?: number): Promise<void> => {
+    const dies = settlement.startProcess(dieAt(test.database, text, nth), perSheet).settle();
     await expect(dies).rejects.toThrow("killed");
     expect(settlement.errors).toHaveLength(1);
     settlement.errors.length = 0;
