@@ -29,7 +29,7 @@ const fresh = `select coalesce(f.origin_day, f.day) as day, f.member_id, f.categ
     coalesce(f.withdrawal_delta, 0) as withdrawal, coalesce(f.given_delta, 0) as given,
     coalesce(f.given_rebate_delta, 0) as given_rebate, coalesce(f.rebate_delta, 0) as rebate, coalesce(f.salary_delta, 0) as salary
   from play_facts f where f.merchant_id = app_merchant()
-    and f.written >= coalesce((select rolled_until from play_rolls where merchant_id = app_merchant()), 0)`;
+    and f.written >= (select coalesce(min(rolled_until), 0) from play_rolls where merchant_id = app_merchant())`;
 const kept = `select day, member_id, category, valid_units as valid, win_units as win, rounds, deposit_units as deposit,
     withdrawal_units as withdrawal, given_units as given, given_rebate_units as given_rebate, rebate_units as rebate, salary_units as salary
   from member_days where merchant_id = app_merchant()`;
@@ -44,7 +44,7 @@ const days = {
   name: "play-days",
   text: `select day::text, category, ${sums} from (
       ${kept} and member_id = $1 and day between $2 and $3
-      union all select * from (${fresh} and f.member_id = $1) n where n.day between $2 and $3
+      union all select * from fresh_plays(array[$1]) n where n.day between $2 and $3
     ) d where not (${isEarnedAlone}) group by day, category order by day, category`,
 };
 
@@ -65,7 +65,7 @@ const sumsOfRanges = {
   text: `select d.member_id, (r.nr - 1)::integer as range, d.category, sum(d.valid)::bigint as valid, sum(d.rounds)::integer as rounds,
       sum(d.deposit)::bigint as deposit
     from unnest($2::date[], $3::date[]) with ordinality as r (first, last, nr)
-      join (${kept} and member_id = any($1) and day between $4 and $5 union all ${fresh} and f.member_id = any($1)) d
+      join (${kept} and member_id = any($1) and day between $4 and $5 union all select * from fresh_plays($1)) d
         on d.day between r.first and r.last
     group by 1, 2, 3`,
 };
