@@ -1,6 +1,6 @@
 /**
- * What the fact of play costs the call that closes a round, and all others nothing: the same functions with and without it, in
- * turns on one database. One caller at a time, so that each bet goes alone.
+ * What the fact of play costs a bet that closes its round, and all others nothing: the same function with and without it, in turns on
+ * one database. One caller at a time, so that each bet is a batch of its own.
  */
 import pg from "pg";
 import { startApiProcess } from "../lib/api-process.ts";
@@ -9,23 +9,29 @@ import { createLedgerLoad } from "../lib/ledger-load.ts";
 import { median, takeTurns } from "../lib/measure.ts";
 import { launchPlayers } from "../lib/players.ts";
 import type { Settings } from "../lib/settings.ts";
+import { withoutFacts } from "../lib/silent-bets.ts";
 import type { Figure } from "../lib/table.ts";
 import { startVendor } from "../lib/vendor.ts";
 import { findBrandId, STAKE_UNITS } from "./bets.ts";
 
-/** The product's function and one that tells nothing. */
+/** The product's function that places bets, and one that tells nothing. */
 async function readFunctions(owner: pg.Client): Promise<{ telling: string; silent: string }> {
-  const { rows } = await owner.query<{ telling: string; arguments: string }>(
-    `select pg_get_functiondef(p.oid) as telling, pg_get_function_arguments(p.oid) as arguments from pg_proc p
-     where p.oid = 'ledger_note_play'::regproc`,
+  const { rows } = await owner.query<{ telling: string }>(
+    "select pg_get_functiondef('ledger_place_bets'::regproc) as telling",
   );
-  const [row] = rows;
-  if (!row) throw new Error("the ledger notes no play");
-  return {
-    telling: row.telling,
-    silent: `create or replace function ledger_note_play(${row.arguments}) returns void language plpgsql as $$ begin return; end $$`,
-  };
+  const telling = rows[0]?.telling ?? "";
+  return { telling, silent: withoutFacts(telling) };
 }
+
+const countFacts = async (owner: pg.Client): Promise<number> => {
+  const { rows } = await owner.query<{ facts: number }>(
+    "select count(*)::integer as facts from play_facts where category <> ''",
+  );
+  return rows[0]?.facts ?? 0;
+};
+
+/** Short turns and many: tables grow, and a later side would pay for it. */
+const turns = 3;
 
 /** The facts of play, in part `settle` of docs/performance.md. */
 export async function measureFacts(settings: Settings): Promise<Figure[]> {
@@ -39,12 +45,17 @@ export async function measureFacts(settings: Settings): Promise<Figure[]> {
     if (model === undefined) throw new Error("nobody launched a game");
     const crowd = await createCrowd(api, model, settings.quick ? 100 : 1_000);
     const load = createLedgerLoad(api, await findBrandId(api), crowd, BigInt(STAKE_UNITS));
-    const seconds = settings.quick ? 1 : 5;
+    const seconds = settings.quick ? 1 : 2;
     const run = (text: string, rounds: "closed" | "open") => async () => {
       await owner.query(text);
+      const before = await countFacts(owner);
       // Plans are made anew after the change.
       await load.run(1, 0.5, rounds);
-      return (await load.run(1, seconds, rounds)).medianMs;
+      const { medianMs } = await load.run(1, seconds, rounds);
+      const hasTold = (await countFacts(owner)) > before;
+      if (hasTold !== (text === telling && rounds === "closed"))
+        throw new Error(hasTold ? "bets told facts that should tell none" : "the bets told no facts");
+      return medianMs;
     };
     try {
       const figures: Figure[] = [];
@@ -54,7 +65,7 @@ export async function measureFacts(settings: Settings): Promise<Figure[]> {
       ] as const) {
         const { ours, limit } = await takeTurns(
           { limit: run(silent, rounds), ours: run(telling, rounds) },
-          settings.rounds,
+          settings.rounds * turns,
         );
         figures.push({
           what:
@@ -63,8 +74,6 @@ export async function measureFacts(settings: Settings): Promise<Figure[]> {
           ...{ unit: "ms", budget: { most } },
         });
       }
-      const { rowCount } = await owner.query("select from play_facts limit 1");
-      if (!rowCount) throw new Error("the bets told no facts");
       return figures;
     } finally {
       await load.close();
