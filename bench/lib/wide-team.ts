@@ -65,6 +65,8 @@ export async function growWideTeam(
      select $1, $2::bigint + n, $4::date - d, 'RNG', 100000, 90000, 3 from generate_series(0, 1) d, generate_series(1, $3::integer) n`,
     [brandId, topId, agents, today],
   );
+  // The roller, which has not counted these, would have had it summed anew.
+  await owner.query("delete from team_days_summed where merchant_id = $1 and day = $2", [brandId, yesterday]);
   await owner.query("commit");
   await owner.query("vacuum analyze");
   return { brandId, today, yesterday, topId, wideId, narrowId, otherId };

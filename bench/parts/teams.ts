@@ -2,6 +2,7 @@
 import pg from "pg";
 import { sumTeam } from "../../apps/api/src/modules/agent/team.store.ts";
 import { countTeamPeople, listPeople } from "../../apps/api/src/modules/agent/team-people.store.ts";
+import { beginTeamDays, sumTeamDays } from "../../apps/api/src/modules/play-days/team-days.store.ts";
 import { createDatabase } from "../../apps/api/src/platform/db/database.ts";
 import { startApiProcess } from "../lib/api-process.ts";
 import { median, quantile, takeTurns } from "../lib/measure.ts";
@@ -55,6 +56,19 @@ export async function measureTeams(settings: Settings): Promise<Figure[]> {
       },
       settings.rounds,
     );
+    // As the server does with each day that is over. It may have been first.
+    const summing = await time(() =>
+      database.forBrand(brandId, async (q) => {
+        const attempt = await beginTeamDays(q, yesterday);
+        if (attempt !== undefined && !(await sumTeamDays(q, yesterday, attempt)))
+          throw new Error("the day changed meanwhile");
+      }),
+    );
+    const [one, other] = await database.forBrand(brandId, async (q) => [
+      await sumTeam(q, topId, [today, today]),
+      await sumTeam(q, topId, [yesterday, yesterday]),
+    ]);
+    if (one?.team.valid !== other?.team.valid) throw new Error("both days are the same");
     const readTeam = (day: string) => () =>
       time(() => database.forBrand(brandId, (q) => sumTeam(q, topId, [day, day])));
     const { figure, closed } = await takeTurns(
@@ -96,6 +110,7 @@ export async function measureTeams(settings: Settings): Promise<Figure[]> {
         what: "the same of a day that is over",
         ...{ ours: median(closed), unit: "ms", budget: { most: 5 } },
       },
+      { what: "summing it for all agents, once it is over", ours: summing, unit: "ms" },
       {
         what: `move of an agent with ${many} below`,
         ...{ ours: median(moves), unit: "ms", budget: { most: 1_000 } },

@@ -70,6 +70,11 @@ begin
         deposit_units = d.deposit_units + excluded.deposit_units, withdrawal_units = d.withdrawal_units + excluded.withdrawal_units,
         given_units = d.given_units + excluded.given_units, given_rebate_units = d.given_rebate_units + excluded.given_rebate_units,
         rebate_units = d.rebate_units + excluded.rebate_units, salary_units = d.salary_units + excluded.salary_units
+  ), of_teams as (
+    -- The sums of teams of a day that is over have not what is counted here. They are locked in the order in which change_teams does it.
+    delete from team_days_summed s using (select o.day from team_days_summed o
+        where o.merchant_id = brand and o.day in (select f.day from fresh f) order by o.day for update) o
+      where s.merchant_id = brand and s.day = o.day
   )
   select coalesce(sum(f.facts), 0)::bigint into counted from fresh f;
 

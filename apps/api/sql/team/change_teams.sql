@@ -51,6 +51,13 @@ begin
   insert into team_members (merchant_id, agent_id, member_id, joined_at, from_day)
     select new.merchant_id, o.agent_id, o.member_id, o.joined_at, since from unnest(over_agents, over_members, over_times) o(agent_id, member_id, joined_at)
     on conflict (merchant_id, agent_id, member_id) do nothing;
+  -- What the moved have led on days that are over counts for others now (sum_team_days). A dated move begins after these days.
+  if exists (select from team_days_summed s where s.merchant_id = new.merchant_id and s.day >= since) then
+    delete from team_days_summed s using (select o.day from team_days_summed o where o.merchant_id = new.merchant_id and o.day in (
+          select d.day from agent_days d where d.merchant_id = new.merchant_id and d.agent_id = any (moved) and d.day >= since)
+        order by o.day for update) o
+      where s.merchant_id = new.merchant_id and s.day = o.day;
+  end if;
   if old.created_at is distinct from new.created_at then
     update team_members t set joined_at = new.created_at where t.merchant_id = new.merchant_id and t.member_id = new.member_id;
     update former_team_members f set joined_at = new.created_at where f.merchant_id = new.merchant_id and f.member_id = new.member_id;

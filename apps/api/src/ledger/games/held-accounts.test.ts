@@ -109,8 +109,8 @@ describe("the wait for a held account", () => {
       ...{ ledger_apply_play_rules: wait, ledger_acknowledge_check: wait },
       // Giving up locks the wallet before it returns the bound money.
       ledger_lock_wallet: wait,
-      // Operators' actions, which move nothing, and a job's, which skips locked rows.
-      ...{ ledger_end_flag: null, free_cpf: null, ledger_rest_bets: null },
+      // Operators' actions, which move nothing, a job's, which skips locked rows, and the roller's, which locks no account.
+      ...{ ledger_end_flag: null, free_cpf: null, ledger_rest_bets: null, roll_play: null },
     });
   });
 });

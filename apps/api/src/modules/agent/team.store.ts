@@ -30,7 +30,8 @@ const kept = `d.rounds, d.valid_units, d.win_units, d.deposit_units, d.withdrawa
 /**
  * The agent's own sums, and those of the team: each agent has the sums of the members whose nearest agent they were on that
  * day, so a team is its agent's sums plus those of the agents below, on the days on which they were below. Ordinary members
- * have no sums of others, so the query needs no type, and no member's row is read but the agent's own (AGT-42).
+ * have no sums of others, so the query needs no type, and no member's row is read but the agent's own (AGT-42). On days that are over,
+ * the sums of the agents below are one row, and only days without it are summed here.
  */
 export const sumTeam = async (
   q: Queryable,
@@ -44,26 +45,27 @@ export const sumTeam = async (
     },
     [agentId, first, last],
   );
-  const [team] =
-    first === last
-      ? await q.query<TeamSums>(
-          {
-            name: "team-sums-of-day",
-            text: `select rounds, valid, win, deposit, withdrawal, given, given_rebate as "givenRebate", rebate, salary
-              from team_sums_of_day($1, $2)`,
-          },
-          [agentId, first],
-        )
-      : await q.query<TeamSums>(
-          {
-            name: "team-sums",
-            text: `select ${sums} from (
-            select $1::bigint as member_id, $2::date as first_day, $3::date as last_day
-            union all select t.member_id, t.first_day, t.last_day from team_of_days($1, $2, $3) t) t
-          join agent_days d on d.merchant_id = app_merchant() and d.agent_id = t.member_id and d.day between t.first_day and t.last_day`,
-          },
-          [agentId, first, last],
-        );
+  const [team] = await q.query<TeamSums>(
+    {
+      name: "team-sums",
+      text: `select ${sums} from (
+          select ${kept} from team_days_summed s cross join lateral (
+              select ${kept} from agent_days d where d.merchant_id = app_merchant() and d.agent_id = $1 and d.day = s.day
+              union all
+              select ${kept} from team_days d where d.merchant_id = app_merchant() and d.agent_id = $1 and d.day = s.day
+              -- Both along their keys.
+              offset 0
+            ) d where s.merchant_id = app_merchant() and s.day between $2 and $3 and s.is_summed
+          union all
+          select d.rounds, d.valid, d.win, d.deposit, d.withdrawal, d.given, d.given_rebate, d.rebate, d.salary
+            from (select $2::date + n as day from generate_series(0, $3::date - $2::date) n) o
+              cross join lateral team_sums_of_day($1, o.day) d
+            where not exists (select from team_days_summed s where s.merchant_id = app_merchant() and s.day = o.day and s.is_summed)
+              and exists (select from agent_days a where a.merchant_id = app_merchant() and a.day = o.day)
+        ) d`,
+    },
+    [agentId, first, last],
+  );
   if (!own || !team) throw new Error("an aggregate has one row");
   return { own, team };
 };

@@ -14,7 +14,7 @@ export interface MemberDayRow {
 
 /** A stored figure of a day that differs from the rounds and transfers. */
 export interface DifferenceRow {
-  /** `member 7 RNG` or `agent 7 RNG`. */
+  /** `member 7 RNG`, `agent 7 RNG`, or `team 7` of all below the agent. */
   what: string;
   /**
    * Valid stake, win, rounds, deposits, withdrawals, gifts, rebates among the gifts, rebates and salaries of earnings; in units.
@@ -160,7 +160,7 @@ const moved = (figure: string, more = ""): string =>
 
 /**
  * The day computed from its rounds and transfers, without the facts, next to the stored and uncounted sums. Agents' sums
- * are compared with those of their members.
+ * are compared with those of their members, and the stored sums of teams with those of the agents below.
  */
 const differences = `with recomputed as (
     select member_id, game_type as category, sum(stake_units - returned_units)::bigint as valid, sum(win_units)::bigint as win,
@@ -192,6 +192,18 @@ const differences = `with recomputed as (
         withdrawal_units as withdrawal, given_units as given, given_rebate_units as given_rebate, rebate_units as rebate,
         salary_units as salary
       from agent_days where merchant_id = app_merchant() and day = $1
+  ), below as (
+    select t.agent_id, t.member_id from team_members t where t.merchant_id = app_merchant() and t.from_day <= $1
+    union all
+    select f.agent_id, f.member_id from former_team_members f where f.merchant_id = app_merchant() and $1 between f.from_day and f.to_day
+  ), summed as (
+    select b.agent_id, ${sums}, ${earned} from agents a join below b on b.member_id = a.agent_id
+      where exists (select from team_days_summed where merchant_id = app_merchant() and day = $1 and is_summed) group by 1
+  ), teams as (
+    select agent_id, valid_units as valid, win_units as win, rounds, deposit_units as deposit, withdrawal_units as withdrawal,
+        given_units as given, given_rebate_units as given_rebate, rebate_units as rebate, salary_units as salary
+      from team_days where merchant_id = app_merchant() and day = $1
+        and exists (select from team_days_summed where merchant_id = app_merchant() and day = $1 and is_summed)
   )
   select concat_ws(' ', 'member', member_id, nullif(category, '')) as what, concat_ws(' ', ${figures("s")}) as kept,
       concat_ws(' ', ${figures("r")}) as recomputed
@@ -201,6 +213,10 @@ const differences = `with recomputed as (
   select concat_ws(' ', 'agent', agent_id, nullif(category, '')), concat_ws(' ', ${figures("a")}), concat_ws(' ', ${figures("l")})
     from led l full join agents a using (agent_id, category)
     where (${figures("l")}) is distinct from (${figures("a")})
+  union all
+  select concat_ws(' ', 'team', agent_id), concat_ws(' ', ${figures("t")}), concat_ws(' ', ${figures("s")})
+    from summed s full join teams t using (agent_id)
+    where (${figures("s")}) is distinct from (${figures("t")})
   order by 1`;
 
 export const listDifferences = (

@@ -28,6 +28,8 @@ export const locks = {
   rains: 7_215_015,
   /** The hourly check for signs of abuse. */
   signals: 7_215_016,
+  /** Summing what teams did on days that are over. */
+  teamDays: 7_215_017,
   catalogueImport: 7_215_020,
   demoSeed: 7_215_021,
 } as const;
