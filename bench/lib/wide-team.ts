@@ -1,5 +1,6 @@
 /** A brand with one agent over many agents, who have all played today, and one with many direct members. Needs the schema's owner. */
 import type pg from "pg";
+import { directCounts } from "../../apps/api/src/modules/agent-tree/agent-tree.module.ts";
 
 export interface WideTeam {
   readonly brandId: number;
@@ -60,6 +61,7 @@ export async function growWideTeam(
   );
   for (const table of ["members", "team_members"])
     await owner.query(`alter table ${table} enable trigger user`);
+  await directCounts.run(owner);
   await owner.query(
     `insert into agent_days (merchant_id, agent_id, day, category, valid_units, win_units, rounds)
      select $1, $2::bigint + n, $4::date - d, 'RNG', 100000, 90000, 3 from generate_series(0, 1) d, generate_series(1, $3::integer) n`,

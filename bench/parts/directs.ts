@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
+import { directCounts } from "../../apps/api/src/modules/agent-tree/agent-tree.module.ts";
 import type { ApiProcess } from "../lib/api-process.ts";
 import { startChildServer } from "../lib/child-server.ts";
 import { runLoad } from "../lib/load.ts";
@@ -26,7 +27,7 @@ const headersOf = (reader: number) => ({
   "x-forwarded-for": `10.90.0.${reader + 1}`,
 });
 
-/** Signed-in agents with this many directs each. Written without the triggers that keep teams: no team is read here. */
+/** Signed-in agents with this many directs each. Written without the triggers that keep teams: only the counts are read here. */
 async function growReaders(owner: pg.Client, brandId: number, directs: number): Promise<void> {
   await owner.query("begin");
   await owner.query("alter table members disable trigger user");
@@ -49,8 +50,9 @@ async function growReaders(owner: pg.Client, brandId: number, directs: number): 
     [brandId, rows[0]?.first, READERS - 1, APART],
   );
   await owner.query("alter table members enable trigger user");
+  await directCounts.run(owner);
   await owner.query("commit");
-  await owner.query("vacuum analyze members, sessions");
+  await owner.query("vacuum analyze members, direct_counts, sessions");
 }
 
 /** Part of `settle`: any page of an agent's directs, by its last row. */

@@ -1,7 +1,7 @@
 /** The figures that an agent reads of a large team, and the cost of moving one (part `settle` of docs/performance.md). */
 import pg from "pg";
 import { sumTeam } from "../../apps/api/src/modules/agent/team.store.ts";
-import { countTeamPeople, listPeople } from "../../apps/api/src/modules/agent/team-people.store.ts";
+import { listPeople } from "../../apps/api/src/modules/agent/team-people.store.ts";
 import { beginTeamDays, sumTeamDays } from "../../apps/api/src/modules/play-days/team-days.store.ts";
 import { createDatabase } from "../../apps/api/src/platform/db/database.ts";
 import { startApiProcess } from "../lib/api-process.ts";
@@ -39,7 +39,6 @@ export async function measureTeams(settings: Settings): Promise<Figure[]> {
         times.push(
           await time(() =>
             database.forBrand(brandId, async (q) => {
-              await countTeamPeople(q, { underId });
               await listPeople(q, { underId }, { after: name, limit: narrowSize + 1, today });
             }),
           ),

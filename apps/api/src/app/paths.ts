@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { directCounts } from "../modules/agent-tree/agent-tree.module.ts";
 import { contactForms } from "../modules/member/member.module.ts";
 import type { DatabaseFolders } from "../platform/db/migrate.ts";
 
@@ -18,7 +19,7 @@ function findFolder(name: string): string {
 export const databaseFolders = (): DatabaseFolders => ({
   migrations: findFolder("migrations"),
   functions: findFolder("sql"),
-  steps: contactForms,
+  steps: [...contactForms, directCounts],
 });
 
 /** The paths of the built fronts, as settings: beside the bundle, wherever the command is run. */

@@ -9,6 +9,7 @@ import { findLink, useLink } from "./links.store.ts";
 import * as moves from "./moves.store.ts";
 import { checkRange, createRatesService, readRates } from "./rates.service.ts";
 
+export { directCounts } from "./direct-counts.store.ts";
 export { createTreeDesk } from "./tree-desk.service.ts";
 
 /** The tree of days alone, for processes that change nothing. */

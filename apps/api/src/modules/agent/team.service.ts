@@ -10,7 +10,7 @@ import { type CataloguePort, nameGames } from "../catalogue/catalogue.port.ts";
 import { bonusOf, lossOf, readLineOrder, readTeamDays, rebateOf } from "./agent.policy.ts";
 import * as store from "./team.store.ts";
 import { findPath } from "./team-path.store.ts";
-import { countTeamPeople, listPeople } from "./team-people.store.ts";
+import { listPeople } from "./team-people.store.ts";
 import { listTeamRounds, sumTeamRounds, type TeamRoundRow } from "./team-rounds.store.ts";
 import { findOpened } from "./team-scope.store.ts";
 
@@ -151,12 +151,7 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const found = await database.forBrand(brand.brandId, async (q) => {
         const path = underId === agentId ? [] : await findPath(q, agentId, underId);
         const page = { after, limit: pageSize + 1, today: brand.calendar.dayOf(now) };
-        return (
-          path && {
-            ...{ path, totalCount: await countTeamPeople(q, of) },
-            rows: await listPeople(q, of, page),
-          }
-        );
+        return path && { path, ...(await listPeople(q, of, page)) };
       });
       if (!found) throw createFailure("member.not.found");
       const rows = found.rows.slice(0, pageSize);
