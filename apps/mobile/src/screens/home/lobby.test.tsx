@@ -205,7 +205,9 @@ describe("the winners board", () => {
   it("WIN-04 a tap plays the game, and sends a guest to login", async () => {
     await renderApp({ session: buildSession() });
     await userEvent.click(await screen.findByRole("button", { name: /Won 2/ }));
-    await waitFor(() => expect(location.pathname + location.search).toBe("/m/play?nodeId=2"));
+    await waitFor(() => expect(server.listCalls("GET /wps/game/launch")).toHaveLength(1));
+    expect(server.listCalls("GET /wps/game/launch")[0]?.query.get("nodeId")).toBe("2");
+    expect(location.pathname + location.search).toBe("/m/play?nodeId=2");
     cleanup();
     await renderApp();
     await userEvent.click(await screen.findByRole("button", { name: /Won 2/ }));
