@@ -9,6 +9,10 @@ const within = (folder) => `^${folder}/`;
 /** Source of one workspace without its tests, which may use the test kit and test libraries. */
 const source = (folder) => ({ path: within(folder), pathNot: TEST });
 
+const MODULES = "apps/api/src/modules";
+/** The wings of the API's modules, from the ground up: a module asks its own wing and those before it. */
+const WINGS = ["ground", "identity", "play", "money", "offers", "talk", "site"];
+
 const forbidden = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 module.exports = {
@@ -230,8 +234,22 @@ module.exports = {
     forbidden(
       "api-modules-meet-at-ports",
       "A module sees another only through its .port.ts.",
-      { path: "^apps/api/src/modules/([^/]+)/", pathNot: TEST },
-      { path: "^apps/api/src/modules/", pathNot: ["^apps/api/src/modules/$1/", "\\.port\\.ts$"] },
+      { path: `^${MODULES}/([^/]+/[^/]+)/`, pathNot: TEST },
+      { path: within(MODULES), pathNot: [`^${MODULES}/$1/`, "\\.port\\.ts$"] },
+    ),
+    forbidden(
+      "api-modules-have-a-wing",
+      "A module lies in a folder of one of the wings.",
+      { path: within(MODULES), pathNot: `^${MODULES}/(${WINGS.join("|")})/[^/]+/` },
+      {},
+    ),
+    ...WINGS.slice(0, -1).map((wing, n) =>
+      forbidden(
+        "api-wings-stand-in-order",
+        "A module asks its own wing and wings nearer the ground.",
+        source(`${MODULES}/${wing}`),
+        { path: `^${MODULES}/(${WINGS.slice(n + 1).join("|")})/` },
+      ),
     ),
 
     // The arcade.

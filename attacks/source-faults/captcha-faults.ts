@@ -1,7 +1,7 @@
 import type { SourceSwap } from "./source-swap.ts";
 
-const picture = "api/src/modules/captcha/captcha-picture.ts";
-const service = "api/src/modules/captcha/captcha.service.ts";
+const picture = "api/src/modules/identity/captcha/captcha-picture.ts";
+const service = "api/src/modules/identity/captcha/captcha.service.ts";
 
 /** Faults in the proof that a visitor is a person. */
 export const captchaFaults = {
@@ -14,7 +14,7 @@ export const captchaFaults = {
   ],
   "no captcha is one": [
     {
-      file: "api/src/modules/registration/registration.service.ts",
+      file: "api/src/modules/identity/registration/registration.service.ts",
       find: "typed === undefined && !rules.captcha.required",
       replace: "typed === undefined",
     },

@@ -4,35 +4,35 @@ import type { SourceSwap } from "./source-swap.ts";
 export const moneyFaults = {
   "bonuses given up in rounds": [
     {
-      file: "api/src/modules/wagering/wagering.service.ts",
+      file: "api/src/modules/money/wagering/wagering.service.ts",
       find: "if (out) throw",
       replace: "if (out && !PLANTED) throw",
     },
   ],
   "stakes of no requirement": [
     {
-      file: "api/src/modules/wagering/wagering.policy.ts",
+      file: "api/src/modules/money/wagering/wagering.policy.ts",
       find: 'hold === "all" ? out : out.filter(({ parts }) => parts.has(id))',
       replace: "[]",
     },
   ],
   "rises at once": [
     {
-      file: "api/src/modules/responsible-play/limits.service.ts",
+      file: "api/src/modules/play/responsible-play/limits.service.ts",
       find: "row.pending_from > context.now",
       replace: "false",
     },
   ],
   "contacts that nobody proved": [
     {
-      file: "api/src/modules/responsible-play/responsible-play.module.ts",
+      file: "api/src/modules/play/responsible-play/responsible-play.module.ts",
       find: 'verifiedBefore !== "play" && verifiedBefore !== before',
       replace: "true",
     },
   ],
   "orders of anybody": [
     {
-      file: "api/src/modules/deposit/deposit.service.ts",
+      file: "api/src/modules/money/deposit/deposit.service.ts",
       find: "order?.member_id !== session.memberId",
       replace: "!order",
     },
@@ -53,19 +53,19 @@ export const moneyFaults = {
   ],
   "players without their brand": [
     {
-      file: "api/src/modules/vendor-wallet/softswiss.ts",
+      file: "api/src/modules/play/vendor-wallet/softswiss.ts",
       find: "operations.findBrand(body.user_id)",
       replace: 'operations.findBrand(body.user_id.replace("lotus-", "nova-"))',
     },
     {
-      file: "api/src/modules/vendor-wallet/softswiss.ts",
+      file: "api/src/modules/play/vendor-wallet/softswiss.ts",
       find: "run(brand, vendor, body)",
       replace: 'run(brand, vendor, { ...body, user_id: body.user_id.replace("lotus-", "nova-") })',
     },
   ],
   "an id for each action": [
     {
-      file: "api/src/modules/vendor-wallet/softswiss.ts",
+      file: "api/src/modules/play/vendor-wallet/softswiss.ts",
       find: "isRoundClosed: isLast, transactionId: id, tokenHash",
       replace: "isRoundClosed: isLast, transactionId: PLANTED ? crypto.randomUUID() : id, tokenHash",
     },
@@ -96,47 +96,47 @@ export const moneyFaults = {
   ],
   "every notice pays": [
     {
-      file: "api/src/modules/deposit/settlement.service.ts",
+      file: "api/src/modules/money/deposit/settlement.service.ts",
       find: "judge(judged, { ...notice, status })",
       replace: '{ step: "credit", isContradiction: false }',
     },
     {
-      file: "api/src/modules/deposit/settlement.service.ts",
+      file: "api/src/modules/money/deposit/settlement.service.ts",
       find: "key: orderNo,",
       replace: "key: PLANTED ? `${orderNo}${Math.random()}` : orderNo,",
     },
   ],
   "any amount paid": [
     {
-      file: "api/src/modules/deposit/settlement.service.ts",
+      file: "api/src/modules/money/deposit/settlement.service.ts",
       find: "notice.currency !== order.currency",
       replace: "false",
     },
   ],
   "parts of a cent": [
     {
-      file: "api/src/modules/deposit/settlement.service.ts",
+      file: "api/src/modules/money/deposit/settlement.service.ts",
       find: "isWhole(notice.amountUnits, getCurrencyDecimals(notice.currency))",
       replace: "true",
     },
   ],
   "an id for each copy": [
     {
-      file: "api/src/modules/vendor-wallet/hub88.ts",
+      file: "api/src/modules/play/vendor-wallet/hub88.ts",
       find: "transactionId: body.transaction_uuid,",
       replace: "transactionId: PLANTED ? crypto.randomUUID() : body.transaction_uuid,",
     },
   ],
   "an order for each copy": [
     {
-      file: "api/src/modules/deposit/deposit.service.ts",
+      file: "api/src/modules/money/deposit/deposit.service.ts",
       find: "idempotencyKey: input.idempotencyKey,",
       replace: "idempotencyKey: PLANTED ? crypto.randomUUID() : input.idempotencyKey,",
     },
   ],
   "orders without end": [
     {
-      file: "api/src/modules/deposit/deposit.service.ts",
+      file: "api/src/modules/money/deposit/deposit.service.ts",
       find: "(await store.countOpen(q, memberId)) >= openOrdersAtMost",
       replace: "false",
     },

@@ -11,14 +11,14 @@ export const peopleFaults = {
   "unchecked bodies": [uncheckedBodies],
   "challenges for ever": [
     {
-      file: "api/src/modules/sealing/challenges.ts",
+      file: "api/src/modules/identity/sealing/challenges.ts",
       find: 'isFirst ? "first" : "spent"',
       replace: '"first"',
     },
   ],
   "sealed for anything": [
     {
-      file: "api/src/modules/sealing/sealing.service.ts",
+      file: "api/src/modules/identity/sealing/sealing.service.ts",
       find: 'payload["route"] !== route',
       replace: "false",
     },
@@ -34,40 +34,40 @@ export const peopleFaults = {
   ],
   "links to anywhere": [
     {
-      file: "api/src/modules/chat/chat.service.ts",
+      file: "api/src/modules/talk/chat/chat.service.ts",
       find: "readBackPath(backUrl, context.origin)",
       replace: "backUrl",
     },
   ],
   "names as they come": [
     {
-      file: "api/src/modules/security-centre/security-centre.policy.ts",
+      file: "api/src/modules/identity/security-centre/security-centre.policy.ts",
       find: "checkField(rule, value)",
       replace: 'checkField({ ...rule, pattern: ".*" }, value)',
     },
     {
-      file: "api/src/modules/profile/profile.policy.ts",
+      file: "api/src/modules/identity/profile/profile.policy.ts",
       find: "checkField(rules[name], value)",
       replace: 'checkField({ ...rules[name], pattern: ".*" }, value)',
     },
   ],
   "names of the house": [
     {
-      file: "api/src/modules/registration/registration.policy.ts",
+      file: "api/src/modules/identity/registration/registration.policy.ts",
       find: "isReservedName(values.username, words)",
       replace: "false",
     },
   ],
   "passwords of one's own words": [
     {
-      file: "api/src/modules/registration/registration.policy.ts",
+      file: "api/src/modules/identity/registration/registration.policy.ts",
       find: "isPersonalPassword(password, { words: known, birthday })",
       replace: "false",
     },
   ],
   "any key id": [
     {
-      file: "api/src/modules/sealing/sealing.service.ts",
+      file: "api/src/modules/identity/sealing/sealing.service.ts",
       find: "!kidPattern.test(header.kid)",
       replace: "false",
     },
@@ -75,7 +75,7 @@ export const peopleFaults = {
   "members say what they are": [
     uncheckedBodies,
     {
-      file: "api/src/modules/registration/registration.service.ts",
+      file: "api/src/modules/identity/registration/registration.service.ts",
       find: "type: sessionTypes.member,\n        passwordHash",
       replace:
         "type: PLANTED ? ((body as { type?: number }).type ?? 0) : sessionTypes.member,\n        passwordHash",
@@ -90,16 +90,20 @@ export const peopleFaults = {
     },
   ],
   "guesses cost nothing": [
-    { file: "api/src/modules/login/login-attempts.ts", find: "retryAfterSeconds > 0", replace: "false" },
     {
-      file: "api/src/modules/login/login-attempts.ts",
+      file: "api/src/modules/identity/login/login-attempts.ts",
+      find: "retryAfterSeconds > 0",
+      replace: "false",
+    },
+    {
+      file: "api/src/modules/identity/login/login-attempts.ts",
       find: 'needsCaptcha(counters, known) && captcha !== "passed"',
       replace: "false",
     },
   ],
   "unknown names are told": [
     {
-      file: "api/src/modules/login/login.service.ts",
+      file: "api/src/modules/identity/login/login.service.ts",
       find: "if (!account || !fits) throw",
       replace:
         'if (PLANTED && !account) throw createFailure("member.not.found");\n      if (!account || !fits) throw',
@@ -122,7 +126,7 @@ export const peopleFaults = {
   ],
   "everybody is on this machine": [
     {
-      file: "api/src/modules/outbox/outbox.routes.ts",
+      file: "api/src/modules/ground/outbox/outbox.routes.ts",
       find: "isFromThisMachine(request) && (await findBrand(hostOf(request)))",
       replace: "await findBrand(hostOf(request))",
     },
@@ -153,7 +157,7 @@ export const peopleFaults = {
   ],
   "enrolment by password": [
     {
-      file: "api/src/modules/operator/operator.service.ts",
+      file: "api/src/modules/talk/operator/operator.service.ts",
       find: "if (operator.has_factor) await openPending(context, operator.operator_id, null);",
       replace:
         "if (operator.has_factor) await openPending(context, operator.operator_id, null);\n      else if (PLANTED) await openPending(context, operator.operator_id, factors.offer(operator.operator_id));",

@@ -54,7 +54,7 @@ export const webFaults = {
   ],
   "pages repeat their address": [
     {
-      file: "api/src/modules/front/front.routes.ts",
+      file: "api/src/modules/site/front/front.routes.ts",
       find: "reply.send(page.html)",
       replace: "reply.send(`${page.html}${decodeURIComponent(request.url)}`)",
     },
@@ -146,7 +146,7 @@ export const webFaults = {
   ],
   "files by their path": [
     {
-      file: "api/src/modules/front/front.routes.ts",
+      file: "api/src/modules/site/front/front.routes.ts",
       find: "await app.register(fastifyStatic, {",
       replace: `if (PLANTED)
     app.get("/assets/*", async (request, reply) => {

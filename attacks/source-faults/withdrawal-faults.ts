@@ -1,8 +1,8 @@
 import type { SourceSwap } from "./source-swap.ts";
 
-const service = "api/src/modules/withdrawal/withdrawal.service.ts";
-const moves = "api/src/modules/withdrawal/order-moves.ts";
-const payouts = "api/src/modules/withdrawal/payouts.service.ts";
+const service = "api/src/modules/money/withdrawal/withdrawal.service.ts";
+const moves = "api/src/modules/money/withdrawal/order-moves.ts";
+const payouts = "api/src/modules/money/withdrawal/payouts.service.ts";
 
 /** Faults where money goes out. */
 export const withdrawalFaults = {
@@ -54,14 +54,14 @@ export const withdrawalFaults = {
   ],
   "votes on any command": [
     {
-      file: "api/src/modules/withdrawal/review.service.ts",
+      file: "api/src/modules/money/withdrawal/review.service.ts",
       find: "vote.command !== fingerprintOf(command)",
       replace: "false",
     },
   ],
   "everybody agrees": [
     {
-      file: "api/src/modules/approval/approval.service.ts",
+      file: "api/src/modules/money/approval/approval.service.ts",
       find: "request.askedBy === vote.operatorId",
       replace: "false",
     },

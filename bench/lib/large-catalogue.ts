@@ -1,6 +1,6 @@
 /** Catalogues of any size, written into the database of a running API the way an import writes them. */
 import type pg from "pg";
-import { summarizeCatalogue } from "../../apps/api/src/modules/catalogue/catalogue-import.store.ts";
+import { summarizeCatalogue } from "../../apps/api/src/modules/play/catalogue/catalogue-import.store.ts";
 
 /** The vendors of a large catalogue. */
 export const largeVendors: readonly string[] = Array.from({ length: 100 }, (_, at) => `LARGE${at + 1}`);

@@ -2,8 +2,8 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import type { Brand } from "../../apps/api/src/http/context.ts";
-import { createSeed, hashSeed, splitBudget } from "../../apps/api/src/modules/rain/rain.policy.ts";
-import { insertRain } from "../../apps/api/src/modules/rain/rain.store.ts";
+import { createSeed, hashSeed, splitBudget } from "../../apps/api/src/modules/offers/rain/rain.policy.ts";
+import { insertRain } from "../../apps/api/src/modules/offers/rain/rain.store.ts";
 import type { Database } from "../../apps/api/src/platform/db/database.ts";
 import { deriveKey } from "../../apps/api/src/platform/secrets.ts";
 import type { ApiProcess } from "./api-process.ts";

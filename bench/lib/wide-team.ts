@@ -1,6 +1,6 @@
 /** A brand with one agent over many agents, who have all played today, and one with many direct members. Needs the schema's owner. */
 import type pg from "pg";
-import { directCounts } from "../../apps/api/src/modules/agent-tree/agent-tree.module.ts";
+import { directCounts } from "../../apps/api/src/modules/identity/agent-tree/agent-tree.module.ts";
 
 export interface WideTeam {
   readonly brandId: number;

@@ -4,11 +4,11 @@
  */
 
 import { creditMany, transfer } from "../../apps/api/src/ledger/transfer.ts";
-import { memberDays } from "../../apps/api/src/modules/play-days/play-days.module.ts";
-import { createRewardService } from "../../apps/api/src/modules/reward/reward.service.ts";
-import { insertRewards } from "../../apps/api/src/modules/reward/reward.store.ts";
-import { createGrants } from "../../apps/api/src/modules/reward/reward-grants.ts";
-import { createTurnover } from "../../apps/api/src/modules/wagering/wagering.module.ts";
+import { createTurnover } from "../../apps/api/src/modules/money/wagering/wagering.module.ts";
+import { createRewardService } from "../../apps/api/src/modules/offers/reward/reward.service.ts";
+import { insertRewards } from "../../apps/api/src/modules/offers/reward/reward.store.ts";
+import { createGrants } from "../../apps/api/src/modules/offers/reward/reward-grants.ts";
+import { memberDays } from "../../apps/api/src/modules/play/play-days/play-days.module.ts";
 import { createDatabase, type Database } from "../../apps/api/src/platform/db/database.ts";
 import { startApiProcess } from "../lib/api-process.ts";
 import { createCrowd } from "../lib/crowd.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type pg from "pg";
-import { directCounts } from "../../apps/api/src/modules/agent-tree/agent-tree.module.ts";
+import { directCounts } from "../../apps/api/src/modules/identity/agent-tree/agent-tree.module.ts";
 import type { ApiProcess } from "../lib/api-process.ts";
 import { startChildServer } from "../lib/child-server.ts";
 import { runLoad } from "../lib/load.ts";

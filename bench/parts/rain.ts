@@ -3,12 +3,12 @@
  * into a bare table of the same database; the draw of a large rain; presses through HTTP, and what they do to bets (RWD-19).
  */
 import pg from "pg";
-import { createBrandModule } from "../../apps/api/src/modules/brand/brand.module.ts";
-import { createExclusionModule } from "../../apps/api/src/modules/exclusion/exclusion.module.ts";
-import { memberDays } from "../../apps/api/src/modules/play-days/play-days.module.ts";
-import { createRainDraw } from "../../apps/api/src/modules/rain/rain-draw.ts";
-import { createEligibility } from "../../apps/api/src/modules/rain/rain-eligibility.ts";
-import { createRainLane } from "../../apps/api/src/modules/rain/rain-lane.ts";
+import { createBrandModule } from "../../apps/api/src/modules/ground/brand/brand.module.ts";
+import { createExclusionModule } from "../../apps/api/src/modules/ground/exclusion/exclusion.module.ts";
+import { createRainDraw } from "../../apps/api/src/modules/offers/rain/rain-draw.ts";
+import { createEligibility } from "../../apps/api/src/modules/offers/rain/rain-eligibility.ts";
+import { createRainLane } from "../../apps/api/src/modules/offers/rain/rain-lane.ts";
+import { memberDays } from "../../apps/api/src/modules/play/play-days/play-days.module.ts";
 import { createDatabase, type Database } from "../../apps/api/src/platform/db/database.ts";
 import { startApiProcess } from "../lib/api-process.ts";
 import { createCrowd } from "../lib/crowd.ts";

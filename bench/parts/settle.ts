@@ -3,12 +3,12 @@
  * Lines are written when they are paid, which is measured separately, without the money.
  */
 import pg from "pg";
-import { treeOfDays } from "../../apps/api/src/modules/agent-tree/agent-tree.module.ts";
-import { computeRun } from "../../apps/api/src/modules/settlement/compute.service.ts";
-import { allowMemory } from "../../apps/api/src/modules/settlement/compute.store.ts";
-import * as runs from "../../apps/api/src/modules/settlement/runs.store.ts";
-import { verifyRebates } from "../../apps/api/src/modules/settlement/settlement.module.ts";
-import { writeNext } from "../../apps/api/src/modules/settlement/sheets.store.ts";
+import { treeOfDays } from "../../apps/api/src/modules/identity/agent-tree/agent-tree.module.ts";
+import { computeRun } from "../../apps/api/src/modules/offers/settlement/compute.service.ts";
+import { allowMemory } from "../../apps/api/src/modules/offers/settlement/compute.store.ts";
+import * as runs from "../../apps/api/src/modules/offers/settlement/runs.store.ts";
+import { verifyRebates } from "../../apps/api/src/modules/offers/settlement/settlement.module.ts";
+import { writeNext } from "../../apps/api/src/modules/offers/settlement/sheets.store.ts";
 import { createDatabase, type Database, type Queryable } from "../../apps/api/src/platform/db/database.ts";
 import { startApiProcess } from "../lib/api-process.ts";
 import { growTree, type LargeTree } from "../lib/large-tree.ts";

@@ -1,8 +1,8 @@
 /** The figures that an agent reads of a large team, and the cost of moving one (part `settle` of docs/performance.md). */
 import pg from "pg";
-import { sumTeam } from "../../apps/api/src/modules/agent/team.store.ts";
-import { listPeople } from "../../apps/api/src/modules/agent/team-people.store.ts";
-import { beginTeamDays, sumTeamDays } from "../../apps/api/src/modules/play-days/team-days.store.ts";
+import { sumTeam } from "../../apps/api/src/modules/offers/agent/team.store.ts";
+import { listPeople } from "../../apps/api/src/modules/offers/agent/team-people.store.ts";
+import { beginTeamDays, sumTeamDays } from "../../apps/api/src/modules/play/play-days/team-days.store.ts";
 import { createDatabase } from "../../apps/api/src/platform/db/database.ts";
 import { startApiProcess } from "../lib/api-process.ts";
 import { median, quantile, takeTurns } from "../lib/measure.ts";

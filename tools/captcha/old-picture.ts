@@ -2,7 +2,7 @@
  * The captcha as it was drawn before SEC-47, when a short script read nine of ten. It is kept to show that the reader
  * can read: a reader that reads nothing would prove nothing about the present picture.
  */
-import type { Random } from "../../apps/api/src/modules/captcha/captcha-picture.ts";
+import type { Random } from "../../apps/api/src/modules/identity/captcha/captcha-picture.ts";
 import { loadSharp } from "../../apps/api/src/platform/sharp.ts";
 
 const width = 160;

@@ -1,5 +1,5 @@
 import { createRandom } from "@croupier/art/random";
-import { drawCaptcha, type Random } from "../../apps/api/src/modules/captcha/captcha-picture.ts";
+import { drawCaptcha, type Random } from "../../apps/api/src/modules/identity/captcha/captcha-picture.ts";
 import { loadSharp } from "../../apps/api/src/platform/sharp.ts";
 import type { Picture } from "./ink.ts";
 import { drawOldCaptcha } from "./old-picture.ts";

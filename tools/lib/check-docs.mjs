@@ -130,13 +130,20 @@ function findUnsortedDecisions(root, name, text) {
   ];
 }
 
-/** Modules that no table has, and rows of none. @param {string} name @param {string} text @param {readonly string[]} files */
+/**
+ * Modules that their wing's table has not, and rows of none. @param {string} name @param {string} text @param {readonly string[]} files
+ */
 function compareModules(name, text, files) {
-  const folders = files.filter((file) => file.startsWith(MODULES_FOLDER) && file.endsWith(".module.ts"));
-  const modules = folders.map((file) => file.slice(0, file.lastIndexOf("/")).split("/").at(-1) ?? "");
-  const rows = [...text.matchAll(/^\| *((?:`[a-z-]+`(?:, )?)+) *\|/gm)].flatMap(
-    ([, cell = ""]) => cell.match(/[a-z-]+/g) ?? [],
-  );
+  const modules = files.flatMap((file) => {
+    const [wing = "", module = "", last = ""] = file.slice(MODULES_FOLDER.length).split("/");
+    return file.startsWith(MODULES_FOLDER) && last === `${module}.module.ts` ? [`${wing}/${module}`] : [];
+  });
+  const rows = text.split(/^## /m).flatMap((section) => {
+    const wing = section.slice(0, section.indexOf("\n")).toLowerCase();
+    return [...section.matchAll(/^\| *((?:`[a-z-]+`(?:, )?)+) *\|/gm)].flatMap(([, cell = ""]) =>
+      (cell.match(/[a-z-]+/g) ?? []).map((module) => `${wing}/${module}`),
+    );
+  });
   return [
     ...modules.filter((module) => !rows.includes(module)).map((module) => `${name}: ${module} is missing`),
     ...rows.filter((row) => !modules.includes(row)).map((row) => `${name}: there is no module ${row}`),

@@ -1,4 +1,4 @@
-/** Checks that every folder of the API's modules has one `<m>.module.ts`, which exports `create<M>Module`. */
+/** Checks that every folder `<wing>/<m>` of the API's modules has one `<m>.module.ts`, which exports `create<M>Module`. */
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { listFiles } from "./check-files.mjs";
@@ -11,25 +11,35 @@ const FOLDER = "apps/api/src/modules";
  */
 export function checkModules(root) {
   const files = listFiles(root).filter((name) => name.startsWith(`${FOLDER}/`));
-  const modules = [...new Set(files.map((name) => name.slice(FOLDER.length + 1).split("/")[0] ?? ""))];
+  const places = files.map((name) => name.slice(FOLDER.length + 1).split("/"));
+  const astray = places.filter((place) => place.length < 3);
+  const modules = [
+    ...new Set(places.filter((place) => place.length > 2).map((place) => place.slice(0, 2).join("/"))),
+  ];
   const problems = modules.flatMap((module) => {
     const found = files.filter(
       (name) => name.startsWith(`${FOLDER}/${module}/`) && name.endsWith(".module.ts"),
     );
     return findFaults(module, found, (name) => readFileSync(join(root, name), "utf8"));
   });
+  problems.push(...astray.map((place) => `${FOLDER}/${place.join("/")}: lies in no module of a wing`));
   if (modules.length === 0) problems.push(`${FOLDER} holds no module`);
   return { modules: modules.length, problems };
 }
 
-/** @param {string} module @param {string[]} found @param {(name: string) => string} read @returns {string[]} */
+/**
+ * @param {string} module its wing and name
+ * @param {string[]} found
+ * @param {(name: string) => string} read
+ * @returns {string[]}
+ */
 function findFaults(module, found, read) {
-  const expected = `${FOLDER}/${module}/${module}.module.ts`;
+  const expected = `${FOLDER}/${module}/${basename(module)}.module.ts`;
   const others = found
     .filter((name) => name !== expected)
     .map((name) => `${name}: is not ${basename(expected)}`);
   if (!found.includes(expected)) return [...others, `${expected}: is missing`];
-  const factory = `create${toPascal(module)}Module`;
+  const factory = `create${toPascal(basename(module))}Module`;
   const exported = new RegExp(`^export (async function|function|const) ${factory}\\b`, "m");
   return exported.test(read(expected)) ? others : [...others, `${expected}: exports no ${factory}`];
 }

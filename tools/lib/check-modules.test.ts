@@ -4,9 +4,9 @@ import { plant } from "./check-planting.ts";
 
 const folder = "apps/api/src/modules";
 const validModules: Record<string, string> = {
-  [`${folder}/wallet/wallet.module.ts`]: "export function createWalletModule() {}",
-  [`${folder}/wallet/wallet.routes.ts`]: "export const routes = 1;",
-  [`${folder}/step-up/step-up.module.ts`]: "export async function createStepUpModule() {}",
+  [`${folder}/money/wallet/wallet.module.ts`]: "export function createWalletModule() {}",
+  [`${folder}/money/wallet/wallet.routes.ts`]: "export const routes = 1;",
+  [`${folder}/identity/step-up/step-up.module.ts`]: "export async function createStepUpModule() {}",
 };
 
 describe("modules that wire themselves", () => {
@@ -17,23 +17,28 @@ describe("modules that wire themselves", () => {
   const breaches: [fault: string, files: Record<string, string>, problem: string][] = [
     [
       "has no module file",
-      { [`${folder}/games/games.routes.ts`]: "export const routes = 1;" },
-      `${folder}/games/games.module.ts: is missing`,
+      { [`${folder}/play/games/games.routes.ts`]: "export const routes = 1;" },
+      `${folder}/play/games/games.module.ts: is missing`,
+    ],
+    [
+      "lies outside of a wing",
+      { [`${folder}/games/games.module.ts`]: "export function createGamesModule() {}" },
+      `${folder}/games/games.module.ts: lies in no module of a wing`,
     ],
     [
       "has a second module file",
-      { [`${folder}/wallet/other.module.ts`]: "export function createOtherModule() {}" },
-      `${folder}/wallet/other.module.ts: is not wallet.module.ts`,
+      { [`${folder}/money/wallet/other.module.ts`]: "export function createOtherModule() {}" },
+      `${folder}/money/wallet/other.module.ts: is not wallet.module.ts`,
     ],
     [
       "exports its factory under another name",
-      { [`${folder}/step-up/step-up.module.ts`]: "export function createStepupModule() {}" },
-      `${folder}/step-up/step-up.module.ts: exports no createStepUpModule`,
+      { [`${folder}/identity/step-up/step-up.module.ts`]: "export function createStepupModule() {}" },
+      `${folder}/identity/step-up/step-up.module.ts: exports no createStepUpModule`,
     ],
     [
       "keeps its factory to itself",
-      { [`${folder}/wallet/wallet.module.ts`]: "function createWalletModule() {}" },
-      `${folder}/wallet/wallet.module.ts: exports no createWalletModule`,
+      { [`${folder}/money/wallet/wallet.module.ts`]: "function createWalletModule() {}" },
+      `${folder}/money/wallet/wallet.module.ts: exports no createWalletModule`,
     ],
   ];
   it.each(breaches)("are reported missing when a folder %s", (_fault, files, problem) => {

@@ -3,7 +3,7 @@ import { describeEnd, judgeRed, runsAgain } from "./test-verdict.mjs";
 import { findListProblems } from "./tests-set-aside.mjs";
 
 it.each([
-  ["apps/api/src/modules/withdrawal/withdrawal.routes.test.ts", 20],
+  ["apps/api/src/modules/money/withdrawal/withdrawal.routes.test.ts", 20],
   ["apps/arcade/src/server/rounds.test.ts", 20],
   ["attacks/full/corpus.test.ts", 20],
   ["apps/mobile/src/screens/home/home.test.tsx", 1],

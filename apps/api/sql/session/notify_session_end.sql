@@ -1,5 +1,5 @@
 -- Tells every process at once that a session is over, whatever ended it, so that its live events stop (API-13, SEC-03).
--- The payload is the one of modules/live: an array of [merchant, member, topic, session].
+-- The payload is the one of modules/ground/live: an array of [merchant, member, topic, session].
 create or replace function notify_session_end() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   perform pg_notify('croupier_live',

@@ -1,7 +1,7 @@
 import { addDays } from "@croupier/domain/periods";
-import { treeOfDays } from "../modules/agent-tree/agent-tree.module.ts";
-import { verifyDays } from "../modules/play-days/play-days.module.ts";
-import { verifyRebates } from "../modules/settlement/settlement.module.ts";
+import { treeOfDays } from "../modules/identity/agent-tree/agent-tree.module.ts";
+import { verifyRebates } from "../modules/offers/settlement/settlement.module.ts";
+import { verifyDays } from "../modules/play/play-days/play-days.module.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { verifyDaysOf } from "./verify-days.ts";

@@ -1,4 +1,4 @@
-import { importCatalogueFile } from "../modules/catalogue/catalogue.module.ts";
+import { importCatalogueFile } from "../modules/play/catalogue/catalogue.module.ts";
 
 /** `npm run catalogue:import -- <file>`: docs/catalogue-feed.md. Exit code 0: imported, 1: refused. */
 const main = async (): Promise<void> => {

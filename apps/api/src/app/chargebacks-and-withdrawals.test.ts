@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openWithdrawer, placeKey } from "../modules/withdrawal/testing.ts";
+import { openWithdrawer, placeKey } from "../modules/money/withdrawal/testing.ts";
 import { setUpDepositTest } from "../testing/deposits.ts";
 import { keepPaymentProofs } from "../testing/money.ts";
 

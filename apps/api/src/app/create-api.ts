@@ -19,8 +19,9 @@ import { createDrain } from "./drain.ts";
 import { healthRoutes } from "./health.ts";
 import { createLedgerUpkeep } from "./ledger-upkeep.ts";
 import { listedRoutes } from "./listed-routes.ts";
-import { type ApiParts, createModules } from "./modules.ts";
+import { createModules } from "./modules.ts";
 import { createPlatform } from "./platform.ts";
+import type { ApiParts } from "./wings/wiring.ts";
 
 /** How often the process looks whether the table of networks and countries has changed. */
 const regionTableMs = 10_000;

@@ -1,6 +1,6 @@
 import { completeCpf } from "@croupier/domain/cpf";
 import type { Brand } from "../http/context.ts";
-import { createCpfs } from "../modules/cpf/cpf.module.ts";
+import { createCpfs } from "../modules/identity/cpf/cpf.module.ts";
 import type { Database } from "../platform/db/database.ts";
 
 const firstNine = 900_000_000n;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { createGameLedger } from "../ledger/games/game-ledger.ts";
-import { memberDays } from "../modules/play-days/play-days.module.ts";
-import { openPlayer } from "../modules/wagering/testing.ts";
-import { createTurnoverService } from "../modules/wagering/turnover.service.ts";
+import { openPlayer } from "../modules/money/wagering/testing.ts";
+import { createTurnoverService } from "../modules/money/wagering/turnover.service.ts";
+import { memberDays } from "../modules/play/play-days/play-days.module.ts";
 import { setUpDepositTest } from "../testing/deposits.ts";
 
 const test = setUpDepositTest();

@@ -16,10 +16,10 @@ import { teamPostingCalls } from "@croupier/contract/player/team-postings";
 import { vipCalls } from "@croupier/contract/player/vip";
 import { wheelCalls } from "@croupier/contract/player/wheel";
 import { beforeAll, describe, expect, it } from "vitest";
-import { setRates } from "../modules/agent-tree/testing.ts";
-import { createCreditingEarnings } from "../modules/earnings/earnings.module.ts";
-import { rollBrand } from "../modules/play-days/testing.ts";
-import { openPlayer, setUpWageringTest } from "../modules/wagering/testing.ts";
+import { setRates } from "../modules/identity/agent-tree/testing.ts";
+import { openPlayer, setUpWageringTest } from "../modules/money/wagering/testing.ts";
+import { createCreditingEarnings } from "../modules/offers/earnings/earnings.module.ts";
+import { rollBrand } from "../modules/play/play-days/testing.ts";
 import { createMember, type TestMember } from "../testing/members.ts";
 
 const test = setUpWageringTest();

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { directCounts } from "../modules/agent-tree/agent-tree.module.ts";
-import { contactForms } from "../modules/member/member.module.ts";
+import { directCounts } from "../modules/identity/agent-tree/agent-tree.module.ts";
+import { contactForms } from "../modules/identity/member/member.module.ts";
 import type { DatabaseFolders } from "../platform/db/migrate.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));

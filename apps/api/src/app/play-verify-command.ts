@@ -1,5 +1,5 @@
 import { addDays } from "@croupier/domain/periods";
-import { verifyDays } from "../modules/play-days/play-days.module.ts";
+import { verifyDays } from "../modules/play/play-days/play-days.module.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { verifyDaysOf } from "./verify-days.ts";

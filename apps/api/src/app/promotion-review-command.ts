@@ -2,17 +2,17 @@ import { parseArgs } from "node:util";
 import { chooseText, type Language } from "@croupier/domain/languages";
 import { formatUnits, getCurrencyDecimals } from "@croupier/domain/money";
 import type { Brand, Operator } from "../http/context.ts";
-import { createApprovalModule } from "../modules/approval/approval.module.ts";
-import { createInboxModule } from "../modules/inbox/inbox.module.ts";
-import { createLivePublisher } from "../modules/live/live.module.ts";
-import { memberDays } from "../modules/play-days/play-days.module.ts";
+import { createInboxModule } from "../modules/ground/inbox/inbox.module.ts";
+import { createLivePublisher } from "../modules/ground/live/live.module.ts";
+import { createApprovalModule } from "../modules/money/approval/approval.module.ts";
+import { createTurnover } from "../modules/money/wagering/wagering.module.ts";
 import {
   createReviewService,
   type Reviewed,
   type ReviewService,
-} from "../modules/promotion/promotion.module.ts";
-import { createRewardPort } from "../modules/reward/reward.module.ts";
-import { createTurnover } from "../modules/wagering/wagering.module.ts";
+} from "../modules/offers/promotion/promotion.module.ts";
+import { createRewardPort } from "../modules/offers/reward/reward.module.ts";
+import { memberDays } from "../modules/play/play-days/play-days.module.ts";
 import { readRowId } from "../platform/ids.ts";
 import { type ReviewTerminal, runReview } from "./review-terminal.ts";
 

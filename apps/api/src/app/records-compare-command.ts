@@ -1,9 +1,13 @@
 import { randomInt } from "node:crypto";
 import { parseArgs } from "node:util";
 import { addDays, countDays, isDay } from "@croupier/domain/periods";
-import { createBrandModule } from "../modules/brand/brand.module.ts";
-import { createPlayDaysModule } from "../modules/play-days/play-days.module.ts";
-import { compareRecords, drawMembers, type RecordDifference } from "../modules/records/records.module.ts";
+import { createBrandModule } from "../modules/ground/brand/brand.module.ts";
+import {
+  compareRecords,
+  drawMembers,
+  type RecordDifference,
+} from "../modules/money/records/records.module.ts";
+import { createPlayDaysModule } from "../modules/play/play-days/play-days.module.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { version } from "./version.ts";

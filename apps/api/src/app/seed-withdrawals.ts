@@ -1,18 +1,21 @@
 import type { Logger } from "pino";
 import type { Brand, SessionContext } from "../http/context.ts";
-import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
-import { createApprovalModule } from "../modules/approval/approval.module.ts";
-import { createCpfs } from "../modules/cpf/cpf.module.ts";
-import { createDebtModule } from "../modules/debt/debt.module.ts";
-import { createInboxModule } from "../modules/inbox/inbox.module.ts";
-import { createLivePublisher } from "../modules/live/live.module.ts";
-import { createOperatorDirectory, openVoter } from "../modules/operator/operator.module.ts";
+import { createAccountReviewModule } from "../modules/ground/account-review/account-review.module.ts";
+import { createInboxModule } from "../modules/ground/inbox/inbox.module.ts";
+import { createLivePublisher } from "../modules/ground/live/live.module.ts";
+import { serverSessionId } from "../modules/ground/session/session.module.ts";
+import { createCpfs } from "../modules/identity/cpf/cpf.module.ts";
 import {
   createBankAccounts,
   createSecurityCentre,
-} from "../modules/security-centre/security-centre.module.ts";
-import { serverSessionId } from "../modules/session/session.module.ts";
-import { createWithdrawalReviews, createWithdrawalService } from "../modules/withdrawal/withdrawal.module.ts";
+} from "../modules/identity/security-centre/security-centre.module.ts";
+import { createApprovalModule } from "../modules/money/approval/approval.module.ts";
+import { createDebtModule } from "../modules/money/debt/debt.module.ts";
+import {
+  createWithdrawalReviews,
+  createWithdrawalService,
+} from "../modules/money/withdrawal/withdrawal.module.ts";
+import { createOperatorDirectory, openVoter } from "../modules/talk/operator/operator.module.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createPasswordHasher } from "../platform/password-hasher.ts";
@@ -51,7 +54,7 @@ function createServices({ database, clock, masterSecret, sandboxPaySecret, logge
     ...{ database, clock, masterSecret, inbox, live, stepUps },
     approvals: createApprovalModule({ database }).port,
     passwords: createPasswordHasher(),
-    bankAccounts: createBankAccounts(masterSecret),
+    securityCentre: createBankAccounts(masterSecret),
     cpfs: createCpfs(masterSecret),
     pixHolders: createPixHolders({ sandboxPaySecret }),
     withholdings: createWithholdings({ reviews, debts: createDebtModule({ database }).port, clock }),

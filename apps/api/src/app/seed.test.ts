@@ -1,7 +1,7 @@
 import { liveStreamRooms } from "@croupier/domain/codes";
 import { languages } from "@croupier/domain/languages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lotteries } from "../modules/lottery/lotteries.ts";
+import { lotteries } from "../modules/play/lottery/lotteries.ts";
 import { writePromotions } from "../seed/promotion-seed.store.ts";
 import {
   type BrandAddress,

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { transfer } from "../ledger/transfer.ts";
-import { openDemoPoints } from "../modules/mall/mall.module.ts";
+import { openDemoPoints } from "../modules/offers/mall/mall.module.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Config } from "../platform/config.ts";
 import { createDatabase } from "../platform/db/database.ts";

@@ -9,7 +9,7 @@ import { withClient } from "../platform/db/server-setup.ts";
 import { createLogger } from "../platform/logger.ts";
 import { createApi } from "./create-api.ts";
 import { createDrain } from "./drain.ts";
-import type { ApiParts } from "./modules.ts";
+import type { ApiParts } from "./wings/wiring.ts";
 
 /** How long calls in flight may take once nothing new is accepted. */
 const drainMs = 10_000;

@@ -177,7 +177,7 @@ describe("a text of the server", () => {
     const choosing = readdirSync(modules, { recursive: true, encoding: "utf8" })
       .filter((file) => file.endsWith(".ts") && !/\.test\.ts$|testing/.test(file))
       .filter((file) => /\b(?:chooseText|nameGames?)\(/.test(readFileSync(new URL(file, modules), "utf8")))
-      .map((file) => file.split(/[\\/]/)[0] ?? "");
+      .map((file) => file.split(/[\\/]/)[1] ?? "");
     expect(Object.keys(shownBy).toSorted()).toEqual([...new Set(choosing)].toSorted());
     expect([...needsText].filter((key) => !reads.includes(key))).toEqual([]);
   });

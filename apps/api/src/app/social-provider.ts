@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
-import { setUpProvider } from "../modules/social/social.module.ts";
+import { setUpProvider } from "../modules/identity/social/social.module.ts";
 
 const usage =
   "npm run social:provider -- <brand> <google|facebook|telegram|firebase> <client id> [addresses.json] < secret";

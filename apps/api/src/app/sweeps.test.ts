@@ -1,8 +1,8 @@
 import { hold } from "@croupier/test-kit/locks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteExpiredDevices } from "../modules/credentials/remembered-devices.store.ts";
-import { deleteExpiredResets } from "../modules/password/password.store.ts";
-import { deleteExpiredSessions } from "../modules/session/session.store.ts";
+import { deleteExpiredSessions } from "../modules/ground/session/session.store.ts";
+import { deleteExpiredDevices } from "../modules/identity/credentials/remembered-devices.store.ts";
+import { deleteExpiredResets } from "../modules/identity/password/password.store.ts";
 import { createDatabase, type Database, type Queryable } from "../platform/db/database.ts";
 import { createMember } from "../testing/members.ts";
 import { createTestApi, type TestApi } from "../testing/test-api.ts";

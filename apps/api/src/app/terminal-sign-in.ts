@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { createAuditLog, runAudited } from "../http/audit.ts";
 import type { Brand, CookieName, Operator, RequestContext } from "../http/context.ts";
 import { isFailureError, toEnvelope } from "../http/errors.ts";
-import { createLoginAttempts } from "../modules/login/login.module.ts";
-import { createOperatorModule } from "../modules/operator/operator.module.ts";
+import { createLoginAttempts } from "../modules/identity/login/login.module.ts";
+import { createOperatorModule } from "../modules/talk/operator/operator.module.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createToken } from "../platform/ids.ts";
@@ -60,7 +60,7 @@ export async function signInAtTerminal(
 ): Promise<TerminalSession> {
   const attempts = createLoginAttempts({ database, masterSecret });
   const passwords = createPasswordHasher();
-  const { operators } = createOperatorModule({ database, masterSecret, passwords, attempts }).port;
+  const { operators } = createOperatorModule({ database, masterSecret, passwords, login: attempts }).port;
   const audit = createAuditLog(logger);
   const context = createTerminalContext(brand, clock.now);
   const password = await ask("password");

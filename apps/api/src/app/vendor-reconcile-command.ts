@@ -4,12 +4,12 @@ import { Readable } from "node:stream";
 import { parseArgs } from "node:util";
 import { formatUnits } from "@croupier/domain/money";
 import { type Calendar, isDay } from "@croupier/domain/periods";
-import { createBrandModule } from "../modules/brand/brand.module.ts";
+import { createBrandModule } from "../modules/ground/brand/brand.module.ts";
 import {
   fetchRoundsFile,
   type Reconciliation,
   reconcile,
-} from "../modules/vendor-wallet/vendor-wallet.module.ts";
+} from "../modules/play/vendor-wallet/vendor-wallet.module.ts";
 import type { ChangeFeed } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { addDays, countDays, type Day, type DayRange, isDay } from "@croupier/domain/periods";
 import type { Brand } from "../http/context.ts";
-import { createBrandModule } from "../modules/brand/brand.module.ts";
+import { createBrandModule } from "../modules/ground/brand/brand.module.ts";
 import type { ChangeFeed } from "../platform/changes.ts";
 import type { Clock } from "../platform/clock.ts";
 import type { Database, Queryable } from "../platform/db/database.ts";

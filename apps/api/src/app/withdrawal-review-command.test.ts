@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openWithdrawer, setUpWithdrawalTest } from "../modules/withdrawal/testing.ts";
+import { openWithdrawer, setUpWithdrawalTest } from "../modules/money/withdrawal/testing.ts";
 import { createOperator, operatorPassword } from "../testing/operators.ts";
 import { createReviewTerminal } from "../testing/review-terminal.ts";
 import { runWithdrawalReview } from "./withdrawal-review-command.ts";

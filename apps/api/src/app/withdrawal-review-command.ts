@@ -1,13 +1,16 @@
 import { parseArgs } from "node:util";
 import { type WithdrawalReason, withdrawalReasons } from "@croupier/domain/withdrawal";
 import type { Brand, Operator } from "../http/context.ts";
-import { createAccountReviewModule } from "../modules/account-review/account-review.module.ts";
-import { createApprovalModule } from "../modules/approval/approval.module.ts";
-import { createDebtModule } from "../modules/debt/debt.module.ts";
-import { createInboxModule } from "../modules/inbox/inbox.module.ts";
-import { createLivePublisher } from "../modules/live/live.module.ts";
-import { createBankAccounts } from "../modules/security-centre/security-centre.module.ts";
-import { createWithdrawalReviews, type WithdrawalReviews } from "../modules/withdrawal/withdrawal.module.ts";
+import { createAccountReviewModule } from "../modules/ground/account-review/account-review.module.ts";
+import { createInboxModule } from "../modules/ground/inbox/inbox.module.ts";
+import { createLivePublisher } from "../modules/ground/live/live.module.ts";
+import { createBankAccounts } from "../modules/identity/security-centre/security-centre.module.ts";
+import { createApprovalModule } from "../modules/money/approval/approval.module.ts";
+import { createDebtModule } from "../modules/money/debt/debt.module.ts";
+import {
+  createWithdrawalReviews,
+  type WithdrawalReviews,
+} from "../modules/money/withdrawal/withdrawal.module.ts";
 import { type ReviewTerminal, runReview } from "./review-terminal.ts";
 import { describeOrder, describeWaiting } from "./withdrawal-review-texts.ts";
 import { createWithholdings } from "./withholdings.ts";
@@ -106,8 +109,8 @@ const openDesk = (terminal: ReviewTerminal, brand: Brand): Desk => {
   const { port: debts } = createDebtModule(terminal);
   const withholdings = createWithholdings({ ...terminal, reviews, debts });
   const { port: approvals } = createApprovalModule(terminal);
-  const bankAccounts = createBankAccounts(terminal.masterSecret);
-  const deps = { approvals, bankAccounts, inbox, live, withholdings };
+  const securityCentre = createBankAccounts(terminal.masterSecret);
+  const deps = { approvals, securityCentre, inbox, live, withholdings };
   return {
     brand,
     reviews: createWithdrawalReviews({ ...terminal, ...deps }),

@@ -1,5 +1,5 @@
 import { formatUnits, getCurrencyDecimals } from "@croupier/domain/money";
-import type { Reviewed } from "../modules/withdrawal/withdrawal.module.ts";
+import type { Reviewed } from "../modules/money/withdrawal/withdrawal.module.ts";
 
 type Waiting = Reviewed["order"];
 

@@ -1,10 +1,10 @@
-import type { AccountReviewPort } from "../modules/account-review/account-review.port.ts";
-import type { DebtPort } from "../modules/debt/debt.port.ts";
-import { memberDays } from "../modules/play-days/play-days.module.ts";
-import { createTurnover } from "../modules/wagering/wagering.module.ts";
-import type { WageringPort } from "../modules/wagering/wagering.port.ts";
-import { createReviewWithholdings } from "../modules/withdrawal/withdrawal.module.ts";
-import type { Withheld, Withholdings } from "../modules/withdrawal/withdrawal.port.ts";
+import type { AccountReviewPort } from "../modules/ground/account-review/account-review.port.ts";
+import type { DebtPort } from "../modules/money/debt/debt.port.ts";
+import { createTurnover } from "../modules/money/wagering/wagering.module.ts";
+import type { WageringPort } from "../modules/money/wagering/wagering.port.ts";
+import { createReviewWithholdings } from "../modules/money/withdrawal/withdrawal.module.ts";
+import type { Withheld, Withholdings } from "../modules/money/withdrawal/withdrawal.port.ts";
+import { memberDays } from "../modules/play/play-days/play-days.module.ts";
 import type { Clock } from "../platform/clock.ts";
 
 /** While a member has a debt, none of their money is paid out (ADR 44). */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createToken, hashToken, readRowId } from "./ids.ts";
+import { createReadableCode, createToken, hashToken, readRowId } from "./ids.ts";
 
 it("SEC-03 a token has 32 random bytes by default", () => {
   const tokens = [createToken(), createToken(), createToken(16)];
@@ -30,4 +30,8 @@ it("the stored form of a token is its SHA-256", () => {
   expect(hashToken("abc").toString("hex")).toBe(
     "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
   );
+});
+
+it("a code to be read out has no letters that look alike", () => {
+  for (let n = 0; n < 200; n += 1) expect(createReadableCode(8)).toMatch(/^[A-HJ-KM-NP-Z2-9]{8}$/);
 });

@@ -7,7 +7,7 @@ import type { MissionGift, MissionMetric, MissionPeriod } from "@croupier/domain
 import type { RequirementHold, Weights } from "@croupier/domain/requirement";
 import type { GiftKind } from "@croupier/domain/vip";
 import type { WheelPrizeKind } from "@croupier/domain/wheel";
-import type { AnnouncementType } from "../modules/content/content.store.ts";
+import type { AnnouncementType } from "../modules/talk/content/content.store.ts";
 import type { PastPerson } from "./past/past-people.ts";
 
 /**

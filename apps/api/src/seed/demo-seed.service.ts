@@ -1,5 +1,5 @@
 import pg from "pg";
-import { readFeed, readFeedFile } from "../modules/catalogue/catalogue-feed.ts";
+import { readFeed, readFeedFile } from "../modules/play/catalogue/catalogue-feed.ts";
 import { createPasswordHasher } from "../platform/password-hasher.ts";
 import type { DemoAccount } from "./demo-accounts.store.ts";
 import { type DemoSeed, writeDemo } from "./demo-seed.store.ts";

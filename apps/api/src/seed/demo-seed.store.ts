@@ -1,7 +1,7 @@
 import type { ClientBase } from "pg";
-import type { CatalogueFeed } from "../modules/catalogue/catalogue-feed.ts";
-import { writeCatalogue } from "../modules/catalogue/catalogue-import.store.ts";
-import { sanitizeContent } from "../modules/content/sanitize-content.ts";
+import type { CatalogueFeed } from "../modules/play/catalogue/catalogue-feed.ts";
+import { writeCatalogue } from "../modules/play/catalogue/catalogue-import.store.ts";
+import { sanitizeContent } from "../modules/talk/content/sanitize-content.ts";
 import { locks } from "../platform/db/locks.ts";
 import type { AnnouncementSeed, BrandSeed, InEveryLanguage, TextSeed } from "./brand-seed.ts";
 import { type DemoAccount, type DemoLogin, listAccounts, writeAccounts } from "./demo-accounts.store.ts";

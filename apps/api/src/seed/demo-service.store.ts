@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
-import { createInvitation } from "../modules/operator/invitation.store.ts";
-import { drawInvitation } from "../modules/operator/invitation.ts";
+import { createInvitation } from "../modules/talk/operator/invitation.store.ts";
+import { drawInvitation } from "../modules/talk/operator/invitation.ts";
 import { asQueryable } from "../platform/db/database.ts";
 
 /**

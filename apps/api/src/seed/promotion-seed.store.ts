@@ -1,6 +1,6 @@
 import { unitsPerCurrency } from "@croupier/domain/money";
 import type { ClientBase } from "pg";
-import { sanitizeContent } from "../modules/content/sanitize-content.ts";
+import { sanitizeContent } from "../modules/talk/content/sanitize-content.ts";
 import { lotusPromotions } from "./lotus-promotions.ts";
 import { novaPromotions } from "./nova-promotions.ts";
 import type { BrandPromotions, PromotionSeed } from "./promotion-seed.ts";

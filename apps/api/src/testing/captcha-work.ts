@@ -1,6 +1,6 @@
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { Solution, Work } from "../modules/captcha/captcha-work.ts";
+import type { Solution, Work } from "../modules/identity/captcha/captcha-work.ts";
 
 /** Does the work of a captcha, as a browser would. @returns undefined if the given rounds were not enough */
 export async function solveWork(

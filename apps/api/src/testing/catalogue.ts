@@ -1,5 +1,5 @@
-import { type CatalogueFeed, type FeedGame, readFeed } from "../modules/catalogue/catalogue-feed.ts";
-import { importCatalogue } from "../modules/catalogue/catalogue-import.store.ts";
+import { type CatalogueFeed, type FeedGame, readFeed } from "../modules/play/catalogue/catalogue-feed.ts";
+import { importCatalogue } from "../modules/play/catalogue/catalogue-import.store.ts";
 import type { TestApi } from "./test-api.ts";
 
 export type TestGame = Partial<Omit<FeedGame, "type" | "names">> & { names?: Partial<FeedGame["names"]> };

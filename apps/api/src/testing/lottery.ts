@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { DrawnPrize } from "../modules/lottery/drawn-prizes.policy.ts";
-import { lotteries } from "../modules/lottery/lotteries.ts";
+import type { DrawnPrize } from "../modules/play/lottery/drawn-prizes.policy.ts";
+import { lotteries } from "../modules/play/lottery/lotteries.ts";
 import type { TestBrand } from "./members.ts";
 import type { TestApi } from "./test-api.ts";
 

@@ -1,5 +1,5 @@
 import { hash } from "@node-rs/argon2";
-import { hashInvitationCode } from "../modules/operator/invitation.ts";
+import { hashInvitationCode } from "../modules/talk/operator/invitation.ts";
 import { createTotpCode, getTotpStep } from "../platform/totp.ts";
 import { listenTo, type TestListener } from "./live.ts";
 import type { TestBrand } from "./members.ts";

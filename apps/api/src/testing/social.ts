@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
-import { sealProviderSecret } from "../modules/social/social-providers.ts";
+import { sealProviderSecret } from "../modules/identity/social/social-providers.ts";
 import type { TestBrand } from "./members.ts";
 import { createGuest } from "./registrations.ts";
 import {

@@ -1,7 +1,7 @@
-import { createTreeDesk } from "../../modules/agent-tree/agent-tree.module.ts";
-import { hasOpenDues } from "../../modules/bill/bill.module.ts";
-import { createContractEnds } from "../../modules/contract/contract.module.ts";
-import { createEarningsDesk } from "../../modules/earnings/earnings.module.ts";
+import { createTreeDesk } from "../../modules/identity/agent-tree/agent-tree.module.ts";
+import { hasOpenDues } from "../../modules/offers/bill/bill.module.ts";
+import { createContractEnds } from "../../modules/offers/contract/contract.module.ts";
+import { createEarningsDesk } from "../../modules/offers/earnings/earnings.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";

@@ -1,6 +1,6 @@
 import { addDays } from "@croupier/domain/periods";
 import { beforeAll, describe, expect, it } from "vitest";
-import { flat, setUpBillTest } from "../../modules/bill/testing.ts";
+import { flat, setUpBillTest } from "../../modules/offers/bill/testing.ts";
 import type { TestMember } from "../../testing/members.ts";
 import { createTerminal } from "./testing.ts";
 

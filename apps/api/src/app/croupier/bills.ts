@@ -1,6 +1,6 @@
 import { unitsToWire } from "@croupier/domain/money";
-import { createBillDesk, createPayments } from "../../modules/bill/bill.module.ts";
-import { createCreditingEarnings } from "../../modules/earnings/earnings.module.ts";
+import { createBillDesk, createPayments } from "../../modules/offers/bill/bill.module.ts";
+import { createCreditingEarnings } from "../../modules/offers/earnings/earnings.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { setUpBrand } from "../../modules/brand/brand.module.ts";
+import { setUpBrand } from "../../modules/ground/brand/brand.module.ts";
 import { withClient } from "../../platform/db/server-setup.ts";
 import { type Command, readNeeded } from "./command.ts";
 

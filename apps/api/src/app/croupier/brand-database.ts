@@ -1,5 +1,5 @@
 import type { Brand } from "../../http/context.ts";
-import { createBrandModule } from "../../modules/brand/brand.module.ts";
+import { createBrandModule } from "../../modules/ground/brand/brand.module.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { version } from "../version.ts";
 import { type Environment, readNeeded } from "./command.ts";

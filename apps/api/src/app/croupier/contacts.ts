@@ -1,4 +1,4 @@
-import { createContactClashes } from "../../modules/member/member.module.ts";
+import { createContactClashes } from "../../modules/identity/member/member.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";

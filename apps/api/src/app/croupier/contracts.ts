@@ -1,5 +1,5 @@
 import { contractKinds } from "@croupier/domain/contract-terms";
-import { createContractDesk } from "../../modules/contract/contract.module.ts";
+import { createContractDesk } from "../../modules/offers/contract/contract.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";

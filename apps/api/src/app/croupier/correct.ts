@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { parseAmount } from "@croupier/domain/money";
-import { correctionReasons } from "../../modules/approval/approval.module.ts";
+import { correctionReasons } from "../../modules/money/approval/approval.module.ts";
 import type { Command } from "./command.ts";
 import { askRequest, runRequestActs } from "./request-acts.ts";
 

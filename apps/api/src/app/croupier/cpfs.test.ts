@@ -2,7 +2,7 @@ import { createCpf } from "@croupier/test-kit/cpf";
 import { codeOf } from "@croupier/test-kit/wps-client";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makeLotusBrazilian } from "../../modules/cpf/testing.ts";
+import { makeLotusBrazilian } from "../../modules/identity/cpf/testing.ts";
 import { createMember, type TestBrand } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createTerminal } from "./testing.ts";

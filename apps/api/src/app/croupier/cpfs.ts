@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createCpfDesk } from "../../modules/cpf/cpf.module.ts";
+import { createCpfDesk } from "../../modules/identity/cpf/cpf.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import { type Command, type CommandContext, readMasterSecret, readNeeded } from "./command.ts";

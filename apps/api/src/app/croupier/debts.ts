@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { formatUnits } from "@croupier/domain/money";
-import { listDebts } from "../../modules/debt/debt.module.ts";
+import { listDebts } from "../../modules/money/debt/debt.module.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command } from "./command.ts";

@@ -1,5 +1,5 @@
 import { parseAmount } from "@croupier/domain/money";
-import { createDisputeDesk } from "../../modules/dispute/dispute.module.ts";
+import { createDisputeDesk } from "../../modules/offers/dispute/dispute.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";

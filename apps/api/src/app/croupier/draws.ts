@@ -1,6 +1,6 @@
 import { createPrivateKey } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { correctDraw } from "../../modules/vendor-wallet/vendor-wallet.module.ts";
+import { correctDraw } from "../../modules/play/vendor-wallet/vendor-wallet.module.ts";
 import { signBody } from "../../platform/body-signature.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import { type Command, type Environment, readNeeded } from "./command.ts";

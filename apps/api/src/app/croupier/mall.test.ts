@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { givePoints, redeem } from "../../modules/mall/testing.ts";
+import { givePoints, redeem } from "../../modules/offers/mall/testing.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";

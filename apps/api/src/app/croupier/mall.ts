@@ -1,7 +1,7 @@
 import { formatUnits, parseAmount } from "@croupier/domain/money";
 import { mallKinds, mostSpins, unitsPerPoint } from "@croupier/domain/points";
-import { createMallDesk, type ItemWish, type MallActed } from "../../modules/mall/mall.module.ts";
-import { isProduct } from "../../modules/reward/reward.module.ts";
+import { createMallDesk, type ItemWish, type MallActed } from "../../modules/offers/mall/mall.module.ts";
+import { isProduct } from "../../modules/offers/reward/reward.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";

@@ -1,6 +1,6 @@
-import { isExcluded } from "../../modules/exclusion/exclusion.module.ts";
-import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
-import { createLivePublisher } from "../../modules/live/live.module.ts";
+import { isExcluded } from "../../modules/ground/exclusion/exclusion.module.ts";
+import { createInboxModule } from "../../modules/ground/inbox/inbox.module.ts";
+import { createLivePublisher } from "../../modules/ground/live/live.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { CommandContext } from "./command.ts";

@@ -1,7 +1,7 @@
 import { isMoneyMetric, missionMetrics, missionPeriods } from "@croupier/domain/mission";
 import { formatUnits, parseAmount } from "@croupier/domain/money";
-import { createMissionDesk, type MissionWish } from "../../modules/mission/mission.module.ts";
-import { isProduct } from "../../modules/reward/reward.module.ts";
+import { createMissionDesk, type MissionWish } from "../../modules/offers/mission/mission.module.ts";
+import { isProduct } from "../../modules/offers/reward/reward.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { refuseUnclearAmounts } from "./amounts.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";

@@ -5,7 +5,7 @@ import { hasPermission, type Permission } from "@croupier/domain/permissions";
 import { type AuditEvent, createAuditLog } from "../../http/audit.ts";
 import type { Brand } from "../../http/context.ts";
 import { isFailureError } from "../../http/errors.ts";
-import type { Actor } from "../../modules/approval/approval.port.ts";
+import type { Actor } from "../../modules/money/approval/approval.port.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";

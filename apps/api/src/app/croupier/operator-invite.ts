@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createOperatorInvitations } from "../../modules/operator/operator.module.ts";
+import { createOperatorInvitations } from "../../modules/talk/operator/operator.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { withClient } from "../../platform/db/server-setup.ts";
 import { type Command, readNeeded } from "./command.ts";

@@ -1,5 +1,5 @@
 import { formatUnits } from "@croupier/domain/money";
-import { closeStray, listStray } from "../../modules/deposit/deposit.module.ts";
+import { closeStray, listStray } from "../../modules/money/deposit/deposit.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";

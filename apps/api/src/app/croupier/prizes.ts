@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { formatUnits } from "@croupier/domain/money";
 import { createGameLedger } from "../../ledger/games/game-ledger.ts";
-import { createPrizeDesk } from "../../modules/vendor-wallet/vendor-wallet.module.ts";
+import { createPrizeDesk } from "../../modules/play/vendor-wallet/vendor-wallet.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";

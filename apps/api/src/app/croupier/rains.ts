@@ -1,7 +1,7 @@
 import { formatUnits, parseAmount } from "@croupier/domain/money";
 import { rainModes } from "@croupier/domain/rain";
-import { createLivePublisher } from "../../modules/live/live.module.ts";
-import { createRainDesk, type RainWish } from "../../modules/rain/rain.module.ts";
+import { createLivePublisher } from "../../modules/ground/live/live.module.ts";
+import { createRainDesk, type RainWish } from "../../modules/offers/rain/rain.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";

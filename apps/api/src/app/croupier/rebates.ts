@@ -1,6 +1,9 @@
 import { formatUnits } from "@croupier/domain/money";
 import { isDay } from "@croupier/domain/periods";
-import { createSettlementDesk, type SettlementActed } from "../../modules/settlement/settlement.module.ts";
+import {
+  createSettlementDesk,
+  type SettlementActed,
+} from "../../modules/offers/settlement/settlement.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command, CommandContext } from "./command.ts";

@@ -6,20 +6,23 @@ import {
   createCorrections,
   createRequestDesk,
   type RequestDesk,
-} from "../../modules/approval/approval.module.ts";
+} from "../../modules/money/approval/approval.module.ts";
 import type {
   ApprovalKind,
   ApprovalRequest,
   MembersKind,
   RequestKind,
   RequestOutcome,
-} from "../../modules/approval/approval.port.ts";
-import { createDebtModule, createWriteOffs } from "../../modules/debt/debt.module.ts";
-import { createChargebackRequests, createSurplusRequests } from "../../modules/deposit/deposit.module.ts";
-import { memberDays } from "../../modules/play-days/play-days.module.ts";
-import { createRewardActs } from "../../modules/reward/reward.module.ts";
-import { createTurnover } from "../../modules/wagering/wagering.module.ts";
-import { createWithdrawalPort } from "../../modules/withdrawal/withdrawal.module.ts";
+} from "../../modules/money/approval/approval.port.ts";
+import { createDebtModule, createWriteOffs } from "../../modules/money/debt/debt.module.ts";
+import {
+  createChargebackRequests,
+  createSurplusRequests,
+} from "../../modules/money/deposit/deposit.module.ts";
+import { createTurnover } from "../../modules/money/wagering/wagering.module.ts";
+import { createWithdrawalPort } from "../../modules/money/withdrawal/withdrawal.module.ts";
+import { createRewardActs } from "../../modules/offers/reward/reward.module.ts";
+import { memberDays } from "../../modules/play/play-days/play-days.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";

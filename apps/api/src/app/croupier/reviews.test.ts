@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createAccountReviewModule } from "../../modules/account-review/account-review.module.ts";
+import { createAccountReviewModule } from "../../modules/ground/account-review/account-review.module.ts";
 import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { createMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { formatUnits } from "@croupier/domain/money";
-import { createAccountReviewModule } from "../../modules/account-review/account-review.module.ts";
-import type { ReviewCase } from "../../modules/account-review/account-review.port.ts";
+import { createAccountReviewModule } from "../../modules/ground/account-review/account-review.module.ts";
+import type { ReviewCase } from "../../modules/ground/account-review/account-review.port.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import type { Command } from "./command.ts";

@@ -1,7 +1,7 @@
 import { formatUnits, parseAmount } from "@croupier/domain/money";
-import { memberDays } from "../../modules/play-days/play-days.module.ts";
-import { createRewardActs } from "../../modules/reward/reward.module.ts";
-import { createTurnover } from "../../modules/wagering/wagering.module.ts";
+import { createTurnover } from "../../modules/money/wagering/wagering.module.ts";
+import { createRewardActs } from "../../modules/offers/reward/reward.module.ts";
+import { memberDays } from "../../modules/play/play-days/play-days.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";

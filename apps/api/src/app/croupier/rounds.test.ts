@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openPlayer, setUpWageringTest } from "../../modules/wagering/testing.ts";
+import { openPlayer, setUpWageringTest } from "../../modules/money/wagering/testing.ts";
 import { createTerminal } from "./testing.ts";
 
 const test = setUpWageringTest();

@@ -1,5 +1,5 @@
 import { formatUnits } from "@croupier/domain/money";
-import { createOpenRoundDesk } from "../../modules/wagering/wagering.module.ts";
+import { createOpenRoundDesk } from "../../modules/money/wagering/wagering.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";

@@ -1,5 +1,5 @@
 import { isStrongKey } from "@croupier/domain/secret-strength";
-import { createOperatorInvitations } from "../../modules/operator/operator.module.ts";
+import { createOperatorInvitations } from "../../modules/talk/operator/operator.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { claimInstallation } from "../../platform/db/installation.ts";
 import { findUrlFaults, placeOf, setUpServer, withClient } from "../../platform/db/server-setup.ts";

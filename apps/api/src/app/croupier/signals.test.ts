@@ -1,9 +1,9 @@
 import { addDays, type Day } from "@croupier/domain/periods";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createDueReviews } from "../../modules/bill/bill.module.ts";
-import { flat, plantPlay, salary, setUpBillTest, units } from "../../modules/bill/testing.ts";
-import { rollBrand } from "../../modules/play-days/testing.ts";
+import { createDueReviews } from "../../modules/offers/bill/bill.module.ts";
+import { flat, plantPlay, salary, setUpBillTest, units } from "../../modules/offers/bill/testing.ts";
+import { rollBrand } from "../../modules/play/play-days/testing.ts";
 import { createMember, type TestMember } from "../../testing/members.ts";
 import { createTerminal } from "./testing.ts";
 

@@ -1,6 +1,6 @@
 import { formatUnits } from "@croupier/domain/money";
-import { createSignalDesk } from "../../modules/abuse-signals/abuse-signals.module.ts";
-import { createDueReviews } from "../../modules/bill/bill.module.ts";
+import { createSignalDesk } from "../../modules/identity/abuse-signals/abuse-signals.module.ts";
+import { createDueReviews } from "../../modules/offers/bill/bill.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";

@@ -1,4 +1,4 @@
-import { createTableChat } from "../../modules/vendor-wallet/vendor-wallet.module.ts";
+import { createTableChat } from "../../modules/play/vendor-wallet/vendor-wallet.module.ts";
 import { loadConfig } from "../../platform/config.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";

@@ -1,4 +1,4 @@
-import { closeNotice, listNotices } from "../../modules/vendor-wallet/vendor-wallet.module.ts";
+import { closeNotice, listNotices } from "../../modules/play/vendor-wallet/vendor-wallet.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { setRanks } from "../../modules/vip/testing.ts";
+import { setRanks } from "../../modules/offers/vip/testing.ts";
 import { createMember, type TestMember } from "../../testing/members.ts";
 import { createTestApi, type TestApi } from "../../testing/test-api.ts";
 import { createTerminal } from "./testing.ts";

@@ -1,5 +1,5 @@
-import { createLivePublisher } from "../../modules/live/live.module.ts";
-import { createVipDesk } from "../../modules/vip/vip.module.ts";
+import { createLivePublisher } from "../../modules/ground/live/live.module.ts";
+import { createVipDesk } from "../../modules/offers/vip/vip.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";

@@ -1,7 +1,7 @@
 import { formatUnits, parseAmount } from "@croupier/domain/money";
 import { wheelPrizeKinds } from "@croupier/domain/wheel";
-import { isProduct } from "../../modules/reward/reward.module.ts";
-import { createWheelDesk, type PrizeWish } from "../../modules/wheel/wheel.module.ts";
+import { isProduct } from "../../modules/offers/reward/reward.module.ts";
+import { createWheelDesk, type PrizeWish } from "../../modules/offers/wheel/wheel.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { refuseUnclearAmounts } from "./amounts.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
-import { findFrontFault } from "../../modules/front/front.module.ts";
+import { findFrontFault } from "../../modules/site/front/front.module.ts";
 import { createLocalFolder } from "../../platform/storage/local-folder.ts";
 import { findExisting } from "./disk-looks.ts";
 import { fault, type Look, ok, warning } from "./finding.ts";

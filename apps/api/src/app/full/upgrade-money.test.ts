@@ -9,14 +9,14 @@ import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sealBooks } from "../../ledger/books/seal.ts";
 import { verifyBooks } from "../../ledger/books/verify.ts";
+import { createInboxModule } from "../../modules/ground/inbox/inbox.module.ts";
+import { createLivePublisher } from "../../modules/ground/live/live.module.ts";
 import {
   createApprovalModule,
   createCorrections,
   createRequestDesk,
-} from "../../modules/approval/approval.module.ts";
-import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
-import { createLivePublisher } from "../../modules/live/live.module.ts";
-import { openVoter } from "../../modules/operator/operator.module.ts";
+} from "../../modules/money/approval/approval.module.ts";
+import { openVoter } from "../../modules/talk/operator/operator.module.ts";
 import {
   signBody as signVendorBody,
   signatureHeader as vendorHeader,

@@ -1,19 +1,19 @@
-import { createAccountReviewModule } from "../../modules/account-review/account-review.module.ts";
-import { createApprovalModule } from "../../modules/approval/approval.module.ts";
-import { createBillDesk } from "../../modules/bill/bill.module.ts";
-import { createContractDesk } from "../../modules/contract/contract.module.ts";
-import { createDebtModule } from "../../modules/debt/debt.module.ts";
-import { createDisputeDesk } from "../../modules/dispute/dispute.module.ts";
-import { isExcluded } from "../../modules/exclusion/exclusion.module.ts";
-import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
-import { createLivePublisher } from "../../modules/live/live.module.ts";
-import { createMallDesk } from "../../modules/mall/mall.module.ts";
-import { memberDays } from "../../modules/play-days/play-days.module.ts";
-import { createRainDesk } from "../../modules/rain/rain.module.ts";
-import { createRewardActs } from "../../modules/reward/reward.module.ts";
-import { createBankAccounts } from "../../modules/security-centre/security-centre.module.ts";
-import { createTurnover } from "../../modules/wagering/wagering.module.ts";
-import { createWithdrawalReviews } from "../../modules/withdrawal/withdrawal.module.ts";
+import { createAccountReviewModule } from "../../modules/ground/account-review/account-review.module.ts";
+import { isExcluded } from "../../modules/ground/exclusion/exclusion.module.ts";
+import { createInboxModule } from "../../modules/ground/inbox/inbox.module.ts";
+import { createLivePublisher } from "../../modules/ground/live/live.module.ts";
+import { createBankAccounts } from "../../modules/identity/security-centre/security-centre.module.ts";
+import { createApprovalModule } from "../../modules/money/approval/approval.module.ts";
+import { createDebtModule } from "../../modules/money/debt/debt.module.ts";
+import { createTurnover } from "../../modules/money/wagering/wagering.module.ts";
+import { createWithdrawalReviews } from "../../modules/money/withdrawal/withdrawal.module.ts";
+import { createBillDesk } from "../../modules/offers/bill/bill.module.ts";
+import { createContractDesk } from "../../modules/offers/contract/contract.module.ts";
+import { createDisputeDesk } from "../../modules/offers/dispute/dispute.module.ts";
+import { createMallDesk } from "../../modules/offers/mall/mall.module.ts";
+import { createRainDesk } from "../../modules/offers/rain/rain.module.ts";
+import { createRewardActs } from "../../modules/offers/reward/reward.module.ts";
+import { memberDays } from "../../modules/play/play-days/play-days.module.ts";
 import { createServingEarnings } from "../croupier/bills.ts";
 import { createWithholdings } from "../withholdings.ts";
 import type { PastServices } from "./past-services.ts";
@@ -39,7 +39,7 @@ export function openDesks({ platform, clock }: Pick<PastServices, "platform" | "
     withdrawals: createWithdrawalReviews({
       ...{ database, clock, inbox, live },
       approvals: createApprovalModule({ database }).port,
-      bankAccounts: createBankAccounts(masterSecret),
+      securityCentre: createBankAccounts(masterSecret),
       withholdings: createWithholdings({ reviews, debts: createDebtModule({ database }).port, clock }),
     }),
   };

@@ -1,5 +1,5 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { openVoter } from "../../modules/operator/operator.module.ts";
+import { openVoter } from "../../modules/talk/operator/operator.module.ts";
 import { inventCpf } from "../demo-cpfs.ts";
 import { disable, findLastLine, findRichest } from "./past-acts.store.ts";
 import type { Actor } from "./past-services.ts";

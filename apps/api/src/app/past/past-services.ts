@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { Brand, SessionContext } from "../../http/context.ts";
 import type { Registrars } from "../../http/module.ts";
 import { createRegions } from "../../http/region.ts";
-import { serverSessionId } from "../../modules/session/session.module.ts";
+import { serverSessionId } from "../../modules/ground/session/session.module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Payouts } from "../../platform/payments/create-payouts.ts";

@@ -1,4 +1,4 @@
-import { openPlayer, type WageringTest } from "../../modules/wagering/testing.ts";
+import { openPlayer, type WageringTest } from "../../modules/money/wagering/testing.ts";
 import type { Tried } from "./bound-sequences.ts";
 
 /** Both brands' currencies have cents. */

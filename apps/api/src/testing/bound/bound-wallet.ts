@@ -1,7 +1,7 @@
 import { defaultWeights, type RequirementState } from "@croupier/domain/requirement";
-import type { WaitingCall } from "../../modules/wagering/bound-calls.store.ts";
-import { decide, findConcerned, follow, listLater } from "../../modules/wagering/turnover-roll.ts";
-import type { EndedRow, Turnover } from "../../modules/wagering/wagering.store.ts";
+import type { WaitingCall } from "../../modules/money/wagering/bound-calls.store.ts";
+import { decide, findConcerned, follow, listLater } from "../../modules/money/wagering/turnover-roll.ts";
+import type { EndedRow, Turnover } from "../../modules/money/wagering/wagering.store.ts";
 import type { Tried } from "./bound-sequences.ts";
 
 type Row = Turnover["rows"][number] & { readonly endedAt: Date };

@@ -1,14 +1,14 @@
 import type pg from "pg";
 import { createWithholdings } from "../../app/withholdings.ts";
-import { createAccountReviewModule } from "../../modules/account-review/account-review.module.ts";
-import { createApprovalModule } from "../../modules/approval/approval.module.ts";
-import { createBrandModule } from "../../modules/brand/brand.module.ts";
-import { createDebtModule } from "../../modules/debt/debt.module.ts";
-import { createInboxModule } from "../../modules/inbox/inbox.module.ts";
-import { createLivePublisher } from "../../modules/live/live.module.ts";
-import { openVoter } from "../../modules/operator/operator.module.ts";
-import { createBankAccounts } from "../../modules/security-centre/security-centre.module.ts";
-import { createWithdrawalReviews } from "../../modules/withdrawal/withdrawal.module.ts";
+import { createAccountReviewModule } from "../../modules/ground/account-review/account-review.module.ts";
+import { createBrandModule } from "../../modules/ground/brand/brand.module.ts";
+import { createInboxModule } from "../../modules/ground/inbox/inbox.module.ts";
+import { createLivePublisher } from "../../modules/ground/live/live.module.ts";
+import { createBankAccounts } from "../../modules/identity/security-centre/security-centre.module.ts";
+import { createApprovalModule } from "../../modules/money/approval/approval.module.ts";
+import { createDebtModule } from "../../modules/money/debt/debt.module.ts";
+import { createWithdrawalReviews } from "../../modules/money/withdrawal/withdrawal.module.ts";
+import { openVoter } from "../../modules/talk/operator/operator.module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createGivingDesk } from "./giving-desk.ts";
@@ -46,7 +46,7 @@ export function createDesk({ database, clock, masterSecret, operators }: DeskDep
   const { port: reviews } = createAccountReviewModule();
   const { port: debts } = createDebtModule({ database });
   const withdrawals = createWithdrawalReviews({
-    ...{ database, clock, inbox, live, bankAccounts: createBankAccounts(masterSecret) },
+    ...{ database, clock, inbox, live, securityCentre: createBankAccounts(masterSecret) },
     approvals: createApprovalModule({ database }).port,
     withholdings: createWithholdings({ reviews, debts, clock }),
   });

@@ -1,15 +1,15 @@
-import { createTreeDesk } from "../../modules/agent-tree/agent-tree.module.ts";
-import { hasOpenDues } from "../../modules/bill/bill.module.ts";
-import type { BrandPort } from "../../modules/brand/brand.port.ts";
-import { createContractEnds } from "../../modules/contract/contract.module.ts";
-import { isExcluded } from "../../modules/exclusion/exclusion.module.ts";
-import type { InboxPort } from "../../modules/inbox/inbox.port.ts";
-import type { LivePort } from "../../modules/live/live.port.ts";
-import { createMallDesk } from "../../modules/mall/mall.module.ts";
-import { memberDays } from "../../modules/play-days/play-days.module.ts";
-import { createRainDesk, type RainWish } from "../../modules/rain/rain.module.ts";
-import { createRewardActs } from "../../modules/reward/reward.module.ts";
-import { createTurnover } from "../../modules/wagering/wagering.module.ts";
+import type { BrandPort } from "../../modules/ground/brand/brand.port.ts";
+import { isExcluded } from "../../modules/ground/exclusion/exclusion.module.ts";
+import type { InboxPort } from "../../modules/ground/inbox/inbox.port.ts";
+import type { LivePort } from "../../modules/ground/live/live.port.ts";
+import { createTreeDesk } from "../../modules/identity/agent-tree/agent-tree.module.ts";
+import { createTurnover } from "../../modules/money/wagering/wagering.module.ts";
+import { hasOpenDues } from "../../modules/offers/bill/bill.module.ts";
+import { createContractEnds } from "../../modules/offers/contract/contract.module.ts";
+import { createMallDesk } from "../../modules/offers/mall/mall.module.ts";
+import { createRainDesk, type RainWish } from "../../modules/offers/rain/rain.module.ts";
+import { createRewardActs } from "../../modules/offers/reward/reward.module.ts";
+import { memberDays } from "../../modules/play/play-days/play-days.module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 

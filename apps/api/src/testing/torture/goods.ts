@@ -3,7 +3,7 @@ import { unitsPerPoint } from "@croupier/domain/points";
 import { defaultWeights } from "@croupier/domain/requirement";
 import type pg from "pg";
 import { transfer } from "../../ledger/transfer.ts";
-import { insertLots } from "../../modules/mall/points.store.ts";
+import { insertLots } from "../../modules/offers/mall/points.store.ts";
 import type { TorturePlayer, World } from "./operation.ts";
 
 /** The settings of both brands: long sessions, points for small stakes, and rewards of which some wait for their members. */

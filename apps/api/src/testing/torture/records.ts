@@ -1,7 +1,7 @@
 import { createRandom } from "@croupier/art/random";
-import { createBrandModule } from "../../modules/brand/brand.module.ts";
-import { createPlayDaysModule } from "../../modules/play-days/play-days.module.ts";
-import { compareRecords } from "../../modules/records/records.module.ts";
+import { createBrandModule } from "../../modules/ground/brand/brand.module.ts";
+import { compareRecords } from "../../modules/money/records/records.module.ts";
+import { createPlayDaysModule } from "../../modules/play/play-days/play-days.module.ts";
 import { isDone, type TortureCall, type TorturePlayer, type World } from "./operation.ts";
 import { isClosing } from "./operations/wins.ts";
 import { dayMs } from "./world-clock.ts";

@@ -1,9 +1,9 @@
 import { addDays, type Day } from "@croupier/domain/periods";
 import type pg from "pg";
 import { verifyBooks } from "../../ledger/books/verify.ts";
-import { treeOfDays } from "../../modules/agent-tree/agent-tree.module.ts";
-import { verifyDays } from "../../modules/play-days/play-days.module.ts";
-import { verifyRebates } from "../../modules/settlement/settlement.module.ts";
+import { treeOfDays } from "../../modules/identity/agent-tree/agent-tree.module.ts";
+import { verifyRebates } from "../../modules/offers/settlement/settlement.module.ts";
+import { verifyDays } from "../../modules/play/play-days/play-days.module.ts";
 import { listFaults } from "./named.ts";
 import type { World } from "./operation.ts";
 import { createReaders } from "./records.ts";

@@ -1,0 +1,195 @@
+import type { Logger } from "pino";
+import { createFailure } from "../../../http/errors.ts";
+import { applyPlayRules } from "../../../ledger/play-rules.ts";
+import type { Database, Queryable } from "../../../platform/db/database.ts";
+import type { AccountReviewPort } from "../account-review/account-review.port.ts";
+import type { BrandPort } from "../brand/brand.port.ts";
+import { type Contact, createContactFingerprints } from "./contact-fingerprints.ts";
+import {
+  addsTo,
+  endsLater,
+  isShorter,
+  toContacts,
+  toOneForm,
+  toPersons,
+  toStops,
+} from "./exclusion.policy.ts";
+import type { ExclusionPort, Stops } from "./exclusion.port.ts";
+import {
+  type ClaimsRow,
+  type ContactsRow,
+  endExclusions,
+  excludeContacts,
+  findClaims,
+  findContactExclusion,
+  findVerifiedContacts,
+  insertStop,
+  listMembersByContacts,
+  listSelfExcluded,
+  listStopped,
+  listStops,
+  lockMember,
+} from "./exclusion.store.ts";
+import { createPersonFingerprints } from "./person-fingerprints.ts";
+
+export interface ExclusionDeps {
+  database: Database;
+  brands: Pick<BrandPort, "listBrands">;
+  reviews: Pick<AccountReviewPort, "open">;
+  masterSecret: Buffer;
+  logger: Pick<Logger, "warn">;
+}
+
+/** @throws Failure play.excluded or play.cooling.off if the member is stopped */
+const refuse = ({ exclusion, coolOff }: Stops): void => {
+  if (exclusion) throw createFailure("play.excluded", { until: exclusion.until?.getTime() ?? null });
+  if (coolOff) throw createFailure("play.cooling.off", { until: coolOff.until.getTime() });
+};
+
+/** Whether the member gets no offers. Needs nothing from the server, so commands use it too. */
+export const isExcluded: ExclusionPort["isExcluded"] = async (q, memberId, now) =>
+  (await listStops(q, memberId, now)).length > 0;
+
+export interface ExclusionService extends ExclusionPort {
+  /**
+   * Rewrites the contacts of members excluded at all brands in the present form, if their exclusion only has a former one.
+   * Running it again changes nothing.
+   */
+  renewFingerprints(now: Date): Promise<void>;
+}
+
+export function createExclusionService(deps: ExclusionDeps): ExclusionService {
+  const { database, brands, logger, reviews } = deps;
+  const fingerprints = createContactFingerprints(deps.masterSecret);
+  /** All fingerprints by which an exclusion of any version may be found. */
+  const allOf = (contact: Contact): readonly Buffer[] => [
+    fingerprints.present(contact),
+    ...fingerprints.former(contact),
+  ];
+  const presentOf = (row: ContactsRow | undefined): readonly Buffer[] =>
+    toContacts(row).map(fingerprints.present);
+  const personFingerprintOf = createPersonFingerprints(deps.masterSecret);
+  const askedOf = (row: ContactsRow | undefined): readonly Buffer[] => toContacts(row).flatMap(allOf);
+
+  const find = async (q: Queryable, memberId: bigint, now: Date): Promise<Stops> =>
+    toStops(await listStops(q, memberId, now));
+
+  const personsOf = (row: ClaimsRow | undefined): readonly Buffer[] =>
+    row ? toPersons(row).map(personFingerprintOf) : [];
+
+  const isAnyExcluded = async (q: Queryable, asked: readonly Buffer[], now: Date): Promise<boolean> =>
+    asked.length > 0 && (await findContactExclusion(q, asked, now)) !== undefined;
+
+  /**
+   * Puts an account under review whose claims match an excluded person. One review is enough, whatever is claimed later.
+   * Members who excluded themselves only match themselves.
+   */
+  const reviewClaims = async (q: Queryable, memberId: bigint, now: Date): Promise<void> => {
+    const row = await findClaims(q, memberId);
+    const isContact = await isAnyExcluded(q, askedOf(row), now);
+    if (!isContact && !(await isAnyExcluded(q, personsOf(row), now))) return;
+    if ((await listStops(q, memberId, now)).some(({ kind }) => kind === "exclusion")) return;
+    const details = { by: isContact ? "contact" : "person" } as const;
+    const subject = `likeness/${memberId}`;
+    await reviews.open(q, { memberId, reason: "excluded_likeness", subject, details, now });
+  };
+
+  const stopByContacts = async (q: Queryable, memberId: bigint, now: Date): Promise<void> => {
+    const asked = askedOf(await findVerifiedContacts(q, memberId));
+    const found = asked.length > 0 && (await findContactExclusion(q, asked, now));
+    if (!found || !addsTo(found.ends_at, await listStops(q, memberId, now))) return;
+    const stop = { kind: "exclusion", scope: "all", origin: "contact" } as const;
+    await insertStop(q, { ...stop, memberId, now, until: found.ends_at ?? undefined });
+    await applyPlayRules(q, memberId, now);
+  };
+
+  const checkContacts: ExclusionPort["checkContacts"] = async (q, memberId, now) => {
+    await stopByContacts(q, memberId, now);
+    await reviewClaims(q, memberId, now);
+  };
+
+  /** Excludes the contacts that a member proved after excluding themselves at all brands. */
+  const excludeLaterContacts = async (q: Queryable, memberId: bigint, now: Date): Promise<void> => {
+    const own = (await listStops(q, memberId, now)).find(
+      ({ scope, origin, ends_at: end }) =>
+        scope === "all" && origin === "member" && (end === null || end > now),
+    );
+    if (!own) return;
+    for (const fingerprint of presentOf(await findVerifiedContacts(q, memberId))) {
+      const known = await findContactExclusion(q, [fingerprint], now);
+      if (!known || endsLater(own.ends_at, known.ends_at))
+        await excludeContacts(q, [fingerprint], { from: now, until: own.ends_at ?? undefined });
+    }
+  };
+
+  const spreadTo = async (brandId: number, contacts: ContactsRow, now: Date): Promise<bigint[]> => {
+    const members = await database.forBrand(brandId, (q) => listMembersByContacts(q, toOneForm(contacts)));
+    for (const memberId of members)
+      await database.transaction(brandId, (q) => checkContacts(q, memberId, now));
+    return members;
+  };
+
+  /** Rewrites the contacts of members excluded at all brands in the present form. */
+  const renewBrand = async (brandId: number, now: Date): Promise<void> => {
+    const members = await database.forBrand(brandId, (q) => listSelfExcluded(q, now));
+    for (const memberId of members)
+      await database.transaction(brandId, (q) => excludeLaterContacts(q, memberId, now));
+  };
+
+  return {
+    find,
+    checkContacts,
+    renewFingerprints: async (now) => {
+      for (const { brandId } of await brands.listBrands())
+        await renewBrand(brandId, now).catch((error: unknown) =>
+          logger.warn({ err: error }, "exclusions could not be rewritten in the present form"),
+        );
+    },
+    hasVerifiedContact: async (q, memberId) => toContacts(await findVerifiedContacts(q, memberId)).length > 0,
+    noteContact: async (q, memberId, now) => {
+      await excludeLaterContacts(q, memberId, now);
+      await checkContacts(q, memberId, now);
+    },
+    isExcluded,
+    listExcluded: async (q, memberIds, now) => new Set(await listStopped(q, memberIds, now)),
+    refuseStopped: async (q, memberId, now) => refuse(await find(q, memberId, now)),
+    start: async (q, memberId, stop, now) => {
+      await lockMember(q, memberId);
+      if (isShorter(stop, await listStops(q, memberId, now))) throw createFailure("play.term.shorter");
+      const { kind, until } = stop;
+      const scope = stop.kind === "exclusion" ? stop.scope : "brand";
+      await insertStop(q, { kind, scope, origin: "member", memberId, now, until });
+      if (scope === "all") {
+        const contacts = presentOf(await findVerifiedContacts(q, memberId));
+        // Only proved contacts. The identity is stored too, but only ever causes a review.
+        const persons = personsOf(await findClaims(q, memberId));
+        await excludeContacts(q, [...contacts, ...persons], { from: now, until });
+      }
+      await applyPlayRules(q, memberId, now);
+    },
+    end: async (q, memberId, now) => {
+      await lockMember(q, memberId);
+      const { exclusion } = await find(q, memberId, now);
+      if (exclusion && (!exclusion.until || exclusion.until > now)) refuse({ exclusion, coolOff: undefined });
+      await endExclusions(q, memberId, now);
+      await applyPlayRules(q, memberId, now);
+    },
+    isContactExcluded: (contact, now) =>
+      database.withoutBrand(async (q) => (await findContactExclusion(q, allOf(contact), now)) !== undefined),
+    spread: async (brand, memberId, now) => {
+      const contacts = await database.forBrand(brand.brandId, (q) => findVerifiedContacts(q, memberId));
+      if (!contacts) return [];
+      const others = (await brands.listBrands()).filter(({ brandId }) => brandId !== brand.brandId);
+      const stopped: { brandId: number; memberId: bigint }[] = [];
+      for (const { brandId } of others) {
+        // A brand that cannot be reached now recognises them at their next login, launch or deposit.
+        const members = await spreadTo(brandId, contacts, now).catch((error: unknown) => {
+          logger.warn({ err: error }, "an exclusion could not be passed to another brand");
+          return [];
+        });
+        stopped.push(...members.map((id) => ({ brandId, memberId: id })));
+      }
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import type { ReplyOf } from "@croupier/contract/player/contract";
+import type { RequestContext } from "../../../http/context.ts";
+import type { SessionPort } from "../../ground/session/session.port.ts";
+import type { CredentialsPort } from "../credentials/credentials.port.ts";
+import type { LoginAccount } from "../member/member.port.ts";
+
+export type LoginReply = ReplyOf<"POST /wps/session/login">;
+
+export interface Entry {
+  /** Its croupier_browser cookie, see `takeBrowser`. */
+  browser: string;
+  /** Whether the browser is remembered from now on or forgotten; undefined leaves it as it is. */
+  remember: boolean | undefined;
+  /** The credential that replaces the one that opened this login (SEC-10). */
+  renewed?: string | undefined;
+}
+
+/** Opens the session of a person who has proved their identity by any means, and settles what the browser stores (LOGIN-04). */
+export type Enter = (context: RequestContext, account: LoginAccount, entry: Entry) => Promise<LoginReply>;
+
+export const createEnter =
+  ({ credentials, sessions }: { credentials: CredentialsPort; sessions: SessionPort }): Enter =>
+  async (context, account, { browser, remember, renewed }) => {
+    const { memberId } = account;
+    const credential =
+      remember === undefined
+        ? renewed
+        : await credentials.settle(context, { memberId, browser, remember, renewed });
+    const proof = renewed === undefined ? "password" : "device";
+    const info = await sessions.open(context, account, { browser, proof });
+    return credential === undefined ? info : { ...info, deviceCredential: credential };
+  };

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import type { RequestContext } from "../../../http/context.ts";
+import type { LoginAccount } from "../member/member.port.ts";
+import { createSmsLogin, type SmsLoginDeps } from "./sms-login.ts";
+
+const context = {
+  brand: { brandId: 1, code: "lotus", switches: { MOBILEVERCODELOGIN3: true } },
+  readCookie: () => undefined,
+  setCookie: () => undefined,
+} as unknown as RequestContext;
+const body = { type: "sms", username: "11987654321", password: "123456", countryDialingCode: "+55" };
+
+/** A login whose code is wrong. Records its steps. */
+function createNotingLogin(account: LoginAccount | undefined) {
+  const notes: string[] = [];
+  const noting =
+    <T>(name: string, result: T) =>
+    async (): Promise<T> => {
+      notes.push(name);
+      return result;
+    };
+  const login = createSmsLogin({
+    attempts: { begin: noting("count", { captchaNext: false }) },
+    members: { findLoginAccountByMobile: noting("find", account) },
+    credentials: { use: noting("device", undefined) },
+    verification: { checkCode: noting("check", false) },
+    enter: noting("enter", undefined),
+  } as unknown as SmsLoginDeps);
+  return { notes, login: () => login(context, body as Parameters<typeof login>[1]) };
+}
+
+it("SEC-07 a login by SMS does the same work for numbers with and without an account, and for a disabled one", async () => {
+  const member: LoginAccount = {
+    memberId: 1n,
+    userName: "alice",
+    type: 0,
+    passwordHash: null,
+    disabled: false,
+    firstTimeLogin: false,
+  };
+  for (const account of [member, undefined, { ...member, disabled: true }]) {
+    const { notes, login } = createNotingLogin(account);
+    await expect(login()).rejects.toMatchObject({
+      code: "verification.wrong",
+      value: { captcha: false, fields: { verificationCode: "error.verification.wrong" } },
+    });
+    expect(notes).toEqual(["count", "find", "device", "check"]);
+  }
+});

@@ -1,0 +1,120 @@
+import type { SealedKey } from "@croupier/contract/player/contract";
+import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Brand } from "../../../http/context.ts";
+import { createDatabase, type Database } from "../../../platform/db/database.ts";
+import { createMember, createVisitor, type TestMember } from "../../../testing/members.ts";
+import { createGuest, createGuestName, createRegistration } from "../../../testing/registrations.ts";
+import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
+import * as store from "../agent-tree/agent-tree.store.ts";
+import { createTestTreeDesk, readTestBrand, setRates } from "../agent-tree/testing.ts";
+
+const openKey = "PUT /wps/agent/member";
+const password = "a long way home 9";
+
+/** Sends a call with a sealed body. */
+const sendSealed = async (client: WpsClient, key: SealedKey, body: object) =>
+  (await client.sendSealed(key, await client.seal(key, body as never))).json;
+
+let api: TestApi;
+let database: Database;
+let nova: Brand;
+beforeAll(async () => {
+  api = await createTestApi();
+  database = createDatabase({ connectionString: api.database.urlFor("croupier_app") });
+  nova = await readTestBrand(database, "nova");
+  await setRates(api, nova.brandId, [[0n, 10_000]]);
+});
+afterAll(async () => {
+  await database.close();
+  await api.close();
+});
+
+let addresses = 0;
+const addAgent = async (ppm: number, type = 1): Promise<TestMember> => {
+  addresses += 1;
+  const agent = await createMember(api, { type, address: `10.65.0.${addresses}` });
+  if (ppm > 0) await setRates(api, agent.brandId, [[agent.memberId, ppm]]);
+  return agent;
+};
+const today = () => nova.calendar.dayOf(api.clock.now());
+const ratesOn = async (of: Pick<TestMember, "memberId">, day: string) =>
+  (await database.forBrand(nova.brandId, (q) => store.listRatesOn(q, day, [of.memberId])))[0]?.ppm ?? 0;
+const lower = (of: TestMember, ppm: number) =>
+  createTestTreeDesk(database).setRate(
+    nova,
+    { member: of.username, category: "RNG", ppm, from: undefined },
+    api.clock.now(),
+  );
+
+describe("accounts that agents open", () => {
+  const open = async (by: TestMember, over: object = {}) => {
+    addresses += 1;
+    const body = { username: `new${addresses}x`, password, kind: "member", rates: [], ...over };
+    return { ...(await sendSealed(by.client, openKey, body)), username: body.username };
+  };
+  const signIn = (username: string) =>
+    sendSealed(createVisitor(api, "nova", `10.68.0.${addresses % 250}`), "POST /wps/session/login", {
+      ...{ username, password, type: "username" },
+    });
+
+  it("AGT-40 are members or agents at rates up to the agent's own, and their password must be changed at the first login", async () => {
+    const ann = await addAgent(9_000);
+    const rates = [{ category: "RNG", ppm: 9_000 }];
+    const agent = await open(ann, { kind: "agent", rates });
+    expect(agent.value).toMatchObject({ username: agent.username });
+    const id = BigInt((agent.value as { id: string }).id);
+    const { rows } = await api.owner.query(
+      "select type, upline_id, first_time_login, payment_password_hash from members where member_id = $1",
+      [id],
+    );
+    expect(rows).toEqual([
+      { type: 1, upline_id: ann.memberId, first_time_login: true, payment_password_hash: null },
+    ]);
+    expect(await ratesOn({ memberId: id }, today())).toBe(9_000);
+    expect((await open(ann, { rates: [{ category: "RNG", ppm: 9_001 }] })).code).toBe("agent.rate.range");
+    expect((await open(ann, { username: agent.username })).code).toBe("register.username.taken");
+    expect((await open(ann, { username: "x" })).code).toBe("register.field.invalid");
+    expect((await open(ann, { password: "password1" })).code).toBe("password.common");
+    expect((await open(await addAgent(0, 41))).code).toBe("free_reject");
+    expect((await signIn(agent.username)).success).toBe(true);
+  });
+
+  it("AGT-40 a link registers everybody who follows it as it says, at rates never above the agent's, until it is deleted", async () => {
+    const ann = await addAgent(9_000);
+    const rates = [{ category: "RNG", ppm: 8_000 }];
+    const link = await ann.client.call("POST /wps/agent/links", { body: { kind: "agent", rates } });
+    const register = async (affiliateCode: string) => {
+      const username = createGuestName();
+      const registration = createRegistration({ username, affiliateCode });
+      return { username, code: await codeOf(createGuest(api).register(registration)) };
+    };
+    expect((await lower(ann, 7_000)).denied).toBe(undefined);
+    const known = await register(link.code);
+    expect(known.code).toBe("success");
+    const { rows } = await api.owner.query<{ member_id: bigint; type: number; upline_id: bigint }>(
+      "select member_id, type, upline_id from members where username = $1",
+      [known.username],
+    );
+    expect(rows[0]).toMatchObject({ type: 1, upline_id: ann.memberId });
+    // A rate that counts from tomorrow limits it too.
+    expect(await ratesOn({ memberId: rows[0]?.member_id ?? 0n }, today())).toBe(7_000);
+    expect((await ann.client.call("GET /wps/agent/links")).list).toMatchObject([{ id: link.id, uses: 1 }]);
+    const bob = await addAgent(0);
+    const remove = (by: TestMember) => by.client.send("DELETE /wps/agent/links", { query: { id: link.id } });
+    expect((await remove(bob)).json.code).toBe("agent.link.not.found");
+    expect((await remove(ann)).json.success).toBe(true);
+    expect((await register(link.code)).code).toBe("invitation_code_error");
+    expect((await ann.client.call("GET /wps/agent/links")).list).toEqual([]);
+  });
+
+  it("EXT-13 are limited per day by the brand", async () => {
+    const ann = await addAgent(0);
+    await api.owner.query(
+      `insert into members (merchant_id, username, affiliate_code, upline_id, register_method, created_at)
+       select $1, 'many-' || n, 'many-' || n, $2, 'AGENT', $3 from generate_series(1, 50) n`,
+      [nova.brandId, ann.memberId, api.clock.now()],
+    );
+    expect((await open(ann)).code).toBe("agent.accounts.limit");
+  });
+});

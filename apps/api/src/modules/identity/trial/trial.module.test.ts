@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { listDeletions } from "../../../testing/expiry.ts";
+import { createTrialModule } from "./trial.module.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+type Deps = Parameters<typeof createTrialModule>[0];
+
+it("expired rows are deleted at every brand, and younger ones stay", async () => {
+  const create = (database: object) =>
+    createTrialModule({ database, masterSecret: Buffer.alloc(32), config: {} } as unknown as Deps);
+  expect(await listDeletions(create, now)).toEqual(
+    [1, 2].flatMap((brandId) => [[brandId, "trial_openings", "2026-11-21"]]),
+  );
+});

@@ -1,0 +1,81 @@
+import { writeOffOpenMs } from "@croupier/domain/approval";
+import { formatUnits, unitsToWire } from "@croupier/domain/money";
+import type { SessionContext } from "../../../http/context.ts";
+import { transferAtMost } from "../../../ledger/transfer.ts";
+import type { Database, Queryable } from "../../../platform/db/database.ts";
+import type { RequestKind } from "../approval/approval.port.ts";
+import type { DebtPort } from "./debt.port.ts";
+import * as store from "./debt.store.ts";
+
+/** Pays as much of one debt as the wallet has, to the provider that is owed it. */
+async function pay(
+  q: Queryable,
+  debt: store.DebtRow,
+  by: { memberId: bigint; orderNo: string; now: Date },
+  atMostUnits: bigint,
+): Promise<bigint> {
+  const paidUnits = await transferAtMost(q, {
+    kind: "chargeback",
+    key: `${debt.order_no}/${debt.case_no}/${by.orderNo}`,
+    reference: debt.order_no,
+    from: { kind: "member", memberId: by.memberId },
+    to: { kind: "deposit", name: debt.provider },
+    amountUnits: atMostUnits < debt.open_units ? atMostUnits : debt.open_units,
+    now: by.now,
+  });
+  if (paidUnits > 0n) await store.addPaid(q, debt.debt_id, paidUnits);
+  return paidUnits;
+}
+
+/** Members' debts: how they begin, are paid and end (ADR 44). */
+export const createDebts = (): DebtPort => ({
+  getDebt: store.sumOpen,
+  open: async (q, debt) => {
+    await store.insertDebt(q, debt);
+  },
+  collect: async (q, by) => {
+    let leftUnits = by.atMostUnits;
+    for (const debt of await store.lockOpen(q, by.memberId)) {
+      if (leftUnits <= 0n) break;
+      leftUnits -= await pay(q, debt, by, leftUnits);
+    }
+    return by.atMostUnits - leftUnits;
+  },
+  reverse: async (q, { orderNo, caseNo }) => (await store.endReversed(q, orderNo, caseNo))?.paid_units ?? 0n,
+});
+
+/** A member's view of their debt. */
+export const createDebtView = (database: Database) => ({
+  get: async ({ brand, session }: SessionContext): Promise<{ owed: number }> => {
+    const units = await database.forBrand(brand.brandId, (q) => store.sumOpen(q, session.memberId));
+    return { owed: unitsToWire(units, brand.currency) };
+  },
+});
+
+export interface WriteOffWish {
+  readonly debtId: bigint;
+  readonly why: string;
+}
+
+/** Writing debts off, which takes two people (ADR 44). */
+export const createWriteOffs = (): RequestKind<WriteOffWish> => ({
+  ...{ kind: "write-off", ask: "deposits.ask", decide: "deposits.settle", openMs: writeOffOpenMs },
+  prepare: async (q, brand, { debtId, why }) => {
+    const debt = await store.findOpen(q, debtId);
+    if (!debt) return { denied: `debt ${debtId} is not open` };
+    const amount = formatUnits(debt.open_units, 5);
+    return {
+      ...{ subject: `debt/${debtId}`, memberId: debt.member_id, needed: 1 },
+      command: { amount, currency: brand.currency.code, debt: String(debtId), order: debt.order_no, why },
+    };
+  },
+  // The part that a deposit has paid meanwhile needs no writing off. A debt never grows.
+  execute: async (q, _brand, { command }) =>
+    (await store.writeOff(q, BigInt(command["debt"] ?? 0)))
+      ? undefined
+      : `debt ${command["debt"]} is no longer open`,
+});
+
+/** The debts of the brand's members, oldest first. */
+export const listDebts = (database: Database, brandId: number): Promise<store.WaitingDebtRow[]> =>
+  database.forBrand(brandId, store.listWaiting);

@@ -1,0 +1,68 @@
+import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
+import { isAgentType } from "@croupier/domain/session-types";
+import type { SessionContext } from "../../../http/context.ts";
+import { readDays } from "./record-range.ts";
+import type { BookingFilter, BookingKind, BookingRow, PayoutKind } from "./transactions.store.ts";
+
+type Query = Omit<QueryOf<"GET /wps/record/transactions">, "after" | "pageNo" | "pageSize">;
+export type RecordType = ReplyOf<"GET /wps/record/transactions">["list"][number]["type"];
+
+/** The record's names for the ledger's kinds. */
+export const typeOf: Readonly<Record<BookingKind, RecordType>> = {
+  deposit: "deposit",
+  chargeback: "deposit",
+  hold: "withdraw",
+  release: "withdraw",
+  paid: "withdraw",
+  fee: "withdraw",
+  bonus: "bonus",
+  forfeit: "bonus",
+  rain: "bonus",
+  prize: "bonus",
+  trial: "bonus",
+  demo: "bonus",
+  correction: "correction",
+  send: "transfer",
+  rebate: "rebate",
+  salary: "salary",
+  dividend: "dividend",
+  earnings_payout: "transfer",
+  top_up: "transfer",
+  play: "play",
+};
+/** The record's name for a row. */
+export const nameType = ({ kind, is_reward }: Pick<BookingRow, "kind" | "is_reward">): RecordType =>
+  is_reward ? "reward" : typeOf[kind];
+
+/** Kinds that move a member's earnings and never the wallet. */
+const earningTypes: ReadonlySet<RecordType | undefined> = new Set(["rebate", "salary", "dividend"] as const);
+const bookingKinds = Object.keys(typeOf) as BookingKind[];
+
+const payoutKinds: readonly BookingKind[] = ["paid", "fee"] satisfies PayoutKind[];
+
+/**
+ * The kinds of a type, or of all. The record shows either money set aside and returned, or one kind of payout, never both.
+ */
+export const listKinds = (type: RecordType | undefined, by: PayoutKind | undefined): BookingKind[] =>
+  by
+    ? [by]
+    : type === "reward"
+      ? ["bonus"]
+      : bookingKinds.filter(
+          (kind) => !payoutKinds.includes(kind) && (type === undefined || typeOf[kind] === type),
+        );
+
+/** ROUTE-11: `types=A` is the agent's view of the team. It is ignored for everyone else. */
+export const readBookingFilter = ({ brand, session, now }: SessionContext, query: Query): BookingFilter => {
+  const isTeam = query.types === "A" && isAgentType(session.type);
+  const by = query.type === "withdraw" ? query.by : undefined;
+  return {
+    memberId: session.memberId,
+    isTeam,
+    by,
+    kinds: listKinds(query.type, by),
+    ...{ isOfEarnings: !isTeam && earningTypes.has(query.type), isOfRewards: query.type === "reward" },
+    ...brand.calendar.boundsOf(readDays(query, brand.calendar.dayOf(now))),
+    userName: (isTeam && query.memberName?.trim().toLowerCase()) || null,
+  };
+};

@@ -1,0 +1,73 @@
+import type { Logger } from "pino";
+import type { Brand } from "../../../http/context.ts";
+import { restBets } from "../../../ledger/accounts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Job } from "../../../platform/jobs.ts";
+import type { LivePort } from "../../ground/live/live.port.ts";
+import { findLook, saveLook } from "./looks.store.ts";
+import type { TurnoverService } from "./turnover.service.ts";
+
+export interface TurnoverWatchDeps {
+  database: Database;
+  brands: { listBrands(): Promise<readonly Brand[]> };
+  clock: Clock;
+  live: Pick<LivePort, "announce">;
+  logger: Pick<Logger, "warn">;
+  turnover: Pick<TurnoverService, "roll">;
+}
+
+const everyMs = 5_000;
+
+/**
+ * Counts the play of members who are not on the page, so that their requirements are met, expire, or end with an empty wallet
+ * when it happens. A member who asks gets an answer as of that moment without it. Several processes may run it at once.
+ */
+export function createTurnoverWatch(deps: TurnoverWatchDeps): Job {
+  const { database, brands, clock, live, logger, turnover } = deps;
+
+  const rollMember = ({ brandId }: Brand, memberId: bigint): Promise<void> =>
+    database.forBrand(brandId, async (q) => {
+      const rolled = await turnover.roll(q, memberId, { now: clock.now() });
+      if (rolled?.hasChanged) await live.announce(q, brandId, memberId, "balance");
+    });
+
+  const watch = async (brand: Brand): Promise<void> => {
+    const look = await database.forBrand(brand.brandId, (q) => findLook(q, clock.now()));
+    // One member who cannot be counted must not keep the others waiting.
+    for (const memberId of look.memberIds)
+      await rollMember(brand, memberId).catch((error: unknown) =>
+        logger.warn(
+          { err: error, merchant: brand.code, member: String(memberId) },
+          "requirements not counted",
+        ),
+      );
+    await database.forBrand(brand.brandId, (q) => saveLook(q, look.until));
+  };
+
+  return {
+    name: "turnover of requirements",
+    everyMs,
+    run: async () => {
+      for (const brand of await brands.listBrands()) await watch(brand);
+    },
+  };
+}
+
+/** How long a vendor that undoes a bet finds which money was bound; facts of play are kept as long. */
+const toldDays = 100;
+
+/** Stops reporting members' bets once nothing binds their money. */
+export const createTellingRest = ({
+  database,
+  brands,
+  clock,
+}: Pick<TurnoverWatchDeps, "database" | "brands" | "clock">): Job => ({
+  name: "rest of told bets",
+  everyMs: 300_000,
+  run: async () => {
+    const before = new Date(clock.now().getTime() - toldDays * 86_400_000);
+    for (const { brandId } of await brands.listBrands())
+      await database.forBrand(brandId, (q) => restBets(q, before));
+  },
+});

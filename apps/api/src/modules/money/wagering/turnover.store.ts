@@ -1,0 +1,53 @@
+import type { Queryable } from "../../../platform/db/database.ts";
+import { type FollowedCall, writeUnits } from "./bound-calls.store.ts";
+import type { BindingRow } from "./wagering.store.ts";
+
+/** The changes of a requirement. */
+export type Change = Pick<
+  BindingRow,
+  "id" | "doneUnits" | "state" | "boundUnits" | "freedUnits" | "returnedUnits" | "hold"
+>;
+
+/** The sums, the requirements and the calls change together, or none of them if somebody else was first. */
+const save = {
+  name: "wagering-save",
+  text: `with mark as (
+      update requirement_marks set revision = revision + 1, seen = $3
+        where merchant_id = app_merchant() and member_id = $1 and revision = $2 returning member_id
+    ), changed as (
+      update requirements r set done_units = c.done, state = c.state, bound_units = c.bound, freed_units = c.freed,
+          returned_units = c.returned, hold = c.hold, ended_at = case when c.state in ('open', 'expired') then null
+            when c.state = r.state then r.ended_at else $4::timestamptz end
+        from mark, unnest($5::bigint[], $6::bigint[], $7::text[], $8::bigint[], $9::bigint[], $10::bigint[], $11::text[])
+          c(id, done, state, bound, freed, returned, hold)
+        where r.merchant_id = app_merchant() and r.member_id = mark.member_id and r.requirement_id = c.id
+    ), followed as (
+      update bound_calls b set stage = c.stage, parts = c.parts, is_undone = c.undone
+        from mark join accounts a on a.merchant_id = app_merchant() and a.member_id = mark.member_id and a.kind = 'member'
+          cross join unnest($12::bigint[], $13::text[], $14::text[], $15::text[], $16::jsonb[], $17::boolean[])
+            c(id, vendor, round, stage, parts, undone)
+        where b.account_id = a.account_id and b.merchant_id = app_merchant() and b.vendor = c.vendor and b.round_id = c.round
+          and hashtextextended(b.round_id, 0) = hashtextextended(c.round, 0) and b.transfer_id = c.id
+    )
+    select member_id from mark`,
+} as const;
+
+/** @returns false if the requirements have changed since they were read */
+export const saveTurnover = async (
+  q: Queryable,
+  of: { memberId: bigint; revision: bigint; seen: ReadonlyMap<string, bigint>; now: Date },
+  changes: readonly Change[],
+  calls: readonly FollowedCall[] = [],
+): Promise<boolean> => {
+  const rows = await q.query(save, [
+    ...[of.memberId, of.revision, writeUnits(of.seen), of.now],
+    ...[changes.map(({ id }) => id), changes.map(({ doneUnits }) => doneUnits)],
+    ...[changes.map(({ state }) => state), changes.map(({ boundUnits }) => boundUnits)],
+    ...[changes.map(({ freedUnits }) => freedUnits), changes.map(({ returnedUnits }) => returnedUnits)],
+    changes.map(({ hold }) => hold),
+    ...[calls.map(({ transferId }) => transferId), calls.map(({ vendor }) => vendor)],
+    ...[calls.map(({ roundId }) => roundId), calls.map(({ stage }) => stage)],
+    ...[calls.map(({ parts }) => JSON.stringify(writeUnits(parts))), calls.map(({ isUndone }) => isUndone)],
+  ]);
+  return rows.length > 0;
+};

@@ -1,0 +1,50 @@
+import type { Queryable } from "../../../platform/db/database.ts";
+import { type Facts, getFunds } from "./withdrawal.policy.ts";
+import type { Withheld, Withholdings } from "./withdrawal.port.ts";
+import { findFacts, type OrderRow } from "./withdrawal.store.ts";
+
+/** Everything that binds a member's money, of every module. */
+export const listWithheld = async (
+  q: Queryable,
+  withholdings: readonly Withholdings[],
+  memberId: bigint,
+  balanceUnits?: bigint,
+): Promise<readonly Withheld[]> => {
+  const found: Withheld[] = [];
+  for (const one of withholdings) found.push(...(await one.listWithheld(q, memberId, balanceUnits)));
+  return found;
+};
+
+/** The part of a balance that may leave the wallet. A caller that has already taken it passes the balance before. */
+export const getFreeUnits = async (
+  q: Queryable,
+  withholdings: readonly Withholdings[],
+  memberId: bigint,
+  balanceUnits: bigint,
+): Promise<bigint> =>
+  getFunds(balanceUnits, 0n, await listWithheld(q, withholdings, memberId, balanceUnits)).freeUnits;
+
+/**
+ * Reads the facts that decide about an order, in the deciding transaction. A part of the balance that was bound does
+ * not bind an order, whose amount was free when it was held; nor does a requirement that has begun since.
+ */
+export async function readFacts(
+  q: Queryable,
+  withholdings: readonly Withholdings[],
+  order: Pick<OrderRow, "order_no" | "member_id" | "bank_account_id" | "amount_units">,
+): Promise<Facts> {
+  const row = await findFacts(q, order.member_id, order.bank_account_id);
+  if (!row) throw new Error(`withdrawal ${order.order_no} has no member`);
+  const withheld = await listWithheld(q, withholdings, order.member_id);
+  return {
+    amountUnits: order.amount_units,
+    memberSince: row.created_at,
+    isMobileVerified: row.is_mobile_verified,
+    paidBefore: row.paid_before,
+    bounds: withheld
+      .filter(({ bound, units }) => units === "all" && bound !== "turnover")
+      .map(({ bound }) => bound),
+    isAccountThere: row.is_account_there,
+    isDisabled: row.disabled,
+  };
+}

@@ -1,0 +1,90 @@
+import { limitAmounts } from "@croupier/domain/bill";
+import { dividendOf, isSalary, salaryOf } from "@croupier/domain/contract-terms";
+import { wireToUnits } from "@croupier/domain/money";
+import { monthOf } from "@croupier/domain/periods";
+import type { Brand } from "../../../http/context.ts";
+import type { CountingContract } from "../contract/contract.port.ts";
+import type { BillPeriod, NewBill } from "./bill.store.ts";
+
+/** The figures that a contract is computed from in a period. */
+export interface PeriodFigures {
+  readonly turnoverUnits: bigint;
+  readonly lossUnits: bigint;
+  /** For a dividend, the average of the days. */
+  readonly active: number;
+  readonly carryInUnits: bigint;
+}
+
+/** The amount of a contract in a period, before limits. */
+export function reckonBill(contract: CountingContract, period: BillPeriod, figures: PeriodFigures): NewBill {
+  const { terms } = contract;
+  const { turnoverUnits, lossUnits, active, carryInUnits } = figures;
+  const [, last] = period.days;
+  const reckoned = isSalary(terms)
+    ? { ...salaryOf(terms, turnoverUnits, active), baseUnits: turnoverUnits, carryOutUnits: 0n }
+    : dividendOf(terms, { ...figures, endsMonth: monthOf(last)[1] === last });
+  return {
+    ...{ contractId: contract.id, payerId: contract.payerId, beneficiaryId: contract.beneficiaryId },
+    ...{ kind: terms.kind, turnoverUnits, lossUnits, active, carryInUnits },
+    ...{ baseUnits: reckoned.baseUnits, carryOutUnits: reckoned.carryOutUnits, tier: reckoned.tier },
+    ppm: terms.tiers[reckoned.tier]?.ppm ?? 0,
+    ...{ fullUnits: reckoned.amountUnits, computedUnits: reckoned.amountUnits, missing: reckoned.missing },
+  };
+}
+
+/** Payers before the people they pay; those paid by the brand first. */
+export function orderByPayer<T extends { payerId: bigint | null; beneficiaryId: bigint }>(
+  all: readonly T[],
+): T[] {
+  const byBeneficiary = new Map(all.map((one) => [one.beneficiaryId, one]));
+  const depths = new Map<T, number>();
+  const depthOf = (one: T, steps = 0): number => {
+    const known = depths.get(one);
+    if (known !== undefined) return known;
+    const above = one.payerId === null || steps > all.length ? undefined : byBeneficiary.get(one.payerId);
+    const depth = above ? depthOf(above, steps + 1) + 1 : 0;
+    depths.set(one, depth);
+    return depth;
+  };
+  return all.toSorted((a, b) => depthOf(a) - depthOf(b));
+}
+
+/**
+ * Cuts bills of limited contracts to what their payers receive in the same period (AGT-29). Bills come in the order of
+ * payers, so a payer's own receipts are already cut.
+ */
+export function limitBills(
+  all: readonly { readonly bill: NewBill; readonly isLimited: boolean }[],
+): NewBill[] {
+  const received = new Map<bigint, bigint>();
+  const cut = new Map<NewBill, bigint>();
+  for (const { bill, isLimited } of all) {
+    if (isLimited && bill.payerId !== null && !cut.has(bill)) {
+      const siblings = all
+        .filter((one) => one.isLimited && one.bill.payerId === bill.payerId)
+        .map((one) => one.bill)
+        .toSorted((a, b) => (a.contractId < b.contractId ? -1 : 1));
+      const amounts = limitAmounts(
+        siblings.map(({ fullUnits }) => fullUnits),
+        received.get(bill.payerId) ?? 0n,
+      );
+      for (const [place, sibling] of siblings.entries()) cut.set(sibling, amounts[place] ?? 0n);
+    }
+    received.set(bill.beneficiaryId, cut.get(bill) ?? bill.fullUnits);
+  }
+  return all.map(({ bill }) => ({ ...bill, computedUnits: cut.get(bill) ?? bill.fullUnits }));
+}
+
+/** How a due begins: payable, or waiting for the payer or an operator. What the brand owes in one close has a limit. */
+export function stateOf(
+  { settings }: Pick<Brand, "settings">,
+  bill: NewBill,
+  of: { isManual: boolean; isDisabled: boolean; brandTotal: bigint },
+): "due" | "review" | "held" {
+  if (of.isDisabled) return "held";
+  const { perBill, perClose } = settings.autoLimits;
+  const isOver =
+    bill.payerId === null &&
+    (bill.computedUnits > wireToUnits(perBill) || of.brandTotal > wireToUnits(perClose));
+  return of.isManual || isOver ? "review" : "due";
+}

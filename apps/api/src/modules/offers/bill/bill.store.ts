@@ -1,0 +1,240 @@
+import type { ContractKind, MissingForTier } from "@croupier/domain/contract-terms";
+import type { Day, DayRange } from "@croupier/domain/periods";
+import type { Queryable } from "../../../platform/db/database.ts";
+
+/** How often bills of a kind are made: every day or hour, or by the length of a dividend's period. */
+export type Cycle = "daily" | "hourly" | "MONTH" | "HALF_MONTH" | "TEN_DAYS" | "WEEK";
+
+/** A stretch of time that is billed at once. */
+export interface BillPeriod {
+  readonly cycle: Cycle;
+  /** The day, the hour's beginning in UTC as `2026-11-23T14`, or the first day. */
+  readonly period: string;
+  readonly days: DayRange;
+}
+
+/** @returns false for a period that is already closed */
+export const insertRun = async (
+  q: Queryable,
+  { cycle, period, days }: BillPeriod,
+  now: Date,
+): Promise<boolean> =>
+  (
+    await q.query(
+      `insert into bill_runs (merchant_id, cycle, period, first_day, last_day, closed_at) values (app_merchant(), $1, $2, $3, $4, $5)
+       on conflict do nothing returning cycle`,
+      [cycle, period, ...days, now],
+    )
+  ).length > 0;
+
+const runColumns = "cycle, period, array[first_day::text, last_day::text] as days";
+
+export const findLastRun = async (q: Queryable, cycle: Cycle): Promise<BillPeriod | undefined> =>
+  (
+    await q.query<BillPeriod>(
+      `select ${runColumns} from bill_runs where merchant_id = app_merchant() and cycle = $1 order by period desc limit 1`,
+      [cycle],
+    )
+  )[0];
+
+/** Closed periods that include a day, or that follow such a period of a dividend, earliest first. */
+export const listRunsFrom = (q: Queryable, day: Day): Promise<BillPeriod[]> =>
+  q.query<BillPeriod>(
+    `select ${runColumns} from bill_runs where merchant_id = app_merchant()
+       and case when cycle in ('daily', 'hourly') then $1::date between first_day and last_day else last_day >= $1 end
+     order by cycle in ('daily', 'hourly') desc, first_day, period`,
+    [day],
+  );
+
+export interface BillRow {
+  readonly id: bigint;
+  readonly contractId: bigint;
+  readonly payerId: bigint | null;
+  readonly payer: string | null;
+  readonly beneficiaryId: bigint;
+  readonly beneficiary: string;
+  readonly kind: ContractKind;
+  readonly period: string;
+  readonly days: DayRange;
+  readonly turnoverUnits: bigint;
+  readonly lossUnits: bigint;
+  readonly active: number;
+  readonly carryInUnits: bigint;
+  readonly baseUnits: bigint;
+  readonly carryOutUnits: bigint;
+  readonly tier: number;
+  readonly ppm: number;
+  readonly fullUnits: bigint;
+  readonly computedUnits: bigint;
+  readonly missing: { lossUnits: string; turnoverUnits: string; active: number } | null;
+  readonly revision: number;
+  readonly createdAt: Date;
+}
+
+const bills = `select b.bill_id as id, b.contract_id as "contractId", b.payer_id as "payerId", p.username as payer,
+    b.beneficiary_id as "beneficiaryId", o.username as beneficiary, b.kind, b.period,
+    array[b.first_day::text, b.last_day::text] as days, b.turnover_units as "turnoverUnits", b.loss_units as "lossUnits", b.active,
+    b.carry_in_units as "carryInUnits", b.base_units as "baseUnits", b.carry_out_units as "carryOutUnits", b.tier::integer, b.ppm,
+    b.full_units as "fullUnits", b.computed_units as "computedUnits", b.missing, b.revision, b.created_at as "createdAt"
+  from bills b join members o on o.merchant_id = app_merchant() and o.member_id = b.beneficiary_id
+    left join members p on p.merchant_id = app_merchant() and p.member_id = b.payer_id
+  where b.merchant_id = app_merchant()`;
+
+export const listBillsOf = (q: Queryable, { cycle, period }: BillPeriod): Promise<BillRow[]> =>
+  q.query<BillRow>(`${bills} and b.cycle = $1 and b.period = $2 order by b.bill_id`, [cycle, period]);
+
+export const findBill = async (q: Queryable, id: bigint): Promise<BillRow | undefined> =>
+  (await q.query<BillRow>(`${bills} and b.bill_id = $1`, [id]))[0];
+
+/** The bill of a contract for the period before. */
+export const findEarlier = async (
+  q: Queryable,
+  contractId: bigint,
+  firstDay: Day,
+): Promise<Pick<BillRow, "carryOutUnits"> | undefined> =>
+  (
+    await q.query<Pick<BillRow, "carryOutUnits">>(
+      `select carry_out_units as "carryOutUnits" from bills where merchant_id = app_merchant() and contract_id = $1
+         and first_day < $2 order by first_day desc limit 1`,
+      [contractId, firstDay],
+    )
+  )[0];
+
+export interface NewBill {
+  readonly contractId: bigint;
+  readonly payerId: bigint | null;
+  readonly beneficiaryId: bigint;
+  readonly kind: ContractKind;
+  readonly turnoverUnits: bigint;
+  readonly lossUnits: bigint;
+  readonly active: number;
+  readonly carryInUnits: bigint;
+  readonly baseUnits: bigint;
+  readonly carryOutUnits: bigint;
+  readonly tier: number;
+  readonly ppm: number;
+  readonly fullUnits: bigint;
+  readonly computedUnits: bigint;
+  readonly missing: MissingForTier | undefined;
+}
+
+const writeMissing = (missing: MissingForTier | undefined): string | null =>
+  missing
+    ? JSON.stringify({
+        ...missing,
+        lossUnits: String(missing.lossUnits),
+        turnoverUnits: String(missing.turnoverUnits),
+      })
+    : null;
+
+const figuresOf = (bill: NewBill) => [
+  ...[bill.turnoverUnits, bill.lossUnits, bill.active, bill.carryInUnits, bill.baseUnits, bill.carryOutUnits],
+  ...[bill.tier, bill.ppm, bill.fullUnits, bill.computedUnits, writeMissing(bill.missing)],
+];
+
+export const insertBill = async (
+  q: Queryable,
+  { cycle, period, days }: BillPeriod,
+  bill: NewBill,
+  now: Date,
+): Promise<bigint> => {
+  const [row] = await q.query<{ id: bigint }>(
+    `insert into bills (merchant_id, turnover_units, loss_units, active, carry_in_units, base_units, carry_out_units, tier, ppm,
+       full_units, computed_units, missing, contract_id, payer_id, beneficiary_id, kind, cycle, period, first_day, last_day, created_at)
+     values (app_merchant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
+     returning bill_id as id`,
+    [
+      ...figuresOf(bill),
+      ...[bill.contractId, bill.payerId, bill.beneficiaryId, bill.kind, cycle, period, ...days, now],
+    ],
+  );
+  if (!row) throw new Error("an inserted row is returned");
+  return row.id;
+};
+
+/** Writes the present amount of a bill. @returns the new revision */
+export const updateBill = async (q: Queryable, id: bigint, bill: NewBill): Promise<number> => {
+  const [row] = await q.query<{ revision: number }>(
+    `update bills set turnover_units = $1, loss_units = $2, active = $3, carry_in_units = $4, base_units = $5, carry_out_units = $6,
+       tier = $7, ppm = $8, full_units = $9, computed_units = $10, missing = $11, revision = revision + 1
+     where merchant_id = app_merchant() and bill_id = $12 returning revision`,
+    [...figuresOf(bill), id],
+  );
+  if (!row) throw new Error("a bill that is restated is there");
+  return row.revision;
+};
+
+/** Who of some members may not be paid without a person's look: disabled ones. */
+export const listDisabled = async (q: Queryable, memberIds: readonly bigint[]): Promise<Set<bigint>> =>
+  new Set(
+    (
+      await q.query<{ id: bigint }>(
+        "select member_id as id from members where merchant_id = app_merchant() and member_id = any ($1) and disabled",
+        [memberIds],
+      )
+    ).map(({ id }) => id),
+  );
+
+/** Salaries that came into a team (including the agent) from outside, each for a day on which its beneficiary belonged to it. */
+export const sumSalaries = async (
+  q: Queryable,
+  { memberId, isAgent }: { memberId: bigint; isAgent: boolean },
+  [first, last]: DayRange,
+): Promise<bigint> => {
+  const [row] = await q.query<{ units: bigint }>(
+    `with inside as materialized (
+       select $1::bigint as member_id, $3::date as first_day, $4::date as last_day
+       union all select t.member_id, t.first_day, t.last_day from team_of_days($1, $3, $4) t where $2
+     ) select coalesce(sum(b.computed_units), 0)::bigint as units
+       from bills b join inside i on i.member_id = b.beneficiary_id and b.first_day between i.first_day and i.last_day
+       where b.merchant_id = app_merchant() and b.kind <> 'dividend' and b.first_day between $3 and $4
+         and not exists (select from inside p where p.member_id = b.payer_id and b.first_day between p.first_day and p.last_day)`,
+    [memberId, isAgent, first, last],
+  );
+  return row?.units ?? 0n;
+};
+
+export const findMark = async (q: Queryable): Promise<bigint | undefined> =>
+  (
+    await q.query<{ until: bigint }>(
+      "select until_run as until from bill_marks where merchant_id = app_merchant()",
+    )
+  )[0]?.until;
+
+export const setMark = (q: Queryable, untilRun: bigint): Promise<object[]> =>
+  q.query(
+    `insert into bill_marks (merchant_id, until_run) values (app_merchant(), $1)
+     on conflict (merchant_id) do update set until_run = greatest(bill_marks.until_run, excluded.until_run)`,
+    [untilRun],
+  );
+
+/** A page of a member's bills, newest first: those they receive, or those they owe. */
+export const listBills = (
+  q: Queryable,
+  of: {
+    memberId: bigint;
+    side: "received" | "owed";
+    kind: ContractKind | null;
+    /** The first day of a period. */
+    period: Day | null;
+    before: bigint | null;
+    limit: number;
+  },
+): Promise<BillRow[]> =>
+  q.query<BillRow>(
+    `${bills} and ${of.side === "owed" ? "b.payer_id" : "b.beneficiary_id"} = $1 and ($2::text is null or b.kind = $2)
+       and ($5::text is null or b.period = $5) and ($3::bigint is null or b.bill_id < $3) order by b.bill_id desc limit $4`,
+    [of.memberId, of.kind, of.before, of.limit, of.period],
+  );
+
+/** What a member owes their directs for periods of a kind, each bill rounded down to whole coins as shown. */
+export const sumOwed = (
+  q: Queryable,
+  payerId: bigint,
+  { kind, periods, coinUnits }: { kind: ContractKind; periods: readonly string[]; coinUnits: bigint },
+): Promise<{ period: string; units: bigint }[]> =>
+  q.query(
+    `select period, sum(computed_units - computed_units % $4)::bigint as units from bills
+     where merchant_id = app_merchant() and payer_id = $1 and kind = $2 and period = any ($3) group by 1`,
+    [payerId, kind, periods, coinUnits],
+  );

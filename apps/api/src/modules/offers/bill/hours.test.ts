@@ -1,0 +1,111 @@
+import { writeHour } from "@croupier/domain/bill";
+import { drawnRuns } from "@croupier/test-kit/drawn-runs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { bodiesOf } from "../../../testing/vendor.ts";
+import { createTestPlayer } from "../../../testing/vendor-players.ts";
+import { readTestBrand } from "../../identity/agent-tree/testing.ts";
+import { rollBrand } from "../../play/play-days/testing.ts";
+import { contractPort } from "../contract/contract.module.ts";
+import { daily, money, setUpContractTest } from "../contract/testing.ts";
+import { createCreditingEarnings } from "../earnings/earnings.module.ts";
+import { createClosing } from "./closing.service.ts";
+import { createPayments } from "./payments.ts";
+
+const test = setUpContractTest();
+const hourMs = 3_600_000;
+
+const setZone = (brandId: number, zone: string) =>
+  test.api.owner.query("update merchant_time_zones set zone = $2 where merchant_id = $1", [brandId, zone]);
+
+describe("hours of a brand", () => {
+  it("EXT-26 are billed as its clocks show them, and play around midnight is neither lost nor counted twice", async () => {
+    const ann = await test.join(undefined, { type: 2 });
+    const { brandId, memberId } = ann;
+    await setZone(brandId, "Asia/Kolkata");
+    const terms = daily({
+      ...{ kind: "hourly", activeThresholdUnits: 0n },
+      tiers: [{ minTurnoverUnits: 0n, minActive: 0, ppm: 100_000 }],
+    });
+    await test.insert(ann, terms, { state: "accepted" });
+    await test.api.owner.query("update contracts set starts_on = '2026-11-21' where beneficiary_id = $1", [
+      memberId,
+    ]);
+    // Midnight is at 18:30 in UTC.
+    const stakes = [
+      ["17:29", 1],
+      ["17:31", 2],
+      ["18:29", 4],
+      ["18:31", 8],
+      ["19:29", 16],
+      ["19:30", 32],
+    ] as const;
+    for (const [time, stake] of stakes) {
+      const at = Date.parse(`2026-11-21T${time}:00Z`);
+      test.api.clock.advanceMs(at - test.api.clock.now().getTime());
+      const player = await createTestPlayer(test.api, { nodeId: test.nodeId, balanceUnits: money(stake) });
+      await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
+        ...[player.memberId, memberId],
+      ]);
+      const round = { round: `hour-${time}`, round_closed: true };
+      const { body } = await test.bgs.call(
+        "transaction/bet",
+        bodiesOf(player).bet(`hour-${time}`, stake * 100_000, round),
+      );
+      expect(body["status"]).toBe("RS_OK");
+    }
+    test.api.clock.advanceMs(2 * hourMs);
+    const now = test.api.clock.now();
+    await rollBrand(test.database, brandId, now);
+    const earnings = createCreditingEarnings();
+    const closing = createClosing({
+      ...{ database: test.database, contracts: contractPort, payments: createPayments(earnings) },
+      playDays: { isComplete: async () => true },
+      settlement: {
+        isDaySettled: async () => false,
+        listRestated: async () => ({ days: [], untilRun: 0n }),
+        sumRebates: async () => 0n,
+      },
+    });
+    const brand = await readTestBrand(test.database, "nova");
+    await closing.closeDue(brand, now);
+    await closing.closeDue(brand, now);
+    const { rows } = await test.api.owner.query(
+      `select period, first_day::text as day, turnover_units / 100000 as turnover from bills where beneficiary_id = $1 order by period`,
+      [memberId],
+    );
+    expect(rows).toEqual([
+      { period: "2026-11-21T16:30", day: "2026-11-21", turnover: 1n },
+      { period: "2026-11-21T17:30", day: "2026-11-21", turnover: 6n },
+      { period: "2026-11-21T18:30", day: "2026-11-22", turnover: 24n },
+      { period: "2026-11-21T19:30", day: "2026-11-22", turnover: 32n },
+    ]);
+    await setZone(brandId, "UTC");
+  });
+
+  it("are equal in the database and the code, with the days, in every zone", async () => {
+    const brandId = (await readTestBrand(test.database, "lotus")).brandId;
+    const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+    const instants = fc.array(
+      fc.date({ min: new Date("2012-01-01"), max: new Date("2027-12-31"), noInvalidDate: true }),
+      { minLength: 20, maxLength: 20 },
+    );
+    await fc.assert(
+      fc.asyncProperty(zone, instants, async (name, dates) => {
+        await setZone(brandId, name);
+        const { calendar } = await readTestBrand(test.database, "lotus");
+        const { rows } = await test.api.owner.query<{ hour: string; day: string }>(
+          "select merchant_hour($1, at) as hour, merchant_day($1, at)::text as day from unnest($2::timestamptz[]) at",
+          [brandId, dates],
+        );
+        const expected = dates.map((at) => ({
+          hour: writeHour(calendar.hourOf(at)),
+          day: calendar.dayOf(at),
+        }));
+        expect(rows).toEqual(expected);
+      }),
+      { numRuns: drawnRuns(60) },
+    );
+    await setZone(brandId, "UTC");
+  });
+});

@@ -1,0 +1,76 @@
+import { addDays, type Day } from "@croupier/domain/periods";
+import type { Logger } from "pino";
+import type { Brand } from "../../../http/context.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Job } from "../../../platform/jobs.ts";
+import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
+import type { MissionGrants } from "./mission-grants.ts";
+import { deleteWakes, findLook, saveLook } from "./mission-looks.store.ts";
+
+export interface MissionWatchDeps {
+  database: Database;
+  brands: { listBrands(): Promise<readonly Brand[]> };
+  clock: Clock;
+  logger: Pick<Logger, "warn">;
+  playDays: Pick<PlayDaysPort, "findActive">;
+  grants: Pick<MissionGrants, "settle">;
+}
+
+const everyMs = 5_000;
+/** Members whose records are read by one statement. */
+const atOnce = 500;
+const mostWakes = 10_000;
+/** After a longer outage, earlier days are not checked. */
+const mostDays = 7;
+/** A fact may reach its table a while after its day has ended. */
+const marginMs = 60_000;
+
+/** Today, and the days since the last run: a target reached just before midnight is found just after it. */
+export function listLookedDays({ calendar }: Brand, lookedAt: Date | undefined, now: Date): Day[] {
+  const today = calendar.dayOf(now);
+  const since = calendar.dayOf(new Date((lookedAt ?? now).getTime() - marginMs));
+  const days = [today];
+  while (days.length < mostDays && (days[0] ?? today) > since) days.unshift(addDays(days[0] ?? today, -1));
+  return days;
+}
+
+/**
+ * Notices what members have reached by play, deposits or proofs since the last run. Several processes may run it at once:
+ * the key of a reward gives it once.
+ */
+export function createMissionWatch({
+  database,
+  brands,
+  clock,
+  logger,
+  playDays,
+  grants,
+}: MissionWatchDeps): Job {
+  const watch = async (brand: Brand): Promise<void> => {
+    const { brandId, code, switches } = brand;
+    const now = clock.now();
+    const { active, lookedAt, wakes } = await database.forBrand(brandId, async (q) => {
+      const look = await findLook(q, mostWakes);
+      return { ...look, active: await playDays.findActive(q, look.mark) };
+    });
+    const ids = [...new Set([...active.memberIds, ...wakes.map(({ memberId }) => memberId)])];
+    const days = listLookedDays(brand, lookedAt, now);
+    if (switches.MISSIONS)
+      for (let at = 0; at < ids.length; at += atOnce)
+        for (const { memberId, error } of await grants.settle(brand, ids.slice(at, at + atOnce), days, now))
+          logger.warn({ err: error, merchant: code, member: String(memberId) }, "mission not settled");
+    await database.forBrand(brandId, async (q) => {
+      await deleteWakes(q, wakes);
+      await saveLook(q, active.until, now);
+    });
+  };
+
+  return {
+    name: "missions that are reached",
+    everyMs,
+    run: async () => {
+      for (const brand of await brands.listBrands()) await watch(brand);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { Logger } from "pino";
+import type { Brand } from "../../../http/context.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Job } from "../../../platform/jobs.ts";
+import { listRanks } from "./vip.store.ts";
+import type { GiftRuns } from "./vip-gift-runs.ts";
+import type { PlayRuns } from "./vip-play-runs.ts";
+import { toRank } from "./vip-ranks.ts";
+import type { MonthReview } from "./vip-review.ts";
+
+export interface VipCalendarDeps {
+  database: Database;
+  brands: { listBrands(): Promise<readonly Brand[]> };
+  clock: Clock;
+  logger: Pick<Logger, "warn">;
+  months: MonthReview;
+  gifts: GiftRuns;
+  play: PlayRuns;
+}
+
+const everyMs = 60_000;
+
+/**
+ * The jobs of the brand's calendar: reviews on the 1st, warnings a week before, and gifts. Several processes may run them.
+ */
+export function createVipCalendar({
+  database,
+  brands,
+  clock,
+  logger,
+  months,
+  gifts,
+  play,
+}: VipCalendarDeps): Job {
+  const keep = async (brand: Brand): Promise<void> => {
+    const ranks = (await database.forBrand(brand.brandId, listRanks)).map(toRank);
+    if (ranks.length === 0) return;
+    const now = clock.now();
+    // The last day of a month is paid by the levels held on it.
+    await play.pay(brand, ranks, now);
+    const isReviewed = await months.review(brand, ranks, now);
+    await months.warn(brand, ranks, now);
+    await gifts.give(brand, ranks, now, isReviewed);
+  };
+  return {
+    name: "VIP months and gifts",
+    everyMs,
+    run: async () => {
+      for (const brand of await brands.listBrands())
+        await keep(brand).catch((error: unknown) =>
+          logger.warn({ err: error, merchant: brand.code }, "VIP months and gifts"),
+        );
+    },
+  };
+}

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { creditTestMember } from "../../../testing/money.ts";
+import { openPlayer, type Player, setUpWageringTest } from "../../money/wagering/testing.ts";
+import { createVipJobs, listTold, moveTo, readMember, setRanks } from "./testing.ts";
+
+const test = setUpWageringTest();
+beforeAll(() => setRanks(test));
+const keep = () => createVipJobs(test).calendar();
+const levelOf = async (member: Player) => (await readMember(test, member)).level;
+let payments = 0;
+const pay = ({ brandId, memberId }: Player, amount: number) => {
+  payments += 1;
+  const key = `pay ${payments}`;
+  return creditTestMember(test.api, {
+    ...{ brandId, memberId, kind: "deposit", key, amountUnits: BigInt(amount) * 100_000n },
+  });
+};
+/** A member with a level since a day, whose months have been reviewed up to that one. */
+const hold = async (level: number, risenOn: string) => {
+  const member = await openPlayer(test, { balance: 0 });
+  await test.api.owner.query(
+    `insert into vip_members (merchant_id, member_id, level, risen_on, reviewed_to)
+     values ($1, $2, $3, $4, date_trunc('month', $5::date)::date)`,
+    [member.brandId, member.memberId, level, risenOn, test.api.clock.now()],
+  );
+  return member;
+};
+const progressOf = ({ client }: Player) =>
+  client.call("GET /wps/member/rank/progress", { query: { language: "EN" } });
+
+describe("a month", () => {
+  it("VIP2-02 that is missed lowers by one on the 1st, once, in any number of processes and however low the month was", async () => {
+    await moveTo(test, "2026-12-10T12:00:00Z");
+    const [high, low, base] = [
+      await hold(3, "2026-09-05"),
+      await hold(1, "2026-09-05"),
+      await hold(0, "2026-09-05"),
+    ];
+    const kept = await hold(2, "2026-09-05");
+    await pay(kept, 100);
+    await kept.play(20);
+    await moveTo(test, "2026-12-31T23:59:00Z");
+    await keep();
+    expect(await Promise.all([high, low, base, kept].map(levelOf))).toEqual([3, 1, 0, 2]);
+    await moveTo(test, "2027-01-01T00:11:00Z");
+    await Promise.all([keep(), keep()]);
+    await keep();
+    expect(await Promise.all([high, low, base, kept].map(levelOf))).toEqual([2, 0, 0, 2]);
+    expect([(await listTold(high)).at(-1), (await listTold(kept)).at(-1)]).toEqual([
+      "Your level is now Gold",
+      undefined,
+    ]);
+    expect((await progressOf(high)).rank?.labelId).toBe("gold");
+    await moveTo(test, "2027-02-01T00:11:00Z");
+    await keep();
+    expect(await Promise.all([high, kept].map(levelOf))).toEqual([1, 1]);
+  });
+
+  it("VIP2-02 follows the brand's zone", async () => {
+    await moveTo(test, "2027-03-10T12:00:00Z");
+    const ann = await hold(1, "2027-01-05");
+    const zone = (name: string) =>
+      test.api.owner.query("update merchant_time_zones set zone = $2 where merchant_id = $1", [
+        ann.brandId,
+        name,
+      ]);
+    await zone("Asia/Shanghai");
+    await moveTo(test, "2027-03-31T15:55:00Z");
+    await keep();
+    expect(await levelOf(ann)).toBe(1);
+    await moveTo(test, "2027-03-31T16:11:00Z");
+    await keep();
+    expect(await levelOf(ann)).toBe(0);
+    await zone("UTC");
+  });
+
+  it("VIP2-03 VIP2-08 of a rise is free, and the warning of the next comes 7 days before its end, once", async () => {
+    await moveTo(test, "2027-05-31T12:00:00Z");
+    const [ann, bob] = [await hold(2, "2027-05-31"), await hold(2, "2027-05-31")];
+    await keep();
+    expect(await listTold(ann)).toEqual([]);
+    expect(await progressOf(ann)).toMatchObject({
+      keep: { labelName: "Gold", isFree: true, isAtRisk: false },
+    });
+    await moveTo(test, "2027-06-23T23:00:00Z");
+    await keep();
+    expect(await Promise.all([ann, bob].map(levelOf))).toEqual([2, 2]);
+    await pay(ann, 30);
+    await pay(bob, 100);
+    await bob.play(20);
+    expect((await progressOf(ann)).keep).toMatchObject({ isFree: false, isAtRisk: false });
+    await moveTo(test, "2027-06-24T00:01:00Z");
+    for (let times = 0; times < 2; times += 1) await keep();
+    const warning = "Meet the conditions by 2027-06-30 to keep Gold";
+    expect([await listTold(ann), await listTold(bob)]).toEqual([[warning], []]);
+    const { list } = await ann.client.call("GET /wps/message/inbox", { query: { language: "EN" } });
+    expect(list.find(({ title }) => title === warning)?.content).toContain(
+      "deposits of ¥ 70.00 and stakes of ¥ 20.00",
+    );
+    expect((await progressOf(ann)).keep).toEqual({
+      ...{ labelName: "Gold", until: Date.UTC(2027, 6, 1), isFree: false, isAtRisk: true },
+      conditions: [
+        { kind: "deposit", current: 30, required: 100 },
+        { kind: "turnover", current: 0, required: 20 },
+      ],
+    });
+    expect((await progressOf(bob)).keep).toMatchObject({ isAtRisk: false });
+  });
+
+  it("RWD-29 VIP2-02 takes no level from a member who has stopped their play, and tells them nothing", async () => {
+    await moveTo(test, "2027-08-10T12:00:00Z");
+    const ann = await hold(2, "2027-06-05");
+    await ann.client.call("POST /wps/play/exclusion", { body: { term: "year", scope: "brand" } });
+    await moveTo(test, "2027-08-26T12:00:00Z");
+    await keep();
+    expect((await progressOf(ann)).keep).toBeUndefined();
+    await moveTo(test, "2027-09-01T00:11:00Z");
+    await keep();
+    expect([await levelOf(ann), await listTold(ann)]).toEqual([2, []]);
+  });
+});
+
+describe("a level by hand", () => {
+  const label = async (member: Player, level: number, until: string) => {
+    const { desk, readBrand } = createVipJobs(test);
+    return desk.label(await readBrand(), { member: member.username, level, until }, test.api.clock.now());
+  };
+  const shown = async (member: Player) => {
+    const { rank, label: given } = await progressOf(member);
+    return [rank?.labelId, given?.labelName, given?.until];
+  };
+
+  it("VIP2-05 is valid until its date, and does not lower an earned level", async () => {
+    await moveTo(test, "2027-10-05T12:00:00Z");
+    const ann = await hold(1, "2027-10-02");
+    await label(ann, 3, "2027-10-08");
+    expect(await shown(ann)).toEqual(["platinum", "Platinum", Date.UTC(2027, 9, 9)]);
+    expect(await ann.client.call("GET /wps/member/info", { query: { language: "EN" } })).toMatchObject({
+      clubLabel: { labelName: "Platinum" },
+    });
+    await label(ann, 0, "2027-10-08");
+    expect(await shown(ann)).toEqual(["silver", undefined, undefined]);
+    await label(ann, 2, "2027-10-08");
+    await moveTo(test, "2027-10-08T23:59:00Z");
+    expect((await shown(ann))[0]).toBe("gold");
+    await moveTo(test, "2027-10-09T00:00:00Z");
+    expect(await shown(ann)).toEqual(["silver", undefined, undefined]);
+    expect(await levelOf(ann)).toBe(1);
+  });
+
+  it("VIP2-05 is refused for a level or a day that does not exist, and for another brand's member", async () => {
+    const [ann, eve] = [await hold(1, "2027-10-02"), await openPlayer(test, { brand: "lotus" })];
+    for (const [member, level, until, reason] of [
+      [ann, 9, "2027-12-01", "there is no level 9"],
+      [ann, 2, "2027-10-01", "is not a day from"],
+      [ann, 2, "2027-13-01", "is not a day from"],
+      [eve, 2, "2027-12-01", "has no member"],
+    ] as const)
+      expect(await label(member, level, until)).toMatchObject({ denied: expect.stringContaining(reason) });
+  });
+});

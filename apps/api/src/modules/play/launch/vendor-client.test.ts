@@ -1,0 +1,100 @@
+import { createPublicKey } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { rsaPair } from "@croupier/test-kit/rsa-pairs";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isCircuitOpenError } from "../../../platform/circuit-breaker.ts";
+import type { VendorConnection } from "../../../platform/vendor-connections.ts";
+import { stubTimeLimits } from "../../../testing/time-limits.ts";
+import type { Launch } from "./launch-call.ts";
+import { createVendorClient } from "./vendor-client.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  vi.restoreAllMocks();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+const publicKey = createPublicKey(rsaPair("vendor").publicKey.export({ type: "spki", format: "pem" }));
+const body = { gameCode: "x", pairingMarks: [] as readonly string[] } as Launch;
+
+/**
+ * A vendor that replies through a function; undefined leaves the caller waiting. `calls` counts signatures, because the
+ * client signs each call.
+ */
+const startVendor = async (vendor: string, respond: () => object | undefined) => {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    const answer = respond();
+    if (answer) response.end(JSON.stringify(answer));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const connection: VendorConnection = {
+    vendor,
+    adapter: "hub88",
+    publicKey,
+    admits: () => true,
+    baseUrl,
+    gameOrigin: "https://games.example",
+    sign: () => {
+      calls += 1;
+      return "signature";
+    },
+  };
+  return { connection, calls: () => calls };
+};
+
+const fails = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => "no failure",
+    (error: unknown) => error,
+  );
+
+describe("the vendor client", () => {
+  it("FAULT-06 SEC-34 gives up on a silent vendor, then fails at once, then tries one call again", async () => {
+    let nowMs = 0;
+    let isDead = true;
+    const url = "https://games.example/1";
+    const limits = stubTimeLimits();
+    const { connection, calls } = await startVendor("DEAD", () => {
+      if (!isDead) return { url };
+      limits.expire();
+      return undefined;
+    });
+    const getGameUrl = createVendorClient({ timeoutMs: 40, restMs: 10_000, nowMs: () => nowMs });
+    for (let i = 0; i < 3; i += 1)
+      expect(await fails(getGameUrl(connection, body))).toMatchObject({ name: "TimeoutError" });
+    for (let i = 0; i < 20; i += 1)
+      expect(isCircuitOpenError(await fails(getGameUrl(connection, body)))).toBe(true);
+    expect(calls()).toBe(3);
+    nowMs = 10_000;
+    const [tried, refused] = await Promise.all([
+      fails(getGameUrl(connection, body)),
+      fails(getGameUrl(connection, body)),
+    ]);
+    expect([isCircuitOpenError(tried), isCircuitOpenError(refused)]).toEqual([false, true]);
+    expect(calls()).toBe(4);
+    nowMs = 20_000;
+    isDead = false;
+    expect(await getGameUrl(connection, body)).toBe(url);
+    expect(await getGameUrl(connection, body)).toBe(url);
+    expect(limits.list()).toEqual([40, 40, 40, 40, 40, 40]);
+  });
+
+  it("FAULT-06 limits a slow vendor's calls, so they do not affect another vendor", async () => {
+    const slow = await startVendor("SLOW", () => undefined);
+    const quick = await startVendor("QUICK", () => ({ url: "https://games.example/2" }));
+    const limits = stubTimeLimits();
+    const getGameUrl = createVendorClient();
+    const waiting = Array.from({ length: 40 }, () => fails(getGameUrl(slow.connection, body)));
+    expect(await getGameUrl(quick.connection, body)).toBe("https://games.example/2");
+    limits.expire();
+    const outcomes = await Promise.all(waiting);
+    expect(outcomes.filter(isCircuitOpenError)).toHaveLength(8);
+  });
+});
