@@ -8,7 +8,9 @@ import { windowless } from "./tools/screens/windowless.ts";
 
 /** Databases and child processes start in some tests, on machines that do other things as well. */
 const PATIENT = {
-  ...{ testTimeout: 90_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } },
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 20_000 } },
   setupFiles: ["tools/patient-waits.ts"],
 };
 

@@ -14,9 +14,17 @@ export interface ArcadeTarget {
 }
 
 const member = {
-  ...{ user: "member-1", token: "game-token-1", game_code: "bgs-jade-lanterns", operator_id: "croupier" },
-  ...{ sub_partner_id: "nova", platform: "GPL_MOBILE", lang: "en", currency: "CNY", game_currency: "CNY" },
-  ...{ country: "CN", lobby_url: "http://localhost:3000/m/home" },
+  user: "member-1",
+  token: "game-token-1",
+  game_code: "bgs-jade-lanterns",
+  operator_id: "croupier",
+  sub_partner_id: "nova",
+  platform: "GPL_MOBILE",
+  lang: "en",
+  currency: "CNY",
+  game_currency: "CNY",
+  country: "CN",
+  lobby_url: "http://localhost:3000/m/home",
 };
 
 /** @param options.platformKey signs launches, as text or key */
@@ -33,7 +41,9 @@ export function createArcadeTarget(options: {
     launch: async (change = {}) => {
       const body = JSON.stringify({ ...member, ...change });
       const { status, body: answer } = await site.send({
-        ...{ method: "POST", path: "/operator/generic/v2/game/url", body },
+        method: "POST",
+        path: "/operator/generic/v2/game/url",
+        body,
         headers: { "content-type": "application/json", [SIGNATURE_HEADER]: signBody(body, key) },
       });
       if (status !== 200) throw new Error(`the arcade answered a launch ${status}`);

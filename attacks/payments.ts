@@ -43,8 +43,12 @@ export async function openOrder(target: Target, atLeast = 0) {
   const { currency } = await member.call("GET /wps/wallets/gcs");
   const notify = async (over: object = {}, signing: Signing = {}) => {
     const notice = JSON.stringify({
-      ...{ reference: order.orderNo, paymentId: "attack", status: "paid" },
-      ...{ amount: minimum.toFixed(2), currency, ...over },
+      reference: order.orderNo,
+      paymentId: "attack",
+      status: "paid",
+      amount: minimum.toFixed(2),
+      currency,
+      ...over,
     });
     return sendNotice(target, "payments", notice, signNotice(target, notice, signing));
   };
@@ -76,15 +80,15 @@ export async function openWithdrawer(target: Target) {
   const { methods, accounts } = await member.call("GET /wps/withdrawal/methods");
   const accountId = accounts[0]?.id ?? "";
   const bodyFor = (place: number) => ({
-    ...{
-      idempotencyKey: randomUUID(),
-      method: methods[place]?.code ?? "",
-      accountId,
-      amount: String(amount),
-    },
+    idempotencyKey: randomUUID(),
+    method: methods[place]?.code ?? "",
+    accountId,
+    amount: String(amount),
   });
   return {
-    ...{ member, amount, bodyFor },
+    member,
+    amount,
+    bodyFor,
     prove,
     place: async (n = 0) => {
       await prove();

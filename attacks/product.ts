@@ -81,7 +81,10 @@ async function startArcade(folder: string, databaseUrl: string, env: Environment
   const platformKeys = createKeyPair(folder, "arcade-platform");
   const process = startProgram("arcade/main.mjs", {
     ...env,
-    ...{ ARCADE_PORT: String(port), ARCADE_DATABASE_URL: databaseUrl, LOG_LEVEL: "fatal", HOST: "127.0.0.1" },
+    ARCADE_PORT: String(port),
+    ARCADE_DATABASE_URL: databaseUrl,
+    LOG_LEVEL: "fatal",
+    HOST: "127.0.0.1",
     ARCADE_PUBLIC_URL: `${env["NODE_ENV"] === "production" ? "https" : "http"}://arcade.localhost:${port}`,
     ARCADE_CLIENT_DIR: join(DIST, "arcade-client"),
     PLATFORM_URL: "http://127.0.0.1:9",
@@ -91,8 +94,10 @@ async function startArcade(folder: string, databaseUrl: string, env: Environment
   });
   await waitFor("the arcade", port, process);
   const site = createTarget({
-    ...{ port, hosts: { nova: "arcade.localhost", lotus: "arcade.localhost" } },
-    ...{ signInAtLotus: async () => undefined, now: () => new Date() },
+    port,
+    hosts: { nova: "arcade.localhost", lotus: "arcade.localhost" },
+    signInAtLotus: async () => undefined,
+    now: () => new Date(),
   });
   const { stop } = process;
   return { stop, target: createArcadeTarget({ site, platformKey: platformKeys.privateKey, databaseUrl }) };
@@ -177,11 +182,9 @@ export async function openProduct(): Promise<Product> {
     });
     stopArcade = arcade.stop;
     return createTarget({
-      ...{
-        inviteOperator,
-        arcade: arcade.target,
-        asServer: createServerSession(shared["DATABASE_URL"] ?? "", ownerUrl),
-      },
+      inviteOperator,
+      arcade: arcade.target,
+      asServer: createServerSession(shared["DATABASE_URL"] ?? "", ownerUrl),
       croupier: async (args, { password, code }) => {
         const run = promisify(execFile)(process.execPath, [join(DIST, "api/croupier.mjs"), ...args], { env });
         run.child.stdin?.end(`${password}\n${code}\n`);
@@ -196,7 +199,10 @@ export async function openProduct(): Promise<Product> {
         const production = { PATH, ...shared, ...productionOnly("https://localhost"), ...change };
         return tryApi(production, await findFreePorts());
       },
-      ...{ port, isProxied: isProduction, vendor, vendorKey: vendorKeys.privateKey },
+      port,
+      isProxied: isProduction,
+      vendor,
+      vendorKey: vendorKeys.privateKey,
       hosts: { nova: "localhost", lotus: "lotus.localhost" },
       ...(isProduction ? {} : { paySecret, softswissSecret }),
       signInAtLotus: signInAsDemo,

@@ -37,7 +37,10 @@ export const proxied = (headers: WpsRequest["headers"], address: string): Record
 const loopback = "127.0.0.1";
 /** The name in the certificate is not under attack. */
 const placeOf = ({ address = loopback, port, hosts }: Place, localAddress: string) => ({
-  ...{ host: address, port, servername: hosts.nova, rejectUnauthorized: false },
+  host: address,
+  port,
+  servername: hosts.nova,
+  rejectUnauthorized: false,
   ...(address === loopback && { localAddress }),
 });
 
@@ -52,7 +55,9 @@ export const sendFrom =
       const { request } = options.isTls ? https : http;
       const sent = request({
         ...placeOf(options, localAddress),
-        ...{ method, path, headers: { host: `${host}:${options.port}`, ...length, ...headers } },
+        method,
+        path,
+        headers: { host: `${host}:${options.port}`, ...length, ...headers },
       });
       sent.on("error", reject);
       sent.on("response", (response) => {

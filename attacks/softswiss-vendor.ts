@@ -25,7 +25,8 @@ export async function insertSoftswissGame(ownerUrl: string): Promise<void> {
   try {
     const name = JSON.stringify({ EN: softswissVendor });
     await client.query("insert into vendors (vendor, names) values ($1, $2) on conflict do nothing", [
-      ...[softswissVendor, name],
+      softswissVendor,
+      name,
     ]);
     await client.query(
       `insert into games (vendor, game_code, game_type, names, folded) values ($1, 'dunes', 'RNG', $2, $2)

@@ -120,10 +120,12 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
   const { hosts, vendor, vendorKey = "", softswissSecret = "", paySecret = "" } = options;
   const { arcade, inviteOperator, captchaTrial = { labelled: 2_000, tried: 100 } } = options;
   const parts: Record<Part, boolean> = {
-    ...{ vendor: vendor !== undefined, payments: paySecret !== "" },
+    vendor: vendor !== undefined,
+    payments: paySecret !== "",
     votes: options.review !== undefined && paySecret !== "",
     softswiss: softswissSecret !== "" && paySecret !== "",
-    ...{ operators: inviteOperator !== undefined, arcade: arcade !== undefined },
+    operators: inviteOperator !== undefined,
+    arcade: arcade !== undefined,
     settings: options.tryProduction !== undefined,
     database: options.asServer !== undefined && options.croupier !== undefined && paySecret !== "",
   };
@@ -140,7 +142,13 @@ export function createTarget(options: TargetOptions, fault: Fault = {}): Target 
     });
   };
   const target: Target = {
-    ...{ hosts, vendorKey, softswissSecret, paySecret, arcade, captchaTrial, now: options.now },
+    hosts,
+    vendorKey,
+    softswissSecret,
+    paySecret,
+    arcade,
+    captchaTrial,
+    now: options.now,
     inviteOperator: async (username, role) => {
       if (!inviteOperator) throw new Error("nobody can be invited");
       return inviteOperator(username, role);

@@ -76,9 +76,14 @@ async function typeLines(
 
 /** Further settings of production besides its own keys and database. */
 const productionOnly = {
-  ...{ NODE_ENV: "production", PUBLIC_URL: "https://play.example", ARCADE_URL: "https://games.example" },
-  ...{ TRUSTED_PROXIES: "1", SMS_URL: "https://sms.example/send", SMS_TOKEN: "none" },
-  ...{ SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "nobody@mail.example" },
+  NODE_ENV: "production",
+  PUBLIC_URL: "https://play.example",
+  ARCADE_URL: "https://games.example",
+  TRUSTED_PROXIES: "1",
+  SMS_URL: "https://sms.example/send",
+  SMS_TOKEN: "none",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "nobody@mail.example",
 };
 
 export interface AttackedSite {
@@ -149,13 +154,18 @@ export async function openAttackedSite(): Promise<AttackedSite> {
         (terminal) =>
           runWithdrawalReview(
             {
-              ...{ ...terminal, database, clock: api.clock, masterSecret: api.config.masterSecret },
+              ...terminal,
+              database,
+              clock: api.clock,
+              masterSecret: api.config.masterSecret,
               ask: async (what) => (what === "code" ? code : password),
-              ...{ logger: pino({ level: "silent" }), onError: () => undefined },
+              logger: pino({ level: "silent" }),
+              onError: () => undefined,
             },
             ["--brand", "nova", "--operator", username],
           ),
-        ...[orderNo, reply],
+        orderNo,
+        reply,
       );
     },
     asServer: createServerSession(api.database.urlFor("croupier_app"), api.database.ownerUrl),
@@ -176,10 +186,13 @@ export async function openAttackedSite(): Promise<AttackedSite> {
     },
     arcade: createArcadeTarget({
       site: createTarget({
-        ...{ port: portOf(house.app), hosts: { nova: "arcade.localhost", lotus: "arcade.localhost" } },
-        ...{ signInAtLotus: async () => undefined, now: api.clock.now },
+        port: portOf(house.app),
+        hosts: { nova: "arcade.localhost", lotus: "arcade.localhost" },
+        signInAtLotus: async () => undefined,
+        now: api.clock.now,
       }),
-      ...{ platformKey: house.platformKeys.privateKey, databaseUrl: house.database.ownerUrl },
+      platformKey: house.platformKeys.privateKey,
+      databaseUrl: house.database.ownerUrl,
     }),
     vendorKey: keys.vendorKey.export({ type: "pkcs8", format: "pem" }).toString(),
     softswissSecret: keys.secret.toString(),
@@ -193,7 +206,9 @@ export async function openAttackedSite(): Promise<AttackedSite> {
   const startWith = async (settings: Readonly<Record<string, string>>): Promise<FastifyInstance> => {
     const { databaseUrl, masterSecret } = api.config;
     const config = loadConfig({
-      ...{ ...env, DATABASE_URL: databaseUrl, MASTER_SECRET: masterSecret.toString("base64url") },
+      ...env,
+      DATABASE_URL: databaseUrl,
+      MASTER_SECRET: masterSecret.toString("base64url"),
       ...settings,
     });
     const parts = { drawCaptchaDigits: () => testCaptchaDigits };

@@ -69,8 +69,17 @@ const fillLimits = (protection: Protection): Protection => ({
 });
 
 const requirement: Requirement = {
-  ...{ id: "1", source: "promotion", title: LONG_TITLE, granted: LONG, held: LONG, hold: "grant" },
-  ...{ required: LONG, done: LONG / 2, left: LONG / 2, expiresAt: Date.now() + HOUR_MS, isExpired: false },
+  id: "1",
+  source: "promotion",
+  title: LONG_TITLE,
+  granted: LONG,
+  held: LONG,
+  hold: "grant",
+  required: LONG,
+  done: LONG / 2,
+  left: LONG / 2,
+  expiresAt: Date.now() + HOUR_MS,
+  isExpired: false,
   returns: LONG,
   out: null,
   weights: [

@@ -139,7 +139,10 @@ export default defineConfig<{ brand: Brand; language: Language; sharesBrand: boo
   projects: [
     ...BRANDS.map((of) => ({ name: of.brand, ...filesOf(of.brand), workers: 1, use: useOf(of) })),
     ...BRANDS.filter(({ brand }) => isInner && brand === "nova").map((of) => ({
-      ...{ name: "beside", testMatch: BESIDE, testIgnore: OTHER_PARTS, workers: 1 },
+      name: "beside",
+      testMatch: BESIDE,
+      testIgnore: OTHER_PARTS,
+      workers: 1,
       use: { ...useOf(of), sharesBrand: !isAgain },
     })),
     ...(process.platform === "linux" && !isInner

@@ -28,7 +28,8 @@ async function runCroupier({ username, key }: Enrolled, words: readonly string[]
   };
   const program = fileURLToPath(new URL("../apps/api/bin/croupier.mjs", import.meta.url));
   const terminal = spawn(process.execPath, [program, ...words, "--operator", username], {
-    ...{ env, stdio: ["pipe", "pipe", "inherit"] },
+    env,
+    stdio: ["pipe", "pipe", "inherit"],
   });
   terminal.stdin?.end(`${demoPassword}\n${showAuthenticatorCode(key, Date.now() + CODE_STEP_MS)}\n`);
   let said = "";

@@ -91,9 +91,16 @@ export const listed = (...access: readonly Access[]): ScreenRow[] =>
 
 /** These show the screen of another path, for another category or contract, or at another address. */
 const REPEATS: readonly string[] = [
-  ...["/m/register.html", "/m/member/home", "/m/elott", "/m/roulette"],
-  ...["/m/live-games", "/m/esport-games", "/m/fishing-games", "/m/poker-games"],
-  ...["/m/member/agent/getDevidendContract", "/m/member/agent/getHourContract"],
+  "/m/register.html",
+  "/m/member/home",
+  "/m/elott",
+  "/m/roulette",
+  "/m/live-games",
+  "/m/esport-games",
+  "/m/fishing-games",
+  "/m/poker-games",
+  "/m/member/agent/getDevidendContract",
+  "/m/member/agent/getHourContract",
 ];
 export const isRepeat = ({ path }: ScreenRow): boolean => REPEATS.includes(path);
 
@@ -118,8 +125,17 @@ const HEADERLESS = [
   "outerApp",
 ];
 const FOOTERLESS = [
-  ...["forget", "changePsw", "notice", "agent", "login", "register", "activityDetail", "mine", "applyReward"],
-  ...["chat", "outerApp"],
+  "forget",
+  "changePsw",
+  "notice",
+  "agent",
+  "login",
+  "register",
+  "activityDetail",
+  "mine",
+  "applyReward",
+  "chat",
+  "outerApp",
 ];
 
 /** LAYOUT-02; the member centre counts as `mine` under both its names, and every screen of agents as `agent`. */

@@ -30,7 +30,10 @@ test("a race is bet on and a ticket is scratched, and both are in the record wit
     await page.goto(list);
     await page.getByRole("main").getByRole("listitem").getByRole("button").first().click();
     const seat = {
-      ...{ page, game: await waitForGame(page), language, currency: "CNY" },
+      page,
+      game: await waitForGame(page),
+      language,
+      currency: "CNY",
       invite: () => Promise.reject(new Error("nobody else plays")),
     };
     const played = await DRIVERS[engine]?.(seat);

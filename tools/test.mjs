@@ -76,7 +76,11 @@ function runUnitTests(aside) {
   const reporter = path.join(ROOT, "tools", "lib", "test-reporter.mjs");
   return runForCode(
     [
-      ...[NODE, vitest, "run", "--reporter=default", `--reporter=${reporter}`],
+      NODE,
+      vitest,
+      "run",
+      "--reporter=default",
+      `--reporter=${reporter}`,
       ...(values.part ? [`--shard=${values.part}`] : []),
       ...(aside.length > 0 ? ["-t", `^(?!.*(${aside.map(escapePattern).join("|")}))`] : []),
     ],
@@ -116,7 +120,13 @@ async function runJourneys(aside, name, more, told = {}) {
   const report = path.join(REPORTS, `${name}.json`);
   const code = await runForCode(
     [
-      ...[NODE, playwright, "test", "-c", "e2e", `--reporter=list,${reporter},json`, "--pass-with-no-tests"],
+      NODE,
+      playwright,
+      "test",
+      "-c",
+      "e2e",
+      `--reporter=list,${reporter},json`,
+      "--pass-with-no-tests",
       `--last-failed-file=${LAST_JOURNEYS}`,
       ...(aside.length > 0 ? ["--grep-invert", aside.map(escapePattern).join("|")] : []),
       ...more,

@@ -152,11 +152,11 @@ const webhook: Attack = {
     const body = { idempotencyKey: randomUUID(), method: method.code, amount: String(method.minimum) };
     const { order } = await member.call("POST /wps/deposit/orders", { body });
     const notice = JSON.stringify({
-      ...{ reference: order.orderNo, paymentId: "x", status: "paid" },
-      ...{
-        amount: method.minimum.toFixed(2),
-        currency: (await member.call("GET /wps/wallets/gcs")).currency,
-      },
+      reference: order.orderNo,
+      paymentId: "x",
+      status: "paid",
+      amount: method.minimum.toFixed(2),
+      currency: (await member.call("GET /wps/wallets/gcs")).currency,
     });
     const signed = (secret: string, time: number) =>
       `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${notice}`).digest("hex")}`;

@@ -14,7 +14,10 @@ export const passkeys: Attack = {
     const [victim, thief] = [await target.member(), await target.member()];
     const { challenge, rp, user } = await victim.call("POST /wps/member/passkeys/options");
     const made = createSoftwareAuthenticator().create({
-      ...{ challenge, rpId: rp.id, origin: target.origin, userId: user.id },
+      challenge,
+      rpId: rp.id,
+      origin: target.origin,
+      userId: user.id,
     });
     const { id, name } = await victim.call("POST /wps/member/passkeys", { body: made });
     await thief.send("PUT /wps/member/passkey", { body: { id, name: "mine" } });

@@ -147,7 +147,17 @@ const restricted: Attack = {
 export const otherPeoplesIds: Family = {
   name: "other people's ids",
   attacks: [
-    ...[messages, conversations, sessions, passkeys, bankAccounts, orders, pictures, files],
-    ...[halves, brands, loggedOut, restricted],
+    messages,
+    conversations,
+    sessions,
+    passkeys,
+    bankAccounts,
+    orders,
+    pictures,
+    files,
+    halves,
+    brands,
+    loggedOut,
+    restricted,
   ],
 };

@@ -39,7 +39,8 @@ const bySibling: Attack = {
     const victim = await target.member();
     const { cookie } = headersOf(victim);
     const { status, headers } = await target.send({
-      ...{ method: "POST", path: "/wps/session/login/freeplay" },
+      method: "POST",
+      path: "/wps/session/login/freeplay",
       headers: { ...(cookie !== undefined && { cookie }), "sec-fetch-site": "same-site", origin: evil },
     });
     return headers["set-cookie"] === undefined ? undefined : `a cookie was set, with ${status}`;

@@ -31,7 +31,11 @@ const forged: Attack = {
     const body = write([bet(randomUUID(), 100)]);
     const { softswissSecret: secret } = target;
     const signatures = [
-      ...["", "none", "0".repeat(64), hmacWith("another secret", body), signWith(target.vendorKey, body)],
+      "",
+      "none",
+      "0".repeat(64),
+      hmacWith("another secret", body),
+      signWith(target.vendorKey, body),
       hmacWith(secret, `${body} `),
       hmacWith(secret, write([bet(randomUUID(), 1)])),
     ];
@@ -89,7 +93,9 @@ const mixed: Attack = {
     await thief.play(bet(own, 200));
     const before = await thief.readBalance();
     const undo = (original_action_id: string) => ({
-      ...{ action: "rollback", action_id: randomUUID(), original_action_id },
+      action: "rollback",
+      action_id: randomUUID(),
+      original_action_id,
     });
     await target.softswiss("rollback", thief.write([undo(own), undo(stake)]));
     const gained = (await thief.readBalance()) - before;

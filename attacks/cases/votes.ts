@@ -90,7 +90,9 @@ function shadowVotes(): readonly string[] {
 
 /** The function that counts votes takes any object of that name. */
 const unpinned = {
-  ...{ name: "check_approval_end", find: "SET search_path TO 'public', 'pg_temp'", replace: "" },
+  name: "check_approval_end",
+  find: "SET search_path TO 'public', 'pg_temp'",
+  replace: "",
 };
 
 const shadowed: Attack = {
@@ -163,8 +165,17 @@ const own: Attack = {
     const by = ["--brand", "nova", "--operator", username];
     const asked = await target.croupier(
       [
-        ...["ledger", "correct", "ask", ...by, "--member", account, "--amount=10.00"],
-        ...["--reason", "goodwill", "--why", "attack"],
+        "ledger",
+        "correct",
+        "ask",
+        ...by,
+        "--member",
+        account,
+        "--amount=10.00",
+        "--reason",
+        "goodwill",
+        "--why",
+        "attack",
       ],
       showSecrets(),
     );

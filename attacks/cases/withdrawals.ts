@@ -125,8 +125,12 @@ async function openPayout(target: Target) {
   const { orderNo, step, receives } = await place();
   const write = (over: object = {}): string =>
     JSON.stringify({
-      ...{ reference: orderNo, payoutId: "attack", state: "paid" },
-      ...{ amount: receives.toFixed(2), currency, ...over },
+      reference: orderNo,
+      payoutId: "attack",
+      state: "paid",
+      amount: receives.toFixed(2),
+      currency,
+      ...over,
     });
   return { amount, orderNo, step, write, readStep: () => readStep(orderNo) };
 }

@@ -15,8 +15,8 @@ export const withdrawalFaults = {
   "a withdrawal for each copy": [
     {
       file: service,
-      find: "idempotencyKey: asked.idempotencyKey, method: method.code",
-      replace: "idempotencyKey: PLANTED ? crypto.randomUUID() : asked.idempotencyKey, method: method.code",
+      find: "idempotencyKey: asked.idempotencyKey,\n      method",
+      replace: "idempotencyKey: PLANTED ? crypto.randomUUID() : asked.idempotencyKey,\n      method",
     },
   ],
   "cancelled again and again": [

@@ -47,7 +47,9 @@ export async function withHouse<T>(work: (house: House) => Promise<T>): Promise<
   try {
     const arcade = await start(port);
     return await work({
-      ...{ api, books, arcade },
+      api,
+      books,
+      arcade,
       startArcade: async () => start(await findFreePorts()),
       launch: async (game, { isDemo } = { isDemo: false }) => {
         members += 1;
@@ -84,14 +86,16 @@ async function startArcadeProcess(api: ApiProcess, port: number, secret: string)
     stdio: ["ignore", "ignore", "inherit"],
     env: {
       ...process.env,
-      ...{ ARCADE_PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "fatal" },
-      ...{
-        ARCADE_DATABASE_URL: api.urls.arcade,
-        ARCADE_PUBLIC_URL: originOf(port),
-        PLATFORM_URL: api.origin,
-      },
-      ...{ BGS_PRIVATE_KEY_FILE: api.vendorKeys.privateFile, ARCADE_SECRET: secret },
-      ...{ PLATFORM_PUBLIC_KEY_FILE: api.platformKeys.publicFile, TRUSTED_PROXIES: "1" },
+      ARCADE_PORT: String(port),
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "fatal",
+      ARCADE_DATABASE_URL: api.urls.arcade,
+      ARCADE_PUBLIC_URL: originOf(port),
+      PLATFORM_URL: api.origin,
+      BGS_PRIVATE_KEY_FILE: api.vendorKeys.privateFile,
+      ARCADE_SECRET: secret,
+      PLATFORM_PUBLIC_KEY_FILE: api.platformKeys.publicFile,
+      TRUSTED_PROXIES: "1",
     },
   });
   const ended = once(child, "exit");

@@ -4,8 +4,14 @@ import type pg from "pg";
 
 /** The buttons that a game can be played with: one of them is there as soon as its page lets somebody play. */
 const FIRST_BUTTONS = [
-  ...["#spin:enabled", ".bj-chip:enabled", "#load:enabled", "#scratch-go:enabled", ".tray-chip"],
-  ...["#lot-dip:enabled", ".book-odds", ".duel-button.is-main:enabled"],
+  "#spin:enabled",
+  ".bj-chip:enabled",
+  "#load:enabled",
+  "#scratch-go:enabled",
+  ".tray-chip",
+  "#lot-dip:enabled",
+  ".book-odds",
+  ".duel-button.is-main:enabled",
 ].join(", ");
 /** Where the page of a room tells which draw it shows. */
 const DRAW_NUMBERS = ".round-number, #lot-draw, #book-number";

@@ -161,7 +161,10 @@ export async function visitEngine(
     const playableMs = await waitUntilPlayable(page, PLAYABLE_LIMIT_MS);
     const transferKb = bytes / 1_000;
     await devtools.send("Network.emulateNetworkConditions", {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
     });
     if (kind === "shared") await layBet(page);
     const { work, framesPerSecond } = await trace(browser, page, async () => {

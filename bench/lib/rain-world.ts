@@ -38,8 +38,18 @@ export async function openRain(
   const now = new Date();
   return databases[0].transaction(brand.brandId, (q) =>
     insertRain(q, {
-      ...{ mode: of.mode, budgetUnits, shares, nonce, seedHash, plannedBy: undefined, now, windowS: 3_600 },
-      ...{ level: 0, depositDays: 0, needsMobile: false, perMember: 1_000 },
+      mode: of.mode,
+      budgetUnits,
+      shares,
+      nonce,
+      seedHash,
+      plannedBy: undefined,
+      now,
+      windowS: 3_600,
+      level: 0,
+      depositDays: 0,
+      needsMobile: false,
+      perMember: 1_000,
       startsAt: new Date(now.getTime() - 1_000 - number),
     }),
   );

@@ -3,7 +3,10 @@ import { keepsBudget } from "./table.ts";
 import { compareTaps, readInteraction, SHORTEST_MS, type TapReading } from "./tap-times.ts";
 
 const event = (name: string, startTime: number, duration: number, interactionId: number) => ({
-  ...{ name, startTime, duration, interactionId },
+  name,
+  startTime,
+  duration,
+  interactionId,
 });
 
 describe("an interaction", () => {
@@ -34,7 +37,9 @@ describe("an interaction", () => {
 
 describe("the rows of taps", () => {
   const reading = (paintMs: number, byHandMs: number, wholeMs: number): TapReading => ({
-    ...{ paintMs, byHandMs, wholeMs },
+    paintMs,
+    byHandMs,
+    wholeMs,
   });
   const [heart, menu, middle, whole] = compareTaps({
     heart: [reading(40, 32, 50), reading(24, 40, 60), reading(32, 24, 70)],

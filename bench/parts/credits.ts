@@ -36,8 +36,13 @@ const nextKey = (): string => {
 const creditOne = (database: Database, brandId: number, memberId: bigint): Promise<unknown> =>
   database.transaction(brandId, (q) =>
     transfer(q, {
-      ...{ kind: "bonus", key: nextKey(), reference: "bench", now: new Date(), amountUnits },
-      ...{ from: house, to: { kind: "member", memberId } },
+      kind: "bonus",
+      key: nextKey(),
+      reference: "bench",
+      now: new Date(),
+      amountUnits,
+      from: house,
+      to: { kind: "member", memberId },
     }),
   );
 
@@ -86,16 +91,15 @@ async function measureClaim(
     const now = new Date();
     const terms = { x: 1, weights: { RNG: 100 }, hold: "grant", days: 30 } as const;
     const given = Array.from({ length: claimed }, (_, n) => ({
-      ...{
-        brandId,
-        memberId,
-        source: "goodwill" as const,
-        sourceKey: nextKey(),
-        titles: {},
-        amountUnits,
-        now,
-      },
-      ...{ terms: n % 2 === 0 ? terms : undefined, expiresAt: new Date(now.getTime() + 1e9) },
+      brandId,
+      memberId,
+      source: "goodwill" as const,
+      sourceKey: nextKey(),
+      titles: {},
+      amountUnits,
+      now,
+      terms: n % 2 === 0 ? terms : undefined,
+      expiresAt: new Date(now.getTime() + 1e9),
     }));
     await database.transaction(brandId, (q) => insertRewards(q, given));
     const begin = performance.now();
@@ -138,12 +142,19 @@ export async function measureCredits(settings: Settings): Promise<Figure[]> {
     return [
       {
         what: `credits of ${count.toLocaleString("en")} members, ${atOnce} at once`,
-        ...{ ours: median(together), limit: median(singly), limitName: `single ones, ${callers} callers` },
-        ...{ unit: "credits/s", budget: { least: 5 } },
+        ours: median(together),
+        limit: median(singly),
+        limitName: `single ones, ${callers} callers`,
+        unit: "credits/s",
+        budget: { least: 5 },
       },
       {
         what: `a claim of ${claimed} rewards, half of them with a turnover`,
-        ...{ ours: claims, limit: credits, limitName: "one credit", unit: "ms", budget: { most: 3 } },
+        ours: claims,
+        limit: credits,
+        limitName: "one credit",
+        unit: "ms",
+        budget: { most: 3 },
       },
     ];
   } finally {

@@ -84,7 +84,10 @@ function compare(visits: Visits, emptyPerSecond: number): Figure[] {
   return [
     worst("main thread's work in a frame, p95", "workP95Ms", { unit: "ms", budget: { most: 12 } }),
     worst("frames while a round plays", "framesPerSecond", {
-      ...{ unit: "/s", limit: emptyPerSecond, limitName: "empty canvas", budget: { least: 0.9 } },
+      unit: "/s",
+      limit: emptyPerSecond,
+      limitName: "empty canvas",
+      budget: { least: 0.9 },
     }),
     worst("loaded until it can be played", "transferKb", { unit: "KB", budget: { most: 200 } }),
     worst("playable", "playableMs", { unit: "ms", budget: { most: 2_000 } }),

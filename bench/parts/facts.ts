@@ -70,8 +70,11 @@ export async function measureFacts(settings: Settings): Promise<Figure[]> {
         figures.push({
           what:
             rounds === "closed" ? "bet that closes its round, p50" : "bet that leaves its round open, p50",
-          ...{ ours: median(ours), limit: median(limit), limitName: "the same without facts of play" },
-          ...{ unit: "ms", budget: { most } },
+          ours: median(ours),
+          limit: median(limit),
+          limitName: "the same without facts of play",
+          unit: "ms",
+          budget: { most },
         });
       }
       return figures;

@@ -33,7 +33,10 @@ export const measureMemory = ({ quick }: Settings): Promise<Figure[]> =>
 
       const line = (what: string, unit: string, ours: number, limit: number, limitName: string): Figure => ({
         what: `5,000 cards: ${what}`,
-        ...{ ours, limit, limitName, unit },
+        ours,
+        limit,
+        limitName,
+        unit,
         budget: { most: 1.1 },
       });
       return [

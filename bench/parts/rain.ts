@@ -44,7 +44,8 @@ export async function measureRain(settings: Settings): Promise<Figure[]> {
     const crowd = await createCrowd(api, model, count);
     const brandId = await findBrandId(api);
     const { port } = createBrandModule({
-      ...{ database: databases[0], version: "bench" },
+      database: databases[0],
+      version: "bench",
       changes: { onChange: () => undefined },
     });
     const brand = (await port.listBrands()).find((one) => one.brandId === brandId);
@@ -69,7 +70,9 @@ export async function measureRain(settings: Settings): Promise<Figure[]> {
 function createLane({ brand }: RainWorld, database: Database) {
   const { port: exclusions } = createExclusionModule({
     reviews: { open: async () => undefined },
-    ...{ database, brands: { listBrands: async () => [brand] }, masterSecret: secret },
+    database,
+    brands: { listBrands: async () => [brand] },
+    masterSecret: secret,
     logger: { warn: () => undefined },
   });
   const findBars = createEligibility({
@@ -123,7 +126,11 @@ async function measureLanes(
     settings.rounds,
   );
   const figure = (what: string, ours: readonly number[], least: number): Figure => ({
-    ...{ what, ours: median(ours), limit: median(bare), limitName: BARE, unit: "entries/s" },
+    what,
+    ours: median(ours),
+    limit: median(bare),
+    limitName: BARE,
+    unit: "entries/s",
     budget: { least },
   });
   return [
@@ -142,8 +149,10 @@ async function measureDraw(world: RainWorld, settings: Settings): Promise<Figure
     [brand.brandId, entries],
   );
   const draws = createRainDraw({
-    ...{ database: databases[0], masterSecret: secret },
-    ...{ live: { announceToBrand: async () => undefined }, logger: { error: console.error } },
+    database: databases[0],
+    masterSecret: secret,
+    live: { announceToBrand: async () => undefined },
+    logger: { error: console.error },
   });
   const times: number[] = [];
   for (let round = 0; round < settings.rounds; round += 1) {
@@ -160,6 +169,8 @@ async function measureDraw(world: RainWorld, settings: Settings): Promise<Figure
   }
   return {
     what: "rain: draw of 1,000 envelopes among 100,000 entries",
-    ...{ ours: median(times), unit: "ms", budget: { most: 2_000 } },
+    ours: median(times),
+    unit: "ms",
+    budget: { most: 2_000 },
   };
 }

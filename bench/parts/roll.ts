@@ -79,7 +79,9 @@ export async function measureRoll(settings: Settings): Promise<Figure[]> {
       const sampling = sampleLag(watcher, brandId, () => isOver);
       settled.push(
         await runLoad({
-          ...{ url: api.origin + BET_PATH, connections: clients, calls },
+          url: api.origin + BET_PATH,
+          connections: clients,
+          calls,
           next: () => bets.pop() ?? { body: "", headers: {}, method: "POST" },
           verify: (body) => body.includes('"RS_OK"'),
         }).finally(() => {
@@ -97,12 +99,17 @@ export async function measureRoll(settings: Settings): Promise<Figure[]> {
     return [
       {
         what: "counting what was played",
-        ...{ ours: median(rolled), limit: median(settled), unit: "rounds/s", budget: { least: 2 } },
+        ours: median(rolled),
+        limit: median(settled),
+        unit: "rounds/s",
+        budget: { least: 2 },
         limitName: `rounds settled through HTTP, ${clients} clients`,
       },
       {
         what: "what was played is behind meanwhile, p95",
-        ...{ ours: quantile(lags, 0.95), unit: "s", budget: { most: 10 } },
+        ours: quantile(lags, 0.95),
+        unit: "s",
+        budget: { most: 10 },
       },
     ];
   } finally {

@@ -37,7 +37,10 @@ export const measureWatchers = (settings: Settings): Promise<Figure[]> =>
     const news = ours.map(({ newsMostMs }) => newsMostMs);
     const against = (what: string, pick: (turn: Turn) => number): Figure => ({
       what: `table: bet in the last 5 s, ${watchers} watch, ${what}`,
-      ...{ ours: middle(ours, pick), limit: middle(limit, pick), limitName: "one watches", unit: "ms" },
+      ours: middle(ours, pick),
+      limit: middle(limit, pick),
+      limitName: "one watches",
+      unit: "ms",
     });
     return [
       against("p50", ({ betP50Ms }) => betP50Ms),
@@ -54,7 +57,9 @@ export const measureWatchers = (settings: Settings): Promise<Figure[]> =>
       },
       {
         what: "table: from the bell until the last watcher has the result",
-        ...{ ours: median(news), spread: [Math.min(...news), Math.max(...news)], unit: "ms" },
+        ours: median(news),
+        spread: [Math.min(...news), Math.max(...news)],
+        unit: "ms",
         budget: { most: NEWS_BUDGET_MS },
       },
     ];
@@ -82,9 +87,11 @@ async function playDraw(house: House, players: readonly Player[], watchers: numb
     const news = (await audience.heardAt(draw.id)).map((heardAt) => heardAt - draw.closesAt);
     await untilPaid(house);
     return {
-      ...{ betP50Ms: quantile(times, 0.5), betP99Ms: quantile(times, 0.99) },
+      betP50Ms: quantile(times, 0.5),
+      betP99Ms: quantile(times, 0.99),
       late: answers.filter(({ answer }) => answer === "late").length,
-      ...{ newsP50Ms: quantile(news, 0.5), newsMostMs: Math.max(...news) },
+      newsP50Ms: quantile(news, 0.5),
+      newsMostMs: Math.max(...news),
     };
   } finally {
     audience.leave();

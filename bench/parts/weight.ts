@@ -47,7 +47,10 @@ function weighChunks(): Figure[] {
   const chunks = listChunks(fileURLToPath(new URL("../../dist/mobile", import.meta.url)));
   const budgets = { route: 15, lazy: 30, language: 15 } as const;
   const toFigure = (what: string, { kind, kb }: Chunk): Figure => ({
-    ...{ what, ours: kb, unit: "KB gzip", budget: { most: budgets[kind] } },
+    what,
+    ours: kb,
+    unit: "KB gzip",
+    budget: { most: budgets[kind] },
   });
   const heaviest = (Object.keys(budgets) as ChunkKind[]).flatMap((kind) => {
     const chunk = findHeaviest(chunks, kind);

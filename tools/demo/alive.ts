@@ -101,7 +101,9 @@ export async function expectAlive(owner: pg.Client, services: PastServices, demo
     );
     expect(sums?.rounds, code).toBeGreaterThan(countDays(range) * 10);
     expect([team.team.rounds, team.active, kpi.footer.teamBetMemberCount], code).toEqual([
-      ...[sums?.rounds, sums?.players, sums?.players],
+      sums?.rounds,
+      sums?.players,
+      sums?.players,
     ]);
     expect(team.team.turnover).toBeCloseTo((sums?.valid ?? 0) / 100_000, 1);
     expect(team.team.win).toBeCloseTo((sums?.win ?? 0) / 100_000, 1);

@@ -66,14 +66,21 @@ export async function startDemoWithArcade() {
   const { port } = door.address() as AddressInfo;
   const configFor = (days: number) =>
     loadConfig({
-      ...{ DATABASE_URL: database.urlFor("croupier_app"), MASTER_SECRET: masterSecret, DATA_DIR: folder },
-      ...{ PLATFORM_PRIVATE_KEY_FILE: keyFile, BGS_PUBLIC_KEY_FILE: keys.env["BGS_PUBLIC_KEY_FILE"] },
-      ...{ ARCADE_INTERNAL_URL: `http://127.0.0.1:${port}`, SEED_DAYS: String(days), DEV_SURFACES: "1" },
+      DATABASE_URL: database.urlFor("croupier_app"),
+      MASTER_SECRET: masterSecret,
+      DATA_DIR: folder,
+      PLATFORM_PRIVATE_KEY_FILE: keyFile,
+      BGS_PUBLIC_KEY_FILE: keys.env["BGS_PUBLIC_KEY_FILE"],
+      ARCADE_INTERNAL_URL: `http://127.0.0.1:${port}`,
+      SEED_DAYS: String(days),
+      DEV_SURFACES: "1",
     });
   const logger = pino({ level: process.env["PAST_LOG"] ?? "warn" });
   const pool = createDatabase({ connectionString: database.urlFor("croupier_app"), poolSize: 3 });
   return {
-    ...{ owner, arcade, configFor },
+    owner,
+    arcade,
+    configFor,
     pool,
     /** Has the arcade break down once for each brand, when it plays the day that many before the last. */
     dieAt: (left: number): void => {

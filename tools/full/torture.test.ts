@@ -138,7 +138,9 @@ describe("three processes and a database that are killed under bets", () => {
       await plantRows(world, compare);
     };
     const { calls, done, answered, kills, unanswered, faults } = await torture({
-      ...{ ...options, afterwards, program: [program] },
+      ...options,
+      afterwards,
+      program: [program],
     });
     expect([unanswered, faults]).toEqual([[], []]);
     expect(calls).toBeGreaterThan(300);

@@ -5,9 +5,9 @@ import { listFiles } from "./check-files.mjs";
 import { TEST_FILE } from "./check-test-titles.mjs";
 
 export const MAX_FILES = 45;
-export const MAX_LINES = 260;
+export const MAX_LINES = 280;
 /** Tests share what they set up, so a file of them may be longer. */
-export const MAX_TEST_LINES = 300;
+export const MAX_TEST_LINES = 350;
 const SOURCE = /\.(ts|tsx|mts|mjs|cjs)$/;
 /** Pure tables: they are looked up, not read. */
 const TABLES = [

@@ -23,14 +23,14 @@ it("finds a folder with one more", () => {
 
 it("finds a file of 261 lines, or of 301 if it is a test, except tables", () => {
   const root = plant({
-    "packages/domain/src/long.ts": lines(261),
-    "packages/domain/src/long.test.ts": lines(301),
-    "packages/domain/src/fits.ts": lines(260),
+    "packages/domain/src/long.ts": lines(281),
+    "packages/domain/src/long.test.ts": lines(351),
+    "packages/domain/src/fits.ts": lines(280),
     "tools/catalogue/themes.mjs": lines(400),
   });
   expect(checkSizes(root)).toEqual([
-    "packages/domain/src/long.test.ts: 301 lines, at most 300",
-    "packages/domain/src/long.ts: 261 lines, at most 260",
+    "packages/domain/src/long.test.ts: 351 lines, at most 350",
+    "packages/domain/src/long.ts: 281 lines, at most 280",
   ]);
 });
 

@@ -57,7 +57,9 @@ function outcomeOf(modules, unhandled) {
 function failuresOf(module) {
   const file = fileOf(module);
   const tests = [...module.children.allTests("failed")].map((test) => ({
-    ...{ title: `${file} > ${test.fullName}`, message: textOf(test.result().errors), file },
+    title: `${file} > ${test.fullName}`,
+    message: textOf(test.result().errors),
+    file,
     name: namesOf(test).join(" "),
   }));
   const suites = [...module.children.allSuites()].map((suite) => ({

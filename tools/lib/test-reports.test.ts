@@ -22,7 +22,8 @@ const early = { message: "The runner ended early; its output is above." };
 describe("the report of the journeys", () => {
   const journey = (status: string, expectedStatus = "passed") => ({
     projectName: "nova",
-    ...{ status, expectedStatus },
+    status,
+    expectedStatus,
     results: status === "skipped" ? [] : [{ duration: 2_000, error: { message: status } }],
   });
   const specs = [
@@ -43,7 +44,8 @@ describe("the report of the journeys", () => {
         {
           title: "[nova] a.spec.ts > comes after a hook that failed",
           message: "did not run",
-          ...{ file, name: "comes after a hook that failed" },
+          file,
+          name: "comes after a hook that failed",
         },
         { title: "[nova] a.spec.ts > leaves", message: "unexpected", file, name: "leaves" },
       ],

@@ -62,7 +62,9 @@ export async function judgeRed(units, journeys, { runTest, runJourneys }) {
 export function describeEnd({ flaky, failed }, passed, times) {
   return [
     ...[...flaky, ...failed].flatMap(({ title, message }) => ["", title, message]),
-    ...["", ...times, ""],
+    "",
+    ...times,
+    "",
     ...flaky.map(({ title }) => `FLAKY ${title}`),
     ...failed.map(({ title }) => `FAILED ${title}`),
     `${passed + flaky.length} passed, ${failed.length} failed`,

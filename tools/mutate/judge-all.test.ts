@@ -5,7 +5,11 @@ import type { Verdict } from "./state.ts";
 
 const mutants = withKeys(
   Array.from({ length: 9 }, (_, start) => ({
-    ...{ file: "a.ts", mutator: "any", start, original: `${start}`, replacement: "" },
+    file: "a.ts",
+    mutator: "any",
+    start,
+    original: `${start}`,
+    replacement: "",
   })),
 );
 const verdict = (outcome: Verdict["outcome"]): Verdict => ({ outcome, by: "", tests: 1, seconds: 1 });

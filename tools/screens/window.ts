@@ -4,8 +4,16 @@ import { type Environment, populateGlobal } from "vitest/runtime";
 
 /** Node has these as well; the tests take the window's. */
 const ofWindow = [
-  ...["Request", "Response", "MessagePort", "fetch", "Headers", "AbortController", "AbortSignal"],
-  ...["URL", "URLSearchParams", "FormData"],
+  "Request",
+  "Response",
+  "MessagePort",
+  "fetch",
+  "Headers",
+  "AbortController",
+  "AbortSignal",
+  "URL",
+  "URLSearchParams",
+  "FormData",
 ];
 
 export default {

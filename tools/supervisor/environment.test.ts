@@ -44,9 +44,12 @@ it("npm start connects the second studio by a file of vendors, unless somebody h
   writeVendorsFile({ host: "0.0.0.0" }, { api: 3000, arcade: 3001 }, secrets, "https://games.example/");
   expect(JSON.parse(readFileSync(vendorsFileOf(secrets), "utf8"))).toEqual([
     {
-      ...{ vendor: SECOND_STUDIO, adapter: "softswiss", casinoId: "croupier/{brand}" },
+      vendor: SECOND_STUDIO,
+      adapter: "softswiss",
+      casinoId: "croupier/{brand}",
       baseUrl: `http://127.0.0.1:3001/operator/softswiss/${SECOND_STUDIO}`,
-      ...{ gameOrigin: "https://games.example", secretFile: "pharbr-secret" },
+      gameOrigin: "https://games.example",
+      secretFile: "pharbr-secret",
     },
   ]);
   rmSync(folder, { recursive: true });

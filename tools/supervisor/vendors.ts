@@ -24,7 +24,9 @@ export function writeVendorsFile(
   arcadeUrl: string,
 ): void {
   const entry = {
-    ...{ vendor: SECOND_STUDIO, adapter: "softswiss", casinoId: "croupier/{brand}" },
+    vendor: SECOND_STUDIO,
+    adapter: "softswiss",
+    casinoId: "croupier/{brand}",
     baseUrl: `${localAddress(host, ports.arcade)}/operator/softswiss/${SECOND_STUDIO}`,
     gameOrigin: new URL(arcadeUrl).origin,
     secretFile: path.basename(secrets.studioSecretFile),

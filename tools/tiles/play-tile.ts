@@ -57,7 +57,10 @@ export async function playTile(
   await Promise.all(seats.map(({ page }) => page.close()));
   const clientOf = (seat: Seat): WpsClient => (seat === first ? player : rival).client;
   return {
-    ...{ number, tile, png, seconds: Math.round((performance.now() - startedAt) / 1_000) },
+    number,
+    tile,
+    png,
+    seconds: Math.round((performance.now() - startedAt) / 1_000),
     rounds: played.map(({ id, seat }) => ({ id, client: clientOf(seat) })),
     faults: [...faults, ...new Set(heard.flat())],
   };

@@ -43,8 +43,14 @@ export function createPhones(browser: Browser): OpenPage {
   const phones = new Map<Player, BrowserContext>();
   const createPhone = async ({ origin, visitor }: Player): Promise<BrowserContext> => {
     const phone = await browser.newContext({
-      ...{ baseURL: origin, locale: "en-US", viewport: { width: 390, height: 844 }, storageState: visitor },
-      ...{ isMobile: true, hasTouch: true, userAgent: MOBILE_AGENT, serviceWorkers: "block" },
+      baseURL: origin,
+      locale: "en-US",
+      viewport: { width: 390, height: 844 },
+      storageState: visitor,
+      isMobile: true,
+      hasTouch: true,
+      userAgent: MOBILE_AGENT,
+      serviceWorkers: "block",
     });
     phone.setDefaultTimeout(PAGE_LIMIT.timeout);
     return phone;

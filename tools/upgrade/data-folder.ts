@@ -78,11 +78,24 @@ async function playEverything(stage: Stage): Promise<KnownData> {
   // Must be the last step: within a second the arcade would send the call that is left waiting.
   const arcade = { cutOffSpin: await cutOffSpin(stage, jun, nodeId) };
   return {
-    ...{ madeAt: new Date().toISOString(), port, password },
-    ...{ members, trial: trialMember, ...credentials, security },
-    ...{ deposits: { open, paid }, play, arcade, promotions, ...lobby, chat: answered },
-    ...{ inbox: { unread }, team: { registered: footer.teamRegisterMemberCount }, lottery },
-    ...{ operator: operator.known, money },
+    madeAt: new Date().toISOString(),
+    port,
+    password,
+    members,
+    trial: trialMember,
+    ...credentials,
+    security,
+    deposits: { open, paid },
+    play,
+    arcade,
+    promotions,
+    ...lobby,
+    chat: answered,
+    inbox: { unread },
+    team: { registered: footer.teamRegisterMemberCount },
+    lottery,
+    operator: operator.known,
+    money,
   };
 }
 

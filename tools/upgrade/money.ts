@@ -146,9 +146,14 @@ export async function playMoney(
   await askForCorrection(stage, operators[0], { member: correction.username, amount: "12.50" });
   await waitFor("the sealing of the books", async () => (await countWindows(stage)) > 0);
   return {
-    ...{ withdrawals, debtor: { username: "lin8803", owed }, expired, correction },
+    withdrawals,
+    debtor: { username: "lin8803", owed },
+    expired,
+    correction,
     limited: { username: "wei8804", bets, depositRise: { from: 150, to: 300 } },
-    ...{ coolingOff: "kai8805", excluded: "yan8806", cashier: operators[1].known },
+    coolingOff: "kai8805",
+    excluded: "yan8806",
+    cashier: operators[1].known,
     sealedWindows: await countWindows(stage),
   };
 }

@@ -105,9 +105,21 @@ export async function askForCorrection(
   { member, amount }: { member: string; amount: string },
 ): Promise<void> {
   const terminal = stage.openTerminal(
-    ...["croupier", "ledger", "correct", "ask", "--brand", "nova"],
-    ...["--operator", operator.known.username, "--member", member, `--amount=${amount}`],
-    ...["--reason", "goodwill", "--why", "The lanterns went out."],
+    "croupier",
+    "ledger",
+    "correct",
+    "ask",
+    "--brand",
+    "nova",
+    "--operator",
+    operator.known.username,
+    "--member",
+    member,
+    `--amount=${amount}`,
+    "--reason",
+    "goodwill",
+    "--why",
+    "The lanterns went out.",
   );
   terminal.type(password, await operator.showCode());
   const said = await terminal.listen(() => undefined);

@@ -79,13 +79,21 @@ export async function playSpins(
 function createBodies(session: GameSession) {
   const call = (id: string, round: string, over: object) =>
     JSON.stringify({
-      ...{ user: session.player, request_uuid: randomUUID(), token: session.token, game_code: gameCode },
-      ...{ transaction_uuid: id, supplier_transaction_id: id, round, round_closed: false },
+      user: session.player,
+      request_uuid: randomUUID(),
+      token: session.token,
+      game_code: gameCode,
+      transaction_uuid: id,
+      supplier_transaction_id: id,
+      round,
+      round_closed: false,
       ...over,
     });
   const money = (amount: number) => ({
-    ...{ amount: amount * unitsPerCurrency, currency: session.currency },
-    ...{ is_free: false, is_supplier_promo: false },
+    amount: amount * unitsPerCurrency,
+    currency: session.currency,
+    is_free: false,
+    is_supplier_promo: false,
   });
   const closing = (bet: string) => ({ round_closed: true, reference_transaction_uuid: bet });
   return {

@@ -7,7 +7,11 @@ import { kinds, staysOn, views } from "./views.ts";
 
 const drawn = drawPictures(1, 400);
 const valuesOf = ({ view, brand, language, kind, size }: Picture): Readonly<Record<string, string>> => ({
-  ...{ view: view.name, brand, language, kind, size },
+  view: view.name,
+  brand,
+  language,
+  kind,
+  size,
 });
 
 describe("the pictures of a walk", () => {

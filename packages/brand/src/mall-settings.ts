@@ -14,8 +14,15 @@ export const points = setting({
   }),
   default: {
     rates: {
-      ...{ RNG: 10_000, FISH: 10_000, LOTT: 10_000, ELOTT: 10_000, SPORTS: 10_000, ESPORTS: 10_000 },
-      ...{ COCKFIGHT: 10_000, PVP: 5_000, LIVE: 5_000 },
+      RNG: 10_000,
+      FISH: 10_000,
+      LOTT: 10_000,
+      ELOTT: 10_000,
+      SPORTS: 10_000,
+      ESPORTS: 10_000,
+      COCKFIGHT: 10_000,
+      PVP: 5_000,
+      LIVE: 5_000,
     },
     factors: [100],
     months: 12,

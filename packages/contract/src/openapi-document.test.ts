@@ -31,7 +31,8 @@ const success = (type: string, schema: object) => ({
 });
 const enveloped = (reply: object, key = "value") =>
   success("application/json", {
-    ...{ type: "object", required: ["success", key] },
+    type: "object",
+    required: ["success", key],
     properties: { success: { const: true }, [key]: reply },
   });
 
@@ -62,11 +63,16 @@ describe("the document of a contract", () => {
 
   it("has a path for each, with all of its methods and parameters", () => {
     const document = createDocument({ title: "House", version: "3" }, contract, ({ body }) => ({
-      ...{ extensions: { "x-who": "anyone" }, content: body, responses: {} },
+      extensions: { "x-who": "anyone" },
+      content: body,
+      responses: {},
     }));
     const inPath = (name: string) => ({ name, in: "path", required: true, schema: { type: "string" } });
     const inQuery = (name: string, required: boolean, type: string) => ({
-      ...{ name, in: "query", required, schema: { type } },
+      name,
+      in: "query",
+      required,
+      schema: { type },
     });
     const places = [inPath("room"), inPath("seat")];
     const common = { "x-who": "anyone", responses: {} };
@@ -76,11 +82,14 @@ describe("the document of a contract", () => {
       paths: {
         "/rooms/{room}/seats/{seat}": {
           get: {
-            ...{ ...common, summary: "A seat" },
+            ...common,
+            summary: "A seat",
             parameters: [...places, inQuery("page", true, "number"), inQuery("order", false, "string")],
           },
           put: {
-            ...{ ...common, summary: "Sits down", parameters: places },
+            ...common,
+            summary: "Sits down",
+            parameters: places,
             requestBody: { required: true, content: { type: "object", properties: {} } },
           },
         },
@@ -138,7 +147,9 @@ describe("the document of the players' calls", () => {
     const sealed = "POST /wps/session/login";
     expect(operation(sealed).requestBody).toEqual(
       content("application/jose", {
-        ...{ type: "string", description: "JWE compact of:", "x-sealed": bodyOf(sealed).body },
+        type: "string",
+        description: "JWE compact of:",
+        "x-sealed": bodyOf(sealed).body,
       }),
     );
     const files = "POST /wps/promotion/reward";

@@ -3,8 +3,32 @@
  * this list when a text is saved, and the front once more when it is shown.
  */
 export const contentTags = [
-  ...["p", "br", "hr", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "small", "span", "div"],
-  ...["ul", "ol", "li", "blockquote", "a", "img", "table", "thead", "tbody", "tr", "th", "td"],
+  "p",
+  "br",
+  "hr",
+  "h2",
+  "h3",
+  "h4",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "small",
+  "span",
+  "div",
+  "ul",
+  "ol",
+  "li",
+  "blockquote",
+  "a",
+  "img",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
 ] as const;
 
 /** The attributes that each element may have; `*` means every element. */

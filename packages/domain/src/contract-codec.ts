@@ -91,7 +91,12 @@ function readSalary(json: Json, kind: "daily" | "hourly", tiers: readonly Tier[]
   if (!hasKeys(json, keys) || tiers.some(({ minLossUnits }) => minLossUnits > 0n)) return undefined;
   if (activeThresholdUnits === undefined || categories === undefined || !mode || !release) return undefined;
   return {
-    ...{ kind, activeThresholdUnits, categories, mode, release, limited: json["limited"] === true },
+    kind,
+    activeThresholdUnits,
+    categories,
+    mode,
+    release,
+    limited: json["limited"] === true,
     tiers: tiers.map(({ minTurnoverUnits, minActive, ppm }) => ({ minTurnoverUnits, minActive, ppm })),
   };
 }
@@ -159,21 +164,32 @@ export function writeTerms(terms: ContractTerms): Json {
   if (terms.kind === "dividend") {
     const { period, carry, carryCapUnits, tiers } = terms;
     return {
-      ...{ kind, period, carry, release, limited },
+      kind,
+      period,
+      carry,
+      release,
+      limited,
       ...(carryCapUnits !== undefined && { carryCap: writeUnits(carryCapUnits) }),
       tiers: tiers.map((tier) => ({
         minLoss: writeUnits(tier.minLossUnits),
         minTurnover: writeUnits(tier.minTurnoverUnits),
-        ...{ minActive: tier.minActive, ppm: tier.ppm },
+        minActive: tier.minActive,
+        ppm: tier.ppm,
       })),
     };
   }
   const { activeThresholdUnits, categories, mode, tiers } = terms;
   return {
-    ...{ kind, activeThreshold: writeUnits(activeThresholdUnits), categories, mode, release, limited },
+    kind,
+    activeThreshold: writeUnits(activeThresholdUnits),
+    categories,
+    mode,
+    release,
+    limited,
     tiers: tiers.map((tier) => ({
       minTurnover: writeUnits(tier.minTurnoverUnits),
-      ...{ minActive: tier.minActive, ppm: tier.ppm },
+      minActive: tier.minActive,
+      ppm: tier.ppm,
     })),
   };
 }

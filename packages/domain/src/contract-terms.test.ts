@@ -17,12 +17,14 @@ describe("a salary", () => {
   it("AGT-21 is 420.00 with 9 active, 630.00 with 10, and not reached at 80,000.00, which names what is missing", () => {
     const terms = salary();
     expect(salaryOf(terms, money(420_000), 9)).toEqual({
-      ...{ amountUnits: money(420), tier: 0 },
+      amountUnits: money(420),
+      tier: 0,
       missing: { lossUnits: 0n, turnoverUnits: 0n, active: 1 },
     });
     expect(salaryOf(terms, money(420_000), 10)).toMatchObject({ amountUnits: money(630), tier: 1 });
     expect(salaryOf(terms, money(80_000), 12)).toEqual({
-      ...{ amountUnits: 0n, tier: -1 },
+      amountUnits: 0n,
+      tier: -1,
       missing: { lossUnits: 0n, turnoverUnits: money(20_000), active: 0 },
     });
     expect(salaryOf(terms, money(1_000_000), 20)).toMatchObject({ tier: 2, missing: undefined });
@@ -177,7 +179,10 @@ describe(`a schedule that dominates another (SEED=${seed})`, () => {
 
   it("AGT-23 of a dividend pays as high a rate wherever a tier of the other begins", () => {
     const tier = (loss: number, active: number, ppm: number) => ({
-      ...{ minLossUnits: money(loss), minTurnoverUnits: 0n, minActive: active, ppm },
+      minLossUnits: money(loss),
+      minTurnoverUnits: 0n,
+      minActive: active,
+      ppm,
     });
     const own = dividend({ tiers: [tier(0, 0, 50_000), tier(1_000, 5, 100_000)] });
     const offered = (...tiers: DividendTerms["tiers"]) => dividend({ tiers });
@@ -185,7 +190,9 @@ describe(`a schedule that dominates another (SEED=${seed})`, () => {
     expect(dominates(own, offered(tier(2_000, 5, 100_000)))).toBe(true);
     expect(dominates(own, offered(tier(2_000, 4, 60_000)))).toBe(false);
     expect(findShortfall(own, offered(tier(999, 5, 60_000)))).toEqual({
-      ...{ lossUnits: money(999), turnoverUnits: 0n, active: 5 },
+      lossUnits: money(999),
+      turnoverUnits: 0n,
+      active: 5,
     });
   });
 });
@@ -221,7 +228,8 @@ describe("a dividend", () => {
     expect(
       dividendOf(terms, { ...base, lossUnits: money(9), turnoverUnits: money(40), active: 1 }),
     ).toMatchObject({
-      ...{ amountUnits: 0n, tier: -1 },
+      amountUnits: 0n,
+      tier: -1,
       missing: { lossUnits: money(1), turnoverUnits: money(60), active: 2 },
     });
     const reached = { ...base, lossUnits: money(10), turnoverUnits: money(100), active: 3 };

@@ -35,7 +35,10 @@ export const lotterySchedules: readonly LotterySchedule[] = [
   { ...short, vendor: "LOTT", gameCode: "eleven-pick-five", periodMinutes: 5 },
   {
     ...daily,
-    ...{ vendor: "LOTT", gameCode: "mark-six", offsetMinutes: minutesOfDay(13, 30), utcOffsetHours: 8 },
+    vendor: "LOTT",
+    gameCode: "mark-six",
+    offsetMinutes: minutesOfDay(13, 30),
+    utcOffsetHours: 8,
   },
   { ...short, vendor: "ELOTT", gameCode: "keno-express", periodMinutes: 5 },
   { ...short, vendor: "ELOTT", gameCode: "hourly-draw", periodMinutes: 60 },

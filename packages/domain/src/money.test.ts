@@ -50,7 +50,7 @@ describe("money", () => {
     expect([readAmount("50.00", 0), readAmount("50.50", 0)]).toEqual([5_000_000n, undefined]);
     expect(
       ["1.000", "1,000", "-2.500", "1.00", "1.0000", "1000", "0.005"].map((text) => isAmbiguous(text, 2)),
-    ).toEqual([...[true, true, true, false, false, false, false]]);
+    ).toEqual([true, true, true, false, false, false, false]);
     expect(isAmbiguous("1.000", 3)).toBe(false);
   });
 

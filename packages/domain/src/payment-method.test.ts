@@ -20,7 +20,10 @@ describe("an amount that a method takes", () => {
   it("is within its method's range", () => {
     const range = { currency: "CNY", minimumUnits: 10n * cent, maximumUnits: 20n * cent };
     expect([9n, 10n, 20n, 21n].map((cents) => isInMethodRange(cents * cent, range))).toEqual([
-      ...[false, true, true, false],
+      false,
+      true,
+      true,
+      false,
     ]);
   });
 });

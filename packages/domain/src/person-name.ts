@@ -1,7 +1,16 @@
 /** Letters whose stroke or form cannot be split off as a mark, as banks write them without marks. */
 const plainLetters: Readonly<Record<string, string>> = {
-  ...{ đ: "d", ð: "d", ł: "l", ø: "o", ħ: "h", ŧ: "t", ı: "i" },
-  ...{ ß: "ss", æ: "ae", œ: "oe", þ: "th" },
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ø: "o",
+  ħ: "h",
+  ŧ: "t",
+  ı: "i",
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
 };
 const unsplit = new RegExp(`[${Object.keys(plainLetters).join("")}]`, "gu");
 

@@ -21,8 +21,12 @@ function writeDay(day: string): string[] {
   const [year = "", month = "", date = ""] = day.split("-");
   const short = year.slice(2);
   return [
-    ...[year + month + date, date + month + year, month + date + year],
-    ...[short + month + date, date + month + short, month + date + short],
+    year + month + date,
+    date + month + year,
+    month + date + year,
+    short + month + date,
+    date + month + short,
+    month + date + short,
   ];
 }
 

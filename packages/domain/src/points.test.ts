@@ -45,7 +45,9 @@ describe("points of a day", () => {
 describe("the end of points", () => {
   it("RWD-23 is the 1st after full months, for all days of a month", () => {
     expect(["2026-11-01", "2026-11-30", "2027-01-31"].map((day) => expiryOf(day, 1))).toEqual([
-      ...["2027-01-01", "2027-01-01", "2027-03-01"],
+      "2027-01-01",
+      "2027-01-01",
+      "2027-03-01",
     ]);
     expect(expiryOf("2026-11-26", 12)).toBe("2027-12-01");
   });

@@ -43,8 +43,12 @@ const people = fc
       // Chains as well as bushes.
       const upper = isDeep ? open.at(-1) : open[above % (open.length + 1)];
       const person = {
-        ...{ id: BigInt(place + 1), isAgent, aboveId: upper?.id, depth: (upper?.depth ?? 0) + 1 },
-        ...{ ppm, turnover },
+        id: BigInt(place + 1),
+        isAgent,
+        aboveId: upper?.id,
+        depth: (upper?.depth ?? 0) + 1,
+        ppm,
+        turnover,
       };
       if (isAgent) agents.push(person);
       return person;
@@ -56,8 +60,11 @@ const caps = fc.integer({ min: 0, max: 25_000 });
 const linesOf = ({ ids }: RebateTree, day: FoldedDay): RebateLine[] =>
   ids
     .map((memberId, place) => ({
-      ...{ memberId, ppm: day.ppm[place] ?? 0, ownTurnoverUnits: day.ownTurnoverUnits[place] ?? 0n },
-      ...{ teamTurnoverUnits: day.teamTurnoverUnits[place] ?? 0n, ownUnits: day.ownUnits[place] ?? 0n },
+      memberId,
+      ppm: day.ppm[place] ?? 0,
+      ownTurnoverUnits: day.ownTurnoverUnits[place] ?? 0n,
+      teamTurnoverUnits: day.teamTurnoverUnits[place] ?? 0n,
+      ownUnits: day.ownUnits[place] ?? 0n,
       teamUnits: day.teamUnits[place] ?? 0n,
     }))
     .filter(({ ownTurnoverUnits, teamTurnoverUnits }) => ownTurnoverUnits + teamTurnoverUnits > 0n);
@@ -83,7 +90,8 @@ function fold(all: readonly Person[], cap: number): Map<bigint, RebateLine> {
   folded.addSums({
     places: Int32Array.from(others, ({ id }) => tree.placeOf.get(id) ?? -1),
     ownUnits: BigInt64Array.from(others, ({ turnover }) => turnover),
-    ...{ teamUnits: new BigInt64Array(others.length), legsUnits: new BigInt64Array(others.length) },
+    teamUnits: new BigInt64Array(others.length),
+    legsUnits: new BigInt64Array(others.length),
   });
   return new Map([...members, ...linesOf(tree, folded.end())].map((line) => [line.memberId, line]));
 }
@@ -149,7 +157,12 @@ describe(`a folded day (SEED=${seed})`, () => {
   it("AGT-07 pays 40.00, 30.00, 0.00 and 20.00 of 10,000.00 in the worked example, and 99 of 99.999 units", () => {
     const unit = 100_000n;
     const person = (id: bigint, isAgent: boolean, ppm: number, turnover = 0n): Person => ({
-      ...{ id, isAgent, ppm, turnover, depth: Number(id), aboveId: id === 1n ? undefined : id - 1n },
+      id,
+      isAgent,
+      ppm,
+      turnover,
+      depth: Number(id),
+      aboveId: id === 1n ? undefined : id - 1n,
     });
     const [a, b, c] = [person(1n, true, 9_000), person(2n, true, 7_000), person(3n, true, 7_000)];
     const lines = fold([a, b, c, person(4n, false, 4_000, 10_000n * unit)], 10_000);

@@ -138,8 +138,12 @@ export function createRebateFold(tree: RebateTree, own: Int32Array, capPpm: numb
       const turnover = turnoverUnits > 0n ? turnoverUnits : 0n;
       if (agentId !== undefined) addDirects(agentId, turnover, shareOf(turnover, most - ppm));
       return {
-        ...{ memberId, ppm, ownTurnoverUnits: turnover, teamTurnoverUnits: 0n },
-        ...{ ownUnits: shareOf(turnover, ppm), teamUnits: 0n },
+        memberId,
+        ppm,
+        ownTurnoverUnits: turnover,
+        teamTurnoverUnits: 0n,
+        ownUnits: shareOf(turnover, ppm),
+        teamUnits: 0n,
       };
     },
     /**
@@ -163,7 +167,10 @@ export function createRebateFold(tree: RebateTree, own: Int32Array, capPpm: numb
         legs[higher] = (legs[higher] ?? 0n) + shareOf(total, (rates[higher] ?? 0) - (rates[place] ?? 0));
       }
       return {
-        ...{ ppm: rates, ownTurnoverUnits: ownTurnover, teamTurnoverUnits: teamTurnover, teamUnits: legs },
+        ppm: rates,
+        ownTurnoverUnits: ownTurnover,
+        teamTurnoverUnits: teamTurnover,
+        teamUnits: legs,
         ownUnits: ownTurnover.map((units, place) => shareOf(units, rates[place] ?? 0)),
       };
     },

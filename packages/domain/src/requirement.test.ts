@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { addPlay, defaultWeights, type TurnoverProgress } from "./requirement.ts";
 
 const open = (requiredUnits: bigint, doneUnits = 0n, weights = defaultWeights): TurnoverProgress => ({
-  ...{ requiredUnits, doneUnits, weights },
+  requiredUnits,
+  doneUnits,
+  weights,
 });
 const doneOf = (list: readonly TurnoverProgress[]) => list.map(({ doneUnits }) => doneUnits);
 const play = (list: readonly TurnoverProgress[], played: Record<string, bigint>) =>

@@ -22,13 +22,27 @@ export type Weights = Readonly<Partial<Record<CatalogueGameType, number>>>;
 
 /** The default weights of a brand or a promotion: fast games count less. */
 export const defaultWeights: Weights = {
-  ...{ RNG: 100, FISH: 100, LOTT: 100, ELOTT: 100, SPORTS: 100, ESPORTS: 100, COCKFIGHT: 100 },
-  ...{ PVP: 50, LIVE: 10 },
+  RNG: 100,
+  FISH: 100,
+  LOTT: 100,
+  ELOTT: 100,
+  SPORTS: 100,
+  ESPORTS: 100,
+  COCKFIGHT: 100,
+  PVP: 50,
+  LIVE: 10,
 };
 
 /** Every stake counts in full, as with a deposit's own turnover. */
 export const fullWeights: Weights = {
-  ...{ RNG: 100, LIVE: 100, PVP: 100, FISH: 100, SPORTS: 100, ESPORTS: 100, COCKFIGHT: 100, LOTT: 100 },
+  RNG: 100,
+  LIVE: 100,
+  PVP: 100,
+  FISH: 100,
+  SPORTS: 100,
+  ESPORTS: 100,
+  COCKFIGHT: 100,
+  LOTT: 100,
   ELOTT: 100,
 };
 

@@ -52,7 +52,11 @@ describe("CASE-22 a name that people decide by", () => {
 
   it("shows nothing if it has only blanks and invisible characters", () => {
     expect(["", " ", "\u3000\u00a0", "\u200b\u200b", "\u2800\u3164"].map(isBlank)).toEqual([
-      ...[true, true, true, true, true],
+      true,
+      true,
+      true,
+      true,
+      true,
     ]);
     expect([" a ", "\u200ba"].map(isBlank)).toEqual([false, false]);
   });

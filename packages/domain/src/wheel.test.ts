@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { findDrawn, findGiven, listOdds, sumWeights, type WheelChance } from "./wheel.ts";
 
 const prize = (id: bigint, weight: number, over: Partial<WheelChance> = {}): WheelChance => ({
-  ...{ id, weight, left: null, standInId: null },
+  id,
+  weight,
+  left: null,
+  standInId: null,
   ...over,
 });
 const wheel = [

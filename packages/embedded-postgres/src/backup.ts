@@ -23,8 +23,14 @@ const PRIVATE_FILE = 0o600;
 
 /** Folders whose content PostgreSQL creates again at its start, as pg_basebackup leaves them out. */
 const EMPTIED = new Set([
-  ...["pg_wal", "pg_replslot", "pg_dynshmem", "pg_notify"],
-  ...["pg_serial", "pg_snapshots", "pg_stat_tmp", "pg_subtrans"],
+  "pg_wal",
+  "pg_replslot",
+  "pg_dynshmem",
+  "pg_notify",
+  "pg_serial",
+  "pg_snapshots",
+  "pg_stat_tmp",
+  "pg_subtrans",
 ]);
 /** Files of the running server, and those that it would throw away. */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|\.s\.PGSQL\..*|pgsql_tmp.*|pg_internal\.init)$/;

@@ -77,8 +77,16 @@ function makePrivate(folder: string, runner: Runner): void {
 
 async function runInitdb(initdb: string, folder: string, runner: Runner, isDurable: boolean): Promise<void> {
   const args = [
-    ...["-D", folder, "-U", "postgres", "--auth=trust", "--encoding=UTF8", "--no-instructions"],
-    ...["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+    "-D",
+    folder,
+    "-U",
+    "postgres",
+    "--auth=trust",
+    "--encoding=UTF8",
+    "--no-instructions",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
     ...(isDurable ? [] : ["--no-sync"]),
   ];
   const child = runner.spawn(initdb, args, { stdio: ["ignore", "pipe", "pipe"] });

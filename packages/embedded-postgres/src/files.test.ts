@@ -56,16 +56,19 @@ describe("the server's arguments", () => {
     expect(args.filter((_, at) => at % 2 === 0).every((arg) => arg === "-c")).toBe(true);
     expect(
       ["work_mem", "jit", "fsync", "timezone", "listen_addresses"].map((name) => valueOf(args, name)),
-    ).toEqual([...[["9MB"], ["on"], ["on"], ["UTC"], [""]]]);
+    ).toEqual([["9MB"], ["on"], ["on"], ["UTC"], [""]]);
     for (const [name, value] of Object.entries({
-      ...{
-        synchronous_commit: "on",
-        full_page_writes: "on",
-        unix_socket_permissions: "0700",
-        log_timezone: "UTC",
-      },
-      ...{ log_min_error_statement: "panic", log_parameter_max_length_on_error: "0", log_checkpoints: "off" },
-      ...{ max_connections: "60", shared_buffers: "64MB", io_method: "sync", log_min_messages: "warning" },
+      synchronous_commit: "on",
+      full_page_writes: "on",
+      unix_socket_permissions: "0700",
+      log_timezone: "UTC",
+      log_min_error_statement: "panic",
+      log_parameter_max_length_on_error: "0",
+      log_checkpoints: "off",
+      max_connections: "60",
+      shared_buffers: "64MB",
+      io_method: "sync",
+      log_min_messages: "warning",
     }))
       expect(valueOf(toArguments(), name), name).toEqual([value]);
   });
@@ -147,7 +150,7 @@ describe("the folder of the data", () => {
     removeSocketDir(own, folder);
     expect(
       ["other", "croupier-pg-data", "croupier-pg-own"].map((name) => existsSync(path.join(folder, name))),
-    ).toEqual([...[true, true, false]]);
+    ).toEqual([true, true, false]);
   });
 });
 

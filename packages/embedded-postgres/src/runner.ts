@@ -17,7 +17,10 @@ export interface Runner {
 
 /** Only what PostgreSQL needs, so that no PG* variable of the user's shell changes the server. */
 const ENVIRONMENT = {
-  ...{ PATH: process.env.PATH ?? "/usr/bin:/bin", HOME: "/", LC_ALL: "C", TZ: "UTC" },
+  PATH: process.env.PATH ?? "/usr/bin:/bin",
+  HOME: "/",
+  LC_ALL: "C",
+  TZ: "UTC",
   ...ownDate(process.env),
 };
 

@@ -25,9 +25,19 @@ describe("the texts that load first", () => {
   });
 
   it.each([
-    ...["header.logo", "vendor.all", "common.close", "common.loading", "hub.menu", "search.label"],
-    ...["chat.title", "download.bar", "error.network", "error.session.missing", "error.popup.blocked"],
-    ...["error.system.maintenance", "logout.action"],
+    "header.logo",
+    "vendor.all",
+    "common.close",
+    "common.loading",
+    "hub.menu",
+    "search.label",
+    "chat.title",
+    "download.bar",
+    "error.network",
+    "error.session.missing",
+    "error.popup.blocked",
+    "error.system.maintenance",
+    "logout.action",
   ])("are the texts of the frame before anything is opened: %s", (id) => {
     expect([isLobbyText(id), isListText(id)]).toEqual([true, false]);
   });

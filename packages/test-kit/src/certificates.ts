@@ -15,7 +15,8 @@ export async function createCertificate({ days, names }: { days: number; names: 
       name: `CN=${names[0]}`,
       notBefore: new Date(Date.now() - Math.max(1, 1 - days) * dayMs),
       notAfter: new Date(Date.now() + days * dayMs),
-      ...{ signingAlgorithm: algorithm, keys },
+      signingAlgorithm: algorithm,
+      keys,
       extensions: [
         new SubjectAlternativeNameExtension(
           names.map((value) => ({ type: isIP(value) === 0 ? ("dns" as const) : ("ip" as const), value })),

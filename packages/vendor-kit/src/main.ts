@@ -62,7 +62,9 @@ const readKey = (file: string | undefined): string => readFileSync(needed(file),
 async function findPlayers(values: Values, adapter: Adapter): Promise<readonly Player[]> {
   if (values.listen !== undefined)
     return waitForLaunches({
-      ...{ adapter, port: Number(values.listen), gameOrigin: needed(values["game-origin"]) },
+      adapter,
+      port: Number(values.listen),
+      gameOrigin: needed(values["game-origin"]),
       players: Number(values.players),
     });
   const [game, currency] = [needed(values.game), needed(values.currency)];
@@ -91,10 +93,15 @@ function tryVendor(
     ? generateKeyPairSync("rsa", { modulusLength: 2_048 }).privateKey.export({ type: "pkcs8", format: "pem" })
     : `another ${key}`;
   const target = {
-    ...{ url: needed(values["vendor-url"]), game: needed(values.game), casinoId: values["casino-id"] },
+    url: needed(values["vendor-url"]),
+    game: needed(values.game),
+    casinoId: values["casino-id"],
   };
   return runVendorRules({
-    ...{ adapter, target, say, currency: values.currency ?? "EUR" },
+    adapter,
+    target,
+    say,
+    currency: values.currency ?? "EUR",
     sign: createSign(adapter, isHub88 ? readKey(values["platform-key"]) : key),
     signWrongly: createSign(adapter, String(stranger)),
     front: isHub88 ? createHub88Front(createPublicKey(key)) : createSoftswissFront(key),

@@ -42,7 +42,8 @@ beforeAll(async () => {
       platformKeys.privateKey.export({ type: "pkcs8", format: "pem" }),
     ),
     BGS_PUBLIC_KEY_FILE: write("v.pem", vendorKeys.publicKey.export({ type: "spki", format: "pem" })),
-    ...{ ARCADE_INTERNAL_URL: origin, ARCADE_URL: origin },
+    ARCADE_INTERNAL_URL: origin,
+    ARCADE_URL: origin,
   };
   api = await createTestApi(settings, { runsJobs: true });
   api.clock.advanceMs(Date.now() - api.clock.now().getTime());
@@ -69,7 +70,10 @@ async function sitDown(): Promise<void> {
   // The platform's clock is stopped in tests; the arcade's goes by its database.
   api.clock.advanceMs(Date.now() - api.clock.now().getTime() + 1_000);
   player = await createTestPlayer(api, {
-    ...{ gameCode: gameId, gameVendor: "LOTT", gameType: "LOTT", balanceUnits: opening },
+    gameCode: gameId,
+    gameVendor: "LOTT",
+    gameType: "LOTT",
+    balanceUnits: opening,
   });
   const { player: user, token, currency } = player;
   session = await arcade.launch({ user, token, currency, game_currency: currency, game_code: gameId });
@@ -116,7 +120,8 @@ describe("a lottery, from the arcade's room to the platform's screens", () => {
     await vi.waitFor(async () => {
       api.clock.advanceMs(10_000);
       expect(await readResults()).toContainEqual({
-        ...{ numero: draw?.numero, drawTime: draw?.drawsAt },
+        numero: draw?.numero,
+        drawTime: draw?.drawsAt,
         prizes: [{ prize: "DRAW", numbers: ((draw?.outcome ?? []) as number[]).map(String) }],
         verifyUrl: expect.stringContaining(`/verify/${draw?.id}?`),
       });

@@ -110,22 +110,21 @@ describe("the demo's past", () => {
     for (const code of brands) {
       const own = new Map(states.filter((row) => row.code === code).map(({ what, n }) => [what, n]));
       const exact = {
-        ...{
-          "contract offered": 1,
-          "contract refused": 1,
-          "contract withdrawn": 1,
-          "contract ended": 1,
-          "contract replaced": 1,
-        },
-        ...{
-          "contract accepted": 9,
-          "dispute open": 1,
-          "dispute accepted": 1,
-          goodwill: 3,
-        },
+        "contract offered": 1,
+        "contract refused": 1,
+        "contract withdrawn": 1,
+        "contract ended": 1,
+        "contract replaced": 1,
+        "contract accepted": 9,
+        "dispute open": 1,
+        "dispute accepted": 1,
+        goodwill: 3,
         // Lótus gives nobody anything before a bet: its red rains are off (CASE-39).
         ...(code === "nova" ? { "rain done": 3, "rain cancelled": 3 } : {}),
-        ...{ "order ordered": 1, "order sent": 1, "order delivered": 1, "order refused": 1 },
+        "order ordered": 1,
+        "order sent": 1,
+        "order delivered": 1,
+        "order refused": 1,
       };
       expect(Object.fromEntries(Object.keys(exact).map((what) => [what, own.get(what)])), code).toEqual(
         exact,
@@ -135,7 +134,8 @@ describe("the demo's past", () => {
           (state) => `bill ${state}`,
         ),
         ...["pending", "available", "claimed", "expired", "revoked"].map((state) => `reward ${state}`),
-        ...["withdrawal paid", "friend"],
+        "withdrawal paid",
+        "friend",
         ...(code === "nova" ? ["winner"] : []),
       ];
       expect(

@@ -46,12 +46,17 @@ beforeAll(async () => {
   };
   write("studio-secret", `${arcade.studioSecret.toString()}\n`);
   const studio = {
-    ...{ vendor: "PHARBR", adapter: "softswiss", casinoId: "croupier/{brand}", secretFile: "studio-secret" },
-    ...{ baseUrl: `${arcadeUrl}${STUDIO_DOOR}`, gameOrigin: "http://arcade.localhost:3001" },
+    vendor: "PHARBR",
+    adapter: "softswiss",
+    casinoId: "croupier/{brand}",
+    secretFile: "studio-secret",
+    baseUrl: `${arcadeUrl}${STUDIO_DOOR}`,
+    gameOrigin: "http://arcade.localhost:3001",
   };
   const platformKey = arcade.platformKeys.privateKey.export({ type: "pkcs8", format: "pem" });
   api = await createTestApi({
-    ...{ BGS_PUBLIC_KEY_FILE: keys.env["BGS_PUBLIC_KEY_FILE"] ?? "", ARCADE_INTERNAL_URL: arcadeUrl },
+    BGS_PUBLIC_KEY_FILE: keys.env["BGS_PUBLIC_KEY_FILE"] ?? "",
+    ARCADE_INTERNAL_URL: arcadeUrl,
     ARCADE_URL: "http://arcade.localhost:3001",
     PLATFORM_PRIVATE_KEY_FILE: write("platform.pem", platformKey),
     VENDORS_FILE: write("vendors.json", JSON.stringify([studio])),

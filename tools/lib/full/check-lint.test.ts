@@ -50,6 +50,15 @@ describe("lint", () => {
     ]);
   });
 
+  it("reports a spread that only keeps the formatter from breaking a line", () => {
+    const text =
+      "export const both = (a: number, b: number) => ({ ...{ a, b }, list: Math.max(...[a, b]) });\n";
+    expect(lint("packages/x/src/a.ts", text)).toEqual([
+      "unicorn(no-useless-spread)",
+      "unicorn(no-useless-spread)",
+    ]);
+  });
+
   it("reports a form that would not follow the language", () => {
     const text = 'import { useForm } from "react-hook-form";\nexport const make = useForm;\n';
     expect(lint("apps/mobile/src/features/x/use-x.ts", text)).toEqual(["eslint(no-restricted-imports)"]);

@@ -58,7 +58,10 @@ const again = (file: string, name: string, times: number) =>
 /** Paths from the folder, because the reporter names them from the folder where its run was started. */
 const found = () =>
   report.failures.map(({ file = "", title, name, message }) => ({
-    ...{ file, title, name, says: message.split("\n")[0] },
+    file,
+    title,
+    name,
+    says: message.split("\n")[0],
   }));
 
 describe("the report of the tests", () => {
@@ -74,15 +77,21 @@ describe("the report of the tests", () => {
         { ...flaky, says: "Error: once" },
         { ...always, says: "Error: always" },
         {
-          ...{ file: "hook.test.mjs", title: "hook.test.mjs > a group", name: undefined },
+          file: "hook.test.mjs",
+          title: "hook.test.mjs > a group",
+          name: undefined,
           says: "Error: the hook broke",
         },
         {
-          ...{ file: "unloaded.test.mjs", title: "unloaded.test.mjs", name: undefined },
+          file: "unloaded.test.mjs",
+          title: "unloaded.test.mjs",
+          name: undefined,
           says: expect.stringContaining("nowhere.mjs"),
         },
         {
-          ...{ file: "rejects.test.mjs", title: "rejects.test.mjs", name: undefined },
+          file: "rejects.test.mjs",
+          title: "rejects.test.mjs",
+          name: undefined,
           says: "Error: nobody handles me",
         },
       ]),

@@ -16,9 +16,13 @@ export interface PlayedGame {
 function familyOf({ engine, model }: Game): string {
   const offer = engine.describe(model as never) as SlotOffer;
   const parts = [
-    ...[offer.kind, offer.counts],
-    ...[offer.bothWays && "both ways", offer.expands && "expanding", offer.free?.sticky && "sticky"],
-    ...[offer.buy && "buy", offer.jackpot && `pots of ${offer.jackpot.family}`],
+    offer.kind,
+    offer.counts,
+    offer.bothWays && "both ways",
+    offer.expands && "expanding",
+    offer.free?.sticky && "sticky",
+    offer.buy && "buy",
+    offer.jackpot && `pots of ${offer.jackpot.family}`,
   ];
   return `slots: ${parts.filter(Boolean).join(", ")}`;
 }

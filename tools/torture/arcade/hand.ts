@@ -177,8 +177,13 @@ export function startOperators(house: House, random: Random): Operators {
     if (!draw || rules?.engine.kind !== "shared") return;
     const drawn = rules.engine.draw(rules.model, draw.card, seededRandom(random.int(1_000_000)));
     const payload = JSON.stringify({
-      ...{ operator_id: draw.operator, sub_partner_id: draw.brand, game_code: draw.game_code },
-      ...{ number: Number(draw.number), result: writeResult(drawn), reason: "the camera", by: "mia" },
+      operator_id: draw.operator,
+      sub_partner_id: draw.brand,
+      game_code: draw.game_code,
+      number: Number(draw.number),
+      result: writeResult(drawn),
+      reason: "the camera",
+      by: "mia",
     });
     for (let copies = random.chance(0.3) ? 2 : 1; copies > 0 && !isOver; ) {
       const response = await fetch(`${random.pick(house.arcades).origin}/operator/generic/v2/draws/correct`, {

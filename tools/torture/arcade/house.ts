@@ -95,7 +95,8 @@ export async function createHouse({ programs, ...options }: HouseOptions): Promi
       processes: options.processes,
       program: programs.api,
       env: {
-        ...{ ARCADE_INTERNAL_URL: arcadeOrigin, ARCADE_URL: publicUrl },
+        ARCADE_INTERNAL_URL: arcadeOrigin,
+        ARCADE_URL: publicUrl,
         VENDORS_FILE: write("vendors.json", JSON.stringify([{ ...entry, gameOrigin: publicUrl }])),
       },
     });
@@ -116,11 +117,15 @@ export async function createHouse({ programs, ...options }: HouseOptions): Promi
     const pem = (key: { export(how: object): string | Buffer }, type: string) =>
       key.export({ type, format: "pem" });
     const env = {
-      ...{ ARCADE_DATABASE_URL: databaseUrl, ARCADE_PUBLIC_URL: publicUrl, PLATFORM_URL: platformUrl },
+      ARCADE_DATABASE_URL: databaseUrl,
+      ARCADE_PUBLIC_URL: publicUrl,
+      PLATFORM_URL: platformUrl,
       BGS_PRIVATE_KEY_FILE: write("bgs-private.pem", pem(made.keys.vendorKey, "pkcs8")),
       PLATFORM_PUBLIC_KEY_FILE: write("platform-public.pem", pem(made.keys.platformPublicKey, "spki")),
-      ...{ PHARBR_SECRET_FILE: path.join(folder, "studio-secret"), TORTURE_DEATHS: deathsFile },
-      ...{ ARCADE_SECRET: arcadeSecret.toString("base64url"), ARCADE_CLIENT_DIR: createClientDir() },
+      PHARBR_SECRET_FILE: path.join(folder, "studio-secret"),
+      TORTURE_DEATHS: deathsFile,
+      ARCADE_SECRET: arcadeSecret.toString("base64url"),
+      ARCADE_CLIENT_DIR: createClientDir(),
       TRUSTED_PROXIES: "1",
     };
     const startArcade: House["startArcade"] = (step) =>

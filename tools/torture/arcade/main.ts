@@ -45,7 +45,8 @@ export async function bundlePrograms(
   const plugins = plant ? [plantInto(plant)] : [];
   await bundleProgram("apps/arcade/src/server/testing/torture-process.ts", programs.arcade, plugins);
   return {
-    ...{ api: [programs.api], arcade: [programs.arcade] },
+    api: [programs.api],
+    arcade: [programs.arcade],
     remove: () => {
       for (const folder of [api, arcade]) rmSync(folder, { recursive: true, force: true });
     },

@@ -162,7 +162,9 @@ function startPlaying(
     ),
   );
   return {
-    ...{ hand, corrected: operators.answered, deaths },
+    hand,
+    corrected: operators.answered,
+    deaths,
     /** Ends all but the hand. */
     stop: async (): Promise<Deaths> => {
       const ended = await deaths.stop();
@@ -206,8 +208,14 @@ export async function tortureArcade(options: ArcadeTortureOptions): Promise<Arca
     await Promise.all([...world.processes, ...house.arcades].map((started) => started.kill()));
     const { faults, ...checked } = await check(house, members, told);
     return {
-      ...{ told, kinds: games.map(({ kind }) => kind), kills, deaths, corrected: playing.corrected },
-      ...{ ...checked, playMs, checkMs: performance.now() - startedAt - playMs },
+      told,
+      kinds: games.map(({ kind }) => kind),
+      kills,
+      deaths,
+      corrected: playing.corrected,
+      ...checked,
+      playMs,
+      checkMs: performance.now() - startedAt - playMs,
       faults: [...told.faults, ...left, ...differing, ...faults],
     };
   } finally {

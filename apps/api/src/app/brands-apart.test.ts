@@ -117,8 +117,16 @@ describe("the tables", () => {
     }
     expect(filled).toEqual(
       expect.arrayContaining([
-        ...["merchants", "merchant_hosts", "members", "sessions", "accounts", "transfers"],
-        ...["vendor_players", "game_sessions", "operators", "operator_merchants"],
+        "merchants",
+        "merchant_hosts",
+        "members",
+        "sessions",
+        "accounts",
+        "transfers",
+        "vendor_players",
+        "game_sessions",
+        "operators",
+        "operator_merchants",
       ]),
     );
   });
@@ -136,8 +144,12 @@ describe("the tables", () => {
     );
     expect(rows).toEqual([
       {
-        ...{ rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false },
-        ...{ rolreplication: false, memberships: 0 },
+        rolsuper: false,
+        rolbypassrls: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        memberships: 0,
       },
     ]);
     await expect(server.query("set role croupier_owner")).rejects.toMatchObject({ code: "42501" });

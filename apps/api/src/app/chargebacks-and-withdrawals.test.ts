@@ -37,7 +37,8 @@ describe("a chargeback of money that is on its way out", () => {
     const { member, withdrawal, chargeBack } = await openLeaving();
     const setStep = (step: "sent" | "paid") =>
       test.api.owner.query("update withdrawal_orders set step = $2 where order_no = $1", [
-        ...[withdrawal.orderNo, step],
+        withdrawal.orderNo,
+        step,
       ]);
     await setStep("sent");
     await chargeBack();

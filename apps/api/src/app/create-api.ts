@@ -51,7 +51,12 @@ export async function createApi(
   const getPort = (): number => (app.server.address() as AddressInfo | null)?.port ?? 0;
   const { passwords } = parts;
   const platform = await createPlatform({
-    ...{ config, clock, connections, logger, regions, getPort },
+    config,
+    clock,
+    connections,
+    logger,
+    regions,
+    getPort,
     ...(passwords && { passwords }),
   });
   const { database, changes, uploads } = platform;

@@ -40,7 +40,13 @@ describe("a deposit's own turnover", () => {
     const [open, ...others] = await member.list();
     expect(others).toEqual([]);
     expect(open).toMatchObject({
-      ...{ source: "deposit", title: "", granted: 50, required: 50, held: 0, hold: "all", returns: null },
+      source: "deposit",
+      title: "",
+      granted: 50,
+      required: 50,
+      held: 0,
+      hold: "all",
+      returns: null,
     });
     expect((await member.giveUp(open?.id ?? "")).json.code).toBe("requirement.not.open");
     expect(await member.funds()).toMatchObject({ balance: 50, free: 0, withheld: 50, turnoverLeft: 50 });

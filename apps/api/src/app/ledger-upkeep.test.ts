@@ -99,8 +99,13 @@ describe("the nightly check of the ledger", () => {
     const { accountId, memberId, brandId } = player;
     const now = test.api.clock.now();
     await test.transfer(brandId, {
-      ...{ kind: "deposit", key: "flag-paid", reference: "flag-paid", now, amountUnits: 50n },
-      ...{ from: { kind: "deposit", name: "" }, to: { kind: "member", memberId } },
+      kind: "deposit",
+      key: "flag-paid",
+      reference: "flag-paid",
+      now,
+      amountUnits: 50n,
+      from: { kind: "deposit", name: "" },
+      to: { kind: "member", memberId },
     });
     test.api.clock.advanceMs(dayMs);
     await check();

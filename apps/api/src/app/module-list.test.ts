@@ -46,9 +46,12 @@ describe("the modules of a process", () => {
     list.endStreams();
     await list.close();
     expect(calls).toEqual([
-      ...["first routes", "second routes"],
-      ...["first ends streams", "second ends streams"],
-      ...["second closes", "first closes"],
+      "first routes",
+      "second routes",
+      "first ends streams",
+      "second ends streams",
+      "second closes",
+      "first closes",
     ]);
   });
 

@@ -71,7 +71,9 @@ export function createModuleList(): ModuleList {
       const { logger, pace = (everyMs: number) => everyMs } = deps;
       const stops = jobs.map(({ firstMs, ...job }) =>
         startJob({
-          ...{ ...job, everyMs: pace(job.everyMs), logger },
+          ...job,
+          everyMs: pace(job.everyMs),
+          logger,
           ...(firstMs !== undefined && { firstMs: pace(firstMs) }),
         }),
       );

@@ -189,9 +189,21 @@ const answerOf = async (client: Client, key: string, input: Send) => {
 describe("rewards, missions, invitations, agents and the wheel", () => {
   it("RWD-30 has each of its calls tried by strangers, here or in a separate test", () => {
     const calls = {
-      ...{ ...rewardCalls, ...missionCalls, ...wheelCalls, ...affiliateCalls, ...vipCalls },
-      ...{ ...agentCalls, ...agentTreeCalls, ...earningsCalls, ...contractCalls },
-      ...{ ...billCalls, ...disputeCalls, ...rebateCalls, ...mallCalls, ...rainCalls, ...teamPostingCalls },
+      ...rewardCalls,
+      ...missionCalls,
+      ...wheelCalls,
+      ...affiliateCalls,
+      ...vipCalls,
+      ...agentCalls,
+      ...agentTreeCalls,
+      ...earningsCalls,
+      ...contractCalls,
+      ...billCalls,
+      ...disputeCalls,
+      ...rebateCalls,
+      ...mallCalls,
+      ...rainCalls,
+      ...teamPostingCalls,
       ...Object.fromEntries(Object.entries(recordFileCalls).filter(([key]) => key.includes("/agent/"))),
     };
     const asked = [shown, named, keyed, elsewhere].flatMap((of) => Object.keys(of));

@@ -138,7 +138,9 @@ describe("the command of the rewards", () => {
     const wrong = [
       await run("mia", approve, { password: "wrong horse 7", code: "none" }),
       await run("mia", approve, { code: "000000" }),
-      ...[await run("nobody", approve), await run("lia", approve), await run("new", approve)],
+      await run("nobody", approve),
+      await run("lia", approve),
+      await run("new", approve),
       await run("gone", approve),
     ];
     for (const { failed, said } of wrong) {

@@ -60,8 +60,12 @@ const rewardOf = ({ reward_units: units, currency }: Application): string =>
 
 const describeWaiting = (row: Application): string =>
   [
-    ...[row.sign_up_id, row.username, rewardOf(row), titleOf(row)],
-    ...[`agreed ${row.approvals}`, `since ${row.waiting_since.toISOString()}`],
+    row.sign_up_id,
+    row.username,
+    rewardOf(row),
+    titleOf(row),
+    `agreed ${row.approvals}`,
+    `since ${row.waiting_since.toISOString()}`,
   ].join("  ");
 
 /** Everything that is known about an application, and the exact command that agrees to it. */

@@ -50,7 +50,9 @@ export async function runCompareCommand(
   if (length < 1 || length > mostDays)
     throw new Error(`days are YYYY-MM-DD, in their order, and ${mostDays} at most`);
   const { port: playDays } = createPlayDaysModule({
-    ...{ database, brands, clock },
+    database,
+    brands,
+    clock,
     gauges: { set: () => undefined, list: () => [] },
     logger: { error: () => undefined },
   });

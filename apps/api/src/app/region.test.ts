@@ -22,7 +22,8 @@ async function ask(
   remoteAddress = "127.0.0.1",
 ) {
   const response = await api.app.inject({
-    ...{ url: "/wps/system/status", remoteAddress },
+    url: "/wps/system/status",
+    remoteAddress,
     headers: { host, ...given },
   });
   const { value } = response.json<{ value: { location: { country: string }; regionRestriction: boolean } }>();

@@ -69,7 +69,8 @@ async function openAgent() {
 const openers: Partial<Record<CallKey, () => Promise<Repeatable>>> = {
   "POST /wps/deposit/orders": async () => ({
     ...(await createMember(test.api)),
-    ...{ body: { method: "first", amount: "10" }, others: { method: "second", amount: "11" } },
+    body: { method: "first", amount: "10" },
+    others: { method: "second", amount: "11" },
     kept: "deposit_orders where member_id = $1",
   }),
   "POST /wps/withdrawal/orders": async () => {
@@ -97,11 +98,15 @@ const openers: Partial<Record<CallKey, () => Promise<Repeatable>>> = {
   },
   "POST /wps/agent/earnings/payout": async () => ({
     ...(await openAgent()),
-    ...{ body: { amount: "5" }, others: { amount: "6" }, kept: "earnings_moves where member_id = $1" },
+    body: { amount: "5" },
+    others: { amount: "6" },
+    kept: "earnings_moves where member_id = $1",
   }),
   "POST /wps/agent/earnings/topUp": async () => ({
     ...(await openAgent()),
-    ...{ body: { amount: "5" }, others: { amount: "6" }, kept: "earnings_moves where member_id = $1" },
+    body: { amount: "5" },
+    others: { amount: "6" },
+    kept: "earnings_moves where member_id = $1",
   }),
   "POST /wps/mall/redeem": async () => ({
     ...(await openMember(test, 500)),

@@ -51,7 +51,11 @@ export async function runAtTerminal(
     try {
       await review(
         {
-          ...{ ...terminal, database, masterSecret, clock: systemClock, onError },
+          ...terminal,
+          database,
+          masterSecret,
+          clock: systemClock,
+          onError,
           say: (text) => void process.stdout.write(`${text}\n`),
           logger: createLogger("info", { write: (line) => void process.stderr.write(line) }),
         },

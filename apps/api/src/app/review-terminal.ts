@@ -45,7 +45,8 @@ function readCommandLine(args: readonly string[], usage: string) {
     return token.kind === "option" && !isOwn.has(token.name) ? [`--${token.name}`, token.value ?? ""] : [];
   });
   return {
-    ...{ code: values.brand, username: values.operator },
+    code: values.brand,
+    username: values.operator,
     words: positionals.length > 0 ? given : undefined,
   };
 }

@@ -51,7 +51,12 @@ function createServices({ database, clock, masterSecret, sandboxPaySecret, logge
   const nothing = async (): Promise<void> => undefined;
   const stepUps = { require: nothing, requirePayment: nothing, takePayment: async () => true };
   const deps = {
-    ...{ database, clock, masterSecret, inbox, live, stepUps },
+    database,
+    clock,
+    masterSecret,
+    inbox,
+    live,
+    stepUps,
     approvals: createApprovalModule({ database }).port,
     passwords: createPasswordHasher(),
     securityCentre: createBankAccounts(masterSecret),

@@ -32,7 +32,9 @@ export async function runSeed({ config, ownerUrl, logger, clock }: SeedOptions):
     const withdraw = createDemoWithdrawals({ database, clock, masterSecret, sandboxPaySecret, logger });
     const { seeded } = await seedDemo({
       withdraw,
-      ...{ ownerUrl, port, now },
+      ownerUrl,
+      port,
+      now,
       feedFile: demoFeedFile(),
       past: seedDays > 0 ? { days: seedDays, endsAt: now } : undefined,
       walk: (client) =>

@@ -149,7 +149,9 @@ describe("a text of the server", () => {
       url: `${key.split(" ")[1]}?${[queries[key], query].filter(Boolean).join("&")}`,
       remoteAddress: `10.5.${asked >> 8}.${asked & 255}`,
       headers: {
-        ...{ host, "accept-language": accept, authorization: `Bearer ${client?.token}` },
+        host,
+        "accept-language": accept,
+        authorization: `Bearer ${client?.token}`,
         cookie: [...(client?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join("; "),
       },
     });

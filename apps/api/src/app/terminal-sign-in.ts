@@ -40,8 +40,15 @@ export const refusalInWords = (error: unknown): unknown => {
 export function createTerminalContext(brand: Brand, now: () => Date): () => RequestContext {
   const cookies = new Map<CookieName, string>();
   return () => ({
-    ...{ brand, session: undefined, language: "EN", origin: "", ip: "127.0.0.1", agent: "terminal" },
-    ...{ country: brand.settings.defaultCountry, now: now(), requestId: createToken(6) },
+    brand,
+    session: undefined,
+    language: "EN",
+    origin: "",
+    ip: "127.0.0.1",
+    agent: "terminal",
+    country: brand.settings.defaultCountry,
+    now: now(),
+    requestId: createToken(6),
     readCookie: (name) => cookies.get(name),
     setCookie: (name, value) => void cookies.set(name, value),
     clearCookie: (name) => void cookies.delete(name),

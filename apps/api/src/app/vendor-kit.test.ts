@@ -67,17 +67,19 @@ describe("the vendor kit, against this platform over HTTP", () => {
     const said: string[] = [];
     const code = await runVendorKit(
       [
-        ...["--url", `${url}/vendor/v2/BGS`, "--key", key],
-        ...[
-          "--user",
-          player.player,
-          `--token=${player.token}`,
-          "--game",
-          player.gameCode,
-          "--currency",
-          "CNY",
-        ],
-        ...["--only", "VK-01,VK-04,VK-05"],
+        "--url",
+        `${url}/vendor/v2/BGS`,
+        "--key",
+        key,
+        "--user",
+        player.player,
+        `--token=${player.token}`,
+        "--game",
+        player.gameCode,
+        "--currency",
+        "CNY",
+        "--only",
+        "VK-01,VK-04,VK-05",
       ],
       (line) => said.push(line),
     );

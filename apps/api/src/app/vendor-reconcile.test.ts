@@ -68,11 +68,19 @@ const fileOf = (names: readonly string[], change: (line: string) => string = (li
 const run = (file: string | undefined, more: readonly string[] = [], env: Record<string, string> = {}) =>
   runReconcileCommand(
     {
-      ...{ database, clock: connected.api.clock },
+      database,
+      clock: connected.api.clock,
       connections: createVendorConnections({ ...connected.api.config, ...env }),
     },
     [
-      ...["--brand", "nova", "--vendor", "BGS", "--from", from.toISOString(), "--to", to.toISOString()],
+      "--brand",
+      "nova",
+      "--vendor",
+      "BGS",
+      "--from",
+      from.toISOString(),
+      "--to",
+      to.toISOString(),
       ...(file === undefined ? [] : ["--file", file]),
       ...more,
     ],
@@ -91,8 +99,13 @@ describe("vendor:reconcile", () => {
     for (const side of ["theirs", "ours"])
       expect(text).toContain(`${side}: 6 rounds, bet 0.50000, win 0.20000 CNY`);
     expect(await lastRun()).toMatchObject({
-      ...{ vendor: "BGS", file_name: "rounds.csv", file_rounds: 6, our_rounds: 6 },
-      ...{ starts_at: from, ends_at: to, finished_at: expect.any(Date) },
+      vendor: "BGS",
+      file_name: "rounds.csv",
+      file_rounds: 6,
+      our_rounds: 6,
+      starts_at: from,
+      ends_at: to,
+      finished_at: expect.any(Date),
       counts: { missing_here: 0, missing_there: 0, amount: 0, state: 0, currency: 0, repeated: 0 },
     });
     const { rows } = await connected.api.owner.query("select count(*)::int as left from vendor_file_rounds");
@@ -178,12 +191,14 @@ describe("vendor:reconcile", () => {
   it("compares a day of the brand's calendar", async () => {
     const args = ["--brand", "nova", "--vendor", "BGS", "--file", fileOf([...ofDay, "before"])];
     const deps = {
-      ...{ database, clock: connected.api.clock },
+      database,
+      clock: connected.api.clock,
       connections: createVendorConnections(connected.api.config),
     };
     expect((await runReconcileCommand(deps, [...args, "--day", "2026-11-21"])).code).toBe(0);
     expect(await lastRun()).toMatchObject({
-      ...{ starts_at: new Date("2026-11-21T00:00:00Z"), ends_at: new Date("2026-11-22T00:00:00Z") },
+      starts_at: new Date("2026-11-21T00:00:00Z"),
+      ends_at: new Date("2026-11-22T00:00:00Z"),
     });
     for (const wrong of [
       ["--day", "2026-11-31"],

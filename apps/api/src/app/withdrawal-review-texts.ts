@@ -20,13 +20,12 @@ const getColour = (hours: number): string => {
 export function describeWaiting(order: Waiting, now: Date): string {
   const hours = Math.floor((now.getTime() - order.waiting_since.getTime()) / hourMs);
   return [
-    ...[
-      order.order_no,
-      order.username,
-      `${format(order, order.amount_units)} ${order.currency}`,
-      order.method,
-    ],
-    ...[`agreed ${order.approvals}`, `waits ${hours} h${getColour(hours)}`],
+    order.order_no,
+    order.username,
+    `${format(order, order.amount_units)} ${order.currency}`,
+    order.method,
+    `agreed ${order.approvals}`,
+    `waits ${hours} h${getColour(hours)}`,
   ].join("  ");
 }
 

@@ -25,8 +25,14 @@ const anyGames = fc
   .map((games) => games.toSorted((a, b) => Number(b.support_play) - Number(a.support_play)));
 
 const toRow = (game: Game, ordinal: number, count: number): IndexedGameRow => ({
-  ...{ node_id: (count - ordinal) * 3, rank: ordinal, game_code: `g${ordinal}`, names: { EN: "Game" } },
-  ...{ has_demo: false, play_type: "", lotto_mode: "", room_id: "" },
+  node_id: (count - ordinal) * 3,
+  rank: ordinal,
+  game_code: `g${ordinal}`,
+  names: { EN: "Game" },
+  has_demo: false,
+  play_type: "",
+  lotto_mode: "",
+  room_id: "",
   ...game,
 });
 /** The rows come in two chunks, as from the database. */
@@ -90,14 +96,14 @@ describe("the facets of games", () => {
     const games = Array.from(
       { length: 600 },
       (_, at): Game => ({
-        ...{
-          vendor: `V${at % 300}`,
-          game_type: "RNG",
-          classifications: [],
-          min_bet_units: 100n,
-          lines: null,
-        },
-        ...{ is_new: false, support_play: true, rtp_ppm: null },
+        vendor: `V${at % 300}`,
+        game_type: "RNG",
+        classifications: [],
+        min_bet_units: 100n,
+        lines: null,
+        is_new: false,
+        support_play: true,
+        rtp_ppm: null,
       }),
     );
     const index = await build(games);
@@ -158,7 +164,9 @@ describe("the facets of games", () => {
       { ...game, ...other, min_bet_units: 500n, lines: 20 },
     ]);
     expect([index.betAtMost(500n), index.betAtMost(501n), index.linesAtLeast(5)]).toEqual([
-      ...[undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect(index.betAtMost(100n)?.key).toBe(index.betAtMost(499n)?.key);
     expect(index.betAtMost(100n)?.key).not.toBe(index.betAtMost(99n)?.key);

@@ -106,7 +106,14 @@ describe("a word without its blanks", () => {
 
 it("words of Latin letters and digits are distinguished from all others", () => {
   expect(["abc", "a1", "7", "", "a b", "é", "金", "a金"].map(isLatin)).toEqual([
-    ...[true, true, true, false, false, false, false, false],
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
   ]);
   expect(bigramsOf("金")).toEqual(["金"]);
 });

@@ -31,7 +31,8 @@ export const createAuditLog =
   ({ operatorId, memberId, ...event }) =>
     logger.info(
       {
-        ...{ type: "audit", ...event },
+        type: "audit",
+        ...event,
         ...(operatorId !== undefined && { operator: operatorId.toString() }),
         ...(memberId !== undefined && { member: memberId.toString() }),
       },
@@ -64,7 +65,8 @@ export async function runAudited<Result>(
     audit({
       ...event,
       memberId: subjects.get(context) ?? context.session?.memberId,
-      ...{ brand: brand.code, requestId },
+      brand: brand.code,
+      requestId,
       ...ending,
       operatorId: ending.operatorId ?? event.operatorId,
     });

@@ -8,7 +8,7 @@ describe("a failure", () => {
   it("is distinguished from every other error, and has a message for readers of the log", () => {
     const failure = createFailure("merchant.unknown");
     expect([isFailureError(failure), isFailureError(new Error("x")), isFailureError({ ...failure })]).toEqual(
-      [...[true, false, false]],
+      [true, false, false],
     );
     const { message, ...envelope } = toEnvelope("merchant.unknown");
     expect(envelope).toEqual({ success: false, code: "merchant.unknown", value: {} });

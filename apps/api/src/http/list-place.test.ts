@@ -7,7 +7,10 @@ describe("a place in a list", () => {
     const text = writePlace(at, 'round "7" é', 9_007_199_254_740_993n, "2026-11-23");
     expect(text).toMatch(/^[\w-]+$/);
     expect(readPlace(text, "time", "text", "id", "day")).toEqual([
-      ...[at, 'round "7" é', 9_007_199_254_740_993n, "2026-11-23"],
+      at,
+      'round "7" é',
+      9_007_199_254_740_993n,
+      "2026-11-23",
     ]);
     expect(readPlace(undefined, "time")).toBeUndefined();
   });

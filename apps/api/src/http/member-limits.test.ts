@@ -40,7 +40,8 @@ describe("CASE-14 a member's calls", () => {
     const answers = await askOften(member, "nova", "10.14.1", limit + 2);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([
       ...Array.from({ length: limit }, () => 200),
-      ...[429, 429],
+      429,
+      429,
     ]);
     const refused = answers.at(-1);
     expect(refused?.json()).toMatchObject({ success: false, code: "request.rate.limited" });
@@ -75,7 +76,8 @@ describe("CASE-14 a member's files", () => {
     const first = await ask(member, "GET /wps/record/games/csv");
     await ask(member, "GET /wps/agent/team/pnl/csv");
     await expect(ask(member, "GET /wps/record/games/csv")).rejects.toMatchObject({
-      ...{ code: "request.rate.limited", value: { retryAfterSeconds: 5 } },
+      code: "request.rate.limited",
+      value: { retryAfterSeconds: 5 },
     });
     await ask(member, "GET /wps/wallets/gcs");
     await ask(contextOf(1, 8n), "GET /wps/record/games/csv");

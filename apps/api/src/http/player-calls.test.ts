@@ -47,7 +47,9 @@ describe("an address that another site sends the browser to", () => {
 describe("a call whose body is a form", () => {
   it("accepts one in any declared character set, and nothing else", async () => {
     const { app } = await createServer({
-      ...{ logger: pino({ level: "silent" }), trustedProxies: 0, frameOrigins: [] },
+      logger: pino({ level: "silent" }),
+      trustedProxies: 0,
+      frameOrigins: [],
     });
     const bodies: unknown[] = [];
     createPlayerRegistrar(app, createFakeTools())(

@@ -35,7 +35,9 @@ describe("an answer that is not the envelope", () => {
   let app: FastifyInstance;
   beforeAll(async () => {
     ({ app } = await createServer({
-      ...{ logger: pino({ level: "silent" }), trustedProxies: 0, frameOrigins: [] },
+      logger: pino({ level: "silent" }),
+      trustedProxies: 0,
+      frameOrigins: [],
     }));
     app.get("/file", (_request, reply) => sendFile(reply, "image/webp", createFileReply(bytes)));
     app.get("/page", (_request, reply) => sendPage(reply, { status: 401, page: "<p>no</p>" }));
@@ -70,7 +72,9 @@ describe("an answer that is not the envelope", () => {
     });
     const away = await app.inject("/away");
     expect([away.statusCode, away.headers.location, away.headers["cache-control"]]).toEqual([
-      ...[303, "/service/", "no-store"],
+      303,
+      "/service/",
+      "no-store",
     ]);
   });
 
@@ -78,7 +82,8 @@ describe("an answer that is not the envelope", () => {
     const { headers, body } = await app.inject("/stream");
     expect(body).toBe("event: ready\ndata: \n\n");
     expect(headers).toMatchObject({
-      ...{ "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store" },
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
       "x-accel-buffering": "no",
     });
   });

@@ -18,7 +18,9 @@ let app: FastifyInstance;
 let kept: unknown[][] = [];
 beforeAll(async () => {
   const { app: server, ready } = await createServer({
-    ...{ logger: pino({ level: "silent" }), trustedProxies: 0, frameOrigins: [] },
+    logger: pino({ level: "silent" }),
+    trustedProxies: 0,
+    frameOrigins: [],
   });
   app = server;
   const keep: typeof ready.keep = (_request, _reply, brandId, bytes) => kept.push([brandId, bytes]);

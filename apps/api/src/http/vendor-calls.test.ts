@@ -133,7 +133,9 @@ describe("a call of the vendor wallet", () => {
     const refused = async (fields: object, signed = "yes") =>
       (await call(JSON.stringify({ ...fields, token: 1 }), { signed })).json();
     expect(await refused({ user: "u", request_uuid: "r" })).toEqual({
-      ...{ status: "RS_ERROR_WRONG_TYPES", user: "u", request_uuid: "r" },
+      status: "RS_ERROR_WRONG_TYPES",
+      user: "u",
+      request_uuid: "r",
     });
     expect(await refused({ user: ["u"], request_uuid: "x".repeat(200) })).toEqual({
       status: "RS_ERROR_WRONG_TYPES",

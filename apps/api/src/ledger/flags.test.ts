@@ -8,8 +8,13 @@ const test = setUpLedgerTest();
 
 const deposit = (brandId: number, memberId: bigint, key: string, amountUnits: bigint) =>
   test.transfer(brandId, {
-    ...{ kind: "deposit", key, reference: key, now: test.api.clock.now(), amountUnits },
-    ...{ from: { kind: "deposit", name: "" }, to: { kind: "member", memberId } },
+    kind: "deposit",
+    key,
+    reference: key,
+    now: test.api.clock.now(),
+    amountUnits,
+    from: { kind: "deposit", name: "" },
+    to: { kind: "member", memberId },
   });
 
 describe("an account that a rollback took below zero", () => {

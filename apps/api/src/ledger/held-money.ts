@@ -21,5 +21,7 @@ const heldAgainstOrders = `with held as (
 /** Finds money that is held for no withdrawal, and withdrawals that hold none, at the instant of the connection's transaction. */
 export const checkHeldMoney = async (query: Query): Promise<readonly LedgerFault[]> =>
   (await query(heldAgainstOrders)).rows.map((row) => ({
-    ...{ invariant: "INV-18", brandId: row.merchant_id, detail: row.detail },
+    invariant: "INV-18",
+    brandId: row.merchant_id,
+    detail: row.detail,
   }));

@@ -21,8 +21,13 @@ beforeAll(async () => {
   await ledger.rollback(player.brandId, calls.rollback("back-3", "bet-3", { roundId: "round-3" }));
   const { brandId, memberId } = player;
   const held = await test.transfer(brandId, {
-    ...{ kind: "hold", key: "held", reference: "held", now: test.api.clock.now(), amountUnits: 400n },
-    ...{ from: { kind: "member", memberId }, to: { kind: "held", memberId } },
+    kind: "hold",
+    key: "held",
+    reference: "held",
+    now: test.api.clock.now(),
+    amountUnits: 400n,
+    from: { kind: "member", memberId },
+    to: { kind: "held", memberId },
   });
   expect(held.status).toBe("ok");
 });

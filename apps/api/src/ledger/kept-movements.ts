@@ -31,5 +31,7 @@ const movementsAgainstBalances = `with newest as (select merchant_id, max(moved_
 /** Looks for movements that do not fit, at the instant of the connection's transaction. */
 export const checkKeptMovements = async (query: Query): Promise<readonly LedgerFault[]> =>
   (await query(movementsAgainstBalances)).rows.map((row) => ({
-    ...{ invariant: "INV-24", brandId: row.merchant_id, detail: row.detail },
+    invariant: "INV-24",
+    brandId: row.merchant_id,
+    detail: row.detail,
   }));

@@ -43,7 +43,10 @@ const columns =
   "kind, in_units, out_units, balance_units, concat_ws('/', bets, wins, returned, revoked) as plays";
 const show = (rows: readonly Row[]) =>
   rows.map(({ kind, in_units: into, out_units: out, balance_units: balance, plays }) => [
-    ...[kind, into, out, balance],
+    kind,
+    into,
+    out,
+    balance,
     ...(kind === "play" ? [plays] : []),
   ]);
 const listKept = async ({ accountId }: TestPlayer) =>

@@ -129,7 +129,9 @@ export const openPlay = async (
 export const callTransfer = (test: LedgerTest, of: TestPlayer, kind: string, from: string, to: string) => {
   const kept: readonly string[] = ["member", "held"];
   const sides = [from, to].flatMap((side) => [
-    ...[[side], kept.includes(side) ? [of.memberId] : [null], kept.includes(side) ? [null] : ["any"]],
+    [side],
+    kept.includes(side) ? [of.memberId] : [null],
+    kept.includes(side) ? [null] : ["any"],
   ]);
   const values = [kind, randomUUID(), "any", ...sides, [1n], test.api.clock.now()];
   return test.database.forBrand(of.brandId, (q) =>

@@ -18,12 +18,18 @@ const after = (seconds: number): Date => new Date(test.api.clock.now().getTime()
 const heading = (key: string, now: Date) => ({ key, reference: "about the same", now });
 
 const send = (key: string, from: TestPlayer, to: TestPlayer, amountUnits: bigint, seconds = 0): Transfer => ({
-  ...{ kind: "send", ...heading(key, after(seconds)), amountUnits },
-  ...{ from: member(from), to: member(to) },
+  kind: "send",
+  ...heading(key, after(seconds)),
+  amountUnits,
+  from: member(from),
+  to: member(to),
 });
 const deposit = (key: string, to: { memberId: bigint }, amountUnits: bigint, seconds = 0): Transfer => ({
-  ...{ kind: "deposit", ...heading(key, after(seconds)), amountUnits },
-  ...{ from: { kind: "deposit", name: "sandbox" }, to: { kind: "member", memberId: to.memberId } },
+  kind: "deposit",
+  ...heading(key, after(seconds)),
+  amountUnits,
+  from: { kind: "deposit", name: "sandbox" },
+  to: { kind: "member", memberId: to.memberId },
 });
 const run = (of: TestPlayer, order: Transfer) => test.transfer(of.brandId, order);
 /** The same, by a caller who waits for no lock. */
@@ -103,7 +109,9 @@ describe("a transfer", () => {
       [brandId, test.api.clock.now()],
     );
     expect(await test.transfer(brandId, deposit("f-1", { memberId }, 7n))).toMatchObject({
-      ...{ status: "ok", currency: "CNY", toUnits: 7n },
+      status: "ok",
+      currency: "CNY",
+      toUnits: 7n,
     });
     expect(await test.getBalance(brandId, memberId)).toBe(7n);
   });

@@ -22,26 +22,46 @@ const heldOf = ({ brandId, memberId }: TestPlayer) => test.getBalance(brandId, m
 const heading = (key: string = nextKey()) => ({ key, reference: `about ${key}`, now: test.api.clock.now() });
 
 const deposit = (to: TestPlayer, amountUnits: bigint, key?: string): Transfer => ({
-  ...{ kind: "deposit", ...heading(key) },
-  ...{ from: { kind: "deposit", name: "sandbox" }, to: member(to), amountUnits },
+  kind: "deposit",
+  ...heading(key),
+  from: { kind: "deposit", name: "sandbox" },
+  to: member(to),
+  amountUnits,
 });
 const holdBack = (of: TestPlayer, amountUnits: bigint, key?: string): Transfer => ({
-  ...{ kind: "hold", ...heading(key), from: member(of), to: held(of), amountUnits },
+  kind: "hold",
+  ...heading(key),
+  from: member(of),
+  to: held(of),
+  amountUnits,
 });
 const release = (of: TestPlayer, amountUnits: bigint, key?: string): Transfer => ({
-  ...{ kind: "release", ...heading(key), from: held(of), to: member(of), amountUnits },
+  kind: "release",
+  ...heading(key),
+  from: held(of),
+  to: member(of),
+  amountUnits,
 });
 const sendTo = (from: TestPlayer, to: TestPlayer, amountUnits: bigint, key?: string): Transfer => ({
-  ...{ kind: "send", ...heading(key), from: member(from), to: member(to), amountUnits },
+  kind: "send",
+  ...heading(key),
+  from: member(from),
+  to: member(to),
+  amountUnits,
 });
 const run = (of: TestPlayer, order: Transfer): Promise<TransferAnswer> => test.transfer(of.brandId, order);
 const sendAll = (from: TestPlayer, legs: readonly Leg<"send">[], key?: string) =>
   test.database.forBrand(from.brandId, (q) => transferAll(q, { kind: "send", ...heading(key), legs }));
 const legTo = (from: TestPlayer, to: TestPlayer, amountUnits: bigint) => ({
-  ...{ from: member(from), to: member(to), amountUnits },
+  from: member(from),
+  to: member(to),
+  amountUnits,
 });
 const answer = (status: string, fromUnits: bigint | undefined, toUnits: bigint | undefined) => ({
-  ...{ status, currency: "CNY", fromUnits, toUnits },
+  status,
+  currency: "CNY",
+  fromUnits,
+  toUnits,
 });
 
 describe("a transfer", () => {
@@ -127,7 +147,8 @@ describe("a transfer of several legs", () => {
     const [one, two, three] = [await open(100n), await open(0n), await open(7n)];
     const legs = [legTo(one, two, 30n), legTo(one, three, 70n), legTo(two, three, 30n)];
     const expected = {
-      ...{ status: "ok", currency: "CNY" },
+      status: "ok",
+      currency: "CNY",
       legs: [
         { fromUnits: 70n, toUnits: 30n },
         { fromUnits: 0n, toUnits: 77n },

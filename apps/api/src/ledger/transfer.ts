@@ -93,10 +93,17 @@ const post = async (
   const from = legs.map((leg) => leg.from);
   const to = legs.map((leg) => leg.to);
   const [row] = await q.query<AnswerRow>(statement, [
-    ...[kind, key, reference],
-    ...[kindsOf(from), membersOf(from), namesOf(from)],
-    ...[kindsOf(to), membersOf(to), namesOf(to)],
-    ...[legs.map(({ amountUnits }) => amountUnits), now],
+    kind,
+    key,
+    reference,
+    kindsOf(from),
+    membersOf(from),
+    namesOf(from),
+    kindsOf(to),
+    membersOf(to),
+    namesOf(to),
+    legs.map(({ amountUnits }) => amountUnits),
+    now,
   ]);
   if (!row) throw new Error("the ledger gave no answer");
   return {
@@ -174,9 +181,15 @@ export const creditMany = async <K extends TransferKind>(
 ): Promise<number> => {
   if (items.length === 0) return 0;
   const [row] = await q.query<{ count: number }>(creditsStatement, [
-    ...[heading.kind, heading.from.kind, heading.from.name, heading.to],
-    ...[items.map(({ memberId }) => memberId), items.map(({ key }) => key)],
-    ...[items.map(({ reference }) => reference), items.map(({ amountUnits }) => amountUnits), heading.now],
+    heading.kind,
+    heading.from.kind,
+    heading.from.name,
+    heading.to,
+    items.map(({ memberId }) => memberId),
+    items.map(({ key }) => key),
+    items.map(({ reference }) => reference),
+    items.map(({ amountUnits }) => amountUnits),
+    heading.now,
   ]);
   return row?.count ?? 0;
 };

@@ -34,7 +34,9 @@ describe("a circuit breaker", () => {
     expect(await others).toBe("not made");
     trial.resolve("back");
     expect([await tries, await outcome(run(works)), await outcome(run(works))]).toEqual([
-      ...["back", "done", "done"],
+      "back",
+      "done",
+      "done",
     ]);
   });
 

@@ -112,7 +112,9 @@ describe("a laptop", () => {
 
   it("turns on for 1, and for nothing else", () => {
     const { devSurfaces, sandboxSocial, seedDemo } = read({
-      ...{ DEV_SURFACES: "true", SANDBOX_SOCIAL: "0", SEED_DEMO: "yes" },
+      DEV_SURFACES: "true",
+      SANDBOX_SOCIAL: "0",
+      SEED_DEMO: "yes",
     });
     expect([devSurfaces, sandboxSocial, seedDemo]).toEqual([false, false, false]);
   });

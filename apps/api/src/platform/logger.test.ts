@@ -9,9 +9,22 @@ const log = (level: string, fields: object): Record<string, unknown> | undefined
 };
 
 it.each([
-  ...["password", "newPassword", "oldPassword", "confirmPassword", "paymentPassword"],
-  ...["captcha", "verificationCode", "token", "secret", "authorization", "cookie"],
-  ...["mobileNum", "email", "idNumber", "cpf", "challenge"],
+  "password",
+  "newPassword",
+  "oldPassword",
+  "confirmPassword",
+  "paymentPassword",
+  "captcha",
+  "verificationCode",
+  "token",
+  "secret",
+  "authorization",
+  "cookie",
+  "mobileNum",
+  "email",
+  "idNumber",
+  "cpf",
+  "challenge",
 ])("SEC-33 hides %s, at the top of a line and one below", (name) => {
   const line = log("info", { [name]: "private", body: { [name]: "private", kept: 1 } });
   expect(JSON.stringify(line)).not.toContain("private");

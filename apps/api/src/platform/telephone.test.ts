@@ -107,7 +107,8 @@ describe("CASE-18 a telephone", () => {
       mobileNum: "7331234",
     });
     expect(readTelephone("+84", "0912345678")).toEqual({
-      ...{ countryDialingCode: "+84", mobileNum: "912345678" },
+      countryDialingCode: "+84",
+      mobileNum: "912345678",
       former: { countryDialingCode: "+84", mobileNum: "0912345678" },
     });
     expect(readKnownTelephone("+86", "123456")).toMatchObject({

@@ -45,13 +45,18 @@ describe("codes by time", () => {
     expect(toBase32(secret)).toBe("GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ");
     // RFC 4648, section 10, without the padding.
     expect(["f", "fo", "foo", "foob", "fooba"].map((text) => toBase32(Buffer.from(text)))).toEqual([
-      ...["MY", "MZXQ", "MZXW6", "MZXW6YQ", "MZXW6YTB"],
+      "MY",
+      "MZXQ",
+      "MZXW6",
+      "MZXW6YQ",
+      "MZXW6YTB",
     ]);
     const uri = new URL(createTotpUri(secret, { issuer: "Lótus & Co", account: "mia" }));
     expect(uri.protocol).toBe("otpauth:");
     expect(decodeURIComponent(uri.pathname)).toMatch(/Lótus & Co:mia$/);
     expect(Object.fromEntries(uri.searchParams)).toEqual({
-      ...{ secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ", issuer: "Lótus & Co" },
+      secret: "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ",
+      issuer: "Lótus & Co",
     });
   });
 });

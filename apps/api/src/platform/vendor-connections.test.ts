@@ -73,8 +73,12 @@ describe("weak keys and secrets of vendors", () => {
     return file;
   };
   const createEntry = (change: object = {}) => ({
-    ...{ vendor: "SSW", adapter: "softswiss", casinoId: "croupier", secretFile: "strong" },
-    ...{ baseUrl: "http://10.0.0.5:4000", gameOrigin: "https://games.vendor.example" },
+    vendor: "SSW",
+    adapter: "softswiss",
+    casinoId: "croupier",
+    secretFile: "strong",
+    baseUrl: "http://10.0.0.5:4000",
+    gameOrigin: "https://games.vendor.example",
     ...change,
   });
   const open = (settings: object, entry: object, own: object = {}) => {

@@ -131,8 +131,11 @@ function connect(
   if (production && !gameOrigin.startsWith("https:"))
     throw new Error(`${setting} needs a gameOrigin of https`);
   const shared = {
-    ...{ vendor, admits: admitsOf(addresses), baseUrl },
-    ...{ gameOrigin: new URL(gameOrigin).origin, prizes: capsOf(entry) },
+    vendor,
+    admits: admitsOf(addresses),
+    baseUrl,
+    gameOrigin: new URL(gameOrigin).origin,
+    prizes: capsOf(entry),
   };
   if (entry.adapter === "softswiss") {
     const secret = readSecret({ setting, file: path.resolve(folder, entry.secretFile), production });

@@ -25,8 +25,10 @@ const connect = (file: unknown, env: Record<string, string> = {}) => {
   writeFileSync(inFolder("vendors.json"), typeof file === "string" ? file : JSON.stringify(file));
   return createVendorConnections(
     loadConfig({
-      ...{ DATABASE_URL: "postgresql://localhost/croupier", VENDORS_FILE: inFolder("vendors.json") },
-      ...{ PLATFORM_PRIVATE_KEY_FILE: inFolder("own.pem"), ...env },
+      DATABASE_URL: "postgresql://localhost/croupier",
+      VENDORS_FILE: inFolder("vendors.json"),
+      PLATFORM_PRIVATE_KEY_FILE: inFolder("own.pem"),
+      ...env,
     }),
   );
 };
@@ -35,7 +37,9 @@ describe("the file of vendors", () => {
   it("connects each by the convention that they speak", () => {
     const connections = connect([one, { ...two, addresses: ["192.0.2.0/24"] }]);
     expect(connections.find("SSW")).toMatchObject({
-      ...{ adapter: "softswiss", casinoId: "croupier", baseUrl: "https://gcp.example/api" },
+      adapter: "softswiss",
+      casinoId: "croupier",
+      baseUrl: "https://gcp.example/api",
       secret: Buffer.from("a secret of theirs and ours"),
     });
     const evo = connections.find("EVO");

@@ -4,7 +4,12 @@ import { spinsItem } from "./wheels.ts";
 /** Lótus's points mall: for the garden, the beach and the table. */
 export const lotusMall: readonly MallItemSeed[] = [
   {
-    ...{ code: "voucher-5", picture: "clover", price: 400, stock: 1_000, limit: 5, reward: 5 },
+    code: "voucher-5",
+    picture: "clover",
+    price: 400,
+    stock: 1_000,
+    limit: 5,
+    reward: 5,
     titles: { CN: "5 元红包", EN: "Voucher for 5", PT: "Vale de 5", VI: "Phiếu thưởng 5" },
     texts: {
       CN: "领取后即可使用，无需流水。",
@@ -14,7 +19,10 @@ export const lotusMall: readonly MallItemSeed[] = [
     },
   },
   {
-    ...{ code: "macarons", picture: "macarons", price: 900, stock: 100 },
+    code: "macarons",
+    picture: "macarons",
+    price: 900,
+    stock: 100,
     titles: { CN: "马卡龙礼盒", EN: "Box of macarons", PT: "Caixa de macarons", VI: "Hộp bánh macaron" },
     texts: {
       CN: "十二枚，六种口味。",
@@ -24,7 +32,10 @@ export const lotusMall: readonly MallItemSeed[] = [
     },
   },
   {
-    ...{ code: "volleyball", picture: "volleyball", price: 1_600, stock: 50 },
+    code: "volleyball",
+    picture: "volleyball",
+    price: 1_600,
+    stock: 50,
     titles: {
       CN: "沙滩排球",
       EN: "Beach volleyball",
@@ -39,7 +50,11 @@ export const lotusMall: readonly MallItemSeed[] = [
     },
   },
   {
-    ...{ code: "lotus-lamp", picture: "lotus", price: 2_200, stock: 40, limit: 2 },
+    code: "lotus-lamp",
+    picture: "lotus",
+    price: 2_200,
+    stock: 40,
+    limit: 2,
     titles: { CN: "莲花夜灯", EN: "Lotus night light", PT: "Luminária lótus", VI: "Đèn ngủ hoa sen" },
     texts: {
       CN: "三档亮度。",
@@ -49,7 +64,12 @@ export const lotusMall: readonly MallItemSeed[] = [
     },
   },
   {
-    ...{ code: "carnival-mask", picture: "mask", price: 3_000, stock: 20, limit: 1, level: 1 },
+    code: "carnival-mask",
+    picture: "mask",
+    price: 3_000,
+    stock: 20,
+    limit: 1,
+    level: 1,
     titles: { CN: "狂欢节面具", EN: "Carnival mask", PT: "Máscara de carnaval", VI: "Mặt nạ lễ hội" },
     texts: {
       CN: "手工绘制。",
@@ -59,7 +79,11 @@ export const lotusMall: readonly MallItemSeed[] = [
     },
   },
   {
-    ...{ code: "chips", picture: "chips", price: 6_000, stock: 10, limit: 1 },
+    code: "chips",
+    picture: "chips",
+    price: 6_000,
+    stock: 10,
+    limit: 1,
     titles: { CN: "筹码套装", EN: "Chip set", PT: "Conjunto de fichas", VI: "Bộ phỉnh" },
     texts: {
       CN: "200 枚，铝箱。",

@@ -47,11 +47,15 @@ export const lotus: BrandSeed = {
     verifiedBefore: "play",
     timeZone: "America/Sao_Paulo",
     withdrawals: {
-      ...{ automaticUpTo: 100, automaticFromAgeDays: 7, automaticNeedsMobile: true },
-      ...{ twoPeopleOver: 2_000, reviewHours: 12, payoutHours: 12 },
+      automaticUpTo: 100,
+      automaticFromAgeDays: 7,
+      automaticNeedsMobile: true,
+      twoPeopleOver: 2_000,
+      reviewHours: 12,
+      payoutHours: 12,
     },
     // Its market forbids offers that ask for play with more than one product.
-    wagering: { ...{ maxWagering: 10, singleProduct: true, depositOnce: false }, weights: defaultWeights },
+    wagering: { maxWagering: 10, singleProduct: true, depositOnce: false, weights: defaultWeights },
     points: {
       rates: { RNG: 20_000, FISH: 20_000, PVP: 10_000, LIVE: 10_000 },
       factors: [100, 120, 150],
@@ -60,7 +64,11 @@ export const lotus: BrandSeed = {
     },
     wheel: { checkIn: false, level: true, most: 200 },
     inviteProgramme: {
-      ...{ deposit: 50, turnover: 300, days: 30, monthly: 10, wagering: 0 },
+      deposit: 50,
+      turnover: 300,
+      days: 30,
+      monthly: 10,
+      wagering: 0,
       tiers: [
         { from: 1, amount: 5 },
         { from: 5, amount: 8 },

@@ -48,8 +48,15 @@ async function writeRanks(client: ClientBase, brandId: number, ranks: readonly R
 
 /** What a tree gives away at most, in millionths of the turnover. */
 export const caps: Readonly<Record<CatalogueGameType, number>> = {
-  ...{ RNG: 10_000, LIVE: 6_000, FISH: 8_000, PVP: 4_000, SPORTS: 6_000, ESPORTS: 6_000, COCKFIGHT: 6_000 },
-  ...{ LOTT: 18_000, ELOTT: 12_000 },
+  RNG: 10_000,
+  LIVE: 6_000,
+  FISH: 8_000,
+  PVP: 4_000,
+  SPORTS: 6_000,
+  ESPORTS: 6_000,
+  COCKFIGHT: 6_000,
+  LOTT: 18_000,
+  ELOTT: 12_000,
 };
 
 /** Gives the brand its caps, its agents nine tenths of them, and members below them four tenths. They count from ever, unless told. */
@@ -70,7 +77,11 @@ export async function writeRates(
 
 const common = { release: "auto", limited: false } as const;
 const salary: ContractTerms = {
-  ...{ kind: "daily", activeThresholdUnits: toUnits(100), categories: "all", mode: "whole", ...common },
+  kind: "daily",
+  activeThresholdUnits: toUnits(100),
+  categories: "all",
+  mode: "whole",
+  ...common,
   tiers: [
     { minTurnoverUnits: toUnits(1_000), minActive: 1, ppm: 1_000 },
     { minTurnoverUnits: toUnits(10_000), minActive: 5, ppm: 1_500 },
@@ -78,7 +89,11 @@ const salary: ContractTerms = {
   ],
 };
 const dividend: ContractTerms = {
-  ...{ kind: "dividend", period: "HALF_MONTH", carry: "forever", carryCapUnits: undefined, ...common },
+  kind: "dividend",
+  period: "HALF_MONTH",
+  carry: "forever",
+  carryCapUnits: undefined,
+  ...common,
   tiers: [
     { minLossUnits: 0n, minTurnoverUnits: 0n, minActive: 0, ppm: 50_000 },
     { minLossUnits: toUnits(10_000), minTurnoverUnits: toUnits(100_000), minActive: 5, ppm: 100_000 },

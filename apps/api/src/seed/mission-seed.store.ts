@@ -25,9 +25,17 @@ export async function writeMissions(
       `insert into missions (merchant_id, code, titles, metric, period, categories, target, level, reward_units, wagering, gives, since)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, merchant_day($1, now()))`,
       [
-        ...[brandId, code, titles, metric, period, categories],
-        ...[isMoneyMetric(metric) ? BigInt(target) * unitsPerCurrency : target, level],
-        ...[BigInt(reward) * unitsPerCurrency, wagering ?? null, gives],
+        brandId,
+        code,
+        titles,
+        metric,
+        period,
+        categories,
+        isMoneyMetric(metric) ? BigInt(target) * unitsPerCurrency : target,
+        level,
+        BigInt(reward) * unitsPerCurrency,
+        wagering ?? null,
+        gives,
       ],
     );
 }

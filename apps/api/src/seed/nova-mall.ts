@@ -4,7 +4,12 @@ import { spinsItem } from "./wheels.ts";
 /** Nova's points mall: things for a long evening, and a voucher. */
 export const novaMall: readonly MallItemSeed[] = [
   {
-    ...{ code: "voucher-10", picture: "envelope", price: 500, stock: 1_000, limit: 5, reward: 10 },
+    code: "voucher-10",
+    picture: "envelope",
+    price: 500,
+    stock: 1_000,
+    limit: 5,
+    reward: 10,
     titles: { CN: "10 元红包", EN: "Voucher for 10", PT: "Vale de 10", VI: "Phiếu thưởng 10" },
     texts: {
       CN: "领取后即可使用，无需流水。",
@@ -14,7 +19,10 @@ export const novaMall: readonly MallItemSeed[] = [
     },
   },
   {
-    ...{ code: "cards", picture: "cards", price: 800, stock: 200 },
+    code: "cards",
+    picture: "cards",
+    price: 800,
+    stock: 200,
     titles: {
       CN: "Nova 纸牌一副",
       EN: "A deck of Nova cards",
@@ -29,7 +37,11 @@ export const novaMall: readonly MallItemSeed[] = [
     },
   },
   {
-    ...{ code: "lantern", picture: "lantern", price: 1_500, stock: 80, limit: 2 },
+    code: "lantern",
+    picture: "lantern",
+    price: 1_500,
+    stock: 80,
+    limit: 2,
     titles: { CN: "纸艺台灯", EN: "Lantern lamp", PT: "Luminária de papel", VI: "Đèn lồng để bàn" },
     texts: {
       CN: "暖光，USB 充电。",
@@ -39,7 +51,10 @@ export const novaMall: readonly MallItemSeed[] = [
     },
   },
   {
-    ...{ code: "football", picture: "football", price: 2_400, stock: 60 },
+    code: "football",
+    picture: "football",
+    price: 2_400,
+    stock: 60,
     titles: { CN: "比赛用足球", EN: "Match football", PT: "Bola de futebol", VI: "Bóng đá thi đấu" },
     texts: {
       CN: "5 号球，机缝。",
@@ -49,7 +64,12 @@ export const novaMall: readonly MallItemSeed[] = [
     },
   },
   {
-    ...{ code: "lucky-cat", picture: "cat", price: 4_000, stock: 30, limit: 1, level: 1 },
+    code: "lucky-cat",
+    picture: "cat",
+    price: 4_000,
+    stock: 30,
+    limit: 1,
+    level: 1,
     titles: { CN: "招财猫摆件", EN: "Lucky cat", PT: "Gato da sorte", VI: "Mèo thần tài" },
     texts: {
       CN: "陶瓷，高 18 厘米。",
@@ -59,7 +79,11 @@ export const novaMall: readonly MallItemSeed[] = [
     },
   },
   {
-    ...{ code: "mahjong", picture: "tiles", price: 9_000, stock: 12, limit: 1 },
+    code: "mahjong",
+    picture: "tiles",
+    price: 9_000,
+    stock: 12,
+    limit: 1,
     titles: { CN: "麻将一套", EN: "Mahjong set", PT: "Jogo de mahjong", VI: "Bộ mạt chược" },
     texts: {
       CN: "144 张，附收纳箱。",

@@ -48,11 +48,19 @@ export const nova: BrandSeed = {
     verifiedBefore: "deposit",
     timeZone: "Asia/Shanghai",
     withdrawals: {
-      ...{ automaticUpTo: 200, automaticFromAgeDays: 0, automaticNeedsMobile: true },
-      ...{ twoPeopleOver: 5_000, reviewHours: 24, payoutHours: 24 },
+      automaticUpTo: 200,
+      automaticFromAgeDays: 0,
+      automaticNeedsMobile: true,
+      twoPeopleOver: 5_000,
+      reviewHours: 24,
+      payoutHours: 24,
     },
     inviteProgramme: {
-      ...{ deposit: 100, turnover: 1_000, days: 30, monthly: 20, wagering: 1 },
+      deposit: 100,
+      turnover: 1_000,
+      days: 30,
+      monthly: 20,
+      wagering: 1,
       tiers: [
         { from: 1, amount: 10 },
         { from: 5, amount: 15 },
@@ -65,11 +73,19 @@ export const nova: BrandSeed = {
     // A point for 100 that is played, at tables and cards for 200; more from level to level.
     points: {
       rates: {
-        ...{ RNG: 10_000, FISH: 10_000, LOTT: 10_000, ELOTT: 10_000, SPORTS: 10_000, ESPORTS: 10_000 },
-        ...{ COCKFIGHT: 10_000, PVP: 5_000, LIVE: 5_000 },
+        RNG: 10_000,
+        FISH: 10_000,
+        LOTT: 10_000,
+        ELOTT: 10_000,
+        SPORTS: 10_000,
+        ESPORTS: 10_000,
+        COCKFIGHT: 10_000,
+        PVP: 5_000,
+        LIVE: 5_000,
       },
       factors: [100, 110, 125, 150, 200],
-      ...{ months: 12, voucherMost: 50 },
+      months: 12,
+      voucherMost: 50,
     },
     rains: {
       perRain: 500,

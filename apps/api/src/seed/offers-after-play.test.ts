@@ -75,7 +75,7 @@ describe("CASE-39 the offers of Lótus", () => {
     ["check-in", withBrand({ switches: [...lotus.switches, "CHECKIN"] })],
     [
       "wheel of the check-in",
-      withBrand({ settings: { ...settings, wheel: { ...{ checkIn: true, level: true }, most: 1 } } }),
+      withBrand({ settings: { ...settings, wheel: { checkIn: true, level: true, most: 1 } } }),
     ],
     ["rain", withBrand({ switches: [...lotus.switches, "REDRAIN"] })],
     ["rain", withBrand({ settings: { ...settings, rains: nova.settings.rains } as BrandSeed["settings"] })],
@@ -86,7 +86,11 @@ describe("CASE-39 the offers of Lótus", () => {
         settings: {
           ...settings,
           inviteProgramme: {
-            ...{ deposit: 50, turnover: 0, days: 30, monthly: 10, wagering: 0 },
+            deposit: 50,
+            turnover: 0,
+            days: 30,
+            monthly: 10,
+            wagering: 0,
             tiers: [{ from: 1, amount: 5 }],
           },
         },

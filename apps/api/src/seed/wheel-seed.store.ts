@@ -14,8 +14,14 @@ export async function writeWheel(
        values ($1, $2, $3, $4, $5, $6, $7,
          (select prize_id from wheel_prizes where merchant_id = $1 and code = $8 and ended_at is null))`,
       [
-        ...[brandId, code, kind, BigInt(amount) * unitsPerCurrency, wagering ?? null, weight],
-        ...[stock?.left ?? null, stock?.standIn ?? null],
+        brandId,
+        code,
+        kind,
+        BigInt(amount) * unitsPerCurrency,
+        wagering ?? null,
+        weight,
+        stock?.left ?? null,
+        stock?.standIn ?? null,
       ],
     );
 }

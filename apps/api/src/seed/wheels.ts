@@ -17,11 +17,19 @@ export const novaWheel: readonly WheelPrizeSeed[] = [
   { code: "again", kind: "spin", weight: 150 },
   { code: "five", kind: "money", amount: 5, weight: 150, wagering: once },
   {
-    ...{ code: "eighty-eight", kind: "money", amount: 88, weight: 60, wagering: once },
+    code: "eighty-eight",
+    kind: "money",
+    amount: 88,
+    weight: 60,
+    wagering: once,
     stock: { left: 50, standIn: "five" },
   },
   {
-    ...{ code: "jackpot", kind: "money", amount: 888, weight: 10, wagering: once },
+    code: "jackpot",
+    kind: "money",
+    amount: 888,
+    weight: 10,
+    wagering: once,
     stock: { left: 5, standIn: "five" },
   },
 ];
@@ -33,14 +41,23 @@ export const lotusWheel: readonly WheelPrizeSeed[] = [
   { code: "again", kind: "spin", weight: 14 },
   { code: "four", kind: "money", amount: 4, weight: 15, wagering: casino },
   {
-    ...{ code: "lotus", kind: "money", amount: 200, weight: 1, wagering: casino },
+    code: "lotus",
+    kind: "money",
+    amount: 200,
+    weight: 1,
+    wagering: casino,
     stock: { left: 10, standIn: "four" },
   },
 ];
 
 /** What both malls sell of the wheel. */
 export const spinsItem: MallItemSeed = {
-  ...{ code: "spins-3", picture: "wheel", price: 600, stock: 500, limit: 3, spins: 3 },
+  code: "spins-3",
+  picture: "wheel",
+  price: 600,
+  stock: 500,
+  limit: 3,
+  spins: 3,
   titles: {
     CN: "转盘 3 次",
     EN: "Three turns of the wheel",

@@ -19,9 +19,15 @@ export async function insertWithdrawalMethods(
        where code = $1 and merchant_id in (select merchant_id from demo_accounts)
        on conflict do nothing`,
       [
-        ...[brand, method.code, method.provider, method.names],
-        ...[toUnits(method.minimum), toUnits(method.maximum)],
-        ...[method.feeBasisPoints, toUnits(method.feeFixed), order],
+        brand,
+        method.code,
+        method.provider,
+        method.names,
+        toUnits(method.minimum),
+        toUnits(method.maximum),
+        method.feeBasisPoints,
+        toUnits(method.feeFixed),
+        order,
       ],
     );
 }

@@ -39,11 +39,16 @@ const unitsPerHundredth = 1_000;
 
 function createHub88({ bgs }: ConnectedApi, gameCode: string): TestAdapter {
   return {
-    ...{ name: "hub88", vendor: "BGS", gameCode, ok: "RS_OK" },
+    name: "hub88",
+    vendor: "BGS",
+    gameCode,
+    ok: "RS_OK",
     send: async (player, { kind, id, round, of = "", amount = 0, ...move }) => {
       const bodies = bodiesOf({ ...player, ...(move.currency ? { currency: move.currency } : {}) });
       const over = {
-        ...{ round, round_closed: move.closesRound ?? false, request_uuid: randomUUID() },
+        round,
+        round_closed: move.closesRound ?? false,
+        request_uuid: randomUUID(),
         ...(move.gameCode ? { game_code: move.gameCode } : {}),
         ...(move.user ? { user: move.user } : {}),
       };
@@ -64,11 +69,14 @@ function createHub88({ bgs }: ConnectedApi, gameCode: string): TestAdapter {
 function createSoftswiss({ api, keys }: ConnectedApi, gameCode: string): TestAdapter {
   const ssw = createTestSoftswiss(api, keys.secret);
   return {
-    ...{ name: "softswiss", vendor: softswissVendor, gameCode, ok: 200 },
+    name: "softswiss",
+    vendor: softswissVendor,
+    gameCode,
+    ok: 200,
     send: async (player, { kind, id, round, of = "", amount = 0, ...move }) => {
       const requests = requestsOf(player);
       const over = {
-        ...{ finished: move.closesRound ?? false },
+        finished: move.closesRound ?? false,
         ...(move.currency ? { currency: move.currency } : {}),
         ...(move.gameCode ? { game: move.gameCode } : {}),
         ...(move.user ? { user_id: move.user } : {}),

@@ -63,12 +63,19 @@ function createJob(
   const { clock, config } = api;
   const live = createLivePublisher({ database, onError: () => undefined });
   const { port: brands } = createBrandModule({
-    ...{ database, changes: { onChange: () => undefined }, version: "test" },
+    database,
+    changes: { onChange: () => undefined },
+    version: "test",
   });
   const { port: inbox } = createInboxModule({ database, clock, live });
   const getPort = () => (api.app.server.address() as AddressInfo | null)?.port ?? 0;
   const module = createDepositModule({
-    ...{ database, brands, clock, inbox, live, withdrawals },
+    database,
+    brands,
+    clock,
+    inbox,
+    live,
+    withdrawals,
     cpfs: { require: unasked },
     debts: createDebtModule({ database }).port,
     gauges: createGauges(),
@@ -120,7 +127,10 @@ export function setUpDepositTest(env: Record<string, string> = {}): DepositTest 
     (await clientOf(who)).call("GET /wps/deposit/order", { query: { orderNo } });
   test.tell = ({ orderNo, amount }, said = {}) => {
     const body = JSON.stringify({
-      ...{ reference: orderNo, paymentId: `payment-of-${orderNo}`, status: "paid", currency: "CNY" },
+      reference: orderNo,
+      paymentId: `payment-of-${orderNo}`,
+      status: "paid",
+      currency: "CNY",
       amount: amount.toFixed(2),
       ...said,
     });

@@ -63,8 +63,12 @@ export async function startFakeStripe(secretKey: string, port = 0): Promise<Fake
       return known.form === JSON.stringify(form) ? [200, known.session] : [400, refusal("idempotency")];
     const id = `cs_test_${randomUUID().replaceAll("-", "")}`;
     const session: Session = {
-      ...{ id, object: "checkout.session", client_reference_id: form["client_reference_id"] ?? null },
-      ...{ status: "open", payment_status: "unpaid", payment_intent: null },
+      id,
+      object: "checkout.session",
+      client_reference_id: form["client_reference_id"] ?? null,
+      status: "open",
+      payment_status: "unpaid",
+      payment_intent: null,
       amount_total: Number(form["line_items[0][price_data][unit_amount]"]),
       currency: form["line_items[0][price_data][currency]"] ?? "",
       url: `https://checkout.stripe.example/c/pay/${id}`,
@@ -116,7 +120,9 @@ export async function startFakeStripe(secretKey: string, port = 0): Promise<Fake
     find,
     pay: (id: string, changes: Partial<Session> = {}) =>
       Object.assign(find(id), {
-        ...{ status: "complete", payment_status: "paid", payment_intent: `pi_${id}` },
+        status: "complete",
+        payment_status: "paid",
+        payment_intent: `pi_${id}`,
         ...changes,
       }),
     close: async () => {
@@ -131,7 +137,11 @@ export async function startFakeStripe(secretKey: string, port = 0): Promise<Fake
 /** An event about an object, as a webhook carries it. */
 export const stripeEvent = (type: string, object: object, changes: object = {}): string =>
   JSON.stringify({
-    ...{ id: `evt_${randomUUID()}`, object: "event", type, livemode: false, created: 1 },
+    id: `evt_${randomUUID()}`,
+    object: "event",
+    type,
+    livemode: false,
+    created: 1,
     data: { object },
     ...changes,
   });

@@ -94,7 +94,12 @@ async function start(folder: UnpackedFolder, port: number, clock: TestClock): Pr
       merchantCode: brand,
     });
   return {
-    ...{ app, clock, config, owner, applied: [...migrations, ...functions], openBrowser },
+    app,
+    clock,
+    config,
+    owner,
+    applied: [...migrations, ...functions],
+    openBrowser,
     reopenBrowser: (brand, { token, cookies }) => {
       const browser = openBrowser(brand);
       browser.token = token;

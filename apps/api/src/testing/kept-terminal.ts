@@ -25,8 +25,12 @@ export async function agreeAtTerminal(
   };
   await review(
     {
-      ...{ database, clock, masterSecret: config.masterSecret, logger: { info: () => undefined } },
-      ...{ ask: async (what) => (what === "code" ? code : password), lines: typed() },
+      database,
+      clock,
+      masterSecret: config.masterSecret,
+      logger: { info: () => undefined },
+      ask: async (what) => (what === "code" ? code : password),
+      lines: typed(),
       say: (text) => void said.push(text),
       onError: (error) => {
         throw error;

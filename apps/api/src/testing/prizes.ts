@@ -94,7 +94,12 @@ export async function createPrizeTest(prizes: object = testPrizes) {
     keys.remove();
   };
   return {
-    ...{ api, keys, evo, open, playOf, close },
+    api,
+    keys,
+    evo,
+    open,
+    playOf,
+    close,
     /** Makes ids of the next players new. */
     nextScene: () => {
       scene += 1;

@@ -36,7 +36,9 @@ export function createReviewTerminal(
       const { password = operatorPassword, code = shown, lines = [] } = typed;
       const work = review(
         {
-          ...{ database: test.database, clock: test.api.clock, masterSecret: test.api.config.masterSecret },
+          database: test.database,
+          clock: test.api.clock,
+          masterSecret: test.api.config.masterSecret,
           onError: (error) => expect(error).toBeUndefined(),
           ask: async (what) => {
             asked.push(what);

@@ -60,7 +60,10 @@ export async function startSocialProvider(clock: TestClock): Promise<SocialProvi
   const sign = (about: JWTPayload): Promise<string> => {
     const nowSeconds = Math.floor(clock.now().getTime() / 1_000);
     const claims: JWTPayload = {
-      ...{ iss: provider.origin, aud: testClientId, iat: nowSeconds, exp: nowSeconds + 300 },
+      iss: provider.origin,
+      aud: testClientId,
+      iat: nowSeconds,
+      exp: nowSeconds + 300,
       ...about,
       ...provider.faults.claims,
     };

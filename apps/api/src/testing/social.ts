@@ -45,7 +45,8 @@ export async function openSocialTest(...settings: Parameters<typeof createTestAp
   const provider = await startSocialProvider(api.clock);
   await connectProviders(api, provider);
   return {
-    ...{ api, provider },
+    api,
+    provider,
     close: async () => {
       await provider.close();
       await api.close();

@@ -49,7 +49,9 @@ export const requestsOf = (player: Pick<TestPlayer, "player" | "gameCode" | "cur
       request(
         round,
         Object.entries(pairs).map(([action_id, original_action_id]) => ({
-          ...{ action: "rollback", action_id, original_action_id },
+          action: "rollback",
+          action_id,
+          original_action_id,
         })),
         over,
       ),

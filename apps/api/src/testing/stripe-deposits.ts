@@ -68,6 +68,11 @@ export const completed = (session: object, changes: object = {}): string =>
 
 /** A dispute about the payment of an order of 50.25. */
 export const dispute = (intent: string | null): object => ({
-  ...{ id: "dp_1", object: "dispute", payment_intent: intent, charge: "ch_1", amount: 5_025 },
-  ...{ currency: "cny", status: "needs_response" },
+  id: "dp_1",
+  object: "dispute",
+  payment_intent: intent,
+  charge: "ch_1",
+  amount: 5_025,
+  currency: "cny",
+  status: "needs_response",
 });

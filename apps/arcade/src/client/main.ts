@@ -82,8 +82,11 @@ async function start(): Promise<void> {
     onFairness: () =>
       void import("./fairness/fair-dialog.ts").then(({ openFairDialog }) =>
         openFairDialog({
-          ...{ api, language, lastRoundId: host.lastRoundId() },
-          ...{ drawHash: page.drawHash?.(), isDuel: page.isDuel ?? false },
+          api,
+          language,
+          lastRoundId: host.lastRoundId(),
+          drawHash: page.drawHash?.(),
+          isDuel: page.isDuel ?? false,
         }),
       ),
     onClose: () => (replay ? replay.leaveReplay(window, state.lobbyUrl) : host.leave("close")),
@@ -94,13 +97,28 @@ async function start(): Promise<void> {
   const purse = createPurse({ state, api, host, frame, t });
   const effects = createEffects(byId<HTMLCanvasElement>("effects"));
   const page: MountedPage = await mount({
-    ...{ state, firstTable, api, host, frame, purse, patience, effects, sound, t, language, format },
-    ...{ stage: byId("stage"), controls: byId("controls") },
+    state,
+    firstTable,
+    api,
+    host,
+    frame,
+    purse,
+    patience,
+    effects,
+    sound,
+    t,
+    language,
+    format,
+    stage: byId("stage"),
+    controls: byId("controls"),
   });
   document.documentElement.lang = languageTags[language];
   frame.setTitle(state.game.title, state.demo);
   replay?.showReplayBar({
-    ...{ facts: replay.facts, language, t, format },
+    facts: replay.facts,
+    language,
+    t,
+    format,
     onAgain: () => location.reload(),
     onClose: () => replay.leaveReplay(window, state.lobbyUrl),
   });

@@ -48,7 +48,7 @@ export function createPatience() {
     wait,
     animate,
     hurry: () => {
-      for (const end of [...waiting]) end();
+      for (const end of Array.from(waiting)) end();
     },
   };
 }

@@ -29,7 +29,10 @@ const slot = (
   code: string,
   [EN, CN, PT, VI]: readonly [string, string, string, string],
 ): StudioGame => ({
-  ...{ code, gameType: "RNG", model, names: { EN, CN, PT, VI } },
+  code,
+  gameType: "RNG",
+  model,
+  names: { EN, CN, PT, VI },
 });
 
 export const STUDIO_GAMES: readonly StudioGame[] = [
@@ -61,11 +64,17 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
     "Đua Thuyền Đèn Lồng",
   ]),
   {
-    ...{ code: "quayside-roulette", gameType: "LIVE", model: "roulette", classification: "ROU" },
+    code: "quayside-roulette",
+    gameType: "LIVE",
+    model: "roulette",
+    classification: "ROU",
     names: { EN: "Quayside Roulette", CN: "码头轮盘", PT: "Roleta do Cais", VI: "Roulette Bến Tàu" },
   },
   {
-    ...{ code: "dockside-blackjack", gameType: "LIVE", model: "blackjack", classification: "BJ" },
+    code: "dockside-blackjack",
+    gameType: "LIVE",
+    model: "blackjack",
+    classification: "BJ",
     names: {
       EN: "Dockside Blackjack",
       CN: "船坞二十一点",
@@ -74,7 +83,10 @@ export const STUDIO_GAMES: readonly StudioGame[] = [
     },
   },
   {
-    ...{ code: "paper-boat-scratch", gameType: "ELOTT", model: "scratch-harbour", classification: "SCRATCH" },
+    code: "paper-boat-scratch",
+    gameType: "ELOTT",
+    model: "scratch-harbour",
+    classification: "SCRATCH",
     names: {
       EN: "Paper Boat Scratch",
       CN: "纸船刮刮乐",

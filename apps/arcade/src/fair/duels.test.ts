@@ -36,10 +36,18 @@ function play(engine: DuelEngine, model: DuelModel, playIds: readonly string[], 
     actions.push(stored({ seat: mover, action }));
   }
   return {
-    ...{ roundId: "round", gameCode: "game", engine: engine.id, model: model.id, version: model.version },
-    ...{ choice: null, actions, coinUnits: String(COIN), stakeUnits: String(COIN * BigInt(model.stake)) },
+    roundId: "round",
+    gameCode: "game",
+    engine: engine.id,
+    model: model.id,
+    version: model.version,
+    choice: null,
+    actions,
+    coinUnits: String(COIN),
+    stakeUnits: String(COIN * BigInt(model.stake)),
     winUnits: String(afterRake(COIN * BigInt(engine.sharesOf(model, state)[seat]), model)),
-    ...{ currency: "CNY", jackpot: null },
+    currency: "CNY",
+    jackpot: null,
     outcome: state,
     source: { kind: "duel", hash: hashOfSeed(SERVER_SEED), serverSeed: SERVER_SEED, playIds, seat },
   };

@@ -47,28 +47,32 @@ const ofRound = (draw: (random: RandomBelow) => number) => (nonce: number) => dr
 export const battery = [
   {
     name: "frequency: first numbers of rounds fall evenly into 37 pockets",
-    ...{ cells: POCKETS, draws: 74_000 },
+    cells: POCKETS,
+    draws: 74_000,
     // 36 degrees of freedom: 99.9 % lie below 68.0.
     limit: 68,
     draw: ofRound((random) => random(POCKETS)),
   },
   {
     name: "serial pairs: one number says nothing of the next",
-    ...{ cells: 100, draws: 100_000 },
+    cells: 100,
+    draws: 100_000,
     // 99 degrees of freedom: 99.9 % lie below 148.2.
     limit: 148.2,
     draw: ofRound((random) => random(10) * 10 + random(10)),
   },
   {
     name: "permutations: every order of four cards is as likely as any other",
-    ...{ cells: 24, draws: 72_000 },
+    cells: 24,
+    draws: 72_000,
     // 23 degrees of freedom: 99.9 % lie below 49.7.
     limit: 49.7,
     draw: ofRound((random) => random(4) * 6 + random(3) * 2 + random(2)),
   },
   {
     name: "neighbours: the same number of two rounds that follow one another is not related",
-    ...{ cells: 100, draws: 60_000 },
+    cells: 100,
+    draws: 60_000,
     limit: 148.2,
     draw: (nonce: number) => streamOf(nonce)(10) * 10 + streamOf(nonce + 1)(10),
   },

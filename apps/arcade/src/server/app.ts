@@ -147,7 +147,13 @@ export async function createApp(options: Options): Promise<Arcade> {
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ok" : "database unreachable" });
   });
   await app.register(operatorRoutes, {
-    ...{ pool, platformPublicKey, publicUrl, vault, corrections, tables, dealer },
+    pool,
+    platformPublicKey,
+    publicUrl,
+    vault,
+    corrections,
+    tables,
+    dealer,
   });
   const { studioSecret } = config;
   if (studioSecret) await app.register(studioRoutes, { pool, secret: studioSecret, publicUrl, vault });

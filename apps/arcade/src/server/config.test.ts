@@ -69,7 +69,10 @@ describe("the settings", () => {
   it("are taken as they are given", () => {
     const given = { ARCADE_PORT: "0", HOST: "0.0.0.0", LOG_LEVEL: "debug", TRUSTED_PROXIES: "2" };
     expect(readConfig({ ...env, ...given })).toMatchObject({
-      ...{ port: 0, host: "0.0.0.0", logLevel: "debug", trustedProxies: 2 },
+      port: 0,
+      host: "0.0.0.0",
+      logLevel: "debug",
+      trustedProxies: 2,
     });
     expect(messageOf({ ARCADE_PORT: "65535" })).toBe("read");
   });

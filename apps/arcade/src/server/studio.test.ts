@@ -163,13 +163,11 @@ describe("a call of the second studio", () => {
 
 describe("the second studio's door", () => {
   const member = {
-    ...{
-      casino_id: "croupier/nova",
-      game: "paper-tiger",
-      currency: "CNY",
-      locale: "zh",
-      user: { id: "nova-x" },
-    },
+    casino_id: "croupier/nova",
+    game: "paper-tiger",
+    currency: "CNY",
+    locale: "zh",
+    user: { id: "nova-x" },
     urls: { return_url: "http://localhost:3000/m/home" },
   };
 

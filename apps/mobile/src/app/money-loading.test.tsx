@@ -62,10 +62,16 @@ describe("while money is loading", () => {
 
 describe("the next page of a list", () => {
   const booking = (number: string) => ({
-    ...{ number, time: 0, type: "bonus" as const, memberName: "anna", amount: 4, balance: 4 },
+    number,
+    time: 0,
+    type: "bonus" as const,
+    memberName: "anna",
+    amount: 4,
+    balance: 4,
   });
   const page = (pageNum: number) => ({
-    ...{ ...pagesOf(pageNum, 2), totals: { in: 8, out: 0, net: 8 } },
+    ...pagesOf(pageNum, 2),
+    totals: { in: 8, out: 0, net: 8 },
     list: [booking(`row-${pageNum}`)],
   });
 
@@ -87,10 +93,8 @@ describe("the next page of a list", () => {
 
   it("FAULT-10 of invited members leaves those that are there", async () => {
     const invited = (pageNum: number) => ({
-      ...{
-        ...pagesOf(pageNum, 2),
-        list: [{ name: `a***${pageNum}`, joinedAt: 0, step: null }],
-      },
+      ...pagesOf(pageNum, 2),
+      list: [{ name: `a***${pageNum}`, joinedAt: 0, step: null }],
     });
     server.handlers["GET /wps/member/affiliateCode"] = () => ({ code: "ABCD2345" });
     server.handlers["GET /wps/member/invite/programme"] = () => ({ programme: null });

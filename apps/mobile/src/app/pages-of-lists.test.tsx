@@ -25,14 +25,30 @@ const language = "EN";
 const sums = { rounds: 0, stake: 0, validStake: 0, turnover: 0, win: 0, net: 0, in: 0, out: 0 };
 
 const line = {
-  ...{ id: "5", day: "2026-11-02", forDay: null, category: "RNG", ppm: 0, state: "paid", isCorrected: false },
-  ...{ amount: "0", own: "0", team: "0", ownTurnover: "0", teamTurnover: "0" },
+  id: "5",
+  day: "2026-11-02",
+  forDay: null,
+  category: "RNG",
+  ppm: 0,
+  state: "paid",
+  isCorrected: false,
+  amount: "0",
+  own: "0",
+  team: "0",
+  ownTurnover: "0",
+  teamTurnover: "0",
 };
 const zero = "0.00";
 const countedSums = { turnover: zero, win: zero, bonus: zero, rebate: zero, salary: zero, loss: zero };
 const countedBill = {
-  ...{ first: "2026-11-01", last: "2026-11-15", days: { first: "2026-11-01", last: "2026-11-15" } },
-  ...{ name: "ann", isAgent: true, at: null, turnover: zero, loss: zero },
+  first: "2026-11-01",
+  last: "2026-11-15",
+  days: { first: "2026-11-01", last: "2026-11-15" },
+  name: "ann",
+  isAgent: true,
+  at: null,
+  turnover: zero,
+  loss: zero,
   changedSince: { turnover: zero, loss: zero },
 };
 
@@ -121,12 +137,10 @@ const rows: Readonly<Record<string, Row>> = {
 /** Lists that no address opens, and the tests that page through them. */
 const elsewhere = [
   // apps/mobile/src/features/games/use-game-list.test.tsx and favourites.test.tsx
-  ...[
-    "GET /wps/game/list",
-    "GET /wps/game/recent",
-    "GET /wps/game/favourites",
-    "GET /wps/game/favourites/ids",
-  ],
+  "GET /wps/game/list",
+  "GET /wps/game/recent",
+  "GET /wps/game/favourites",
+  "GET /wps/game/favourites/ids",
   // apps/mobile/src/features/chat/chat-room.test.tsx
   "GET /wps/chat/messages",
   // apps/mobile/src/features/records/round-sheet.test.tsx

@@ -84,16 +84,25 @@ describe("what the spec's calls send", () => {
     return firstQuery("GET /wps/game/list");
   };
   const always = {
-    ...{ merchant: "nova", platform: "html5", clientType: "2", imgSize: "rx2", language: "EN" },
-    ...{ pageNo: "1", pageSize: "35" },
+    merchant: "nova",
+    platform: "html5",
+    clientType: "2",
+    imgSize: "rx2",
+    language: "EN",
+    pageNo: "1",
+    pageSize: "35",
   };
 
   it("API-42 a game list carries the name, the vendors and the filters that were chosen", async () => {
     const query = "gameType=LIVE&vassalage=BGS,ROYAL&type=ROU&name=%20jade%20&minBet=5&minLine=20";
     expect(await sentBy(`/m/gameList?${query}`)).toEqual({
       ...always,
-      ...{ gameType: "LIVE", vassalage: "BGS,ROYAL", gameClassify: "ROU" },
-      ...{ gameName: "jade", minBet: "5", minLine: "20" },
+      gameType: "LIVE",
+      vassalage: "BGS,ROYAL",
+      gameClassify: "ROU",
+      gameName: "jade",
+      minBet: "5",
+      minLine: "20",
     });
   });
 

@@ -81,8 +81,19 @@ beforeEach(() => {
   watchForms();
   server = createBillServer();
   const goods = {
-    ...{ id: "1", kind: "goods" as const, title: "Lucky cat", text: "It waves", picture: "/art/cat.webp" },
-    ...{ price: 10, stock: 3, limit: 2, taken: 0, level: 0, voucher: null, spins: null, refusal: null },
+    id: "1",
+    kind: "goods" as const,
+    title: "Lucky cat",
+    text: "It waves",
+    picture: "/art/cat.webp",
+    price: 10,
+    stock: 3,
+    limit: 2,
+    taken: 0,
+    level: 0,
+    voucher: null,
+    spins: null,
+    refusal: null,
   };
   Object.assign(server.handlers, {
     [BILLS]: () => page([bill({ kind: "dividend" })]),
@@ -98,14 +109,23 @@ beforeEach(() => {
     "POST /wps/promotion/reward": () => ({ success: true, signUpStatus: "PENDING" }),
     "GET /wps/chat/messages": () => ({ list: [], hasMore: false, isClosed: false }),
     "POST /wps/chat/messages": ({ body }: { body?: string }) => ({
-      ...{ id: "1", sender: "member", time: now },
+      id: "1",
+      sender: "member",
+      time: now,
       ...(JSON.parse(body ?? "{}") as object),
     }),
     "GET /wps/mall/items": () => ({ list: [goods] }),
     "GET /wps/mall/points": () => ({ points: 2_000, expiring: null, rates: [] }),
     "POST /wps/mall/redeem": () => ({
-      ...{ id: "9", title: "Lucky cat", picture: "", kind: "goods", price: 10, state: "ordered" },
-      ...{ note: null, time: now, changedAt: now },
+      id: "9",
+      title: "Lucky cat",
+      picture: "",
+      kind: "goods",
+      price: 10,
+      state: "ordered",
+      note: null,
+      time: now,
+      changedAt: now,
     }),
     "GET /wps/mall/orders": () => ({ list: [], next: null }),
   });

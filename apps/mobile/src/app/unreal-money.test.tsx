@@ -19,23 +19,27 @@ beforeEach(() => {
   server = createFakeServer({
     "GET /wps/wallets/gcs": () => ({ sumBalance: 10, currency: "CNY" }),
     "GET /wps/record/games": () => ({
-      ...{ ...one, totals: { rounds: 1, stake: 2, validStake: 2, win: 0, net: -2 } },
+      ...one,
+      totals: { rounds: 1, stake: 2, validStake: 2, win: 0, net: -2 },
       list: [
         {
-          ...{
-            roundId: "1",
-            vendor: "BGS",
-            gameCode: "koi",
-            gameName: "Amber Koi",
-            gameType: "RNG",
-            time: day,
-          },
-          ...{ stake: 2, validStake: 2, win: 0, net: -2, state: "settled" as const },
+          roundId: "1",
+          vendor: "BGS",
+          gameCode: "koi",
+          gameName: "Amber Koi",
+          gameType: "RNG",
+          time: day,
+          stake: 2,
+          validStake: 2,
+          win: 0,
+          net: -2,
+          state: "settled" as const,
         },
       ],
     }),
     "GET /wps/record/transactions": () => ({
-      ...{ ...one, totals: { in: 4, out: 0, net: 4 } },
+      ...one,
+      totals: { in: 4, out: 0, net: 4 },
       list: [{ number: "7", time: day, type: "bonus", memberName: "anna", amount: 4, balance: 4 }],
     }),
   });

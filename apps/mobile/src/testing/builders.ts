@@ -102,14 +102,23 @@ export function buildDepositOrder(given: Partial<DepositOrder> = {}): DepositOrd
   const steps = ["requested" as const, ...depositEnds[state]];
   const timeline = given.timeline ?? steps.map((step) => ({ step, at: createdAt }));
   return {
-    ...{ orderNo: "nova-1", method: "bank", amount, fee, state, createdAt },
+    orderNo: "nova-1",
+    method: "bank",
+    amount,
+    fee,
+    state,
+    createdAt,
     settledAt: isPending ? null : createdAt,
-    ...{ step: timeline.at(-1)?.step ?? "requested", timeline, mayCancel: isPending },
+    step: timeline.at(-1)?.step ?? "requested",
+    timeline,
+    mayCancel: isPending,
     next: isPending ? { step: "paid", by: createdAt + 3_600_000 } : null,
     payUrl: isPending ? "https://pay.example/1" : null,
     received: state === "paid" ? amount : null,
     credited: state === "paid" ? amount - fee : 0,
-    ...{ inReview: 0, chargedBack: 0, owed: 0 },
+    inReview: 0,
+    chargedBack: 0,
+    owed: 0,
     ...given,
   };
 }

@@ -4,5 +4,7 @@ export const readPageNo = (query: URLSearchParams): number => Number(query.get("
 /** The paging of a list that grows: each page has a place of its own where the next begins. */
 export const pagesOf = (pageNum = 1, totalPages = 1, totalCount = totalPages) => ({
   next: pageNum < totalPages ? String(pageNum + 1) : null,
-  ...{ pageNum, totalPages, totalCount },
+  pageNum,
+  totalPages,
+  totalCount,
 });

@@ -3,7 +3,16 @@ import { expect, it } from "vitest";
 import { drawGameArt } from "../game-art.ts";
 
 const categories = [
-  ...["RNG", "LIVE", "FISH", "PVP", "SPORTS", "ESPORTS", "COCKFIGHT", "LOTT", "ELOTT", "LIVESTREAM"],
+  "RNG",
+  "LIVE",
+  "FISH",
+  "PVP",
+  "SPORTS",
+  "ESPORTS",
+  "COCKFIGHT",
+  "LOTT",
+  "ELOTT",
+  "LIVESTREAM",
 ];
 const vendors = 40;
 

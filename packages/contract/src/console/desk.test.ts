@@ -4,11 +4,14 @@ import { consoleContract } from "./contract.ts";
 
 it("states for each call of the desk its permitted callers, its audit event, its input, its answer, and its limit", () => {
   const calls = (Object.entries(consoleContract) as [string, ConsoleCall][]).map(([key, call]) => [
-    ...[key, call.permission, call.audit ?? ""],
+    key,
+    call.permission,
+    call.audit ?? "",
     Object.entries(call.fields ?? {})
       .map((field) => field.join(" "))
       .join(", "),
-    ...[call.page ? "page" : call.stream ? "stream" : call.media, call.perMinute],
+    call.page ? "page" : call.stream ? "stream" : call.media,
+    call.perMinute,
   ]);
   expect(calls).toEqual([
     ["GET /service/", "none", "", "", "page", 1200],

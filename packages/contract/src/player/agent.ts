@@ -189,7 +189,8 @@ export const agentCalls = {
       "The members one step below a member of the team, or below the agent; with a name, everybody in the team who has it (EXT-16)",
     access: "agent",
     query: closed({
-      ...{ under: Type.Optional(rowId), name: Type.Optional(text(64)) },
+      under: Type.Optional(rowId),
+      name: Type.Optional(text(64)),
       /** The `next` of the page before. */
       after: Type.Optional(text(64)),
       pageSize: listQuery.pageSize,

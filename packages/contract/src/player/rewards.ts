@@ -35,7 +35,10 @@ const requirement = Type.Object({
    */
   out: Type.Union([
     Type.Object({
-      ...{ amount, open: Type.Integer(), since: timestampMs, decidedFrom: timestampMs },
+      amount,
+      open: Type.Integer(),
+      since: timestampMs,
+      decidedFrom: timestampMs,
     }),
     Type.Null(),
   ]),

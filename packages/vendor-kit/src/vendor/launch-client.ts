@@ -27,22 +27,28 @@ const lobby = "https://lobby.example/";
 function bodyOf(adapter: Adapter, { game, casinoId }: LaunchTarget, player: Player | undefined): object {
   if (adapter === "softswiss")
     return {
-      ...{
-        casino_id: casinoId,
-        game,
-        locale: "en",
-        ip: "127.0.0.1",
-        client_type: "mobile",
-        jurisdiction: "XX",
-      },
+      casino_id: casinoId,
+      game,
+      locale: "en",
+      ip: "127.0.0.1",
+      client_type: "mobile",
+      jurisdiction: "XX",
       urls: { return_url: lobby, deposit_url: lobby },
       ...(player && { currency: player.currency, user: { id: player.user, country: "XX" } }),
     };
   const currency = player?.currency ?? "XXX";
   return {
     ...(player && { user: player.user, token: player.token }),
-    ...{ game_code: game, operator_id: casinoId, sub_partner_id: "kit", platform: "GPL_MOBILE", lang: "en" },
-    ...{ currency, game_currency: currency, country: "XX", lobby_url: lobby, deposit_url: lobby },
+    game_code: game,
+    operator_id: casinoId,
+    sub_partner_id: "kit",
+    platform: "GPL_MOBILE",
+    lang: "en",
+    currency,
+    game_currency: currency,
+    country: "XX",
+    lobby_url: lobby,
+    deposit_url: lobby,
   };
 }
 

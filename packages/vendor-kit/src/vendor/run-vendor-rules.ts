@@ -68,7 +68,10 @@ async function judgeLaunches(test: VendorTest, player: Player) {
 export async function runVendorRules(test: VendorTest): Promise<readonly Verdict[]> {
   const { adapter, target, currency, balance } = test;
   const player: Player = {
-    ...{ user: `kit-${randomUUID()}`, token: randomUUID(), game: target.game, currency },
+    user: `kit-${randomUUID()}`,
+    token: randomUUID(),
+    game: target.game,
+    currency,
   };
   let onSeen = (): void => undefined;
   const front = createScriptedFront(test.front, () => onSeen());

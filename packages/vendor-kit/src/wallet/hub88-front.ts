@@ -71,14 +71,14 @@ const toCall = (path: string, body: Readonly<Record<string, unknown>>): WalletCa
   const text = (name: string): string => textOf(body, name);
   const kind = path.split("/").at(-1) as WalletCall["kind"];
   return {
-    ...{
-      kind,
-      user: text("user"),
-      token: text("token"),
-      game: text("game_code"),
-      currency: text("currency"),
-    },
-    ...{ id: text("transaction_uuid"), round: text("round"), closesRound: body["round_closed"] === true },
+    kind,
+    user: text("user"),
+    token: text("token"),
+    game: text("game_code"),
+    currency: text("currency"),
+    id: text("transaction_uuid"),
+    round: text("round"),
+    closesRound: body["round_closed"] === true,
     of: kind === "bet" ? undefined : text("reference_transaction_uuid"),
     amount: BigInt(Math.trunc(Number(body["amount"] ?? 0))),
   };

@@ -43,7 +43,10 @@ const knownFields = ["user_id", "currency", "game", "game_id", "finished", "sess
 /** A field that is known elsewhere, or in another case, is refused; an unknown one is ignored. */
 const everKnown: ReadonlySet<string> = new Set([
   ...knownFields,
-  ...["action", "action_id", "amount", "original_action_id"],
+  "action",
+  "action_id",
+  "amount",
+  "original_action_id",
 ]);
 const isAction = (path: string, { action, amount }: Action): boolean =>
   path === "/rollback"
@@ -70,7 +73,13 @@ const toCalls = ({
   actions = [],
 }: Body): WalletCall[] =>
   actions.map(({ action, action_id, amount, original_action_id }, at) => ({
-    ...{ kind: action, user: user_id, token: undefined, game, currency, id: action_id, round: game_id },
+    kind: action,
+    user: user_id,
+    token: undefined,
+    game,
+    currency,
+    id: action_id,
+    round: game_id,
     closesRound: finished === true && at === actions.length - 1,
     of: original_action_id,
     amount: BigInt(Math.trunc(Number(amount ?? 0))),

@@ -26,8 +26,14 @@ const balanceOf = ({ user, token, game }: Player): Request => ({
 function movesOf(player: Player, [move]: readonly [Move, ...Move[]]): Request {
   const { kind, id, round, of, amount = 0n, closesRound = false } = move;
   const body = {
-    ...{ user: player.user, request_uuid: randomUUID(), token: player.token, game_code: player.game },
-    ...{ transaction_uuid: id, supplier_transaction_id: id, round, round_closed: closesRound },
+    user: player.user,
+    request_uuid: randomUUID(),
+    token: player.token,
+    game_code: player.game,
+    transaction_uuid: id,
+    supplier_transaction_id: id,
+    round,
+    round_closed: closesRound,
     ...(kind === "rollback"
       ? {}
       : { amount, currency: player.currency, is_free: false, is_supplier_promo: false }),

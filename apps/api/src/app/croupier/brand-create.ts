@@ -70,7 +70,10 @@ export const brandCreateCommand: Command = {
     const { code, host: hosts, title } = options;
     await withClient(ownerUrl, (client) =>
       setUpBrand(client, {
-        ...{ code, hosts, switches, settings: { ...firstSettings, ...settings } },
+        code,
+        hosts,
+        switches,
+        settings: { ...firstSettings, ...settings },
         currency: options.currency,
         currencySymbol: options.symbol,
         currencyPosition: options["symbol-behind"] ? "B" : "F",

@@ -40,7 +40,10 @@ async function settle(context: CommandContext, args: readonly string[]): Promise
     const act = { action: "contact.settle", permission: "accounts.clear", brand, operator } as const;
     await runOperatorAct(context, database, act, async (): Promise<ActAnswer> => {
       const settled = await createContactClashes(database).settle(brand.brandId, {
-        ...{ id, operator, reason, now: systemClock.now() },
+        id,
+        operator,
+        reason,
+        now: systemClock.now(),
         keep: keep === "nobody" ? undefined : keep,
       });
       if (settled.kind === "unknown") return { refused: `no clash ${id} waits` };

@@ -14,7 +14,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const daily = {
-  ...{ kind: "daily", activeThreshold: "100", categories: "all", mode: "whole", release: "auto" },
+  kind: "daily",
+  activeThreshold: "100",
+  categories: "all",
+  mode: "whole",
+  release: "auto",
   tiers: [{ minTurnover: "100000", minActive: 5, ppm: 1_000 }],
 };
 const act = (words: readonly string[], [name, brand] = ["mia", "nova"]) =>

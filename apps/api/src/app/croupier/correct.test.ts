@@ -25,7 +25,10 @@ describe("croupier ledger correct", () => {
     );
     expect(rows).toEqual([
       {
-        ...{ kind: "correction", key: `approval-${number}`, house: "correction", name: "payment-error" },
+        kind: "correction",
+        key: `approval-${number}`,
+        house: "correction",
+        name: "payment-error",
         reference: "payment-error: asked by mia, agreed by noa",
       },
     ]);

@@ -27,8 +27,12 @@ function readWish(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      ...{ brand: text, operator: text, member: text },
-      ...{ amount: text, reason: text, why: text },
+      brand: text,
+      operator: text,
+      member: text,
+      amount: text,
+      reason: text,
+      why: text,
     },
   });
   const { brand, operator, member = "", amount = "", reason, why = "" } = values;

@@ -81,7 +81,8 @@ describe("croupier", () => {
       complained: "croupier migrate: DATABASE_OWNER_URL is missing",
     });
     expect(await run(["migrate"], { DATABASE_OWNER_URL: api.database.ownerUrl })).toEqual({
-      ...{ code: 0, complained: "" },
+      code: 0,
+      complained: "",
       said: "the schema is up to date",
     });
   });
@@ -110,7 +111,8 @@ describe("croupier brand create", () => {
     expect(
       await create(...orchid, "--host", "www.orchid.example", "--title", "Orchid", "--file", file),
     ).toMatchObject({
-      ...{ code: 0, complained: "" },
+      code: 0,
+      complained: "",
       said: "brand orchid is at orchid.example, www.orchid.example",
     });
     await expect.poll(() => titleAt("www.orchid.example")).toBe("Orchid");

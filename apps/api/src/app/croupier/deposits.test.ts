@@ -15,7 +15,12 @@ beforeAll(async () => {
 
 const run = (...words: string[]) => terminal.run(words);
 const by = (operator: string, reason = "a letter of the bank") => [
-  ...["--brand", "nova", "--operator", operator, "--reason", reason],
+  "--brand",
+  "nova",
+  "--operator",
+  operator,
+  "--reason",
+  reason,
 ];
 /** Makes a request. @returns the output, and the number of the request */
 const ask = async (...words: string[]) => {
@@ -35,7 +40,10 @@ async function openPaid(amount = "50", sent = amount) {
 const spendAll = async ({ brandId, memberId }: { brandId: number; memberId: bigint }) =>
   test.database.transaction(brandId, async (q) =>
     transfer(q, {
-      ...{ kind: "hold", key: `all-${memberId}`, reference: "test", now: test.api.clock.now() },
+      kind: "hold",
+      key: `all-${memberId}`,
+      reference: "test",
+      now: test.api.clock.now(),
       from: { kind: "member", memberId },
       to: { kind: "held", memberId },
       amountUnits: await getBalance(q, memberId),
@@ -152,7 +160,9 @@ describe("every command that moves money or settles an order", () => {
     ]) {
       const { code, complained, audit } = await run(...words);
       expect([code, complained, audit], words.join(" ")).toMatchObject([
-        ...[1, expect.stringContaining(" needs "), [{ outcome: "refused" }]],
+        1,
+        expect.stringContaining(" needs "),
+        [{ outcome: "refused" }],
       ]);
     }
     expect(await test.balanceOf(member)).toBe(50);

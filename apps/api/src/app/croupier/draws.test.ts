@@ -60,8 +60,13 @@ describe("croupier draw correct", () => {
       {
         path: "/operator/generic/v2/draws/correct",
         body: {
-          ...{ operator_id: "croupier", sub_partner_id: "nova", game_code: "SV3:cockpit" },
-          ...{ number: 12, result: "2=5", reason: "camera", by: "mia" },
+          operator_id: "croupier",
+          sub_partner_id: "nova",
+          game_code: "SV3:cockpit",
+          number: 12,
+          result: "2=5",
+          reason: "camera",
+          by: "mia",
         },
         isSigned: true,
       },

@@ -12,8 +12,13 @@ const run = async (...args: string[]) => {
 
 const payBack = ({ brandId, memberId }: Awaited<ReturnType<typeof openFlagged>>["player"], key: string) =>
   test.transfer(brandId, {
-    ...{ kind: "deposit", key, reference: key, now: test.api.clock.now(), amountUnits: 50n },
-    ...{ from: { kind: "deposit", name: "" }, to: { kind: "member", memberId } },
+    kind: "deposit",
+    key,
+    reference: key,
+    now: test.api.clock.now(),
+    amountUnits: 50n,
+    from: { kind: "deposit", name: "" },
+    to: { kind: "member", memberId },
   });
 
 describe("croupier flag", () => {

@@ -27,8 +27,18 @@ const fail = (): never => {
 
 const text = { type: "string" } as const;
 const itemOptions = {
-  ...{ kind: text, price: text, stock: text, picture: text, titles: text, texts: text },
-  ...{ limit: text, level: text, reward: text, wagering: text, product: text, spins: text },
+  kind: text,
+  price: text,
+  stock: text,
+  picture: text,
+  titles: text,
+  texts: text,
+  limit: text,
+  level: text,
+  reward: text,
+  wagering: text,
+  product: text,
+  spins: text,
 };
 const codeForm = /^[a-z0-9-]{1,40}$/;
 /** A path of the site, or an address that a page may show. */
@@ -68,9 +78,19 @@ function readItem({ subject: code, own }: OperatorArgs): ItemWish {
   )
     return fail();
   return {
-    ...{ code, kind, titles, texts, picture, priceUnits: price * unitsPerPoint, stock: Number(stock) },
-    ...{ limit: limit === null ? null : Number(limit), level: Number(level), rewardUnits },
-    ...{ wagering: Number(wagering), product, spins },
+    code,
+    kind,
+    titles,
+    texts,
+    picture,
+    priceUnits: price * unitsPerPoint,
+    stock: Number(stock),
+    limit: limit === null ? null : Number(limit),
+    level: Number(level),
+    rewardUnits,
+    wagering: Number(wagering),
+    product,
+    spins,
   };
 }
 

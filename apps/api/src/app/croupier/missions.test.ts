@@ -18,7 +18,12 @@ afterAll(() => api.close());
 
 const titles = JSON.stringify({ CN: "每日", EN: "Daily", PT: "Diário", VI: "Hằng ngày" });
 const terms = {
-  ...{ metric: "turnover", period: "day", target: "100", reward: "5", titles, wagering: "3" },
+  metric: "turnover",
+  period: "day",
+  target: "100",
+  reward: "5",
+  titles,
+  wagering: "3",
 };
 type Terms = Partial<Record<keyof typeof terms | "product" | "level", string>>;
 const act = (what: string, code: string, over: Terms = {}, [name, brand] = ["mia", "nova"]) => {
@@ -37,7 +42,7 @@ describe("a mission", () => {
     expect([set.code, set.asked]).toMatchObject([0, ["password of mia", "code of mia"]]);
     expect(set.audit).toMatchObject([{ action: "mission.set", outcome: "done" }]);
     expect(await look()).toMatchObject([
-      ...[{ title: "Daily", target: 100, reward: 5, categories: ["RNG", "LIVE", "PVP", "FISH"] }],
+      { title: "Daily", target: 100, reward: 5, categories: ["RNG", "LIVE", "PVP", "FISH"] },
     ]);
     expect(await listed()).toContain(
       "daily  day  turnover of RNG, LIVE, PVP, FISH 100.00 CNY  gives 5.00 CNY, played 3 x",

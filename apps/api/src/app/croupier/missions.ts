@@ -39,17 +39,16 @@ function readWish(code: string, own: Readonly<Record<string, string | boolean | 
     return fail();
   if (gives === "spin" && wagering !== 0n) return fail();
   return {
-    ...{
-      code,
-      metric,
-      period,
-      product,
-      target,
-      gives,
-      rewardUnits,
-      titles: readTexts(read("titles"), longestTitle) ?? fail(),
-    },
-    ...{ wagering: Number(wagering), level: Number(level) },
+    code,
+    metric,
+    period,
+    product,
+    target,
+    gives,
+    rewardUnits,
+    titles: readTexts(read("titles"), longestTitle) ?? fail(),
+    wagering: Number(wagering),
+    level: Number(level),
   };
 }
 
@@ -72,8 +71,14 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
 }
 
 const options = {
-  ...{ metric: text, period: text, target: text, reward: text, titles: text },
-  ...{ wagering: text, product: text, level: text },
+  metric: text,
+  period: text,
+  target: text,
+  reward: text,
+  titles: text,
+  wagering: text,
+  product: text,
+  level: text,
 };
 
 async function change(context: CommandContext, act: "set" | "end", args: readonly string[]): Promise<void> {

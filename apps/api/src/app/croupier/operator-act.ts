@@ -93,7 +93,10 @@ export async function runOperatorAct(
   const masterSecret = readMasterSecret(readNeeded(env, "MASTER_SECRET").MASTER_SECRET);
   const logger = createLogger("info", { write: log });
   const terminal = {
-    ...{ database, clock: systemClock, masterSecret, logger },
+    database,
+    clock: systemClock,
+    masterSecret,
+    logger,
     ask: (what: "password" | "code") => ask(`${what} of ${username}`, { isSecret: true }),
   };
   const session = await signInAtTerminal(terminal, brand, username).catch((error: unknown) => {
@@ -106,7 +109,10 @@ export async function runOperatorAct(
     const isAllowed = permission === undefined || hasPermission(role, permission);
     const tell = (ending: Pick<AuditEvent, "outcome" | "memberId" | "code">): void =>
       createAuditLog(logger)({
-        ...{ action, operatorId, brand: brand.code, requestId: createToken(6) },
+        action,
+        operatorId,
+        brand: brand.code,
+        requestId: createToken(6),
         ...ending,
       });
     const answer: ActAnswer = isAllowed

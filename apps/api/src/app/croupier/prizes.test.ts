@@ -16,12 +16,7 @@ afterAll(async () => {
 
 const terminal = createTerminal(() => test.api);
 const decide = (what: "pay" | "refuse", id: string, by = "mia", brand = "nova") =>
-  terminal.run([
-    "prize",
-    what,
-    id,
-    ...["--brand", brand, "--operator", by, "--reason", "the vendor says so"],
-  ]);
+  terminal.run(["prize", what, id, "--brand", brand, "--operator", by, "--reason", "the vendor says so"]);
 const list = async (brand = "nova") => (await terminal.run(["prize", "list", "--brand", brand])).said;
 
 /** A prize of 12.00, which is above the cap of one. */

@@ -20,13 +20,15 @@ const terms = { window: "60", budget: "500", envelopes: "50" };
 type Terms = Partial<Record<keyof typeof terms | "mode" | "level" | "deposit-days", string>>;
 const plan = (at: string, over: Terms = {}, [name, brand] = ["mia", "nova"], ...flags: string[]) =>
   terminal.run([
-    ...[
-      "rain",
-      "plan",
-      at,
-      ...Object.entries({ ...terms, ...over }).flatMap(([flag, value]) => [`--${flag}`, value]),
-    ],
-    ...[...flags, "--brand", brand, "--operator", name],
+    "rain",
+    "plan",
+    at,
+    ...Object.entries({ ...terms, ...over }).flatMap(([flag, value]) => [`--${flag}`, value]),
+    ...flags,
+    "--brand",
+    brand,
+    "--operator",
+    name,
   ]);
 const cancel = (id: string, [name, brand] = ["mia", "nova"]) =>
   terminal.run(["rain", "cancel", id, "--brand", brand, "--operator", name]);

@@ -23,7 +23,12 @@ const fail = (): never => {
 
 const text = { type: "string" } as const;
 const options = {
-  ...{ window: text, budget: text, envelopes: text, mode: text, level: text, "deposit-days": text },
+  window: text,
+  budget: text,
+  envelopes: text,
+  mode: text,
+  level: text,
+  "deposit-days": text,
   mobile: { type: "boolean" },
 } as const;
 
@@ -42,9 +47,14 @@ function readWish(start: string, own: Readonly<Record<string, string | boolean |
   if (Number.isNaN(startsAt.getTime()) || budgetUnits === undefined || budgetUnits <= 0n || !mode)
     return fail();
   return {
-    ...{ startsAt, budgetUnits, mode, needsMobile: own["mobile"] === true },
-    ...{ windowS: readCount(own["window"]), envelopes: readCount(own["envelopes"]) },
-    ...{ level: readCount(own["level"], "0"), depositDays: readCount(own["deposit-days"], "0") },
+    startsAt,
+    budgetUnits,
+    mode,
+    needsMobile: own["mobile"] === true,
+    windowS: readCount(own["window"]),
+    envelopes: readCount(own["envelopes"]),
+    level: readCount(own["level"], "0"),
+    depositDays: readCount(own["deposit-days"], "0"),
   };
 }
 

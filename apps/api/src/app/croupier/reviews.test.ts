@@ -28,7 +28,10 @@ async function createReviewed(brand: "nova" | "lotus", id: string) {
   const member = await createMember(api, { brand });
   const subject = `BGS/${id}`;
   const review = {
-    ...{ memberId: member.memberId, reason: "win_over_ceiling" as const, subject, now: api.clock.now() },
+    memberId: member.memberId,
+    reason: "win_over_ceiling" as const,
+    subject,
+    now: api.clock.now(),
     details: { vendor: "BGS", gameCode: "bgs-koi", amountUnits: "60000000", ceilingUnits: "50000000" },
   };
   const open = () => database.forBrand(member.brandId, (q) => reviews.open(q, review));

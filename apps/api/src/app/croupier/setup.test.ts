@@ -160,18 +160,14 @@ describe("croupier setup", () => {
     const terminal = { say: () => undefined, complain: (line: string) => void lines.push(line) };
     expect(await runCroupier(["migrate"], { DATABASE_OWNER_URL, MASTER_SECRET }, terminal)).toBe(1);
     const settings = {
-      ...{
-        DATABASE_URL,
-        MASTER_SECRET,
-        ARCADE_URL: "https://games.example",
-        PUBLIC_URL: "https://play.example",
-      },
-      ...{
-        SMS_URL: "https://sms.example",
-        SMS_TOKEN: "t",
-        SMTP_URL: "smtps://mail.example",
-        MAIL_FROM: "a@b.example",
-      },
+      DATABASE_URL,
+      MASTER_SECRET,
+      ARCADE_URL: "https://games.example",
+      PUBLIC_URL: "https://play.example",
+      SMS_URL: "https://sms.example",
+      SMS_TOKEN: "t",
+      SMTP_URL: "smtps://mail.example",
+      MAIL_FROM: "a@b.example",
       TRUSTED_PROXIES: "1",
     };
     expect(await runCroupier(["serve"], settings, terminal)).toBe(1);

@@ -128,7 +128,11 @@ describe("a salary that looks like abuse", () => {
       const { agent, members, day } = await team([1_050, 5_000, 5_000]);
       await run(
         `insert into member_days (merchant_id, member_id, day, category, deposit_units, withdrawal_units) values ($1, $2, $3, '', $4, $5)`,
-        ...[agent.brandId, members[0]?.memberId, day, units(100), units(paidOut)],
+        agent.brandId,
+        members[0]?.memberId,
+        day,
+        units(100),
+        units(paidOut),
       );
       expect(await closeDay(agent, day)).toMatchObject({ state });
     }
@@ -162,7 +166,9 @@ describe("a salary that looks like abuse", () => {
     bills.settled.restated = { days: [], untilRun: 0n };
     await endAll(other.day);
     expect((await list(other.agent)).list[0]).toMatchObject({
-      ...{ state: "review", amount: 48, left: 48 },
+      state: "review",
+      amount: 48,
+      left: 48,
       corrections: [{ amount: 3, state: "review" }],
     });
     expect(members).toHaveLength(3);
@@ -200,7 +206,10 @@ describe("the command", () => {
     const confirmed = await act("mia", "confirm", two.number, "--reason", "Accounts of one person");
     expect(confirmed.audit).toMatchObject([{ action: "signal.confirm", outcome: "done" }]);
     expect((await list(bad.agent)).list[0]).toMatchObject({
-      ...{ state: "cancelled", reason: "Accounts of one person", left: 0, answerBy: null },
+      state: "cancelled",
+      reason: "Accounts of one person",
+      left: 0,
+      answerBy: null,
     });
     await payUnanswered(new Date(answerBy()));
     expect(await earned(bad.agent)).toBe(0);

@@ -23,7 +23,8 @@ const fail = (): never => {
 
 const openDesk = (database: Database, log: CommandContext["log"]) =>
   createSignalDesk({
-    ...{ database, rewards: createRewardsAtTerminal(database, log).port },
+    database,
+    rewards: createRewardsAtTerminal(database, log).port,
     bills: { endReview: createDueReviews(createServingEarnings().payments).end },
   });
 

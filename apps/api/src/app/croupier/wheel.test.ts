@@ -38,10 +38,8 @@ describe("a prize", () => {
       "big  88.00 CNY, played 0 x  weight 1, odds 0 of 10  0 left, then none",
     ]);
     expect(await look()).toMatchObject([
-      ...[
-        { kind: "nothing", odds: 7 },
-        { amount: 5, requirement: { required: 10 } },
-      ],
+      { kind: "nothing", odds: 7 },
+      { amount: 5, requirement: { required: 10 } },
       { amount: 88, odds: 0, left: 0 },
     ]);
     await act("set", "big", { kind: "money", weight: "2", amount: "66", stock: "4", "stand-in": "none" });

@@ -68,7 +68,13 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
 }
 
 const options = {
-  ...{ kind: text, weight: text, amount: text, wagering: text, product: text, stock: text, "stand-in": text },
+  kind: text,
+  weight: text,
+  amount: text,
+  wagering: text,
+  product: text,
+  stock: text,
+  "stand-in": text,
 };
 
 async function change(context: CommandContext, act: "set" | "end", args: readonly string[]): Promise<void> {

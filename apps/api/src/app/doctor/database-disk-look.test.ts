@@ -42,7 +42,8 @@ describe("croupier doctor, the database's disk", () => {
     for (const place of ["db.example", "127.0.0.1", path.join(test.folder, "none"), test.folder])
       expect(await lookAtDatabaseDisk({ host: place, port: 5_432, query }, refuse)).toEqual([
         {
-          ...{ check: "database disk", level: "unseen" },
+          check: "database disk",
+          level: "unseen",
           message: expect.stringMatching(
             /^the database holds 0\.\d GB, and its disk cannot be seen from here/,
           ),

@@ -147,7 +147,10 @@ const lookAtSealingKeys: DatabaseLook = async (client) => {
 };
 
 const looks: readonly DatabaseLook[] = [
-  ...[lookAtServer, lookAtRole, lookAtInstallation, lookAtSchema],
+  lookAtServer,
+  lookAtRole,
+  lookAtInstallation,
+  lookAtSchema,
   (client) => lookAtDatabaseDisk(client),
 ];
 /** These need the tables. */

@@ -66,7 +66,8 @@ describe("croupier doctor, certificates", () => {
       writeFileSync(file, (await createCertificate({ days, names })).cert);
       const { code, find } = await test.examine({ PUBLIC_CERT_FILE: file });
       expect(find("certificate")).toEqual({
-        ...{ check: "certificate", level },
+        check: "certificate",
+        level,
         message: expect.stringMatching(says),
       });
       expect(code).toBe(codes[level]);
@@ -97,7 +98,8 @@ describe("croupier doctor, certificates", () => {
   it("OPSRUN-26 reports a check that it cannot make, which is not a success", async () => {
     const plain = await servePostgres({ days: 90, names: ["127.0.0.1"] }, "N");
     const { code, find } = await test.examine({
-      ...{ PUBLIC_URL: "https://localhost:9", PUBLIC_CERT_FILE: undefined },
+      PUBLIC_URL: "https://localhost:9",
+      PUBLIC_CERT_FILE: undefined,
       DATABASE_URL: `postgresql://croupier_app@127.0.0.1:${plain}/x?sslmode=require`,
     });
     expect(code).toBe(2);
@@ -121,7 +123,8 @@ describe("croupier doctor, certificates", () => {
     for (const place of ["127.0.0.1", "localhost", "%2Frun%2Fpostgresql"])
       expect(await look(`postgresql://croupier_app@${place}/x`)).toMatchObject({ level: "ok" });
     expect(await look("postgresql://croupier_app@db.example/x")).toMatchObject({
-      ...{ check: "database certificate", level: "warning" },
+      check: "database certificate",
+      level: "warning",
       message: expect.stringMatching(/others can read what db\.example is told\. Add sslmode=verify-full/),
     });
   });

@@ -165,9 +165,18 @@ describe("croupier doctor, the machine and its surroundings", () => {
   it("OPSRUN-26 finds a dozen faults at once, and leaves nothing behind", async () => {
     const before = readdirSync(test.folder, { recursive: true }).toSorted();
     const { code, findings } = await test.examine({
-      ...{ PUBLIC_URL: "http://play.example", ARCADE_URL: "x", MASTER_SECRET: "A".repeat(43), ...smtpAt(9) },
-      ...{ SMS_TOKEN: undefined, BACKUP_DIR: "/none", REGION_TABLE: "/none", BGS_PUBLIC_KEY_FILE: "/none" },
-      ...{ FRONT_DIR: "/none", DATABASE_OWNER_URL: "x", DEV_SURFACES: "1", DATABASE_POOL: "0" },
+      PUBLIC_URL: "http://play.example",
+      ARCADE_URL: "x",
+      MASTER_SECRET: "A".repeat(43),
+      ...smtpAt(9),
+      SMS_TOKEN: undefined,
+      BACKUP_DIR: "/none",
+      REGION_TABLE: "/none",
+      BGS_PUBLIC_KEY_FILE: "/none",
+      FRONT_DIR: "/none",
+      DATABASE_OWNER_URL: "x",
+      DEV_SURFACES: "1",
+      DATABASE_POOL: "0",
       DATABASE_URL: "postgresql://croupier_app@127.0.0.1:9/x",
     });
     expect(code).toBe(2);

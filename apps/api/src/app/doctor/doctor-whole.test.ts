@@ -70,11 +70,18 @@ const dozen: [check: string, says: RegExp][] = [
 const createDozen = () => {
   const none = path.join(test.folder, "none");
   return {
-    ...{ TRUSTED_PROXIES: "0", ARCADE_URL: "http://games.example", MASTER_SECRET: "A".repeat(43) },
-    ...{ PUBLIC_CERT_FILE: none, PLATFORM_PRIVATE_KEY_FILE: none, BGS_PUBLIC_KEY_FILE: shortKey },
-    ...{ SMTP_URL: "smtp://user:mail-canary@127.0.0.1:9", BACKUP_DIR: none, REGION_TABLE: none },
+    TRUSTED_PROXIES: "0",
+    ARCADE_URL: "http://games.example",
+    MASTER_SECRET: "A".repeat(43),
+    PUBLIC_CERT_FILE: none,
+    PLATFORM_PRIVATE_KEY_FILE: none,
+    BGS_PUBLIC_KEY_FILE: shortKey,
+    SMTP_URL: "smtp://user:mail-canary@127.0.0.1:9",
+    BACKUP_DIR: none,
+    REGION_TABLE: none,
     DATABASE_URL: "postgresql://croupier_app:db-canary@127.0.0.1:9/x",
-    ...{ FRONT_DIR: none, DATA_DIR: path.join(test.folder, "sw.js") },
+    FRONT_DIR: none,
+    DATA_DIR: path.join(test.folder, "sw.js"),
   };
 };
 
@@ -118,8 +125,10 @@ describe("croupier doctor, all checks together", () => {
       vi.useRealTimers();
     });
     const examined = test.examine({
-      ...{ DATABASE_URL: proxy.url, SMTP_URL: `smtp://user:mail-canary@127.0.0.1:${port}` },
-      ...{ PUBLIC_URL: `https://localhost:${port}`, PUBLIC_CERT_FILE: undefined },
+      DATABASE_URL: proxy.url,
+      SMTP_URL: `smtp://user:mail-canary@127.0.0.1:${port}`,
+      PUBLIC_URL: `https://localhost:${port}`,
+      PUBLIC_CERT_FILE: undefined,
     });
     await expect.poll(() => told).toEqual(["asked", "asked"]);
     await expect.poll(() => proxy.countAll()).toBeGreaterThan(0);

@@ -150,10 +150,8 @@ describe("the doctor, keys", () => {
 
   it("finds a secret that is not random", async () => {
     expect([await keysOf({}), await keysOf({ MASTER_SECRET: secretOf(20) })]).toEqual([
-      ...[
-        ["master secret ok", "keys ok"],
-        ["master secret ok", "keys ok"],
-      ],
+      ["master secret ok", "keys ok"],
+      ["master secret ok", "keys ok"],
     ]);
     expect(await keysOf({ MASTER_SECRET: secretOf(16) })).toEqual(["master secret fault", "keys ok"]);
   });
@@ -171,7 +169,9 @@ describe("the doctor, keys", () => {
       ]);
     const none = path.join(folder, "none.pem");
     expect(await keysOf({ ...good, PLATFORM_PRIVATE_KEY_FILE: none })).toEqual([
-      ...["master secret ok", "keys fault", "keys ok"],
+      "master secret ok",
+      "keys fault",
+      "keys ok",
     ]);
     expect(await keysOf(pair("weak", 1_024))).toEqual(["master secret ok", "keys fault", "keys fault"]);
     const curve = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey;

@@ -97,7 +97,9 @@ export async function openDoctorTest(): Promise<DoctorTest> {
     BACKUP_DIR: path.join(folder, "backups"),
   });
   return {
-    ...{ api, folder, createSettings },
+    api,
+    folder,
+    createSettings,
     examine: async (change = {}) => {
       const lines: string[] = [];
       const write = (line: string): void => void lines.push(line);

@@ -119,7 +119,8 @@ describe("a server whose database goes away", () => {
 
   it("FAULT-03 answers calls that move money, and calls that change something, within three seconds too", async () => {
     const player = {
-      ...{ player: "nova-nobody", token: "t" },
+      player: "nova-nobody",
+      token: "t",
       gameCode: "bgs-jade-lanterns",
       currency: "CNY",
     };

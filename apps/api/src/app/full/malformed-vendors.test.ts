@@ -36,7 +36,12 @@ const notices = {
 
 /** What a body names of the player, so that it gets behind the first question. */
 const namesOf = ({ player, token, gameCode, currency }: TestPlayer): Record<string, string> => ({
-  ...{ user: player, user_id: player, token, game_code: gameCode, game: gameCode, currency },
+  user: player,
+  user_id: player,
+  token,
+  game_code: gameCode,
+  game: gameCode,
+  currency,
 });
 
 /** Texts that represent a player become that player's, in every second body. */

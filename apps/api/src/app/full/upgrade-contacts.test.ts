@@ -51,8 +51,17 @@ describe.each(folders)("contacts that are one today in $version", ({ kept, conta
   const list = (brand: string) => run("contact", "list", "--brand", brand);
   const settle = (brand: string, line: string, keep: string) =>
     run(
-      ...["contact", "settle", line.split(" ")[0] ?? "", "--keep", keep, "--reason", "answered a call"],
-      ...["--brand", brand, "--operator", known.operator.username],
+      "contact",
+      "settle",
+      line.split(" ")[0] ?? "",
+      "--keep",
+      keep,
+      "--reason",
+      "answered a call",
+      "--brand",
+      brand,
+      "--operator",
+      known.operator.username,
     );
   const signIn = async (number: string) =>
     (await product.openBrowser("lotus").login(number, known.password, { countryDialingCode: code })).userName;

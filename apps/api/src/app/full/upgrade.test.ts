@@ -217,7 +217,8 @@ describe.each(folders)("a data folder of $version, started by this version", (ke
       expect((await player.send("GET /wps/promotion/picture", picture)).status).toBe(200);
       const before = await balanceOf(player);
       const said = await agreeAtTerminal(product, database, runPromotionReview, known.operator, {
-        ...{ lines: [`show ${waiting.signUp}`], times: 2 },
+        lines: [`show ${waiting.signUp}`],
+        times: 2,
       });
       expect(said).toContain(`sign-up ${waiting.signUp} is CLAIMED`);
       expect(said).toContain(`sign-up ${waiting.signUp} is CLAIMED, as it was before`);

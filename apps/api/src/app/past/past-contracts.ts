@@ -13,7 +13,11 @@ const auto = { release: "auto", limited: false } as const;
 const toTiers = (tiers: readonly Tier[]) =>
   tiers.map(([minTurnover, minActive, ppm]) => ({ minTurnoverUnits: toUnits(minTurnover), minActive, ppm }));
 const salary = (kind: "daily" | "hourly", tiers: readonly Tier[]): ContractTerms => ({
-  ...{ kind, activeThresholdUnits: toUnits(50), categories: "all", mode: "whole", ...auto },
+  kind,
+  activeThresholdUnits: toUnits(50),
+  categories: "all",
+  mode: "whole",
+  ...auto,
   tiers: toTiers(tiers),
 });
 
@@ -38,7 +42,11 @@ const hourly = salary("hourly", [
   [1_000, 2, 2_000],
 ]);
 const dividend: ContractTerms = {
-  ...{ kind: "dividend", period: "HALF_MONTH", carry: "forever", carryCapUnits: undefined, ...auto },
+  kind: "dividend",
+  period: "HALF_MONTH",
+  carry: "forever",
+  carryCapUnits: undefined,
+  ...auto,
   tiers: [
     { minLossUnits: 0n, minTurnoverUnits: 0n, minActive: 0, ppm: 100_000 },
     { minLossUnits: toUnits(2_000), minTurnoverUnits: toUnits(10_000), minActive: 2, ppm: 150_000 },
@@ -46,7 +54,9 @@ const dividend: ContractTerms = {
 };
 
 const tier = (minTurnover: number, minActive: number, ppm: number) => ({
-  ...{ minTurnover: String(minTurnover), minActive, ppm },
+  minTurnover: String(minTurnover),
+  minActive,
+  ppm,
 });
 /** Agents' offers to those below them: never more than their own. */
 const below: Offer = { tiers: [tier(100, 1, 4_500), tier(2_000, 4, 6_000)] };

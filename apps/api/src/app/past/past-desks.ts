@@ -37,7 +37,10 @@ export function openDesks({ platform, clock }: Pick<PastServices, "platform" | "
     rains: createRainDesk({ database, live, masterSecret }),
     rewards: createRewardActs({ database, live, inbox, wagering }).desk,
     withdrawals: createWithdrawalReviews({
-      ...{ database, clock, inbox, live },
+      database,
+      clock,
+      inbox,
+      live,
       approvals: createApprovalModule({ database }).port,
       securityCentre: createBankAccounts(masterSecret),
       withholdings: createWithholdings({ reviews, debts: createDebtModule({ database }).port, clock }),

@@ -22,8 +22,14 @@ export async function rain(stage: Stage): Promise<void> {
   const planned = await database.forBrand(brand.brandId, (q) => findRainAt(q, startsAt));
   if (planned?.state === "done") return;
   const wish = {
-    ...{ startsAt, windowS: rainWindowS, budgetUnits: toUnits(88), envelopes: 8, mode: "draw" as const },
-    ...{ level: 0, depositDays: 0, needsMobile: false },
+    startsAt,
+    windowS: rainWindowS,
+    budgetUnits: toUnits(88),
+    envelopes: 8,
+    mode: "draw" as const,
+    level: 0,
+    depositDays: 0,
+    needsMobile: false,
   };
   const acted = planned ?? (await desks.rains.plan(brand, wish, undefined, walker.now));
   if ("denied" in acted) throw new Error(acted.denied);

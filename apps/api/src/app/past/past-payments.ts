@@ -51,7 +51,10 @@ async function withdraw(stage: Stage): Promise<void> {
     if (shown?.command)
       await desks.withdrawals.vote(brand, {
         ...(await openVoter(database, brand.brandId, operatorId, walker.now)),
-        ...{ orderNo, verdict: "approve", command: shown.command, note: "past" },
+        orderNo,
+        verdict: "approve",
+        command: shown.command,
+        note: "past",
       });
   }
   await services.runJob("payouts");
@@ -82,7 +85,11 @@ async function dispute(stage: Stage, by: string, text: string, answer: string | 
   if (answer === undefined || operatorId === undefined) return;
   for (const { id } of await desks.disputes.list(brand))
     await desks.disputes.answer(brand, id, {
-      ...{ state: "accepted", answer, amountUnits: unitsPerCurrency, operatorId, now: walker.now },
+      state: "accepted",
+      answer,
+      amountUnits: unitsPerCurrency,
+      operatorId,
+      now: walker.now,
     });
 }
 

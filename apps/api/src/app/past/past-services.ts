@@ -27,7 +27,11 @@ type Handler = (context: SessionContext, input: object) => Promise<unknown>;
 const payouts: Payouts = {
   sandbox: {
     createPayout: async ({ reference, amount, currency }) => ({
-      ...{ reference, payoutId: `past-${reference}`, state: "paid", amount, currency },
+      reference,
+      payoutId: `past-${reference}`,
+      state: "paid",
+      amount,
+      currency,
     }),
     getPayout: async () => undefined,
     readNotice: () => undefined,

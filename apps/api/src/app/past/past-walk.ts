@@ -45,23 +45,32 @@ const mostRolls = 500;
 
 /** The jobs that the server runs when a day is over, in the order in which each needs the earlier ones. */
 const nightJobs = [
-  ...[
-    "settlement of days",
-    "bills of contracts",
-    "bills whose review is over",
-    "bills that are overdue",
-    "payout of earnings",
-  ],
-  ...["turnover of requirements", "VIP levels that rise", "VIP months and gifts", "points of the mall"],
-  ...["missions that are reached", "friends who qualify", "signals", "rewards that expire"],
+  "settlement of days",
+  "bills of contracts",
+  "bills whose review is over",
+  "bills that are overdue",
+  "payout of earnings",
+  "turnover of requirements",
+  "VIP levels that rise",
+  "VIP months and gifts",
+  "points of the mall",
+  "missions that are reached",
+  "friends who qualify",
+  "signals",
+  "rewards that expire",
 ];
 /**
  * These continue from their last run, day by day, and give the same result a night or two later: nobody waits for them, and
  * the first start is shorter. They run in the first night, from which on they count, and in the last.
  */
 const seldomJobs = new Set([
-  ...["turnover of requirements", "VIP levels that rise", "VIP months and gifts", "points of the mall"],
-  ...["missions that are reached", "friends who qualify", "signals"],
+  "turnover of requirements",
+  "VIP levels that rise",
+  "VIP months and gifts",
+  "points of the mall",
+  "missions that are reached",
+  "friends who qualify",
+  "signals",
 ]);
 const seldomNights = 3;
 
@@ -96,7 +105,13 @@ async function openStage(
     rows.map(({ member_id, username, type }) => [username, { memberId: BigInt(member_id), username, type }]),
   );
   return {
-    ...{ brand, services, desks, walker, owner: client, database: services.platform.database, people },
+    brand,
+    services,
+    desks,
+    walker,
+    owner: client,
+    database: services.platform.database,
+    people,
     agents: listAgents(people),
     operatorIds: await listOperatorIds(client, brand.brandId),
     actor: (username: string): Actor => {
@@ -125,8 +140,13 @@ async function walkBrand(walk: Walk, brand: Brand, row: PastRow): Promise<number
   if (!seed) throw new Error(`there is no demo brand ${row.code}`);
   const { calendar, brandId } = brand;
   const past = {
-    ...{ brandId, code: brand.code, currency: brand.currency.code, calendar, people: seed.people },
-    ...{ beganAt: row.began_at, endsAt: row.ends_at },
+    brandId,
+    code: brand.code,
+    currency: brand.currency.code,
+    calendar,
+    people: seed.people,
+    beganAt: row.began_at,
+    endsAt: row.ends_at,
     games: await listPastGames(client, brandId, gamesPlayed),
   };
   const today = calendar.dayOf(row.ends_at);

@@ -46,8 +46,14 @@ const listWindows = async (q: Queryable, afterSeq: bigint): Promise<SealedWindow
     [afterSeq, windowsAtOnce],
   );
   return rows.map((row) => ({
-    ...{ seq: row.seq, afterTransfer: row.after_transfer, untilTransfer: row.until_transfer },
-    ...{ transfers: row.transfers, sums: row.sums, root: row.root, sealedAt: row.sealed_at, hash: row.hash },
+    seq: row.seq,
+    afterTransfer: row.after_transfer,
+    untilTransfer: row.until_transfer,
+    transfers: row.transfers,
+    sums: row.sums,
+    root: row.root,
+    sealedAt: row.sealed_at,
+    hash: row.hash,
   }));
 };
 

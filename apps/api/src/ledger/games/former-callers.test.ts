@@ -16,9 +16,18 @@ it("two bets of one member that the release before sends together are both answe
   const twice = <T>(value: T): T[] => [value, value];
   const answers = await test.database.forBrand(player.brandId, (q) =>
     q.query(`select * from ledger_bets(${types.map((type, n) => `$${n + 1}::${type}[]`).join()})`, [
-      ...[twice(player.vendor), twice(player.player), twice(player.tokenHash), ["two-1", "two-2"]],
-      ...[twice(Buffer.alloc(16)), ["two-1", "two-2"], twice(false), twice(player.gameCode), [600, 500]],
-      ...[twice(player.currency), twice(null), twice(test.api.clock.now().toISOString())],
+      twice(player.vendor),
+      twice(player.player),
+      twice(player.tokenHash),
+      ["two-1", "two-2"],
+      twice(Buffer.alloc(16)),
+      ["two-1", "two-2"],
+      twice(false),
+      twice(player.gameCode),
+      [600, 500],
+      twice(player.currency),
+      twice(null),
+      twice(test.api.clock.now().toISOString()),
     ]),
   );
   expect(answers).toEqual([
@@ -32,8 +41,18 @@ it("a bet of the release before, which names no idle limit, is taken or refused 
   const ask = (call: string, id: string) =>
     test.database.forBrand(player.brandId, async (q) => {
       const rows = await q.query<{ status: string }>(`select status from ${call}`, [
-        ...[player.vendor, player.player, player.tokenHash, id, Buffer.alloc(16), id],
-        ...[true, player.gameCode, 100, player.currency, null, test.api.clock.now()],
+        player.vendor,
+        player.player,
+        player.tokenHash,
+        id,
+        Buffer.alloc(16),
+        id,
+        true,
+        player.gameCode,
+        100,
+        player.currency,
+        null,
+        test.api.clock.now(),
       ]);
       return rows.map(({ status }) => status);
     });

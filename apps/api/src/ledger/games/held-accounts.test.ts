@@ -67,10 +67,7 @@ describe("two locked accounts", () => {
       players.map(({ player, calls }, n) => ledger.bet(player.brandId, calls.bet(`skip-${n}`, 10n))),
     );
     await holder.release();
-    expect(answers.map(({ status }) => status)).toEqual([
-      "rejected",
-      ...["fulfilled", "fulfilled", "fulfilled"],
-    ]);
+    expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled", "fulfilled"]);
     expect(sent).toEqual(["ledger-place-bets", "ledger-bet"]);
   });
 });
@@ -81,8 +78,13 @@ describe("a transfer on a held account", () => {
     if (!p) throw new Error("no player");
     const { brandId, memberId } = p.player;
     const order: Transfer = {
-      ...{ kind: "deposit", key: "held-deposit", reference: "held", now: test.api.clock.now() },
-      ...{ from: { kind: "deposit", name: "sandbox" }, to: { kind: "member", memberId }, amountUnits: 50n },
+      kind: "deposit",
+      key: "held-deposit",
+      reference: "held",
+      now: test.api.clock.now(),
+      from: { kind: "deposit", name: "sandbox" },
+      to: { kind: "member", memberId },
+      amountUnits: 50n,
     };
     const holder = await holdAccounts([p]);
     await expect(test.transfer(brandId, order)).rejects.toMatchObject({ code: "55P03" });
@@ -103,14 +105,24 @@ describe("the wait for a held account", () => {
     );
     const wait = "lock_timeout=300ms";
     expect(Object.fromEntries(rows.map((row) => [row.name, row.wait]))).toEqual({
-      ...{ ledger_bet: wait, ledger_place_bets: wait, ledger_win: wait, ledger_rollback: wait },
-      ...{ ledger_transfer: wait, ledger_credits: wait, ledger_prize: wait, ledger_decide_prize: wait },
+      ledger_bet: wait,
+      ledger_place_bets: wait,
+      ledger_win: wait,
+      ledger_rollback: wait,
+      ledger_transfer: wait,
+      ledger_credits: wait,
+      ledger_prize: wait,
+      ledger_decide_prize: wait,
       // What bounds the bets of an account waits for these as they do for each other.
-      ...{ ledger_apply_play_rules: wait, ledger_acknowledge_check: wait },
+      ledger_apply_play_rules: wait,
+      ledger_acknowledge_check: wait,
       // Giving up locks the wallet before it returns the bound money.
       ledger_lock_wallet: wait,
       // Operators' actions, which move nothing, a job's, which skips locked rows, and the roller's, which locks no account.
-      ...{ ledger_end_flag: null, free_cpf: null, ledger_rest_bets: null, roll_play: null },
+      ledger_end_flag: null,
+      free_cpf: null,
+      ledger_rest_bets: null,
+      roll_play: null,
     });
   });
 });

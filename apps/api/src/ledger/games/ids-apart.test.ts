@@ -63,7 +63,9 @@ describe.each(ways)("an id of a bet that goes %s, and was used at another %o", (
     const ledger = createWayLedger(test, way);
     const call = here.calls.bet(id, 100n, { vendor: there.player.vendor });
     expect(await ledger.bet(there.player.brandId, call)).toEqual({
-      ...{ status: "player_unknown", balanceUnits: undefined, currency: undefined },
+      status: "player_unknown",
+      balanceUnits: undefined,
+      currency: undefined,
     });
   });
 });

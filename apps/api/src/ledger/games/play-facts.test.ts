@@ -103,8 +103,13 @@ describe("facts of play", () => {
     const play = await openPlay(test, 0n, { type });
     const { brandId, memberId, accountId } = play.player;
     await test.transfer(brandId, {
-      ...{ kind: "trial", key: `t-${memberId}`, reference: "t", amountUnits: 100n },
-      ...{ from: { kind: "trial", name: "" }, to: { kind: "member", memberId }, now: test.api.clock.now() },
+      kind: "trial",
+      key: `t-${memberId}`,
+      reference: "t",
+      amountUnits: 100n,
+      from: { kind: "trial", name: "" },
+      to: { kind: "member", memberId },
+      now: test.api.clock.now(),
     });
     await play.bet("p-1", 10n);
     await play.win("p-1w", "p-1", 5n, closed);
@@ -121,8 +126,13 @@ describe("facts of money other than play", () => {
     const { brandId, memberId } = player;
     const send = (kind: "deposit" | "bonus", key: string, amountUnits: bigint) =>
       test.transfer(brandId, {
-        ...{ kind, key: `${key}-${memberId}`, reference: "t", amountUnits, now: test.api.clock.now() },
-        ...{ from: { kind, name: "test" }, to: { kind: "member", memberId } },
+        kind,
+        key: `${key}-${memberId}`,
+        reference: "t",
+        amountUnits,
+        now: test.api.clock.now(),
+        from: { kind, name: "test" },
+        to: { kind: "member", memberId },
       } as Parameters<typeof test.transfer>[1]);
     for (let times = 0; times < 2; times += 1) {
       await send("deposit", "one", 500n);
@@ -135,7 +145,12 @@ describe("facts of money other than play", () => {
       ["fee", 2n, { kind: "held", memberId }, { kind: "fee", name: "test" }],
     ] as const)
       await test.transfer(brandId, {
-        ...{ kind, key: `${kind}-${memberId}`, reference: "t", amountUnits, from, to },
+        kind,
+        key: `${kind}-${memberId}`,
+        reference: "t",
+        amountUnits,
+        from,
+        to,
         now: test.api.clock.now(),
       } as Parameters<typeof test.transfer>[1]);
     const { rows } = await test.api.owner.query(

@@ -56,8 +56,10 @@ const takePrize = async (q: Queryable, prize: Prize): Promise<PrizeAnswer> => {
   if (!row) throw new Error("the ledger gave no answer");
   const { status, balance, currency, state } = row;
   return {
-    ...{ status, state: state ?? undefined },
-    ...{ balanceUnits: balance ?? undefined, currency: currency ?? undefined },
+    status,
+    state: state ?? undefined,
+    balanceUnits: balance ?? undefined,
+    currency: currency ?? undefined,
   };
 };
 

@@ -32,11 +32,13 @@ describe("the times of an account", () => {
     await rollback("times-back", "times-2", { now: ago(20), roundId: "round-2" });
     expect(await latest(player.accountId)).toEqual(now);
     await test.transfer(player.brandId, {
-      ...{ kind: "hold", key: "times", reference: "times", now: ago(60), amountUnits: 400n },
-      ...{
-        from: { kind: "member", memberId: player.memberId },
-        to: { kind: "held", memberId: player.memberId },
-      },
+      kind: "hold",
+      key: "times",
+      reference: "times",
+      now: ago(60),
+      amountUnits: 400n,
+      from: { kind: "member", memberId: player.memberId },
+      to: { kind: "held", memberId: player.memberId },
     });
     expect(await countDisorder()).toBe(0);
     const after = new Date(now.getTime() + 1_000);

@@ -17,7 +17,9 @@ type Play = Awaited<ReturnType<typeof openWay>>;
 async function callDuringCredit({ brandId, memberId }: Play, call: () => Promise<unknown>): Promise<unknown> {
   const holder = await hold(test.api.database, "select set_config('app.merchant', $1, false)", [brandId]);
   await holder.query("select ledger_credit($1, 'bonus', '', $2, 500, 'meanwhile', $3)", [
-    ...[memberId, `meanwhile ${memberId}`, test.api.clock.now()],
+    memberId,
+    `meanwhile ${memberId}`,
+    test.api.clock.now(),
   ]);
   const answer = call();
   await untilWaiting(test.api.database, 1);

@@ -11,8 +11,17 @@ const ofDatabase = (code: string | undefined): Error => {
 
 describe("FAULT-03 a database that cannot be reached", () => {
   it.each([
-    ...["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"],
-    ...["57P01", "57P02", "57P03", "53300", "08000", "08006"],
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "ENOENT",
+    "EPIPE",
+    "ETIMEDOUT",
+    "57P01",
+    "57P02",
+    "57P03",
+    "53300",
+    "08000",
+    "08006",
   ])("is recognised by the code %s", (code) => {
     expect(isDatabaseDown(withCode(code))).toBe(true);
     expect(findPassingFault(withCode(code))).toMatch(/cannot be reached/);

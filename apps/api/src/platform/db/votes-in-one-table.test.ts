@@ -75,7 +75,9 @@ const orders: Readonly<Record<string, Order>> = {
   cancelled: { step: "cancelled", events: ["requested", "review", "cancelled"], votes: [[1, "approve"]] },
   chargedback: { step: "rejected", events: ["requested", "review", "rejected"], votes: [[1, "approve"]] },
   again: {
-    ...{ step: "review", round: 2, events: ["requested", "review", "approved", "review"] },
+    step: "review",
+    round: 2,
+    events: ["requested", "review", "approved", "review"],
     votes: [
       [1, "approve", 1],
       [2, "approve", 1],
@@ -109,7 +111,11 @@ async function insertOrder(no: string, { step, round = 1, events, votes }: Order
       `insert into withdrawal_decisions (merchant_id, order_no, review_round, operator_id, verdict, command_hash, reason, note, decided_at)
        values (1, $1, $2, $3, $4, $5, $6, $7, now())`,
       [
-        ...[no, voteRound, operator, verdict, createHash("sha256").update(command).digest()],
+        no,
+        voteRound,
+        operator,
+        verdict,
+        createHash("sha256").update(command).digest(),
         ...(verdict === "reject" ? ["identity", "another face"] : ["", ""]),
       ],
     );
@@ -164,11 +170,13 @@ describe("0174", () => {
       ["waiting", "waiting", 2, ["1 agree "]],
     ]);
     expect(rows.find(({ subject }) => subject === "waiting")).toMatchObject({
-      ...{ asker: 0, command: commandOf("waiting", 1).replace("bank", "waiting") },
+      asker: 0,
+      command: commandOf("waiting", 1).replace("bank", "waiting"),
     });
     const hash = createHash("sha256").update("another command").digest("hex");
     expect(rows.find(({ subject }) => subject === "changed")).toMatchObject({
-      ...{ command: `a command with the hash ${hash}`, note: "the order has changed" },
+      command: `a command with the hash ${hash}`,
+      note: "the order has changed",
     });
     const { rows: debts } = await owner.query(
       `select a.state, a.needed, a.asked_by::integer, a.command::jsonb ->> 'amount' as amount, a.command::jsonb ->> 'why' as why,

@@ -15,8 +15,11 @@ const write = (content: unknown): string => {
   return file;
 };
 const good = {
-  ...{ name: "cards", kind: "stripe-checkout", brand: "nova" },
-  ...{ secretKey: "sk_live_4eC39HqLyjWDarjtT1zdp7dc", webhookSecret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2La" },
+  name: "cards",
+  kind: "stripe-checkout",
+  brand: "nova",
+  secretKey: "sk_live_4eC39HqLyjWDarjtT1zdp7dc",
+  webhookSecret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2La",
 };
 const read = (content: unknown, production = true) => readProviderFile(write(content), production);
 

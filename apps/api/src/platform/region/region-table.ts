@@ -91,7 +91,10 @@ export async function readRegionTable(file: string): Promise<RegionTable> {
   if (networks.length === 0) throw new Error(`${file} contains no row like 192.0.2.0/24,BR`);
   const ranges: CountryRanges = createCountryRanges(networks);
   return {
-    ...{ networks: networks.length, wrong, wrongRows, writtenAt },
+    networks: networks.length,
+    wrong,
+    wrongRows,
+    writtenAt,
     countries: new Set(networks.flatMap(({ country }) => country ?? [])).size,
     find: (address) => {
       const number = readAddress(address);

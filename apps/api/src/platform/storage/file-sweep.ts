@@ -47,7 +47,9 @@ export const createFileSweep = (
   deps: FileSweepDeps & { logger: Logger },
   files: SweptFiles,
 ): Job => ({
-  ...{ name, everyMs, firstMs },
+  name,
+  everyMs,
+  firstMs,
   run: async () => {
     const removed = await sweepFiles(deps, files);
     if (removed > 0) deps.logger.info({ removed }, `removed: ${name}`);

@@ -53,16 +53,20 @@ export async function connectPastArcade(connections: VendorConnections): Promise
   return async ({ key, brandCode, currency, lang, balances, sittings }) => {
     const bytes = Buffer.from(
       JSON.stringify({
-        ...{ key, operator_id: "croupier", sub_partner_id: brandCode, currency, lang },
+        key,
+        operator_id: "croupier",
+        sub_partner_id: brandCode,
+        currency,
+        lang,
         balances: Object.fromEntries([...balances].map(([player, units]) => [player, String(units)])),
         sittings: sittings.map((sitting) => ({
-          ...{ user: sitting.player, game_code: sitting.gameCode, game_name: sitting.gameName },
-          ...{
-            stake: sitting.stake,
-            spins: sitting.spins,
-            at: sitting.at.getTime(),
-            pause_ms: sitting.pauseMs,
-          },
+          user: sitting.player,
+          game_code: sitting.gameCode,
+          game_name: sitting.gameName,
+          stake: sitting.stake,
+          spins: sitting.spins,
+          at: sitting.at.getTime(),
+          pause_ms: sitting.pauseMs,
         })),
       }),
     );

@@ -40,29 +40,45 @@ function toPlayed(told: ToldRound, player: PlayerRow, game: GameRow, currency: s
   const gameCode = codeAtArcade(game);
   const [stakeUnits, winUnits] = [BigInt(told.bet_amount), BigInt(told.win_amount)];
   const call = {
-    ...{ vendor: "BGS", player: player.player_id, roundId: told.round, gameCode, currency },
+    vendor: "BGS",
+    player: player.player_id,
+    roundId: told.round,
+    gameCode,
+    currency,
     tokenHash: Buffer.alloc(0),
   };
   const [betAt, winAt] = [new Date(told.bet_at), new Date(told.win_at)];
   return {
-    ...{ accountId: player.account_id, memberId: player.member_id, nodeId: game.node_id },
-    ...{ gameVendor: game.vendor, gameType: game.game_type, gameCode, roundId: told.round },
-    ...{ betId: told.bet, winId: told.win, stakeUnits, winUnits, betAt, winAt },
+    accountId: player.account_id,
+    memberId: player.member_id,
+    nodeId: game.node_id,
+    gameVendor: game.vendor,
+    gameType: game.game_type,
+    gameCode,
+    roundId: told.round,
+    betId: told.bet,
+    winId: told.win,
+    stakeUnits,
+    winUnits,
+    betAt,
+    winAt,
     // As the adapter of the vendor's convention fingerprints a call.
     betFingerprint: fingerprintOf("bet", {
-      ...{ ...call, transactionId: told.bet, isRoundClosed: false, amountUnits: stakeUnits, now: betAt },
+      ...call,
+      transactionId: told.bet,
+      isRoundClosed: false,
+      amountUnits: stakeUnits,
+      now: betAt,
       details: [told.bet, false, false],
       idleSince: betAt,
     }),
     winFingerprint: fingerprintOf("win", {
-      ...{
-        ...call,
-        transactionId: told.win,
-        referenceId: told.bet,
-        isRoundClosed: true,
-        amountUnits: winUnits,
-        now: winAt,
-      },
+      ...call,
+      transactionId: told.win,
+      referenceId: told.bet,
+      isRoundClosed: true,
+      amountUnits: winUnits,
+      now: winAt,
       details: [told.win, false, false, ""],
     }),
   };
@@ -93,7 +109,9 @@ export async function playDay(
   const until = Math.floor((endsAt.getTime() - startMs) / minuteMs);
   const plan = planDay(players, games.length, dayNumber, createDice(`${code} ${day}`), until);
   const deposits = plan.deposits.map(({ username, amount, minute }) => ({
-    ...{ username, memberId: byName.get(username)?.member_id ?? "", at: at(minute) },
+    username,
+    memberId: byName.get(username)?.member_id ?? "",
+    at: at(minute),
     amountUnits: BigInt(amount) * unitsPerCurrency,
   }));
   const balances = new Map(rows.map((row) => [row.player_id, BigInt(row.balance_units)]));
@@ -104,11 +122,19 @@ export async function playDay(
   const gameOf = ({ game }: PlannedSitting): GameRow => games[game] as GameRow;
   // Before the transaction, which would delay the other brand's roller while the arcade plays.
   const told = await playPast({
-    ...{ key: day, brandCode: code, currency, lang: "en", balances },
+    key: day,
+    brandCode: code,
+    currency,
+    lang: "en",
+    balances,
     sittings: plan.sittings.map((sitting) => ({
-      ...{ player: byName.get(sitting.username)?.player_id ?? "", gameCode: codeAtArcade(gameOf(sitting)) },
-      ...{ gameName: gameOf(sitting).name.slice(0, 120), stake: sitting.stake, spins: sitting.spins },
-      ...{ at: at(sitting.minute), pauseMs: sitting.pauseMs },
+      player: byName.get(sitting.username)?.player_id ?? "",
+      gameCode: codeAtArcade(gameOf(sitting)),
+      gameName: gameOf(sitting).name.slice(0, 120),
+      stake: sitting.stake,
+      spins: sitting.spins,
+      at: at(sitting.minute),
+      pauseMs: sitting.pauseMs,
     })),
   });
   return inOneDay(client, brandId, async () => {

@@ -35,14 +35,22 @@ export async function insertDeposits(
         order by sort_order limit 1) m
       returning provider`,
     values: [
-      ...[brand.brandId, brand.currency, numbers],
-      ...[deposits.map(({ memberId }) => memberId), deposits.map(({ amountUnits }) => amountUnits)],
-      ...[deposits.map(({ at }) => at.toISOString()), paidAfterMs / 1_000, openForMs / 1_000],
+      brand.brandId,
+      brand.currency,
+      numbers,
+      deposits.map(({ memberId }) => memberId),
+      deposits.map(({ amountUnits }) => amountUnits),
+      deposits.map(({ at }) => at.toISOString()),
+      paidAfterMs / 1_000,
+      openForMs / 1_000,
     ],
   });
   for (const { orderNo, memberId, amountUnits, at } of orders) {
     const { status } = await transfer(asQueryable(client), {
-      ...{ kind: "deposit", key: orderNo, reference: orderNo, amountUnits },
+      kind: "deposit",
+      key: orderNo,
+      reference: orderNo,
+      amountUnits,
       from: { kind: "deposit", name: rows[0]?.provider ?? "" },
       to: { kind: "member", memberId: BigInt(memberId) },
       now: new Date(at.getTime() + paidAfterMs),

@@ -53,10 +53,13 @@ export async function writePeople(
          p(username, type, nickname, upline, mobile, is_verified, joined_at, place)
        join members u on u.merchant_id = $1 and u.username = p.upline order by p.place`,
       [
-        ...[brandId, passwordHash],
+        brandId,
+        passwordHash,
         dialingCodes[brand.settings.defaultCountry ?? ""],
-        ...[next.map(({ username }) => username), next.map(({ type }) => type)],
-        ...[next.map(({ nickname }) => nickname), next.map(({ upline }) => upline)],
+        next.map(({ username }) => username),
+        next.map(({ type }) => type),
+        next.map(({ nickname }) => nickname),
+        next.map(({ upline }) => upline),
         next.map(
           ({ username }) =>
             `13700${String(brand.people.findIndex((one) => one.username === username)).padStart(6, "0")}`,
@@ -98,8 +101,11 @@ async function writeRatesOf(
      join members m on m.merchant_id = $1 and m.username = p.username
      cross join jsonb_each_text($2) c order by p.place`,
     [
-      ...[brandId, JSON.stringify(caps), people.map(({ username }) => username)],
-      ...[people.map((person) => tenthsOf(person, people)), firstDay],
+      brandId,
+      JSON.stringify(caps),
+      people.map(({ username }) => username),
+      people.map((person) => tenthsOf(person, people)),
+      firstDay,
     ],
   );
 }

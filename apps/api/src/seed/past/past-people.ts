@@ -37,7 +37,10 @@ const grow = (branches: readonly Branch[]): readonly PastPerson[] => {
     const open = (type: 0 | 1, [username, nickname]: readonly [string, string], step: number): PastPerson => {
       place += 1;
       return {
-        ...{ username, nickname, type, upline },
+        username,
+        nickname,
+        type,
+        upline,
         habit: habitOf(type, since > 0, step, habits[place % habits.length] ?? 1),
         stake: stakes[place % stakes.length] ?? 3,
         joinedOn: since + step,

@@ -89,12 +89,12 @@ export function planDay(
     const minute = between(dice, playedMinutes.from, playedMinutes.until - 60);
     const pauseMs = between(dice, 5, 20) * 1_000;
     sittings.push({
-      ...{
-        username,
-        game: Math.floor(dice() ** 2 * games),
-        stake: isSteady ? steadyStake : stake - between(dice, 0, 1),
-      },
-      ...{ spins: between(dice, 11, 23), minute, pauseMs },
+      username,
+      game: Math.floor(dice() ** 2 * games),
+      stake: isSteady ? steadyStake : stake - between(dice, 0, 1),
+      spins: between(dice, 11, 23),
+      minute,
+      pauseMs,
     });
   }
   const isOver = ({ minute }: { minute: number }): boolean => minute + 10 <= until;

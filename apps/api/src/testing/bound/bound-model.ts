@@ -70,8 +70,18 @@ export class BoundModel {
     const { required, weights, bindsAll, expiresAtMs } = of;
     if (!this.grants.some(({ state }) => state === "open")) this.beyond = new Map();
     this.grants.push({
-      ...{ number, required, weights, bindsAll, expiresAtMs, hasBonus: of.bonus > 0n },
-      ...{ until: this.step, state: "open", played: 0n, freed: 0n, lowest: undefined, bindsBack: false },
+      number,
+      required,
+      weights,
+      bindsAll,
+      expiresAtMs,
+      hasBonus: of.bonus > 0n,
+      until: this.step,
+      state: "open",
+      played: 0n,
+      freed: 0n,
+      lowest: undefined,
+      bindsBack: false,
     });
     this.wallet.put("own", of.own);
     this.wallet.put(number, of.bonus);

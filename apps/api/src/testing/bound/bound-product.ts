@@ -89,7 +89,8 @@ export async function openProduct(test: WageringTest, number: number, cents: num
       const { free } = await member.funds();
       if (toWire(rest > 0n ? rest : 0n) !== free) throw new Error(`${free} is shown as free, and ${rest} is`);
       return {
-        ...{ balance, free: rest > 0n ? rest : 0n },
+        balance,
+        free: rest > 0n ? rest : 0n,
         requirements: (await read()).map(({ state, bound }) => `${names[state] ?? state} ${bound}`),
       };
     },

@@ -84,8 +84,19 @@ class Life {
   async step(): Promise<void> {
     this.wait(1_000);
     const acts = [
-      ...[this.bet, this.bet, this.betMore, this.win, this.win, this.undo, this.undo],
-      ...[this.grant, this.deposit, this.giveUp, this.pay, this.take, this.pause],
+      this.bet,
+      this.bet,
+      this.betMore,
+      this.win,
+      this.win,
+      this.undo,
+      this.undo,
+      this.grant,
+      this.deposit,
+      this.giveUp,
+      this.pay,
+      this.take,
+      this.pause,
     ];
     await (this.dice.one(acts) ?? this.pause).call(this);
     // Sometimes several steps are checked together.
@@ -93,7 +104,8 @@ class Life {
     this.model.look();
     const tried = await this.tried.stand();
     const said = {
-      ...{ balance: this.model.balance, free: this.model.free },
+      balance: this.model.balance,
+      free: this.model.free,
       requirements: this.model.states().map((state, number) => `${state} ${this.model.boundBy(number)}`),
     };
     if (!isDeepStrictEqual(tried, said)) expect(tried).toEqual(said);
@@ -117,7 +129,10 @@ class Life {
     await this.tried.grant({ cents, x, bindsAll, isDeposit, expiresAtMs });
     const [units, none] = [unitsOf(cents), 0n];
     this.model.grant({
-      ...{ required: units * BigInt(x), weights: { ...defaultWeights }, bindsAll, expiresAtMs },
+      required: units * BigInt(x),
+      weights: { ...defaultWeights },
+      bindsAll,
+      expiresAtMs,
       ...(isDeposit ? { bonus: none, own: units } : { bonus: units, own: none }),
     });
     this.say("grant", cents, `x${x}`, bindsAll ? "all" : "", isDeposit ? "deposit" : "", expiresAtMs ?? "");

@@ -38,17 +38,22 @@ export function openWallet(cents: number): Tried {
     balance += amount;
     if (tell)
       calls.push({
-        ...{
-          transferId: lastId,
-          kind: "taken",
-          vendor: "v",
-          roundId: "",
-          round: "",
-          category: "",
-          undoes: null,
-        },
-        ...{ balanceUnits: balance, amountUnits: amount, at: now(), stage: "told", isUndone: false },
-        ...{ parts: new Map(), isOpen: false, startedAt: now(), ...tell },
+        transferId: lastId,
+        kind: "taken",
+        vendor: "v",
+        roundId: "",
+        round: "",
+        category: "",
+        undoes: null,
+        balanceUnits: balance,
+        amountUnits: amount,
+        at: now(),
+        stage: "told",
+        isUndone: false,
+        parts: new Map(),
+        isOpen: false,
+        startedAt: now(),
+        ...tell,
       });
     return lastId;
   };
@@ -134,20 +139,19 @@ export function openWallet(cents: number): Tried {
       const heldUnits = isDeposit ? 0n : grantedUnits;
       const there = balance > 0n ? balance : 0n;
       rows.push({
-        ...{
-          id: BigInt(rows.length),
-          source: isDeposit ? "deposit" : "promotion",
-          titles: {},
-          weights: defaultWeights,
-        },
-        ...{ grantedUnits, heldUnits, requiredUnits: grantedUnits * BigInt(x), doneUnits: 0n },
-        ...{
-          hold: bindsAll ? "all" : "grant",
-          state: "open",
-          freedUnits: 0n,
-          returnedUnits: 0n,
-          endedAt: now(),
-        },
+        id: BigInt(rows.length),
+        source: isDeposit ? "deposit" : "promotion",
+        titles: {},
+        weights: defaultWeights,
+        grantedUnits,
+        heldUnits,
+        requiredUnits: grantedUnits * BigInt(x),
+        doneUnits: 0n,
+        hold: bindsAll ? "all" : "grant",
+        state: "open",
+        freedUnits: 0n,
+        returnedUnits: 0n,
+        endedAt: now(),
         boundUnits: heldUnits < there ? heldUnits : there,
         expiresAt: expiresAtMs === undefined ? null : new Date(expiresAtMs),
       });

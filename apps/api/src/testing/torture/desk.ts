@@ -46,7 +46,11 @@ export function createDesk({ database, clock, masterSecret, operators }: DeskDep
   const { port: reviews } = createAccountReviewModule();
   const { port: debts } = createDebtModule({ database });
   const withdrawals = createWithdrawalReviews({
-    ...{ database, clock, inbox, live, securityCentre: createBankAccounts(masterSecret) },
+    database,
+    clock,
+    inbox,
+    live,
+    securityCentre: createBankAccounts(masterSecret),
     approvals: createApprovalModule({ database }).port,
     withholdings: createWithholdings({ reviews, debts, clock }),
   });

@@ -82,8 +82,13 @@ export async function giveSpinsAndPoints(
     const units = BigInt(pointsEach) * unitsPerPoint;
     await door.transaction(brandId, async (q) => {
       await transfer(q, {
-        ...{ kind: "points_earn", key: randomUUID(), reference: "torture", amountUnits: units, now },
-        ...{ from: { kind: "points_pool", name: "play" }, to: { kind: "points", memberId } },
+        kind: "points_earn",
+        key: randomUUID(),
+        reference: "torture",
+        amountUnits: units,
+        now,
+        from: { kind: "points_pool", name: "play" },
+        to: { kind: "points", memberId },
       });
       await insertLots(q, [{ memberId, units }], { day: beforeAll, expiresOn: addYear(day) });
     });

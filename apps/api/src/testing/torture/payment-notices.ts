@@ -18,7 +18,9 @@ export async function tellOfPayment(
   said: object,
 ): Promise<CallAnswer | undefined> {
   const notice = {
-    ...{ reference: id, paymentId: `payment-of-${id}`, currency: player.currency },
+    reference: id,
+    paymentId: `payment-of-${id}`,
+    currency: player.currency,
     amount: formatUnits(BigInt(amount)),
     ...said,
   };

@@ -13,10 +13,14 @@ const statementMs = 120_000;
 /** What members are shown, read as the server reads it. */
 export function createReaders({ door: database, clock }: Pick<World, "door" | "clock">) {
   const { port: brands } = createBrandModule({
-    ...{ database, changes: { onChange: () => undefined }, version: "torture" },
+    database,
+    changes: { onChange: () => undefined },
+    version: "torture",
   });
   const { port: playDays } = createPlayDaysModule({
-    ...{ database, brands, clock },
+    database,
+    brands,
+    clock,
     gauges: { set: () => undefined, list: () => [] },
     logger: { error: () => undefined },
   });

@@ -26,11 +26,19 @@ const termsOf = (kind: ContractKind, ppm: number): ContractTerms => {
   const common = { release: "auto", limited: false } as const;
   return kind === "dividend"
     ? {
-        ...{ ...common, kind, period: "WEEK", carry: "forever", carryCapUnits: undefined },
+        ...common,
+        kind,
+        period: "WEEK",
+        carry: "forever",
+        carryCapUnits: undefined,
         tiers: [{ minLossUnits: 0n, minTurnoverUnits: 0n, minActive: 0, ppm }],
       }
     : {
-        ...{ ...common, kind, mode: "whole", activeThresholdUnits: 100n, categories: "all" },
+        ...common,
+        kind,
+        mode: "whole",
+        activeThresholdUnits: 100n,
+        categories: "all",
         tiers: [{ minTurnoverUnits: 0n, minActive: 0, ppm }],
       };
 };
@@ -88,8 +96,14 @@ async function sign(
       `insert into contracts (merchant_id, beneficiary_id, payer_id, kind, request_type, terms, state, offered_at, answered_at, starts_on)
        values ($1, $2, $3, $4, $5, $6, 'accepted', $7, $7, $8)`,
       [
-        ...[player.brandId, player.memberId, place.upline?.player.memberId ?? null, kind],
-        ...[requestTypeOf(terms), JSON.stringify(writeTerms(terms)), at.now, at.firstDay],
+        player.brandId,
+        player.memberId,
+        place.upline?.player.memberId ?? null,
+        kind,
+        requestTypeOf(terms),
+        JSON.stringify(writeTerms(terms)),
+        at.now,
+        at.firstDay,
       ],
     );
   }

@@ -92,8 +92,12 @@ export function createWorldClock(stretchMs: number | undefined): WorldClock {
   const ignore = (): void => undefined;
   if (stretchMs === undefined)
     return {
-      ...{ now: () => new Date(), firstDay: new Date(startOf(startedMs)), settings: {} },
-      ...{ begin: ignore, rest: ignore, remove: ignore },
+      now: () => new Date(),
+      firstDay: new Date(startOf(startedMs)),
+      settings: {},
+      begin: ignore,
+      rest: ignore,
+      remove: ignore,
     };
   const folder = mkdtempSync(path.join(os.tmpdir(), "croupier-days-"));
   const file = path.join(folder, "plans");
@@ -110,7 +114,9 @@ export function createWorldClock(stretchMs: number | undefined): WorldClock {
       const day = startOf(now().getTime()) + dayMs;
       // Still the same day once it holds, or the next one.
       writePlan(file, {
-        ...{ startedMs: Date.now() + aheadMs, firstDayMs: day + dayMs - hourMs, stretchMs: standMs },
+        startedMs: Date.now() + aheadMs,
+        firstDayMs: day + dayMs - hourMs,
+        stretchMs: standMs,
       });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),

@@ -6,10 +6,17 @@ import { createChatLog, createNameStore } from "./chat-log.ts";
 import { CHAT_TEXTS } from "./phrases.ts";
 
 const message = (id: number, text = `text ${id}`, name = "KM-4170"): ChatMessage => ({
-  ...{ id: String(id), name, text, at: 1_767_225_600_000 + id },
+  id: String(id),
+  name,
+  text,
+  at: 1_767_225_600_000 + id,
 });
 const open: ChatState = {
-  ...{ isOn: true, canWrite: true, name: "ZB-0001", isMuted: false, mutedUntil: undefined },
+  isOn: true,
+  canWrite: true,
+  name: "ZB-0001",
+  isMuted: false,
+  mutedUntil: undefined,
   messages: [message(1), message(2, "mine", "ZB-0001")],
 };
 
@@ -183,7 +190,8 @@ describe("writing", () => {
   it("is not for guests, nor for muted players, and says why", async () => {
     await mount({ ...open, canWrite: false, name: undefined });
     expect([find<HTMLFormElement>(".chat-form").hidden, find(".chat-closed").textContent]).toEqual([
-      ...[true, "Members who play with money can write here."],
+      true,
+      "Members who play with money can write here.",
     ]);
     expect(document.querySelector("button.chat-name")).toBeNull();
     await mount({ ...open, isMuted: true });

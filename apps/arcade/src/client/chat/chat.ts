@@ -16,7 +16,10 @@ interface Options {
 }
 
 const ENDED: ReadonlySet<string> = new Set([
-  ...["SESSION_EXPIRED", "RS_ERROR_TOKEN_EXPIRED", "RS_ERROR_INVALID_TOKEN", "RS_ERROR_USER_DISABLED"],
+  "SESSION_EXPIRED",
+  "RS_ERROR_TOKEN_EXPIRED",
+  "RS_ERROR_INVALID_TOKEN",
+  "RS_ERROR_USER_DISABLED",
 ]);
 
 /** After this time the page asks again whether the table has a chat, until it knows. */

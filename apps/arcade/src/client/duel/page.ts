@@ -19,12 +19,18 @@ export function createDuelPage<Key extends string>(duel: DuelPage<Key>): EngineP
     const [w, own] = [translateFrom(DUEL_PHRASES, language), translateFrom(duel.phrases, language)];
     byId("game").classList.add("duel");
     const stakes = createStakes({
-      ...{ coins: state.coinUnits.map(BigInt), stake: offer.stake, w, format },
+      coins: state.coinUnits.map(BigInt),
+      stake: offer.stake,
+      w,
+      format,
       onChange: () => game.changeStake(),
     });
     if (state.lastCoinUnits) stakes.choose(BigInt(state.lastCoinUnits));
     const board: Board = duel.createBoard({
-      ...{ w: own, language, sound, faceDown: w("faceDown") },
+      w: own,
+      language,
+      sound,
+      faceDown: w("faceDown"),
       act: (action) => game.act(action),
       money: (coins) => format(BigInt(coins) * game.coinUnits()),
       note: (who, text) => table.note(who, text),

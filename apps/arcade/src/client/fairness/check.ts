@@ -35,7 +35,8 @@ function createCorrection(proof: Proof, words: FairWords): HTMLElement[] {
   const { at, reason, drawn } = proof.correction;
   const when = new Date(at).toLocaleString(document.documentElement.lang || undefined);
   const facts = {
-    ...{ when, reason },
+    when,
+    reason,
     drawn: engine.markOf(model, drawn as never),
     result: engine.markOf(model, proof.outcome as never),
   };

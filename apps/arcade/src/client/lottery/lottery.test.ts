@@ -128,7 +128,11 @@ describe("what the page writes", () => {
 
   it("counts down in minutes, and in hours for a draw an hour", () => {
     expect([0, 900, 61_000, 3_540_000, 3_661_000].map(writeTime)).toEqual([
-      ...["0:00", "0:01", "1:01", "59:00", "1:01:01"],
+      "0:00",
+      "0:01",
+      "1:01",
+      "59:00",
+      "1:01:01",
     ]);
   });
 });

@@ -73,7 +73,9 @@ async function mount(context: PageContext, game: Lottery): Promise<MountedPage> 
     refresh();
   };
   const counter: Counter = game.createCounter(model, {
-    ...{ words, language, slip },
+    words,
+    language,
+    slip,
     isMine: (spot) => round.bets().now.some(({ chips }) => Object.hasOwn(chips, spot)),
     toggle: (spot) => {
       if (slip.has(spot)) slip.remove(spot);
@@ -94,7 +96,12 @@ async function mount(context: PageContext, game: Lottery): Promise<MountedPage> 
     onShown: () => round.setShown(),
   });
   const round = createRound({
-    ...{ context, engine: game.engine, model, words, head, stage },
+    context,
+    engine: game.engine,
+    model,
+    words,
+    head,
+    stage,
     onChange: () => refresh(),
     onOpen: ({ card }) => counter.open?.(card),
     onWin: (win, stake) => {
@@ -103,7 +110,12 @@ async function mount(context: PageContext, game: Lottery): Promise<MountedPage> 
     },
   });
   const placing = createPlacing({
-    ...{ context, words, slip, round, chip: model.chip, coinUnits: coin.units },
+    context,
+    words,
+    slip,
+    round,
+    chip: model.chip,
+    coinUnits: coin.units,
     onChange: () => refresh(),
   });
 
@@ -127,7 +139,8 @@ async function mount(context: PageContext, game: Lottery): Promise<MountedPage> 
     hint === "" ? [element] : [createElement("p", "lot-hint", hint), element];
   const tabs = createTabs([
     ...counter.panes.map((pane) => ({
-      ...{ id: pane.id, name: pane.name },
+      id: pane.id,
+      name: pane.name,
       show: () => {
         pane.refresh();
         return hinted(pane.hint, pane.element);
@@ -138,7 +151,10 @@ async function mount(context: PageContext, game: Lottery): Promise<MountedPage> 
   ]);
   const shownPane = () => counter.panes.find(({ id }) => id === tabs.chosen());
   const slipView = createSlipView({
-    ...{ words, format, slip, counter: () => counter },
+    words,
+    format,
+    slip,
+    counter: () => counter,
     chipUnits: () => coin.units() * BigInt(model.chip),
     onStake: (steps) => {
       coin.change(steps);
@@ -181,7 +197,11 @@ async function mount(context: PageContext, game: Lottery): Promise<MountedPage> 
     refreshBalance: purse.read,
     openInfo: () =>
       openLotterySheet({
-        ...{ title: state.game.title, rtp: state.game.rtp, words, t, language },
+        title: state.game.title,
+        rtp: state.game.rtp,
+        words,
+        t,
+        language,
         lines: game.listLines(model, language),
         hints: counter.panes.map(({ name, hint }) => [name, hint] as const),
       }),

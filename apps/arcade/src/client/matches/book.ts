@@ -36,8 +36,19 @@ export interface Book {
 
 /** The order in which a page lists markets and picks: the database keeps no order of keys. */
 const ORDER = [
-  ...["1x2", "winner", "win", "place", "handicap", "totals", "score", "forecast"],
-  ...["home", "draw", "away", "over", "under"],
+  "1x2",
+  "winner",
+  "win",
+  "place",
+  "handicap",
+  "totals",
+  "score",
+  "forecast",
+  "home",
+  "draw",
+  "away",
+  "over",
+  "under",
 ];
 
 /** The keys of an offer as they are listed: lanes, then those of `ORDER` as there, then scores. */

@@ -107,7 +107,10 @@ describe("a slip that is placed", () => {
         format: String,
       },
       say: createSay("EN"),
-      ...{ slip, round, onPlaced: () => undefined, onChange: () => undefined },
+      slip,
+      round,
+      onPlaced: () => undefined,
+      onChange: () => undefined,
     });
     return { placing, slip, told, count: () => placed };
   }
@@ -172,7 +175,7 @@ describe("the match after the bell", () => {
     for (const seed of seeds) {
       const times = finishTimes({ arrival: [3, 1, 4, 2], winners: 1, placed: 4 }, seed);
       expect([...times].toSorted(([, one], [, other]) => one - other).map(([lane]) => lane)).toEqual([
-        ...[3, 1, 4, 2],
+        3, 1, 4, 2,
       ]);
       for (const [lane, at] of times) {
         expect(at).toBeLessThan(1);

@@ -43,12 +43,18 @@ async function mount(context: PageContext, book: Book): Promise<MountedPage> {
   const content = byId("book-content");
   const head = createHead(say);
   const stage = createStage({
-    ...{ canvas, book, names, say },
+    canvas,
+    book,
+    names,
+    say,
     onBeat: () => sound.stop(3),
     onShown: () => round.setShown(),
   });
   const list = createList({
-    ...{ names, say, language, slip },
+    names,
+    say,
+    language,
+    slip,
     onPick: (leg) => {
       if (!slip.toggle(leg)) frame.setMessage(say("full", { count: model.mostLegs }));
       refresh();
@@ -65,7 +71,12 @@ async function mount(context: PageContext, book: Book): Promise<MountedPage> {
   }
 
   const round = createRound({
-    ...{ context, book, model, say, head, stage },
+    context,
+    book,
+    model,
+    say,
+    head,
+    stage,
     onCard: ({ card }, isNew) => {
       const matches = book.matchesOf(card);
       if (isNew) slip.clear();
@@ -83,7 +94,10 @@ async function mount(context: PageContext, book: Book): Promise<MountedPage> {
     },
   });
   const placing = createPlacing({
-    ...{ context, say, slip, round },
+    context,
+    say,
+    slip,
+    round,
     onPlaced: () => slipView.setDrawer(false),
     onChange: () => refresh(),
   });
@@ -96,7 +110,13 @@ async function mount(context: PageContext, book: Book): Promise<MountedPage> {
     () => refresh(),
   );
   const slipView = createSlipView({
-    ...{ say, names, language, format, slip, mostLegs: model.mostLegs, hasMultiples: book.hasMultiples },
+    say,
+    names,
+    language,
+    format,
+    slip,
+    mostLegs: model.mostLegs,
+    hasMultiples: book.hasMultiples,
     matchOf: ({ match }) => book.matchesOf(round.draw()?.card)[match],
     onChange: () => refresh(),
     onPlace: () => void placing.place(),
@@ -150,8 +170,14 @@ async function mount(context: PageContext, book: Book): Promise<MountedPage> {
     drawHash: () => round.draw()?.hash,
     openInfo: () =>
       openBookSheet({
-        ...{ title: state.game.title, model, hasMultiples: book.hasMultiples, sport: names.sport },
-        ...{ names, sayMarket, t, language },
+        title: state.game.title,
+        model,
+        hasMultiples: book.hasMultiples,
+        sport: names.sport,
+        names,
+        sayMarket,
+        t,
+        language,
       }),
   };
 }

@@ -141,7 +141,9 @@ export function createRound(options: Options) {
       .filter(({ number }) => number !== state.draw?.number)
       .slice(0, MOST_PAST)
       .map(({ number, mark, isCorrected }) => ({
-        ...{ number, mark, isCorrected },
+        number,
+        mark,
+        isCorrected,
         // The result that this page has seen no longer counts.
         draw: isCorrected ? undefined : seen.get(number),
       }));

@@ -39,7 +39,16 @@ export function createReplayApi({ state, table, duel }: Replay): Api {
     getLastDuel: async () => (duel.length > 0 ? nextDuel() : undefined),
     getDuel: async () => nextDuel(),
     setShown: async () => undefined,
-    ...{ play: refuse, act: refuse, bet: refuse, refillDemo: refuse, getSeeds: refuse, changeSeed: refuse },
-    ...{ joinDuel: refuse, actInDuel: refuse, leaveDuel: refuse, say: refuse, reportMessage: refuse },
+    play: refuse,
+    act: refuse,
+    bet: refuse,
+    refillDemo: refuse,
+    getSeeds: refuse,
+    changeSeed: refuse,
+    joinDuel: refuse,
+    actInDuel: refuse,
+    leaveDuel: refuse,
+    say: refuse,
+    reportMessage: refuse,
   };
 }

@@ -5,16 +5,18 @@ import { createChips } from "./chips.ts";
 import { openFeed, readEvents } from "./feed.ts";
 
 const draw = (change: Partial<DrawView> = {}): DrawView => ({
-  ...{
-    id: "d1",
-    number: 1,
-    numero: undefined,
-    state: "open",
-    card: null,
-    outcome: undefined,
-    mark: undefined,
-  },
-  ...{ closesAt: 10_000, drawsAt: 10_000, endsAt: 15_000, hash: "", afterBell: undefined },
+  id: "d1",
+  number: 1,
+  numero: undefined,
+  state: "open",
+  card: null,
+  outcome: undefined,
+  mark: undefined,
+  closesAt: 10_000,
+  drawsAt: 10_000,
+  endsAt: 15_000,
+  hash: "",
+  afterBell: undefined,
   ...change,
 });
 const state: TableState = { now: 5_000, draw: undefined, marks: [], bets: [], corrected: [] };
@@ -66,7 +68,10 @@ describe("chips on a layout", () => {
   it("keep to the limits of the table", () => {
     const chips = createChips(limits);
     expect([chips.lay("red", 5), chips.lay("red"), chips.lay("odd"), chips.lay("low")]).toEqual([
-      ...[true, false, true, false],
+      true,
+      false,
+      true,
+      false,
     ]);
     expect([chips.tally(), chips.count()]).toEqual([{ red: 5, odd: 1 }, 6]);
     chips.double();

@@ -44,7 +44,10 @@ export function createBetting({ context, model, words, felt, isOpen, onBets }: O
       totalUnits: wager.total(),
       paidUnits: bets.reduce((sum, { stakeUnits }) => sum + BigInt(stakeUnits), 0n),
       can: {
-        ...{ undo: hasChips, clear: hasChips, double: hasChips, confirm: hasChips },
+        undo: hasChips,
+        clear: hasChips,
+        double: hasChips,
+        confirm: hasChips,
         repeat: isFree && wager.canRepeat(),
       },
     });

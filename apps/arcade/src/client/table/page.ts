@@ -77,7 +77,10 @@ async function mountTable<Model extends TableModel & GameModel, Draw>(
 
   const values = state.coinUnits.map((units) => BigInt(units) * BigInt(model.chip));
   const felt = createFelt({
-    ...{ root: cloth, spots: offer.spots, words, format },
+    root: cloth,
+    spots: offer.spots,
+    words,
+    format,
     nameOf: (spot) => look.nameOf(spot, words),
     onTap: (id) => table.tap(id),
     placeOf: (units) =>
@@ -89,7 +92,16 @@ async function mountTable<Model extends TableModel & GameModel, Draw>(
   look.layFelt({ root: cloth, spots: offer.spots, spot: felt.spot, words, offer });
   const scene = look.createScene({ root: drawn, dealer, patience, sound, words, offer });
   const table: TableGame = createTableGame({
-    ...{ context, engine: look.engine, model, spots: offer.spots, words, clock, dealer, felt, road, scene },
+    context,
+    engine: look.engine,
+    model,
+    spots: offer.spots,
+    words,
+    clock,
+    dealer,
+    felt,
+    road,
+    scene,
     tell: (draw) => look.tell(draw, words),
     setConnected: (isConnected) => {
       live.textContent = words(isConnected ? "live" : "offline");
@@ -111,7 +123,10 @@ async function mountTable<Model extends TableModel & GameModel, Draw>(
   });
   const wanted = state.coinUnits.indexOf(state.lastCoinUnits ?? "");
   const tray = createTray({
-    ...{ root: context.controls, values, words, format },
+    root: context.controls,
+    values,
+    words,
+    format,
     selected: wanted >= 0 ? wanted : Math.min(FIRST_CHIP, values.length - 1),
     onChip: (place) => table.setCoin(BigInt(state.coinUnits[place] ?? 0)),
     onCommand: (command) => table.command(command),

@@ -8,7 +8,9 @@ describe("chips of several values", () => {
   it("are one bet a value, within the limits of the table", () => {
     const wager = createWager(limits);
     expect([wager.lay("banker", 10n), wager.lay("banker", 50n), wager.lay("tie", 10n)]).toEqual([
-      ...[true, true, true],
+      true,
+      true,
+      true,
     ]);
     expect(wager.lay("player", 10n)).toBe(false);
     expect(wager.piles()).toEqual([
@@ -37,7 +39,8 @@ describe("chips of several values", () => {
     expect(wager.piles()).toEqual([{ coin: 2n, chips: { tie: 1 } }]);
     expect(wager.endRound()).toBe(true);
     expect([wager.isEmpty(), wager.repeat(), wager.piles()]).toEqual([
-      ...[true, true],
+      true,
+      true,
       [{ coin: 1n, chips: { tie: 1 } }],
     ]);
     wager.clear();

@@ -15,10 +15,17 @@ export function deal(model: MahjongModel, random: RandomBelow): MahjongState {
   const mixed = drawBalls(tiles, tiles.length, random);
   const turn = random(2) === 0 ? 0 : 1;
   const state: MahjongState = {
-    ...{ turn, phase: "discard", melds: [[], []], discards: [[], []], drawn: null },
+    turn,
+    phase: "discard",
+    melds: [[], []],
+    discards: [[], []],
+    drawn: null,
     hands: [sortTiles(mixed.slice(0, DEALT)), sortTiles(mixed.slice(DEALT, 2 * DEALT))],
     wall: mixed.slice(2 * DEALT),
-    ...{ locked: [false, false], points: [0, 0], wins: [], last: null },
+    locked: [false, false],
+    points: [0, 0],
+    wins: [],
+    last: null,
   };
   return draw(model, state, turn);
 }
@@ -59,7 +66,9 @@ function takeOffered(state: MahjongState, seat: Seat): MahjongState {
 
 function addMeld(state: MahjongState, seat: Seat, meld: Meld, fromHand: readonly Tile[]): MahjongState {
   return {
-    ...{ ...state, phase: "discard", drawn: null },
+    ...state,
+    phase: "discard",
+    drawn: null,
     hands: replaced(state.hands, seat, without(state.hands[seat], fromHand)),
     melds: replaced(state.melds, seat, [...state.melds[seat], meld]),
   };
@@ -90,7 +99,10 @@ function win(model: MahjongModel, state: MahjongState, seat: Seat): MahjongState
   const worth = pointsOf([...hand, tile], state.melds[seat], isDrawn);
   const won: Win = { seat, tile, isDrawn, points: worth };
   const next: MahjongState = {
-    ...{ ...taken, drawn: null, hands: replaced(taken.hands, seat, hand), wins: [...taken.wins, won] },
+    ...taken,
+    drawn: null,
+    hands: replaced(taken.hands, seat, hand),
+    wins: [...taken.wins, won],
     points: replaced(taken.points, seat, taken.points[seat] + worth),
     locked: replaced(taken.locked, seat, true),
   };

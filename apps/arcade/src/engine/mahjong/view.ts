@@ -21,7 +21,11 @@ export function viewOf(model: MahjongModel, state: MahjongState, seat: Seat): Ma
   const { hands, wall, ...open } = state;
   const others = hands[otherOf(seat)];
   return {
-    ...{ ...open, seat, tiles: hands[seat], otherCount: others.length, wallCount: wall.length },
+    ...open,
+    seat,
+    tiles: hands[seat],
+    otherCount: others.length,
+    wallCount: wall.length,
     goesOn: model.goesOn,
     drawn: open.turn === seat ? open.drawn : null,
     actions: actionsOf(model, state, seat),

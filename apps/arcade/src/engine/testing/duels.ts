@@ -7,8 +7,24 @@ const SEATS = [0, 1] as const;
 
 /** Values that no game takes from a page. */
 const MALFORMED: readonly unknown[] = [
-  ...[undefined, null, true, "", "__proto__", "constructor", Number.NaN, -1, 0.5, 1e9, [], {}, [[]], [null]],
-  ...[{ move: "__proto__" }, { move: ["raise"] }, { move: null }, { ["__proto__"]: 1 }],
+  undefined,
+  null,
+  true,
+  "",
+  "__proto__",
+  "constructor",
+  Number.NaN,
+  -1,
+  0.5,
+  1e9,
+  [],
+  {},
+  [[]],
+  [null],
+  { move: "__proto__" },
+  { move: ["raise"] },
+  { move: null },
+  { ["__proto__"]: 1 },
 ];
 
 interface Checks<State> {

@@ -12,8 +12,17 @@ export const tiles = (text: string): Tile[] => text.split(" ").filter(Boolean);
 /** Seat 0 to discard, with these tiles. */
 export function dealtTiles(own: string, others: string, wall: string, drawn: Tile | null): MahjongState {
   return {
-    ...{ turn: 0, phase: "discard", hands: [tiles(own), tiles(others)], melds: [[], []], discards: [[], []] },
-    ...{ wall: tiles(wall), drawn, locked: [false, false], points: [0, 0], wins: [], last: null },
+    turn: 0,
+    phase: "discard",
+    hands: [tiles(own), tiles(others)],
+    melds: [[], []],
+    discards: [[], []],
+    wall: tiles(wall),
+    drawn,
+    locked: [false, false],
+    points: [0, 0],
+    wins: [],
+    last: null,
   };
 }
 

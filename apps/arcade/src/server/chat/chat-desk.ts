@@ -27,7 +27,13 @@ export interface ChatCall extends Omit<ActRow, "player"> {
 const MOST_LISTED = 200;
 
 const present = ({ id, room, name, player, text, state, at }: Message) => ({
-  ...{ id, game_code: room.gameCode, name, user: player, text, state, at: at.getTime() },
+  id,
+  game_code: room.gameCode,
+  name,
+  user: player,
+  text,
+  state,
+  at: at.getTime(),
 });
 
 /** The moderators' view of a brand's chat and their acts. Each act is recorded with its author and reason. */

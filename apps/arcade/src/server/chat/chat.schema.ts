@@ -52,16 +52,14 @@ export function readChatCall(body: unknown): ChatCall | undefined {
   const isTime = Number.isInteger(minutes) && (minutes as number) > 0 && (minutes as number) <= MOST_MINUTES;
   if (act === "mute" && minutes !== null && !isTime) return undefined;
   return {
-    ...{
-      operator: brand.operator,
-      brand: brand.brand,
-      act: act as ChatCall["act"],
-      key,
-      by,
-      reason,
-      messageId,
-      name,
-    },
+    operator: brand.operator,
+    brand: brand.brand,
+    act: act as ChatCall["act"],
+    key,
+    by,
+    reason,
+    messageId,
+    name,
     minutes: isTime ? (minutes as number) : undefined,
   };
 }

@@ -79,13 +79,12 @@ export function createChatService({ pool, admit }: Options) {
       player && findSpeaker(pool, player),
     ]);
     return {
-      ...{
-        isOn: true,
-        canWrite: speaker !== undefined,
-        messages: messages.map(viewMessage),
-        name: speaker?.name,
-      },
-      ...{ isMuted: speaker?.isMuted ?? false, mutedUntil: speaker?.mutedUntil },
+      isOn: true,
+      canWrite: speaker !== undefined,
+      messages: messages.map(viewMessage),
+      name: speaker?.name,
+      isMuted: speaker?.isMuted ?? false,
+      mutedUntil: speaker?.mutedUntil,
     };
   }
 

@@ -33,7 +33,12 @@ export const MESSAGE_COLUMNS =
 export const MESSAGES = "chat_messages m join chat_speakers s using (operator, brand, player)";
 
 export const toMessage = (row: MessageRow): Message => ({
-  ...{ id: row.id, player: row.player, name: row.name, text: row.body, state: row.state, at: row.created_at },
+  id: row.id,
+  player: row.player,
+  name: row.name,
+  text: row.body,
+  state: row.state,
+  at: row.created_at,
   room: { operator: row.operator, brand: row.brand, gameCode: row.game_code },
   change: Number(row.change),
 });

@@ -78,8 +78,15 @@ describe("saying something at a table", () => {
     const lines: string[] = [];
     const { app } = await arcade().createProcess({ logTo: { write: (line) => lines.push(line) } });
     const body = JSON.stringify({
-      ...{ user: "zoe", token: "t", game_code: CODE, operator_id: "croupier", sub_partner_id: "nova" },
-      ...{ lang: "en", currency: "CNY", table_chat: true, table_talk: true },
+      user: "zoe",
+      token: "t",
+      game_code: CODE,
+      operator_id: "croupier",
+      sub_partner_id: "nova",
+      lang: "en",
+      currency: "CNY",
+      table_chat: true,
+      table_talk: true,
     });
     const { pool, launchRaw, platformKeys, openUrl } = arcade();
     await pool.query("alter table chat_speakers add constraint no_names check (false) not valid");
@@ -197,7 +204,12 @@ describe("all who watch", () => {
     await act("hide", { message: before.id });
     await arcade().chatFeed.turn();
     expect(heard).toEqual([
-      ...["one before", "two before", "one after,later", "two after,later", "one -", "two -"],
+      "one before",
+      "two before",
+      "one after,later",
+      "two after,later",
+      "one -",
+      "two -",
     ]);
     for (const end of ends) end();
     await arcade().chatFeed.turn();

@@ -124,8 +124,15 @@ export async function createAct(database: Database, act: ActRow): Promise<boolea
     text: `insert into chat_acts (key, operator, brand, act, message_id, player, minutes, acted_by, reason)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (key) do nothing`,
     values: [
-      ...[act.key, act.operator, act.brand, act.act, act.messageId, act.player],
-      ...[act.minutes, act.by, act.reason],
+      act.key,
+      act.operator,
+      act.brand,
+      act.act,
+      act.messageId,
+      act.player,
+      act.minutes,
+      act.by,
+      act.reason,
     ],
   });
   return rowCount === 1;

@@ -20,7 +20,16 @@ const LINKS: readonly RegExp[] = [
 const ADDRESSES: readonly RegExp[] = [/@[\p{L}\p{N}_]/u, /[\p{L}\p{N}] ?(?:\(at\)|\[at\]) ?[\p{L}\p{N}]/u];
 
 const FIGURES_IN_WORDS: readonly string[] = [
-  ...["零〇", "一壹幺", "二贰", "三叁", "四肆", "五伍", "六陆", "七柒", "八捌", "九玖"],
+  "零〇",
+  "一壹幺",
+  "二贰",
+  "三叁",
+  "四肆",
+  "五伍",
+  "六陆",
+  "七柒",
+  "八捌",
+  "九玖",
 ];
 const readFigures = (text: string): string =>
   text.replace(/\p{Script=Han}|〇/gu, (letter) => {

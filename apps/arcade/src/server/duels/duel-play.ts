@@ -42,7 +42,12 @@ export function createDuelPlay(vault: Vault, random?: RandomBelow) {
     { roundId, vendor, gameCode, currency }: SeatToPay,
     member: NonNullable<SeatToPay["member"]>,
   ) => ({
-    ...{ vendor, player: member.player, token: member.token, gameCode, currency, roundId },
+    vendor,
+    player: member.player,
+    token: member.token,
+    gameCode,
+    currency,
+    roundId,
   });
 
   /** Pays what the two have won. @returns the calls to send once all is stored */

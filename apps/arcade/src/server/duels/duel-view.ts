@@ -25,13 +25,19 @@ export function viewDuel(duel: Duel, { seated, opponent, serverSeed }: Seen): Du
   const isOver = state === "over";
   const shares = isOver && play ? engine.sharesOf(model, play) : undefined;
   return {
-    ...{ id: duel.id, state, seat, now: Date.now(), hash, opponent },
+    id: duel.id,
+    state,
+    seat,
+    now: Date.now(),
+    hash,
+    opponent,
     coinUnits: String(duel.coinUnits),
     stakeUnits: String(round.stakeUnits),
     play: play ? engine.show(model, play, seat) : null,
     turn: play?.turn ?? "none",
     step: duel.actions.filter((one) => one.seat === seat).length,
-    ...{ waitingUntil: duel.waitingUntil, turnEndsAt: duel.turnEndsAt },
+    waitingUntil: duel.waitingUntil,
+    turnEndsAt: duel.turnEndsAt,
     shares: shares && [shares[0], shares[1]],
     winUnits: round.winUnits === undefined ? undefined : String(round.winUnits),
     balanceUnits: String(round.finalBalanceUnits ?? round.betBalanceUnits ?? 0n),

@@ -66,8 +66,11 @@ export function createDuelService({ pool, wallet, vault, settlement, random }: O
   const sit = (session: Session, round: NewRound, balance: bigint) =>
     inTransaction(pool, async (client): Promise<{ duelId: string; calls: WalletCall[] } | undefined> => {
       const lobby: Lobby = {
-        ...{ operator: session.operator, brand: session.brand, currency: session.currency },
-        ...{ gameCode: session.gameCode, coinUnits: round.coinUnits },
+        operator: session.operator,
+        brand: session.brand,
+        currency: session.currency,
+        gameCode: session.gameCode,
+        coinUnits: round.coinUnits,
       };
       await holdLobby(client, lobby);
       const waiting = await holdWaitingDuel(client, lobby, session);

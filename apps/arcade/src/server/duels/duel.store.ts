@@ -54,9 +54,21 @@ const COLUMNS = `d.id, d.operator, d.brand, d.currency, d.game_code, d.engine, d
 function toDuel(row: DuelRow): Duel {
   const { id, operator, brand, currency, engine, model, version, state, actions, hash } = row;
   return {
-    ...{ id, operator, brand, currency, engine, model, version, state, actions, hash },
-    ...{ gameCode: row.game_code, coinUnits: BigInt(row.coin_units), hasBot: row.has_bot },
-    ...{ play: row.play ?? undefined, sealedSeed: row.sealed_seed },
+    id,
+    operator,
+    brand,
+    currency,
+    engine,
+    model,
+    version,
+    state,
+    actions,
+    hash,
+    gameCode: row.game_code,
+    coinUnits: BigInt(row.coin_units),
+    hasBot: row.has_bot,
+    play: row.play ?? undefined,
+    sealedSeed: row.sealed_seed,
     waitingUntil: row.waiting_until.getTime(),
     turnEndsAt: row.turn_ends_at?.getTime(),
   };
@@ -66,7 +78,11 @@ function toDuel(row: DuelRow): Duel {
 const WAITING_SECONDS = 60;
 
 const lobbyOf = ({ operator, brand, currency, gameCode, coinUnits }: Lobby): unknown[] => [
-  ...[operator, brand, currency, gameCode, coinUnits],
+  operator,
+  brand,
+  currency,
+  gameCode,
+  coinUnits,
 ];
 
 /** Lets one player at a time look for another in a lobby, until the transaction ends. */
@@ -114,8 +130,15 @@ export async function createDuel(database: Database, duel: NewDuel): Promise<Due
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'waiting', $10, $11, $12, clock_timestamp() + make_interval(secs => $13))
            returning ${COLUMNS}`,
     values: [
-      ...[...lobbyOf(duel), duel.id, duel.engine, duel.model, duel.version, duel.hasBot],
-      ...[duel.sealedSeed, duel.hash, WAITING_SECONDS],
+      ...lobbyOf(duel),
+      duel.id,
+      duel.engine,
+      duel.model,
+      duel.version,
+      duel.hasBot,
+      duel.sealedSeed,
+      duel.hash,
+      WAITING_SECONDS,
     ],
   });
   const row = rows[0];

@@ -99,8 +99,14 @@ export async function listSeats(database: Database, vault: Vault, duelId: string
     values: [duelId],
   });
   return rows.map((row) => ({
-    ...{ seat: row.seat, roundId: row.round_id, playId: row.play_id, stakeUnits: BigInt(row.stake_units) },
-    ...{ sessionHash: row.session_hash, vendor: row.vendor, currency: row.currency, gameCode: row.game_code },
+    seat: row.seat,
+    roundId: row.round_id,
+    playId: row.play_id,
+    stakeUnits: BigInt(row.stake_units),
+    sessionHash: row.session_hash,
+    vendor: row.vendor,
+    currency: row.currency,
+    gameCode: row.game_code,
     label: labelOf(row.round_id),
     member:
       row.player === null || row.bet_uuid === null

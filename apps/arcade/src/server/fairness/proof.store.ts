@@ -65,16 +65,19 @@ async function findDrawProof(database: Database, vault: Vault, drawId: string): 
   const { gameCode, engine, model, version, outcome } = draw;
   const corrected = await findCorrection(database, drawId);
   return {
-    ...{ roundId: drawId, gameCode, engine, model, version, outcome },
-    ...{
-      choice: null,
-      actions: [],
-      coinUnits: "0",
-      stakeUnits: "0",
-      winUnits: "0",
-      currency: "",
-      jackpot: null,
-    },
+    roundId: drawId,
+    gameCode,
+    engine,
+    model,
+    version,
+    outcome,
+    choice: null,
+    actions: [],
+    coinUnits: "0",
+    stakeUnits: "0",
+    winUnits: "0",
+    currency: "",
+    jackpot: null,
     source: await findSource(database, vault, draw),
     ...(corrected ? { correction: { ...tellCorrection(corrected), winBeforeUnits: "0" } } : {}),
   };
@@ -100,15 +103,17 @@ export async function findProof(
   const row = rows[0];
   if (!row) return findDrawProof(database, vault, roundId);
   const round = {
-    ...{
-      roundId: row.id,
-      gameCode: row.game_code,
-      engine: row.engine,
-      model: row.model,
-      version: row.version,
-    },
-    ...{ choice: row.choice, actions: row.actions, coinUnits: row.coin_units },
-    ...{ stakeUnits: row.stake_units, winUnits: row.win_units, currency: row.currency },
+    roundId: row.id,
+    gameCode: row.game_code,
+    engine: row.engine,
+    model: row.model,
+    version: row.version,
+    choice: row.choice,
+    actions: row.actions,
+    coinUnits: row.coin_units,
+    stakeUnits: row.stake_units,
+    winUnits: row.win_units,
+    currency: row.currency,
     jackpot: row.jackpot_pot === null ? null : { pot: row.jackpot_pot, units: row.jackpot_units ?? "0" },
   };
   if (row.draw_id !== null) {

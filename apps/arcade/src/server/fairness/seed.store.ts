@@ -50,7 +50,12 @@ export async function ensureSeeds(database: Database, vault: Vault, session: Ses
            on conflict do nothing`,
     values: [
       ...keyOf(session),
-      ...[active.id, active.sealed, active.hash, next.id, next.sealed, next.hash],
+      active.id,
+      active.sealed,
+      active.hash,
+      next.id,
+      next.sealed,
+      next.hash,
       randomBytes(CLIENT_SEED_BYTES).toString("hex"),
     ],
   });

@@ -64,10 +64,18 @@ describe.each(listKeptFolders())("the arcade of $version, started by this versio
   /** Launches the game as the platform does. @returns the data that the page gets */
   async function open(): Promise<{ authorization: string; state: GameState }> {
     const body = JSON.stringify({
-      ...{ user: player, token: randomUUID(), game_code: "bgs-jade-lanterns", operator_id: "croupier" },
-      ...{ sub_partner_id: "nova", platform: "GPL_MOBILE", lang: "en", country: "CN" },
-      ...{ currency: "CNY", game_currency: "CNY" },
-      ...{ lobby_url: "http://localhost:3000/m/home", deposit_url: "http://localhost:3000/m/voucherCenter" },
+      user: player,
+      token: randomUUID(),
+      game_code: "bgs-jade-lanterns",
+      operator_id: "croupier",
+      sub_partner_id: "nova",
+      platform: "GPL_MOBILE",
+      lang: "en",
+      country: "CN",
+      currency: "CNY",
+      game_currency: "CNY",
+      lobby_url: "http://localhost:3000/m/home",
+      deposit_url: "http://localhost:3000/m/voucherCenter",
     });
     const key = createPrivateKey(folder.readSecret("platform-private.pem"));
     const launched = await arcade.app.inject({

@@ -55,11 +55,9 @@ const seedUnits = (book: Book, seed: number): bigint => BigInt(seed) * unitsOfHu
 /** Makes the accounts that are not there yet, and seeds those of pots. Of two processes one does; the other waits for it. */
 async function openAccounts(database: Database, book: Book, rule: JackpotRule): Promise<void> {
   const accounts = [
-    ...[
-      { name: HOUSE, kind: "house" },
-      { name: STAKES, kind: "stakes" },
-      { name: WINS, kind: "wins" },
-    ],
+    { name: HOUSE, kind: "house" },
+    { name: STAKES, kind: "stakes" },
+    { name: WINS, kind: "wins" },
     ...rule.pots.map(({ name }) => ({ name: potOf(rule, name), kind: "pot" })),
   ];
   const { rows } = await database.query<{ name: string }>({
@@ -73,7 +71,9 @@ async function openAccounts(database: Database, book: Book, rule: JackpotRule): 
   const seeds = rule.pots
     .filter(({ name }) => opened.has(potOf(rule, name)))
     .map(({ name, seed }) => ({
-      ...{ kind: "seed" as const, source: HOUSE, target: potOf(rule, name) },
+      kind: "seed" as const,
+      source: HOUSE,
+      target: potOf(rule, name),
       units: seedUnits(book, seed),
     }));
   if (seeds.length > 0) await transfer(database, book, seeds, undefined);

@@ -31,7 +31,10 @@ function readOrder(body: unknown): CorrectionOrder | undefined {
   if (!isText(by, MOST_NAME)) return undefined;
   return {
     room: { operator: operator as string, brand: brand as string, gameCode: gameCode as string },
-    ...{ number: number as number, result, reason: reason.trim(), by },
+    number: number as number,
+    result,
+    reason: reason.trim(),
+    by,
   };
 }
 

@@ -42,7 +42,9 @@ async function finish(
         brand,
         player,
         (stake * (winner === undefined ? 95 : player === winner ? 190 : 0)) / 100,
-        ...[id, seat, stake],
+        id,
+        seat,
+        stake,
       ],
     );
   }
@@ -75,8 +77,14 @@ it("reports who has lost how many duels and how much to whom, in either seat", a
   }
   await finish(["ann", "bob"], undefined);
   const pair = {
-    ...{ loser: "ann", winner: "bob", duels: 21, lost: 19, net_units: "1815", stake_units: "2100" },
-    ...{ lost_stake_units: "1900", most_stake_units: "100" },
+    loser: "ann",
+    winner: "bob",
+    duels: 21,
+    lost: 19,
+    net_units: "1815",
+    stake_units: "2100",
+    lost_stake_units: "1900",
+    most_stake_units: "100",
   };
   expect(await ask()).toEqual({ status: 200, pairs: [pair] });
   expect((await ask()).pairs).toEqual([pair]);

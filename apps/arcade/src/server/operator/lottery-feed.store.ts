@@ -46,11 +46,17 @@ export async function listFedDraws(
              order by draws_at limit $5) as d
            order by d.game_code, d.draws_at`,
     values: [
-      ...[operator, brand, cursors.map(({ gameCode }) => gameCode)],
-      ...[cursors.map(({ after }) => after?.toISOString() ?? null), limit],
+      operator,
+      brand,
+      cursors.map(({ gameCode }) => gameCode),
+      cursors.map(({ after }) => after?.toISOString() ?? null),
+      limit,
     ],
   });
   return rows.map(({ game_code, draws_at, drawn_at, ...row }) => ({
-    ...{ ...row, gameCode: game_code, drawsAt: draws_at, drawnAt: drawn_at ?? undefined },
+    ...row,
+    gameCode: game_code,
+    drawsAt: draws_at,
+    drawnAt: drawn_at ?? undefined,
   }));
 }

@@ -34,12 +34,17 @@ beforeEach(async () => {
 });
 
 const orderOf = (after: number | null = null, over: object = {}) => ({
-  ...{ request_uuid: randomUUID(), operator_id: "croupier", sub_partner_id: "nova" },
-  ...{ lotteries: [{ game_code: CODE, after }], ...over },
+  request_uuid: randomUUID(),
+  operator_id: "croupier",
+  sub_partner_id: "nova",
+  lotteries: [{ game_code: CODE, after }],
+  ...over,
 });
 const send = (order: object, signed = JSON.stringify(order)) =>
   arcade.app.inject({
-    ...{ method: "POST" as const, url: PATH, payload: JSON.stringify(order) },
+    method: "POST" as const,
+    url: PATH,
+    payload: JSON.stringify(order),
     headers: {
       "content-type": "application/json",
       [SIGNATURE_HEADER]: signBody(signed, arcade.platformKeys.privateKey),
@@ -200,8 +205,12 @@ describe("the feed of lottery draws", () => {
     ];
     expect((await send(orderOf(null, { lotteries: unknown }))).json()).toMatchObject({ lotteries: [] });
     for (const wrong of [
-      ...[{ lotteries: undefined }, { lotteries: [{}] }, { lotteries: [{ game_code: CODE, after: "1" }] }],
-      ...[{ sub_partner_id: "" }, { request_uuid: 1 }, { lotteries: [{ game_code: CODE, after: -1 }] }],
+      { lotteries: undefined },
+      { lotteries: [{}] },
+      { lotteries: [{ game_code: CODE, after: "1" }] },
+      { sub_partner_id: "" },
+      { request_uuid: 1 },
+      { lotteries: [{ game_code: CODE, after: -1 }] },
     ])
       expect((await send(orderOf(null, wrong))).statusCode, JSON.stringify(wrong)).toBe(400);
   });

@@ -18,9 +18,14 @@ interface Options {
 const BODY_LIMIT_BYTES = 1_048_576;
 
 const present = (round: PastRound) => ({
-  ...{ sitting: round.place, round: round.id, bet: round.betUuid, win: round.winUuid },
-  ...{ bet_amount: String(round.stakeUnits), win_amount: String(round.winUnits) },
-  ...{ bet_at: round.betAt.getTime(), win_at: round.winAt.getTime() },
+  sitting: round.place,
+  round: round.id,
+  bet: round.betUuid,
+  win: round.winUuid,
+  bet_amount: String(round.stakeUnits),
+  win_amount: String(round.winUnits),
+  bet_at: round.betAt.getTime(),
+  win_at: round.winAt.getTime(),
 });
 
 /** The demo's past: in a demo alone (SEED_DEMO), for the platform alone, and of times that are over. */

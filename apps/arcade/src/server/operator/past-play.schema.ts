@@ -36,8 +36,13 @@ function readSitting(value: unknown): PastSitting | undefined {
   if (!isCount(stake, 100) || !isCount(spins, MOST_SPINS) || !isCount(at, 8e14) || !isCount(pause_ms, 3.6e6))
     return undefined;
   return {
-    ...{ player: user, gameCode: game_code, title: game_name, stake, spins },
-    ...{ at: new Date(at), pauseMs: pause_ms },
+    player: user,
+    gameCode: game_code,
+    title: game_name,
+    stake,
+    spins,
+    at: new Date(at),
+    pauseMs: pause_ms,
   };
 }
 
@@ -58,7 +63,12 @@ export function readPastPlay(body: unknown, now: Date): PastPlay | undefined {
   if (read.some(({ at, spins, pauseMs }) => at.getTime() + (spins + 1) * pauseMs > now.getTime()))
     return undefined;
   return {
-    ...{ key: ownKey, operator, brand, currency: ownCurrency, lang: language, sittings: read },
+    key: ownKey,
+    operator,
+    brand,
+    currency: ownCurrency,
+    lang: language,
+    sittings: read,
     balances: new Map(wallets.map(([player, units]) => [player, BigInt(units as string)])),
   };
 }

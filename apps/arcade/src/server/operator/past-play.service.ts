@@ -58,10 +58,18 @@ export function createPastPlay(pool: Pool, random: RandomBelow = cryptoRandom) {
         const betAt = new Date(sitting.at.getTime() + spin * sitting.pauseMs);
         const shownMs = Math.min(SHOWN_MS, Math.floor(sitting.pauseMs / 2));
         rounds.push({
-          ...{ rules: `${game.engine.id}/${game.model.id}/${game.model.version}` },
-          ...{ place, id: randomUUID(), betUuid: randomUUID(), winUuid: randomUUID() },
-          ...{ coinUnits, stakeUnits, winUnits, betBalanceUnits, outcome },
-          ...{ betAt, winAt: new Date(betAt.getTime() + shownMs) },
+          rules: `${game.engine.id}/${game.model.id}/${game.model.version}`,
+          place,
+          id: randomUUID(),
+          betUuid: randomUUID(),
+          winUuid: randomUUID(),
+          coinUnits,
+          stakeUnits,
+          winUnits,
+          betBalanceUnits,
+          outcome,
+          betAt,
+          winAt: new Date(betAt.getTime() + shownMs),
         });
       }
       return rounds;

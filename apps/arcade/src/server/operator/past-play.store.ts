@@ -38,10 +38,16 @@ export async function takePast(database: Database, play: PastPlay): Promise<bool
              s(id_hash, player, game_code, title, at, launch_id)
            on conflict (launch_id) do nothing`,
     values: [
-      ...[operator, brand, lang, currency, SESSION_HOURS],
+      operator,
+      brand,
+      lang,
+      currency,
+      SESSION_HOURS,
       sittings.map(() => randomBytes(32)),
-      ...[sittings.map(({ player }) => player), sittings.map(({ gameCode }) => gameCode)],
-      ...[sittings.map(({ title }) => title), sittings.map(({ at }) => at.toISOString())],
+      sittings.map(({ player }) => player),
+      sittings.map(({ gameCode }) => gameCode),
+      sittings.map(({ title }) => title),
+      sittings.map(({ at }) => at.toISOString()),
       sittings.map((_, place) => nameOf(play, place)),
     ],
   });
@@ -76,13 +82,18 @@ export async function insertPast(
            from played p cross join lateral (values (p.bet_uuid, 'bet', p.bet_at), (p.win_uuid, 'win', p.win_at)) c(uuid, kind, at)`,
     values: [
       rounds.map(({ place }) => nameOf(play, place)),
-      ...[rounds.map(({ id }) => id), rounds.map(({ betUuid }) => betUuid)],
-      ...[rounds.map(({ winUuid }) => winUuid), rounds.map(({ coinUnits }) => coinUnits)],
-      ...[rounds.map(({ stakeUnits }) => stakeUnits), rounds.map(({ winUnits }) => winUnits)],
+      rounds.map(({ id }) => id),
+      rounds.map(({ betUuid }) => betUuid),
+      rounds.map(({ winUuid }) => winUuid),
+      rounds.map(({ coinUnits }) => coinUnits),
+      rounds.map(({ stakeUnits }) => stakeUnits),
+      rounds.map(({ winUnits }) => winUnits),
       rounds.map(({ betBalanceUnits }) => betBalanceUnits),
       rounds.map(({ outcome }) => JSON.stringify(outcome)),
-      ...[rounds.map(({ betAt }) => betAt.toISOString()), rounds.map(({ winAt }) => winAt.toISOString())],
-      ...[rounds.map(({ rules }) => rules), rounds.map(({ outcome }) => outcome.steps)],
+      rounds.map(({ betAt }) => betAt.toISOString()),
+      rounds.map(({ winAt }) => winAt.toISOString()),
+      rounds.map(({ rules }) => rules),
+      rounds.map(({ outcome }) => outcome.steps),
     ],
   });
 }
@@ -117,9 +128,17 @@ export async function listPast(database: Database, play: PastPlay): Promise<read
     values: [names],
   });
   return rows.map((row) => ({
-    ...{ place: names.indexOf(row.name), id: row.id, betUuid: row.bet_uuid, winUuid: row.win_uuid },
-    ...{ coinUnits: BigInt(row.coin_units), stakeUnits: BigInt(row.stake_units) },
-    ...{ winUnits: BigInt(row.win_units), betBalanceUnits: BigInt(row.bet_balance_units) },
-    ...{ outcome: row.outcome, rules: row.rules, betAt: row.bet_at, winAt: row.win_at },
+    place: names.indexOf(row.name),
+    id: row.id,
+    betUuid: row.bet_uuid,
+    winUuid: row.win_uuid,
+    coinUnits: BigInt(row.coin_units),
+    stakeUnits: BigInt(row.stake_units),
+    winUnits: BigInt(row.win_units),
+    betBalanceUnits: BigInt(row.bet_balance_units),
+    outcome: row.outcome,
+    rules: row.rules,
+    betAt: row.bet_at,
+    winAt: row.win_at,
   }));
 }

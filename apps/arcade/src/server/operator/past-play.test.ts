@@ -26,13 +26,20 @@ const sitting = {
   pause_ms: 8_000,
 };
 const order = (change: object = {}) => ({
-  ...{ key: randomUUID(), operator_id: "croupier", sub_partner_id: "nova", currency: "CNY", lang: "en" },
-  ...{ balances: { "nova-a": "100000000" }, sittings: [sitting] },
+  key: randomUUID(),
+  operator_id: "croupier",
+  sub_partner_id: "nova",
+  currency: "CNY",
+  lang: "en",
+  balances: { "nova-a": "100000000" },
+  sittings: [sitting],
   ...change,
 });
 const play = async (asked: object, app = demo, signed = JSON.stringify(asked)) => {
   const response = await app.inject({
-    ...{ method: "POST", url: "/operator/demo/play", payload: JSON.stringify(asked) },
+    method: "POST",
+    url: "/operator/demo/play",
+    payload: JSON.stringify(asked),
     headers: {
       "content-type": "application/json",
       [SIGNATURE_HEADER]: signBody(signed, arcade.platformKeys.privateKey),
@@ -64,7 +71,9 @@ describe("the past of a demo", () => {
       to: new Date(at + 86_400_000),
     });
     const file = await demo.inject({
-      ...{ method: "POST", url: "/operator/generic/v2/rounds/file", payload: body },
+      method: "POST",
+      url: "/operator/generic/v2/rounds/file",
+      payload: body,
       headers: { [SIGNATURE_HEADER]: signBody(body, arcade.platformKeys.privateKey) },
     });
     expect(file.body.split("\n").filter((line) => line.endsWith("settled"))).toHaveLength(40);

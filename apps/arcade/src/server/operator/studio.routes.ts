@@ -42,9 +42,19 @@ const refuse = (reply: FastifyReply, { status, ...body }: (typeof REFUSALS)[keyo
 function sessionOf({ money, ...launch }: StudioLaunch, game: Game): NewSession {
   const { operator, brand, lang, lobbyUrl, depositUrl } = launch;
   return {
-    ...{ vendor: SECOND_STUDIO, operator, brand, lang, lobbyUrl, depositUrl },
-    ...{ gameCode: game.code, title: game.title, currency: money?.currency ?? DEMO_CURRENCY },
-    ...{ quickPlay: false, buyFeature: false, marks: [], isPlayMoney: false },
+    vendor: SECOND_STUDIO,
+    operator,
+    brand,
+    lang,
+    lobbyUrl,
+    depositUrl,
+    gameCode: game.code,
+    title: game.title,
+    currency: money?.currency ?? DEMO_CURRENCY,
+    quickPlay: false,
+    buyFeature: false,
+    marks: [],
+    isPlayMoney: false,
     member: money && { player: money.user, token: randomUUID() },
     demoBalanceUnits: money ? undefined : DEMO_BALANCE_UNITS,
   };

@@ -90,8 +90,11 @@ export function createReplayService(pool: Pool, vault: Vault) {
     const table = await findTable(past, ticket, rules);
     const bets = table?.bets ?? [round];
     const facts: ReplayFacts = {
-      ...{ roundId: round.id, at: past.at, bets: bets.length },
-      ...{ stakeUnits: sumOf(bets, "stakeUnits"), winUnits: sumOf(bets, "winUnits") },
+      roundId: round.id,
+      at: past.at,
+      bets: bets.length,
+      stakeUnits: sumOf(bets, "stakeUnits"),
+      winUnits: sumOf(bets, "winUnits"),
       correctedFor: table?.correctedFor,
     };
     const coins = new Set([...listCoinUnits(rules.model, currency), round.coinUnits]);
@@ -101,10 +104,17 @@ export function createReplayService(pool: Pool, vault: Vault) {
     return {
       state: {
         game: viewGame(gameOf(past.gameCode, rules, past.title)),
-        ...{ currency, demo: false, quickPlay: false, buyFeature: false, lang: ticket.lang },
-        ...{ lobbyUrl: ticket.lobbyUrl, depositUrl: undefined, lastCoinUnits: String(round.coinUnits) },
+        currency,
+        demo: false,
+        quickPlay: false,
+        buyFeature: false,
+        lang: ticket.lang,
+        lobbyUrl: ticket.lobbyUrl,
+        depositUrl: undefined,
+        lastCoinUnits: String(round.coinUnits),
         coinUnits: [...coins].sort((a, b) => (a < b ? -1 : 1)).map(String),
-        ...{ balanceUnits, pots: undefined },
+        balanceUnits,
+        pots: undefined,
         unfinished:
           rules.engine.kind === "solo" ? { ...viewRound(round), shownSteps: 0, settled: true } : undefined,
         replay: facts,

@@ -43,8 +43,13 @@ export async function findPastRound(
   if (!row) return undefined;
   const { title, currency, duel_id: duelId, seat } = row;
   return {
-    ...{ round: toRound(row), sessionHash: row.session_hash, gameCode: row.game_code, title, currency },
-    ...{ at: row.created_at.getTime(), drawId: row.draw_id ?? undefined },
+    round: toRound(row),
+    sessionHash: row.session_hash,
+    gameCode: row.game_code,
+    title,
+    currency,
+    at: row.created_at.getTime(),
+    drawId: row.draw_id ?? undefined,
     duel: duelId === null || seat === null ? undefined : { id: duelId, seat },
   };
 }

@@ -25,8 +25,13 @@ function ticketFor(
   key = arcade.platformKeys.privateKey,
 ): string {
   const fields = {
-    ...{ round: roundId, operator_id: "croupier", sub_partner_id: "nova", user, lang: "pt-BR" },
-    ...{ lobby_url: "http://nova.localhost:3000/m/gameRecord", expires: Date.now() + HALF_HOUR_MS },
+    round: roundId,
+    operator_id: "croupier",
+    sub_partner_id: "nova",
+    user,
+    lang: "pt-BR",
+    lobby_url: "http://nova.localhost:3000/m/gameRecord",
+    expires: Date.now() + HALF_HOUR_MS,
     ...change,
   };
   const payload = Buffer.from(JSON.stringify(fields)).toString("base64url");
@@ -65,8 +70,13 @@ describe("a round that is shown again", () => {
     expect([status, await dump(), arcade.platform.calls.length]).toEqual([200, before, calls]);
     const { state, table, duel } = body;
     expect(state.unfinished).toMatchObject({
-      ...{ id: round.id, state: round.state, winUnits: round.winUnits, stakeUnits: round.stakeUnits },
-      ...{ shownSteps: 0, isOver: true, balanceUnits: round.balanceUnits },
+      id: round.id,
+      state: round.state,
+      winUnits: round.winUnits,
+      stakeUnits: round.stakeUnits,
+      shownSteps: 0,
+      isOver: true,
+      balanceUnits: round.balanceUnits,
     });
     expect(state).toMatchObject({
       lang: "pt-BR",
@@ -219,7 +229,13 @@ describe("who may replay a round", () => {
     const lent = sign("RSA-SHA256", body, arcade.platformKeys.privateKey).toString("base64url");
     for (const wrong of [
       ticketFor(round.id, user, {}, stranger.privateKey),
-      ...[`${payload}.${lent}`, payload, `${payload}.`, `.${signature}`, `${good}.${signature}`, "", "..."],
+      `${payload}.${lent}`,
+      payload,
+      `${payload}.`,
+      `.${signature}`,
+      `${good}.${signature}`,
+      "",
+      "...",
       `${ticketFor(randomUUID(), user).split(".")[0]}.${signature}`,
     ])
       expect((await ask(wrong)).body.code, wrong.slice(0, 40)).toBe("REPLAY_GONE");

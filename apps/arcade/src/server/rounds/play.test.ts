@@ -27,12 +27,21 @@ describe("the state of a game", () => {
     const before = await stateOf(session);
     const { id, rows, coins, strips, pays, wilds, scatter, free, volatility } = JADE_LANTERNS;
     expect(before).toMatchObject({
-      ...{ currency: "CNY", demo: false, quickPlay: true, lang: "pt" },
-      ...{ lobbyUrl: "http://localhost:3000/m/home", depositUrl: "http://localhost:3000/m/voucherCenter" },
+      currency: "CNY",
+      demo: false,
+      quickPlay: true,
+      lang: "pt",
+      lobbyUrl: "http://localhost:3000/m/home",
+      depositUrl: "http://localhost:3000/m/voucherCenter",
       coinUnits: [1, 2, 5, 10, 25, 50, 100, 250, 500].map((step) => String(step * 1_000)),
       game: {
-        ...{ code: "bgs-jade-lanterns", title: "Jade Lanterns", engine: "slots", model: id, version: 1 },
-        ...{ volatility, rtp: { total: "95.7457", base: "76.7180", free: "19.0276" } },
+        code: "bgs-jade-lanterns",
+        title: "Jade Lanterns",
+        engine: "slots",
+        model: id,
+        version: 1,
+        volatility,
+        rtp: { total: "95.7457", base: "76.7180", free: "19.0276" },
         offer: { rows, coins, strips, pays, wilds, scatter, freeStrips: free?.strips },
       },
     });
@@ -75,7 +84,8 @@ describe("the state of a game", () => {
   it("has the balance alone where that is all that is asked", async () => {
     const session = await arcade.launch();
     expect(await arcade.call(session, "GET", "/api/balance")).toEqual({
-      ...{ status: 200, body: { balanceUnits: String(arcade.platform.state.balance) } },
+      status: 200,
+      body: { balanceUnits: String(arcade.platform.state.balance) },
     });
   });
 });
@@ -130,7 +140,9 @@ describe("the page of a launch", () => {
 describe("the platform's calls", () => {
   const post = (path: string, payload: string) =>
     arcade.app.inject({
-      ...{ method: "POST", url: `/operator/generic/v2/game/${path}`, payload },
+      method: "POST",
+      url: `/operator/generic/v2/game/${path}`,
+      payload,
       headers: { "x-hub88-signature": signBody(payload, arcade.platformKeys.privateKey) },
     });
 
@@ -141,9 +153,17 @@ describe("the platform's calls", () => {
     );
     const { volatility, rtp } = NEON_RIFT;
     expect(games.find((game) => game.game_code === "bgs-neon-rift")).toEqual({
-      ...{ game_code: "bgs-neon-rift", name: "Neon Rift", category: "slots", product: "BGS" },
-      ...{ model: "neon-rift", version: 1, rtp: rtp.total, volatility },
-      ...{ platforms: ["GPL_DESKTOP", "GPL_MOBILE"], enabled: true, freebet_support: false },
+      game_code: "bgs-neon-rift",
+      name: "Neon Rift",
+      category: "slots",
+      product: "BGS",
+      model: "neon-rift",
+      version: 1,
+      rtp: rtp.total,
+      volatility,
+      platforms: ["GPL_DESKTOP", "GPL_MOBILE"],
+      enabled: true,
+      freebet_support: false,
     });
   });
 

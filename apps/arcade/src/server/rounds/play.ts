@@ -17,7 +17,11 @@ import { findUnshown } from "./shown-round.store.ts";
 /** A game in the format for its page. */
 export function viewGame({ code, title, studio, engine, model }: Game): GameView {
   return {
-    ...{ code, title, engine: engine.id, model: model.id, version: model.version },
+    code,
+    title,
+    engine: engine.id,
+    model: model.id,
+    version: model.version,
     art: studio && artPath(code),
     offer: engine.describe(model as never),
     volatility: model.volatility,

@@ -16,7 +16,13 @@ describe("the bodies that a page sends", () => {
     expect(readPlay({ ...least, playId: "x".repeat(64) })).toBeDefined();
     expect(readPlay({ ...least, coinUnits: "9".repeat(16) })).toBeDefined();
     for (const wrong of [
-      ...[undefined, null, "play", [], {}, { playId: id, coinUnits: "1" }, { ...least, more: 1 }],
+      undefined,
+      null,
+      "play",
+      [],
+      {},
+      { playId: id, coinUnits: "1" },
+      { ...least, more: 1 },
       { ...least, choice: undefined },
       ...["a".repeat(7), "a".repeat(65), `${id}!`, `!${id}`, 12_345_678].map((playId) => ({
         ...least,
@@ -77,24 +83,23 @@ describe("a launch", () => {
 
   it("needs a game, an operator and a currency, and has defaults for the rest", () => {
     expect(readLaunch(least)).toEqual({
-      ...{
-        user: undefined,
-        token: undefined,
-        gameName: undefined,
-        lobbyUrl: undefined,
-        depositUrl: undefined,
-      },
-      ...{
-        gameCode: "bgs-neon-rift",
-        operatorId: "7",
-        brand: "",
-        lang: "en",
-        currency: "CNY",
-        quickPlay: false,
-        buyFeature: false,
-        marks: [],
-        ...{ tableChat: false, tableTalk: false, chatWords: [], playMoney: false },
-      },
+      user: undefined,
+      token: undefined,
+      gameName: undefined,
+      lobbyUrl: undefined,
+      depositUrl: undefined,
+      gameCode: "bgs-neon-rift",
+      operatorId: "7",
+      brand: "",
+      lang: "en",
+      currency: "CNY",
+      quickPlay: false,
+      buyFeature: false,
+      marks: [],
+      tableChat: false,
+      tableTalk: false,
+      chatWords: [],
+      playMoney: false,
     });
     for (const name of Object.keys(least)) expect(read({ [name]: undefined }), name).toBeUndefined();
   });
@@ -104,18 +109,23 @@ describe("a launch", () => {
     const urls = { lobby_url: "https://nova.example/m/home", deposit_url: "http://nova.example/d" };
     const chat = { table_chat: true, chat_words: ["bad"], play_money: true };
     expect(read({ ...sent, ...urls, operator_id: "croupier", quick_play: true, ...chat, extra: 1 })).toEqual({
-      ...{
-        user: "nova-1",
-        token: "t",
-        gameName: "Neon",
-        brand: "nova",
-        lang: "pt",
-        quickPlay: true,
-        buyFeature: false,
-      },
-      ...{ lobbyUrl: urls.lobby_url, depositUrl: urls.deposit_url, operatorId: "croupier" },
-      ...{ gameCode: "bgs-neon-rift", currency: "CNY", marks: [] },
-      ...{ tableChat: true, tableTalk: false, chatWords: ["bad"], playMoney: true },
+      user: "nova-1",
+      token: "t",
+      gameName: "Neon",
+      brand: "nova",
+      lang: "pt",
+      quickPlay: true,
+      buyFeature: false,
+      lobbyUrl: urls.lobby_url,
+      depositUrl: urls.deposit_url,
+      operatorId: "croupier",
+      gameCode: "bgs-neon-rift",
+      currency: "CNY",
+      marks: [],
+      tableChat: true,
+      tableTalk: false,
+      chatWords: ["bad"],
+      playMoney: true,
     });
     expect(read({ pairing_marks: ["a", "b"] })).toMatchObject({ marks: ["a", "b"] });
     for (const wrong of ["a", [7], ["x".repeat(65)], Array(33).fill("a")])

@@ -91,7 +91,14 @@ function toUnits(value: string | null): bigint | undefined {
 export function toRound(row: RoundRow): Round {
   const { id, state, engine, model, version, choice, actions, steps } = row;
   return {
-    ...{ id, state, engine, model, version, choice, actions, steps },
+    id,
+    state,
+    engine,
+    model,
+    version,
+    choice,
+    actions,
+    steps,
     playId: row.play_id,
     refusal: row.refusal ?? undefined,
     coinUnits: BigInt(row.coin_units),
@@ -138,10 +145,21 @@ export async function createRound(
              seed.id, seed.nonce from seed
            on conflict do nothing returning seed_id, nonce`,
     values: [
-      ...[round.id, session.idHash, round.playId, session.operator, session.brand],
-      ...[session.member?.player, session.gameCode, round.engine, round.model, round.version],
+      round.id,
+      session.idHash,
+      round.playId,
+      session.operator,
+      session.brand,
+      session.member?.player,
+      session.gameCode,
+      round.engine,
+      round.model,
+      round.version,
       JSON.stringify(round.choice),
-      ...[round.coinUnits, round.stakeUnits, LEASE_SECONDS, ownerOf(session)],
+      round.coinUnits,
+      round.stakeUnits,
+      LEASE_SECONDS,
+      ownerOf(session),
     ],
   });
   return rows[0] && { id: rows[0].seed_id, nonce: Number(rows[0].nonce) };
@@ -213,9 +231,14 @@ export async function setOutcome(
              jackpot_pot = $7, jackpot_units = $8, updated_at = now()
            where id = $1 and state = 'betting' returning ${ROUND_COLUMNS}`,
     values: [
-      ...[roundId, JSON.stringify(outcome), outcome.isOver ? winUnits : null, betBalanceUnits],
-      ...[outcome.isOver ? "drawn" : "running", outcome.steps],
-      ...[jackpot?.pot, jackpot?.units],
+      roundId,
+      JSON.stringify(outcome),
+      outcome.isOver ? winUnits : null,
+      betBalanceUnits,
+      outcome.isOver ? "drawn" : "running",
+      outcome.steps,
+      jackpot?.pot,
+      jackpot?.units,
     ],
   });
   return rows[0] && toRound(rows[0]);

@@ -18,7 +18,11 @@ export async function findRound(
            where id = $1 and (session_hash = $2 or (player is not null and operator = $3 and brand = $4 and player = $5))
              and game_code = $6`,
     values: [
-      ...[roundId, session.idHash, session.operator, session.brand, session.member?.player],
+      roundId,
+      session.idHash,
+      session.operator,
+      session.brand,
+      session.member?.player,
       session.gameCode,
     ],
   });
@@ -98,8 +102,15 @@ export async function setActed(
              and (pending ->> 'place')::integer is not distinct from $10::integer
            returning ${ROUND_COLUMNS}`,
     values: [
-      ...[roundId, step, JSON.stringify(action), JSON.stringify(outcome), costUnits, outcome.steps],
-      ...[outcome.isOver ? "drawn" : "running", outcome.isOver ? winUnits : null, balanceUnits],
+      roundId,
+      step,
+      JSON.stringify(action),
+      JSON.stringify(outcome),
+      costUnits,
+      outcome.steps,
+      outcome.isOver ? "drawn" : "running",
+      outcome.isOver ? winUnits : null,
+      balanceUnits,
       place,
     ],
   });

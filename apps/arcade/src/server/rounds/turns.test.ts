@@ -100,7 +100,10 @@ describe("a round with turns", () => {
     expect(arcade.balance()).toBe(before - 2 * STAKE);
     arcade.deck("TD");
     expect((await arcade.act(session, round, 0, "stand")).body).toMatchObject({
-      ...{ isOver: true, actions: 1, stakeUnits: "10000", winUnits: "20000" },
+      isOver: true,
+      actions: 1,
+      stakeUnits: "10000",
+      winUnits: "20000",
     });
     // The round is settled while the rollback is still to be sent: its bytes stay.
     await deleteSpentTokens(arcade.pool);
@@ -211,7 +214,10 @@ describe("a round with turns", () => {
     await arcade.call(session, "POST", "/api/demo/refill");
     arcade.deck(WON);
     expect((await arcade.act(session, round, 0, "double")).body).toMatchObject({
-      ...{ isOver: true, stakeUnits: "20000", winUnits: "40000", balanceUnits: String(opening + 3 * STAKE) },
+      isOver: true,
+      stakeUnits: "20000",
+      winUnits: "40000",
+      balanceUnits: String(opening + 3 * STAKE),
     });
     expect(Number((await arcade.stateOf(session)).balanceUnits)).toBe(opening + 3 * STAKE);
     expect(arcade.platform.calls).toHaveLength(calls);

@@ -22,9 +22,21 @@ export async function createBet(
            from draws d where d.id = $15 and d.state = 'open' and d.closes_at > clock_timestamp()
            on conflict do nothing`,
     values: [
-      ...[bet.id, session.idHash, bet.playId, session.operator, session.brand, session.member?.player],
-      ...[session.gameCode, bet.engine, bet.model, bet.version, JSON.stringify(bet.choice)],
-      ...[bet.coinUnits, bet.stakeUnits, LEASE_SECONDS, drawId],
+      bet.id,
+      session.idHash,
+      bet.playId,
+      session.operator,
+      session.brand,
+      session.member?.player,
+      session.gameCode,
+      bet.engine,
+      bet.model,
+      bet.version,
+      JSON.stringify(bet.choice),
+      bet.coinUnits,
+      bet.stakeUnits,
+      LEASE_SECONDS,
+      drawId,
     ],
   });
   return rowCount === 1;
@@ -99,9 +111,14 @@ export async function holdPlacedBets(
     values: [drawId, limit],
   });
   return rows.map((row) => ({
-    ...{ id: row.id, coinUnits: BigInt(row.coin_units), stakeUnits: BigInt(row.stake_units) },
+    id: row.id,
+    coinUnits: BigInt(row.coin_units),
+    stakeUnits: BigInt(row.stake_units),
     choice: row.choice,
-    ...{ sessionHash: row.session_hash, vendor: row.vendor, gameCode: row.game_code, currency: row.currency },
+    sessionHash: row.session_hash,
+    vendor: row.vendor,
+    gameCode: row.game_code,
+    currency: row.currency,
     member:
       row.player === null || row.bet_uuid === null
         ? undefined

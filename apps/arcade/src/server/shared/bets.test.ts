@@ -16,7 +16,9 @@ describe("a bet on a shared draw", () => {
     expect(first.status).toBe(200);
     const { bet: placed, balanceUnits } = first.body as PlacedBet;
     expect([placed.state, placed.stakeUnits, balanceUnits]).toEqual([
-      ...["placed", String(3 * CHIP), String(OPENING - 3 * CHIP)],
+      "placed",
+      String(3 * CHIP),
+      String(OPENING - 3 * CHIP),
     ]);
     expect((await bet({ playId, bets: { player: 2, tie: 1 } })).body).toEqual(first.body);
     expect((await bet({ playId, bets: { player: 1 } })).body).toEqual({ code: "PLAY_CONFLICT" });
@@ -118,7 +120,10 @@ describe("several processes", () => {
     }
     const { rows } = await arcade().pool.query("select number, state from draws order by number");
     expect(rows.map(({ number, state }) => `${number} ${state}`)).toEqual([
-      ...["1 settled", "2 settled", "3 settled", "4 open"],
+      "1 settled",
+      "2 settled",
+      "3 settled",
+      "4 open",
     ]);
     await expectBalanced(3 * 5 * 2 * CHIP);
     expect(await listStates()).toEqual(Array(15).fill("settled"));

@@ -29,7 +29,12 @@ export async function createChain(database: Database, vault: Vault, room: RoomKe
     name: "create-chain",
     text: `insert into chains (id, operator, brand, game_code, sealed_root, length, tip) values ($1, $2, $3, $4, $5, $6, $7)`,
     values: [
-      ...[id, room.operator, room.brand, room.gameCode, vault.seal(root, rootOf(id)), CHAIN_LENGTH],
+      id,
+      room.operator,
+      room.brand,
+      room.gameCode,
+      vault.seal(root, rootOf(id)),
+      CHAIN_LENGTH,
       hashTimes(root, CHAIN_LENGTH),
     ],
   });

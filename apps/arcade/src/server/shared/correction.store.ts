@@ -101,13 +101,13 @@ export async function holdSettledBefore(
     values: [drawId, limit],
   });
   return rows.map((row) => ({
-    ...{ id: row.id, coinUnits: BigInt(row.coin_units), choice: row.choice },
-    ...{
-      winUnits: BigInt(row.win_units),
-      vendor: row.vendor,
-      gameCode: row.game_code,
-      currency: row.currency,
-    },
+    id: row.id,
+    coinUnits: BigInt(row.coin_units),
+    choice: row.choice,
+    winUnits: BigInt(row.win_units),
+    vendor: row.vendor,
+    gameCode: row.game_code,
+    currency: row.currency,
     member:
       row.player === null || row.bet_uuid === null || row.win_uuid === null
         ? undefined
@@ -183,11 +183,21 @@ export async function listCorrectedBets(
     values: [operator, brand, member.player, gameCode, limit],
   });
   return rows.map((row) => ({
-    ...{ number: Number(row.number), card: row.card, outcome: row.outcome, drawn: row.drawn },
-    ...{ reason: row.reason, at: row.corrected_at.toISOString(), winBeforeUnits: row.win_before_units },
+    number: Number(row.number),
+    card: row.card,
+    outcome: row.outcome,
+    drawn: row.drawn,
+    reason: row.reason,
+    at: row.corrected_at.toISOString(),
+    winBeforeUnits: row.win_before_units,
     bet: {
-      ...{ id: row.id, playId: row.play_id, state: row.state, choice: row.choice },
-      ...{ coinUnits: row.coin_units, stakeUnits: row.stake_units, winUnits: row.win_units },
+      id: row.id,
+      playId: row.play_id,
+      state: row.state,
+      choice: row.choice,
+      coinUnits: row.coin_units,
+      stakeUnits: row.stake_units,
+      winUnits: row.win_units,
     },
   }));
 }

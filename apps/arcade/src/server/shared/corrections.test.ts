@@ -172,7 +172,10 @@ describe("a result that is corrected", () => {
     const proof = await proofOf();
     const before = bets.find((bet) => bet.id === id)?.winUnits;
     expect(proof.correction).toEqual({
-      ...{ by: "operator", at: expect.any(String), reason: "the camera shows another bird", drawn },
+      by: "operator",
+      at: expect.any(String),
+      reason: "the camera shows another bird",
+      drawn,
       winBeforeUnits: before,
     });
     const wrongOf = (given: Proof) => {

@@ -100,9 +100,19 @@ export function createDrawService({ pool, vault, settlement, log, random }: Opti
     const { numero, times } = findTimes(room.gameCode, room.now) ?? {};
     await noteDraw(client, { ...room, lastNumber: number, chainId, chainPlace });
     await createDraw(client, {
-      ...{ numero, times },
-      ...{ id: randomUUID(), operator: room.operator, brand: room.brand, gameCode: room.gameCode, number },
-      ...{ engine: engine.id, model: model.id, version: model.version, card, chainId, chainPlace },
+      numero,
+      times,
+      id: randomUUID(),
+      operator: room.operator,
+      brand: room.brand,
+      gameCode: room.gameCode,
+      number,
+      engine: engine.id,
+      model: model.id,
+      version: model.version,
+      card,
+      chainId,
+      chainPlace,
       hash: hashOfSeed(serverSeed),
       ...engine.schedule(model),
     });
@@ -155,7 +165,12 @@ export function createDrawService({ pool, vault, settlement, log, random }: Opti
     { id, vendor, gameCode, currency }: PlacedBet,
     { player, token }: { player: string; token: string },
   ) => ({
-    ...{ vendor, player, token, gameCode, currency, roundId: id },
+    vendor,
+    player,
+    token,
+    gameCode,
+    currency,
+    roundId: id,
   });
 
   /** Settles some bets of a draw. @returns the calls that pay them; undefined when none was left */

@@ -59,7 +59,15 @@ const COLUMNS = `id, operator, brand, game_code, number, engine, model, version,
 function toDraw(row: DrawRow): Draw {
   const { id, operator, brand, engine, model, version, state, card, outcome } = row;
   return {
-    ...{ id, operator, brand, engine, model, version, state, card, hash: row.hash },
+    id,
+    operator,
+    brand,
+    engine,
+    model,
+    version,
+    state,
+    card,
+    hash: row.hash,
     outcome: outcome ?? undefined,
     gameCode: row.game_code,
     number: Number(row.number),
@@ -93,9 +101,21 @@ export async function createDraw(database: Database, draw: NewDraw): Promise<voi
            from clock_timestamp() as now,
              lateral (select coalesce($16::timestamptz, now + make_interval(secs => $12)) as bell) as times`,
     values: [
-      ...[draw.id, ...keyOf(draw), draw.number, draw.engine, draw.model, draw.version],
-      ...[JSON.stringify(draw.card), draw.chainId, draw.chainPlace, draw.betSeconds, draw.showSeconds],
-      ...[draw.hash, draw.numero ?? null, draw.times?.closesAt ?? null, draw.times?.drawsAt ?? null],
+      draw.id,
+      ...keyOf(draw),
+      draw.number,
+      draw.engine,
+      draw.model,
+      draw.version,
+      JSON.stringify(draw.card),
+      draw.chainId,
+      draw.chainPlace,
+      draw.betSeconds,
+      draw.showSeconds,
+      draw.hash,
+      draw.numero ?? null,
+      draw.times?.closesAt ?? null,
+      draw.times?.drawsAt ?? null,
     ],
   });
 }
@@ -223,7 +243,9 @@ export async function listMarks(database: Database, room: RoomKey, limit: number
     values: [...keyOf(room), limit],
   });
   return rows.map((row) => ({
-    ...{ number: Number(row.number), numero: row.numero ?? undefined, mark: row.mark },
+    number: Number(row.number),
+    numero: row.numero ?? undefined,
+    mark: row.mark,
     ...(row.is_corrected ? { isCorrected: true as const } : {}),
   }));
 }

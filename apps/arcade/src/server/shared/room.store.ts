@@ -30,8 +30,12 @@ interface RoomRow {
 const COLUMNS = "operator, brand, game_code, last_number, chain_id, chain_place";
 
 const toRoom = (row: RoomRow): Room => ({
-  ...{ operator: row.operator, brand: row.brand, gameCode: row.game_code },
-  ...{ lastNumber: Number(row.last_number), chainId: row.chain_id, chainPlace: row.chain_place },
+  operator: row.operator,
+  brand: row.brand,
+  gameCode: row.game_code,
+  lastNumber: Number(row.last_number),
+  chainId: row.chain_id,
+  chainPlace: row.chain_place,
 });
 
 /** How long a room goes on dealing after it was last watched. */

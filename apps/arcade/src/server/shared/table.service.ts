@@ -59,7 +59,12 @@ export function viewDraw(draw: Draw): DrawView {
 /** A bet as its player sees it. */
 export function viewBet({ id, playId, state, coinUnits, stakeUnits, choice, winUnits }: Round): BetView {
   return {
-    ...{ id, playId, state, choice, coinUnits: String(coinUnits), stakeUnits: String(stakeUnits) },
+    id,
+    playId,
+    state,
+    choice,
+    coinUnits: String(coinUnits),
+    stakeUnits: String(stakeUnits),
     winUnits: winUnits === undefined ? undefined : String(winUnits),
   };
 }

@@ -160,7 +160,11 @@ export async function startTestArcade() {
     const known = platform.studioPlayers.get(user);
     if (!known) platform.studioPlayers.set(user, { token: "", game, currency, balance });
     const response = await askStudio("sessions", {
-      ...{ casino_id: `croupier/${brand}`, game, currency, locale: "en", user: { id: user, country: "CN" } },
+      casino_id: `croupier/${brand}`,
+      game,
+      currency,
+      locale: "en",
+      user: { id: user, country: "CN" },
       urls: { return_url: MEMBER.lobby_url, deposit_url: MEMBER.deposit_url },
     });
     if (response.statusCode !== 200) throw new Error(`launch: ${response.statusCode} ${response.body}`);

@@ -113,7 +113,9 @@ export async function startFakePlatform(
   app.post<{ Params: { path: string } }>("/vendor/softswiss/PHARBR/:path", async (request, response) => {
     const { path } = request.params;
     const asked = {
-      ...{ path: `/${path}`, headers: request.headers, text: (request.body as Buffer).toString() },
+      path: `/${path}`,
+      headers: request.headers,
+      text: (request.body as Buffer).toString(),
     };
     const answer = async () => {
       const reply = await front.answer(studio, asked);

@@ -62,8 +62,14 @@ export async function startRaces() {
     /** Asks for a correction as the platform does. */
     correct: async (number: number, result: string, change: object = {}) => {
       const order = {
-        ...{ operator_id: "croupier", sub_partner_id: "nova", game_code: RACE, number, result },
-        ...{ reason: "the camera shows another bird", by: "mia", ...change },
+        operator_id: "croupier",
+        sub_partner_id: "nova",
+        game_code: RACE,
+        number,
+        result,
+        reason: "the camera shows another bird",
+        by: "mia",
+        ...change,
       };
       const payload = JSON.stringify(order);
       const response = await arcade.app.inject({

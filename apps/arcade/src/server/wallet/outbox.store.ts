@@ -40,12 +40,10 @@ export async function createCalls(
            from unnest($1::uuid[], $2::uuid[], $3::text[], $4::integer[], $5::text[], $6::bytea[]) as c`,
     values: [
       calls.map(({ transactionUuid }) => transactionUuid),
-      ...[
-        calls.map(({ roundId }) => roundId),
-        calls.map(({ kind }) => kind),
-        calls.map(({ place }) => place),
-        calls.map(({ vendor }) => vendor),
-      ],
+      calls.map(({ roundId }) => roundId),
+      calls.map(({ kind }) => kind),
+      calls.map(({ place }) => place),
+      calls.map(({ vendor }) => vendor),
       calls.map((call) => vault.seal(call.body, bodyOf(call.transactionUuid))),
       leaseSeconds,
     ],

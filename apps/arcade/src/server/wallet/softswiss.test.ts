@@ -3,14 +3,12 @@ import { readAnswer, softswiss } from "./softswiss.ts";
 import { createBalanceRequest, createBetCall, createRollbackCall, createWinCall } from "./wallet-body.ts";
 
 const context = {
-  ...{
-    vendor: "PHARBR",
-    player: "nova-1",
-    token: "s-1",
-    gameCode: "PHARBR:paper-tiger",
-    currency: "CNY",
-    roundId: "r-1",
-  },
+  vendor: "PHARBR",
+  player: "nova-1",
+  token: "s-1",
+  gameCode: "PHARBR:paper-tiger",
+  currency: "CNY",
+  roundId: "r-1",
 };
 const caller = { user_id: "nova-1", currency: "CNY", game: "paper-tiger", session_id: "s-1" };
 
@@ -24,7 +22,10 @@ describe("a call of the second dialect", () => {
     const [bet, win] = [createBetCall(context, 2_000n), createWinCall(context, "b-1", 0n)];
     const [first, later] = [createRollbackCall(context, "b-1"), createRollbackCall(context, "b-2", 3)];
     const body = (finished: boolean, action: object) => ({
-      ...{ ...caller, game_id: "r-1", finished, actions: [action] },
+      ...caller,
+      game_id: "r-1",
+      finished,
+      actions: [action],
     });
     expect([bet, win, first, later].map((call) => JSON.parse(call.body))).toEqual([
       body(false, { action: "bet", action_id: bet.transactionUuid, amount: 2 }),

@@ -45,11 +45,17 @@ function minorOf(units: bigint, currency: string): number {
 const codeAtPlatform = (gameCode: string): string => gameCode.slice(gameCode.indexOf(":") + 1);
 
 const callerOf = ({ player, currency, gameCode, token }: Omit<WalletContext, "roundId">) => ({
-  ...{ user_id: player, currency, game: codeAtPlatform(gameCode), session_id: token },
+  user_id: player,
+  currency,
+  game: codeAtPlatform(gameCode),
+  session_id: token,
 });
 
 const actionOf = (context: WalletContext, finished: boolean, action: object) => ({
-  ...{ ...callerOf(context), game_id: context.roundId, finished, actions: [action] },
+  ...callerOf(context),
+  game_id: context.roundId,
+  finished,
+  actions: [action],
 });
 
 function isAbout(fields: Readonly<Record<string, unknown>>, asked: Asked): boolean {

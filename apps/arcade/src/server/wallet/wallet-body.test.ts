@@ -11,15 +11,24 @@ const context = {
 };
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const shared = (id: string, closed: boolean) => ({
-  ...{ user: "nova-1", request_uuid: uuid, token: "t", game_code: "bgs-neon-rift", round: "r-1" },
-  ...{ transaction_uuid: id, supplier_transaction_id: id, round_closed: closed },
+  user: "nova-1",
+  request_uuid: uuid,
+  token: "t",
+  game_code: "bgs-neon-rift",
+  round: "r-1",
+  transaction_uuid: id,
+  supplier_transaction_id: id,
+  round_closed: closed,
 });
 const money = (amount: number) => ({ amount, currency: "CNY", is_free: false, is_supplier_promo: false });
 
 describe("a call of the wallet", () => {
   it("asks for the balance of a game", () => {
     expect(JSON.parse(createBalanceRequest(context).body)).toEqual({
-      ...{ user: "nova-1", request_uuid: uuid, token: "t", game_code: "bgs-neon-rift" },
+      user: "nova-1",
+      request_uuid: uuid,
+      token: "t",
+      game_code: "bgs-neon-rift",
     });
   });
 
@@ -33,7 +42,9 @@ describe("a call of the wallet", () => {
     const { body, ...call } = createWinCall(context, "b-1", 0n);
     expect(call).toEqual({ vendor: "BGS", transactionUuid: uuid, roundId: "r-1", kind: "win", place: 0 });
     expect(JSON.parse(body)).toEqual({
-      ...{ ...shared(call.transactionUuid, true), ...money(0), reference_transaction_uuid: "b-1" },
+      ...shared(call.transactionUuid, true),
+      ...money(0),
+      reference_transaction_uuid: "b-1",
     });
   });
 
@@ -47,7 +58,8 @@ describe("a call of the wallet", () => {
       place: 0,
     });
     expect(JSON.parse(body)).toEqual({
-      ...{ ...shared(call.transactionUuid, true), reference_transaction_uuid: "b-1" },
+      ...shared(call.transactionUuid, true),
+      reference_transaction_uuid: "b-1",
     });
   });
 

@@ -87,19 +87,23 @@ describe("an answer of the wallet", () => {
   });
 
   it.each([
-    ...[
-      "INVALID_PARTNER",
-      "INVALID_TOKEN",
-      "INVALID_GAME",
-      "WRONG_CURRENCY",
-      "NOT_ENOUGH_MONEY",
-      "USER_DISABLED",
-    ],
-    ...["INVALID_SIGNATURE", "TOKEN_EXPIRED", "WRONG_SYNTAX", "WRONG_TYPES", "LIMIT_REACHED"],
+    "INVALID_PARTNER",
+    "INVALID_TOKEN",
+    "INVALID_GAME",
+    "WRONG_CURRENCY",
+    "NOT_ENOUGH_MONEY",
+    "USER_DISABLED",
+    "INVALID_SIGNATURE",
+    "TOKEN_EXPIRED",
+    "WRONG_SYNTAX",
+    "WRONG_TYPES",
+    "LIMIT_REACHED",
   ])("RS_ERROR_%s says that no money moved, without an echo and a balance as well", (name) => {
     const status = `RS_ERROR_${name}`;
     expect(readAnswer(JSON.stringify({ status }), "r-1")).toEqual({
-      ...{ kind: "refused", status, balanceUnits: undefined },
+      kind: "refused",
+      status,
+      balanceUnits: undefined,
     });
   });
 

@@ -11,7 +11,9 @@ const football = buildGame(7, { displayName: "Classic League", gameType: "SPORTS
 const at = Date.now() + 3_600_000;
 const upcoming = [
   {
-    ...{ game: football, sides: ["Harrowmere", "Valdoro"], startsAt: at },
+    game: football,
+    sides: ["Harrowmere", "Valdoro"],
+    startsAt: at,
     odds: [
       { side: 0, price: 2_150 },
       { side: -1, price: 3_300 },
@@ -19,11 +21,9 @@ const upcoming = [
     ],
   },
   {
-    ...{
-      game: football,
-      sides: ["Ash Runner", "Blue Comet", "A very long name of a runner of this race"],
-      startsAt: at,
-    },
+    game: football,
+    sides: ["Ash Runner", "Blue Comet", "A very long name of a runner of this race"],
+    startsAt: at,
     odds: [2, 0, 1].map((side) => ({ side, price: 2_000 + side * 1_000 })),
   },
   { game: football, sides: ["Begun", "Before"], startsAt: Date.now() - 1, odds: [{ side: 0, price: 2_000 }] },
@@ -86,11 +86,15 @@ describe("the hot-match panel", () => {
     expect(duel?.textContent).toContain("Simulated");
     expect(duel?.querySelector("time")?.dateTime).toBe(new Date(at).toISOString());
     expect([...(duel?.querySelectorAll("[data-odds]") ?? [])].map((one) => one.textContent)).toEqual([
-      ...["Harrowmere2.15", "Draw3.30", "Valdoro3.07"],
+      "Harrowmere2.15",
+      "Draw3.30",
+      "Valdoro3.07",
     ]);
     // The favourites of a race come first.
     expect([...(race?.querySelectorAll("[data-odds]") ?? [])].map((one) => one.textContent)).toEqual([
-      ...["Ash Runner2.00", "Blue Comet3.00", "A very long name of a runner of this race4.00"],
+      "Ash Runner2.00",
+      "Blue Comet3.00",
+      "A very long name of a runner of this race4.00",
     ]);
     await userEvent.click(duel as HTMLElement);
     await waitFor(() => expect(location.pathname).toBe("/m/login"));

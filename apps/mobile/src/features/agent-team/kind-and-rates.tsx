@@ -23,7 +23,7 @@ export function KindAndRates({ own, kind, chosen, onKind, onChosen }: KindAndRat
   const ranges = listCategories(own.rates).map((category) => {
     const max = findRate(own, category);
     const value = Math.min(chosen[category] ?? 0, max);
-    return { ...{ category, min: 0, max, value }, hint: t("agentRate.upTo", { rate: format(max) }) };
+    return { category, min: 0, max, value, hint: t("agentRate.upTo", { rate: format(max) }) };
   });
   return (
     <>

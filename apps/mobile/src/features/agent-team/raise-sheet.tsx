@@ -36,7 +36,10 @@ function RaiseForm({ rates: { own, fromDay }, direct, onDone }: RaiseFormProps) 
     const now = t("agentRate.now", { rate: format(findRate(direct, category)) });
     const end = min === max ? t("agentRate.atTop") : t("agentRate.upTo", { rate: format(max) });
     return {
-      ...{ category, min, max, hint: `${now} · ${end}` },
+      category,
+      min,
+      max,
+      hint: `${now} · ${end}`,
       value: Math.min(max, Math.max(min, chosen[category] ?? min)),
     };
   });

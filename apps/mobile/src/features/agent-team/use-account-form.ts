@@ -64,7 +64,10 @@ export function useAccountForm(own: RateSet, onOpened: (opened: Opened) => void)
     setIsUnsure(false);
     try {
       const opened = await opening.mutateAsync({
-        ...{ username: username.trim(), password, kind, rates: toGiven(chosen, own) },
+        username: username.trim(),
+        password,
+        kind,
+        rates: toGiven(chosen, own),
       });
       dropDrafts(draftPrefix);
       onOpened({ username: opened.username, password });
@@ -74,7 +77,12 @@ export function useAccountForm(own: RateSet, onOpened: (opened: Opened) => void)
   }
 
   return {
-    ...{ kind, setKind, chosen, setChosen, failure, isUnsure },
+    kind,
+    setKind,
+    chosen,
+    setChosen,
+    failure,
+    isUnsure,
     errors: form.formState.errors,
     isPending: form.formState.isSubmitting,
     submit: useSingleRun(form.handleSubmit(send)),

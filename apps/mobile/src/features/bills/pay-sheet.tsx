@@ -46,7 +46,9 @@ function usePayment({ id }: Bill, onDone: () => void) {
     setIsPending(false);
   });
   return {
-    ...{ pay, isPending, stepUpSheet: stepUp.sheet },
+    pay,
+    isPending,
+    stepUpSheet: stepUp.sheet,
     code: isWpsError(failure) ? failure.code : undefined,
     failure: failure === undefined ? undefined : t(getErrorPhrase(failure, hasPhrase)),
   };

@@ -13,7 +13,8 @@ export function useOpened(): Opened {
   const [id, setId] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   return {
-    ...{ id, isOpen },
+    id,
+    isOpen,
     show: (next) => {
       setId(next);
       setIsOpen(true);

@@ -23,7 +23,10 @@ let kept: ChatMessage[];
 const scroll = vi.fn();
 
 const message = (id: number, overrides: Partial<ChatMessage> = {}): ChatMessage => ({
-  ...{ id: String(id), clientId: `client-${id}`, sender: "member" as const, text: `Message ${id}` },
+  id: String(id),
+  clientId: `client-${id}`,
+  sender: "member" as const,
+  text: `Message ${id}`,
   time: Date.parse("2026-11-20T10:30:00Z"),
   ...overrides,
 });

@@ -95,7 +95,9 @@ export function OfferForm({ kind, own, offering }: { kind: ContractKind; own: Te
   const { t } = usePhrases();
   const { id } = offering.member;
   const [typed, setTyped] = useState<TypedOffer>({
-    ...{ tiers: [emptyTier], release: "auto", limited: false },
+    tiers: [emptyTier],
+    release: "auto",
+    limited: false,
     mode: own.kind === "dividend" ? "whole" : own.mode,
     carry: own.kind === "dividend" ? own.carry : "forever",
   });

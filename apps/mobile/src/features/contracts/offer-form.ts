@@ -55,7 +55,9 @@ export function readWish(
     return [
       {
         ...(kind === "dividend" && { minLoss: loss }),
-        ...{ minTurnover: turnover, minActive: Number(active), ppm },
+        minTurnover: turnover,
+        minActive: Number(active),
+        ppm,
       },
     ];
   });
@@ -68,17 +70,28 @@ function toTerms(terms: Terms): ContractTerms {
   const tiers = terms.tiers.map((tier) => ({
     minLossUnits: "minLoss" in tier ? wireToUnits(tier.minLoss) : 0n,
     minTurnoverUnits: wireToUnits(tier.minTurnover),
-    ...{ minActive: tier.minActive, ppm: tier.ppm },
+    minActive: tier.minActive,
+    ppm: tier.ppm,
   }));
   const { release, limited } = terms;
   if (terms.kind === "dividend")
     return {
-      ...{ kind: terms.kind, period: terms.period, carry: terms.carry, release, limited, tiers },
+      kind: terms.kind,
+      period: terms.period,
+      carry: terms.carry,
+      release,
+      limited,
+      tiers,
       carryCapUnits: terms.carryCap === null ? undefined : wireToUnits(terms.carryCap),
     };
   // The server has weighed the figures.
   return {
-    ...{ kind: terms.kind, mode: terms.mode, categories: "all", release, limited, tiers },
+    kind: terms.kind,
+    mode: terms.mode,
+    categories: "all",
+    release,
+    limited,
+    tiers,
     activeThresholdUnits: wireToUnits(terms.activeThreshold),
   };
 }
@@ -86,8 +99,10 @@ function toTerms(terms: Terms): ContractTerms {
 /** The typed values, as terms beside the agent's own. */
 function toOffered(own: Terms, wish: Wish): ContractTerms {
   const tiers = wish.tiers.map((tier) => ({
-    ...{ minLoss: Number(tier.minLoss ?? 0), minTurnover: Number(tier.minTurnover) },
-    ...{ minActive: tier.minActive, ppm: tier.ppm },
+    minLoss: Number(tier.minLoss ?? 0),
+    minTurnover: Number(tier.minTurnover),
+    minActive: tier.minActive,
+    ppm: tier.ppm,
   }));
   return toTerms(
     own.kind === "dividend"

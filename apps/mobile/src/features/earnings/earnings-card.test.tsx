@@ -15,23 +15,29 @@ const TOP_UP = "POST /wps/agent/earnings/topUp";
 const STEP_UP = "POST /wps/session/stepUp";
 const time = Date.parse("2026-11-25T12:00:00Z");
 const movement = (id: string, amount: number): Earnings["list"][number] => ({
-  ...{ id, kind: amount > 0 ? "rebate" : "earnings_payout", amount, balance: 12.34, reference: "r", time },
+  id,
+  kind: amount > 0 ? "rebate" : "earnings_payout",
+  amount,
+  balance: 12.34,
+  reference: "r",
+  time,
 });
 const build = (over: Partial<Earnings> = {}): Earnings => ({
-  ...{
-    balance: 12.34,
-    free: 12.34,
-    step: 0.01,
-    canMove: true,
-    isPlayedOnce: false,
-    debts: [],
-    list: [],
-    next: null,
-  },
+  balance: 12.34,
+  free: 12.34,
+  step: 0.01,
+  canMove: true,
+  isPlayedOnce: false,
+  debts: [],
+  list: [],
+  next: null,
   ...over,
 });
 const footer = {
-  ...{ teamLoginMemberCount: 1, teamBetMemberCount: 1, teamRegisterMemberCount: 1, teamOnlineCount: 1 },
+  teamLoginMemberCount: 1,
+  teamBetMemberCount: 1,
+  teamRegisterMemberCount: 1,
+  teamOnlineCount: 1,
 };
 
 let server: FakeServer;

@@ -21,7 +21,8 @@ function MoveForm({ to, earnings, onDone }: MoveFormProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();
   const form = useMoveForm({
-    ...{ to, earnings },
+    to,
+    earnings,
     onMoved: (amount) => {
       showToast("success", t(`earnings.done.${to}`, { amount: format(amount) }));
       onDone();

@@ -60,7 +60,10 @@ export function useMoveForm({ to, earnings: { free, step }, onMoved }: MoveFormO
   });
 
   return {
-    ...{ amount: typed, isPending, send, stepUpSheet: stepUp.sheet },
+    amount: typed,
+    isPending,
+    send,
+    stepUpSheet: stepUp.sheet,
     isReady: units > 0n && isWhole && (to === "earnings" || units <= wireToUnits(free)),
     amountError: findFormFault(typed) ?? (units > 0n && !isWhole ? t("error.earnings.amount") : undefined),
     code: isWpsError(failure) ? failure.code : undefined,

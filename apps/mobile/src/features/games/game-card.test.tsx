@@ -24,8 +24,12 @@ afterEach(leaveFront);
 const vendorIconUrl = "/art/vendor/ROYAL-COLOR.png?v=1";
 const show = (overrides: Partial<Game> = {}, switches: SwitchName[] = ["GUESTDEMO"]) => {
   const game = buildGame(7, {
-    ...{ nodeName: "Node", gameName: "Own name", displayName: "Shown name", vassalage: "ROYAL" },
-    ...{ gameType: "LIVE", iconUrl: "/art/game/LIVE/ROYAL/table-240.webp?v=1" },
+    nodeName: "Node",
+    gameName: "Own name",
+    displayName: "Shown name",
+    vassalage: "ROYAL",
+    gameType: "LIVE",
+    iconUrl: "/art/game/LIVE/ROYAL/table-240.webp?v=1",
     ...overrides,
   });
   return renderPart(<GameCard game={game} vendorIconUrl={vendorIconUrl} isKept={false} />, "EN", {

@@ -10,7 +10,10 @@ import type { GamePage, PageInput } from "./short-lists.ts";
 
 /** The fields of every request for a page of the catalogue (API-42). */
 export const createListFields = (language: Language) => ({
-  ...{ merchant: getMerchantCode(), platform: gamePlatform, clientType: "2", imgSize: gameImageSize },
+  merchant: getMerchantCode(),
+  platform: gamePlatform,
+  clientType: "2",
+  imgSize: gameImageSize,
   language,
 });
 
@@ -22,13 +25,16 @@ async function getCatalogueOfType(
   const isNew = classify === "NEW";
   return wps("GET /wps/game/list", {
     query: {
-      ...{ ...createListFields(language), pageNo, pageSize },
+      ...createListFields(language),
+      pageNo,
+      pageSize,
       ...(type && { gameType: type }),
       ...(vendors.length > 0 && { vassalage: vendors.join(",") }),
       ...(term && { gameName: term }),
       ...(sort && !term && { sort }),
       ...(isPlayable && { playable: "1" as const }),
-      ...{ minBet, minLine },
+      minBet,
+      minLine,
       ...(isNew ? { isNew: "1" as const } : classify && { gameClassify: classify }),
     },
     signal,

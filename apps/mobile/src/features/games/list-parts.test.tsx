@@ -174,10 +174,14 @@ describe("ROUTE-19 a path's own classification", () => {
     expect(readListState(new URLSearchParams("type=ALL"), preset).classify).toBe("");
     expect(readListState(new URLSearchParams("type=VIDEO"), preset).classify).toBe("VIDEO");
     expect(readListState(new URLSearchParams("playable=0&sort=best&minBet=7&minLine=11"))).toMatchObject({
-      ...{ isPlayable: false, sort: undefined, minBet: undefined, minLine: undefined },
+      isPlayable: false,
+      sort: undefined,
+      minBet: undefined,
+      minLine: undefined,
     });
     expect(readListState(new URLSearchParams("minBet=0.1&minLine=50"))).toMatchObject({
-      ...{ minBet: "0.1", minLine: "50" },
+      minBet: "0.1",
+      minLine: "50",
     });
   });
 });

@@ -88,7 +88,10 @@ describe("the first page that came with the HTML", () => {
 
   it("is not the list of the favourites", async () => {
     server.handlers["GET /wps/game/favourites"] = () => ({
-      ...{ content: [buildGame(5)], pageNum: 1, totalPages: 1, pageSize: 35 },
+      content: [buildGame(5)],
+      pageNum: 1,
+      totalPages: 1,
+      pageSize: 35,
     });
     await show({ ...slots, source: "fav" });
     await waitFor(() => expect(numbers()).toEqual([5]));

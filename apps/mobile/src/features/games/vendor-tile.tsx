@@ -43,7 +43,9 @@ function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) 
         query: {
           vassalage: vendor.vassalage,
           ...(isCatalogueGameType(category) && { gameType: category }),
-          ...{ ...createListFields(language), pageNo: 1, pageSize: 1 },
+          ...createListFields(language),
+          pageNo: 1,
+          pageSize: 1,
         },
       });
       const [first] = games;

@@ -13,14 +13,15 @@ const ROOMS = "GET /wps/livestream/models";
 type Room = ReplyOf<typeof ROOMS>["list"][number];
 
 const room = (roomId: string, overrides: Partial<Room> = {}): Room => ({
-  ...{
-    roomId,
-    modelName: `Model ${roomId}`,
-    title: `Room ${roomId}`,
-    roomType: "VIP" as const,
-    active: true,
-  },
-  ...{ streaming: true, iconUrl: "/art/x-240.webp", nodeId: "55", supportPlay: true },
+  roomId,
+  modelName: `Model ${roomId}`,
+  title: `Room ${roomId}`,
+  roomType: "VIP" as const,
+  active: true,
+  streaming: true,
+  iconUrl: "/art/x-240.webp",
+  nodeId: "55",
+  supportPlay: true,
   ...overrides,
 });
 

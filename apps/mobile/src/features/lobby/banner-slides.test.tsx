@@ -28,7 +28,12 @@ vi.mock("embla-carousel-react", () => ({ default: () => [() => {}, carousel.embl
 vi.mock("embla-carousel-autoplay", () => ({ default: carousel.autoplay }));
 
 const banner = (overrides: Partial<Banner> = {}): Banner => ({
-  ...{ id: "1", title: "Summer", text: "", url: "/art/b.webp", link: "", groupName: "m_home" },
+  id: "1",
+  title: "Summer",
+  text: "",
+  url: "/art/b.webp",
+  link: "",
+  groupName: "m_home",
   ...overrides,
 });
 

@@ -10,14 +10,15 @@ import { ResultsSheet } from "./results-sheet.tsx";
 
 const NUMERO = "GET /wps/lottery/numero";
 const five: Lottery = {
-  ...{
-    gameId: "five",
-    nodeId: "1",
-    displayName: "Minute Five",
-    gameType: "LOTT" as const,
-    vassalage: "LOTT",
-  },
-  ...{ kind: "SSC" as const, periodMs: 60_000, supportPlay: true, iconUrl: "/x.webp" },
+  gameId: "five",
+  nodeId: "1",
+  displayName: "Minute Five",
+  gameType: "LOTT" as const,
+  vassalage: "LOTT",
+  kind: "SSC" as const,
+  periodMs: 60_000,
+  supportPlay: true,
+  iconUrl: "/x.webp",
 };
 
 let server: FakeServer;

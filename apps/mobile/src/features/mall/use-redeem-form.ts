@@ -41,7 +41,15 @@ export function useRedeemForm({ id, kind, title }: Item, onDone: () => void) {
   });
 
   return {
-    ...{ name, setName, phone, setPhone, place, setPlace, isPending, isReady, send },
+    name,
+    setName,
+    phone,
+    setPhone,
+    place,
+    setPlace,
+    isPending,
+    isReady,
+    send,
     failure: failure === undefined ? undefined : t(getErrorPhrase(failure, hasPhrase)),
   };
 }

@@ -19,7 +19,8 @@ function useGoal({ metric, target, categories }: Mission): string {
   const format = useAmountFormat();
   const games = categories.map((category) => t(getCategoryLabel(category).label)).join(", ");
   const goal = t(`missions.goal.${metric}`, {
-    ...{ target: isMoneyMetric(metric) ? format(target) : target, count: target },
+    target: isMoneyMetric(metric) ? format(target) : target,
+    count: target,
   });
   return games === "" ? goal : `${goal} (${games})`;
 }

@@ -12,7 +12,10 @@ import { ResetPasswordForm } from "./reset-password-form.tsx";
 afterEach(leaveFront);
 
 const secret = {
-  ...{ type: "password", maxlength: "256", autocapitalize: "none", spellcheck: "false" },
+  type: "password",
+  maxlength: "256",
+  autocapitalize: "none",
+  spellcheck: "false",
 };
 
 describe("each field asks the keyboard and the browser for the right input", () => {
@@ -35,7 +38,10 @@ describe("each field asks the keyboard and the browser for the right input", () 
     const plain = { autocapitalize: "none", spellcheck: "false" };
     expect(readField("Username")).toEqual({ ...plain, autocomplete: "username", maxlength: "64" });
     expect(readField("E-mail")).toEqual({
-      ...{ ...plain, type: "email", autocomplete: "email", maxlength: "254" },
+      ...plain,
+      type: "email",
+      autocomplete: "email",
+      maxlength: "254",
     });
   });
 

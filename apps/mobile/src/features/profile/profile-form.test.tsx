@@ -17,7 +17,9 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 const field = (name: string, value = "", editable = value === "") => ({
-  ...{ name: name as ProfileField["name"], value, editable },
+  name: name as ProfileField["name"],
+  value,
+  editable,
   rule: buildRule(`rule.${name}`, { required: false, maxLength: 20 }),
 });
 const show = (fields: ReturnType<typeof field>[]) =>

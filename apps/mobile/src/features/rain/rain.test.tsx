@@ -28,7 +28,12 @@ const markOf = (ticket: string) =>
   createHmac("sha256", Buffer.from(seed, "hex")).update(`${digest}:${ticket}`).digest("hex");
 const order = tickets.toSorted((a, b) => (markOf(a) < markOf(b) ? -1 : 1));
 const proof = {
-  ...{ seedHash, seed, digest, entries: 2, tickets, next: null },
+  seedHash,
+  seed,
+  digest,
+  entries: 2,
+  tickets,
+  next: null,
   envelopes: [{ amount: 10, ticket: order[0] ?? null }],
 };
 
@@ -37,13 +42,26 @@ let rain: Rain;
 let standing: Standing;
 /** A rain that begins or began this many seconds from now, and is open for a minute. */
 const build = (phase: Rain["phase"], inSeconds: number, over: Partial<Rain> = {}): Rain => ({
-  ...{ id: "7", phase, mode: "draw", budget: 10, envelopes: 1, level: 0, depositDays: 0 },
-  ...{ needsMobile: false, seedHash, startsAt: Date.now() + inSeconds * 1_000 },
+  id: "7",
+  phase,
+  mode: "draw",
+  budget: 10,
+  envelopes: 1,
+  level: 0,
+  depositDays: 0,
+  needsMobile: false,
+  seedHash,
+  startsAt: Date.now() + inSeconds * 1_000,
   endsAt: Date.now() + (inSeconds + 60) * 1_000,
   ...over,
 });
 const out: Standing = {
-  ...{ isHidden: false, reason: null, ticket: null, isOver: false, amount: null, isPaid: false },
+  isHidden: false,
+  reason: null,
+  ticket: null,
+  isOver: false,
+  amount: null,
+  isPaid: false,
 };
 beforeEach(() => {
   rain = build("open", -57);
@@ -220,7 +238,7 @@ describe("a scheduled rain over a page", () => {
 it("a press is spread over two seconds in a draw, and never near the end nor in a race", () => {
   const of = (mode: Rain["mode"], leftMs: number) => findPressDelay({ mode, endsAt: leftMs }, 0, 0.5);
   expect([of("draw", 60_000), of("draw", 6_000), of("draw", 4_000), of("grab", 60_000)]).toEqual([
-    ...[1_000, 500, 0, 0],
+    1_000, 500, 0, 0,
   ]);
   expect([writeLeft(61_000), writeLeft(-5)]).toEqual(["1:01", "0:00"]);
 });

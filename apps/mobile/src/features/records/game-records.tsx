@@ -49,7 +49,8 @@ function useRounds(filter: RecordFilter) {
   const isAllowed = isRangeAllowed(days);
   const { gameType, vendor, isBySettled, session } = filter;
   const asked = {
-    ...{ startDate: days[0], endDate: days[1] },
+    startDate: days[0],
+    endDate: days[1],
     ...(gameType && { gameType }),
     ...(vendor && { vendor }),
     ...(isBySettled && { by: "settled" as const }),

@@ -14,7 +14,11 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
     "GET /wps/game/vendorTypes": () => buildVendorTypes({ sorting: [buildGroup("RNG", ["BGS"])] }),
     [key]: () => ({
-      ...{ next: null, pageNum: 1, totalPages: 1, totalCount: 0, list: [] },
+      next: null,
+      pageNum: 1,
+      totalPages: 1,
+      totalCount: 0,
+      list: [],
       totals: { rounds: 0, stake: 0, validStake: 0, win: 0, net: 0 },
     }),
   });

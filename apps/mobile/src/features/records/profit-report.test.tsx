@@ -147,7 +147,11 @@ it("EXT-07 the chart has a day for each day of the range, zero if nothing was pl
 
 describe("the betting record of profit and loss", () => {
   const record = {
-    ...{ next: null, pageNum: 1, totalPages: 0, totalCount: 0, list: [] },
+    next: null,
+    pageNum: 1,
+    totalPages: 0,
+    totalCount: 0,
+    list: [],
     totals: { rounds: 0, stake: 0, validStake: 0, win: 0, net: 0 },
   };
 

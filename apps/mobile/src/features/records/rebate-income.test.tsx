@@ -17,30 +17,58 @@ type Income = ReplyOf<typeof INCOME>;
 
 const time = Date.parse("2026-11-24T00:11:00Z");
 const sums = {
-  ...{ ownTurnover: "100", teamTurnover: "10000", own: "0.9", team: "29.99999", amount: "30.89999" },
+  ownTurnover: "100",
+  teamTurnover: "10000",
+  own: "0.9",
+  team: "29.99999",
+  amount: "30.89999",
 };
 const line = (over: Partial<RebateLine> = {}): RebateLine => ({
-  ...{ id: "5", day: "2026-11-23", forDay: null, category: "RNG", ppm: 9000, ...sums },
-  ...{ state: "paid", isCorrected: false },
+  id: "5",
+  day: "2026-11-23",
+  forDay: null,
+  category: "RNG",
+  ppm: 9000,
+  ...sums,
+  state: "paid",
+  isCorrected: false,
   ...over,
 });
 const pages = (totalPages = 1, pageNum = 1) => pagesOf(pageNum, totalPages);
 const income = (list: RebateLine[], over: Partial<Income> = {}): Income => ({
-  ...{ startDate: "2026-11-20", endDate: "2026-11-26", settledDay: "2026-11-25", list, footer: sums },
+  startDate: "2026-11-20",
+  endDate: "2026-11-26",
+  settledDay: "2026-11-25",
+  list,
+  footer: sums,
   ...pages(),
   ...over,
 });
 const leg = {
-  ...{ memberId: "7", name: "bob", isAgent: true, turnover: "10000", ppm: 6000 },
-  ...{ ownPpm: 9000, amount: "29.99999" },
+  memberId: "7",
+  name: "bob",
+  isAgent: true,
+  turnover: "10000",
+  ppm: 6000,
+  ownPpm: 9000,
+  amount: "29.99999",
 };
 const opened = (over: Partial<Opened> = {}): Opened => ({
-  ...{ line: line(), bookings: [], member: null, below: [], rounds: [], ...pages() },
+  line: line(),
+  bookings: [],
+  member: null,
+  below: [],
+  rounds: [],
+  ...pages(),
   footer: { rounds: 0, turnover: "0", win: "0" },
   ...over,
 });
 const paid: Opened["bookings"][number] = {
-  ...{ number: "901", vendorNumber: null, kind: "rebate", time, amount: "30.89999" },
+  number: "901",
+  vendorNumber: null,
+  kind: "rebate",
+  time,
+  amount: "30.89999",
   postings: [
     { account: "rebate", amount: "-30.89999" },
     { account: "agent", amount: "30.89999" },
@@ -77,8 +105,13 @@ const textsOf = (region: string) =>
 describe("rebate income", () => {
   it("EXT-20 lists rebates by day and category to the last unit, corrections with the day they are for, under their sum", async () => {
     const correction = {
-      ...{ id: "6", day: "2026-11-25", forDay: "2026-11-23", state: "computed" as const },
-      ...{ own: "-0.9", team: "0", amount: "-0.9" },
+      id: "6",
+      day: "2026-11-25",
+      forDay: "2026-11-23",
+      state: "computed" as const,
+      own: "-0.9",
+      team: "0",
+      amount: "-0.9",
     };
     server.handlers[INCOME] = () =>
       income([
@@ -154,7 +187,11 @@ describe("a line of rebates", () => {
 
   it("AGT-36 opens on to a member's day, and a round to its movements", async () => {
     const member = {
-      ...{ memberId: "7", name: "bob", isAgent: true, turnover: "40", changedSince: "-5" },
+      memberId: "7",
+      name: "bob",
+      isAgent: true,
+      turnover: "40",
+      changedSince: "-5",
       teamTurnover: "10000",
     };
     const round = { vendor: "BGS", roundId: "r-1", gameName: "Sunken Gold", time, turnover: "40", win: "12" };
@@ -162,7 +199,9 @@ describe("a line of rebates", () => {
       if (query.has("roundId"))
         return opened({ member, bookings: [{ ...paid, kind: "bet", vendorNumber: "v-9", amount: "40" }] });
       return opened({
-        ...{ member, rounds: [round], footer: { rounds: 1, turnover: "40", win: "12" } },
+        member,
+        rounds: [round],
+        footer: { rounds: 1, turnover: "40", win: "12" },
         below: [{ memberId: "8", name: "zoe", isAgent: false, turnover: "9960" }],
       });
     };
@@ -174,7 +213,11 @@ describe("a line of rebates", () => {
     expect(await screen.findByText("Bet")).toBeTruthy();
     expect(screen.getByText(/v-9/)).toBeTruthy();
     expect(queriesOf(OPEN).at(-1)).toEqual({
-      ...{ id: "5", memberId: "7", vendor: "BGS", roundId: "r-1", pageNo: "1" },
+      id: "5",
+      memberId: "7",
+      vendor: "BGS",
+      roundId: "r-1",
+      pageNo: "1",
     });
     const way = within(screen.getByRole("navigation", { name: "You are here" }));
     await userEvent.click(way.getByRole("link", { name: "bob" }));

@@ -12,8 +12,17 @@ const key = "GET /wps/record/round";
 type Reply = ReplyOf<typeof key>;
 const time = Date.parse("2026-11-20T12:00:00Z");
 const round: Reply["round"] = {
-  ...{ roundId: "r-1", vendor: "BGS", gameCode: "g", gameName: "Sunken Gold", gameType: "RNG", time },
-  ...{ stake: 5, validStake: 3, win: 4, net: 1, state: "settled" },
+  roundId: "r-1",
+  vendor: "BGS",
+  gameCode: "g",
+  gameName: "Sunken Gold",
+  gameType: "RNG",
+  time,
+  stake: 5,
+  validStake: 3,
+  win: 4,
+  net: 1,
+  state: "settled",
 };
 const calls: Reply["list"] = [
   { kind: "bet", time, amount: -3, balance: 97, reference: "b-1", number: "11" },
@@ -23,15 +32,13 @@ const calls: Reply["list"] = [
   { kind: "win", time: time + 4_000, amount: 0, balance: 101, reference: "w-2", number: null },
 ];
 const reply = (over: Partial<Reply> = {}): Reply => ({
-  ...{
-    round,
-    list: calls,
-    pageNum: 1,
-    totalPages: 1,
-    totalCount: calls.length,
-    verifyUrl: null,
-    replayUrl: null,
-  },
+  round,
+  list: calls,
+  pageNum: 1,
+  totalPages: 1,
+  totalCount: calls.length,
+  verifyUrl: null,
+  replayUrl: null,
   ...over,
 });
 
@@ -42,7 +49,12 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 101, currency: "CNY" }),
     "GET /wps/game/vendorTypes": () => buildVendorTypes({ sorting: [] }),
     "GET /wps/record/games": () => ({
-      ...{ list: [round], totals, next: null, pageNum: 1, totalPages: 1, totalCount: 1 },
+      list: [round],
+      totals,
+      next: null,
+      pageNum: 1,
+      totalPages: 1,
+      totalCount: 1,
     }),
     [key]: () => reply(),
   });
@@ -88,7 +100,10 @@ describe("a round of the betting record", () => {
     const sums = [...document.querySelectorAll("dialog dd, [role=dialog] dd")].map((one) => one.textContent);
     expect(sums).toEqual(["¥ 5.00", "¥ 3.00", "¥ 4.00", "+¥ 1.00"]);
     expect(Object.fromEntries(server.listCalls(key)[0]?.query ?? [])).toEqual({
-      ...{ vendor: "BGS", roundId: "r-1", time: String(time), pageNo: "1" },
+      vendor: "BGS",
+      roundId: "r-1",
+      time: String(time),
+      pageNo: "1",
     });
   });
 

@@ -12,7 +12,11 @@ let server: FakeServer;
 beforeEach(() => {
   server = createFakeServer({
     "GET /wps/record/transactions": () => ({
-      ...{ next: null, pageNum: 1, totalPages: 1, totalCount: 1, totals: { in: 4, out: 0, net: 4 } },
+      next: null,
+      pageNum: 1,
+      totalPages: 1,
+      totalCount: 1,
+      totals: { in: 4, out: 0, net: 4 },
       list: [{ number: "7", time: 0, type: "bonus", memberName: "anna", amount: 4, balance: 4 }],
     }),
     [CSV]: () => "Time\r\n",
@@ -33,7 +37,10 @@ describe("CASE-33 in the installed app of an iPhone, which saves no links", () =
     clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
     share = vi.fn(async () => undefined);
     const given = {
-      ...{ userAgent: `Mozilla/5.0 (${agent})`, maxTouchPoints: 5, standalone, share },
+      userAgent: `Mozilla/5.0 (${agent})`,
+      maxTouchPoints: 5,
+      standalone,
+      share,
       ...(canShare && { canShare: () => true }),
     };
     const properties = Object.entries(given).map(([name, value]) => [name, { value }] as const);
@@ -103,7 +110,9 @@ it("EXT-06 downloads the record for the chosen filter, and says why it did not",
   await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
   expect(made).toHaveLength(1);
   expect(Object.fromEntries(server.listCalls(CSV)[0]?.query ?? [])).toEqual({
-    ...{ startDate: "2026-11-01", endDate: "2026-11-09", type: "bonus" },
+    startDate: "2026-11-01",
+    endDate: "2026-11-09",
+    type: "bonus",
   });
   server.handlers[CSV] = () => failWith("record.too.long");
   await userEvent.click(button);

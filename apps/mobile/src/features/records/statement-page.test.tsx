@@ -10,8 +10,10 @@ import { renderApp } from "../../testing/render-app.tsx";
 const STATEMENT = "GET /wps/member/statement";
 const nothing = { opening: "0.00", lines: [], closing: "0.00" };
 const november = {
-  ...{ startDate: "2026-11-01", endDate: "2026-11-21" },
-  ...{ memberName: "anna", time: Date.parse("2026-11-21T12:00:00Z") },
+  startDate: "2026-11-01",
+  endDate: "2026-11-21",
+  memberName: "anna",
+  time: Date.parse("2026-11-21T12:00:00Z"),
   balance: {
     opening: "9007199254740993.00",
     lines: [
@@ -133,7 +135,11 @@ describe("the statement", () => {
 
 describe("the account record", () => {
   const record = {
-    ...{ next: null, pageNum: 1, totalPages: 1, totalCount: 1, totals: { in: 0, out: 38, net: -38 } },
+    next: null,
+    pageNum: 1,
+    totalPages: 1,
+    totalCount: 1,
+    totals: { in: 0, out: 38, net: -38 },
     list: [{ number: "7", time: 0, type: "withdraw" as const, memberName: "anna", amount: -38 }],
   };
 

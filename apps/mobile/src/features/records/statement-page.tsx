@@ -39,25 +39,24 @@ interface Part {
 
 /** The type of the account record that lists a line's summands. */
 const typeOf: Readonly<Partial<Record<Kind, string>>> = {
-  ...{
-    deposit: "deposit",
-    chargeback: "deposit",
-    bonus: "bonus",
-    prize: "bonus",
-    forfeit: "bonus",
-    trial: "bonus",
-    demo: "bonus",
-  },
-  ...{ bet: "play", returned: "play", win: "play", revoked: "play" },
-  ...{
-    hold: "withdraw",
-    release: "withdraw",
-    correction: "correction",
-    sent: "transfer",
-    received: "transfer",
-    earnings_payout: "transfer",
-    top_up: "transfer",
-  },
+  deposit: "deposit",
+  chargeback: "deposit",
+  bonus: "bonus",
+  prize: "bonus",
+  forfeit: "bonus",
+  trial: "bonus",
+  demo: "bonus",
+  bet: "play",
+  returned: "play",
+  win: "play",
+  revoked: "play",
+  hold: "withdraw",
+  release: "withdraw",
+  correction: "correction",
+  sent: "transfer",
+  received: "transfer",
+  earnings_payout: "transfer",
+  top_up: "transfer",
 };
 
 const toRows = ([from, to]: DayRange, kind: Kind): Target => {

@@ -58,7 +58,11 @@ const LineRow = memo(function LineRow({ line, isOwn, under, from, to }: LineRowP
         under: under ? `${under}.${line.id}` : line.id,
       })
     : createTarget("/m/teamBetting", {
-        ...{ period: "range", from, to, member: line.name, by: "settled" },
+        period: "range",
+        from,
+        to,
+        member: line.name,
+        by: "settled",
         under: under || "own",
       });
   const whose = { line: line.id, ...(under && { under }) };
@@ -131,7 +135,9 @@ function Lines({ name, under, sort, order, days }: LinesProps) {
   const [startDate, endDate] = days;
   const of = { ...(name && { name }), ...(under && { under }) };
   const asked = {
-    ...{ startDate, endDate, ...of },
+    startDate,
+    endDate,
+    ...of,
     ...(isSort(sort) && { sort }),
     ...(isOrder(order) && { order }),
   };

@@ -15,8 +15,14 @@ const pageSize = 20;
 /** As long as a name may be. */
 const nameOf = (number: number): string => `direct_of_a_large_team_${String(number).padStart(9, "0")}`;
 const personOf = (number: number): Person => ({
-  ...{ id: String(number + 1), name: nameOf(number), isAgent: false, isDisabled: false, directs: 0 },
-  ...{ balance: 94, turnoverToday: 10, lastLoginDay: "2026-11-20" },
+  id: String(number + 1),
+  name: nameOf(number),
+  isAgent: false,
+  isDisabled: false,
+  directs: 0,
+  balance: 94,
+  turnoverToday: 10,
+  lastLoginDay: "2026-11-20",
 });
 
 afterEach(leaveFront);

@@ -17,11 +17,23 @@ type Posting = ReplyOf<typeof postings>["list"][number];
 
 const asOf = Date.parse("2026-11-21T11:59:00Z");
 const sums = {
-  ...{ rounds: 4, turnover: 75, win: 54, deposit: 400, withdrawal: 20, bonus: 3 },
-  ...{ rebate: 2.5, salary: 1, loss: 14.5 },
+  rounds: 4,
+  turnover: 75,
+  win: 54,
+  deposit: 400,
+  withdrawal: 20,
+  bonus: 3,
+  rebate: 2.5,
+  salary: 1,
+  loss: 14.5,
 };
 const posting = (over: Partial<Posting> = {}): Posting => ({
-  ...{ memberName: "dora", time: asOf, kind: "deposit", account: "member", amount: 400, number: "81" },
+  memberName: "dora",
+  time: asOf,
+  kind: "deposit",
+  account: "member",
+  amount: 400,
+  number: "81",
   ...over,
 });
 const fresh = { asOf, isProvisional: false };
@@ -32,12 +44,22 @@ beforeEach(() => {
   server = createFakeServer({
     "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
     [overview]: () => ({
-      ...{ startDate: "2026-11-15", endDate: "2026-11-21", own: sums, team: sums },
-      ...{ members: 6, registered: 2, active: 4, asOf, isProvisional: true },
+      startDate: "2026-11-15",
+      endDate: "2026-11-21",
+      own: sums,
+      team: sums,
+      members: 6,
+      registered: 2,
+      active: 4,
+      asOf,
+      isProvisional: true,
     }),
     [pnl]: () => ({
       list: [{ id: "7", name: "bob", isAgent: false, ...sums }],
-      ...{ footer: sums, under: null, ...pagesOf(1, 1), ...fresh },
+      footer: sums,
+      under: null,
+      ...pagesOf(1, 1),
+      ...fresh,
     }),
     [postings]: () => ({ list: [posting()], total: 400, line: null, ...pagesOf(1, 1) }),
   });
@@ -86,7 +108,10 @@ describe("the figures of a team", () => {
         { id: "9", name: "eve", isAgent: true, ...sums },
         { id: "8", name: "carl", isAgent: true, ...sums },
       ],
-      ...{ footer: sums, under: { id: "8", name: "carl" }, ...pagesOf(1, 1), ...fresh },
+      footer: sums,
+      under: { id: "8", name: "carl" },
+      ...pagesOf(1, 1),
+      ...fresh,
     });
     await open(`/m/agent/team/pnl?${days}&under=5.8`);
     const line = (await screen.findByText("Member")).closest("li") as HTMLElement;
@@ -164,8 +189,13 @@ describe("a round of a team", () => {
     server.handlers[games] = () => ({
       list: [
         {
-          ...{ memberName: "dora", roundId: "r", vendor: "BGS", gameName: "Sunken Gold", gameType: "RNG" },
-          ...{ time: asOf, ...round },
+          memberName: "dora",
+          roundId: "r",
+          vendor: "BGS",
+          gameName: "Sunken Gold",
+          gameType: "RNG",
+          time: asOf,
+          ...round,
         },
       ],
       totals: { rounds: 1, stake: 10, validStake: 10, win: 4, net: -6 },
@@ -175,7 +205,10 @@ describe("a round of a team", () => {
       const pageNum = Number(query.get("pageNo"));
       const call = { time: asOf, reference: `v-${pageNum}`, number: `50${pageNum}` };
       return {
-        ...{ round, pageNum, totalPages: 2, totalCount: 2 },
+        round,
+        pageNum,
+        totalPages: 2,
+        totalCount: 2,
         list: [
           pageNum === 1
             ? ({ kind: "bet", amount: -10, ...call } as const)
@@ -204,7 +237,14 @@ describe("the order of a team's lines", () => {
     await screen.findByText("bob");
     const names = within(screen.getByLabelText("Sort by")).getAllByRole("option");
     expect(names.map(({ textContent }) => textContent)).toEqual([
-      ...["Turnover", "Member name", "Wins", "Deposits", "Withdrawals", "Bonuses", "Rebates", "Salaries"],
+      "Turnover",
+      "Member name",
+      "Wins",
+      "Deposits",
+      "Withdrawals",
+      "Bonuses",
+      "Rebates",
+      "Salaries",
       "Team loss",
     ]);
     await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Team loss");

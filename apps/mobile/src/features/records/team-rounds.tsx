@@ -85,7 +85,10 @@ interface RoundsProps {
 function Rounds({ days: [startDate, endDate], gameType, memberName, isBySettled, under }: RoundsProps) {
   const { t, language } = usePhrases();
   const asked = {
-    ...{ startDate, endDate, ...(gameType && { gameType }), ...(memberName && { memberName }) },
+    startDate,
+    endDate,
+    ...(gameType && { gameType }),
+    ...(memberName && { memberName }),
     ...(isBySettled && { by: "settled" as const }),
     ...(under && { under }),
   };

@@ -18,22 +18,51 @@ type Person = ReplyOf<typeof people>["list"][number];
 
 const asOf = Date.parse("2026-11-21T11:59:00Z");
 const sums = {
-  ...{ rounds: 4, turnover: 75, win: 54, deposit: 400, withdrawal: 20, bonus: 3 },
-  ...{ rebate: 2.5, salary: 1, loss: 14.5 },
+  rounds: 4,
+  turnover: 75,
+  win: 54,
+  deposit: 400,
+  withdrawal: 20,
+  bonus: 3,
+  rebate: 2.5,
+  salary: 1,
+  loss: 14.5,
 };
 const none = {
-  ...{ rounds: 0, turnover: 0, win: 0, deposit: 0, withdrawal: 0, bonus: 0 },
-  ...{ rebate: 0, salary: 0, loss: 0 },
+  rounds: 0,
+  turnover: 0,
+  win: 0,
+  deposit: 0,
+  withdrawal: 0,
+  bonus: 0,
+  rebate: 0,
+  salary: 0,
+  loss: 0,
 };
 const line = (over: Partial<Line> = {}): Line => ({ id: "7", name: "bob", isAgent: false, ...sums, ...over });
 const person = (over: Partial<Person> = {}): Person => ({
-  ...{ id: "7", name: "bob", isAgent: false, isDisabled: false, balance: 94, turnoverToday: 10 },
-  ...{ lastLoginDay: "2026-11-20", directs: 0 },
+  id: "7",
+  name: "bob",
+  isAgent: false,
+  isDisabled: false,
+  balance: 94,
+  turnoverToday: 10,
+  lastLoginDay: "2026-11-20",
+  directs: 0,
   ...over,
 });
 const round = (memberName = "dora"): ReplyOf<typeof games>["list"][number] => ({
-  ...{ memberName, roundId: "r", vendor: "BGS", gameName: "Sunken Gold", gameType: "RNG", time: asOf },
-  ...{ stake: 10, validStake: 10, win: 4, net: -6, state: "settled" },
+  memberName,
+  roundId: "r",
+  vendor: "BGS",
+  gameName: "Sunken Gold",
+  gameType: "RNG",
+  time: asOf,
+  stake: 10,
+  validStake: 10,
+  win: 4,
+  net: -6,
+  state: "settled",
 });
 const pages = (totalPages = 1, pageNum = 1) => pagesOf(pageNum, totalPages);
 const wholeList = (totalCount: number) => ({ next: null, totalCount });
@@ -46,8 +75,15 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 0, currency: "CNY" }),
     "GET /wps/game/vendorTypes": () => buildVendorTypes({ sorting: [buildGroup("RNG", ["BGS"])] }),
     [overview]: () => ({
-      ...{ startDate: "2026-11-15", endDate: "2026-11-21", own: none, team: sums },
-      ...{ members: 6, registered: 2, active: 4, asOf, isProvisional: true },
+      startDate: "2026-11-15",
+      endDate: "2026-11-21",
+      own: none,
+      team: sums,
+      members: 6,
+      registered: 2,
+      active: 4,
+      asOf,
+      isProvisional: true,
     }),
     [pnl]: () => ({ list: [line()], footer: sums, under: null, ...pages(), ...fresh }),
     [people]: () => ({ path: [], list: [person()], ...wholeList(1) }),
@@ -97,8 +133,12 @@ describe("the overview of a team", () => {
 describe("the lines of a team", () => {
   it("EXT-18 AGT-36 opens a member's line to the rounds that ended and an agent's to the lines below, under one footer", async () => {
     server.handlers[pnl] = () => ({
-      ...{ list: [line({ id: "8", name: "carl", isAgent: true, loss: -7 }), line()], footer: sums },
-      ...{ under: null, ...pages(), totalCount: 2, ...fresh },
+      list: [line({ id: "8", name: "carl", isAgent: true, loss: -7 }), line()],
+      footer: sums,
+      under: null,
+      ...pages(),
+      totalCount: 2,
+      ...fresh,
     });
     await open("/m/agent/team/pnl?period=today");
     expect((await screen.findByRole("link", { name: "carl" })).getAttribute("href")).toBe(
@@ -116,7 +156,10 @@ describe("the lines of a team", () => {
   it("AGT-36 shows the lines of an agent below for the same days, whose they are, and keeps both when the period changes", async () => {
     server.handlers[pnl] = () => ({
       list: [line(), line({ id: "8", name: "carl", isAgent: true })],
-      ...{ footer: sums, under: { id: "8", name: "carl" }, ...pages(), ...fresh },
+      footer: sums,
+      under: { id: "8", name: "carl" },
+      ...pages(),
+      ...fresh,
     });
     await open("/m/agent/team/pnl?period=today&under=8");
     // What the agent did themselves is a line as well, which leads to their rounds and not back here.
@@ -155,7 +198,11 @@ describe("the lines of a team", () => {
 
   it("EXT-18 searches a name when it is sent, and says that nobody has it, or that nobody did anything", async () => {
     server.handlers[pnl] = ({ query }) => ({
-      ...{ list: query.has("name") ? [] : [line()], footer: none, under: null, ...pages(), ...fresh },
+      list: query.has("name") ? [] : [line()],
+      footer: none,
+      under: null,
+      ...pages(),
+      ...fresh,
     });
     await open("/m/agent/team/pnl");
     await screen.findByText("bob");
@@ -169,7 +216,8 @@ describe("the lines of a team", () => {
       const pageNum = readPageNo(query);
       return {
         list: [line({ id: String(pageNum), name: `m${pageNum}` })],
-        ...{ footer: sums, under: null },
+        footer: sums,
+        under: null,
         ...pages(2, pageNum),
         ...fresh,
       };
@@ -191,7 +239,8 @@ describe("files of a team", () => {
     server.handlers[csv] = () => "Time\r\n";
     server.handlers[games] = () => ({
       list: [round()],
-      ...{ totals: { rounds: 1, stake: 10, validStake: 10, win: 0, net: -10 }, ...pages() },
+      totals: { rounds: 1, stake: 10, validStake: 10, win: 0, net: -10 },
+      ...pages(),
     });
     await open(`${path}?period=range&from=2026-11-01&to=2026-11-09`);
     await screen.findByRole("button", { name: "Download CSV" });
@@ -202,7 +251,9 @@ describe("files of a team", () => {
     await userEvent.click(screen.getByRole("button", { name: "Download CSV" }));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     expect(Object.fromEntries(server.listCalls(csv)[0]?.query ?? [])).toEqual({
-      ...{ startDate: "2026-11-01", endDate: "2026-11-09", ...named },
+      startDate: "2026-11-01",
+      endDate: "2026-11-09",
+      ...named,
     });
     vi.restoreAllMocks();
   });

@@ -58,7 +58,8 @@ function readFilter(query: URLSearchParams, isAgent: boolean, today: Day): Filte
 
 /** The query of the record, besides the page. */
 const queryOf = ({ type, isTeam, by }: Filter, [startDate, endDate]: DayRange, memberName: string) => ({
-  ...{ startDate, endDate },
+  startDate,
+  endDate,
   ...(type && { type }),
   ...(by && { by }),
   ...(isTeam && { types: "A" as const }),

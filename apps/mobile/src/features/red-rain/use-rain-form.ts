@@ -65,7 +65,15 @@ export function useRainForm(rains: Rains, onSent: (receipt: Receipt) => void) {
   });
 
   return {
-    ...{ mode, to, amount, chosen, receivers, totalUnits, isPending, send, stepUpSheet: stepUp.sheet },
+    mode,
+    to,
+    amount,
+    chosen,
+    receivers,
+    totalUnits,
+    isPending,
+    send,
+    stepUpSheet: stepUp.sheet,
     isReady: units > 0n && receivers.length > 0 && receivers.length <= rains.mostReceivers,
     amountError: findFormFault(amount),
     code: isWpsError(failure) ? failure.code : undefined,

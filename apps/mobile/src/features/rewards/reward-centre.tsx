@@ -130,7 +130,9 @@ export function RewardCentre({ sections }: { sections: readonly RewardSection[] 
       </div>
     );
   const [available, ...others] = rewardTabs.map((tab) => ({
-    ...{ key: tab, label: t(`rewards.tab.${tab}`), panel: <TabPanel key={tab} tab={tab} /> },
+    key: tab,
+    label: t(`rewards.tab.${tab}`),
+    panel: <TabPanel key={tab} tab={tab} />,
   }));
   const tabs: readonly RewardSection[] = [...(available ? [available] : []), ...sections, ...others];
   const selected = tabs.find(({ key }) => key === wanted) ?? tabs[0];

@@ -22,7 +22,10 @@ describe("each field asks the keyboard and the browser for the right input", () 
     expect(readNote("Full name")).toBe("As at your bank. You cannot change it later.");
     expect(readField("Bank")).toEqual({ autocomplete: "off", maxlength: "64" });
     expect(readField("Account number")).toEqual({
-      ...{ autocomplete: "off", autocapitalize: "characters", spellcheck: "false", maxlength: "64" },
+      autocomplete: "off",
+      autocapitalize: "characters",
+      spellcheck: "false",
+      maxlength: "64",
     });
   });
 
@@ -31,7 +34,10 @@ describe("each field asks the keyboard and the browser for the right input", () 
     await press(/^Payment password/);
     for (const label of ["New payment password", "Payment password again"])
       expect(readField(label)).toMatchObject({
-        ...{ type: "password", autocomplete: "off", inputmode: "numeric", maxlength: "6" },
+        type: "password",
+        autocomplete: "off",
+        inputmode: "numeric",
+        maxlength: "6",
       });
     expect(readNote("New payment password")).toBe("The payment password has 6 digits.");
     expect(readNote("Payment password again")).toBeUndefined();
@@ -50,11 +56,16 @@ describe("each field asks the keyboard and the browser for the right input", () 
     await open();
     await press(/^E-mail/);
     expect(readField("E-mail")).toEqual({
-      ...{ type: "email", autocomplete: "email", maxlength: "64" },
-      ...{ autocapitalize: "none", spellcheck: "false" },
+      type: "email",
+      autocomplete: "email",
+      maxlength: "64",
+      autocapitalize: "none",
+      spellcheck: "false",
     });
     expect(readField("Code from the e-mail")).toEqual({
-      ...{ autocomplete: "one-time-code", inputmode: "numeric", maxlength: "10" },
+      autocomplete: "one-time-code",
+      inputmode: "numeric",
+      maxlength: "10",
     });
   });
 });

@@ -86,7 +86,11 @@ describe("CASE-39 giving a CPF", () => {
     server.handlers[GIVE] = () => ({ given: true });
     server.handlers["GET /wps/deposit/methods"] = () => [];
     server.handlers["GET /wps/deposit/orders"] = () => ({
-      ...{ list: [], next: null, pageNum: 1, totalPages: 1, totalCount: 0 },
+      list: [],
+      next: null,
+      pageNum: 1,
+      totalPages: 1,
+      totalCount: 0,
     });
     await renderApp({ path: "/m/securityCenter?add=cpf&to=%2Fm%2FvoucherCenter", session: buildSession() });
     const cpf = await screen.findByLabelText<HTMLInputElement>("CPF");

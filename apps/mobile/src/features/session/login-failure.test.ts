@@ -21,7 +21,10 @@ it.each([
 
 it("a delayed login says how long to wait, if the server does", () => {
   expect(read("login.delayed", { retryAfterSeconds: 9 })).toEqual({
-    ...{ needsCaptcha: false, field: "form", phrase: "login.wait", values: { seconds: 9 } },
+    needsCaptcha: false,
+    field: "form",
+    phrase: "login.wait",
+    values: { seconds: 9 },
   });
   expect(read("login.delayed").phrase).toBe("error.login.delayed");
 });

@@ -22,7 +22,12 @@ afterEach(() => {
 });
 
 const bank: DepositMethod = {
-  ...{ code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, step: 0.01, feePercent: 1 },
+  code: "bank",
+  name: "Bank transfer",
+  minimum: 50,
+  maximum: 5_000,
+  step: 0.01,
+  feePercent: 1,
   quickAmounts: [100, 500],
 };
 const card: DepositMethod = {

@@ -58,7 +58,10 @@ describe("the sheet of a deposit", () => {
     expect((await steps()).join()).toMatch(/Ordered.*Your payment, under way.*By /);
     expect(server.listCalls(ORDER)[0]?.query.get("orderNo")).toBe("nova-1");
     expect(facts()).toEqual({
-      ...{ Ordered: "¥ 100.00", Fee: "¥ 1.00", "Payment method": "Bank transfer", "Order number": "nova-1" },
+      Ordered: "¥ 100.00",
+      Fee: "¥ 1.00",
+      "Payment method": "Bank transfer",
+      "Order number": "nova-1",
     });
     const pay = sheet.getByRole("link", { name: "Pay now", hidden: true });
     expect(pay.getAttribute("href")).toBe("https://pay.example/1");

@@ -17,7 +17,12 @@ beforeEach(() => {
 afterEach(leaveFront);
 
 const bank: DepositMethod = {
-  ...{ code: "bank", name: "Bank transfer", minimum: 50, maximum: 5_000, step: 0.01, feePercent: 1 },
+  code: "bank",
+  name: "Bank transfer",
+  minimum: 50,
+  maximum: 5_000,
+  step: 0.01,
+  feePercent: 1,
   quickAmounts: [],
 };
 const seeLimits = () => screen.queryByRole("link", { name: "See my limits" });
@@ -60,7 +65,10 @@ describe("PLAY-24 a deposit that the member's own limits refuse", () => {
     const link = screen.getByRole("link", { name: "Security centre" });
     const way = new URL(link.getAttribute("href") ?? "", location.origin);
     expect([way.pathname, way.searchParams.get("add"), way.searchParams.get("to"), seeLimits()]).toEqual([
-      ...["/m/securityCenter", "email", `${location.pathname}${location.search}`, null],
+      "/m/securityCenter",
+      "email",
+      `${location.pathname}${location.search}`,
+      null,
     ]);
   });
 

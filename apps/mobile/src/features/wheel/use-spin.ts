@@ -70,7 +70,11 @@ export function useSpin(wheel: Wheel) {
   });
 
   return {
-    ...{ spin, turned, isWaiting, outcome, failure },
+    spin,
+    turned,
+    isWaiting,
+    outcome,
+    failure,
     shown: kept ?? wheel,
     isTurning: kept !== undefined,
     /** A spin was sent, and its answer has not come. */

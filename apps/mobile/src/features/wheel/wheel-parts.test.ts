@@ -4,7 +4,14 @@ import type { Prize } from "./wheel-calls.ts";
 import { createParts, turnTo } from "./wheel-parts.ts";
 
 const prize = (id: string, weight: number, over: Partial<Prize> = {}): Prize => ({
-  ...{ id, kind: "money", amount: 5, requirement: null, weight, odds: weight, left: null, standInId: null },
+  id,
+  kind: "money",
+  amount: 5,
+  requirement: null,
+  weight,
+  odds: weight,
+  left: null,
+  standInId: null,
   ...over,
 });
 const prizes = [
@@ -17,18 +24,14 @@ describe("the parts of the wheel", () => {
   it("RWD-25 are as large as their chances, and a prize that has run out shows its stand-in", () => {
     const parts = createParts(prizes);
     expect(parts.map(({ from, to }) => [from, to])).toEqual([
-      ...[
-        [0, 0.5],
-        [0.5, 0.8],
-        [0.8, 1],
-      ],
+      [0, 0.5],
+      [0.5, 0.8],
+      [0.8, 1],
     ]);
     expect(parts.map(({ id, shown, look }) => [id, shown.id, look])).toEqual([
-      ...[
-        ["1", "1", "nothing"],
-        ["2", "2", "money"],
-        ["3", "1", "nothing"],
-      ],
+      ["1", "1", "nothing"],
+      ["2", "2", "money"],
+      ["3", "1", "nothing"],
     ]);
   });
 

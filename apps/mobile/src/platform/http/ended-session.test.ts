@@ -69,7 +69,7 @@ describe("a refusal of the present token", () => {
       token = undefined;
     });
     const reading = [read(), read()];
-    for (const { answer } of [...asked]) answer(refusal());
+    for (const { answer } of asked.slice()) answer(refusal());
     await settle();
     for (const { answer } of asked.slice(2)) answer(good());
     expect(await Promise.all(reading)).toEqual(["good", "good"]);
@@ -146,7 +146,7 @@ describe("SESS-05 while a session is being left", () => {
   it("nobody is told that the server has ended it already", async () => {
     const late = write().catch((error: unknown) => error);
     const left = leave();
-    for (const { answer } of [...asked]) answer(refusal());
+    for (const { answer } of asked.slice()) answer(refusal());
     expect(await late).toMatchObject({ status: 401 });
     await left;
     expect([onUnauthorized, told].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);

@@ -83,7 +83,9 @@ describe("FAULT-13 the browser's storage", () => {
     localStorage.setItem("name", '"old"');
     let isFull = true;
     const storage = createTypedStorage<Values>(() => ({
-      ...{ length: 0, clear: () => undefined, key: () => null },
+      length: 0,
+      clear: () => undefined,
+      key: () => null,
       getItem: (key) => localStorage.getItem(key),
       removeItem: (key) => localStorage.removeItem(key),
       setItem: (key, value) => {

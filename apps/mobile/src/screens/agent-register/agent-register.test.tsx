@@ -14,7 +14,11 @@ const LINKS = "GET /wps/agent/links";
 const MAKE = "POST /wps/agent/links";
 const DELETE = "DELETE /wps/agent/links";
 const link: AgentLink = {
-  ...{ id: "5", code: "K7M2PQ9XTR", kind: "agent", uses: 12, createdAt: Date.UTC(2026, 10, 20) },
+  id: "5",
+  code: "K7M2PQ9XTR",
+  kind: "agent",
+  uses: 12,
+  createdAt: Date.UTC(2026, 10, 20),
   rates: [{ category: "RNG", ppm: 7000 }],
 };
 const own = [
@@ -33,8 +37,14 @@ beforeEach(() => {
     "GET /wps/wallets/gcs": () => ({ sumBalance: 500, currency: "CNY" }),
     "GET /wps/system/setting/register": () => buildSettings(),
     [RATES]: () => ({
-      ...{ fromDay: "2026-11-27", caps: own, own: { rates: own, coming: [] }, list: [] },
-      ...{ next: null, pageNum: 1, totalPages: 0, totalCount: 0 },
+      fromDay: "2026-11-27",
+      caps: own,
+      own: { rates: own, coming: [] },
+      list: [],
+      next: null,
+      pageNum: 1,
+      totalPages: 0,
+      totalCount: 0,
     }),
     [OPEN]: () => ({ id: "9", username: "newbie" }),
     [LINKS]: () => ({ list: [link] }),
@@ -80,7 +90,9 @@ describe("opening an account", () => {
     expect(document.activeElement?.textContent).toBe("The account is open");
     expect(server.listCalls(OPEN)).toHaveLength(1);
     expect(await lastOpened()).toMatchObject({
-      ...{ username: "newbie", password: "first-secret", kind: "agent" },
+      username: "newbie",
+      password: "first-secret",
+      kind: "agent",
       rates: [{ category: "RNG", ppm: 100 }],
     });
     await userEvent.click(told.getByRole("button", { name: "Open another account" }));
@@ -124,8 +136,14 @@ describe("opening an account", () => {
 
   it("EXT-13 checks name and password before it sends, and opens without rates if there are none", async () => {
     server.handlers[RATES] = () => ({
-      ...{ fromDay: "2026-11-27", caps: [], own: { rates: [], coming: [] }, list: [] },
-      ...{ next: null, pageNum: 1, totalPages: 0, totalCount: 0 },
+      fromDay: "2026-11-27",
+      caps: [],
+      own: { rates: [], coming: [] },
+      list: [],
+      next: null,
+      pageNum: 1,
+      totalPages: 0,
+      totalCount: 0,
     });
     await open();
     expect(await screen.findByText(/the account starts without/)).toBeTruthy();

@@ -8,8 +8,15 @@ import { buildMember, buildProgress } from "../../testing/member-builders.ts";
 import { type RenderAppOptions, renderApp } from "../../testing/render-app.tsx";
 
 const silver = {
-  ...{ labelId: "silver", labelName: "Silver", level: 1, deposit: 500, turnover: 0, benefits: [] },
-  ...{ keep: { deposit: 250, turnover: 0 }, rebates: [], gifts: [] },
+  labelId: "silver",
+  labelName: "Silver",
+  level: 1,
+  deposit: 500,
+  turnover: 0,
+  benefits: [],
+  keep: { deposit: 250, turnover: 0 },
+  rebates: [],
+  gifts: [],
 };
 
 let server: FakeServer;
@@ -28,7 +35,10 @@ const open = (options: RenderAppOptions = {}) => renderApp({ path: "/m/member/be
 
 describe("the member's own level", () => {
   const keep = (over: object = {}) => ({
-    ...{ labelName: "Silver", until: Date.UTC(2099, 11, 1), isFree: false, isAtRisk: false },
+    labelName: "Silver",
+    until: Date.UTC(2099, 11, 1),
+    isFree: false,
+    isAtRisk: false,
     conditions: [{ kind: "deposit" as const, current: 100, required: 250 }],
     ...over,
   });

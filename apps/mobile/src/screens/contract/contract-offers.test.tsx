@@ -22,13 +22,11 @@ afterEach(leaveFront);
 describe("an offer to a direct member", () => {
   const figures = (turnover: number, active: number) => ({ turnover, loss: 0, active });
   const offering = (over: Partial<Offering> = {}): Offering => ({
-    ...{
-      member: { id: "7", name: "bob", isAgent: true },
-      own: salary,
-      offer: null,
-      current: null,
-      end: null,
-    },
+    member: { id: "7", name: "bob", isAgent: true },
+    own: salary,
+    offer: null,
+    current: null,
+    end: null,
     periods: [{ mine: figures(420_000, 10), theirs: figures(400_000, 9) }],
     ...over,
   });
@@ -39,7 +37,10 @@ describe("an offer to a direct member", () => {
       [OFFERING]: () => offering(),
       [OFFER]: () => contract({ payer: "me" }),
       "GET /wps/agent/team/members": () => ({
-        ...{ path: [{ id: "7", name: "bob" }], list: [], next: null, totalCount: 0 },
+        path: [{ id: "7", name: "bob" }],
+        list: [],
+        next: null,
+        totalCount: 0,
       }),
     });
   });
@@ -77,7 +78,11 @@ describe("an offer to a direct member", () => {
     expect(await screen.findByText("This offer is waiting for an answer.")).toBeTruthy();
     expect(readBodies(server.listCalls(OFFER))).toEqual([
       {
-        ...{ member: "7", kind: "daily", release: "auto", limited: false, mode: "whole" },
+        member: "7",
+        kind: "daily",
+        release: "auto",
+        limited: false,
+        mode: "whole",
         tiers: [{ minTurnover: "100000", minActive: 5, ppm: 1_000 }],
       },
     ]);

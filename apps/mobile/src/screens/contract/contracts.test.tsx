@@ -15,15 +15,28 @@ const PROMPTS = "GET /wps/member/info/funds/consolidated";
 const salaryPath = "/m/member/agent/getSalaryContract";
 
 const dividend: Terms = {
-  ...{ kind: "dividend", period: "WEEK", carry: "forever", carryCap: 500, release: "manual", limited: true },
+  kind: "dividend",
+  period: "WEEK",
+  carry: "forever",
+  carryCap: 500,
+  release: "manual",
+  limited: true,
   tiers: [{ minLoss: 1_000, minTurnover: 0, minActive: 3, ppm: 100_000 }],
 };
 const example: OwnContracts["example"] = {
-  ...{ startDate: "2026-10-22", endDate: "2026-11-20", periods: 30, reached: 12 },
-  ...{ turnover: 420_000, loss: 9, amount: 630 },
+  startDate: "2026-10-22",
+  endDate: "2026-11-20",
+  periods: 30,
+  reached: 12,
+  turnover: 420_000,
+  loss: 9,
+  amount: 630,
 };
 const build = (over: Partial<OwnContracts> = {}): OwnContracts => ({
-  ...{ offer: contract(), current: null, history: [], example },
+  offer: contract(),
+  current: null,
+  history: [],
+  example,
   ...over,
 });
 
@@ -160,7 +173,8 @@ describe("an offered contract", () => {
     const dates = { startsOn: "2026-10-01", endsOn: "2026-11-05" };
     server.handlers[GET] = () =>
       build({
-        ...{ offer: null, example: null },
+        offer: null,
+        example: null,
         history: [
           contract({ id: "2", state: "ended", ...dates }),
           contract({ id: "1", state: "replaced", payer: null, ...dates }),

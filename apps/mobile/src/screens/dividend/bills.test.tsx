@@ -98,7 +98,9 @@ describe("bills I owe", () => {
     await openOwed();
     const sheet = await openPayment();
     expect(figuresIn(screen.getByRole("dialog"))).toMatchObject({
-      ...{ "Owed to": "carl", Outstanding: "¥ 50.00", "My earnings": "¥ 100.00" },
+      "Owed to": "carl",
+      Outstanding: "¥ 50.00",
+      "My earnings": "¥ 100.00",
     });
     await userEvent.dblClick(sheet.getByRole("button", { name: "Pay now" }));
     await userEvent.type(await screen.findByLabelText("Payment password"), "159357{Enter}");
@@ -173,7 +175,10 @@ describe("a member with a contract", () => {
   const contractPath = "/m/member/agent/getSalaryContract";
   beforeEach(() => {
     server.handlers["GET /wps/member/contract"] = () => ({
-      ...{ offer: null, current: null, history: [], example: null },
+      offer: null,
+      current: null,
+      history: [],
+      example: null,
     });
   });
 

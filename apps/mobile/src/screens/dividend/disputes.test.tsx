@@ -13,7 +13,12 @@ const OPEN = "POST /wps/agent/disputes";
 type Dispute = ReplyOf<typeof OPEN>;
 
 const dispute = (over: Partial<Dispute> = {}): Dispute => ({
-  ...{ id: "9", subject: "bill", of: "1", text: "Two rounds\nare missing.", state: "open", line: null },
+  id: "9",
+  subject: "bill",
+  of: "1",
+  text: "Two rounds\nare missing.",
+  state: "open",
+  line: null,
   bill: {
     kind: "dividend",
     first: "2026-11-01",
@@ -22,13 +27,11 @@ const dispute = (over: Partial<Dispute> = {}): Dispute => ({
     other: null,
     side: "received",
   },
-  ...{
-    answer: null,
-    amount: null,
-    answeredAt: null,
-    time: now,
-    answerBy: Date.parse("2026-12-02T12:00:00Z"),
-  },
+  answer: null,
+  amount: null,
+  answeredAt: null,
+  time: now,
+  answerBy: Date.parse("2026-12-02T12:00:00Z"),
   ...over,
 });
 
@@ -44,7 +47,10 @@ beforeEach(() => {
     return dispute();
   };
   server.handlers["GET /wps/member/contract"] = () => ({
-    ...{ offer: null, current: null, history: [], example: null },
+    offer: null,
+    current: null,
+    history: [],
+    example: null,
   });
 });
 afterEach(leaveFront);
@@ -109,7 +115,10 @@ it("EXT-20 EXT-22 all disputes are listed with what they are about, and with the
   list = [
     dispute({ id: "12", subject: "rebate", bill: null, line: { day: "2026-11-23", category: "RNG" } }),
     dispute({
-      ...{ id: "11", state: "refused", answer: "They were void.", answeredAt: now },
+      id: "11",
+      state: "refused",
+      answer: "They were void.",
+      answeredAt: now,
       bill: {
         kind: "daily",
         first: "2026-11-02",

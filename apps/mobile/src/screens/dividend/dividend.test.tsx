@@ -37,8 +37,12 @@ describe("my dividends", () => {
     if (!card) throw new Error("no period");
     expect(plain(card.textContent)).toMatch(/^Nov 1 – 15, 2026Paid/);
     expect(figuresIn(card)).toEqual({
-      ...{ "Carried over": "\u2212¥ 500.00", Base: "¥ 700.00", Rate: "10.00 %", Amount: "¥ 70.00" },
-      ...{ "To my directs": "¥ 80.00", "Your share": "\u2212¥ 10.00" },
+      "Carried over": "\u2212¥ 500.00",
+      Base: "¥ 700.00",
+      Rate: "10.00 %",
+      Amount: "¥ 70.00",
+      "To my directs": "¥ 80.00",
+      "Your share": "\u2212¥ 10.00",
     });
   });
 
@@ -46,7 +50,10 @@ describe("my dividends", () => {
     server.handlers[MINE] = () => ({
       list: [
         dividend({
-          ...{ state: "not_reached", amount: 60, full: 90, carryOut: -40 },
+          state: "not_reached",
+          amount: 60,
+          full: 90,
+          carryOut: -40,
           missing: { loss: 300, turnover: 0, active: 2 },
           corrections: [{ amount: -10, state: "paid", time: now }],
         }),
@@ -57,8 +64,12 @@ describe("my dividends", () => {
     await userEvent.click(await screen.findByRole("button", { name: /Nov 1/ }));
     const sheet = await screen.findByRole("dialog", { name: /Nov 1/ });
     expect(figuresIn(sheet)).toMatchObject({
-      ...{ "Paid by": "The platform", "Team loss": "¥ 1,200.00", Turnover: "¥ 9,000.00" },
-      ...{ "Active members": "4", "Before the limit": "¥ 90.00", "Carried forward": "\u2212¥ 40.00" },
+      "Paid by": "The platform",
+      "Team loss": "¥ 1,200.00",
+      Turnover: "¥ 9,000.00",
+      "Active members": "4",
+      "Before the limit": "¥ 90.00",
+      "Carried forward": "\u2212¥ 40.00",
     });
     const missing = within(within(sheet).getByRole("region", { name: "What was missing" }));
     expect(missing.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
@@ -98,7 +109,7 @@ describe("my dividends", () => {
       const list = within(await screen.findByRole("list", { name: "Bills I owe" }));
       expect(
         list.getAllByRole("button", { name: /^(carl|dora|eve)$/ }).map((one) => one.textContent),
-      ).toEqual([...["carl", "dora"]]);
+      ).toEqual(["carl", "dora"]);
       expect(location.search).toBe("?tab=owed&of=2026-11-01");
       const way = within(screen.getByRole("navigation", { name: "You are here" }));
       expect(plain(way.getByText(/Nov/).textContent)).toBe("Nov 1 – 15, 2026");

@@ -29,30 +29,58 @@ type Line = Lines["list"][number];
 type EarnedRow = ReplyOf<typeof EARNED>["list"][number];
 
 const sums = {
-  ...{ turnover: "9000.12345", win: "7000.00", bonus: "100.00", rebate: "80.00001", salary: "20.00" },
+  turnover: "9000.12345",
+  win: "7000.00",
+  bonus: "100.00",
+  rebate: "80.00001",
+  salary: "20.00",
   loss: "1800.12344",
 };
 const line = (over: Partial<Line> = {}): Line => ({
-  ...{ id: "7", name: "bob", isAgent: false, isOwn: false },
+  id: "7",
+  name: "bob",
+  isAgent: false,
+  isOwn: false,
   ...sums,
   ...over,
 });
 const ann = line({
-  ...{ id: "5", name: "ann", isAgent: true, isOwn: true, turnover: "0.00", win: "0.00", bonus: "0.00" },
-  ...{ rebate: "5.00", salary: "1.00", loss: "-6.00" },
+  id: "5",
+  name: "ann",
+  isAgent: true,
+  isOwn: true,
+  turnover: "0.00",
+  win: "0.00",
+  bonus: "0.00",
+  rebate: "5.00",
+  salary: "1.00",
+  loss: "-6.00",
 });
 const counted: Lines["bill"] = {
-  ...{ first: "2026-11-01", last: "2026-11-15", days: { first: "2026-11-03", last: "2026-11-15" } },
-  ...{ name: "ann", isAgent: true, at: null, turnover: sums.turnover, loss: sums.loss },
+  first: "2026-11-01",
+  last: "2026-11-15",
+  days: { first: "2026-11-03", last: "2026-11-15" },
+  name: "ann",
+  isAgent: true,
+  at: null,
+  turnover: sums.turnover,
+  loss: sums.loss,
   changedSince: { turnover: "0.00", loss: "0.00" },
 };
 const answer = (list: Line[], over: Partial<Lines> = {}): Lines => ({
-  ...{ bill: counted, under: null, list, footer: sums },
+  bill: counted,
+  under: null,
+  list,
+  footer: sums,
   ...pagesOf(1, 1, list.length),
   ...over,
 });
 const earned = (over: Partial<EarnedRow> = {}): EarnedRow => ({
-  ...{ memberName: "bob", day: "2026-11-14", hour: null, category: "RNG", amount: "80.00001" },
+  memberName: "bob",
+  day: "2026-11-14",
+  hour: null,
+  category: "RNG",
+  amount: "80.00001",
   paid: [{ number: "4711", amount: "80.00001" }],
   ...over,
 });
@@ -63,7 +91,10 @@ beforeEach(() => {
   server = createBillServer();
   server.handlers[LINES] = () => answer([line(), line({ id: "8", name: "carl", isAgent: true }), ann]);
   server.handlers[EARNED] = () => ({
-    ...{ list: [earned()], total: "80.00001", under: null, line: { id: "7", name: "bob" } },
+    list: [earned()],
+    total: "80.00001",
+    under: null,
+    line: { id: "7", name: "bob" },
     ...pagesOf(),
   });
 });
@@ -90,16 +121,21 @@ describe("a dividend's calculation", () => {
       const [bob, carl, own] = await rowsIn("How it is calculated");
       if (!bob || !carl || !own) throw new Error("no lines");
       expect(figuresIn(screen.getByRole("main"))).toMatchObject({
-        ...{ Turnover: "¥ 9,000.12345", Wins: "¥ 7,000.00", Bonuses: "¥ 100.00" },
-        ...{ "Team loss": "¥ 1,800.12344" },
+        Turnover: "¥ 9,000.12345",
+        Wins: "¥ 7,000.00",
+        Bonuses: "¥ 100.00",
+        "Team loss": "¥ 1,800.12344",
       });
       // The days of the contract, if it began within the period.
       expect(plain(screen.getByRole("navigation", { name: "You are here" }).textContent)).toBe(
         "My dividendsann · Nov 3 – 15, 2026",
       );
       expect(figuresIn(bob)).toEqual({
-        ...{ Turnover: "¥ 9,000.12345", Wins: "¥ 7,000.00", Bonuses: "¥ 100.00" },
-        ...{ Rebates: "¥ 80.00001", Salaries: "¥ 20.00" },
+        Turnover: "¥ 9,000.12345",
+        Wins: "¥ 7,000.00",
+        Bonuses: "¥ 100.00",
+        Rebates: "¥ 80.00001",
+        Salaries: "¥ 20.00",
       });
       expect(linkIn(bob, /^bob/).getAttribute("href")).toBe(
         `/m/teamBetting?${range}&member=bob&by=settled&under=own`,
@@ -122,7 +158,8 @@ describe("a dividend's calculation", () => {
       if (!query.has("under")) return answer([line({ id: "8", name: "carl", isAgent: true })]);
       const rows = [line({ id: "8", name: "carl", isAgent: true, isOwn: true })];
       return answer(pageNo === 1 ? rows : [line({ id: "9", name: "dora" })], {
-        ...{ under: { id: "8", name: "carl" }, ...pagesOf(pageNo, 2, 2) },
+        under: { id: "8", name: "carl" },
+        ...pagesOf(pageNo, 2, 2),
       });
     };
     await open(`${path}?bill=3`);
@@ -152,7 +189,9 @@ describe("a dividend's calculation", () => {
               earned({ category: null, hour: now, paid: [{ number: "1", amount: "3.00" }] }),
             ]
           : [earned()],
-      ...{ total: "80.00001", under: null, line: { id: "7", name: "bob" } },
+      total: "80.00001",
+      under: null,
+      line: { id: "7", name: "bob" },
       ...pagesOf(),
     });
     await open(`${path}?bill=3`);

@@ -12,7 +12,11 @@ const counter = 5;
 const ask = async () => {
   const secrets = { hmacSignatureSecret: "one", hmacKeySignatureSecret: "other" };
   const { parameters, signature = "" } = await createChallenge({
-    ...{ algorithm: "PBKDF2/SHA-256", cost: 1, counter, deriveKey, ...secrets },
+    algorithm: "PBKDF2/SHA-256",
+    cost: 1,
+    counter,
+    deriveKey,
+    ...secrets,
   });
   return { parameters: { keySignature: "", ...parameters }, signature };
 };

@@ -47,7 +47,12 @@ describe("feedback", () => {
     await open();
     const questions = screen.getAllByRole<HTMLInputElement>("radio");
     expect(questions.map(({ labels }) => labels?.[0]?.textContent)).toEqual([
-      ...["Deposit", "Withdrawal", "Games", "Service", "Application", "Something else"],
+      "Deposit",
+      "Withdrawal",
+      "Games",
+      "Service",
+      "Application",
+      "Something else",
     ]);
     expect(questions.map(({ checked }) => checked)).toEqual([true, false, false, false, false, false]);
   });

@@ -72,7 +72,9 @@ describe("an empty list", () => {
   it("sends no request while there are games to show", async () => {
     server.handlers["GET /wps/game/list"] = () => ({
       games: [buildGame(1)],
-      ...{ pageNum: 1, totalPages: 1, totalCount: 1 },
+      pageNum: 1,
+      totalPages: 1,
+      totalCount: 1,
     });
     await renderApp({ path: "/m/slot-games" });
     await screen.findByText("1 of 1");

@@ -11,7 +11,11 @@ vi.mock("embla-carousel-react", () => ({ default: () => [() => {}, undefined] })
 vi.mock("embla-carousel-autoplay", () => ({ default: autoplay }));
 
 const banner = (id: string, link: string) => ({
-  ...{ id, link, title: `Banner ${id}`, text: "See for yourself", url: `/art/${id}.webp` },
+  id,
+  link,
+  title: `Banner ${id}`,
+  text: "See for yourself",
+  url: `/art/${id}.webp`,
   groupName: "m_game" as const,
 });
 

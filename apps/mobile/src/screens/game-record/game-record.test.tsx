@@ -26,7 +26,9 @@ const round = (number: number, overrides: { net?: number; state?: State; vendor?
 });
 const totals = { rounds: 41, stake: 82, validStake: 61.5, win: 90, net: 8 };
 const pageOf = (list: ReturnType<typeof round>[], overrides: object = {}) => ({
-  ...{ list, totals, ...pagesOf(1, 1, list.length) },
+  list,
+  totals,
+  ...pagesOf(1, 1, list.length),
   ...overrides,
 });
 
@@ -146,7 +148,11 @@ it.each([
   await screen.findByText("Game 1");
   const periods = within(screen.getByRole("group", { name: "Period" })).getAllByRole("button");
   expect(periods.map(({ textContent }) => textContent)).toEqual([
-    ...["Today", "Yesterday", "7 days", "30 days", "Range"],
+    "Today",
+    "Yesterday",
+    "7 days",
+    "30 days",
+    "Range",
   ]);
   await userEvent.click(screen.getByRole("button", { name }));
   await waitFor(() => expect(queries().at(-1)).toMatchObject({ startDate, endDate }));

@@ -43,14 +43,15 @@ beforeEach(() => {
     "GET /wps/lottery/list": () => ({
       list: [
         {
-          ...{ gameId: "LDRUM:five", nodeId: "3", displayName: "Minute Five", gameType: "LOTT" as const },
-          ...{
-            vassalage: "LDRUM",
-            kind: "SSC" as const,
-            periodMs: 60_000,
-            supportPlay: true,
-            iconUrl: "/art/x-240.webp",
-          },
+          gameId: "LDRUM:five",
+          nodeId: "3",
+          displayName: "Minute Five",
+          gameType: "LOTT" as const,
+          vassalage: "LDRUM",
+          kind: "SSC" as const,
+          periodMs: 60_000,
+          supportPlay: true,
+          iconUrl: "/art/x-240.webp",
         },
       ],
     }),

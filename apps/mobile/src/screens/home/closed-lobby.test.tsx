@@ -39,8 +39,15 @@ beforeEach(() => {
     "GET /wps/livestream/models": () => ({
       list: [
         {
-          ...{ roomId: "a", modelName: "Mei", title: "Talk", roomType: "Pay per View", active: true },
-          ...{ streaming: true, iconUrl: "/art/x-240.webp", nodeId: "50", supportPlay: false },
+          roomId: "a",
+          modelName: "Mei",
+          title: "Talk",
+          roomType: "Pay per View",
+          active: true,
+          streaming: true,
+          iconUrl: "/art/x-240.webp",
+          nodeId: "50",
+          supportPlay: false,
         },
       ],
     }),

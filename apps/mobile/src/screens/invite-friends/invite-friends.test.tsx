@@ -90,12 +90,18 @@ describe("invite friends", () => {
 });
 
 const programme = {
-  ...{ deposit: 100, turnover: 1_000, days: 30, wagering: 2, monthly: 20 },
+  deposit: 100,
+  turnover: 1_000,
+  days: 30,
+  wagering: 2,
+  monthly: 20,
   tiers: [
     { from: 1, amount: 10 },
     { from: 5, amount: 15 },
   ],
-  ...{ paidThisMonth: 2, qualified: 3, earned: 30 },
+  paidThisMonth: 2,
+  qualified: 3,
+  earned: 30,
 };
 const openProgramme = async (over: Partial<typeof programme> = {}) => {
   server.handlers["GET /wps/member/invite/programme"] = () => ({ programme: { ...programme, ...over } });

@@ -64,8 +64,12 @@ describe("signing in by a passkey", () => {
     async (_browser, relatedOrigins, hasOwn, hosts) => {
       const { get } = stubPasskeys({ relatedOrigins });
       server.handlers["POST /wps/session/passkey/options"] = () => ({
-        ...{ challenge: "b25jZQ", rpId: "localhost", userVerification: "required", timeout: 300_000 },
-        ...{ mainRpId: "main.example", hasOwn },
+        challenge: "b25jZQ",
+        rpId: "localhost",
+        userVerification: "required",
+        timeout: 300_000,
+        mainRpId: "main.example",
+        hasOwn,
       });
       get.mockRejectedValue(dismissal());
       await renderApp({ path: "/m/login" });

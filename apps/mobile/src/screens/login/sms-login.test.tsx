@@ -90,7 +90,10 @@ describe("a remembered login by SMS", () => {
     await submit();
     await waitFor(() => expect(location.pathname).toBe("/m/home"));
     expect(await (await opening)(login)).toMatchObject({
-      ...{ type: "sms", username: "11987654321", password: "rd1.first", remember: true },
+      type: "sms",
+      username: "11987654321",
+      password: "rd1.first",
+      remember: true,
     });
     expect(localStore.read("remPass")).toEqual(kept("rd1.second"));
   });

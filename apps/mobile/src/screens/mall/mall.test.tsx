@@ -16,13 +16,31 @@ const ORDERS = "GET /wps/mall/orders";
 const REDEEM = "POST /wps/mall/redeem";
 
 const item = (over: Partial<Item> = {}): Item => ({
-  ...{ id: "1", kind: "goods", title: "Lucky cat", text: "It waves", picture: "/art/cat.webp" },
-  ...{ price: 1_200, stock: 3, limit: 2, taken: 1, level: 0, voucher: null, spins: null, refusal: null },
+  id: "1",
+  kind: "goods",
+  title: "Lucky cat",
+  text: "It waves",
+  picture: "/art/cat.webp",
+  price: 1_200,
+  stock: 3,
+  limit: 2,
+  taken: 1,
+  level: 0,
+  voucher: null,
+  spins: null,
+  refusal: null,
   ...over,
 });
 const order = (over: Partial<Order> = {}): Order => ({
-  ...{ id: "9", title: "Lucky cat", picture: "/art/cat.webp", kind: "goods", price: 1_200, state: "ordered" },
-  ...{ note: null, time: Date.UTC(2026, 10, 20, 12), changedAt: Date.UTC(2026, 10, 21, 12) },
+  id: "9",
+  title: "Lucky cat",
+  picture: "/art/cat.webp",
+  kind: "goods",
+  price: 1_200,
+  state: "ordered",
+  note: null,
+  time: Date.UTC(2026, 10, 20, 12),
+  changedAt: Date.UTC(2026, 10, 21, 12),
   ...over,
 });
 
@@ -35,7 +53,8 @@ beforeEach(() => {
   items = [item()];
   orders = [];
   points = {
-    ...{ points: 2_000, expiring: { points: 300, date: "2026-12-01" } },
+    points: 2_000,
+    expiring: { points: 300, date: "2026-12-01" },
     rates: [{ category: "RNG", points: 1 }],
   };
   server = createFakeServer({
@@ -93,9 +112,14 @@ describe("the mall", () => {
     await open();
     const list = await screen.findByRole("list", { name: "Items" });
     for (const text of [
-      ...["1,200 points", "3 left", "Limit of 2 per member, you have had 1", "From VIP level 2"],
-      ...["Your VIP level is too low for this item.", "This item is sold out."],
-      ...["You do not have enough points.", "You have reached the limit for this item."],
+      "1,200 points",
+      "3 left",
+      "Limit of 2 per member, you have had 1",
+      "From VIP level 2",
+      "Your VIP level is too low for this item.",
+      "This item is sold out.",
+      "You do not have enough points.",
+      "You have reached the limit for this item.",
     ])
       expect(within(list).getAllByText(text).length, text).toBeGreaterThan(0);
     for (const button of within(list).getAllByRole<HTMLButtonElement>("button"))
@@ -183,7 +207,11 @@ describe("the mall", () => {
   it("EXT-04 RWD-22 lists the movements of the points, by pages, and asks again after a failure", async () => {
     const MOVEMENTS = "GET /wps/mall/movements";
     const movement = (id: string, kind: "earned" | "spent" | "corrected", points: number) => ({
-      ...{ id, kind, points, balance: 30, time: Date.UTC(2026, 10, 21, 12) },
+      id,
+      kind,
+      points,
+      balance: 30,
+      time: Date.UTC(2026, 10, 21, 12),
       day: kind === "spent" ? null : "2026-11-20",
       title: kind === "spent" ? "Lucky cat" : null,
     });

@@ -20,7 +20,12 @@ const receipt: Receipt = {
   ],
 };
 const build = (over: Partial<Rains> = {}): Rains => ({
-  ...{ list: [], next: null, free: 500, perSend: 5_000, leftToday: 20_000, mostReceivers: 200 },
+  list: [],
+  next: null,
+  free: 500,
+  perSend: 5_000,
+  leftToday: 20_000,
+  mostReceivers: 200,
   directs: [
     { id: "1", name: "bob", isActive: true },
     { id: "2", name: "zoe", isActive: false },

@@ -14,16 +14,18 @@ type Reply = ReplyOf<typeof MISSIONS>;
 type Mission = Reply["missions"][number];
 
 const build = (overrides: Partial<Mission> = {}): Mission => ({
-  ...{ id: "1", title: "Today's play", metric: "turnover", period: "day", categories: [] },
-  ...{
-    target: 200,
-    current: 50,
-    gives: "money",
-    reward: 3,
-    requirement: null,
-    isReached: false,
-    isToClaim: false,
-  },
+  id: "1",
+  title: "Today's play",
+  metric: "turnover",
+  period: "day",
+  categories: [],
+  target: 200,
+  current: 50,
+  gives: "money",
+  reward: 3,
+  requirement: null,
+  isReached: false,
+  isToClaim: false,
   endsAt: Date.UTC(2099, 0, 5),
   ...overrides,
 });
@@ -37,8 +39,13 @@ beforeEach(() => {
   kept = {
     missions: [build()],
     checkIn: {
-      ...{ amounts: [1, 1, 2, 2, 3, 3, 8], done: 2, isDoneToday: false, isToClaim: false, hasSpin: false },
-      ...{ nextAt: Date.UTC(2099, 0, 5), turnover: { x: 1, days: 30 } },
+      amounts: [1, 1, 2, 2, 3, 3, 8],
+      done: 2,
+      isDoneToday: false,
+      isToClaim: false,
+      hasSpin: false,
+      nextAt: Date.UTC(2099, 0, 5),
+      turnover: { x: 1, days: 30 },
     },
   };
   server = createFakeServer({
@@ -66,8 +73,13 @@ describe("the check-in", () => {
   it("RWD-20 shows each day with its amount, which are done, and which is today", async () => {
     await open();
     expect((await days()).map(({ textContent }) => textContent.replaceAll("\u00a0", " ").trim())).toEqual([
-      ...["Day 1¥ 1.00Done", "Day 2¥ 1.00Done", "Day 3¥ 2.00Today"],
-      ...["Day 4¥ 2.00", "Day 5¥ 3.00", "Day 6¥ 3.00", "Day 7¥ 8.00"],
+      "Day 1¥ 1.00Done",
+      "Day 2¥ 1.00Done",
+      "Day 3¥ 2.00Today",
+      "Day 4¥ 2.00",
+      "Day 5¥ 3.00",
+      "Day 6¥ 3.00",
+      "Day 7¥ 8.00",
     ]);
     expect((await days())[2]?.getAttribute("aria-current")).toBe("date");
     expect(screen.getByText(/Play each reward 1 time within 30 days/)).toBeTruthy();
@@ -103,7 +115,10 @@ describe("the check-in", () => {
     await userEvent.click(screen.getByRole("button", { name: "Check in" }));
     expect(await screen.findByText(said)).toBeTruthy();
     server.handlers["GET /wps/reward/list"] = () => ({
-      ...{ list: [], next: null, pending: 0, claimable: { count: 0, amount: 0 } },
+      list: [],
+      next: null,
+      pending: 0,
+      claimable: { count: 0, amount: 0 },
     });
     await userEvent.click(await screen.findByRole("link", { name: "To claim" }));
     expect(location.pathname + location.search).toBe("/m/rewardCenter?tab=available");
@@ -126,7 +141,10 @@ describe("missions", () => {
       missions: [
         build({ categories: ["RNG", "FISH"] }),
         build({
-          ...{ id: "2", title: "Five days a week", metric: "loginDays", period: "week" },
+          id: "2",
+          title: "Five days a week",
+          metric: "loginDays",
+          period: "week",
           target: 5,
           current: 6,
         }),

@@ -15,9 +15,17 @@ type Reward = Page["list"][number];
 type Claim = ReplyOf<typeof CLAIM>;
 
 const build = (overrides: Partial<Reward> = {}): Reward => ({
-  ...{ id: "5", source: "promotion", title: "Reload bonus", amount: 50, requirement: null },
-  ...{ state: "available", reason: null, time: Date.UTC(2026, 0, 5), expiresAt: Date.UTC(2099, 0, 5) },
-  ...{ answerBy: null, endedAt: null },
+  id: "5",
+  source: "promotion",
+  title: "Reload bonus",
+  amount: 50,
+  requirement: null,
+  state: "available",
+  reason: null,
+  time: Date.UTC(2026, 0, 5),
+  expiresAt: Date.UTC(2099, 0, 5),
+  answerBy: null,
+  endedAt: null,
   ...overrides,
 });
 
@@ -30,7 +38,9 @@ beforeEach(() => {
   server = createFakeServer({
     "GET /wps/wallets/gcs": () => ({ sumBalance: 180, currency: "CNY" }),
     [LIST]: (): Page => ({
-      ...{ list: kept, next: null, pending: 0 },
+      list: kept,
+      next: null,
+      pending: 0,
       claimable: { count: kept.length, amount: kept.reduce((sum, { amount }) => sum + amount, 0) },
     }),
     [CLAIM]: () => {
@@ -147,7 +157,9 @@ describe("the other tabs", () => {
     await open("?tab=received");
     const items = await (await panel()).findAllByRole("listitem");
     expect(items.map(({ textContent }) => /Claimed|Expired|Revoked/.exec(textContent)?.[0])).toEqual([
-      ...["Claimed", "Expired", "Revoked"],
+      "Claimed",
+      "Expired",
+      "Revoked",
     ]);
     expect(items[2]?.textContent).toContain("Given by mistake");
   });

@@ -15,11 +15,22 @@ type Prize = Wheel["prizes"][number];
 type Spin = Wheel["spins"][number];
 
 const prize = (id: string, weight: number, over: Partial<Prize> = {}): Prize => ({
-  ...{ id, kind: "money", amount: 5, requirement: null, weight, odds: weight, left: null, standInId: null },
+  id,
+  kind: "money",
+  amount: 5,
+  requirement: null,
+  weight,
+  odds: weight,
+  left: null,
+  standInId: null,
   ...over,
 });
 const spun = (over: Partial<Spin> = {}): Spin => ({
-  ...{ id: "9", drawnId: "2", kind: "money", amount: 5, time: Date.UTC(2026, 10, 21) },
+  id: "9",
+  drawnId: "2",
+  kind: "money",
+  amount: 5,
+  time: Date.UTC(2026, 10, 21),
   ...over,
 });
 

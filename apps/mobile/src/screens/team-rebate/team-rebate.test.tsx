@@ -12,19 +12,26 @@ const RATES = "GET /wps/agent/rebate/rates";
 const RAISE = "POST /wps/agent/rebate/rates";
 const rate = (category: string, ppm: number) => ({ category, ppm });
 const build = (over: Partial<Rates> = {}): Rates => ({
-  ...{ fromDay: "2026-11-27", caps: [rate("RNG", 10_000), rate("LIVE", 8000)] },
+  fromDay: "2026-11-27",
+  caps: [rate("RNG", 10_000), rate("LIVE", 8000)],
   own: {
     rates: [rate("RNG", 9000), rate("LIVE", 6000)],
     coming: [{ ...rate("LIVE", 6500), fromDay: "2026-11-27" }],
   },
   list: [
     {
-      ...{ id: "7", name: "bob", isAgent: true, rates: [rate("RNG", 7000), rate("LIVE", 6500)] },
+      id: "7",
+      name: "bob",
+      isAgent: true,
+      rates: [rate("RNG", 7000), rate("LIVE", 6500)],
       coming: [{ ...rate("RNG", 7050), fromDay: "2026-11-27" }],
     },
     { id: "8", name: "zoe", isAgent: false, rates: [], coming: [] },
   ],
-  ...{ next: null, pageNum: 1, totalPages: 1, totalCount: 2 },
+  next: null,
+  pageNum: 1,
+  totalPages: 1,
+  totalCount: 2,
   ...over,
 });
 

@@ -157,7 +157,11 @@ describe("account record", () => {
     server.handlers["GET /wps/record/transactions"] = () =>
       pageOf([
         booking(8, {
-          ...{ type: "play", amount: -6, balance: 94, stake: 12, win: 6 },
+          type: "play",
+          amount: -6,
+          balance: 94,
+          stake: 12,
+          win: 6,
           startTime: Date.parse("2026-11-20T11:30:00Z"),
         }),
       ]);

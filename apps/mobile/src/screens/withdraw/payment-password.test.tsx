@@ -55,7 +55,12 @@ const createUser = async (language: Language = "EN") => {
   const order = () => dialog(t("withdraw.order"));
   const submit = () => screen.getByRole("button", { name: t("stepUp.submit") });
   return {
-    ...{ t, dialog, amount, field, order, submit },
+    t,
+    dialog,
+    amount,
+    field,
+    order,
+    submit,
     open: () => renderApp({ path: "/m/withdraw", session: buildSession(), language }),
     /** Fills in the form unless it is, and says yes to the summary. */
     ask: async (text?: string) => {

@@ -19,12 +19,21 @@ beforeEach(() => {
     "GET /wps/withdrawal/orders": () => buildOrders(),
     "GET /wps/deposit/methods": () => [
       {
-        ...{ code: "pix", name: "Pix", minimum: 50, maximum: 5_000, step: 0.01, feePercent: 0 },
+        code: "pix",
+        name: "Pix",
+        minimum: 50,
+        maximum: 5_000,
+        step: 0.01,
+        feePercent: 0,
         quickAmounts: [],
       },
     ],
     "GET /wps/deposit/orders": () => ({
-      ...{ list: [], next: null, pageNum: 1, totalPages: 1, totalCount: 0 },
+      list: [],
+      next: null,
+      pageNum: 1,
+      totalPages: 1,
+      totalCount: 0,
     }),
   });
 });

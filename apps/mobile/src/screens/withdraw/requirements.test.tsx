@@ -15,16 +15,19 @@ const GIVE_UP = "POST /wps/reward/giveUp";
 type Requirement = ReplyOf<typeof LIST>["list"][number];
 
 const build = (overrides: Partial<Requirement> = {}): Requirement => ({
-  ...{ id: "5", source: "promotion", title: "Reload bonus", granted: 50, held: 50, hold: "grant" },
-  ...{
-    required: 400,
-    done: 350,
-    left: 50,
-    expiresAt: Date.UTC(2027, 0, 5, 10),
-    isExpired: false,
-    returns: 50,
-    out: null,
-  },
+  id: "5",
+  source: "promotion",
+  title: "Reload bonus",
+  granted: 50,
+  held: 50,
+  hold: "grant",
+  required: 400,
+  done: 350,
+  left: 50,
+  expiresAt: Date.UTC(2027, 0, 5, 10),
+  isExpired: false,
+  returns: 50,
+  out: null,
   weights: [
     { category: "RNG", percent: 100 },
     { category: "LIVE", percent: 10 },

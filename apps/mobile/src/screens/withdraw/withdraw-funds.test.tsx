@@ -58,7 +58,11 @@ describe("EXT-11 states the free and the bound part in one sentence", () => {
 
   it("EXT-11 joins several reasons as the language does", async () => {
     const funds = buildFunds({
-      ...{ balance: 900, held: 100, free: 850, withheld: 50, turnoverLeft: 400 },
+      balance: 900,
+      held: 100,
+      free: 850,
+      withheld: 50,
+      turnoverLeft: 400,
       reasons: ["held", "turnover"],
     });
     server.handlers[METHODS] = () => buildWithdrawal({ funds });

@@ -55,8 +55,11 @@ export async function openChat({ t, hasPhrase, language }: ChatTexts): Promise<v
     const { chatUrl } = await wps("GET /wps/chat/launch", {
       query: {
         b2c: "1",
-        ...{ language, title: t("chat.title"), backUrl: here ?? "/m/message" },
-        ...{ platform: platformCode, merchantCode: getMerchantCode() },
+        language,
+        title: t("chat.title"),
+        backUrl: here ?? "/m/message",
+        platform: platformCode,
+        merchantCode: getMerchantCode(),
         ...(headerColor && { headerColor }),
       },
       timeoutMs: LOADING_LIMIT_MS,

@@ -102,7 +102,10 @@ describe("unread counts", () => {
     refreshUnread(client, "inbox");
     await vi.waitFor(() => expect(unreadCounts.get().inbox).toBe(9));
     expect(server.requests.map(({ key }) => key)).toEqual([
-      ...["GET /wps/system/announcements", INBOX, "GET /wps/chat/unread", INBOX],
+      "GET /wps/system/announcements",
+      INBOX,
+      "GET /wps/chat/unread",
+      INBOX,
     ]);
     stop();
     client.setQueryData(["private", "unread", "inbox"], 11);

@@ -29,7 +29,11 @@ async function tryVendor(adapter: Adapter, plant: VendorPlant, playMs: number) {
   const isHub88 = adapter === "hub88";
   try {
     const verdicts = await runVendorRules({
-      ...{ adapter, port, playMs, currency: "EUR", balance: 1_000_000n },
+      adapter,
+      port,
+      playMs,
+      currency: "EUR",
+      balance: 1_000_000n,
       target: { url: vendor.url, game: "dunes", casinoId: "croupier" },
       sign: createSign(adapter, isHub88 ? platformPem : secret),
       signWrongly: (): Record<string, string> =>

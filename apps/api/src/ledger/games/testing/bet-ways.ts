@@ -27,7 +27,9 @@ export async function openWay(
   const { brandId, memberId, accountId } = play.player;
   const idOf = (id: string): string => `${accountId} ${id}`;
   return {
-    ...{ brandId, memberId, accountId },
+    brandId,
+    memberId,
+    accountId,
     balance: play.balance,
     idOf,
     bet: (id: string, amountUnits: bigint, over: Partial<Bet> = {}) =>

@@ -59,7 +59,10 @@ describe("a new brand", () => {
 
   it("gets all complaints at once, and is not written", async () => {
     const said = await refusalOf({
-      ...{ code: "N", hosts: [], currency: "x", currencySymbol: "" },
+      code: "N",
+      hosts: [],
+      currency: "x",
+      currencySymbol: "",
       parameters: { nothing: "1" },
       switches: { NOTHING: true },
       settings: { nothing: 1 },

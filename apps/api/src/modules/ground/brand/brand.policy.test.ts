@@ -54,7 +54,9 @@ describe("the status of a site", () => {
 
   it("STATUS-01 is restricted in blocked countries, and shows the brand's settings", () => {
     expect(["US", "FR", "PT"].map((country) => statusOf([], country).regionRestriction)).toEqual([
-      ...[true, true, false],
+      true,
+      true,
+      false,
     ]);
     expect(statusOf(["nova.example"])).toMatchObject({
       location: { ip: "192.0.2.7", country: "PT" },

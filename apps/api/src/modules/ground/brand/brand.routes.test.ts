@@ -76,7 +76,8 @@ describe("template and status", () => {
         {
           success: true,
           value: {
-            ...{ templateId: "lotus-mobile", merchantCode: "lotus" },
+            templateId: "lotus-mobile",
+            merchantCode: "lotus",
             parameters: expect.objectContaining({ title: "Lótus", language: "EN,PT" }),
           },
         },

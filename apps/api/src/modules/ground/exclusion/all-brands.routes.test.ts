@@ -44,13 +44,11 @@ describe("an exclusion at all brands", () => {
     const same = await open("lotus", { mobile });
     const others = [await open("lotus", { mobile: nextMobileNum() }), await open("nova")];
     await creditTestMember(launching.api, {
-      ...{
-        brandId: same.brandId,
-        memberId: same.memberId,
-        kind: "bonus",
-        key: "credit",
-        amountUnits: 1_000n,
-      },
+      brandId: same.brandId,
+      memberId: same.memberId,
+      kind: "bonus",
+      key: "credit",
+      amountUnits: 1_000n,
     });
     const started = await launching.launch(same.client);
     const bodies = bodiesOf(started);
@@ -122,7 +120,10 @@ describe("an exclusion at all brands", () => {
     const number = { countryDialingCode: "+55", mobileNum };
     await guest.call("POST /wps/verification/sms/register", { body: number });
     const fields = {
-      ...{ ...number, password: canaryPassword, confirmPassword: canaryPassword, nickname: "Ana" },
+      ...number,
+      password: canaryPassword,
+      confirmPassword: canaryPassword,
+      nickname: "Ana",
       birthday: "1990-05-05",
     };
     const wrong = guest.register({ ...fields, verificationCode: "000000" }, "mobile");
@@ -182,10 +183,14 @@ describe("an exclusion at all brands", () => {
     const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 2 });
     onTestFinished(() => database.close());
     const { port: brands } = createBrandModule({
-      ...{ database, version: "test", changes: { onChange: () => undefined } },
+      database,
+      version: "test",
+      changes: { onChange: () => undefined },
     });
     const service = createExclusionService({
-      ...{ database, brands, masterSecret: api.config.masterSecret },
+      database,
+      brands,
+      masterSecret: api.config.masterSecret,
       reviews: { open: () => Promise.reject(new Error("nobody is looked at")) },
       logger: { warn: (line: object) => expect(line).toBeUndefined() },
     });

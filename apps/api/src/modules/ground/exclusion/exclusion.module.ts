@@ -17,7 +17,9 @@ export const createExclusionModule = ({
     port,
     jobs: [
       {
-        ...{ name: "exclusions in one form", everyMs: dayMs, firstMs: 1_000 },
+        name: "exclusions in one form",
+        everyMs: dayMs,
+        firstMs: 1_000,
         run: () => port.renewFingerprints(clock.now()),
       },
     ],

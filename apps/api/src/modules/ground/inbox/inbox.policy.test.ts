@@ -30,7 +30,7 @@ describe("a message", () => {
 
   it("MENU-19 writes each amount of a text in the currency, with any number of decimals", () => {
     const message = (amount: number, required: number) => ({
-      ...{ template: "rewardPaidToPlay" },
+      template: "rewardPaidToPlay",
       params: { promotion: { EN: "Reload" }, amount, required },
     });
     const shown = (decimals: number, language: "EN" | "PT" = "EN") => {

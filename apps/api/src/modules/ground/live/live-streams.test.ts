@@ -6,7 +6,10 @@ import { createLiveStreams, type Listener } from "./live-streams.ts";
 const [nova, lotus] = [{ brandId: 1 } as unknown as Brand, { brandId: 2 } as unknown as Brand];
 const limits = { perSession: 2, perAddress: 3, all: 5 };
 const of = (changes: Partial<Listener> = {}): Listener => ({
-  ...{ brand: nova, memberId: 7n, sessionId: 70n, address: "a" },
+  brand: nova,
+  memberId: 7n,
+  sessionId: 70n,
+  address: "a",
   ...changes,
 });
 /** The events that a stream has sent so far, by name. */

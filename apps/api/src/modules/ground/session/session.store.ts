@@ -40,8 +40,10 @@ export const findSessions = async (
                ) o`,
     },
     [
-      ...[sought.map(({ tokenHash }) => tokenHash), sought.map(({ secretHash }) => secretHash)],
-      ...[sought.map(({ now }) => now), sought.map(({ seenAfter }) => seenAfter)],
+      sought.map(({ tokenHash }) => tokenHash),
+      sought.map(({ secretHash }) => secretHash),
+      sought.map(({ now }) => now),
+      sought.map(({ seenAfter }) => seenAfter),
     ],
   );
   const byPlace = new Map(rows.map((row) => [Number(row.place), row]));

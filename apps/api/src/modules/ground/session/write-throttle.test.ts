@@ -10,7 +10,7 @@ it("a write is due once per interval, separately for each key", () => {
   expect([writes.isDue(key("a"), at(0)), writes.isDue(key("b"), at(1))]).toEqual([true, true]);
   expect(
     [0, 1, 59_999, 60_000, 60_001, 119_999, 120_000].map((ms) => writes.isDue(key("a"), at(ms))),
-  ).toEqual([...[false, false, false, true, false, false, true]]);
+  ).toEqual([false, false, false, true, false, false, true]);
 });
 
 it("keys differ in every bit, although they are not text", () => {

@@ -70,15 +70,23 @@ describe("offers taken and played for what they ask", () => {
 
 describe("the signals of a salary", () => {
   const terms: SalaryTerms = {
-    ...{ kind: "daily", mode: "whole", activeThresholdUnits: 1_000n, categories: "all" },
-    ...{ release: "auto", limited: false },
+    kind: "daily",
+    mode: "whole",
+    activeThresholdUnits: 1_000n,
+    categories: "all",
+    release: "auto",
+    limited: false,
     tiers: [
       { minTurnoverUnits: 0n, minActive: 0, ppm: 1_000 },
       { minTurnoverUnits: 10_000_000n, minActive: 3, ppm: 2_000 },
     ],
   };
   const active = (memberId: bigint, over: Partial<Active> = {}): Active => ({
-    ...{ memberId, uplineId: 9n, turnoverUnits: 5_000n, depositUnits: 0n, withdrawalUnits: 0n },
+    memberId,
+    uplineId: 9n,
+    turnoverUnits: 5_000n,
+    depositUnits: 0n,
+    withdrawalUnits: 0n,
     ...over,
   });
   const four = [1n, 2n, 3n, 4n].map((memberId) => active(memberId));

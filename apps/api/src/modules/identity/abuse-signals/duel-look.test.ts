@@ -53,8 +53,14 @@ beforeEach(async () => {
 });
 
 const pairOf = (one: TestPlayer, other: TestPlayer, lost = 6) => ({
-  ...{ loser: one.player, winner: other.player, duels: 6, lost, net_units: "600", stake_units: "600" },
-  ...{ lost_stake_units: String(lost * 100), most_stake_units: "100" },
+  loser: one.player,
+  winner: other.player,
+  duels: 6,
+  lost,
+  net_units: "600",
+  stake_units: "600",
+  lost_stake_units: String(lost * 100),
+  most_stake_units: "100",
 });
 const now = () => api.clock.now();
 const look = async (code: TestBrand = "nova") =>
@@ -77,7 +83,8 @@ describe("the check of duels", () => {
     expect(asked[0]).toEqual({
       path: "/operator/generic/v2/duels/pairs",
       body: {
-        ...{ operator_id: "croupier", sub_partner_id: "nova" },
+        operator_id: "croupier",
+        sub_partner_id: "nova",
         since: new Date(now().getTime() - 7 * dayMs).toISOString(),
       },
       isSigned: true,
@@ -85,7 +92,10 @@ describe("the check of duels", () => {
     const open = await listOpen();
     expect(open).toMatchObject([
       {
-        ...{ memberId: loser?.memberId, subject: "duels", what: "6 of 6 lost", units: 600n },
+        memberId: loser?.memberId,
+        subject: "duels",
+        what: "6 of 6 lost",
+        units: 600n,
         found: [{ kind: "chip-dumping", others: [String(winner?.memberId)] }],
       },
     ]);
@@ -100,11 +110,9 @@ describe("the check of duels", () => {
     const stranger = await createTestPlayer(api, { brand: "lotus" });
     if (!loser || !winner) throw new Error("no players");
     pairs = [
-      ...[
-        pairOf(loser, winner, 4),
-        pairOf(loser, stranger),
-        { ...pairOf(loser, winner), loser: winner.player },
-      ],
+      pairOf(loser, winner, 4),
+      pairOf(loser, stranger),
+      { ...pairOf(loser, winner), loser: winner.player },
       { ...pairOf(loser, winner), winner: "nova-zzzzzzzzzzzzzzzzzzzz" },
     ];
     await look();

@@ -9,8 +9,12 @@ function sum(played: Played): DuelPair {
   const stakesOf = (some: Played) => some.reduce((units, [stake]) => units + stake, 0);
   const [staked, gone] = [stakesOf(played), stakesOf(lost)];
   return {
-    ...{ ...names, duels: played.length, lost: lost.length, stakeUnits: BigInt(staked) },
-    ...{ netUnits: BigInt(gone) - (BigInt(staked - gone) * 9n) / 10n, lostStakeUnits: BigInt(gone) },
+    ...names,
+    duels: played.length,
+    lost: lost.length,
+    stakeUnits: BigInt(staked),
+    netUnits: BigInt(gone) - (BigInt(staked - gone) * 9n) / 10n,
+    lostStakeUnits: BigInt(gone),
     mostStakeUnits: BigInt(Math.max(...played.map(([stake]) => stake))),
   };
 }
@@ -75,8 +79,13 @@ describe("duels in which one player seems to give the other money", () => {
 
 describe("pairs that a vendor reports", () => {
   const told = {
-    ...{ ...names, duels: 6, lost: 6, net_units: "600", stake_units: "600" },
-    ...{ lost_stake_units: "600", most_stake_units: "100" },
+    ...names,
+    duels: 6,
+    lost: 6,
+    net_units: "600",
+    stake_units: "600",
+    lost_stake_units: "600",
+    most_stake_units: "100",
   };
 
   it("are accepted when they are well formed", () => {
@@ -87,9 +96,18 @@ describe("pairs that a vendor reports", () => {
     for (const reply of [undefined, null, 1, [], {}, { pairs: {} }, { pairs: [null, 1, "x"] }])
       expect(readDuelPairs(reply)).toEqual([]);
     for (const wrong of [
-      ...[{ loser: "x" }, { winner: names.loser }, { duels: -1 }, { duels: 1.5 }, { lost: 7 }],
-      ...[{ net_units: 600 }, { net_units: "-1" }, { stake_units: "0" }, { stake_units: "1e3" }],
-      ...[{ lost_stake_units: "601" }, { lost_stake_units: null }, { most_stake_units: -1 }],
+      { loser: "x" },
+      { winner: names.loser },
+      { duels: -1 },
+      { duels: 1.5 },
+      { lost: 7 },
+      { net_units: 600 },
+      { net_units: "-1" },
+      { stake_units: "0" },
+      { stake_units: "1e3" },
+      { lost_stake_units: "601" },
+      { lost_stake_units: null },
+      { most_stake_units: -1 },
     ])
       expect(readDuelPairs({ pairs: [{ ...told, ...wrong }] }), JSON.stringify(wrong)).toEqual([]);
   });

@@ -44,7 +44,11 @@ describe("one person with two accounts", () => {
       const answerBy = new Date(now().getTime() + 7 * dayMs);
       expect(list).toMatchObject([{ amount: 10, reason: null, answerBy: answerBy.getTime() }]);
       expect(await signalOf(ann)).toMatchObject({
-        ...{ subject: "reward", what: "goodwill", units: 1_000_000n, answerBy, username: ann.username },
+        subject: "reward",
+        what: "goodwill",
+        units: 1_000_000n,
+        answerBy,
+        username: ann.username,
         found: [{ kind, others: [String(eve.memberId)] }],
       });
     }

@@ -39,7 +39,8 @@ export function createSignalDesk({ database, rewards, bills }: SignalDeskDeps) {
         const denied = await endReviewOf[signal.subject](q, signal.subjectId, end);
         if (denied !== undefined) throw new Refused(denied);
         await store.decideSignal(q, id, {
-          ...{ operatorId: end.operatorId, now: end.now },
+          operatorId: end.operatorId,
+          now: end.now,
           ...(end.verdict === "pay"
             ? { state: "dismissed", reason: null }
             : { state: "confirmed", reason: end.reason }),

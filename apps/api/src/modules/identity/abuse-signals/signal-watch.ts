@@ -48,7 +48,11 @@ export function createSignalWatch(deps: SignalWatchDeps): Job {
       await store.noteSignals(
         q,
         members.map(({ memberId }) => ({
-          ...{ subject: "offers", subjectId: memberId, memberId, answerBy, now },
+          subject: "offers",
+          subjectId: memberId,
+          memberId,
+          answerBy,
+          now,
           found: [{ kind: "bonus-only", others: [] }],
         })),
       );
@@ -62,7 +66,9 @@ export function createSignalWatch(deps: SignalWatchDeps): Job {
     });
 
   return {
-    ...{ name: "signals", everyMs, firstMs },
+    name: "signals",
+    everyMs,
+    firstMs,
     run: async () => {
       const now = clock.now();
       for (const brand of await brands.listBrands()) {

@@ -20,12 +20,18 @@ function createSharing(test: Pick<RewardTest, "api">) {
     run(
       `insert into bank_accounts (merchant_id, member_id, bank_name, payee_name, number_sealed, number_tail, number_hash, created_at)
        values ($1, $2, 'Bank', $3, '\\x01', '1234', sha256($4::bytea), $5)`,
-      ...[member.brandId, member.memberId, payee, number, now()],
+      member.brandId,
+      member.memberId,
+      payee,
+      number,
+      now(),
     );
   const prove = (member: TestMember, what: "mobile_num" | "email", value: string | null) =>
     run(
       `update members set ${what} = $2, ${what === "email" ? "email" : "mobile"}_verified_at = $3 where member_id = $1`,
-      ...[member.memberId, value, value === null ? null : now()],
+      member.memberId,
+      value,
+      value === null ? null : now(),
     );
   let values = 0;
   const fresh = (what: string) => `${what}${(values += 1)}`;
@@ -74,32 +80,38 @@ export function setUpSignalTest() {
   });
   const desk = () =>
     createSignalDesk({
-      ...{ database: test.database, rewards: test.grants.port },
+      database: test.database,
+      rewards: test.grants.port,
       bills: { endReview: async () => "no bill" },
     });
   const watch = (brandId: number) =>
     createSignalWatch({
-      ...{
+      database: test.database,
+      clock: test.api.clock,
+      logger: quiet,
+      brands: brandsOf(brandId),
+      looks: [],
+      exclusions: createExclusionModule({
+        reviews: createAccountReviewModule().port,
+        database: test.database,
+        logger: quiet,
+        masterSecret: Buffer.alloc(32, 7),
+        brands: brandsOf(brandId),
+      }).port,
+      inbox: createInboxService({
         database: test.database,
         clock: test.api.clock,
-        logger: quiet,
-        brands: brandsOf(brandId),
-        looks: [],
-        exclusions: createExclusionModule({
-          reviews: createAccountReviewModule().port,
-          ...{ database: test.database, logger: quiet, masterSecret: Buffer.alloc(32, 7) },
-          brands: brandsOf(brandId),
-        }).port,
-        inbox: createInboxService({
-          ...{ database: test.database, clock: test.api.clock },
-          live: { announce: async () => undefined, announceTo: async () => undefined },
-        }),
-      },
+        live: { announce: async () => undefined, announceTo: async () => undefined },
+      }),
     }).run();
   const sweep = (brandId: number) =>
     createRewardSweep({
-      ...{ database: test.database, clock: test.api.clock, grants: test.grants, logger: quiet },
-      ...{ live: { announce: async () => undefined }, brands: brandsOf(brandId) },
+      database: test.database,
+      clock: test.api.clock,
+      grants: test.grants,
+      logger: quiet,
+      live: { announce: async () => undefined },
+      brands: brandsOf(brandId),
     }).run();
   const signalOf = async ({ brandId, memberId }: TestMember) =>
     (await desk().list({ brandId }, now())).find((signal) => signal.memberId === memberId);
@@ -113,7 +125,10 @@ export function setUpSignalTest() {
     for (const { promotion_id: id } of rows.slice(0, of.taken))
       await run(
         `insert into promotion_sign_ups (merchant_id, promotion_id, member_id, status, reward_units, joined_at) values ($1, $2, $3, 'JOINED', 1, $4)`,
-        ...[member.brandId, id, member.memberId, now()],
+        member.brandId,
+        id,
+        member.memberId,
+        now(),
       );
     for (const [place, days] of [50, 40, 30, 20, 10].entries()) {
       const values = [
@@ -132,7 +147,10 @@ export function setUpSignalTest() {
       await run(
         `insert into member_days (merchant_id, member_id, day, category, valid_units)
          select $1, $2, merchant_day($1, $3) + 1, c.category, c.units from (values ('RNG', $4::bigint), ('LIVE', 100)) c (category, units)`,
-        ...[member.brandId, member.memberId, ago(days), of.made],
+        member.brandId,
+        member.memberId,
+        ago(days),
+        of.made,
       );
     }
     return member;
@@ -142,7 +160,9 @@ export function setUpSignalTest() {
     run(
       `insert into play_stops (merchant_id, member_id, kind, scope, origin, started_at, ends_at)
        values ($1, $2, 'exclusion', 'brand', 'member', $3, $3::timestamptz + interval '1 year')`,
-      ...[brandId, memberId, now()],
+      brandId,
+      memberId,
+      now(),
     );
 
   return { test, run, share, now, desk, watch, sweep, signalOf, stateOf, stopPlay, taker };

@@ -15,8 +15,12 @@ const codeLength = 10;
 const mostLinks = 50;
 
 const present = (row: store.LinkRow): Link => ({
-  ...{ id: String(row.id), code: row.code, kind: row.type === sessionTypes.agent ? "agent" : "member" },
-  ...{ rates: store.fromRecord(row.rates), uses: row.uses, createdAt: row.created_at.getTime() },
+  id: String(row.id),
+  code: row.code,
+  kind: row.type === sessionTypes.agent ? "agent" : "member",
+  rates: store.fromRecord(row.rates),
+  uses: row.uses,
+  createdAt: row.created_at.getTime(),
 });
 
 /** Links through which people open accounts below an agent (EXT-13). */

@@ -31,7 +31,9 @@ export const insertLink = async (
       `insert into agent_links (merchant_id, agent_id, code, type, rates, created_at) values (app_merchant(), $1, $2, $3, $4, $5)
        on conflict do nothing returning ${columns}`,
       [
-        ...[link.agentId, link.code, link.type],
+        link.agentId,
+        link.code,
+        link.type,
         Object.fromEntries(link.rates.map(({ category, ppm }) => [category, ppm])),
         link.now,
       ],

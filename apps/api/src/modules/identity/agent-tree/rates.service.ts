@@ -59,7 +59,9 @@ export function createRatesService({ database }: { database: Database }) {
           coming: showComing(coming.filter(({ memberId }) => memberId === id)),
         });
         return {
-          ...{ fromDay: nextDay(brand, now), caps: of(brandRates).rates, own: of(session.memberId) },
+          fromDay: nextDay(brand, now),
+          caps: of(brandRates).rates,
+          own: of(session.memberId),
           list: directs.map((one) => ({
             id: String(one.id),
             name: one.name,

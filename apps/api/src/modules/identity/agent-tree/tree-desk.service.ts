@@ -45,7 +45,8 @@ export function createTreeDesk({ database, hasOpenDues, endContracts }: TreeDesk
     return isDay(day) && day >= next ? day : undefined;
   };
   const notComing = (from: Day | undefined): TreeActed => ({
-    ...{ memberId: undefined, denied: `${from} is not a future day: rates and uplines change at midnight` },
+    memberId: undefined,
+    denied: `${from} is not a future day: rates and uplines change at midnight`,
   });
 
   return {

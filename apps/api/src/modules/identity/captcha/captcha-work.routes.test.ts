@@ -56,18 +56,16 @@ describe("the work of a captcha", () => {
   const answer = async (guest: ReturnType<typeof open>, captcha: string) => {
     names += 1;
     const body = {
-      ...{
-        username: `worker${names}`,
-        password: "a long enough secret",
-        confirmPassword: "a long enough secret",
-      },
-      ...{
-        nickname: "Guest",
-        birthday: "1990-05-05",
-        registerUrl: "lotus.localhost",
-        domain: "lotus.localhost",
-      },
-      ...{ registerMethod: "H5", type: 0, captcha },
+      username: `worker${names}`,
+      password: "a long enough secret",
+      confirmPassword: "a long enough secret",
+      nickname: "Guest",
+      birthday: "1990-05-05",
+      registerUrl: "lotus.localhost",
+      domain: "lotus.localhost",
+      registerMethod: "H5",
+      type: 0,
+      captcha,
     };
     guest.token = undefined;
     return (await guest.sendSealed(register, await guest.seal(register, body))).json.code ?? "success";

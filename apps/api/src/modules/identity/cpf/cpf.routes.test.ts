@@ -99,7 +99,10 @@ describe("CASE-39 CPFs", () => {
     const same = nextCpf();
     const answers = await Promise.all(Array.from({ length: 4 }, () => register({ cpf: same })));
     expect(answers.map((one) => one.answer.code).toSorted()).toEqual([
-      ...["register.refused", "register.refused", "register.refused", "success"],
+      "register.refused",
+      "register.refused",
+      "register.refused",
+      "success",
     ]);
   });
 

@@ -64,7 +64,10 @@ export const freeCpf = async (
   { session, reason, now }: Freeing,
 ): Promise<FreedStatus> => {
   const [row] = await q.query<{ status: FreedStatus }>("select status from free_cpf($1, $2, $3, $4)", [
-    ...[session, memberId, reason, now],
+    session,
+    memberId,
+    reason,
+    now,
   ]);
   return row?.status ?? "none";
 };

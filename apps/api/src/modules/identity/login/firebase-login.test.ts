@@ -26,8 +26,11 @@ const createContext = (isOn = true): RequestContext =>
     setCookie: () => undefined,
   }) as unknown as RequestContext;
 const body = {
-  ...{ firebaseChannel: "sms", firebaseIdToken: "id-token", firebaseMobileNo: "13800138000" },
-  ...{ countryDialingCode: "86", remember: true },
+  firebaseChannel: "sms",
+  firebaseIdToken: "id-token",
+  firebaseMobileNo: "13800138000",
+  countryDialingCode: "86",
+  remember: true,
 };
 const enter = (changes: object = {}, context = createContext()): Promise<unknown> =>
   login(context, { ...body, ...changes } as never).catch((error: { code: string; value: object }) => ({

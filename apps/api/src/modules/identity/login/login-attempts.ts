@@ -1,4 +1,3 @@
-import type { RequestContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import type { FailureCounter } from "../../../platform/growing-delay.ts";

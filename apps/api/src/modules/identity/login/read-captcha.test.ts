@@ -12,7 +12,10 @@ it("a captcha is consumed by an attempt that brings one, and by no other", async
   };
   const read = (typed: string | undefined) => readCaptcha(captchas, {} as RequestContext, typed);
   expect([await read(undefined), await read(""), await read("right"), await read("other")]).toEqual([
-    ...["none", "none", "passed", "wrong"],
+    "none",
+    "none",
+    "passed",
+    "wrong",
   ]);
   expect(used).toEqual(["right", "other"]);
 });

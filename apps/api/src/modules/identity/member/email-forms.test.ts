@@ -52,8 +52,17 @@ const ask = (username: string, email: string) =>
 const list = async () => (await terminal.run(["contact", "list", "--brand", "nova"])).said.split("\n");
 const settle = (number: string, kept: string, operator = "mia") =>
   terminal.run([
-    ...["contact", "settle", number, "--keep", kept, "--reason", "wrote from it"],
-    ...["--brand", "nova", "--operator", operator],
+    "contact",
+    "settle",
+    number,
+    "--keep",
+    kept,
+    "--reason",
+    "wrote from it",
+    "--brand",
+    "nova",
+    "--operator",
+    operator,
   ]);
 
 describe("CASE-20 an address belongs to one account, however it is written", () => {

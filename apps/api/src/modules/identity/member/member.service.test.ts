@@ -52,9 +52,18 @@ describe("a new account", () => {
 
   it("has the given values, and defaults for the rest", async () => {
     const given = {
-      ...{ userName: "ana", type: 2, passwordHash: "one", paymentPasswordHash: "two", nickname: "Ana" },
-      ...{ email: "ana@mail.example", countryDialingCode: "55", mobileNum: "11999", birthday: "1990-05-05" },
-      ...{ profile: { city: "Porto" }, registerMethod: "H5", mobileVerifiedAt: api.clock.now() },
+      userName: "ana",
+      type: 2,
+      passwordHash: "one",
+      paymentPasswordHash: "two",
+      nickname: "Ana",
+      email: "ana@mail.example",
+      countryDialingCode: "55",
+      mobileNum: "11999",
+      birthday: "1990-05-05",
+      profile: { city: "Porto" },
+      registerMethod: "H5",
+      mobileVerifiedAt: api.clock.now(),
     };
     await createNew(given);
     await createNew({ userName: "bare" });
@@ -65,15 +74,35 @@ describe("a new account", () => {
     );
     expect(rows).toEqual([
       {
-        ...{ username: "ana", type: 2, password_hash: "one", payment_password_hash: "two", nickname: "Ana" },
-        ...{ email: "ana@mail.example", country_dialing_code: "55", mobile_num: "11999" },
-        ...{ birthday: "1990-05-05", profile: { city: "Porto" }, upline_id: null, register_method: "H5" },
-        ...{ mobile_verified_at: api.clock.now(), affiliate_code: expect.stringMatching(/^[A-Z2-9]{8}$/) },
+        username: "ana",
+        type: 2,
+        password_hash: "one",
+        payment_password_hash: "two",
+        nickname: "Ana",
+        email: "ana@mail.example",
+        country_dialing_code: "55",
+        mobile_num: "11999",
+        birthday: "1990-05-05",
+        profile: { city: "Porto" },
+        upline_id: null,
+        register_method: "H5",
+        mobile_verified_at: api.clock.now(),
+        affiliate_code: expect.stringMatching(/^[A-Z2-9]{8}$/),
       },
       {
-        ...{ username: "bare", type: 0, password_hash: null, payment_password_hash: null, nickname: "" },
-        ...{ email: null, country_dialing_code: null, mobile_num: null, birthday: null, profile: {} },
-        ...{ upline_id: null, register_method: "H5", mobile_verified_at: null },
+        username: "bare",
+        type: 0,
+        password_hash: null,
+        payment_password_hash: null,
+        nickname: "",
+        email: null,
+        country_dialing_code: null,
+        mobile_num: null,
+        birthday: null,
+        profile: {},
+        upline_id: null,
+        register_method: "H5",
+        mobile_verified_at: null,
         affiliate_code: expect.stringMatching(/^[A-Z2-9]{8}$/),
       },
     ]);
@@ -139,7 +168,7 @@ describe("finding an account", () => {
     expect([
       await members.hasUserName(brandId, "known"),
       await members.hasUserName(ids.lotus, "known"),
-    ]).toEqual([...[true, false]]);
+    ]).toEqual([true, false]);
     expect([
       await members.hasEmail(brandId, "known@mail.example"),
       await members.hasEmail(ids.lotus, "known@mail.example"),
@@ -156,10 +185,11 @@ describe("finding an account", () => {
     const replace = (earlier: string | null) =>
       database.forBrand(brandId, (q) => members.setPassword(q, memberId, "new", earlier));
     expect([await replace("wrong"), await replace(null), await replace(account?.passwordHash ?? "")]).toEqual(
-      [...[false, false, true]],
+      [false, false, true],
     );
     expect(await members.findAccount(brandId, memberId)).toMatchObject({
-      ...{ passwordHash: "new", firstTimeLogin: false },
+      passwordHash: "new",
+      firstTimeLogin: false,
     });
     await set(member, "disabled = true");
     expect(await members.findByEmail(brandId, "known", "known@mail.example")).toBeUndefined();

@@ -42,7 +42,10 @@ const keep = async (
   const member = await createMember(api, { brand });
   await run(
     "update members set country_dialing_code = $2, mobile_num = $3, mobile_verified_at = $4 where member_id = $1",
-    ...[member.memberId, code, number, proved ? api.clock.now() : null],
+    member.memberId,
+    code,
+    number,
+    proved ? api.clock.now() : null,
   );
   return member;
 };
@@ -57,8 +60,12 @@ const register = async (written: Written, sentTo: string) => {
   await guest.call("POST /wps/verification/sms/register", { body: bodyOf(written) });
   const text = await readSent(api, sentTo, sent + 1);
   const fields = {
-    ...{ ...bodyOf(written), password: canaryPassword, confirmPassword: canaryPassword, nickname: "Ana" },
-    ...{ birthday: "1990-05-05", verificationCode: /\b\d{6}\b/.exec(text)?.[0] ?? "000000" },
+    ...bodyOf(written),
+    password: canaryPassword,
+    confirmPassword: canaryPassword,
+    nickname: "Ana",
+    birthday: "1990-05-05",
+    verificationCode: /\b\d{6}\b/.exec(text)?.[0] ?? "000000",
   };
   return codeOf(guest.register(fields, "mobile"));
 };
@@ -82,8 +89,17 @@ const askToRecover = (written: Written) =>
 const list = async () => (await terminal.run(["contact", "list", "--brand", "lotus"])).said.split("\n");
 const settle = (number: string, kept: string) =>
   terminal.run([
-    ...["contact", "settle", number, "--keep", kept, "--reason", "answered a call"],
-    ...["--brand", "lotus", "--operator", "mia"],
+    "contact",
+    "settle",
+    number,
+    "--keep",
+    kept,
+    "--reason",
+    "answered a call",
+    "--brand",
+    "lotus",
+    "--operator",
+    "mia",
   ]);
 
 describe("CASE-18 one telephone belongs to one account, however it is written", () => {

@@ -78,7 +78,9 @@ describe("change of the password", () => {
     for (const typed of [username, `${username}!1`, "28.02.1990", "linmia2026", "Nova-2026"]) {
       const both = { newPassword: typed, confirmNewPassword: typed };
       expect(await refusal(client, both), typed).toEqual([
-        ...[400, "password.personal", { newPassword: "error.password.personal" }],
+        400,
+        "password.personal",
+        { newPassword: "error.password.personal" },
       ]);
     }
     const wrong = {

@@ -70,14 +70,18 @@ describe("EXT-09 a filled-in field", () => {
   it("is refused first of all if the field is locked or not asked for", () => {
     const locked = "error.profile.field.locked";
     expect(fill({ nickname: "Mia", wechat: "mia" }, { nickname: "Old" })).toEqual({
-      ...{ code: "profile.field.locked", nickname: locked, wechat: locked },
+      code: "profile.field.locked",
+      nickname: locked,
+      wechat: locked,
     });
     expect(fill({ nickname: " " }, { nickname: "Old" })).toEqual({});
   });
 
   it("is refused with the phrase of each rule, also for impossible dates", () => {
     expect(fill({ nickname: "x".repeat(21), birthday: "1990-02-30", payeeName: "Mia Lin" })).toEqual({
-      ...{ code: "profile.field.invalid", nickname: "rule.nickname", birthday: "rule.birthday" },
+      code: "profile.field.invalid",
+      nickname: "rule.nickname",
+      birthday: "rule.birthday",
     });
     expect(fill({ idNumber: "1990" })).toEqual({ idNumber: "1990" });
   });
@@ -85,7 +89,8 @@ describe("EXT-09 a filled-in field", () => {
   it("is for people of age, from their birthday on", () => {
     expect(fill({ birthday: "2008-11-21" })).toEqual({ birthday: "2008-11-21" });
     expect(fill({ birthday: "2008-11-22" })).toEqual({
-      ...{ code: "register.underage", birthday: "error.register.underage" },
+      code: "register.underage",
+      birthday: "error.register.underage",
     });
   });
 });

@@ -56,9 +56,13 @@ export function createAgentAccountsService(deps: AgentAccountsDeps) {
         if ((await countOpened(q, session.memberId, openedByAgent, from)) >= accountsPerDay)
           throw createFailure("agent.accounts.limit");
         const created = await members.create(q, {
-          ...{ brandId: brand.brandId, userName: values.username, passwordHash, uplineId: session.memberId },
+          brandId: brand.brandId,
+          userName: values.username,
+          passwordHash,
+          uplineId: session.memberId,
           type: kind === "agent" ? sessionTypes.agent : sessionTypes.member,
-          ...{ registerMethod: openedByAgent, firstTimeLogin: true },
+          registerMethod: openedByAgent,
+          firstTimeLogin: true,
         });
         if ("taken" in created) throw createTakenFailure(created.taken);
         await tellWhatUplineSees(q, deps, brand, created.memberId);

@@ -55,7 +55,9 @@ describe("accounts that agents open", () => {
   };
   const signIn = (username: string) =>
     sendSealed(createVisitor(api, "nova", `10.68.0.${addresses % 250}`), "POST /wps/session/login", {
-      ...{ username, password, type: "username" },
+      username,
+      password,
+      type: "username",
     });
 
   it("AGT-40 are members or agents at rates up to the agent's own, and their password must be changed at the first login", async () => {

@@ -36,7 +36,7 @@ describe("REG-15 an e-mail address of 254 characters is accepted, and one of 255
     const { client } = await createMember(api);
     const { rules } = await client.call("GET /wps/member/security");
     expect([settings.fields, settings.mobileFields, rules].map((of) => of["email"]?.maxLength)).toEqual([
-      ...[254, 254, 254],
+      254, 254, 254,
     ]);
   });
 
@@ -65,12 +65,14 @@ describe("REG-15 an e-mail address of 254 characters is accepted, and one of 255
     const mail = (email: string) =>
       codeOf(client.call("POST /wps/verification/email", { body: { email }, query: {} }));
     expect([await mail(addressOf(255)), await mail(addressOf(254, "c"))]).toEqual([
-      ...["request.invalid", "success"],
+      "request.invalid",
+      "success",
     ]);
     const bind = (email: string) =>
       codeOf(client.call("POST /wps/member/security/email", { body: { email, verificationCode: "000000" } }));
     expect([await bind(addressOf(255)), await bind(addressOf(254, "c"))]).toEqual([
-      ...["request.invalid", "verification.wrong"],
+      "request.invalid",
+      "verification.wrong",
     ]);
   });
 });

@@ -6,8 +6,14 @@ import { createNewcomerService } from "./newcomer.service.ts";
 
 const required = { required: true };
 const fields = {
-  ...{ username: required, password: required, confirmPassword: required, captcha: required },
-  ...{ affiliateCode: required, nickname: required, email: { required: false }, paymentPassword: required },
+  username: required,
+  password: required,
+  confirmPassword: required,
+  captcha: required,
+  affiliateCode: required,
+  nickname: required,
+  email: { required: false },
+  paymentPassword: required,
 };
 const brandWith = (registerMethods = { username: true, mobileNum: false }): Brand =>
   ({
@@ -48,7 +54,9 @@ const create = (affiliateCode: string | undefined, changes: object = {}) => {
   let drawn = 0;
   return service
     .createNewcomer(context, {
-      ...{ registerMethod: "GOOGLE", affiliateCode, drawUserName: () => `mia${(drawn += 1)}` },
+      registerMethod: "GOOGLE",
+      affiliateCode,
+      drawUserName: () => `mia${(drawn += 1)}`,
       fields: { nickname: "Mia", paymentPassword: "135791", ...changes },
       onCreated: async (q, memberId) => void linked.push([q, memberId]),
     })
@@ -87,14 +95,12 @@ describe("SOCIAL-05 a new member", () => {
     expect(await create("known")).toEqual({ memberId: 7n, userName: "mia1", type: 0, firstTimeLogin: false });
     expect(created).toEqual([
       expect.objectContaining({
-        ...{
-          brandId: 3,
-          type: 0,
-          userName: "mia1",
-          nickname: "Mia",
-          uplineId: 99n,
-          registerMethod: "GOOGLE",
-        },
+        brandId: 3,
+        type: 0,
+        userName: "mia1",
+        nickname: "Mia",
+        uplineId: 99n,
+        registerMethod: "GOOGLE",
         paymentPasswordHash: "hash of 135791",
       }),
     ]);

@@ -102,7 +102,12 @@ describe("REG-04 the fields that a brand asks for", () => {
 
   it("REG-02 do not include the fields of the other method", () => {
     expect(read("mobileNum").toSorted()).toEqual([
-      ...["countryDialingCode!", "email!", "mobileNum!", "nickname", "password!", "verificationCode!"],
+      "countryDialingCode!",
+      "email!",
+      "mobileNum!",
+      "nickname",
+      "password!",
+      "verificationCode!",
     ]);
     expect(getRegistrationRules(settings)).toEqual(getRegistrationRules(settings, "username"));
   });

@@ -66,7 +66,12 @@ describe("registration rules", () => {
           `${"a".repeat(64)}@${"b".repeat(61)}.${"b".repeat(61)}.${"b".repeat(61)}.com`,
         ],
         [
-          ...["a@b", "a b@c.de", "a@b@c.de", "a\u0000@b.cc", "a..b@b.cc", "a@b..cc"],
+          "a@b",
+          "a b@c.de",
+          "a@b@c.de",
+          "a\u0000@b.cc",
+          "a..b@b.cc",
+          "a@b..cc",
           `${"a".repeat(65)}@${"b".repeat(61)}.${"b".repeat(61)}.${"b".repeat(62)}.com`,
         ],
       ],
@@ -147,7 +152,12 @@ describe("common passwords", () => {
     // The last ones of the line come only from the package's list.
     const breached = ["anhyeuem", "khongbiet", "Tinkerbell", "mustang1", "Q1W2E3R4"];
     for (const password of [
-      ...["password", "PassWord1", "QWERTY123", "12345678", "iloveyou", "woaini1314"],
+      "password",
+      "PassWord1",
+      "QWERTY123",
+      "12345678",
+      "iloveyou",
+      "woaini1314",
       ...breached,
     ])
       expect(isCommonPassword(password), password).toBe(true);

@@ -69,7 +69,8 @@ export function findFieldFaults(
 
 /** The brand's words that must be in no password and are no member's name (CASE-22). */
 export const wordsOfBrand = ({ code, parameters }: Pick<Brand, "code" | "parameters">): readonly string[] => [
-  ...[code, parameters.title],
+  code,
+  parameters.title,
 ];
 
 /** A person proved by a provider, or one who registers by a code, has no password. */

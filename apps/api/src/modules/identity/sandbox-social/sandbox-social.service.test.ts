@@ -30,8 +30,12 @@ const codeFor = (person: string): string =>
 const redeem = (code: string, changes: Record<string, string> = {}) =>
   sandbox.redeem(
     new URLSearchParams({
-      ...{ code, code_verifier: "verifier", redirect_uri: redirectUri, client_id: "nova-client" },
-      ...{ client_secret: sandbox.clientSecret, ...changes },
+      code,
+      code_verifier: "verifier",
+      redirect_uri: redirectUri,
+      client_id: "nova-client",
+      client_secret: sandbox.clientSecret,
+      ...changes,
     }),
   ) as Promise<{ access_token: string; token_type: string; id_token: string } | undefined>;
 const proofOf = (token: string) => createHmac("sha256", sandbox.clientSecret).update(token).digest("hex");
@@ -71,8 +75,13 @@ describe("a code", () => {
     const seconds = clock.now().getTime() / 1_000;
     expect(protectedHeader).toEqual({ alg: "ES256", kid: "sandbox" });
     expect(payload).toMatchObject({
-      ...{ sub: "sandbox-ana", name: "Ana Souza", email: "ana@people.example", email_verified: true },
-      ...{ nonce: "n-1", iat: seconds, exp: seconds + 300 },
+      sub: "sandbox-ana",
+      name: "Ana Souza",
+      email: "ana@people.example",
+      email_verified: true,
+      nonce: "n-1",
+      iat: seconds,
+      exp: seconds + 300,
     });
     expect(await redeem(code)).toBeUndefined();
   });

@@ -21,7 +21,9 @@ function open(used = new Set<string>(), changes: { purpose?: "captcha work"; sec
     forBrand: (_brandId: number, work: (q: unknown) => Promise<unknown>) => work({ query }),
   } as unknown as Database;
   const challenges = createChallenges({
-    ...{ database, masterSecret: Buffer.alloc(32, changes.secret ?? 1), lifeMs: 60_000 },
+    database,
+    masterSecret: Buffer.alloc(32, changes.secret ?? 1),
+    lifeMs: 60_000,
     purpose: changes.purpose ?? "challenges",
   });
   return { ...challenges, rows };

@@ -11,7 +11,10 @@ import { createBankAccounts, createNumberSeal } from "./bank-accounts.ts";
 
 const addPix = "POST /wps/member/security/pixKeys";
 const rules: Record<string, string> = {
-  ...{ cpf: "rule.cpf", phone: "pix.phoneRule", email: "in_email_incorrect", random: "pix.randomRule" },
+  cpf: "rule.cpf",
+  phone: "pix.phoneRule",
+  email: "in_email_incorrect",
+  random: "pix.randomRule",
 };
 const random = "123e4567-e89b-42d3-a456-426614174000";
 

@@ -176,7 +176,9 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
       requireKind(context.brand, "bank");
       const typed = { bankName: bankName.trim(), accountNumber: accountNumber.trim() };
       await add(context, {
-        ...{ bankName: typed.bankName, payeeName, typed },
+        bankName: typed.bankName,
+        payeeName,
+        typed,
         number: normaliseAccountNumber(typed.accountNumber),
       });
       return read(context);
@@ -196,7 +198,9 @@ export function createSecurityCentreService(deps: SecurityCentreDeps): SecurityC
         await database.forBrand(owner.brandId, (q) => cpfs.find(q, owner)),
       );
       await add(context, {
-        ...{ bankName: "Pix", payeeName, number: key },
+        bankName: "Pix",
+        payeeName,
+        number: key,
         pix: { kind, shown: maskPixKey(pix) },
       });
       return read(context);

@@ -62,8 +62,13 @@ describe("numbers that Firebase has proved", () => {
     send(
       login,
       {
-        ...{ username: mobileNum, password: "", type: "firebase", countryDialingCode: "+55" },
-        ...{ firebaseChannel: "sms", firebaseIdToken: idToken, firebaseMobileNo: mobileNum },
+        username: mobileNum,
+        password: "",
+        type: "firebase",
+        countryDialingCode: "+55",
+        firebaseChannel: "sms",
+        firebaseIdToken: idToken,
+        firebaseMobileNo: mobileNum,
       },
       brand,
     );
@@ -81,13 +86,17 @@ describe("numbers that Firebase has proved", () => {
   it("SOCIAL-06 API-08 register by mobile number without a code of ours", async () => {
     const mobileNum = nextMobileNum();
     const fields = {
-      ...{ mobileNum, countryDialingCode: "+55", verificationCode: "123456", nickname: "Ana" },
-      ...{
-        password: "a long enough secret",
-        confirmPassword: "a long enough secret",
-        birthday: "1990-05-05",
-      },
-      ...{ registerUrl: "lotus.localhost", domain: "lotus.localhost", registerMethod: "H5", type: 0 },
+      mobileNum,
+      countryDialingCode: "+55",
+      verificationCode: "123456",
+      nickname: "Ana",
+      password: "a long enough secret",
+      confirmPassword: "a long enough secret",
+      birthday: "1990-05-05",
+      registerUrl: "lotus.localhost",
+      domain: "lotus.localhost",
+      registerMethod: "H5",
+      type: 0,
       firebaseChannel: "sms",
     };
     const stolen = await prove(nextMobileNum());
@@ -104,8 +113,11 @@ describe("numbers that Firebase has proved", () => {
     const setBy = async (firebaseIdToken: string, newPassword = "a lamp in the window") =>
       (
         await send(setPassword, {
-          ...{ mobileNum, countryDialingCode: "+55", verificationCode: "123456" },
-          ...{ newPassword, firebaseIdToken },
+          mobileNum,
+          countryDialingCode: "+55",
+          verificationCode: "123456",
+          newPassword,
+          firebaseIdToken,
         })
       ).code;
     expect(await setBy(await prove(nextMobileNum())), "of another number").toBe("social.failed");
@@ -120,8 +132,14 @@ describe("numbers that Firebase has proved", () => {
     const { mobileNum } = await createOwner();
     const guest = createGuest(api, "lotus");
     const body = {
-      ...{ username: mobileNum, type: "firebase", countryDialingCode: "+55", remember: true, password: "" },
-      ...{ firebaseChannel: "sms", firebaseIdToken: await prove(mobileNum), firebaseMobileNo: mobileNum },
+      username: mobileNum,
+      type: "firebase",
+      countryDialingCode: "+55",
+      remember: true,
+      password: "",
+      firebaseChannel: "sms",
+      firebaseIdToken: await prove(mobileNum),
+      firebaseMobileNo: mobileNum,
     };
     const { json } = await guest.sendSealed(login, await guest.seal(login, body));
     const credential = String(json.value?.["deviceCredential"]);
@@ -154,8 +172,13 @@ describe("numbers that Firebase has proved", () => {
     const fresh = faults.status === undefined ? api.app : await api.startAnother();
     const guest = createGuest({ app: fresh }, "lotus");
     const body = {
-      ...{ username: mobileNum, password: "", type: "firebase", countryDialingCode: "+55" },
-      ...{ firebaseChannel: "sms", firebaseIdToken: idToken, firebaseMobileNo: mobileNum },
+      username: mobileNum,
+      password: "",
+      type: "firebase",
+      countryDialingCode: "+55",
+      firebaseChannel: "sms",
+      firebaseIdToken: idToken,
+      firebaseMobileNo: mobileNum,
     };
     expect((await guest.sendSealed(login, await guest.seal(login, body))).json.code).toBe(code);
   });

@@ -21,8 +21,11 @@ const startSilence = async (): Promise<string> => {
 };
 
 const grant = {
-  ...{ code: "canary-code", verifier: "canary-verifier", nonce: "n" },
-  ...{ redirectUri: "https://brand.example/social/callback/google", now: new Date() },
+  code: "canary-code",
+  verifier: "canary-verifier",
+  nonce: "n",
+  redirectUri: "https://brand.example/social/callback/google",
+  now: new Date(),
 };
 const connectionTo = (origin: string) => ({
   clientId: "brand",

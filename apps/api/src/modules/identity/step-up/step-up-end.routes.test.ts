@@ -44,13 +44,18 @@ const guarded: Readonly<Record<string, { body?: object; query?: Record<string, s
   },
   "POST /wps/agent/redRain": {
     body: {
-      ...{ idempotencyKey: "0b9d7a3e-1111-4a7b-9d57-2f6f3c1e9a11", mode: "each", to: "all", amount: "1" },
+      idempotencyKey: "0b9d7a3e-1111-4a7b-9d57-2f6f3c1e9a11",
+      mode: "each",
+      to: "all",
+      amount: "1",
     },
   },
   "POST /wps/withdrawal/orders": {
     body: {
-      ...{ idempotencyKey: "0b9d7a3e-1111-4a7b-9d57-2f6f3c1e9a10", method: "bank" },
-      ...{ accountId: "1", amount: "100" },
+      idempotencyKey: "0b9d7a3e-1111-4a7b-9d57-2f6f3c1e9a10",
+      method: "bank",
+      accountId: "1",
+      amount: "100",
     },
   },
 };

@@ -104,7 +104,8 @@ describe("a step-up", () => {
     void queue.run(() => new Promise(() => {}));
     const busy = create(() => queue.run(async () => true));
     await expect(busy.service.prove(context, given)).rejects.toMatchObject({
-      ...{ code: "step.up.delayed", value: { retryAfterSeconds: 2 } },
+      code: "step.up.delayed",
+      value: { retryAfterSeconds: 2 },
     });
     expect(store.removeFailure).toHaveBeenCalledWith(q, 7n);
     expect(busy.prove).not.toHaveBeenCalled();
@@ -125,7 +126,8 @@ describe("a step-up", () => {
     store.lockFailures.mockResolvedValue({ failures: 5, last_failed_at: now } as never);
     const { service, passwords } = create();
     await expect(service.prove(context, given)).rejects.toMatchObject({
-      ...{ code: "step.up.delayed", value: { retryAfterSeconds: 5 } },
+      code: "step.up.delayed",
+      value: { retryAfterSeconds: 5 },
     });
     expect([store.updateFailures.mock.calls, passwords.verify.mock.calls]).toEqual([[], []]);
   });

@@ -19,8 +19,13 @@ const columns = `a.approval_id, a.kind, a.subject, a.command, a.needed::integer,
   (select count(*)::integer from approval_votes v where v.approval_id = a.approval_id and v.verdict = 'agree') as agreed`;
 
 const toRequest = (row: Row): ApprovalRequest => ({
-  ...{ approvalId: row.approval_id, kind: row.kind, subject: row.subject, command: row.command },
-  ...{ needed: row.needed, state: row.state, agreed: row.agreed },
+  approvalId: row.approval_id,
+  kind: row.kind,
+  subject: row.subject,
+  command: row.command,
+  needed: row.needed,
+  state: row.state,
+  agreed: row.agreed,
   askedBy: row.asked_by ?? undefined,
   askedName: row.asked_name ?? undefined,
   expiresAt: row.expires_at ?? undefined,
@@ -94,7 +99,12 @@ export const castVote = async (
   { session, verdict, command, reason, now }: Vote,
 ): Promise<boolean> => {
   const [row] = await q.query<{ is_new: boolean }>("select cast_vote($1, $2, $3, $4, $5, $6) as is_new", [
-    ...[session, approvalId, command, verdict, reason, now],
+    session,
+    approvalId,
+    command,
+    verdict,
+    reason,
+    now,
   ]);
   return row?.is_new === true;
 };
@@ -107,7 +117,10 @@ export const endRequest = (
   now: Date,
 ): Promise<object[]> =>
   q.query("update approvals set state = $2, ended_at = $3, note = $4 where approval_id = $1", [
-    ...[approvalId, state, now, note ?? null],
+    approvalId,
+    state,
+    now,
+    note ?? null,
   ]);
 
 /** The names of those who agreed, in the order of their votes. */

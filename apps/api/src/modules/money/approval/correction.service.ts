@@ -48,7 +48,9 @@ export const createCorrections = ({ inbox, live }: CorrectionDeps): RequestKind<
       return { denied: `${member} has only ${formatUnits(balance, brand.currency.decimals)}`, memberId };
     const amount = formatUnits(amountUnits, 5);
     return {
-      ...{ subject: `member/${memberId}`, memberId, needed: countOthersNeeded(amountUnits) },
+      subject: `member/${memberId}`,
+      memberId,
+      needed: countOthersNeeded(amountUnits),
       command: { amount, currency: brand.currency.code, reason, why },
     };
   },

@@ -60,7 +60,10 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
       askedName === undefined
         ? "the operator who asked no longer works here"
         : await kind.execute(q, brand, {
-            ...{ approvalId, askedName, now, command: readCommand(request.command) },
+            approvalId,
+            askedName,
+            now,
+            command: readCommand(request.command),
             voters: await store.listVoters(q, approvalId),
           });
     await approvals.end(q, approvalId, fault === undefined ? "done" : "failed", fault, now);
@@ -97,7 +100,11 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
         const member = (await store.findMemberName(q, prepared.memberId)) ?? "";
         const about = { kind: kind.kind, member, memberId: String(prepared.memberId) };
         const approvalId = await approvals.open(q, {
-          ...{ kind: kind.kind, subject, needed, askedBy: actor.operatorId, now },
+          kind: kind.kind,
+          subject,
+          needed,
+          askedBy: actor.operatorId,
+          now,
           command: writeCommand({ ...prepared.command, ...about }),
           expiresAt: new Date(now.getTime() + kind.openMs),
         });

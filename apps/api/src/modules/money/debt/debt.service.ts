@@ -59,13 +59,18 @@ export interface WriteOffWish {
 
 /** Writing debts off, which takes two people (ADR 44). */
 export const createWriteOffs = (): RequestKind<WriteOffWish> => ({
-  ...{ kind: "write-off", ask: "deposits.ask", decide: "deposits.settle", openMs: writeOffOpenMs },
+  kind: "write-off",
+  ask: "deposits.ask",
+  decide: "deposits.settle",
+  openMs: writeOffOpenMs,
   prepare: async (q, brand, { debtId, why }) => {
     const debt = await store.findOpen(q, debtId);
     if (!debt) return { denied: `debt ${debtId} is not open` };
     const amount = formatUnits(debt.open_units, 5);
     return {
-      ...{ subject: `debt/${debtId}`, memberId: debt.member_id, needed: 1 },
+      subject: `debt/${debtId}`,
+      memberId: debt.member_id,
+      needed: 1,
       command: { amount, currency: brand.currency.code, debt: String(debtId), order: debt.order_no, why },
     };
   },

@@ -23,7 +23,11 @@ async function deposit(amount: string, spent = 0n, who?: TestMember) {
 const spend = (member: TestMember, units: bigint, key: string) =>
   test.database.transaction(member.brandId, (q) =>
     transfer(q, {
-      ...{ kind: "hold", key, reference: key, now: test.api.clock.now(), amountUnits: units * unit },
+      kind: "hold",
+      key,
+      reference: key,
+      now: test.api.clock.now(),
+      amountUnits: units * unit,
       from: { kind: "member", memberId: member.memberId },
       to: { kind: "held", memberId: member.memberId },
     }),
@@ -139,9 +143,7 @@ describe("a chargeback", () => {
     const said = { status: "reinstated", caseId: "case-1" } as const;
     for (let copy = 0; copy < 2; copy += 1) expect((await test.tell(order, said)).status).toBe(200);
     expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([25, 0]);
-    expect(await stepsOf(member, order.orderNo)).toEqual([
-      ...["requested", "paid", "chargedBack", "reinstated"],
-    ]);
+    expect(await stepsOf(member, order.orderNo)).toEqual(["requested", "paid", "chargedBack", "reinstated"]);
     expect((await test.tell(order, { ...said, caseId: "another" })).status).toBe(422);
   });
 });

@@ -37,7 +37,8 @@ const refusals = {
 export const createChargebackRequests = (deps: ChargebackDeps): RequestKind<ChargebackWish> => {
   const chargebacks = createChargebacks(deps);
   return {
-    ...{ kind: "chargeback", ...rules },
+    kind: "chargeback",
+    ...rules,
     prepare: async (q, brand, { orderNo, caseNo, why, ...wish }): Promise<Prepared> => {
       const order = await store.findOrder(q, orderNo);
       if (!order) return { denied: `${brand.code} has no order ${orderNo}` };
@@ -47,7 +48,9 @@ export const createChargebackRequests = (deps: ChargebackDeps): RequestKind<Char
       if (typeof answer === "string") return { denied: `order ${orderNo} ${refusals[answer]}`, memberId };
       const amount = formatUnits(grossUnits, 5);
       return {
-        ...{ subject: `order/${orderNo}`, memberId, needed: countOthersNeeded(grossUnits) },
+        subject: `order/${orderNo}`,
+        memberId,
+        needed: countOthersNeeded(grossUnits),
         command: { amount, case: caseNo, currency: order.currency, order: orderNo, why },
       };
     },
@@ -75,20 +78,22 @@ export const createSurplusRequests = ({
   inbox,
   live,
 }: Pick<ChargebackDeps, "inbox" | "live">): RequestKind<SurplusWish> => ({
-  ...{ kind: "surplus", ...rules },
+  kind: "surplus",
+  ...rules,
   prepare: async (q, _brand, { orderNo, decision, why }): Promise<Prepared> => {
     const order = await store.findOrder(q, orderNo);
     if (!order || order.review_units === 0n || order.surplus_decision !== null)
       return { denied: `no surplus waits at order ${orderNo}`, memberId: order?.member_id };
     return {
-      ...{
-        subject: `order/${orderNo}`,
-        memberId: order.member_id,
-        needed: countOthersNeeded(order.review_units),
-      },
+      subject: `order/${orderNo}`,
+      memberId: order.member_id,
+      needed: countOthersNeeded(order.review_units),
       command: {
         amount: formatUnits(order.review_units, 5),
-        ...{ currency: order.currency, decision, order: orderNo, why },
+        currency: order.currency,
+        decision,
+        order: orderNo,
+        why,
       },
     };
   },
@@ -102,7 +107,10 @@ export const createSurplusRequests = ({
     await store.setSurplusDecision(q, { orderNo, decision, operator: namesOf(agreed), reason });
     if (decision === "credited") {
       const { status } = await transfer(q, {
-        ...{ kind: "deposit", key: `${orderNo}/surplus`, reference: orderNo, now: agreed.now },
+        kind: "deposit",
+        key: `${orderNo}/surplus`,
+        reference: orderNo,
+        now: agreed.now,
         from: { kind: "deposit", name: order.provider },
         to: { kind: "member", memberId },
         amountUnits,

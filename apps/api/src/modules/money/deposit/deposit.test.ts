@@ -107,8 +107,11 @@ describe("deposits", () => {
     const { order, payUrl } = await open(payer, "20");
     const before = await balanceOf(payer);
     const body = JSON.stringify({
-      ...{ reference: order.orderNo, paymentId: new URL(payUrl).pathname.split("/").at(-1) },
-      ...{ status: "paid", amount: "20.00", currency: "CNY" },
+      reference: order.orderNo,
+      paymentId: new URL(payUrl).pathname.split("/").at(-1),
+      status: "paid",
+      amount: "20.00",
+      currency: "CNY",
     });
     const send = () => notify(body, signBody(secret, body, api.clock.now()));
     const holder = await hold(api.database, "select from accounts where member_id = $1 for update", [

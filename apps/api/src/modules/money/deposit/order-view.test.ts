@@ -4,11 +4,25 @@ import { noFacts } from "./order-list.store.ts";
 import { toOrder } from "./order-view.ts";
 
 const paid: OrderRow = {
-  ...{ order_no: "nova-1", member_id: 1n, method: "bank", provider: "sandbox", currency: "CNY" },
-  ...{ amount_units: 123_456_789n, fee_units: 0n, state: "paid", provider_reference: "1", pay_url: null },
-  ...{ created_at: new Date(0), expires_at: new Date(1), settled_at: new Date(2) },
-  ...{ received_units: 123_456_789n, credited_units: 123_456_789n, review_units: 0n, surplus_decision: null },
-  ...{ paid_reference: "1", charge_reference: null },
+  order_no: "nova-1",
+  member_id: 1n,
+  method: "bank",
+  provider: "sandbox",
+  currency: "CNY",
+  amount_units: 123_456_789n,
+  fee_units: 0n,
+  state: "paid",
+  provider_reference: "1",
+  pay_url: null,
+  created_at: new Date(0),
+  expires_at: new Date(1),
+  settled_at: new Date(2),
+  received_units: 123_456_789n,
+  credited_units: 123_456_789n,
+  review_units: 0n,
+  surplus_decision: null,
+  paid_reference: "1",
+  charge_reference: null,
 };
 
 it.each([

@@ -55,15 +55,13 @@ describe("the methods of a brand", () => {
     expect((await list("en")).map(({ name }) => name)).toEqual(["Card", "plain", "Bank", "Orphan"]);
     expect((await list("zh-CN")).map(({ name }) => name)).toEqual(["Card", "plain", "银行", "Orphan"]);
     expect((await list("en"))[2]).toEqual({
-      ...{
-        code: "bank",
-        name: "Bank",
-        minimum: 1,
-        maximum: 1_000,
-        step: 0.01,
-        feePercent: 1.5,
-        quickAmounts: [1, 50],
-      },
+      code: "bank",
+      name: "Bank",
+      minimum: 1,
+      maximum: 1_000,
+      step: 0.01,
+      feePercent: 1.5,
+      quickAmounts: [1, 50],
     });
   });
 
@@ -90,7 +88,10 @@ describe("an order with a fee", () => {
     expect(list[0]?.title).toContain("98.50");
     expect(list[0]?.content).toContain(made.orderNo);
     expect((await listOf(member)).list[0]).toMatchObject({
-      ...{ state: "paid", amount: 100, fee: 1.5, settledAt: api.clock.now().getTime() },
+      state: "paid",
+      amount: 100,
+      fee: 1.5,
+      settledAt: api.clock.now().getTime(),
     });
   });
 
@@ -98,7 +99,8 @@ describe("an order with a fee", () => {
     const member = await createMember(api);
     for (const amount of ["0.99", "1000.01"])
       expect((await order(member, { amount })).json).toMatchObject({
-        ...{ code: "deposit.amount.range", value: { fields: { amount: "deposit.amount.range" } } },
+        code: "deposit.amount.range",
+        value: { fields: { amount: "deposit.amount.range" } },
       });
     for (const amount of ["1", "1000", "10.5", "10.50"])
       expect((await order(member, { amount })).json.success).toBe(true);
@@ -131,7 +133,7 @@ describe("the list of orders", () => {
       first.pageNum,
       first.totalPages,
       first.totalCount,
-    ]).toEqual([...[[3, 2], 1, 2, 3]]);
+    ]).toEqual([[3, 2], 1, 2, 3]);
     const second = await listOf(member, { pageNo: 2, pageSize: 2 });
     expect([second.list.map(({ amount }) => amount), second.pageNum]).toEqual([[1], 2]);
     expect((await listOf(member)).list).toHaveLength(3);

@@ -45,7 +45,8 @@ describe("asking the provider", () => {
     await Promise.all([test.askProviders(), test.askProviders()]);
     await test.tell(order, { paymentId: new URL(payUrl).pathname.split("/").at(-1) ?? "" });
     expect([await test.balanceOf(member), (await test.getOrder(member, order.orderNo)).state]).toEqual([
-      ...[30, "paid"],
+      30,
+      "paid",
     ]);
     expect(await nextAskOf(order.orderNo)).toBeNull();
   });
@@ -90,7 +91,8 @@ describe("an order whose time is up", () => {
     test.api.clock.advanceMs(60 * minuteMs);
     await test.askProviders();
     expect([await test.balanceOf(member), (await test.getOrder(member, order.orderNo)).step]).toEqual([
-      ...[30, "paid"],
+      30,
+      "paid",
     ]);
   });
 

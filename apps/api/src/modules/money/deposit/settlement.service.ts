@@ -81,8 +81,15 @@ export function createSettlement(deps: SettlementDeps) {
     const credit = { memberId, creditedUnits: units, now };
     if (!settings.wagering.depositOnce || units <= 0n) return wagering.endEmptied(q, credit);
     const requirement: Grant = {
-      ...{ source: "deposit", sourceKey, titles: {}, weights: fullWeights, hold: "all" },
-      ...{ grantedUnits: units, heldUnits: 0n, requiredUnits: units, expiresAt: undefined },
+      source: "deposit",
+      sourceKey,
+      titles: {},
+      weights: fullWeights,
+      hold: "all",
+      grantedUnits: units,
+      heldUnits: 0n,
+      requiredUnits: units,
+      expiresAt: undefined,
     };
     await wagering.grant(q, credit, [requirement]);
   };

@@ -38,21 +38,24 @@ describe("a payment", () => {
     const { order, payUrl } = await test.open(member, "50");
     const nowMs = test.api.clock.now().getTime();
     expect(order).toMatchObject({
-      ...{ step: "requested", mayCancel: true, payUrl, received: null, credited: 0 },
-      ...{ next: { step: "paid", by: nowMs + hourMs }, timeline: [{ step: "requested", at: nowMs }] },
+      step: "requested",
+      mayCancel: true,
+      payUrl,
+      received: null,
+      credited: 0,
+      next: { step: "paid", by: nowMs + hourMs },
+      timeline: [{ step: "requested", at: nowMs }],
     });
     test.api.clock.advanceMs(1_000);
     await test.tell(order);
     expect(await test.getOrder(member, order.orderNo)).toMatchObject({
-      ...{
-        state: "paid",
-        step: "paid",
-        mayCancel: false,
-        payUrl: null,
-        next: null,
-        received: 50,
-        credited: 50,
-      },
+      state: "paid",
+      step: "paid",
+      mayCancel: false,
+      payUrl: null,
+      next: null,
+      received: 50,
+      credited: 50,
       timeline: [
         { step: "requested", at: nowMs },
         { step: "paid", at: nowMs + 1_000 },
@@ -69,7 +72,11 @@ describe("a payment", () => {
     expect((await test.tell(order, { amount })).status).toBe(200);
     expect(await test.balanceOf(member)).toBe(credited);
     expect(await test.getOrder(member, order.orderNo)).toMatchObject({
-      ...{ amount: 50, received: credited, credited, inReview: 0, state: "paid" },
+      amount: 50,
+      received: credited,
+      credited,
+      inReview: 0,
+      state: "paid",
     });
     expect((await test.inboxOf(member)).join()).toContain(words);
   });
@@ -80,7 +87,9 @@ describe("a payment", () => {
     await test.tell(order, { amount: "150.01" });
     expect(await test.balanceOf(member)).toBe(50);
     expect(await test.getOrder(member, order.orderNo)).toMatchObject({
-      ...{ received: 150.01, credited: 50, inReview: 100.01 },
+      received: 150.01,
+      credited: 50,
+      inReview: 100.01,
     });
     const { rows } = await test.api.owner.query(
       "select reason, subject from account_reviews where member_id = $1 and closed_at is null",
@@ -127,7 +136,8 @@ describe("a payment", () => {
     for (const status of ["declined", "expired", "declined"] as const)
       expect((await test.tell(order, { status })).status).toBe(200);
     expect([await test.balanceOf(member), (await test.getOrder(member, order.orderNo)).state]).toEqual([
-      ...[40, "paid"],
+      40,
+      "paid",
     ]);
     expect(await strays(order.orderNo)).toEqual([
       { reason: "contradiction", times: 2, status: "declined" },
@@ -142,7 +152,8 @@ describe("a payment", () => {
     for (const said of [{ paymentId: "another" }, { amount: "41.00" }]) await test.tell(order, said);
     expect(await test.balanceOf(member)).toBe(40);
     expect((await strays(order.orderNo)).map(({ reason }) => reason)).toEqual([
-      ...["contradiction", "contradiction"],
+      "contradiction",
+      "contradiction",
     ]);
   });
 });
@@ -160,7 +171,8 @@ describe("a notice that fits no order", () => {
       const { order } = await test.open(member);
       for (let copy = 0; copy < 2; copy += 1) expect((await test.tell(order, said)).status).toBe(200);
       expect([await test.balanceOf(member), (await test.getOrder(member, order.orderNo)).state]).toEqual([
-        ...[0, "pending"],
+        0,
+        "pending",
       ]);
       expect(await strays(order.orderNo)).toEqual([{ reason, times: 2, status: "paid" }]);
       expect(test.log.read()).toContain(`"reason":"${reason}","reference":"${order.orderNo}"`);
@@ -172,7 +184,8 @@ describe("a notice that fits no order", () => {
     const { order } = await test.open(member, "100");
     for (const amount of ["100.005", "99.99999", "0.001"]) await test.tell(order, { amount });
     expect([await test.balanceOf(member), (await test.getOrder(member, order.orderNo)).state]).toEqual([
-      ...[0, "pending"],
+      0,
+      "pending",
     ]);
     const kept = { reason: "wrong_amount", times: 1, status: "paid" };
     expect(await strays(order.orderNo)).toEqual([kept, kept, kept]);

@@ -88,8 +88,11 @@ export const createStrayPayouts =
       database,
       provider,
       {
-        ...{ reference: payout.reference, paymentId: payout.payoutId, status: `payout_${payout.state}` },
-        ...{ amountUnits: readUnits(payout.amount), currency: payout.currency },
+        reference: payout.reference,
+        paymentId: payout.payoutId,
+        status: `payout_${payout.state}`,
+        amountUnits: readUnits(payout.amount),
+        currency: payout.currency,
       },
       { reason: "unknown_order", now },
     );

@@ -11,7 +11,8 @@ describe("a deposit by Stripe Checkout", () => {
     const { member, order, id } = await open();
     const [call] = stripe.calls;
     expect(call).toMatchObject({
-      ...{ method: "POST", path: "/v1/checkout/sessions" },
+      method: "POST",
+      path: "/v1/checkout/sessions",
       headers: { "content-type": "application/x-www-form-urlencoded", authorization: `Bearer ${stripeKey}` },
     });
     expect(call?.headers["idempotency-key"]).toMatch(new RegExp(`^${order.orderNo}:[0-9a-f]{32}$`));
@@ -73,7 +74,8 @@ describe("a deposit by Stripe Checkout", () => {
     const about = dispute(`pi_${id}`);
     for (let copy = 0; copy < 2; copy += 1) await tell(stripeEvent("charge.dispute.funds_withdrawn", about));
     expect([await test.balanceOf(member), (await test.getOrder(member, order.orderNo)).step]).toEqual([
-      ...[0, "chargedBack"],
+      0,
+      "chargedBack",
     ]);
     await tell(stripeEvent("charge.dispute.funds_reinstated", about));
     expect(await test.balanceOf(member)).toBe(50.25);

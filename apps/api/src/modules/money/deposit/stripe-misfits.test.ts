@@ -6,7 +6,10 @@ const { stripe, test, open, tell } = await setUpStripeTest();
 
 const refund = (id: string, intent: string | null, changes: object = {}) => ({
   ...dispute(intent),
-  ...{ id, object: "refund", status: "succeeded", ...changes },
+  id,
+  object: "refund",
+  status: "succeeded",
+  ...changes,
 });
 const statusOf = async (type: string, object: object): Promise<number> =>
   (await tell(stripeEvent(type, object))).status;

@@ -139,12 +139,18 @@ function createHistory(player: TestPlayer) {
         return move({ kind, from: held, to: house("fee"), amountUnits });
       case "correction":
         return move({
-          ...{ kind, from: house("correction"), to: side, amountUnits },
+          kind,
+          from: house("correction"),
+          to: side,
+          amountUnits,
           key: await agreeToCorrection(test.api, { ...player, amountUnits, reason: "test" }),
         });
       case "taken back":
         return move({
-          ...{ kind: "correction", from: side, to: house("correction"), amountUnits },
+          kind: "correction",
+          from: side,
+          to: house("correction"),
+          amountUnits,
           key: await agreeToCorrection(test.api, { ...player, amountUnits: -amountUnits, reason: "test" }),
         });
       case "wait":

@@ -134,7 +134,10 @@ export async function compareRecords(
   const found: RecordDifference[] = [];
   const bounds = deps.brand.calendar.boundsOf(days);
   const comparison: Comparison = {
-    ...{ q, memberId, days, bounds },
+    q,
+    memberId,
+    days,
+    bounds,
     posted: await sumPostings(q, memberId, bounds),
     note: (what, shown, ledger) => {
       if (shown !== ledger) found.push({ memberId, what, shown, ledger });

@@ -16,15 +16,17 @@ const translate = ({ language }: Reader) => getServerTranslator(language).t;
 export function roundColumns(reader: Reader): readonly string[] {
   const t = translate(reader);
   return [
-    ...[
-      t("file.time"),
-      t("file.zone"),
-      t("file.round"),
-      t("file.game"),
-      t("list.provider"),
-      t("record.type"),
-    ],
-    ...[t("file.currency"), t("record.stake"), t("record.validStake"), t("file.win"), t("record.net")],
+    t("file.time"),
+    t("file.zone"),
+    t("file.round"),
+    t("file.game"),
+    t("list.provider"),
+    t("record.type"),
+    t("file.currency"),
+    t("record.stake"),
+    t("record.validStake"),
+    t("file.win"),
+    t("record.net"),
     t("file.state"),
   ];
 }
@@ -38,8 +40,15 @@ export function writeRounds(
   const { calendar, currency } = reader.brand;
   return rows.map((row) => [
     ...writeTime(calendar, row.started_at),
-    ...[row.round_id, nameOf(row), row.game_vendor, row.game_type, currency.code],
-    ...[row.stake_units, row.valid_units, row.win_units, row.net_units],
+    row.round_id,
+    nameOf(row),
+    row.game_vendor,
+    row.game_type,
+    currency.code,
+    row.stake_units,
+    row.valid_units,
+    row.win_units,
+    row.net_units,
     t(`record.state.${row.state}`),
   ]);
 }
@@ -47,15 +56,17 @@ export function writeRounds(
 export function bookingColumns(reader: Reader): readonly string[] {
   const t = translate(reader);
   return [
-    ...[
-      t("file.time"),
-      t("file.zone"),
-      t("file.began"),
-      t("file.number"),
-      t("booking.member"),
-      t("booking.type"),
-    ],
-    ...[t("file.currency"), t("file.amount"), t("file.balance"), t("profit.stakes"), t("profit.wins")],
+    t("file.time"),
+    t("file.zone"),
+    t("file.began"),
+    t("file.number"),
+    t("booking.member"),
+    t("booking.type"),
+    t("file.currency"),
+    t("file.amount"),
+    t("file.balance"),
+    t("profit.stakes"),
+    t("profit.wins"),
     t("file.state"),
   ];
 }
@@ -66,8 +77,14 @@ export function writeBookings(reader: Reader, rows: readonly BookingRow[]): Rows
   return rows.map((row) => [
     ...writeTime(calendar, row.created_at),
     row.started_at ? writeTime(calendar, row.started_at)[0] : "",
-    ...[row.reference ?? String(row.transfer_id), row.username, t(`booking.${nameType(row)}`)],
-    ...[currency.code, row.amount_units, row.balance_units ?? "", row.stake_units ?? "", row.win_units ?? ""],
+    row.reference ?? String(row.transfer_id),
+    row.username,
+    t(`booking.${nameType(row)}`),
+    currency.code,
+    row.amount_units,
+    row.balance_units ?? "",
+    row.stake_units ?? "",
+    row.win_units ?? "",
     t(row.step === null ? "booking.done" : `booking.state.${getWithdrawalState(row.step)}`),
   ]);
 }
@@ -75,29 +92,31 @@ export function writeBookings(reader: Reader, rows: readonly BookingRow[]): Rows
 export function profitColumns(reader: Reader): readonly string[] {
   const t = translate(reader);
   return [
-    ...[
-      t("profit.day"),
-      t("file.zone"),
-      t("file.currency"),
-      t("record.rounds"),
-      t("profit.stakes"),
-      t("profit.wins"),
-    ],
-    ...[t("profit.net"), t("profit.deposits"), t("profit.withdrawals"), t("profit.bonuses")],
+    t("profit.day"),
+    t("file.zone"),
+    t("file.currency"),
+    t("record.rounds"),
+    t("profit.stakes"),
+    t("profit.wins"),
+    t("profit.net"),
+    t("profit.deposits"),
+    t("profit.withdrawals"),
+    t("profit.bonuses"),
   ];
 }
 
 export function yearColumns(reader: Reader): readonly string[] {
   const t = translate(reader);
   return [
-    ...[
-      t("statement.month"),
-      t("file.currency"),
-      t("profit.deposits"),
-      t("profit.withdrawals"),
-      t("profit.stakes"),
-    ],
-    ...[t("profit.wins"), t("statement.rewards"), t("statement.rebates"), t("statement.salaries")],
+    t("statement.month"),
+    t("file.currency"),
+    t("profit.deposits"),
+    t("profit.withdrawals"),
+    t("profit.stakes"),
+    t("profit.wins"),
+    t("statement.rewards"),
+    t("statement.rebates"),
+    t("statement.salaries"),
     t("statement.dividends"),
   ];
 }
@@ -111,8 +130,16 @@ export function writeYear(
   const write = (name: string, all: readonly YearSums[]): readonly Cell[] => {
     const sum = (key: keyof YearSums): bigint => all.reduce((units, one) => units + one[key], 0n);
     return [
-      ...[name, reader.brand.currency.code, sum("depositUnits"), sum("withdrawalUnits"), sum("stakeUnits")],
-      ...[sum("winUnits"), sum("rewardUnits"), sum("rebateUnits"), sum("salaryUnits"), sum("dividendUnits")],
+      name,
+      reader.brand.currency.code,
+      sum("depositUnits"),
+      sum("withdrawalUnits"),
+      sum("stakeUnits"),
+      sum("winUnits"),
+      sum("rewardUnits"),
+      sum("rebateUnits"),
+      sum("salaryUnits"),
+      sum("dividendUnits"),
     ];
   };
   return [
@@ -130,7 +157,14 @@ export const writeProfit = (
   days: readonly (readonly [day: string, sums: ProfitSums])[],
 ): Rows =>
   days.map(([day, sums]) => [
-    ...[day, brand.calendar.zoneAt(brand.calendar.startOf(day)), brand.currency.code, sums.rounds],
-    ...[sums.stakeUnits, sums.winUnits, sums.winUnits - sums.stakeUnits],
-    ...[sums.depositUnits, sums.withdrawalUnits, sums.bonusUnits],
+    day,
+    brand.calendar.zoneAt(brand.calendar.startOf(day)),
+    brand.currency.code,
+    sums.rounds,
+    sums.stakeUnits,
+    sums.winUnits,
+    sums.winUnits - sums.stakeUnits,
+    sums.depositUnits,
+    sums.withdrawalUnits,
+    sums.bonusUnits,
   ]);

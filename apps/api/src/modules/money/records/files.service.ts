@@ -58,7 +58,8 @@ export function createFilesService(deps: FilesDeps) {
       requireRoom(rounds);
       const parts = writePages(
         {
-          ...{ head: roundColumns(context), rowsPerPage },
+          head: roundColumns(context),
+          rowsPerPage,
           list: (after: RoundRow | undefined) =>
             database.forBrand(brandId, (q) => listRounds(q, filter, { limit: rowsPerPage, after })),
           write: async (rows) => writeRounds(context, rows, await nameRounds(deps, context, rows)),
@@ -78,7 +79,8 @@ export function createFilesService(deps: FilesDeps) {
       requireRoom(count);
       const parts = writePages(
         {
-          ...{ head: bookingColumns(context), rowsPerPage },
+          head: bookingColumns(context),
+          rowsPerPage,
           list: (after: BookingRow | undefined) =>
             database.forBrand(brandId, (q) => listBookings(q, filter, { limit: rowsPerPage, after })),
           write: async (rows) => writeBookings(context, rows),
@@ -105,7 +107,8 @@ export function createFilesService(deps: FilesDeps) {
       });
       const parts = writePages(
         {
-          ...{ head: yearColumns(context), rowsPerPage },
+          head: yearColumns(context),
+          rowsPerPage,
           list: async () => writeYear(context, months),
           write: async (rows) => rows,
         },
@@ -124,7 +127,8 @@ export function createFilesService(deps: FilesDeps) {
       const rows = await database.forBrand(brand.brandId, (q) => playDays.getDays(q, session.memberId, days));
       const parts = writePages(
         {
-          ...{ head: profitColumns(context), rowsPerPage },
+          head: profitColumns(context),
+          rowsPerPage,
           list: async () => sumDays(rows),
           write: async (sums) => writeProfit(context, sums),
         },

@@ -54,18 +54,16 @@ describe("records as CSV", () => {
     expect(head?.slice(0, 3)).toEqual(["Time", "Time zone", "Round"]);
     expect(row?.slice(1)).toEqual([
       "UTC (UTC+00:00)",
-      ...[
-        "round-of-f-1",
-        expect.any(String),
-        "BGS",
-        "RNG",
-        "CNY",
-        "10.12",
-        "10.12",
-        "0.00",
-        "-10.13",
-        "Settled",
-      ],
+      "round-of-f-1",
+      expect.any(String),
+      "BGS",
+      "RNG",
+      "CNY",
+      "10.12",
+      "10.12",
+      "0.00",
+      "-10.13",
+      "Settled",
     ]);
     expect(row?.[0]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(more).toEqual([]);
@@ -167,8 +165,13 @@ describe("records as CSV", () => {
       "2026-11",
     ];
     expect(writeRows([ids], { decimals: 2, language: "EN" }).trimEnd().split(",")).toEqual([
-      ...["'1234567890123456789", "'0912345678", "'12e5", "'123456789012"],
-      ...["12345678901", "round-9", "2026-11"],
+      "'1234567890123456789",
+      "'0912345678",
+      "'12e5",
+      "'123456789012",
+      "12345678901",
+      "round-9",
+      "2026-11",
     ]);
   });
 

@@ -50,7 +50,10 @@ describe("play in the account record", () => {
     await wait(1);
     const { brandId, memberId } = player;
     await creditTestMember(api, {
-      ...{ brandId, memberId, kind: "bonus", key: "sessions-bonus" },
+      brandId,
+      memberId,
+      kind: "bonus",
+      key: "sessions-bonus",
       amountUnits: BigInt(5 * unit),
     });
     await send("bet", bodies.bet("s-3", 3 * unit));

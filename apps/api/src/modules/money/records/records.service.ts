@@ -40,8 +40,13 @@ export async function nameRounds(
 }
 
 const presentRound = (row: RoundRow, gameName: string, { currency }: Brand): GameRecord["list"][number] => ({
-  ...{ roundId: row.round_id, vendor: row.game_vendor, gameCode: row.game_code, gameName },
-  ...{ gameType: row.game_type, time: row.started_at.getTime(), state: row.state },
+  roundId: row.round_id,
+  vendor: row.game_vendor,
+  gameCode: row.game_code,
+  gameName,
+  gameType: row.game_type,
+  time: row.started_at.getTime(),
+  state: row.state,
   stake: unitsToWire(row.stake_units, currency),
   validStake: unitsToWire(row.valid_units, currency),
   win: unitsToWire(row.win_units, currency),
@@ -108,8 +113,11 @@ export function createRecordsService(deps: RecordsDeps) {
       return {
         round: presentRound(round, nameOf(round), brand),
         list: calls.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((call) => ({
-          ...{ kind: call.kind, time: call.created_at.getTime(), reference: call.transaction_id },
-          ...{ amount: show(changeOf(call)), balance: show(call.balance_units) },
+          kind: call.kind,
+          time: call.created_at.getTime(),
+          reference: call.transaction_id,
+          amount: show(changeOf(call)),
+          balance: show(call.balance_units),
           number: call.transfer_id === null ? null : String(call.transfer_id),
         })),
         pageNum: pageNo,

@@ -41,8 +41,12 @@ export function findReplay(
   const connection = isShown(deps, round) ? deps.connections.find(ownVendor) : undefined;
   if (player === undefined || connection?.adapter !== "hub88") return null;
   const ticket = {
-    ...{ round: round.round_id, operator_id: operatorId, sub_partner_id: brand.code, user: player },
-    ...{ lang: languageTags[language], lobby_url: `${origin}/m/gameRecord` },
+    round: round.round_id,
+    operator_id: operatorId,
+    sub_partner_id: brand.code,
+    user: player,
+    lang: languageTags[language],
+    lobby_url: `${origin}/m/gameRecord`,
     expires: now.getTime() + replayLifetimeMs,
   };
   const payload = Buffer.from(JSON.stringify(ticket)).toString("base64url");

@@ -87,11 +87,12 @@ describe("a round", () => {
     const body = Buffer.from(payload, "base64url").toString("utf8");
     expect([isSigned(`replay.${payload}`), isSigned(payload), isSigned(body)]).toEqual([true, false, false]);
     expect(JSON.parse(body)).toMatchObject({
-      ...{ round: "again-1", operator_id: "croupier", sub_partner_id: "nova", user: player.player },
-      ...{
-        lobby_url: expect.stringMatching(/\/m\/gameRecord$/),
-        expires: api.clock.now().getTime() + 1_800_000,
-      },
+      round: "again-1",
+      operator_id: "croupier",
+      sub_partner_id: "nova",
+      user: player.player,
+      lobby_url: expect.stringMatching(/\/m\/gameRecord$/),
+      expires: api.clock.now().getTime() + 1_800_000,
     });
     // Nobody else has the round, so nobody else gets a link to it.
     const query = await nameOf();

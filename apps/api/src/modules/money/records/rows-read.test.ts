@@ -60,8 +60,12 @@ const measure = <T>(work: (q: Queryable) => Promise<T>): Promise<{ answer: T; re
 
 const readAll = async () => {
   const filter: BookingFilter = {
-    ...{ memberId: own.memberId, isTeam: false, by: undefined, kinds: listKinds(undefined, undefined) },
-    ...{ ...period, userName: null },
+    memberId: own.memberId,
+    isTeam: false,
+    by: undefined,
+    kinds: listKinds(undefined, undefined),
+    ...period,
+    userName: null,
   };
   return {
     page: await measure((q) => listBookings(q, filter, { limit: 20 })),

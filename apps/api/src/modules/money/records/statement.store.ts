@@ -76,8 +76,11 @@ export async function readAccounts(
     rows: accounts.flatMap(({ account, lines }) =>
       account
         ? lines.map(({ kind, isIn, count, units }) => ({
-            ...{ account, kind, is_in: isIn },
-            ...{ count: BigInt(count), units: BigInt(units) },
+            account,
+            kind,
+            is_in: isIn,
+            count: BigInt(count),
+            units: BigInt(units),
           }))
         : [],
     ),

@@ -89,8 +89,13 @@ describe("the statement", () => {
     const later = await signIn(player);
     const next = (await later.call(STATEMENT, { query: {} })).endDate;
     await test.transfer(player.brandId, {
-      ...{ kind: "bonus", key: `later ${made}`, reference: "x", now: test.api.clock.now(), amountUnits: 7n },
-      ...{ from: { kind: "bonus", name: "x" }, to: { kind: "member", memberId: player.memberId } },
+      kind: "bonus",
+      key: `later ${made}`,
+      reference: "x",
+      now: test.api.clock.now(),
+      amountUnits: 7n,
+      from: { kind: "bonus", name: "x" },
+      to: { kind: "member", memberId: player.memberId },
     });
     const of = (day: string) => later.call(STATEMENT, { query: { startDate: day, endDate: day } });
     expect((await of(today)).balance.closing).toBe("57.99999");

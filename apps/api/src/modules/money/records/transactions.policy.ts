@@ -61,7 +61,8 @@ export const readBookingFilter = ({ brand, session, now }: SessionContext, query
     isTeam,
     by,
     kinds: listKinds(query.type, by),
-    ...{ isOfEarnings: !isTeam && earningTypes.has(query.type), isOfRewards: query.type === "reward" },
+    isOfEarnings: !isTeam && earningTypes.has(query.type),
+    isOfRewards: query.type === "reward",
     ...brand.calendar.boundsOf(readDays(query, brand.calendar.dayOf(now))),
     userName: (isTeam && query.memberName?.trim().toLowerCase()) || null,
   };

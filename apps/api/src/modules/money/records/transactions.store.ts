@@ -139,7 +139,12 @@ const totals = {
 };
 
 const valuesOf = ({ memberId, isTeam, kinds, from, to, userName, isOfRewards = false }: BookingFilter) => [
-  ...[memberId, isTeam, kinds, from, to, userName],
+  memberId,
+  isTeam,
+  kinds,
+  from,
+  to,
+  userName,
   isOfRewards,
 ];
 
@@ -150,7 +155,7 @@ const ownValuesOf = ({
   to,
   isOfEarnings = false,
   isOfRewards = false,
-}: BookingFilter) => [...[memberId, from, to, kinds], ...[isOfEarnings, isOfRewards]];
+}: BookingFilter) => [memberId, from, to, kinds, isOfEarnings, isOfRewards];
 
 /** Only a member's own record has play, which is summed by session. */
 const isSummed = ({ isTeam, by }: BookingFilter): boolean => !isTeam && by === undefined;

@@ -46,7 +46,10 @@ describe("the account record", () => {
     await credit(member, "bonus", 5n * unit);
     const { list, ...page } = await member.client.call(key, { query: {} });
     expect(page).toEqual({
-      ...{ next: null, pageNum: 1, totalPages: 1, totalCount: 2 },
+      next: null,
+      pageNum: 1,
+      totalPages: 1,
+      totalCount: 2,
       totals: { in: 105, out: 0, net: 105 },
     });
     expect(list.map(({ type, amount, balance, memberName }) => [type, amount, balance, memberName])).toEqual([

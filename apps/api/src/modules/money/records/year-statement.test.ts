@@ -26,8 +26,10 @@ const readerOf = async (member: Player, brand: TestBrand = "nova") => {
     const { rawPayload } = await test.api.app.inject({
       url: `/wps/member/statement/year/csv${query}`,
       headers: {
-        ...{ host: brand === "nova" ? "localhost" : "lotus.localhost", "accept-language": "en" },
-        ...{ authorization: `Bearer ${session.token}`, cookie: `croupier_session=${session.secret}` },
+        host: brand === "nova" ? "localhost" : "lotus.localhost",
+        "accept-language": "en",
+        authorization: `Bearer ${session.token}`,
+        cookie: `croupier_session=${session.secret}`,
       },
     });
     return rawPayload.toString().slice(1).trimEnd().split("\r\n").map(splitCsvRow);
@@ -47,7 +49,15 @@ describe("a year by months", () => {
   it("EXT-07 has the movements, play, gifts and earnings of each month, their sum, and that no tax is withheld", async () => {
     const [head, ...rows] = await (await readerOf(player))();
     expect(head).toEqual([
-      ...["Month", "Currency", "Deposits", "Withdrawals", "Stakes", "Wins", "Rewards", "Rebates", "Salaries"],
+      "Month",
+      "Currency",
+      "Deposits",
+      "Withdrawals",
+      "Stakes",
+      "Wins",
+      "Rewards",
+      "Rebates",
+      "Salaries",
       "Dividends",
     ]);
     const month = test.api.clock.now().toISOString().slice(0, 7);
@@ -114,8 +124,13 @@ describe("the types of the account record", () => {
     });
     await test.database.transaction(player.brandId, (q) =>
       rewards.grant(q, {
-        ...{ memberId: player.memberId, source: "promotion", sourceKey: "year-reward", titles: { EN: "x" } },
-        ...{ amountUnits: 200_000n, terms: undefined, now: api.clock.now() },
+        memberId: player.memberId,
+        source: "promotion",
+        sourceKey: "year-reward",
+        titles: { EN: "x" },
+        amountUnits: 200_000n,
+        terms: undefined,
+        now: api.clock.now(),
       }),
     );
     await player.client.call("POST /wps/agent/earnings/payout", {

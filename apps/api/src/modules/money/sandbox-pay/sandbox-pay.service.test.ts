@@ -105,7 +105,11 @@ describe("a decision", () => {
       "error",
     ]);
     expect(JSON.parse(body)).toEqual({
-      ...{ reference: "order-1", paymentId: id, status: "paid", amount: "12.50", currency: "EUR" },
+      reference: "order-1",
+      paymentId: id,
+      status: "paid",
+      amount: "12.50",
+      currency: "EUR",
     });
     expect(isSigned("pay", headers[signatureHeader], Buffer.from(body), api.clock.now())).toBe(true);
     expect(await payments.decide(id, { decision: "declined" })).toMatchObject({ state: "paid" });
@@ -126,7 +130,9 @@ describe("a decision", () => {
     await payments.notifyAll();
     await payments.notifyAll();
     expect(sent.map(({ body }) => (JSON.parse(body) as { status: string }).status)).toEqual([
-      ...["declined", "declined", "declined"],
+      "declined",
+      "declined",
+      "declined",
     ]);
   });
 });

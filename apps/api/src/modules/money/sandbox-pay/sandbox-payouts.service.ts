@@ -46,8 +46,11 @@ const mask = (account: Static<typeof payoutRequest>["account"]) => ({
 });
 
 const present = (row: store.PayoutRow): SandboxPayout => ({
-  ...{ payoutId: row.payout_id, reference: row.reference },
-  ...{ amount: row.amount, currency: row.currency, state: row.state },
+  payoutId: row.payout_id,
+  reference: row.reference,
+  amount: row.amount,
+  currency: row.currency,
+  state: row.state,
   ...(row.reason !== null && { reason: row.reason }),
 });
 
@@ -82,15 +85,17 @@ export function createSandboxPayoutsService({ database, secret, clock, onError }
       const earlier = await find(body.reference);
       if (earlier) return earlier;
       await store.createPayout(database, {
-        ...{ payoutId: createToken(16), reference: body.reference, now },
-        ...{
-          amount: body.amount,
-          currency: body.currency,
-          account: mask(body.account),
-          notifyUrl: body.notifyUrl,
-        },
+        payoutId: createToken(16),
+        reference: body.reference,
+        now,
+        amount: body.amount,
+        currency: body.currency,
+        account: mask(body.account),
+        notifyUrl: body.notifyUrl,
         news: behaviour.news.map(({ state, reason, afterMs, isLost }) => ({
-          ...{ state, reason: reason ?? null, isLost: isLost ?? false },
+          state,
+          reason: reason ?? null,
+          isLost: isLost ?? false,
           dueAt: new Date(now.getTime() + afterMs),
         })),
       });

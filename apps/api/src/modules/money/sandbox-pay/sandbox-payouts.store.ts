@@ -33,8 +33,13 @@ export const createPayout = (database: Database, payout: NewPayout): Promise<unk
        from taken cross join unnest($8::text[], $9::text[], $10::timestamptz[], $11::boolean[])
          with ordinality as n(state, reason, due_at, is_lost, place)`,
       [
-        ...[payout.payoutId, payout.reference, payout.amount, payout.currency, payout.account],
-        ...[payout.notifyUrl, payout.now],
+        payout.payoutId,
+        payout.reference,
+        payout.amount,
+        payout.currency,
+        payout.account,
+        payout.notifyUrl,
+        payout.now,
         payout.news.map(({ state }) => state),
         payout.news.map(({ reason }) => reason),
         payout.news.map(({ dueAt }) => dueAt),

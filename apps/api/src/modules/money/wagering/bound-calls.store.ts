@@ -43,10 +43,19 @@ export const callFields = `${shared}, 'isOpen', coalesce(g.state = 'open', false
   'startedAt', (extract(epoch from g.started_at) * 1000)::float8`;
 
 export const toWaiting = (row: CallRow): WaitingCall => ({
-  ...{ transferId: BigInt(row.transferId), kind: row.kind, vendor: row.vendor, roundId: row.roundId },
-  ...{ round: JSON.stringify([row.vendor, row.roundId]), category: row.category, at: new Date(row.at) },
-  ...{ amountUnits: BigInt(row.amount), balanceUnits: BigInt(row.balance), stage: row.stage },
-  ...{ undoes: row.undoes === null ? null : BigInt(row.undoes), isUndone: row.isUndone, isOpen: row.isOpen },
+  transferId: BigInt(row.transferId),
+  kind: row.kind,
+  vendor: row.vendor,
+  roundId: row.roundId,
+  round: JSON.stringify([row.vendor, row.roundId]),
+  category: row.category,
+  at: new Date(row.at),
+  amountUnits: BigInt(row.amount),
+  balanceUnits: BigInt(row.balance),
+  stage: row.stage,
+  undoes: row.undoes === null ? null : BigInt(row.undoes),
+  isUndone: row.isUndone,
+  isOpen: row.isOpen,
   parts: new Map(Object.entries(row.parts).map(([id, units]) => [BigInt(id), BigInt(units)])),
   startedAt: new Date(row.startedAt ?? row.at),
 });
@@ -83,7 +92,9 @@ export async function findRounds(
   const vendors = keys.map(({ vendor }) => vendor);
   const ids = keys.map(({ roundId }) => roundId);
   const rows = await q.query<{ round: number; net: string; calls: readonly CallRow[] | null }>(ofRounds, [
-    ...[memberId, vendors, ids],
+    memberId,
+    vendors,
+    ids,
   ]);
   const untoldUnits = new Map<string, bigint>();
   const told: WaitingCall[] = [];

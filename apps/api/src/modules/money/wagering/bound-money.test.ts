@@ -35,11 +35,9 @@ describe("money of a bonus in an open round", () => {
       expect(refused.value).toEqual({ rounds: { open: 1, since: began, decidedFrom: began + 7 * dayMs } });
       const [shown] = await member.list();
       expect(shown).toMatchObject({
-        ...{
-          held: 0,
-          returns: 0,
-          out: { amount: 100, open: 1, since: began, decidedFrom: began + 7 * dayMs },
-        },
+        held: 0,
+        returns: 0,
+        out: { amount: 100, open: 1, since: began, decidedFrom: began + 7 * dayMs },
       });
       await member.win(round ?? "", 195);
       expect(await stand(member)).toEqual({ balance: 195, free: 0, bound: [195], left: [900] });

@@ -26,8 +26,14 @@ interface Row {
 }
 
 const toRound = (row: Row): OpenRound => ({
-  ...{ id: row.id, memberId: row.member_id, username: row.username, accountId: row.account_id },
-  ...{ vendor: row.vendor, roundId: row.round_id, gameCode: row.game_code, startedAt: row.started_at },
+  id: row.id,
+  memberId: row.member_id,
+  username: row.username,
+  accountId: row.account_id,
+  vendor: row.vendor,
+  roundId: row.round_id,
+  gameCode: row.game_code,
+  startedAt: row.started_at,
   units: row.units,
 });
 

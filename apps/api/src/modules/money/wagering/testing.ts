@@ -94,8 +94,11 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
   for (const gameType of ["RNG", "LIVE", "PVP"]) tokens.set(gameType, await launch(test, launched, gameType));
   const callsFor = (gameType: string) => {
     const player = {
-      ...{ vendor: "BGS", player: name, tokenHash: tokens.get(gameType) },
-      ...{ gameCode: gameType, currency: own.currency },
+      vendor: "BGS",
+      player: name,
+      tokenHash: tokens.get(gameType),
+      gameCode: gameType,
+      currency: own.currency,
     };
     return callsOf(player as Parameters<typeof callsOf>[0], api.clock.now());
   };
@@ -166,8 +169,12 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
       const credit = { memberId, creditedUnits: units(amount), now: now() };
       await database.transaction(brandId, async (q) => {
         await transfer(q, {
-          ...{ kind: "deposit", key: `w-${moves}`, reference: "test", now: credit.now },
-          ...{ from: { kind: "deposit", name: "sandbox" }, to: { kind: "member", memberId } },
+          kind: "deposit",
+          key: `w-${moves}`,
+          reference: "test",
+          now: credit.now,
+          from: { kind: "deposit", name: "sandbox" },
+          to: { kind: "member", memberId },
           amountUnits: credit.creditedUnits,
         });
         await turnover.port.endEmptied(q, credit);
@@ -179,8 +186,12 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
       const key = await agreeToCorrection(api, correction);
       await database.transaction(brandId, (q) =>
         transfer(q, {
-          ...{ kind: "correction", key, reference: "test", now: now() },
-          ...{ from: { kind: "member", memberId }, to: { kind: "correction", name: "test" } },
+          kind: "correction",
+          key,
+          reference: "test",
+          now: now(),
+          from: { kind: "member", memberId },
+          to: { kind: "correction", name: "test" },
           amountUnits: units(amount),
         }),
       );
@@ -203,14 +214,25 @@ export async function openPlayer(test: WageringTest, options: TestMemberOptions 
       const now = api.clock.now();
       await database.transaction(brandId, async (q) => {
         await transfer(q, {
-          ...{ kind: "bonus", key: `promotion-sign-up-${sourceKey}`, reference: "test", now },
-          ...{ from: { kind: "bonus", name: "promotion" }, to: { kind: "member", memberId } },
+          kind: "bonus",
+          key: `promotion-sign-up-${sourceKey}`,
+          reference: "test",
+          now,
+          from: { kind: "bonus", name: "promotion" },
+          to: { kind: "member", memberId },
           amountUnits: units(bonus),
         });
         const given: Grant = {
-          ...{ source: "promotion", sourceKey, titles: { EN: `Bonus ${sourceKey}` } },
-          ...{ grantedUnits: units(bonus), heldUnits: units(bonus), requiredUnits: units(bonus * x) },
-          ...{ weights: defaultWeights, hold: "grant", expiresAt: undefined, ...over },
+          source: "promotion",
+          sourceKey,
+          titles: { EN: `Bonus ${sourceKey}` },
+          grantedUnits: units(bonus),
+          heldUnits: units(bonus),
+          requiredUnits: units(bonus * x),
+          weights: defaultWeights,
+          hold: "grant",
+          expiresAt: undefined,
+          ...over,
         };
         await turnover.port.grant(q, { memberId, creditedUnits: units(bonus), now }, [given]);
       });

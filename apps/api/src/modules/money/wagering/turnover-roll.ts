@@ -99,7 +99,10 @@ export function decide(before: Before, following: Following, sums: Sums, now: Da
   });
   const calls = stands.filter(({ isNew }) => isNew);
   return {
-    ...{ changed, calls, out, binding: rolled.filter(isBinding) },
+    changed,
+    calls,
+    out,
+    binding: rolled.filter(isBinding),
     seen: isCounting || isTaken ? sums : before.seen,
     isSaved: (!isCounting || played.size === 0) && changed.length === 0 && calls.length === 0,
   };

@@ -40,14 +40,23 @@ export const saveTurnover = async (
   calls: readonly FollowedCall[] = [],
 ): Promise<boolean> => {
   const rows = await q.query(save, [
-    ...[of.memberId, of.revision, writeUnits(of.seen), of.now],
-    ...[changes.map(({ id }) => id), changes.map(({ doneUnits }) => doneUnits)],
-    ...[changes.map(({ state }) => state), changes.map(({ boundUnits }) => boundUnits)],
-    ...[changes.map(({ freedUnits }) => freedUnits), changes.map(({ returnedUnits }) => returnedUnits)],
+    of.memberId,
+    of.revision,
+    writeUnits(of.seen),
+    of.now,
+    changes.map(({ id }) => id),
+    changes.map(({ doneUnits }) => doneUnits),
+    changes.map(({ state }) => state),
+    changes.map(({ boundUnits }) => boundUnits),
+    changes.map(({ freedUnits }) => freedUnits),
+    changes.map(({ returnedUnits }) => returnedUnits),
     changes.map(({ hold }) => hold),
-    ...[calls.map(({ transferId }) => transferId), calls.map(({ vendor }) => vendor)],
-    ...[calls.map(({ roundId }) => roundId), calls.map(({ stage }) => stage)],
-    ...[calls.map(({ parts }) => JSON.stringify(writeUnits(parts))), calls.map(({ isUndone }) => isUndone)],
+    calls.map(({ transferId }) => transferId),
+    calls.map(({ vendor }) => vendor),
+    calls.map(({ roundId }) => roundId),
+    calls.map(({ stage }) => stage),
+    calls.map(({ parts }) => JSON.stringify(writeUnits(parts))),
+    calls.map(({ isUndone }) => isUndone),
   ]);
   return rows.length > 0;
 };

@@ -113,7 +113,11 @@ describe("the end of a requirement", () => {
     expect(await leftOf(member)).toBe(0n);
     test.api.clock.advanceMs(-dayMs);
     expect(await member.funds()).toMatchObject({
-      ...{ free: 1_000, expired: 50, withheld: 0, turnoverLeft: 0, reasons: ["expired"] },
+      free: 1_000,
+      expired: 50,
+      withheld: 0,
+      turnoverLeft: 0,
+      reasons: ["expired"],
     });
     const [own] = await member.list();
     expect(own).toMatchObject({ isExpired: true, returns: 50 });

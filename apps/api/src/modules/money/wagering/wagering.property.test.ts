@@ -111,7 +111,9 @@ describe("the withdrawable amount", () => {
     const ask = (method: string) =>
       member.client.send("POST /wps/withdrawal/orders", { body: member.bodyOf({ amount: "100", method }) });
     await Promise.all([
-      ...[ask("bank"), ask("wallet"), member.giveUp(own?.id ?? "")],
+      ask("bank"),
+      ask("wallet"),
+      member.giveUp(own?.id ?? ""),
       member.grant(30, 8).catch(() => undefined),
     ]);
     const bound = (await member.list()).reduce((sum, { held }) => sum + held, 0);

@@ -13,12 +13,14 @@ describe("money bound by a bonus", () => {
     for (let n = 0; n < 5; n += 1) await member.play(100, "LIVE");
     expect(await member.balance()).toBe(180);
     expect(await member.list()).toMatchObject([
-      ...[
-        { title: expect.stringMatching(/^Bonus/), required: 400, done: 350, left: 50, held: 50, returns: 50 },
-      ],
+      { title: expect.stringMatching(/^Bonus/), required: 400, done: 350, left: 50, held: 50, returns: 50 },
     ]);
     expect(await member.funds()).toMatchObject({
-      ...{ balance: 180, withheld: 50, turnoverLeft: 50, free: 130, reasons: ["turnover"] },
+      balance: 180,
+      withheld: 50,
+      turnoverLeft: 50,
+      free: 130,
+      reasons: ["turnover"],
     });
     expect(
       (await member.client.send("POST /wps/withdrawal/orders", { body: member.bodyOf({ amount: "130.01" }) }))
@@ -62,13 +64,11 @@ describe("money bound by a bonus", () => {
           { category: "RNG", percent: 100 },
           { category: "PVP", percent: 50 },
         ],
-        ...{
-          source: "promotion",
-          granted: 20,
-          hold: "grant",
-          isExpired: false,
-          expiresAt: expiresAt.getTime(),
-        },
+        source: "promotion",
+        granted: 20,
+        hold: "grant",
+        isExpired: false,
+        expiresAt: expiresAt.getTime(),
       },
     ]);
   });

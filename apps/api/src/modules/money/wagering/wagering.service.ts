@@ -53,9 +53,14 @@ const present = (
   const returns = returnsOf(row);
   const out = findOut(row, rolled);
   return {
-    ...{ id: String(row.id), source: row.source, title: chooseText(row.titles, language) ?? "" },
-    ...{ granted: show(row.grantedUnits), held: show(row.boundUnits), hold: row.hold },
-    ...{ required: show(row.requiredUnits), done: show(row.doneUnits) },
+    id: String(row.id),
+    source: row.source,
+    title: chooseText(row.titles, language) ?? "",
+    granted: show(row.grantedUnits),
+    held: show(row.boundUnits),
+    hold: row.hold,
+    required: show(row.requiredUnits),
+    done: show(row.doneUnits),
     left: show(row.requiredUnits - row.doneUnits),
     weights: catalogueGameTypes
       .map((category) => ({ category, percent: row.weights[category] ?? 0 }))
@@ -82,8 +87,13 @@ export function createWageringService({ database, live, turnover }: WageringServ
       const key =
         row.returnedUnits === 0n ? `requirement-${row.id}` : `requirement-${row.id}-${row.returnedUnits}`;
       const { status } = await transfer(q, {
-        ...{ kind: "forfeit", key, reference: `requirement ${row.id}`, amountUnits: row.boundUnits, now },
-        ...{ from: { kind: "member", memberId }, to: { kind: "bonus", name: row.source } },
+        kind: "forfeit",
+        key,
+        reference: `requirement ${row.id}`,
+        amountUnits: row.boundUnits,
+        now,
+        from: { kind: "member", memberId },
+        to: { kind: "bonus", name: row.source },
       });
       if (status !== "ok")
         throw new Error(`the ledger refused to take back requirement ${row.id}: ${status}`);

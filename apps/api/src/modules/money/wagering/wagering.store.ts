@@ -68,10 +68,20 @@ interface Row {
 }
 
 const toBinding = (row: Row, id: bigint): BindingRow => ({
-  ...{ id, source: row.source, titles: row.titles, weights: row.weights },
-  ...{ grantedUnits: row.granted_units, heldUnits: row.held_units, requiredUnits: row.required_units },
-  ...{ doneUnits: row.done_units, hold: row.hold, expiresAt: row.expires_at, state: row.state },
-  ...{ boundUnits: row.bound_units, freedUnits: row.freed_units, returnedUnits: row.returned_units },
+  id,
+  source: row.source,
+  titles: row.titles,
+  weights: row.weights,
+  grantedUnits: row.granted_units,
+  heldUnits: row.held_units,
+  requiredUnits: row.required_units,
+  doneUnits: row.done_units,
+  hold: row.hold,
+  expiresAt: row.expires_at,
+  state: row.state,
+  boundUnits: row.bound_units,
+  freedUnits: row.freed_units,
+  returnedUnits: row.returned_units,
 });
 
 const columns = `r.requirement_id, r.source, r.titles, r.granted_units, r.held_units, r.required_units, r.done_units, r.weights, r.hold,
@@ -152,7 +162,8 @@ export const findEnded = async (
     )
   ).map((row) => ({
     ...toBinding(row, row.requirement_id ?? 0n),
-    ...{ endedAt: row.ended_at, lowestUnits: row.lowest ?? undefined },
+    endedAt: row.ended_at,
+    lowestUnits: row.lowest ?? undefined,
   }));
 
 const insert = {
@@ -178,14 +189,17 @@ export const insertRequirements = async (
   grants: readonly Grant[],
 ): Promise<Day | undefined> => {
   const [row] = await q.query<{ day: Day | null }>(insert, [
-    ...[memberId, now, grants.map(({ source }) => source), grants.map(({ sourceKey }) => sourceKey)],
+    memberId,
+    now,
+    grants.map(({ source }) => source),
+    grants.map(({ sourceKey }) => sourceKey),
     grants.map(({ titles }) => JSON.stringify(titles)),
-    ...[grants.map(({ grantedUnits }) => grantedUnits), grants.map(({ heldUnits }) => heldUnits)],
-    ...[
-      grants.map(({ requiredUnits }) => requiredUnits),
-      grants.map(({ weights }) => JSON.stringify(weights)),
-    ],
-    ...[grants.map(({ hold }) => hold), grants.map(({ expiresAt }) => expiresAt ?? null)],
+    grants.map(({ grantedUnits }) => grantedUnits),
+    grants.map(({ heldUnits }) => heldUnits),
+    grants.map(({ requiredUnits }) => requiredUnits),
+    grants.map(({ weights }) => JSON.stringify(weights)),
+    grants.map(({ hold }) => hold),
+    grants.map(({ expiresAt }) => expiresAt ?? null),
   ]);
   if (row?.day === null) throw new Error("the brand has no time zone");
   return row?.day;

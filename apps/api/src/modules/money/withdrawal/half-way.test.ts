@@ -24,8 +24,14 @@ beforeEach(() => test.api.owner.query("delete from breaks"));
 
 /** Every table that a withdrawal's transactions write. */
 const tables = [
-  ...["withdrawal_orders", "withdrawal_events", "approvals", "approval_votes"],
-  ...["transfers", "transfer_keys", "accounts", "inbox_messages"],
+  "withdrawal_orders",
+  "withdrawal_events",
+  "approvals",
+  "approval_votes",
+  "transfers",
+  "transfer_keys",
+  "accounts",
+  "inbox_messages",
 ];
 
 const breakAt = (table: string) => test.api.owner.query("insert into breaks values ($1)", [table]);

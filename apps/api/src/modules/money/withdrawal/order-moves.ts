@@ -39,7 +39,9 @@ async function post(
     hold: { kind: "hold", from: member, to: held, amountUnits: all },
     release: { kind: "release", from: held, to: member, amountUnits: all },
     paid: {
-      ...{ kind: "paid", from: held, to: { kind: "payout", name: order.provider } },
+      kind: "paid",
+      from: held,
+      to: { kind: "payout", name: order.provider },
       amountUnits: all - order.fee_units,
     },
     fee: { kind: "fee", from: held, to: { kind: "fee", name: order.method }, amountUnits: order.fee_units },

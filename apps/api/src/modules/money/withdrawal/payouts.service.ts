@@ -58,12 +58,17 @@ export function createPayoutsService(deps: PayoutsDeps): PayoutsService {
   const contradict = async (q: Queryable, order: OrderRow, said: Payout): Promise<void> => {
     const { order_no: orderNo, step, member_id: memberId } = order;
     const details = {
-      ...{ orderNo, step, said: said.state },
+      orderNo,
+      step,
+      said: said.state,
       amountUnits: String(parseAmount(said.amount) ?? 0n),
     };
     await reviews.open(q, {
-      ...{ memberId, reason: "payout_contradiction", subject: `${order.provider}/${orderNo}` },
-      ...{ details, now: clock.now() },
+      memberId,
+      reason: "payout_contradiction",
+      subject: `${order.provider}/${orderNo}`,
+      details,
+      now: clock.now(),
     });
     logger.error(
       { type: "payout_contradiction", ...details },

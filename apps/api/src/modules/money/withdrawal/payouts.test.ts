@@ -20,8 +20,12 @@ async function openApproved(amount = "100", method = "bank") {
   expect(await agree(test, orderNo, mia)).toEqual({ outcome: "moved", step: "approved" });
   const say = (over: Partial<Payout>) =>
     test.payouts.handleNotice("sandbox", {
-      ...{ reference: orderNo, payoutId: "P", state: "paid", currency: "CNY" },
-      ...{ amount: Number(amount).toFixed(2), ...over },
+      reference: orderNo,
+      payoutId: "P",
+      state: "paid",
+      currency: "CNY",
+      amount: Number(amount).toFixed(2),
+      ...over,
     });
   const steps = async () => (await member.get(orderNo)).timeline.map(({ step }) => step);
   const messages = async () => {
@@ -51,7 +55,9 @@ describe("an approved withdrawal", () => {
     // One percent of 100.50, in full cents, and 0.50.
     expect(test.provider.requests).toEqual([
       {
-        ...{ reference: member.orderNo, amount: "99.00", currency: "CNY" },
+        reference: member.orderNo,
+        amount: "99.00",
+        currency: "CNY",
         account: { bankName: "Harbour Bank", payeeName: "Ana Lima", accountNumber: "6222020012345678" },
       },
     ]);

@@ -7,8 +7,15 @@ import type { OrderRow } from "./withdrawal.store.ts";
 /** Everything that an approval does: another amount, account or round makes another command. */
 export const writeCommand = (order: OrderRow): string =>
   JSON.stringify([
-    ...["pay", order.order_no, order.review_round, order.provider, order.method],
-    ...[String(order.bank_account_id), order.currency, String(order.amount_units), String(order.fee_units)],
+    "pay",
+    order.order_no,
+    order.review_round,
+    order.provider,
+    order.method,
+    String(order.bank_account_id),
+    order.currency,
+    String(order.amount_units),
+    String(order.fee_units),
   ]);
 
 /**
@@ -24,8 +31,12 @@ export const openReview = (
   approvals.openExact(
     q,
     {
-      ...{ kind: "withdrawal", subject: order.order_no, command: writeCommand(order), now },
-      ...{ askedBy: undefined, expiresAt: undefined },
+      kind: "withdrawal",
+      subject: order.order_no,
+      command: writeCommand(order),
+      now,
+      askedBy: undefined,
+      expiresAt: undefined,
       needed: countPeopleNeeded(facts, settings.withdrawals, now),
     },
     "the order has changed",

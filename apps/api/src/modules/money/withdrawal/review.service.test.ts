@@ -29,8 +29,13 @@ async function openWaiting(options: Parameters<typeof openWithdrawer>[1] = {}, a
   };
   const reject = async (operatorId: bigint, over: object = {}) =>
     test.reviews.vote(await test.findBrand(), {
-      ...{ orderNo, ...(await voter(operatorId)), verdict: "reject", note: "no", reason: "identity" },
-      ...{ command: (await show()).command, ...over },
+      orderNo,
+      ...(await voter(operatorId)),
+      verdict: "reject",
+      note: "no",
+      reason: "identity",
+      command: (await show()).command,
+      ...over,
     });
   const step = async () => (await member.get(orderNo)).step;
   return { ...member, orderNo, show, reject, step };
@@ -164,7 +169,9 @@ describe("a review", () => {
       await test.reviews.vote(brand, { ...vote, command: after }),
       "the first vote was for another command",
     ).toEqual({
-      ...{ outcome: "waits", approvals: 1, needed: 2 },
+      outcome: "waits",
+      approvals: 1,
+      needed: 2,
     });
     await test.api.owner.query("update withdrawal_orders set fee_units = 0 where order_no = $1", [
       member.orderNo,

@@ -71,7 +71,8 @@ export function createWithdrawalReviews(deps: ReviewDeps) {
     const account = await securityCentre.find(q, order.member_id, order.bank_account_id);
     if (!account) throw new Error(`withdrawal ${order.order_no} goes nowhere`);
     return {
-      ...{ order, account },
+      order,
+      account,
       checks: runChecks(facts, brand.settings.withdrawals, now),
       obstacle: findObstacle(facts),
       needed: Math.max(countPeopleNeeded(facts, brand.settings.withdrawals, now), order.needed ?? 0),
@@ -115,8 +116,13 @@ export function createWithdrawalReviews(deps: ReviewDeps) {
         const neededNow = countPeopleNeeded(facts, brand.settings.withdrawals, now);
         const { operatorId, session, note, reason = "other" } = vote;
         const { outcome, agreed } = await approvals.vote(q, request, {
-          ...{ operatorId, session, command, now, neededNow },
-          ...{ verdict: isApproval ? "agree" : "refuse", reason: note },
+          operatorId,
+          session,
+          command,
+          now,
+          neededNow,
+          verdict: isApproval ? "agree" : "refuse",
+          reason: note,
         });
         if (outcome === "waits")
           return { outcome, approvals: agreed, needed: Math.max(neededNow, request.needed) };

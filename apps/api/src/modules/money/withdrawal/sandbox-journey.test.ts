@@ -44,7 +44,10 @@ async function send(amount: string) {
 it("CASE-10 a signed notice that can fit no withdrawal is answered so that it is not sent again, and kept for people", async () => {
   const hook = () => `${url}/payouts/sandbox/webhook`;
   const { post } = createSandboxCalls({
-    ...{ getApiUrl: hook, getNotifyUrl: hook, secret, clock: test.api.clock },
+    getApiUrl: hook,
+    getNotifyUrl: hook,
+    secret,
+    clock: test.api.clock,
   });
   const { orderNo } = await send("50");
   const said = { payoutId: "po_1", state: "paid", amount: "50.00", currency: "CNY" };

@@ -103,7 +103,12 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
     const provider = createTestProvider();
     const log = (...line: unknown[]) => void test.logged.push(line[0] as object);
     const deps = {
-      ...{ database, clock, inbox, live, brands, reviews: accountReviews },
+      database,
+      clock,
+      inbox,
+      live,
+      brands,
+      reviews: accountReviews,
       approvals: createApprovalModule({ database }).port,
       securityCentre: createBankAccounts(api.config.masterSecret),
       cpfs: createCpfs(api.config.masterSecret),
@@ -122,7 +127,11 @@ export function setUpWithdrawalTest(env: Record<string, string> = {}): Withdrawa
     const stepUps = { requirePayment: async () => undefined, takePayment: async () => true };
     const createPayouts = () => createPayoutsService(deps);
     Object.assign(test, {
-      ...{ api, database, brands, provider, createPayouts },
+      api,
+      database,
+      brands,
+      provider,
+      createPayouts,
       payouts: createPayouts(),
       reviews: createWithdrawalReviews(deps),
       port: createWithdrawalModule({ ...deps, stepUps }).port,
@@ -183,7 +192,10 @@ export async function openWithdrawer(
       [`nova-known-${memberId}`, brandId, memberId, accountId, since],
     );
   const bodyOf = (over: object = {}) => ({
-    ...{ idempotencyKey: randomUUID(), method: "bank", accountId, amount: "100" },
+    idempotencyKey: randomUUID(),
+    method: "bank",
+    accountId,
+    amount: "100",
     ...over,
   });
   return {

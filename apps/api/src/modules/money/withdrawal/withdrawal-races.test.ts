@@ -59,7 +59,8 @@ describe("one key", () => {
   it("INV-05 SEC-27 is another order for another member, and at another brand", async () => {
     const idempotencyKey = randomUUID();
     const members = [
-      ...[await openWithdrawer(test), await openWithdrawer(test)],
+      await openWithdrawer(test),
+      await openWithdrawer(test),
       await openWithdrawer(test, { brand: "lotus" }),
     ];
     const orders = await Promise.all(members.map((member) => send(member, { idempotencyKey })));

@@ -71,13 +71,21 @@ describe("free money", () => {
     });
     const turnover = { bound: "turnover", units: 400n, turnoverLeftUnits: 2_000n } as const;
     expect(getFunds(1_000n, 0n, [turnover])).toEqual({
-      ...{ balanceUnits: 1_000n, heldUnits: 0n, withheldUnits: 400n, expiredUnits: 0n, debtUnits: 0n },
-      ...{ turnoverLeftUnits: 2_000n, freeUnits: 600n, bounds: ["turnover"] },
+      balanceUnits: 1_000n,
+      heldUnits: 0n,
+      withheldUnits: 400n,
+      expiredUnits: 0n,
+      debtUnits: 0n,
+      turnoverLeftUnits: 2_000n,
+      freeUnits: 600n,
+      bounds: ["turnover"],
     });
     expect(getFunds(300n, 0n, [turnover])).toMatchObject({ freeUnits: 0n, withheldUnits: 300n });
     const expired = { bound: "expired", units: 100n } as const;
     expect(getFunds(1_000n, 0n, [turnover, expired])).toMatchObject({
-      ...{ freeUnits: 500n, expiredUnits: 100n, bounds: ["turnover", "expired"] },
+      freeUnits: 500n,
+      expiredUnits: 100n,
+      bounds: ["turnover", "expired"],
     });
     expect(getFunds(-50n, 0n, []).freeUnits).toBe(0n);
   });
@@ -91,7 +99,9 @@ describe("free money", () => {
     });
     const debt = { bound: "debt", units: "all", owedUnits: 70n } as const;
     expect(getFunds(1_000n, 5n, [review, debt])).toMatchObject({
-      ...{ freeUnits: 0n, debtUnits: 70n, bounds: ["held", "review", "debt"] },
+      freeUnits: 0n,
+      debtUnits: 70n,
+      bounds: ["held", "review", "debt"],
     });
   });
 });
@@ -116,11 +126,19 @@ describe("an amount", () => {
 
 describe("an approval", () => {
   const rules: ApprovalRules = {
-    ...{ automaticUpTo: 500, automaticFromAgeDays: 7, automaticNeedsMobile: true, twoPeopleOver: 5_000 },
+    automaticUpTo: 500,
+    automaticFromAgeDays: 7,
+    automaticNeedsMobile: true,
+    twoPeopleOver: 5_000,
   };
   const good: Facts = {
-    ...{ amountUnits: units(500), memberSince: daysAgo(7), isMobileVerified: true, paidBefore: 1 },
-    ...{ bounds: [], isAccountThere: true, isDisabled: false },
+    amountUnits: units(500),
+    memberSince: daysAgo(7),
+    isMobileVerified: true,
+    paidBefore: 1,
+    bounds: [],
+    isAccountThere: true,
+    isDisabled: false,
   };
 
   it("EXT-11 needs nobody up to the brand's amount, with every check passed", () => {
@@ -180,6 +198,6 @@ describe("an approval", () => {
 
 it("a provider is asked after half a minute, then less and less often, and at least once an hour", () => {
   expect([0, 1, 2, 6, 7, 50].map((asks) => getAskDelayMs(asks) / 1_000)).toEqual([
-    ...[30, 60, 120, 1_920, 3_600, 3_600],
+    30, 60, 120, 1_920, 3_600, 3_600,
   ]);
 });

@@ -11,7 +11,9 @@ const refusalOf = async (work: Promise<unknown>) =>
   work.then(
     () => "done",
     (error: { status: number; envelope: { code: string; value: { fields?: object } } }) => [
-      ...[error.status, error.envelope.code, ...Object.keys(error.envelope.value.fields ?? {})],
+      error.status,
+      error.envelope.code,
+      ...Object.keys(error.envelope.value.fields ?? {}),
     ],
   );
 
@@ -24,10 +26,16 @@ describe("a requested withdrawal", () => {
       orderNo: expect.stringMatching(/^nova-261121-[\w-]{12}$/),
       method: "bank",
       account: {
-        ...{ id: member.accountId, bankName: "Harbour Bank" },
-        ...{ payeeName: "A****", accountNumber: "**** 5678" },
+        id: member.accountId,
+        bankName: "Harbour Bank",
+        payeeName: "A****",
+        accountNumber: "**** 5678",
       },
-      ...{ amount: 100.5, fee: 0, receives: 100.5, state: "pending", step: "review" },
+      amount: 100.5,
+      fee: 0,
+      receives: 100.5,
+      state: "pending",
+      step: "review",
       timeline: [
         { step: "requested", at },
         { step: "review", at },
@@ -79,22 +87,22 @@ describe("a requested withdrawal", () => {
     ]);
     expect(accounts).toEqual([
       {
-        ...{ id: member.accountId, bankName: "Harbour Bank" },
-        ...{ payeeName: "A****", accountNumber: "**** 5678" },
+        id: member.accountId,
+        bankName: "Harbour Bank",
+        payeeName: "A****",
+        accountNumber: "**** 5678",
       },
     ]);
     expect(hasPaymentPassword).toBe(true);
     expect(funds).toEqual({
-      ...{
-        balance: 1_000,
-        held: 0,
-        withheld: 0,
-        expired: 0,
-        debt: 0,
-        turnoverLeft: 0,
-        free: 1_000,
-        reasons: [],
-      },
+      balance: 1_000,
+      held: 0,
+      withheld: 0,
+      expired: 0,
+      debt: 0,
+      turnoverLeft: 0,
+      free: 1_000,
+      reasons: [],
     });
   });
 
@@ -170,12 +178,10 @@ describe("a requested withdrawal", () => {
     const member = await openWithdrawer(test);
     const { memberId } = member;
     const review = {
-      ...{
-        memberId,
-        reason: "win_over_ceiling" as const,
-        subject: `BGS/${memberId}`,
-        now: test.api.clock.now(),
-      },
+      memberId,
+      reason: "win_over_ceiling" as const,
+      subject: `BGS/${memberId}`,
+      now: test.api.clock.now(),
       details: { vendor: "BGS", gameCode: "koi", amountUnits: "2", ceilingUnits: "1" },
     };
     await test.database.forBrand(member.brandId, (q) => accountReviews.open(q, review));
@@ -239,7 +245,11 @@ describe("the orders of a member", () => {
     const { orderNo } = await member.place();
     const cancel = () => member.client.call("POST /wps/withdrawal/cancel", { body: { orderNo } });
     expect(await cancel()).toMatchObject({
-      ...{ step: "cancelled", state: "rejected", next: null, mayCancel: false, reason: null },
+      step: "cancelled",
+      state: "rejected",
+      next: null,
+      mayCancel: false,
+      reason: null,
     });
     expect(await refusalOf(cancel())).toEqual([409, "withdrawal.order.not.cancellable"]);
     expect(await member.balance()).toBe(1_000);

@@ -124,9 +124,17 @@ export function createWithdrawalService(deps: WithdrawalDeps) {
     if (!(await securityCentre.hasPaymentPassword(q, memberId)))
       throw createFailure("payment.password.missing");
     return {
-      ...{ orderNo: createOrderNo(brand.code, now), brandId: brand.brandId, memberId, now },
-      ...{ idempotencyKey: asked.idempotencyKey, method: method.code, provider: method.provider },
-      ...{ bankAccountId: BigInt(asked.accountId), currency, amountUnits, feeUnits },
+      orderNo: createOrderNo(brand.code, now),
+      brandId: brand.brandId,
+      memberId,
+      now,
+      idempotencyKey: asked.idempotencyKey,
+      method: method.code,
+      provider: method.provider,
+      bankAccountId: BigInt(asked.accountId),
+      currency,
+      amountUnits,
+      feeUnits,
     };
   };
 

@@ -75,8 +75,17 @@ export const createOrder = async (q: Queryable, order: NewOrder): Promise<OrderR
          currency, amount_units, fee_units, step, created_at)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'requested', $11) on conflict do nothing returning ${orderColumns}`,
       [
-        ...[order.orderNo, order.brandId, order.memberId, order.idempotencyKey, order.method, order.provider],
-        ...[order.bankAccountId, order.currency, order.amountUnits, order.feeUnits, order.now],
+        order.orderNo,
+        order.brandId,
+        order.memberId,
+        order.idempotencyKey,
+        order.method,
+        order.provider,
+        order.bankAccountId,
+        order.currency,
+        order.amountUnits,
+        order.feeUnits,
+        order.now,
       ],
     )
   )[0];

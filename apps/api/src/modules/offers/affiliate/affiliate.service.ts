@@ -49,7 +49,8 @@ export function createAffiliateService({ database, exclusions }: AffiliateDeps) 
       const { list, pages } = asked.cut(rows, totalCount, (row) => writePlace(row.memberId));
       return {
         list: list.map((row) => ({
-          ...{ name: maskName(row.username), joinedAt: row.createdAt.getTime() },
+          name: maskName(row.username),
+          joinedAt: row.createdAt.getTime(),
           step: hasSteps ? getInviteStep(row, depositUnits) : null,
         })),
         ...pages,
@@ -70,17 +71,16 @@ export function createAffiliateService({ database, exclusions }: AffiliateDeps) 
       const show = (amount: number): number => unitsToWire(wireToUnits(amount), brand.currency);
       return {
         programme: {
-          ...{
-            deposit: show(deposit),
-            turnover: show(turnover),
-            days,
-            monthly,
-            wagering: wageringOf(brand.settings),
-          },
+          deposit: show(deposit),
+          turnover: show(turnover),
+          days,
+          monthly,
+          wagering: wageringOf(brand.settings),
           tiers: tiers
             .map(({ from, amount }) => ({ from, amount: show(amount) }))
             .toSorted((one, other) => one.from - other.from),
-          ...{ qualified: earned.qualified, paidThisMonth: earned.paidThisMonth },
+          qualified: earned.qualified,
+          paidThisMonth: earned.paidThisMonth,
           earned: unitsToWire(earned.earnedUnits, brand.currency),
         },
       };

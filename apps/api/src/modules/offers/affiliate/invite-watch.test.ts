@@ -50,8 +50,13 @@ describe("a friend", () => {
       // The sixth met every condition within the days, and the last of them has just ended.
       expect(await rewardsOf(ann)).toEqual([10]);
       expect(await stepsOf(ann)).toEqual([
-        ...["registered", "verified", "verified", "deposited", "registered"],
-        ...["qualified", "missed"],
+        "registered",
+        "verified",
+        "verified",
+        "deposited",
+        "registered",
+        "qualified",
+        "missed",
       ]);
     },
   );
@@ -63,8 +68,15 @@ describe("a friend", () => {
     await watch(ann);
     expect((await rewardsOf(ann)).toSorted((one, other) => one - other)).toEqual([10, 10, 15.5]);
     expect(await programmeOf(ann)).toMatchObject({
-      ...{ qualified: 3, paidThisMonth: 3, earned: 35.5, deposit: 100, turnover: 500, days: 30 },
-      ...{ monthly: 6, wagering: 2, tiers: programme.tiers },
+      qualified: 3,
+      paidThisMonth: 3,
+      earned: 35.5,
+      deposit: 100,
+      turnover: 500,
+      days: 30,
+      monthly: 6,
+      wagering: 2,
+      tiers: programme.tiers,
     });
     const [reward] = (await ann.list("available")).list;
     expect(reward).toMatchObject({ source: "invite", requirement: { required: 31, days: 30 } });
@@ -206,7 +218,9 @@ describe("two accounts that share a signal", () => {
         [list[0]?.id, test.api.clock.now()],
       );
       await createRewardSweep({
-        ...{ database: test.database, clock: test.api.clock, grants: test.grants },
+        database: test.database,
+        clock: test.api.clock,
+        grants: test.grants,
         brands: { listBrands: async () => [{ brandId: ann.brandId, code: "any" } as never] },
         live: { announce: async () => undefined },
         logger: { warn: (line: object) => expect(line).toEqual({}) },

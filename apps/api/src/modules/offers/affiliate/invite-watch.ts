@@ -45,8 +45,13 @@ export function createInviteWatch(deps: InviteWatchDeps): Job {
       const given =
         tier &&
         (await rewards.grant(q, {
-          ...{ memberId: inviterId, source: "invite", sourceKey: String(friendId), titles: {}, now },
-          ...{ amountUnits: wireToUnits(tier.amount), terms: x > 0 ? terms : undefined },
+          memberId: inviterId,
+          source: "invite",
+          sourceKey: String(friendId),
+          titles: {},
+          now,
+          amountUnits: wireToUnits(tier.amount),
+          terms: x > 0 ? terms : undefined,
           signals: await findInviteSignals(q, friendship, conditionsOf(settings.inviteProgramme)),
         }));
       await store.insertQualification(q, friendship, { place, day: today, rewardId: given?.rewardId });

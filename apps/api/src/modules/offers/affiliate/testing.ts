@@ -6,7 +6,11 @@ import type { RewardTest } from "../reward/testing.ts";
 import { createInviteWatch } from "./invite-watch.ts";
 
 export const programme = {
-  ...{ deposit: 100, turnover: 500, days: 30, monthly: 6, wagering: 2 },
+  deposit: 100,
+  turnover: 500,
+  days: 30,
+  monthly: 6,
+  wagering: 2,
   tiers: [
     { from: 1, amount: 10 },
     { from: 3, amount: 15.5 },
@@ -28,7 +32,9 @@ export const everything: Done = { verified: true, deposit: 100, turnover: 600 };
 export function createInviteHelpers(test: RewardTest) {
   const createWatch = (brandId: number) =>
     createInviteWatch({
-      ...{ database: test.database, clock: test.api.clock, rewards: test.grants.port },
+      database: test.database,
+      clock: test.api.clock,
+      rewards: test.grants.port,
       brands: { listBrands: async () => [{ brandId, code: "any", settings } as never] },
       logger: { warn: (line: object) => expect(line).toEqual({}) },
     });
@@ -56,7 +62,10 @@ export function createInviteHelpers(test: RewardTest) {
         `insert into member_days (merchant_id, member_id, day, category, deposit_units, valid_units)
          select merchant_id, member_id, merchant_day(merchant_id, created_at) + $5::integer, $2, $3, $4 from members where member_id = $1`,
         [
-          ...[friend.memberId, category, BigInt(paid) * unitsPerCurrency, BigInt(played) * unitsPerCurrency],
+          friend.memberId,
+          category,
+          BigInt(paid) * unitsPerCurrency,
+          BigInt(played) * unitsPerCurrency,
           playedAfterDays,
         ],
       );

@@ -35,7 +35,12 @@ const read = async (agent: TestMember, startDate: string, endDate = startDate) =
 /** The report of `agent:verify` for days up to today. */
 const verify = (from: string) =>
   runAgentVerifyCommand({ database: test.database, clock: test.api.clock }, [
-    ...["--brand", "nova", "--from", from, "--to", today()],
+    "--brand",
+    "nova",
+    "--from",
+    from,
+    "--to",
+    today(),
   ]);
 
 describe("a team's earnings", () => {
@@ -75,8 +80,11 @@ describe("a team's earnings", () => {
     const pay = (key: string, from: bigint | undefined, to: bigint, amount: number) =>
       test.database.forBrand(a.brandId, (q) =>
         transfer(q, {
-          ...{ kind: "salary", key: `team-${a.memberId}-${key}`, reference: "salary" },
-          ...{ amountUnits: money(amount), now: test.api.clock.now() },
+          kind: "salary",
+          key: `team-${a.memberId}-${key}`,
+          reference: "salary",
+          amountUnits: money(amount),
+          now: test.api.clock.now(),
           from: from === undefined ? { kind: "salary", name: "daily" } : { kind: "agent", memberId: from },
           to: { kind: "agent", memberId: to },
         }),

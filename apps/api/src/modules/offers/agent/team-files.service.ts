@@ -72,31 +72,38 @@ export function createTeamFilesService(deps: TeamDeps) {
         const [given, givenRebate, rebate, salary] = paid;
         const of = { valid, win, given, givenRebate, rebate, salary };
         return [
-          ...[name, t(isAgent ? "team.agentLine" : "team.member"), brand.currency.code, rounds],
-          ...[valid, win, deposit, withdrawal, bonusOf(of), rebateOf(of), salary, lossOf(of)],
+          name,
+          t(isAgent ? "team.agentLine" : "team.member"),
+          brand.currency.code,
+          rounds,
+          valid,
+          win,
+          deposit,
+          withdrawal,
+          bonusOf(of),
+          rebateOf(of),
+          salary,
+          lossOf(of),
         ];
       };
       const head = [
-        ...[
-          t("booking.member"),
-          t("booking.type"),
-          t("file.currency"),
-          t("record.rounds"),
-          t("team.turnover"),
-        ],
-        ...[
-          t("profit.wins"),
-          t("profit.deposits"),
-          t("profit.withdrawals"),
-          t("profit.bonuses"),
-          t("statement.rebates"),
-          t("statement.salaries"),
-          t("team.loss"),
-        ],
+        t("booking.member"),
+        t("booking.type"),
+        t("file.currency"),
+        t("record.rounds"),
+        t("team.turnover"),
+        t("profit.wins"),
+        t("profit.deposits"),
+        t("profit.withdrawals"),
+        t("profit.bonuses"),
+        t("statement.rebates"),
+        t("statement.salaries"),
+        t("team.loss"),
       ];
       const parts = writePages(
         {
-          ...{ head, rowsPerPage: 1 },
+          head,
+          rowsPerPage: 1,
           list: async () => texts.splice(0, 1),
           write: async (page) => page.flatMap(readLines).map(row),
         },
@@ -121,8 +128,13 @@ export function createTeamFilesService(deps: TeamDeps) {
       const parts = writePages(
         {
           head: [
-            ...[t("file.time"), t("file.zone"), t("booking.member"), t("booking.type")],
-            ...[t("file.number"), t("file.currency"), t("file.amount")],
+            t("file.time"),
+            t("file.zone"),
+            t("booking.member"),
+            t("booking.type"),
+            t("file.number"),
+            t("file.currency"),
+            t("file.amount"),
           ],
           rowsPerPage,
           list: (after: TeamPostingRow | undefined) =>
@@ -132,8 +144,11 @@ export function createTeamFilesService(deps: TeamDeps) {
           write: async (rows) =>
             rows.map((row): readonly Cell[] => [
               ...writeTime(brand.calendar, row.created_at),
-              ...[row.username, t(kindPhrases[row.kind]), String(row.transfer_id)],
-              ...[brand.currency.code, row.units],
+              row.username,
+              t(kindPhrases[row.kind]),
+              String(row.transfer_id),
+              brand.currency.code,
+              row.units,
             ]),
         },
         { decimals: exactDecimals, language },
@@ -149,32 +164,49 @@ export function createTeamFilesService(deps: TeamDeps) {
       const { t } = getServerTranslator(language);
       const days = readTeamDays(query, brand.calendar.dayOf(now));
       const filter = {
-        ...{ agentId: session.memberId, days, ...brand.calendar.boundsOf(days) },
-        ...{ gameType: query.gameType ?? null, name: readName(query.memberName) },
-        ...{ isBySettled: query.by === "settled", under: readLeaders(query) },
+        agentId: session.memberId,
+        days,
+        ...brand.calendar.boundsOf(days),
+        gameType: query.gameType ?? null,
+        name: readName(query.memberName),
+        isBySettled: query.by === "settled",
+        under: readLeaders(query),
       };
       const { count } = await database.forBrand(brand.brandId, (q) => sumTeamRounds(q, filter));
       if (count > teamFileRowsAtMost) throw createFailure("record.too.long");
       const row = (round: TeamRoundRow, game: string): readonly Cell[] => [
         ...writeTime(brand.calendar, round.started_at),
-        ...[round.username, round.round_id, game, round.game_vendor, round.game_type, brand.currency.code],
-        ...[round.stake_units, round.valid_units, round.win_units, round.net_units],
+        round.username,
+        round.round_id,
+        game,
+        round.game_vendor,
+        round.game_type,
+        brand.currency.code,
+        round.stake_units,
+        round.valid_units,
+        round.win_units,
+        round.net_units,
         t(`record.state.${round.state}`),
       ];
       const head = [
-        ...[t("file.time"), t("file.zone"), t("booking.member"), t("file.round"), t("file.game")],
-        ...[
-          t("list.provider"),
-          t("record.type"),
-          t("file.currency"),
-          t("record.stake"),
-          t("record.validStake"),
-        ],
-        ...[t("file.win"), t("record.net"), t("file.state")],
+        t("file.time"),
+        t("file.zone"),
+        t("booking.member"),
+        t("file.round"),
+        t("file.game"),
+        t("list.provider"),
+        t("record.type"),
+        t("file.currency"),
+        t("record.stake"),
+        t("record.validStake"),
+        t("file.win"),
+        t("record.net"),
+        t("file.state"),
       ];
       const parts = writePages(
         {
-          ...{ head, rowsPerPage },
+          head,
+          rowsPerPage,
           list: (after: TeamRoundRow | undefined) =>
             database.forBrand(brand.brandId, (q) => listTeamRounds(q, filter, { limit: rowsPerPage, after })),
           write: async (rows) => {

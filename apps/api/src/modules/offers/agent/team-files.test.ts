@@ -43,7 +43,8 @@ const addPlayer = async (agent: TestMember, username: string, stakes: readonly n
   for (const stake of stakes) {
     bets += 1;
     const body = bodiesOf(player).bet(`file-${bets}`, stake, {
-      ...{ round: `file-${bets}`, round_closed: true },
+      round: `file-${bets}`,
+      round_closed: true,
     });
     expect((await bgs.call("transaction/bet", body)).body["status"]).toBe("RS_OK");
   }
@@ -57,8 +58,10 @@ const readerOf = async (member: TestMember, brand: TestBrand = "nova") => {
     const { rawPayload } = await api.app.inject({
       url: path,
       headers: {
-        ...{ host: brand === "nova" ? "localhost" : "lotus.localhost", "accept-language": "en" },
-        ...{ authorization: `Bearer ${session.token}`, cookie: `croupier_session=${session.secret}` },
+        host: brand === "nova" ? "localhost" : "lotus.localhost",
+        "accept-language": "en",
+        authorization: `Bearer ${session.token}`,
+        cookie: `croupier_session=${session.secret}`,
       },
     });
     const body = rawPayload.toString();

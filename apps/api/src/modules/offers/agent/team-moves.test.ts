@@ -39,7 +39,8 @@ let bets = 0;
 const play = async (player: TestPlayer, stake: number): Promise<void> => {
   bets += 1;
   const body = bodiesOf(player).bet(`move-${bets}`, stake * unit, {
-    ...{ round: `move-${bets}`, round_closed: true },
+    round: `move-${bets}`,
+    round_closed: true,
   });
   expect((await bgs.call("transaction/bet", body)).body["status"]).toBe("RS_OK");
 };
@@ -50,7 +51,9 @@ const settle = (brandId: number) => {
 };
 const under = (memberId: bigint, uplineId: bigint) =>
   api.owner.query("update members set upline_id = $2, created_at = $3 where member_id = $1", [
-    ...[memberId, uplineId, api.clock.now()],
+    memberId,
+    uplineId,
+    api.clock.now(),
   ]);
 const nameOf = async (memberId: bigint): Promise<string> =>
   (await api.owner.query("select username from members where member_id = $1", [memberId])).rows[0].username;

@@ -25,8 +25,12 @@ export function readPostingFilter(
   const { brand, session, now } = context;
   const days = readTeamDays(query, brand.calendar.dayOf(now));
   return {
-    ...{ agentId: session.memberId, days, ...brand.calendar.boundsOf(days), of: query.of },
-    ...{ name: readName(query.name), under: readUnder(query) },
+    agentId: session.memberId,
+    days,
+    ...brand.calendar.boundsOf(days),
+    of: query.of,
+    name: readName(query.name),
+    under: readUnder(query),
     lineId: query.line === undefined ? null : query.line === "own" ? session.memberId : BigInt(query.line),
   };
 }
@@ -72,8 +76,12 @@ export function createTeamPostingsService({ database }: { database: Database }) 
       const show = (units: bigint): number => unitsToWire(units, brand.currency);
       return {
         list: list.map((row) => ({
-          ...{ memberName: row.username, time: row.created_at.getTime(), kind: row.kind },
-          ...{ account: row.account, amount: show(row.units), number: String(row.transfer_id) },
+          memberName: row.username,
+          time: row.created_at.getTime(),
+          kind: row.kind,
+          account: row.account,
+          amount: show(row.units),
+          number: String(row.transfer_id),
         })),
         total: show(sum.units),
         line: line ? { id: String(line.member_id), name: line.username } : null,
@@ -89,8 +97,11 @@ export function createTeamPostingsService({ database }: { database: Database }) 
       const { memberName, vendor, roundId, time, pageNo = 1, pageSize = callsPerPage } = query;
       const found = await database.forBrand(brand.brandId, async (q) => {
         const round = await findTeamRound(q, {
-          ...{ agentId: session.memberId, username: memberName.toLowerCase() },
-          ...{ gameVendor: vendor, roundId, startedAt: new Date(time) },
+          agentId: session.memberId,
+          username: memberName.toLowerCase(),
+          gameVendor: vendor,
+          roundId,
+          startedAt: new Date(time),
         });
         return round && { round, calls: await listTeamRoundCalls(q, round, now) };
       });
@@ -99,11 +110,16 @@ export function createTeamPostingsService({ database }: { database: Database }) 
       const show = (units: bigint): number => unitsToWire(units, brand.currency);
       return {
         round: {
-          ...{ stake: show(round.stake_units), validStake: show(round.valid_units) },
-          ...{ win: show(round.win_units), net: show(round.net_units), state: round.state },
+          stake: show(round.stake_units),
+          validStake: show(round.valid_units),
+          win: show(round.win_units),
+          net: show(round.net_units),
+          state: round.state,
         },
         list: calls.slice((pageNo - 1) * pageSize, pageNo * pageSize).map((call) => ({
-          ...{ kind: call.kind, time: call.created_at.getTime(), amount: show(changeOf(call)) },
+          kind: call.kind,
+          time: call.created_at.getTime(),
+          amount: show(changeOf(call)),
           reference: call.transaction_id,
           number: call.transfer_id === null ? null : String(call.transfer_id),
         })),

@@ -69,8 +69,14 @@ const posted = `${teamScope}, counted as materialized (
   )`;
 
 const valuesOf = ({ agentId, days, name, under, lineId, from, to, of }: TeamPostingFilter) => [
-  ...[agentId, ...days, name, under, lineId],
-  ...[from, to, of],
+  agentId,
+  ...days,
+  name,
+  under,
+  lineId,
+  from,
+  to,
+  of,
 ];
 
 /** A posting of the list. The rows after it are earlier. */
@@ -91,8 +97,11 @@ export const listTeamPostings = (
     },
     [
       ...valuesOf(filter),
-      ...[after?.created_at ?? null, after?.transfer_id ?? null, after?.account_id ?? null],
-      ...[limit, offset],
+      after?.created_at ?? null,
+      after?.transfer_id ?? null,
+      after?.account_id ?? null,
+      limit,
+      offset,
     ],
   );
 

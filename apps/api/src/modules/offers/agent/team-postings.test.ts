@@ -86,7 +86,10 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
     const whole = await client.call(overview, { query: days });
     // No figure here is empty: each has moved, and money that went back is deducted.
     expect(onlyFigures(whole.team)).toEqual({
-      ...{ deposit: 1_000_085 + 1_000_000, withdrawal: 17, bonus: 10, salary: 6 },
+      deposit: 1_000_085 + 1_000_000,
+      withdrawal: 17,
+      bonus: 10,
+      salary: 6,
       rebate: whole.team.rebate,
     });
     expect(whole.team.rebate).not.toBe(0);
@@ -107,12 +110,16 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
         // For a member who was led by two agents in the range, each line has the rounds of its own days.
         const { totals } = await client.call("GET /wps/agent/team/games", {
           query: {
-            ...{ ...days, memberName: name, by: "settled" },
+            ...days,
+            memberName: name,
+            by: "settled",
             under: under ?? "own",
           },
         });
         expect([totals.rounds, totals.validStake, totals.win]).toEqual([
-          ...[sums.rounds, sums.turnover, sums.win],
+          sums.rounds,
+          sums.turnover,
+          sums.win,
         ]);
       }
       return footer;
@@ -173,8 +180,10 @@ describe.each(["nova", "lotus"] as const)("the figures of a team at %s", (code) 
     const { rawPayload } = await test.api.app.inject({
       url: `/wps/agent/team/postings/csv?of=deposit&startDate=${first}&endDate=${last}`,
       headers: {
-        ...{ host: code === "nova" ? "localhost" : "lotus.localhost", "accept-language": "en" },
-        ...{ authorization: `Bearer ${session.token}`, cookie: `croupier_session=${session.secret}` },
+        host: code === "nova" ? "localhost" : "lotus.localhost",
+        "accept-language": "en",
+        authorization: `Bearer ${session.token}`,
+        cookie: `croupier_session=${session.secret}`,
       },
     });
     const [head, ...rows] = rawPayload.toString().slice(1).trimEnd().split("\r\n").map(splitCsvRow);

@@ -89,7 +89,15 @@ describe.each(["nova", "lotus"] as const)("a round of a team at %s", (code) => {
 
 describe("the order of a team's lines", () => {
   const sorts = [
-    ...["turnover", "win", "deposit", "withdrawal", "bonus", "rebate", "salary", "loss", "name"],
+    "turnover",
+    "win",
+    "deposit",
+    "withdrawal",
+    "bonus",
+    "rebate",
+    "salary",
+    "loss",
+    "name",
   ] as const;
 
   it("EXT-18 is by any figure or the name, in both directions, over pages by number and by the last row, with the same footer", async () => {

@@ -58,7 +58,11 @@ const roundsOf = (isBySettled: boolean): string => `from team_of_days($1, $6, $7
 export type TeamRoundPlace = Pick<TeamRoundRow, "started_at" | "round_id" | "vendor" | "account_id">;
 
 const valuesOf = ({ agentId, days, from, to, gameType, name, under }: TeamRoundFilter) => [
-  ...[agentId, from, to, gameType, name],
+  agentId,
+  from,
+  to,
+  gameType,
+  name,
   ...days,
   under,
 ];

@@ -73,7 +73,10 @@ const growTeam = async () => {
   const gus = await addPlayer(bob.memberId, 5, 0);
   await addPlayer((await addAgent(undefined)).memberId, 99, 0);
   await creditTestMember(api, {
-    ...{ brandId: ann.brandId, memberId: finn.memberId, kind: "bonus", key: `bonus-${finn.memberId}` },
+    brandId: ann.brandId,
+    memberId: finn.memberId,
+    kind: "bonus",
+    key: `bonus-${finn.memberId}`,
     amountUnits: BigInt(3 * unit),
   });
   await settle(ann.brandId);
@@ -108,8 +111,15 @@ describe("the overview of a team", () => {
     const { ann, carl, eve } = team;
     const reply = await ann.client.call(overview, { query: {} });
     expect(reply.team).toEqual({
-      ...{ rounds: 4, turnover: 75, win: 54, deposit: 400, withdrawal: 0, bonus: 3 },
-      ...{ rebate: 0, salary: 0, loss: 18 },
+      rounds: 4,
+      turnover: 75,
+      win: 54,
+      deposit: 400,
+      withdrawal: 0,
+      bonus: 3,
+      rebate: 0,
+      salary: 0,
+      loss: 18,
     });
     expect(reply.own).toMatchObject({ rounds: 0, turnover: 0 });
     expect(reply).toMatchObject({ members: 6, registered: 6, active: 4, isProvisional: true });
@@ -146,8 +156,13 @@ describe("play money below an agent", () => {
       await under(memberId, ann.memberId);
       await database.forBrand(brandId, (q) =>
         transfer(q, {
-          ...{ kind: "trial", key: `trial-${memberId}`, reference: "trial", amountUnits: BigInt(50 * unit) },
-          ...{ from: { kind: "trial", name: "" }, to: { kind: "member", memberId }, now: api.clock.now() },
+          kind: "trial",
+          key: `trial-${memberId}`,
+          reference: "trial",
+          amountUnits: BigInt(50 * unit),
+          from: { kind: "trial", name: "" },
+          to: { kind: "member", memberId },
+          now: api.clock.now(),
         }),
       );
       bets += 1;
@@ -205,7 +220,11 @@ describe("the people of a team", () => {
     const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
     expect(new Set(names(top.list))).toEqual(new Set([bob.username, carl.username]));
     expect(top.list.find(({ name }) => name === bob.username)).toMatchObject({
-      ...{ isAgent: false, isDisabled: false, balance: 94, turnoverToday: 10, directs: 1 },
+      isAgent: false,
+      isDisabled: false,
+      balance: 94,
+      turnoverToday: 10,
+      directs: 1,
     });
     const below = await ann.client.call(people, { query: { under: String(eve.memberId) } });
     expect([names(below.path), names(below.list)]).toEqual([[carl.username, eve.username], [finn.username]]);
@@ -226,7 +245,8 @@ describe("the people of a team", () => {
     const first = await read();
     expect([first.list.map(({ name }) => name), first.next, first.totalCount]).toEqual([
       ["page-a", "page-c"],
-      ...["page-c", 3],
+      "page-c",
+      3,
     ]);
     await called("b");
     const second = await read(first.next ?? undefined);

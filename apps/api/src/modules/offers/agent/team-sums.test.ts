@@ -16,8 +16,11 @@ let sumAll: () => Promise<void>;
 beforeAll(async () => {
   settlement = await createTestSettlement(test);
   const base = {
-    ...{ database: test.database, brands: { listBrands: settlement.listBrands }, clock: test.api.clock },
-    ...{ gauges: settlement.gauges, logger: { error: () => undefined } },
+    database: test.database,
+    brands: { listBrands: settlement.listBrands },
+    clock: test.api.clock,
+    gauges: settlement.gauges,
+    logger: { error: () => undefined },
   };
   sumAll = createTeamDaysService({ ...base, playDays: createPlayDaysService(base).port }).sum;
 });

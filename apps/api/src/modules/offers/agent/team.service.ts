@@ -61,9 +61,15 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
   const presentSums = ({ brand }: SessionContext, of: store.TeamSums): Overview["team"] => {
     const show = (units: bigint): number => unitsToWire(units, brand.currency);
     return {
-      ...{ rounds: Number(of.rounds), turnover: show(of.valid), win: show(of.win) },
-      ...{ deposit: show(of.deposit), withdrawal: show(of.withdrawal), bonus: show(bonusOf(of)) },
-      ...{ rebate: show(rebateOf(of)), salary: show(of.salary), loss: show(lossOf(of)) },
+      rounds: Number(of.rounds),
+      turnover: show(of.valid),
+      win: show(of.win),
+      deposit: show(of.deposit),
+      withdrawal: show(of.withdrawal),
+      bonus: show(bonusOf(of)),
+      rebate: show(rebateOf(of)),
+      salary: show(of.salary),
+      loss: show(lossOf(of)),
     };
   };
   /** Whether a day of the range may still change: today, or a day that is not fully counted. */
@@ -91,8 +97,11 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
         };
       });
       return {
-        ...{ startDate: days[0], endDate: days[1], ...people },
-        ...{ own: presentSums(context, sums.own), team: presentSums(context, sums.team) },
+        startDate: days[0],
+        endDate: days[1],
+        ...people,
+        own: presentSums(context, sums.own),
+        team: presentSums(context, sums.team),
         asOf: countedUntil?.getTime() ?? null,
         isProvisional: isProvisional(context, days, countedUntil),
       };
@@ -127,11 +136,14 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const { list, pages } = asked.cut(rows, count, (row) => writePlace(row.place, row.member_id));
       return {
         list: list.map((row) => ({
-          ...{ id: String(row.member_id), name: row.username, isAgent: row.is_agent },
+          id: String(row.member_id),
+          name: row.username,
+          isAgent: row.is_agent,
           ...presentSums(context, row),
         })),
         under: under ? { id: String(under.member_id), name: under.username } : null,
-        ...{ footer: presentSums(context, total), ...pages },
+        footer: presentSums(context, total),
+        ...pages,
         asOf: countedUntil?.getTime() ?? null,
         isProvisional: isProvisional(context, days, countedUntil),
       };
@@ -158,15 +170,14 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       return {
         path: found.path.map((one) => ({ id: String(one.member_id), name: one.username })),
         list: rows.map((row) => ({
-          ...{
-            id: String(row.member_id),
-            name: row.username,
-            isAgent: row.is_agent,
-            isDisabled: row.disabled,
-          },
+          id: String(row.member_id),
+          name: row.username,
+          isAgent: row.is_agent,
+          isDisabled: row.disabled,
           balance: unitsToWire(row.balance_units, brand.currency),
           turnoverToday: unitsToWire(row.turnover_units, brand.currency),
-          ...{ lastLoginDay: row.last_login_day, directs: row.directs },
+          lastLoginDay: row.last_login_day,
+          directs: row.directs,
         })),
         next: found.rows.length > pageSize ? (rows.at(-1)?.username ?? null) : null,
         totalCount: found.totalCount,
@@ -183,8 +194,10 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const asked = readPage(query);
       const place = readPlace(query.after, "time", "text", "text", "id");
       const filter = {
-        ...{ gameType: query.gameType ?? null, name: readName(query.memberName) },
-        ...{ isBySettled: query.by === "settled", ...bounds },
+        gameType: query.gameType ?? null,
+        name: readName(query.memberName),
+        isBySettled: query.by === "settled",
+        ...bounds,
         under: readLeaders(query),
       };
       const of = { agentId: session.memberId, ...filter };
@@ -207,19 +220,24 @@ export function createTeamService({ database, catalogue }: TeamDeps) {
       const show = (units: bigint): number => unitsToWire(units, brand.currency);
       return {
         list: list.map((row) => ({
-          ...{
-            memberName: row.username,
-            roundId: row.round_id,
-            vendor: row.game_vendor,
-            gameType: row.game_type,
-          },
-          ...{ gameName: nameOf(row), time: row.started_at.getTime(), state: row.state },
-          ...{ stake: show(row.stake_units), validStake: show(row.valid_units) },
-          ...{ win: show(row.win_units), net: show(row.net_units) },
+          memberName: row.username,
+          roundId: row.round_id,
+          vendor: row.game_vendor,
+          gameType: row.game_type,
+          gameName: nameOf(row),
+          time: row.started_at.getTime(),
+          state: row.state,
+          stake: show(row.stake_units),
+          validStake: show(row.valid_units),
+          win: show(row.win_units),
+          net: show(row.net_units),
         })),
         totals: {
-          ...{ rounds: total.count, stake: show(total.stake), validStake: show(total.valid) },
-          ...{ win: show(total.win), net: show(total.net) },
+          rounds: total.count,
+          stake: show(total.stake),
+          validStake: show(total.valid),
+          win: show(total.win),
+          net: show(total.net),
         },
         ...pages,
       };

@@ -97,7 +97,8 @@ export function createMovedTeams(test: LedgerTest, settlement: SettlementTest) {
 
       await settlement.endDay();
       const { port: brands } = createBrandModule({
-        ...{ database: test.database, version: "test" },
+        database: test.database,
+        version: "test",
         changes: { onChange: () => undefined },
       });
       const { jobs = [] } = createAgentTreeModule({ database: test.database, brands, clock });

@@ -43,8 +43,12 @@ export function createBillLines({ database }: { database: Database }) {
     (units: bigint): string =>
       formatExact(units, brand.currency.decimals);
   const presentSums = (show: (units: bigint) => string, of: store.BilledSums): Lines["footer"] => ({
-    ...{ turnover: show(of.turnover), win: show(of.win), bonus: show(of.bonus) },
-    ...{ rebate: show(of.rebate), salary: show(of.salary), loss: show(of.loss) },
+    turnover: show(of.turnover),
+    win: show(of.win),
+    bonus: show(of.bonus),
+    rebate: show(of.rebate),
+    salary: show(of.salary),
+    loss: show(of.loss),
   });
 
   return {
@@ -64,11 +68,14 @@ export function createBillLines({ database }: { database: Database }) {
         const ownId = of.under.at(-1) ?? of.memberId;
         return {
           bill: {
-            ...{ first: bill.days[0], last: bill.days[1] },
+            first: bill.days[0],
+            last: bill.days[1],
             days: { first: of.days[0], last: of.days[1] },
-            ...{ name: bill.beneficiary, isAgent: of.isAgent },
+            name: bill.beneficiary,
+            isAgent: of.isAgent,
             at: isMine ? null : String(bill.beneficiaryId),
-            ...{ turnover: show(bill.turnoverUnits), loss: show(bill.lossUnits) },
+            turnover: show(bill.turnoverUnits),
+            loss: show(bill.lossUnits),
             changedSince: {
               turnover: show(whole.turnover - bill.turnoverUnits),
               loss: show(whole.loss - bill.lossUnits),
@@ -76,7 +83,10 @@ export function createBillLines({ database }: { database: Database }) {
           },
           under: named(opened),
           list: list.map((row) => ({
-            ...{ id: String(row.id), name: row.name, isAgent: row.isAgent, isOwn: row.id === ownId },
+            id: String(row.id),
+            name: row.name,
+            isAgent: row.isAgent,
+            isOwn: row.id === ownId,
             ...presentSums(show, row),
           })),
           footer: presentSums(show, total),
@@ -105,12 +115,16 @@ export function createBillLines({ database }: { database: Database }) {
         const show = exact(context);
         return {
           list: list.map(({ name, day, hour, category, units, paid }) => ({
-            ...{ memberName: name, day, hour: hour === null ? null : readHour(hour).getTime() },
-            ...{ category, amount: show(units) },
+            memberName: name,
+            day,
+            hour: hour === null ? null : readHour(hour).getTime(),
+            category,
+            amount: show(units),
             paid: paid.map((one) => ({ number: one.number, amount: show(BigInt(one.units)) })),
           })),
           total: show(total.units),
-          ...{ under: named(opened), line: named(line) },
+          under: named(opened),
+          line: named(line),
           ...pages,
         };
       }),

@@ -194,10 +194,7 @@ export const listEarned = (
     `with ${counted}, earned as (${earned[of.figure]} where ${ofLine})
      select * from earned e where $7::text is null or (e.day, e.id) < ($7, $8::bigint)
      order by e.day desc, e.id desc limit $9 offset $10`,
-    [
-      ...[...valuesOf(of), of.lineId],
-      ...[page.after?.day ?? null, page.after?.id ?? null, page.limit, page.offset],
-    ],
+    [...valuesOf(of), of.lineId, page.after?.day ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
 
 export const sumEarned = async (

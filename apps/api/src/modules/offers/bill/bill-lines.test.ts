@@ -179,7 +179,8 @@ describe("the base of a dividend", () => {
     const changed = (await read()).bill;
     // Less 0.90 % of rebates.
     expect(changed).toMatchObject({
-      ...{ turnover: bill.turnover, loss: bill.loss },
+      turnover: bill.turnover,
+      loss: bill.loss,
       changedSince: { turnover: "-1000.00", loss: "-991.00" },
     });
     await openLines(top);

@@ -55,14 +55,16 @@ export function createBillModule(deps: BillModuleDeps): ModuleWithPort<BillPort>
     },
     jobs: [
       {
-        ...{ name: "bills of contracts", everyMs: minuteMs },
+        name: "bills of contracts",
+        everyMs: minuteMs,
         run: forEachBrand(async (brand, now) => {
           await closing.restateDue(brand, now);
           await closing.closeDue(brand, now);
         }),
       },
       {
-        ...{ name: "bills whose review is over", everyMs: minuteMs },
+        name: "bills whose review is over",
+        everyMs: minuteMs,
         run: forEachBrand((brand, now) => reviews.payUnanswered(deps.database, deps.logger, brand, now)),
       },
       { name: "bills that are overdue", everyMs: 60 * minuteMs, run: forEachBrand(overdue.notice) },

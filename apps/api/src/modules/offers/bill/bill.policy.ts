@@ -24,11 +24,21 @@ export function reckonBill(contract: CountingContract, period: BillPeriod, figur
     ? { ...salaryOf(terms, turnoverUnits, active), baseUnits: turnoverUnits, carryOutUnits: 0n }
     : dividendOf(terms, { ...figures, endsMonth: monthOf(last)[1] === last });
   return {
-    ...{ contractId: contract.id, payerId: contract.payerId, beneficiaryId: contract.beneficiaryId },
-    ...{ kind: terms.kind, turnoverUnits, lossUnits, active, carryInUnits },
-    ...{ baseUnits: reckoned.baseUnits, carryOutUnits: reckoned.carryOutUnits, tier: reckoned.tier },
+    contractId: contract.id,
+    payerId: contract.payerId,
+    beneficiaryId: contract.beneficiaryId,
+    kind: terms.kind,
+    turnoverUnits,
+    lossUnits,
+    active,
+    carryInUnits,
+    baseUnits: reckoned.baseUnits,
+    carryOutUnits: reckoned.carryOutUnits,
+    tier: reckoned.tier,
     ppm: terms.tiers[reckoned.tier]?.ppm ?? 0,
-    ...{ fullUnits: reckoned.amountUnits, computedUnits: reckoned.amountUnits, missing: reckoned.missing },
+    fullUnits: reckoned.amountUnits,
+    computedUnits: reckoned.amountUnits,
+    missing: reckoned.missing,
   };
 }
 

@@ -35,28 +35,37 @@ export function createBillService({ database, securityCentre, stepUps, payments 
     const left = open.reduce((sum, due) => sum + signed(due, due.units - due.paidUnits), 0n);
     const { missing } = bill;
     return {
-      ...{ id: String(bill.id), kind: bill.kind, first: bill.days[0], last: bill.days[1] },
+      id: String(bill.id),
+      kind: bill.kind,
+      first: bill.days[0],
+      last: bill.days[1],
       hour: bill.kind === "hourly" ? readHour(bill.period).getTime() : null,
       other: side === "received" ? bill.payer : bill.beneficiary,
       state: first?.state ?? own.at(-1)?.state ?? (bill.tier < 0 ? "not_reached" : "paid"),
       answerBy: open.find(({ answerBy }) => answerBy !== null)?.answerBy?.getTime() ?? null,
       reason: own.find(({ state }) => state === "cancelled")?.reason ?? null,
-      ...{ amount: show(bill.computedUnits), paid: show(paid), left: show(left), full: show(bill.fullUnits) },
-      ...{
-        turnover: show(bill.turnoverUnits),
-        loss: show(bill.lossUnits),
-        active: bill.active,
-        ppm: bill.ppm,
-      },
+      amount: show(bill.computedUnits),
+      paid: show(paid),
+      left: show(left),
+      full: show(bill.fullUnits),
+      turnover: show(bill.turnoverUnits),
+      loss: show(bill.lossUnits),
+      active: bill.active,
+      ppm: bill.ppm,
       missing: missing && {
-        ...{ loss: show(BigInt(missing.lossUnits)), turnover: show(BigInt(missing.turnoverUnits)) },
+        loss: show(BigInt(missing.lossUnits)),
+        turnover: show(BigInt(missing.turnoverUnits)),
         active: missing.active,
       },
-      ...{ carryIn: show(bill.carryInUnits), base: show(bill.baseUnits), carryOut: show(bill.carryOutUnits) },
+      carryIn: show(bill.carryInUnits),
+      base: show(bill.baseUnits),
+      carryOut: show(bill.carryOutUnits),
       corrections: own
         .filter(({ revision }) => revision > 1)
         .map((due) => ({
-          ...{ amount: show(signed(due, due.units)), state: due.state, time: due.createdAt.getTime() },
+          amount: show(signed(due, due.units)),
+          state: due.state,
+          time: due.createdAt.getTime(),
         })),
       time: bill.createdAt.getTime(),
       canPay:
@@ -75,7 +84,10 @@ export function createBillService({ database, securityCentre, stepUps, payments 
     },
   ) => {
     const rows = await store.listBills(q, {
-      ...{ memberId: session.memberId, side: of.side, kind: of.kind, limit: pageSize + 1 },
+      memberId: session.memberId,
+      side: of.side,
+      kind: of.kind,
+      limit: pageSize + 1,
       period: of.period ?? null,
       before: of.before === undefined ? null : BigInt(of.before),
     });

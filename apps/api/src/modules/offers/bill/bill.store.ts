@@ -128,8 +128,17 @@ const writeMissing = (missing: MissingForTier | undefined): string | null =>
     : null;
 
 const figuresOf = (bill: NewBill) => [
-  ...[bill.turnoverUnits, bill.lossUnits, bill.active, bill.carryInUnits, bill.baseUnits, bill.carryOutUnits],
-  ...[bill.tier, bill.ppm, bill.fullUnits, bill.computedUnits, writeMissing(bill.missing)],
+  bill.turnoverUnits,
+  bill.lossUnits,
+  bill.active,
+  bill.carryInUnits,
+  bill.baseUnits,
+  bill.carryOutUnits,
+  bill.tier,
+  bill.ppm,
+  bill.fullUnits,
+  bill.computedUnits,
+  writeMissing(bill.missing),
 ];
 
 export const insertBill = async (
@@ -145,7 +154,14 @@ export const insertBill = async (
      returning bill_id as id`,
     [
       ...figuresOf(bill),
-      ...[bill.contractId, bill.payerId, bill.beneficiaryId, bill.kind, cycle, period, ...days, now],
+      bill.contractId,
+      bill.payerId,
+      bill.beneficiaryId,
+      bill.kind,
+      cycle,
+      period,
+      ...days,
+      now,
     ],
   );
   if (!row) throw new Error("an inserted row is returned");

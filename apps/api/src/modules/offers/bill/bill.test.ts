@@ -191,7 +191,8 @@ describe("salaries", () => {
     await credit(18);
     expect([await earned(top), await earned(one), await earned(two)]).toEqual([0, 3, 20]);
     expect((await list(one)).list.find(({ first }) => first === addDays(day, 1))).toMatchObject({
-      ...{ state: "part_paid", left: 17 },
+      state: "part_paid",
+      left: 17,
     });
     await credit(19);
     expect([await earned(top), await earned(one), await openOf(top)]).toEqual([2, 20, 0]);

@@ -63,7 +63,8 @@ export function createClosing({ database, contracts, payments, playDays, settlem
     const before = (await settlement.sumRebates(q, base, days)) + (await store.sumSalaries(q, base, days));
     const earlier = await store.findEarlier(q, contract.id, first);
     return {
-      ...{ turnoverUnits: sum("turnover"), lossUnits: sum("loss") - before },
+      turnoverUnits: sum("turnover"),
+      lossUnits: sum("loss") - before,
       active: Math.floor(active / countDays(days)),
       carryInUnits: earlier?.carryOutUnits ?? 0n,
     };

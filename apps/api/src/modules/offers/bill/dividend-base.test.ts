@@ -30,7 +30,10 @@ describe("the base of a dividend", () => {
       [one, false],
     ] as const)
       await signContract(test, {
-        ...{ brandId: a.brandId, beneficiaryId: of.memberId, terms: dividend(), startsOn: first },
+        brandId: a.brandId,
+        beneficiaryId: of.memberId,
+        terms: dividend(),
+        startsOn: first,
         ...(!isPaidByBrand && { payerId: c.memberId }),
       });
     await m.play(money(10_000));
@@ -47,7 +50,9 @@ describe("the base of a dividend", () => {
     const [nova] = await settlement.listBrands();
     if (!nova) throw new Error("no brand");
     const closing = createClosing({
-      ...{ database: test.database, contracts: contractPort, payments },
+      database: test.database,
+      contracts: contractPort,
+      payments,
       playDays: { isComplete: async () => true },
       settlement: settlement.port,
     });

@@ -77,7 +77,10 @@ describe("dividends", () => {
     await close(day, "WEEK");
     expect((await list(top)).list[0]).toMatchObject({ base: 400_000, amount: 40_000, state: "paid" });
     expect((await list(loser)).list[0]).toMatchObject({
-      ...{ amount: 80_000, paid: 40_000, left: 40_000, state: "part_paid" },
+      amount: 80_000,
+      paid: 40_000,
+      left: 40_000,
+      state: "part_paid",
     });
     expect([await earned(top), await earned(loser), await openOf(top)]).toEqual([0, 40_000, 40_000]);
     const shown = await top.client.call("GET /wps/agent/dividend", { query: {} });
@@ -189,7 +192,9 @@ describe("dividends", () => {
       [50, -1_000, 0],
     ]);
     expect(bills.map(({ corrections }) => corrections.map(({ amount }) => amount))).toEqual([
-      ...[[-100], [-100], [-100]],
+      [-100],
+      [-100],
+      [-100],
     ]);
     // The money passed on below came back, and then went back to the brand.
     expect([await earned(top), await earned(below)]).toEqual([0, 50]);

@@ -24,7 +24,8 @@ describe("hours of a brand", () => {
     const { brandId, memberId } = ann;
     await setZone(brandId, "Asia/Kolkata");
     const terms = daily({
-      ...{ kind: "hourly", activeThresholdUnits: 0n },
+      kind: "hourly",
+      activeThresholdUnits: 0n,
       tiers: [{ minTurnoverUnits: 0n, minActive: 0, ppm: 100_000 }],
     });
     await test.insert(ann, terms, { state: "accepted" });
@@ -45,7 +46,8 @@ describe("hours of a brand", () => {
       test.api.clock.advanceMs(at - test.api.clock.now().getTime());
       const player = await createTestPlayer(test.api, { nodeId: test.nodeId, balanceUnits: money(stake) });
       await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
-        ...[player.memberId, memberId],
+        player.memberId,
+        memberId,
       ]);
       const round = { round: `hour-${time}`, round_closed: true };
       const { body } = await test.bgs.call(
@@ -59,7 +61,9 @@ describe("hours of a brand", () => {
     await rollBrand(test.database, brandId, now);
     const earnings = createCreditingEarnings();
     const closing = createClosing({
-      ...{ database: test.database, contracts: contractPort, payments: createPayments(earnings) },
+      database: test.database,
+      contracts: contractPort,
+      payments: createPayments(earnings),
       playDays: { isComplete: async () => true },
       settlement: {
         isDaySettled: async () => false,

@@ -73,8 +73,14 @@ export function createOpenings(contracts: Pick<ContractPort, "listActives" | "su
     const answerBy = new Date(now.getTime() + brand.settings.rewards.reviewDays * dayMs);
     const isHeld = state === "due" && found.length > 0;
     const subjectId = await insertDue(q, {
-      ...{ billId, revision, fromId: bill.payerId, toId: bill.beneficiaryId, units, now },
-      ...{ state: isHeld ? "review" : state, answerBy: isHeld ? answerBy : null },
+      billId,
+      revision,
+      fromId: bill.payerId,
+      toId: bill.beneficiaryId,
+      units,
+      now,
+      state: isHeld ? "review" : state,
+      answerBy: isHeld ? answerBy : null,
     });
     if (found.length > 0)
       await abuseSignals.note(q, [

@@ -22,8 +22,12 @@ export function createPayments(earnings: Earnings) {
         const paid = await earnings.payAtMost(
           q,
           {
-            ...{ kind: ledgerKind(due), fromId, toId, amountUnits: units - paidUnits },
-            ...{ key: `due:${id}:${paidUnits}`, reference: referenceOf(due) },
+            kind: ledgerKind(due),
+            fromId,
+            toId,
+            amountUnits: units - paidUnits,
+            key: `due:${id}:${paidUnits}`,
+            reference: referenceOf(due),
           },
           now,
         );
@@ -46,7 +50,9 @@ export function createPayments(earnings: Earnings) {
         q,
         kind,
         own.map((due) => ({
-          ...{ memberId: due.toId ?? 0n, amountUnits: due.units, key: `due:${due.id}` },
+          memberId: due.toId ?? 0n,
+          amountUnits: due.units,
+          key: `due:${due.id}`,
           reference: referenceOf(due),
         })),
         now,
@@ -61,7 +67,9 @@ export function createPayments(earnings: Earnings) {
       q,
       ledgerKind(due),
       {
-        ...{ memberId: due.fromId, amountUnits: due.units, key: `due:${due.id}` },
+        memberId: due.fromId,
+        amountUnits: due.units,
+        key: `due:${due.id}`,
         reference: referenceOf(due),
       },
       now,

@@ -15,8 +15,12 @@ import { createPayments, type Payments } from "./payments.ts";
 export const units = (amount: number): bigint => BigInt(amount) * 100_000n;
 
 export const salary = (over: Partial<SalaryTerms> = {}): SalaryTerms => ({
-  ...{ kind: "daily", mode: "whole", activeThresholdUnits: units(1_000), categories: "all" },
-  ...{ release: "auto", limited: false },
+  kind: "daily",
+  mode: "whole",
+  activeThresholdUnits: units(1_000),
+  categories: "all",
+  release: "auto",
+  limited: false,
   tiers: [
     { minTurnoverUnits: units(100_000), minActive: 5, ppm: 1_000 },
     { minTurnoverUnits: units(300_000), minActive: 10, ppm: 1_500 },
@@ -27,14 +31,12 @@ export const salary = (over: Partial<SalaryTerms> = {}): SalaryTerms => ({
 export const flat = (ppm: number, over: Partial<SalaryTerms> = {}): SalaryTerms =>
   salary({ tiers: [{ minTurnoverUnits: 0n, minActive: 0, ppm }], ...over });
 export const dividend = (over: Partial<DividendTerms> = {}): DividendTerms => ({
-  ...{
-    kind: "dividend",
-    period: "WEEK",
-    carry: "forever",
-    carryCapUnits: undefined,
-    release: "auto",
-    limited: false,
-  },
+  kind: "dividend",
+  period: "WEEK",
+  carry: "forever",
+  carryCapUnits: undefined,
+  release: "auto",
+  limited: false,
   tiers: [{ minLossUnits: 0n, minTurnoverUnits: 0n, minActive: 0, ppm: 100_000 }],
   ...over,
 });
@@ -47,8 +49,14 @@ export const signContract = async (
     `insert into contracts (merchant_id, beneficiary_id, payer_id, kind, request_type, terms, state, offered_at, answered_at, starts_on)
      values ($1, $2, $3, $4, $5, $6, 'accepted', $7, $7, $8) returning contract_id as id`,
     [
-      ...[of.brandId, of.beneficiaryId, of.payerId ?? null, of.terms.kind, requestTypeOf(of.terms)],
-      ...[JSON.stringify(writeTerms(of.terms)), api.clock.now(), of.startsOn],
+      of.brandId,
+      of.beneficiaryId,
+      of.payerId ?? null,
+      of.terms.kind,
+      requestTypeOf(of.terms),
+      JSON.stringify(writeTerms(of.terms)),
+      api.clock.now(),
+      of.startsOn,
     ],
   );
   return rows[0]?.id ?? 0n;
@@ -80,12 +88,10 @@ export function setUpBillTest() {
     payments = createPayments(earnings);
     earnings.onCredited(payments.serve);
     closing = createClosing({
-      ...{
-        database: test.database,
-        contracts: contractPort,
-        payments,
-        playDays: { isComplete: async () => true },
-      },
+      database: test.database,
+      contracts: contractPort,
+      payments,
+      playDays: { isComplete: async () => true },
       settlement: {
         isDaySettled: async () => true,
         listRestated: async () => settled.restated,
@@ -136,7 +142,10 @@ export function setUpBillTest() {
     payer?: TestMember,
   ) =>
     signContract(test, {
-      ...{ brandId: nova.brandId, beneficiaryId: beneficiary.memberId, terms, startsOn },
+      brandId: nova.brandId,
+      beneficiaryId: beneficiary.memberId,
+      terms,
+      startsOn,
       ...(payer && { payerId: payer.memberId }),
     });
   /** Ends the contracts that a test signed, so that later days do not bill them. */
@@ -151,22 +160,20 @@ export function setUpBillTest() {
   const openOf = async (of: TestMember) => (await list(of, "owed")).open;
 
   return {
-    ...{
-      test,
-      settled,
-      now,
-      today,
-      nextDay,
-      close,
-      addAgent,
-      under,
-      play,
-      sign,
-      endAll,
-      list,
-      earned,
-      openOf,
-    },
+    test,
+    settled,
+    now,
+    today,
+    nextDay,
+    close,
+    addAgent,
+    under,
+    play,
+    sign,
+    endAll,
+    list,
+    earned,
+    openOf,
     brand: (): Brand => nova,
     payments: (): Payments => payments,
     restateDue: (): Promise<void> => closing.restateDue(nova, now()),

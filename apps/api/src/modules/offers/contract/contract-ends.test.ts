@@ -138,13 +138,15 @@ describe("a payer's end", () => {
     expect((await end(max, id)).status).toBe(403);
     const setPassword = (hash: string | null) =>
       test.api.owner.query("update members set payment_password_hash = $2 where member_id = $1", [
-        ...[ann.memberId, hash],
+        ann.memberId,
+        hash,
       ]);
     await setPassword(null);
     expect((await end(ann, id)).code).toBe("payment.password.missing");
     await setPassword("set");
     await test.api.owner.query("update sessions set proven_at = $2 where member_id = $1", [
-      ...[ann.memberId, new Date(test.api.clock.now().getTime() - 3_600_000)],
+      ann.memberId,
+      new Date(test.api.clock.now().getTime() - 3_600_000),
     ]);
     expect((await end(ann, id)).code).toBe("step.up.required");
     expect((await stateOf(id))?.state).toBe("accepted");

@@ -79,7 +79,8 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
         const theirs = await readPeriods(direct.id, isAgentType(direct.type));
         const show = ({ turnoverUnits, lossUnits, active }: Figures) => ({
           turnover: unitsToWire(turnoverUnits, brand.currency),
-          ...{ loss: unitsToWire(lossUnits, brand.currency), active },
+          loss: unitsToWire(lossUnits, brand.currency),
+          active,
         });
         return {
           member: { id: String(direct.id), name: direct.username, isAgent: isAgentType(direct.type) },
@@ -89,7 +90,8 @@ export function createContractOffers(deps: PayerEndDeps & Pick<ContractDeps, "ge
           end: kept?.payer_id === payerId ? await ends.foresee(q, kept, today) : null,
           // The members of their base are in the agent's team as well.
           periods: [...mine].map(([period, figures]) => ({
-            ...{ mine: show(figures), theirs: show(theirs.get(period) ?? nothing) },
+            mine: show(figures),
+            theirs: show(theirs.get(period) ?? nothing),
           })),
         };
       }),

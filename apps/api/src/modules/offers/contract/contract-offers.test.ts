@@ -19,7 +19,8 @@ describe("an offer to a direct member", () => {
     expect(
       await offer(ann, bob, { tiers: [tier, { minTurnover: "25", minActive: 1, ppm: 15_000 }] }),
     ).toMatchObject({
-      ...{ status: 409, code: "contract.not.dominated" },
+      status: 409,
+      code: "contract.not.dominated",
       value: { shortfall: { loss: 0, turnover: 25, active: 1 } },
     });
     expect((await offer(ann, bob, { tiers: [{ ...tier, minActive: 0 }] })).code).toBe(
@@ -63,7 +64,10 @@ describe("an offer to a direct member", () => {
     );
     const id = await offerId(ann, bob, { mode: "ladder", limited: true, release: "manual" });
     expect((await own(bob)).offer?.terms).toMatchObject({
-      ...{ mode: "ladder", limited: true, release: "manual", activeThreshold: 7 },
+      mode: "ladder",
+      limited: true,
+      release: "manual",
+      activeThreshold: 7,
       categories: [
         { category: "RNG", percent: 100 },
         { category: "LIVE", percent: 10 },
@@ -157,8 +161,13 @@ describe("an example", () => {
     await move(late.memberId, bob.memberId);
     for (const one of [ann, bob]) await openTestSession(test.api, one, one.client);
     expect((await own(ann)).example).toEqual({
-      ...{ startDate: addDays(today(), -30), endDate: addDays(today(), -1), periods: 30, reached: 1 },
-      ...{ turnover: 39, loss: 28, amount: 0.78 },
+      startDate: addDays(today(), -30),
+      endDate: addDays(today(), -1),
+      periods: 30,
+      reached: 1,
+      turnover: 39,
+      loss: 28,
+      amount: 0.78,
     });
     expect((await own(ann, "hourly")).example).toMatchObject({
       periods: 720,
@@ -174,12 +183,10 @@ describe("an example", () => {
       query: { kind: "daily", member: String(bob.memberId) },
     });
     expect(offering).toMatchObject({
-      ...{
-        member: { name: bob.username, isAgent: true },
-        own: { kind: "daily" },
-        current: null,
-        offer: { state: "offered" },
-      },
+      member: { name: bob.username, isAgent: true },
+      own: { kind: "daily" },
+      current: null,
+      offer: { state: "offered" },
       periods: [
         { mine: { turnover: 39, loss: 28, active: 2 }, theirs: { turnover: 35, loss: 30, active: 2 } },
       ],
@@ -200,8 +207,12 @@ describe("an example", () => {
     const pay = (key: string, kind: "rebate" | "salary", to: bigint, amount: number, from?: bigint) =>
       test.database.forBrand(ann.brandId, (q) =>
         transfer(q, {
-          ...{ kind, key: `example-${key}`, reference: kind, amountUnits: money(amount) },
-          ...{ now: test.api.clock.now(), to: { kind: "agent", memberId: to } },
+          kind,
+          key: `example-${key}`,
+          reference: kind,
+          amountUnits: money(amount),
+          now: test.api.clock.now(),
+          to: { kind: "agent", memberId: to },
           from: from === undefined ? { kind, name: "" } : { kind: "agent", memberId: from },
         } as Parameters<typeof transfer>[1]),
       );
@@ -232,7 +243,7 @@ describe("an example", () => {
     expect((await own(ann)).example).toMatchObject({ turnover: 0, loss: 20, reached: 0, amount: 0 });
     await test.api.owner.query(
       "update contracts set terms = jsonb_set(terms, '{categories}', $2) where beneficiary_id = $1",
-      [...[ann.memberId, JSON.stringify({ RNG: 50 })]],
+      [ann.memberId, JSON.stringify({ RNG: 50 })],
     );
     expect((await own(ann)).example).toMatchObject({ turnover: 10, reached: 1, amount: 0.1 });
   });

@@ -41,7 +41,10 @@ describe("an upline", () => {
   it("AGT-43 CASE-27 gets the same answer about each direct, by the same statements, whether they play, have stopped or have limits", async () => {
     const { ann } = await growLine();
     await creditTestMember(test.api, {
-      ...{ brandId: ann.brandId, memberId: ann.memberId, kind: "deposit", key: randomUUID() },
+      brandId: ann.brandId,
+      memberId: ann.memberId,
+      kind: "deposit",
+      key: randomUUID(),
       amountUnits: money(100),
     });
     const tryAll = async (act: (typeof acts)[number]): Promise<string[]> => {
@@ -74,7 +77,11 @@ describe("an upline", () => {
       await trySend(withdrawKey, { id: value["id"] });
       await tryOffer({ limited: true });
       const rain = await trySend("POST /wps/agent/redRain", {
-        ...{ idempotencyKey: randomUUID(), mode: "each", to: "chosen", receivers: [member], amount: "1" },
+        idempotencyKey: randomUUID(),
+        mode: "each",
+        to: "chosen",
+        receivers: [member],
+        amount: "1",
       });
       await read("GET /wps/agent/redRain/receipt", { id: rain.value["id"] });
       await read("GET /wps/agent/team/members", { name: direct.username });

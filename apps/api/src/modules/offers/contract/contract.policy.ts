@@ -30,11 +30,16 @@ export interface Figures {
 }
 
 const periodDays: Readonly<Record<DividendTerms["period"], number>> = {
-  ...{ MONTH: 30, HALF_MONTH: 15, TEN_DAYS: 10, WEEK: 7 },
+  MONTH: 30,
+  HALF_MONTH: 15,
+  TEN_DAYS: 10,
+  WEEK: 7,
 };
 
 const toFigures = ({ turnover, loss, active }: FigureRow): Figures => ({
-  ...{ turnoverUnits: turnover, lossUnits: loss, active },
+  turnoverUnits: turnover,
+  lossUnits: loss,
+  active,
 });
 
 /** The thirty days cut into periods of the contract's length, which end yesterday; the oldest first. */

@@ -14,12 +14,18 @@ export function presentTerms({ currency }: Priced, terms: ContractTerms): Contra
   const show = (units: bigint): number => unitsToWire(units, currency);
   const { release, limited } = terms;
   const showRate = (tier: ContractTerms["tiers"][number]) => ({
-    ...{ minTurnover: show(tier.minTurnoverUnits), minActive: tier.minActive, ppm: tier.ppm },
+    minTurnover: show(tier.minTurnoverUnits),
+    minActive: tier.minActive,
+    ppm: tier.ppm,
   });
   if (!isSalary(terms)) {
     const { kind, period, carry, carryCapUnits } = terms;
     return {
-      ...{ kind, period, carry, release, limited },
+      kind,
+      period,
+      carry,
+      release,
+      limited,
       carryCap: carryCapUnits === undefined ? null : show(carryCapUnits),
       tiers: terms.tiers.map((tier) => ({ minLoss: show(tier.minLossUnits), ...showRate(tier) })),
     };
@@ -33,16 +39,23 @@ export function presentTerms({ currency }: Priced, terms: ContractTerms): Contra
           return percent === undefined ? [] : [{ category, percent }];
         });
   return {
-    ...{ kind, mode, release, limited, categories: weighed },
+    kind,
+    mode,
+    release,
+    limited,
+    categories: weighed,
     activeThreshold: show(terms.activeThresholdUnits),
     tiers: terms.tiers.map(showRate),
   };
 }
 
 export const presentContract = (brand: Priced, row: ContractRow): Contract => ({
-  ...{ id: String(row.id), state: row.state, payer: row.payer },
+  id: String(row.id),
+  state: row.state,
+  payer: row.payer,
   terms: presentTerms(brand, openTerms(row.terms)),
   offeredAt: row.offered_at.getTime(),
   answeredAt: row.answered_at?.getTime() ?? null,
-  ...{ startsOn: row.starts_on, endsOn: row.ends_on },
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
 });

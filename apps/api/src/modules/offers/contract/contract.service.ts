@@ -62,7 +62,9 @@ export function createContractService({ database, securityCentre, stepUps, ...to
         brand.currency,
       );
     return {
-      ...{ startDate: range[0], endDate: range[1], periods: countPeriods(terms) },
+      startDate: range[0],
+      endDate: range[1],
+      periods: countPeriods(terms),
       reached: amounts.filter(({ tier }) => tier >= 0).length,
       turnover: sum([...periods.values()].map(({ turnoverUnits }) => turnoverUnits)),
       loss: sum([...periods.values()].map(({ lossUnits }) => lossUnits)),

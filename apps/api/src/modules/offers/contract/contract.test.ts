@@ -19,7 +19,9 @@ describe("open offers", () => {
     await insert(agent, dividend);
     await insert(agent, daily({ kind: "hourly" }));
     expect(await agent.client.call(fundsKey)).toEqual({
-      ...{ dailysalreqtype: "TURNOVER", divtypecompperiodreq: "WEEK", contracthoursalreq: "HOUR_TURNOVER" },
+      dailysalreqtype: "TURNOVER",
+      divtypecompperiodreq: "WEEK",
+      contracthoursalreq: "HOUR_TURNOVER",
     });
   });
 
@@ -43,8 +45,13 @@ describe("open offers", () => {
   });
 
   it.each([
-    ...[[0, "TURNOVER"] as const, [1, "TURNOVER"] as const, [2, "TURNOVER"] as const],
-    ...[[4, ""] as const, [40, ""] as const, [41, ""] as const, [42, ""] as const],
+    [0, "TURNOVER"] as const,
+    [1, "TURNOVER"] as const,
+    [2, "TURNOVER"] as const,
+    [4, ""] as const,
+    [40, ""] as const,
+    [41, ""] as const,
+    [42, ""] as const,
   ])("AGENT-20 AGT-20 reach type %d as %j, and are not made to play money", async (type, seen) => {
     const { ann } = await growLine();
     const member = await join(ann.memberId, { type });
@@ -219,11 +226,13 @@ describe("an answer", () => {
     const zoe = await join(bob.memberId);
     const id = await offerId(ann, bob);
     await insert(zoe, daily({ tiers: [{ minTurnoverUnits: money(10), minActive: 1, ppm: 9_500 }] }), {
-      ...{ state: "accepted", payerId: bob.memberId },
+      state: "accepted",
+      payerId: bob.memberId,
     });
     const expire = () =>
       test.api.owner.query("update sessions set proven_at = $2 where member_id = $1", [
-        ...[bob.memberId, new Date(test.api.clock.now().getTime() - 3_600_000)],
+        bob.memberId,
+        new Date(test.api.clock.now().getTime() - 3_600_000),
       ]);
     await expire();
     expect((await answer(bob, id)).code).toBe("step.up.required");
@@ -236,7 +245,8 @@ describe("an answer", () => {
       bob.memberId,
     ]);
     expect(await answer(bob, id)).toMatchObject({
-      ...{ status: 409, code: "contract.not.dominated" },
+      status: 409,
+      code: "contract.not.dominated",
       value: { shortfall: { turnover: 10, active: 1 } },
     });
     expect((await stateOf(id))?.state).toBe("offered");

@@ -28,8 +28,12 @@ const offerKey = "POST /wps/agent/contract/offer";
 export const noOffers = { dailysalreqtype: "", divtypecompperiodreq: "", contracthoursalreq: "" };
 
 export const daily = (over: Partial<SalaryTerms> = {}): SalaryTerms => ({
-  ...{ kind: "daily", activeThresholdUnits: money(5), categories: "all", mode: "whole" },
-  ...{ release: "auto", limited: false },
+  kind: "daily",
+  activeThresholdUnits: money(5),
+  categories: "all",
+  mode: "whole",
+  release: "auto",
+  limited: false,
   tiers: [
     { minTurnoverUnits: money(10), minActive: 1, ppm: 10_000 },
     { minTurnoverUnits: money(30), minActive: 2, ppm: 20_000 },
@@ -37,13 +41,19 @@ export const daily = (over: Partial<SalaryTerms> = {}): SalaryTerms => ({
   ...over,
 });
 export const dividend: DividendTerms = {
-  ...{ kind: "dividend", period: "WEEK", carry: "forever", carryCapUnits: undefined },
-  ...{ release: "manual", limited: false },
+  kind: "dividend",
+  period: "WEEK",
+  carry: "forever",
+  carryCapUnits: undefined,
+  release: "manual",
+  limited: false,
   tiers: [{ minLossUnits: 0n, minTurnoverUnits: 0n, minActive: 0, ppm: 100_000 }],
 };
 /** An agent's input into the form. */
 const offered = (over: Partial<BodyOf<typeof offerKey>> = {}): Omit<BodyOf<typeof offerKey>, "member"> => ({
-  ...{ kind: "daily", release: "auto", limited: false },
+  kind: "daily",
+  release: "auto",
+  limited: false,
   tiers: [{ minTurnover: "10", minActive: 1, ppm: 9_000 }],
   ...over,
 });
@@ -95,8 +105,15 @@ function createActions(test: Served) {
        values ($1, $2, $3, $4, $5, $6, $7, $9, case when $7 in ('accepted', 'ended') then $8::date end, case when $7 = 'ended' then $8::date end)
        returning contract_id as id`,
       [
-        ...[member.brandId, member.memberId, payerId ?? null, terms.kind, requestTypeOf(terms)],
-        ...[JSON.stringify(writeTerms(terms)), state, addDays(today(), -40), test.api.clock.now()],
+        member.brandId,
+        member.memberId,
+        payerId ?? null,
+        terms.kind,
+        requestTypeOf(terms),
+        JSON.stringify(writeTerms(terms)),
+        state,
+        addDays(today(), -40),
+        test.api.clock.now(),
       ],
     );
     return String(rows[0]?.id);

@@ -46,7 +46,10 @@ export function createDisputeDesk({ database, earnings, inbox }: DisputeDeskDeps
           await earnings.credit(q, kind, [item], now);
         }
         await store.answerDispute(q, id, {
-          ...{ state, answer, operatorId, now },
+          state,
+          answer,
+          operatorId,
+          now,
           amountUnits: amountUnits > 0n ? amountUnits : null,
         });
         const template = state === "accepted" ? "disputeAccepted" : "disputeRefused";

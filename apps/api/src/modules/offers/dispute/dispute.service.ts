@@ -20,7 +20,11 @@ function presentBill(row: store.DisputeRow): Dispute["bill"] {
   if (kind === null) return null;
   const side = payerId === memberId ? "owed" : "received";
   return {
-    ...{ kind, first, last, side, other: side === "owed" ? beneficiary : payer },
+    kind,
+    first,
+    last,
+    side,
+    other: side === "owed" ? beneficiary : payer,
     hour: kind === "hourly" ? readHour(period).getTime() : null,
   };
 }
@@ -28,12 +32,18 @@ function presentBill(row: store.DisputeRow): Dispute["bill"] {
 /** Disputes of agents and members about their lines and bills. */
 export function createDisputeService({ database }: { database: Database }) {
   const present = ({ currency }: Brand, row: store.DisputeRow): Dispute => ({
-    ...{ id: String(row.id), subject: row.subject, of: String(row.subjectId), text: row.text },
+    id: String(row.id),
+    subject: row.subject,
+    of: String(row.subjectId),
+    text: row.text,
     line: row.day === null || row.category === null ? null : { day: row.day, category: row.category },
     bill: presentBill(row),
-    ...{ state: row.state, answer: row.answer, answeredAt: row.answeredAt?.getTime() ?? null },
+    state: row.state,
+    answer: row.answer,
+    answeredAt: row.answeredAt?.getTime() ?? null,
     amount: row.amountUnits === null ? null : unitsToWire(row.amountUnits, currency),
-    ...{ time: row.createdAt.getTime(), answerBy: answerBy(row).getTime() },
+    time: row.createdAt.getTime(),
+    answerBy: answerBy(row).getTime(),
   });
 
   return {

@@ -19,7 +19,11 @@ export function createCreditingEarnings(): EarningsPort {
     now: Date,
   ): Promise<bigint> =>
     transferAtMost(q, {
-      ...{ kind, key: of.key, reference: of.reference, now, amountUnits: of.amountUnits },
+      kind,
+      key: of.key,
+      reference: of.reference,
+      now,
+      amountUnits: of.amountUnits,
       from: { kind: "agent", memberId: of.memberId },
       to: houseOf(kind),
     } as Parameters<typeof transferAtMost>[1]);
@@ -55,8 +59,13 @@ export function createCreditingEarnings(): EarningsPort {
     payAtMost: async (q, { kind, fromId, toId, amountUnits, key, reference }, now) => {
       await lockBrand(q, "earnings");
       return transferAtMost(q, {
-        ...{ kind, key, reference, now, amountUnits },
-        ...{ from: { kind: "agent", memberId: fromId }, to: { kind: "agent", memberId: toId } },
+        kind,
+        key,
+        reference,
+        now,
+        amountUnits,
+        from: { kind: "agent", memberId: fromId },
+        to: { kind: "agent", memberId: toId },
       });
     },
     serve,

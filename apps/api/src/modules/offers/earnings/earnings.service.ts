@@ -78,8 +78,13 @@ export function createEarningsService(deps: EarningsDeps) {
     const amountUnits = units ?? ((await getBalance(q, memberId, "agent")) / step) * step;
     if (amountUnits <= 0n) return undefined;
     const { status, fromUnits, toUnits } = await transfer(q, {
-      ...{ kind: "earnings_payout", key: `${memberId}:${key}`, reference: "earnings", now, amountUnits },
-      ...{ from: { kind: "agent", memberId }, to: { kind: "member", memberId } },
+      kind: "earnings_payout",
+      key: `${memberId}:${key}`,
+      reference: "earnings",
+      now,
+      amountUnits,
+      from: { kind: "agent", memberId },
+      to: { kind: "member", memberId },
     });
     if (status === "not_enough_money") throw createFailure("earnings.short");
     if (status !== "ok") throw new Error(`the ledger refused a payout: ${status}`);
@@ -87,8 +92,15 @@ export function createEarningsService(deps: EarningsDeps) {
     const credit = { memberId, creditedUnits: amountUnits, now };
     // The member's own money: it cannot be given up, so none of it is held.
     const requirement: Grant = {
-      ...{ source: "payout", sourceKey: `${memberId}:${key}`, titles: {}, weights: fullWeights, hold: "all" },
-      ...{ grantedUnits: amountUnits, heldUnits: 0n, requiredUnits: amountUnits, expiresAt: undefined },
+      source: "payout",
+      sourceKey: `${memberId}:${key}`,
+      titles: {},
+      weights: fullWeights,
+      hold: "all",
+      grantedUnits: amountUnits,
+      heldUnits: 0n,
+      requiredUnits: amountUnits,
+      expiresAt: undefined,
     };
     await wagering.grant(q, credit, brand.settings.earnings.playOnce ? [requirement] : []);
     await live.announce(q, brand.brandId, memberId, "balance");
@@ -111,16 +123,25 @@ export function createEarningsService(deps: EarningsDeps) {
         const balance = await getBalance(q, session.memberId, "agent");
         const step = payoutStep(brand);
         return {
-          ...{ balance: show(balance), free: show((balance / step) * step), step: show(step) },
+          balance: show(balance),
+          free: show((balance / step) * step),
+          step: show(step),
           canMove: isRealType(session.type),
           isPlayedOnce: brand.settings.earnings.playOnce === true,
           debts: (await store.listDebts(q, [session.memberId])).map((debt) => ({
-            ...{ id: String(debt.id), reference: debt.reference, time: debt.createdAt.getTime() },
-            ...{ asked: show(debt.askedUnits), left: show(debt.leftUnits) },
+            id: String(debt.id),
+            reference: debt.reference,
+            time: debt.createdAt.getTime(),
+            asked: show(debt.askedUnits),
+            left: show(debt.leftUnits),
           })),
           list: rows.slice(0, pageSize).map((row) => ({
-            ...{ id: String(row.id), kind: row.kind, reference: row.reference ?? "", time: row.at.getTime() },
-            ...{ amount: show(row.units), balance: show(row.balanceUnits) },
+            id: String(row.id),
+            kind: row.kind,
+            reference: row.reference ?? "",
+            time: row.at.getTime(),
+            amount: show(row.units),
+            balance: show(row.balanceUnits),
           })),
           next: rows.length > pageSize ? String(rows[pageSize - 1]?.id) : null,
         };
@@ -166,8 +187,13 @@ export function createEarningsService(deps: EarningsDeps) {
         const meanwhile = await findCopy(q, context, asked);
         if (meanwhile) return meanwhile;
         const { status, fromUnits } = await transfer(q, {
-          ...{ kind: "top_up", key: `${memberId}:${key}`, reference: "earnings", now, amountUnits: units },
-          ...{ from: { kind: "member", memberId }, to: { kind: "agent", memberId } },
+          kind: "top_up",
+          key: `${memberId}:${key}`,
+          reference: "earnings",
+          now,
+          amountUnits: units,
+          from: { kind: "member", memberId },
+          to: { kind: "agent", memberId },
         });
         if (status === "not_enough_money") throw createFailure("earnings.short");
         if (status !== "ok") throw new Error(`the ledger refused a top-up: ${status}`);

@@ -95,8 +95,14 @@ export const insertMove = (
     `insert into earnings_moves (merchant_id, member_id, idempotency_key, kind, asked_units, amount_units, balance_units, wallet_units, created_at)
      values (app_merchant(), $1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      ...[move.memberId, move.key, move.kind, move.askedUnits, move.amountUnits],
-      ...[move.balanceUnits, move.walletUnits, move.now],
+      move.memberId,
+      move.key,
+      move.kind,
+      move.askedUnits,
+      move.amountUnits,
+      move.balanceUnits,
+      move.walletUnits,
+      move.now,
     ],
   );
 

@@ -41,7 +41,9 @@ describe("a ring of accounts", () => {
       amount: fc.integer({ min: 1, max: 15_000 }),
     });
     const each = (["grant", "giveUp", "payout", "topUp", "rain"] as const).map((what, place) => ({
-      ...{ who: place < 2 ? 0 : 1, what, amount: 1_000 },
+      who: place < 2 ? 0 : 1,
+      what,
+      amount: 1_000,
     }));
     const moved = new Set<string>();
     await fc.assert(

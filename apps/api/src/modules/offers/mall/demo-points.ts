@@ -19,12 +19,13 @@ export const openDemoPoints = (
     const [lot] = await insertLots(q, [{ memberId, units }], { day, expiresOn: expiryOf(day, months) });
     if (!lot) return;
     const { status } = await transfer(q, {
-      ...{ kind: "points_earn", key: `demo-opening-${memberId}`, reference: "demo opening points", now },
-      ...{
-        from: { kind: "points_pool", name: "demo" },
-        to: { kind: "points", memberId },
-        amountUnits: units,
-      },
+      kind: "points_earn",
+      key: `demo-opening-${memberId}`,
+      reference: "demo opening points",
+      now,
+      from: { kind: "points_pool", name: "demo" },
+      to: { kind: "points", memberId },
+      amountUnits: units,
     });
     if (status !== "ok") throw new Error(`the ledger refused the opening points of ${memberId}: ${status}`);
   });

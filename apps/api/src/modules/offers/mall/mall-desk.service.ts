@@ -123,14 +123,13 @@ export function createMallDesk({ database, inbox, live, masterSecret }: MallDesk
         const { memberId, itemId, priceUnits, titles } = order;
         await returnToLots(q, id, addDays(brand.calendar.dayOf(now), pointWarnings[0]));
         const { status } = await transfer(q, {
-          ...{
-            kind: "points_return",
-            key: `order:${id}`,
-            reference: `order ${id}`,
-            amountUnits: priceUnits,
-            now,
-          },
-          ...{ from: { kind: "points_pool", name: "mall" }, to: { kind: "points", memberId } },
+          kind: "points_return",
+          key: `order:${id}`,
+          reference: `order ${id}`,
+          amountUnits: priceUnits,
+          now,
+          from: { kind: "points_pool", name: "mall" },
+          to: { kind: "points", memberId },
         });
         if (status !== "ok") throw new Error(`the ledger refused the points of order ${id}: ${status}`);
         const params = { item: titles, reason, points: String(toPoints(priceUnits)) };

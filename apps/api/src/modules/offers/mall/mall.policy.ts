@@ -76,8 +76,11 @@ const nextStates: Readonly<Record<OrderState, readonly OrderState[]>> = {
 export const mayBecome = (from: OrderState, to: OrderState): boolean => nextStates[from].includes(to);
 
 const movements: Readonly<Record<string, PointMovement>> = {
-  ...{ points_earn: "earned", points_spend: "spent", points_return: "returned" },
-  ...{ points_expire: "expired", points_correct: "corrected" },
+  points_earn: "earned",
+  points_spend: "spent",
+  points_return: "returned",
+  points_expire: "expired",
+  points_correct: "corrected",
 };
 /** A transfer of points as a member reads it. @throws Error for any other kind */
 export function toMovement(kind: string): PointMovement {

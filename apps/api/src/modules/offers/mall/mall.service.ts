@@ -7,22 +7,15 @@ import { isRealType } from "@croupier/domain/session-types";
 import type { Brand, SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import { getBalance } from "../../../ledger/accounts.ts";
-import { transfer } from "../../../ledger/transfer.ts";
 import type { Database, Queryable } from "../../../platform/db/database.ts";
 import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import { presentTerms, type RewardPort } from "../reward/reward.port.ts";
 import type { VipPort } from "../vip/vip.port.ts";
 import type { WheelPort } from "../wheel/wheel.port.ts";
-import {
-  type Address,
-  type AddressSeal,
-  findRefusal,
-  readAddress,
-  takeOldest,
-  toMovement,
-} from "./mall.policy.ts";
+import { type Address, type AddressSeal, findRefusal, readAddress, toMovement } from "./mall.policy.ts";
 import * as store from "./mall.store.ts";
 import { listMovements } from "./movements.store.ts";
+import { payOrder } from "./order-payment.ts";
 import * as points from "./points.store.ts";
 
 export interface MallServiceDeps {
@@ -60,9 +53,15 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
   };
 
   const presentOrder = (order: store.Order, { language }: SessionContext): ShownOrder => ({
-    ...{ id: String(order.id), title: chooseText(order.titles, language) ?? "", picture: order.picture },
-    ...{ kind: order.kind, price: toPoints(order.priceUnits), state: order.state, note: order.note },
-    ...{ time: order.createdAt.getTime(), changedAt: order.changedAt.getTime() },
+    id: String(order.id),
+    title: chooseText(order.titles, language) ?? "",
+    picture: order.picture,
+    kind: order.kind,
+    price: toPoints(order.priceUnits),
+    state: order.state,
+    note: order.note,
+    time: order.createdAt.getTime(),
+    changedAt: order.changedAt.getTime(),
   });
 
   /** The order of a repeated call. @throws Failure idempotency.conflict if it asks for something else */
@@ -82,30 +81,17 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
     return order;
   };
 
-  /**
-   * Takes the points, those that expire first before others. The caller holds the member's lock. @throws Failure points.short
-   */
-  const pay = async (
-    q: Queryable,
-    { id, memberId, priceUnits }: { id: bigint; memberId: bigint; priceUnits: bigint },
-    now: Date,
-  ): Promise<void> => {
-    const parts = takeOldest(await points.lockLots(q, memberId), priceUnits);
-    if (!parts) throw createFailure("points.short");
-    await points.takeFromLots(q, memberId, parts);
-    await store.insertOrderLots(q, { id, memberId }, parts);
-    const { status } = await transfer(q, {
-      ...{ kind: "points_spend", key: `order:${id}`, reference: `order ${id}`, amountUnits: priceUnits, now },
-      ...{ from: { kind: "points", memberId }, to: { kind: "points_pool", name: "mall" } },
-    });
-    if (status !== "ok") throw new Error(`the ledger refused the points of order ${id}: ${status}`);
-  };
-
   const giveVoucher = async (q: Queryable, item: store.Item, memberId: bigint, id: bigint, now: Date) => {
     if (item.rewardUnits === null) return;
     await rewards.grant(q, {
-      ...{ memberId, source: "mall", sourceKey: String(id), titles: item.titles, now, isQuiet: true },
-      ...{ amountUnits: item.rewardUnits, terms: item.terms ?? undefined },
+      memberId,
+      source: "mall",
+      sourceKey: String(id),
+      titles: item.titles,
+      now,
+      isQuiet: true,
+      amountUnits: item.rewardUnits,
+      terms: item.terms ?? undefined,
     });
   };
 
@@ -117,7 +103,11 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
   ) => {
     for (let number = 1; number <= (item.spins ?? 0); number += 1)
       await wheel.giveTicket(q, brand, {
-        ...{ memberId: of.memberId, source: "mall", sourceKey: `${of.id}:${number}`, isQuiet: true, now },
+        memberId: of.memberId,
+        source: "mall",
+        sourceKey: `${of.id}:${number}`,
+        isQuiet: true,
+        now,
       });
   };
 
@@ -133,9 +123,15 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
         );
         return {
           list: items.map((item) => ({
-            ...{ id: String(item.id), kind: item.kind, title: chooseText(item.titles, language) ?? "" },
-            ...{ text: chooseText(item.texts, language) ?? "", picture: item.picture, stock: item.stock },
-            ...{ price: toPoints(item.priceUnits), limit: item.limit, level: item.level },
+            id: String(item.id),
+            kind: item.kind,
+            title: chooseText(item.titles, language) ?? "",
+            text: chooseText(item.texts, language) ?? "",
+            picture: item.picture,
+            stock: item.stock,
+            price: toPoints(item.priceUnits),
+            limit: item.limit,
+            level: item.level,
             taken: standing.takenOf(item),
             voucher:
               item.rewardUnits === null
@@ -196,8 +192,11 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
         });
         return {
           list: rows.slice(0, pageSize).map((row) => ({
-            ...{ id: String(row.id), kind: toMovement(row.kind), points: toPoints(row.units) },
-            ...{ balance: toPoints(row.balanceUnits), time: row.at.getTime() },
+            id: String(row.id),
+            kind: toMovement(row.kind),
+            points: toPoints(row.units),
+            balance: toPoints(row.balanceUnits),
+            time: row.at.getTime(),
             day: /^play of (\d{4}-\d\d-\d\d)$/.exec(row.reference ?? "")?.[1] ?? null,
             title: row.titles ? (chooseText(row.titles, language) ?? null) : null,
           })),
@@ -229,10 +228,15 @@ export function createMallService({ database, exclusions, rewards, vip, wheel, s
         const key = wish.idempotencyKey;
         const { priceUnits } = item;
         const id = await store.insertOrder(q, {
-          ...{ memberId, itemId: item.id, key, priceUnits, now, state: isGoods ? "ordered" : "delivered" },
+          memberId,
+          itemId: item.id,
+          key,
+          priceUnits,
+          now,
+          state: isGoods ? "ordered" : "delivered",
           addressSealed: address ? seal.seal(brand.brandId, { memberId, key }, address) : null,
         });
-        await pay(q, { id, memberId, priceUnits }, now);
+        await payOrder(q, { id, memberId, priceUnits }, now);
         await giveVoucher(q, item, memberId, id, now);
         await giveSpins(q, context, item, { memberId, id });
         // Last, because all orders of an item wait for this row.

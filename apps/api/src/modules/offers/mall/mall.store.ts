@@ -56,8 +56,16 @@ export const lockItem = async (q: Queryable, code: string): Promise<Item | undef
   )[0];
 
 const valuesOf = (item: Omit<Item, "id" | "code" | "kind">) => [
-  ...[item.titles, item.texts, item.picture, item.priceUnits, item.stock],
-  ...[item.limit, item.level, item.rewardUnits, item.terms, item.spins],
+  item.titles,
+  item.texts,
+  item.picture,
+  item.priceUnits,
+  item.stock,
+  item.limit,
+  item.level,
+  item.rewardUnits,
+  item.terms,
+  item.spins,
 ];
 
 /** @returns false if another item with the code was created meanwhile */
@@ -82,7 +90,8 @@ export const updateItem = (q: Queryable, item: Item): Promise<object[]> =>
 
 export const endItem = (q: Queryable, id: bigint, now: Date): Promise<object[]> =>
   q.query("update mall_items set ended_at = $2 where merchant_id = app_merchant() and item_id = $1", [
-    ...[id, now],
+    id,
+    now,
   ]);
 
 /** Takes one from the stock. All orders of an item share this row. @returns false if none is left */
@@ -185,10 +194,7 @@ export const insertOrder = async (q: Queryable, order: NewOrder): Promise<bigint
     `insert into mall_orders (merchant_id, member_id, item_id, idempotency_key, price_units, address_sealed, state, created_at,
        changed_at)
      values (app_merchant(), $1, $2, $3, $4, $5, $6, $7, $7) returning order_id as id`,
-    [
-      ...[order.memberId, order.itemId, order.key, order.priceUnits, order.addressSealed],
-      ...[order.state, order.now],
-    ],
+    [order.memberId, order.itemId, order.key, order.priceUnits, order.addressSealed, order.state, order.now],
   );
   if (!row) throw new Error("an order has an id");
   return row.id;

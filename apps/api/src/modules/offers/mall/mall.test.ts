@@ -29,7 +29,13 @@ describe("the mall", () => {
       const ann = await openMember(test, 200, { brand });
       const { list } = await ann.client.call("GET /wps/mall/items", { query: { language: "EN" } });
       expect(list.find(({ id }) => id === itemId)).toMatchObject({
-        ...{ price: 120, stock: 3, limit: 1, taken: 0, refusal: null, voucher: null, kind: "goods" },
+        price: 120,
+        stock: 3,
+        limit: 1,
+        taken: 0,
+        refusal: null,
+        voucher: null,
+        kind: "goods",
       });
       const { order } = await redeem(ann, itemId);
       expect(order).toMatchObject({ price: 120, state: "ordered", kind: "goods", note: null });

@@ -45,13 +45,12 @@ export function createPointCorrections({ database, playDays, vip }: PointCorrect
     const amountUnits = parts.reduce((sum, { units }) => sum + units, 0n);
     if (amountUnits === 0n) return;
     const { status } = await transfer(q, {
-      ...{
-        kind: "points_correct",
-        key: `${memberId}:${day}:${lot.correctedUnits + excess}`,
-        amountUnits,
-        now,
-      },
-      ...{ from: { kind: "points", memberId }, to: { kind: "points_pool", name: "play" } },
+      kind: "points_correct",
+      key: `${memberId}:${day}:${lot.correctedUnits + excess}`,
+      amountUnits,
+      now,
+      from: { kind: "points", memberId },
+      to: { kind: "points_pool", name: "play" },
       reference: `play of ${day}`,
     });
     if (status !== "ok") throw new Error(`the ledger refused points of ${memberId} of ${day}: ${status}`);

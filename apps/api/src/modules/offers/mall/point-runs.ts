@@ -67,9 +67,13 @@ export function createPointRuns(deps: PointRunDeps): Job {
         { day, expiresOn: expiryOf(day, rules.months) },
       );
       await post(q, {
-        ...{ kind: "points_earn", key: `${day}:${afterMember}`, reference: `play of ${day}`, now },
+        kind: "points_earn",
+        key: `${day}:${afterMember}`,
+        reference: `play of ${day}`,
+        now,
         legs: earned.map(({ memberId, units }) => ({
-          ...{ from: { kind: "points_pool", name: "play" }, to: { kind: "points", memberId } },
+          from: { kind: "points_pool", name: "play" },
+          to: { kind: "points", memberId },
           amountUnits: units,
         })),
       });
@@ -93,7 +97,8 @@ export function createPointRuns(deps: PointRunDeps): Job {
           ids.filter((id) => !excluded.has(id)),
         );
         const messages = told.map(({ memberId, units, expiresOn }) => ({
-          ...{ memberId, template: "pointsExpire" as const },
+          memberId,
+          template: "pointsExpire" as const,
           params: { points: String(toPoints(units)), date: expiresOn },
         }));
         await inbox.sendMessages(q, brand, messages);
@@ -113,14 +118,14 @@ export function createPointRuns(deps: PointRunDeps): Job {
       for (const { memberId, units } of lots) sums.set(memberId, (sums.get(memberId) ?? 0n) + units);
       await post(q, {
         // A lot expires once per day. Points that are returned to it expire on a later day.
-        ...{ kind: "points_expire", key: `${first.memberId}:${first.day}:${first.expiresOn}` },
-        ...{ reference: `unspent by ${today}`, now },
+        kind: "points_expire",
+        key: `${first.memberId}:${first.day}:${first.expiresOn}`,
+        reference: `unspent by ${today}`,
+        now,
         legs: [...sums].map(([memberId, amountUnits]) => ({
-          ...{
-            from: { kind: "points", memberId },
-            to: { kind: "points_pool", name: "expired" },
-            amountUnits,
-          },
+          from: { kind: "points", memberId },
+          to: { kind: "points_pool", name: "expired" },
+          amountUnits,
         })),
       });
       return lots.length === atOnce;

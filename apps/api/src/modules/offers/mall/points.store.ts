@@ -67,7 +67,10 @@ export const insertLots = async (
      from unnest($1::bigint[], $2::bigint[], $5::smallint[]) as l (member_id, units, level)
      on conflict do nothing returning member_id as "memberId", earned_units as units`,
     [
-      ...[lots.map(({ memberId }) => memberId), lots.map(({ units }) => units), day, expiresOn],
+      lots.map(({ memberId }) => memberId),
+      lots.map(({ units }) => units),
+      day,
+      expiresOn,
       lots.map(({ level }) => level ?? null),
     ],
   );

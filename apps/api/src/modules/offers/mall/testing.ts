@@ -32,7 +32,11 @@ export function createMallTools({ api, database }: WageringTest) {
   const logger = { warn: (line: { err?: Error }) => expect(line.err).toBeUndefined() };
   const inbox = createInboxService({ database, clock, live });
   const job = createPointRuns({
-    ...{ database, brands: { listBrands }, clock, inbox, logger },
+    database,
+    brands: { listBrands },
+    clock,
+    inbox,
+    logger,
     exclusions: createExclusionModule({
       reviews: createAccountReviewModule().port,
       database,
@@ -41,7 +45,10 @@ export function createMallTools({ api, database }: WageringTest) {
       masterSecret,
     }).port,
     playDays: createPlayDaysService({
-      ...{ database, brands: { listBrands }, clock, gauges: { set: () => undefined, list: () => [] } },
+      database,
+      brands: { listBrands },
+      clock,
+      gauges: { set: () => undefined, list: () => [] },
       logger: { error: (line: object) => expect(line).toBeUndefined() },
     }).port,
     vip: {
@@ -115,14 +122,13 @@ export async function givePoints(
   const units = BigInt(points) * unitsPerPoint;
   await database.transaction(brandId, async (q) => {
     await transfer(q, {
-      ...{
-        kind: "points_earn",
-        key: randomUUID(),
-        reference: "test",
-        amountUnits: units,
-        now: api.clock.now(),
-      },
-      ...{ from: { kind: "points_pool", name: "play" }, to: { kind: "points", memberId } },
+      kind: "points_earn",
+      key: randomUUID(),
+      reference: "test",
+      amountUnits: units,
+      now: api.clock.now(),
+      from: { kind: "points_pool", name: "play" },
+      to: { kind: "points", memberId },
     });
     await insertLots(q, [{ memberId, units }], { day, expiresOn });
   });
@@ -160,8 +166,16 @@ export async function setItem(
      select merchant_id, $2, $3, $4, '/art/brand/nova/logo.svg', $5, $6, $7, $8, $9, $10 from merchants where code = $1
      returning item_id as id`,
     [
-      ...[brand, `item-${items}`, kind, { EN: `Item ${items}` }, BigInt(price) * unitsPerPoint, stock],
-      ...[limit, level, reward === undefined ? null : BigInt(reward) * 100_000n, spins ?? null],
+      brand,
+      `item-${items}`,
+      kind,
+      { EN: `Item ${items}` },
+      BigInt(price) * unitsPerPoint,
+      stock,
+      limit,
+      level,
+      reward === undefined ? null : BigInt(reward) * 100_000n,
+      spins ?? null,
     ],
   );
   return String(rows[0]?.id);

@@ -49,7 +49,9 @@ export function createCheckInService({ database, exclusions, rewards, wheel }: C
     const terms = termsOf(brand);
     return {
       amounts: amounts.map((amount) => unitsToWire(BigInt(amount) * unitsPerCurrency, currency)),
-      ...{ done: isDoneToday ? place + 1 : place, isDoneToday, isToClaim },
+      done: isDoneToday ? place + 1 : place,
+      isDoneToday,
+      isToClaim,
       hasSpin: givesSpins(brand),
       nextAt: calendar.startOf(addDays(today, 1)).getTime(),
       turnover: terms ? { x: terms.x, days: terms.days } : null,
@@ -90,8 +92,14 @@ export function createCheckInService({ database, exclusions, rewards, wheel }: C
         const granted =
           amountUnits > 0n
             ? await rewards.grant(q, {
-                ...{ memberId, source: "checkIn", sourceKey, titles: {}, isQuiet: true },
-                ...{ amountUnits, terms: termsOf(brand), now },
+                memberId,
+                source: "checkIn",
+                sourceKey,
+                titles: {},
+                isQuiet: true,
+                amountUnits,
+                terms: termsOf(brand),
+                now,
               })
             : undefined;
         const hasSpin = givesSpins(brand);

@@ -60,7 +60,16 @@ export function createMissionDesk({ database }: { database: Database }) {
         const { code, titles, metric, period, target, level, gives, rewardUnits } = wish;
         const since = brand.calendar.dayOf(now);
         const row = {
-          ...{ code, titles, metric, period, categories, target, level, gives, rewardUnits, since },
+          code,
+          titles,
+          metric,
+          period,
+          categories,
+          target,
+          level,
+          gives,
+          rewardUnits,
+          since,
           terms: terms ?? null,
         };
         const before = await store.lockMission(q, wish.code);

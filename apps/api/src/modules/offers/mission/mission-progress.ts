@@ -59,7 +59,9 @@ export async function readStandings(
     open.map(({ mission, window }) => {
       const place = `${memberId}:${indexOf.get(rangeKey(window.days))}`;
       const records: MissionRecords = {
-        ...{ sums: sumsOf.get(place) ?? [], loginDays: loginsOf.get(place) ?? 0, hasMobile },
+        sums: sumsOf.get(place) ?? [],
+        loginDays: loginsOf.get(place) ?? 0,
+        hasMobile,
       };
       const progress = getMissionProgress(mission, records);
       return { memberId, mission, window, progress, key: keyOf(mission, window, memberId) };

@@ -80,18 +80,20 @@ describe("a mission", () => {
     const ann = await open({ balance: 700 });
     const { brandId, memberId } = ann;
     await creditTestMember(test.api, {
-      ...{ brandId, memberId, kind: "bonus", key: `gift ${memberId}`, amountUnits: 5_000_000n },
+      brandId,
+      memberId,
+      kind: "bonus",
+      key: `gift ${memberId}`,
+      amountUnits: 5_000_000n,
     });
     await ann.play(10);
     await ann.play(10, "LIVE");
     await ann.play(10, "LIVE");
     expect((await missionsOf(ann)).map(({ current, isReached }) => [current, isReached])).toEqual([
-      ...[
-        [2, false],
-        [700, false],
-        [1, false],
-        [1, true],
-      ],
+      [2, false],
+      [700, false],
+      [1, false],
+      [1, true],
     ]);
   });
 

@@ -41,10 +41,17 @@ const present = (
   const write = (value: bigint): number =>
     isMoneyMetric(metric) ? unitsToWire(value, brand.currency) : Number(value);
   return {
-    ...{ id: String(id), title: chooseText(titles, language) ?? "", metric, period },
-    ...{ isReached, isToClaim },
-    ...{ categories: mission.categories.filter(isGameType), target: write(target), current: write(progress) },
-    ...{ gives, reward: unitsToWire(rewardUnits, brand.currency) },
+    id: String(id),
+    title: chooseText(titles, language) ?? "",
+    metric,
+    period,
+    isReached,
+    isToClaim,
+    categories: mission.categories.filter(isGameType),
+    target: write(target),
+    current: write(progress),
+    gives,
+    reward: unitsToWire(rewardUnits, brand.currency),
     requirement: presentTerms({ terms, amountUnits: rewardUnits }, brand),
     endsAt: period === "once" ? null : brand.calendar.startOf(addDays(window.days[1], 1)).getTime(),
   };

@@ -63,7 +63,8 @@ export const updateMission = (q: Queryable, m: Mission): Promise<object[]> =>
 
 export const endMission = (q: Queryable, id: bigint, now: Date): Promise<object[]> =>
   q.query("update missions set ended_at = $2 where merchant_id = app_merchant() and mission_id = $1", [
-    ...[id, now],
+    id,
+    now,
   ]);
 
 export interface Account {

@@ -44,9 +44,17 @@ export async function setMission({ api }: MissionTest, options: MissionOptions =
     `insert into missions (merchant_id, code, titles, metric, period, categories, target, level, reward_units, since, gives)
      select merchant_id, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11 from merchants where code = $1`,
     [
-      ...[brand, `m-${missions}`, { EN: `Mission ${missions}` }, metric, period, categories],
-      ...[isMoney ? BigInt(target) * unitsPerCurrency : target, level],
-      ...[BigInt(reward) * unitsPerCurrency, since, reward > 0 ? "money" : "spin"],
+      brand,
+      `m-${missions}`,
+      { EN: `Mission ${missions}` },
+      metric,
+      period,
+      categories,
+      isMoney ? BigInt(target) * unitsPerCurrency : target,
+      level,
+      BigInt(reward) * unitsPerCurrency,
+      since,
+      reward > 0 ? "money" : "spin",
     ],
   );
   return `Mission ${missions}`;
@@ -59,28 +67,40 @@ export const endMissions = ({ api }: MissionTest) =>
 export async function createWatch({ api, database }: MissionTest) {
   const live = createLivePublisher({ database, onError: () => undefined });
   const { port: brands } = createBrandModule({
-    ...{ database, version: "test" },
+    database,
+    version: "test",
     changes: { onChange: () => undefined },
   });
   const logger = { warn: (line: object) => expect(line).toBeUndefined() };
   const { port: exclusions } = createExclusionModule({
     reviews: createAccountReviewModule().port,
-    ...{ database, brands, logger, masterSecret: Buffer.alloc(32, 7) },
+    database,
+    brands,
+    logger,
+    masterSecret: Buffer.alloc(32, 7),
   });
   const inbox = createInboxService({ database, clock: api.clock, live });
   const grants = createMissionGrants({
-    ...{ database, exclusions, playDays: memberDays },
+    database,
+    exclusions,
+    playDays: memberDays,
     play: { listLimited: async () => new Map() },
     vip: { findLevel: async () => 0 },
     wheel: createWheelPort({ inbox, live }),
     rewards: createRewardPort({
-      ...{ live, inbox },
+      live,
+      inbox,
       wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
     }),
   });
   const listBrands = async (): Promise<readonly Brand[]> => brands.listBrands();
   return createMissionWatch({
-    ...{ database, brands: { listBrands }, clock: api.clock, logger, grants, playDays: memberDays },
+    database,
+    brands: { listBrands },
+    clock: api.clock,
+    logger,
+    grants,
+    playDays: memberDays,
   });
 }
 

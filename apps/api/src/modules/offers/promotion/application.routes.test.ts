@@ -38,7 +38,9 @@ describe("requests for rewards", () => {
       await tellOfPromotions(api);
       const { promotion } = await client.call("GET /wps/system/announcements", { query: { types: "PR" } });
       expect(promotion.find(({ id }) => id === promotionId)).toMatchObject({
-        ...{ signUpStatus: "JOINED", imageRequired, remarkRequired },
+        signUpStatus: "JOINED",
+        imageRequired,
+        remarkRequired,
       });
       const { status } = await rewards.request(client, promotionId);
       expect(status).toBe(needsPicture || needsRemark ? 400 : 200);

@@ -7,13 +7,21 @@ const at = (ms: number): Date => new Date(now.getTime() + ms);
 type Row = Parameters<typeof presentPromotion>[0];
 const row = (changes: object = {}): Row =>
   ({
-    ...{ promotion_id: 3n, offer_id: 5n, linked_promotion_id: null, has_offer: true, group_name: "g" },
-    ...{ starts_at: at(-10), ends_at: at(10), offer_starts_at: at(-10), offer_ends_at: at(10) },
-    ...{ image_required: true, remark_required: false, request_type: "O", category_ids: ["c"] },
-    ...{
-      image_urls: ["/a", "/b"],
-      texts: { EN: { title: "Hi", content: "All" }, PT: { title: "Oi", content: "" } },
-    },
+    promotion_id: 3n,
+    offer_id: 5n,
+    linked_promotion_id: null,
+    has_offer: true,
+    group_name: "g",
+    starts_at: at(-10),
+    ends_at: at(10),
+    offer_starts_at: at(-10),
+    offer_ends_at: at(10),
+    image_required: true,
+    remark_required: false,
+    request_type: "O",
+    category_ids: ["c"],
+    image_urls: ["/a", "/b"],
+    texts: { EN: { title: "Hi", content: "All" }, PT: { title: "Oi", content: "" } },
     ...changes,
   }) as unknown as Row;
 const of = (status: string | null, changes: object = {}) =>
@@ -22,9 +30,16 @@ const of = (status: string | null, changes: object = {}) =>
 describe("PROMO-02 a promotion on the wire", () => {
   it("has its texts, its dates and its pictures in their order", () => {
     expect(presentPromotion(row(), "PT", now, undefined)).toEqual({
-      ...{ id: "3", title: "Oi", content: "", noExpiry: 0, groupName: "g" },
-      ...{ startDate: at(-10).toISOString(), endDate: at(10).toISOString() },
-      ...{ imageRequired: "Y", remarkRequired: "N", signUpRequestRewardType: "O" },
+      id: "3",
+      title: "Oi",
+      content: "",
+      noExpiry: 0,
+      groupName: "g",
+      startDate: at(-10).toISOString(),
+      endDate: at(10).toISOString(),
+      imageRequired: "Y",
+      remarkRequired: "N",
+      signUpRequestRewardType: "O",
       promoAnnouncementCategoryIds: ["c"],
       announcementImages: [
         { sequence: 1, url: "/a" },
@@ -32,7 +47,8 @@ describe("PROMO-02 a promotion on the wire", () => {
       ],
     });
     expect(needsOf(row({ image_required: false, remark_required: true }))).toEqual({
-      ...{ imageRequired: "N", remarkRequired: "Y" },
+      imageRequired: "N",
+      remarkRequired: "Y",
     });
     expect(pictureFolderOf(7)).toBe("applications/7");
   });

@@ -31,8 +31,10 @@ export const readTerms = (
   offer.wagering_x === 0
     ? null
     : {
-        ...{ x: offer.wagering_x, weights: offer.wagering_weights ?? ofBrand },
-        ...{ hold: offer.wagering_hold, days: offer.wagering_days },
+        x: offer.wagering_x,
+        weights: offer.wagering_weights ?? ofBrand,
+        hold: offer.wagering_hold,
+        days: offer.wagering_days,
       };
 
 const periodOf = (offer: OfferRow) => ({ startDate: offer.offer_starts_at, endDate: offer.offer_ends_at });

@@ -47,7 +47,8 @@ describe("the review of rewards", () => {
       live: live(),
       inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }),
       rewards: createRewardPort({
-        ...{ live: live(), inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }) },
+        live: live(),
+        inbox: inbox ?? createInboxService({ database, clock: api.clock, live: live() }),
         wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
       }),
     });
@@ -209,8 +210,12 @@ describe("the review of rewards", () => {
     const rows = await createReviews().listUndecided(member.brandId);
     expect(rows.find((row) => row.sign_up_id === member.signUpId)).toEqual({
       sign_up_id: member.signUpId,
-      ...{ member_id: member.memberId, promotion_id: BigInt(member.promotionId) },
-      ...{ status: "PENDING", request_type: "A", wagering: null, approvals: 0 },
+      member_id: member.memberId,
+      promotion_id: BigInt(member.promotionId),
+      status: "PENDING",
+      request_type: "A",
+      wagering: null,
+      approvals: 0,
       username: member.username,
       titles: { EN: "Listed" },
       reward_units: testRewardUnits,

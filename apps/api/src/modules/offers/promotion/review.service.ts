@@ -73,8 +73,13 @@ export interface ReviewDeps {
 /** Everything that an approval does: another amount, or other terms, make another command. */
 const writeCommand = (signUp: SignUpRow): string =>
   JSON.stringify([
-    ...["reward", String(signUp.sign_up_id), String(signUp.member_id), String(signUp.promotion_id)],
-    ...[signUp.currency, String(signUp.reward_units), signUp.wagering],
+    "reward",
+    String(signUp.sign_up_id),
+    String(signUp.member_id),
+    String(signUp.promotion_id),
+    signUp.currency,
+    String(signUp.reward_units),
+    signUp.wagering,
   ]);
 
 const canBeDecided = ({ status, request_type: type }: SignUpRow): boolean =>
@@ -102,9 +107,14 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
    */
   const pay = async (q: Queryable, signUp: SignUpRow, now: Date): Promise<boolean> => {
     const { state } = await rewards.grant(q, {
-      ...{ memberId: signUp.member_id, source: "promotion", sourceKey: String(signUp.sign_up_id) },
-      ...{ titles: signUp.titles ?? {}, amountUnits: signUp.reward_units },
-      ...{ terms: signUp.wagering ?? undefined, isOncePerPerson: true, now },
+      memberId: signUp.member_id,
+      source: "promotion",
+      sourceKey: String(signUp.sign_up_id),
+      titles: signUp.titles ?? {},
+      amountUnits: signUp.reward_units,
+      terms: signUp.wagering ?? undefined,
+      isOncePerPerson: true,
+      now,
     });
     return state === "claimed";
   };
@@ -122,13 +132,23 @@ export function createReviewService(deps: ReviewDeps): ReviewService {
     const request = await approvals.openExact(
       q,
       {
-        ...{ kind: "claim", subject: String(signUp.sign_up_id), command, now },
-        ...{ needed: countRewardPeople(signUp.reward_units), askedBy: undefined, expiresAt: undefined },
+        kind: "claim",
+        subject: String(signUp.sign_up_id),
+        command,
+        now,
+        needed: countRewardPeople(signUp.reward_units),
+        askedBy: undefined,
+        expiresAt: undefined,
       },
       "the application has changed",
     );
     const { outcome, agreed } = await approvals.vote(q, request, {
-      ...{ operatorId, session, command, reason, now, verdict: verdict === "approve" ? "agree" : "refuse" },
+      operatorId,
+      session,
+      command,
+      reason,
+      now,
+      verdict: verdict === "approve" ? "agree" : "refuse",
     });
     if (outcome === "waits") return { outcome, approvals: agreed, needed: request.needed };
     if (outcome === "agreed") await approvals.end(q, request.approvalId, "done", undefined, now);

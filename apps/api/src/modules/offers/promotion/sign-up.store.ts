@@ -23,7 +23,12 @@ export const insertSignUp = async (q: Queryable, signUp: NewSignUp): Promise<boo
         returning sign_up_id`,
     },
     [
-      ...[signUp.brandId, signUp.promotionId, signUp.memberId, signUp.status, signUp.rewardUnits, signUp.now],
+      signUp.brandId,
+      signUp.promotionId,
+      signUp.memberId,
+      signUp.status,
+      signUp.rewardUnits,
+      signUp.now,
       signUp.wagering,
     ],
   );

@@ -81,7 +81,10 @@ describe("a bonus with terms", () => {
     const inbox = createInboxService({ database, clock: api.clock, live });
     return createReviewService({
       approvals: createApprovalModule({ database }).port,
-      ...{ database, clock: api.clock, live, inbox },
+      database,
+      clock: api.clock,
+      live,
+      inbox,
       rewards: createRewardPort({
         live,
         inbox,
@@ -103,7 +106,8 @@ describe("a bonus with terms", () => {
       reason: "",
     } as const;
     return {
-      ...{ member, promotionId },
+      member,
+      promotionId,
       approve: async () => {
         const { command = "none" } = (await reviews().show(member.brandId, decision.signUpId)) ?? {};
         const voter = await openVoter(database, member.brandId, operatorId, api.clock.now());
@@ -121,7 +125,13 @@ describe("a bonus with terms", () => {
     const [own, ...others] = await list();
     expect(others).toEqual([]);
     expect(own).toMatchObject({
-      ...{ source: "promotion", title: "Welcome", granted: 18, held: 18, required: 90, done: 0, left: 90 },
+      source: "promotion",
+      title: "Welcome",
+      granted: 18,
+      held: 18,
+      required: 90,
+      done: 0,
+      left: 90,
       expiresAt: api.clock.now().getTime() + 30 * 86_400_000,
     });
     expect(own?.weights).toContainEqual({ category: "LIVE", percent: 10 });

@@ -16,7 +16,9 @@ const betAll = async (players: readonly TestPlayer[]): Promise<string[]> => {
     players.map((player) => {
       bets += 1;
       const call = callsOf(player, test.api.clock.now()).bet(`beside-${bets}`, 1n, {
-        ...{ roundId: `beside-${bets}`, isRoundClosed: true, idleSince: new Date(0) },
+        roundId: `beside-${bets}`,
+        isRoundClosed: true,
+        idleSince: new Date(0),
       });
       return createGameLedger(database).bet(player.brandId, call);
     }),

@@ -45,7 +45,10 @@ export async function moveBudget(
   if (amountUnits <= 0n) return;
   const heading = {
     kind: "rain" as const,
-    ...{ key: `rain:${rainId}${isBack ? ":rest" : ""}`, reference: `rain ${rainId}`, amountUnits, now },
+    key: `rain:${rainId}${isBack ? ":rest" : ""}`,
+    reference: `rain ${rainId}`,
+    amountUnits,
+    now,
   };
   const { status } = isBack
     ? await transfer(q, { ...heading, from: scheduledRains, to: rewardProgramme })
@@ -94,7 +97,13 @@ export function createRainDesk({ database, live, masterSecret }: RainDeskDeps) {
       const seedHash = hashSeed(createSeed(key, brand.brandId, nonce));
       const { perMember } = brand.settings.rains;
       const id = await store.insertRain(q, {
-        ...{ ...wish, shares, nonce, seedHash, perMember, plannedBy, now },
+        ...wish,
+        shares,
+        nonce,
+        seedHash,
+        perMember,
+        plannedBy,
+        now,
       });
       await moveBudget(q, id, { amountUnits: wish.budgetUnits, isBack: false, now });
       await live.announceToBrand(q, brand.brandId, "rain");
@@ -121,8 +130,14 @@ export function createRainDesk({ database, live, masterSecret }: RainDeskDeps) {
       return plan(
         brand,
         {
-          ...{ startsAt: findNextHourly(minute, now, brand.calendar), windowS, envelopes, mode },
-          ...{ budgetUnits: BigInt(budget) * unitsPerCurrency, level: 0, depositDays: 0, needsMobile: false },
+          startsAt: findNextHourly(minute, now, brand.calendar),
+          windowS,
+          envelopes,
+          mode,
+          budgetUnits: BigInt(budget) * unitsPerCurrency,
+          level: 0,
+          depositDays: 0,
+          needsMobile: false,
         },
         undefined,
         now,

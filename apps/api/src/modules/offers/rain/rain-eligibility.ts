@@ -70,7 +70,8 @@ export function createEligibility({ exclusions, playDays, vip }: EligibilityDeps
     if (rain.level > 0) bar("level", await listBelow(q, brand, rain.level, memberIds, now));
     const day = brand.calendar.dayOf(rain.startsAt);
     const taken = await store.countTaken(q, memberIds, {
-      ...{ rainId: rain.id, ...brand.calendar.boundsOf([day, day]) },
+      rainId: rain.id,
+      ...brand.calendar.boundsOf([day, day]),
     });
     bar(
       "limit",

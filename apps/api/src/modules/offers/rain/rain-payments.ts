@@ -38,8 +38,14 @@ export function createRainPayments({ database, rewards, logger }: RainPaymentDep
       const given = await rewards.grantMany(
         q,
         won.map(({ place, memberId, units }) => ({
-          ...{ memberId, source: "rain" as const, sourceKey: `${id}:${place}`, titles: {} },
-          ...{ amountUnits: units, terms: undefined, isQuiet: true, now },
+          memberId,
+          source: "rain" as const,
+          sourceKey: `${id}:${place}`,
+          titles: {},
+          amountUnits: units,
+          terms: undefined,
+          isQuiet: true,
+          now,
         })),
       );
       if (given !== won.length) throw new Error(`rain ${id} has given an envelope that is marked unpaid`);

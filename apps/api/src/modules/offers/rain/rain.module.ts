@@ -42,7 +42,9 @@ export function createRainModule(deps: RainModuleDeps): Module {
     },
     jobs: [
       createRainWatch({
-        ...{ ...deps, desk: createRainDesk(deps), draws: createRainDraw(deps) },
+        ...deps,
+        desk: createRainDesk(deps),
+        draws: createRainDraw(deps),
         payments: createRainPayments(deps),
       }),
     ],

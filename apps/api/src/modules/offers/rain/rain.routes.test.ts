@@ -167,8 +167,12 @@ describe("a rain", () => {
     ]);
     await test.rains.database.transaction(member.brandId, (q) =>
       transfer(q, {
-        ...{ kind: "deposit", key: "a deposit", reference: "a deposit", amountUnits: 1n },
-        ...{ from: { kind: "deposit", name: "sandbox" }, to: { kind: "member", memberId: member.memberId } },
+        kind: "deposit",
+        key: "a deposit",
+        reference: "a deposit",
+        amountUnits: 1n,
+        from: { kind: "deposit", name: "sandbox" },
+        to: { kind: "member", memberId: member.memberId },
         now: test.api.clock.now(),
       }),
     );

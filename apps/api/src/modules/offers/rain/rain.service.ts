@@ -39,10 +39,16 @@ const present = (
   phase: NonNullable<Current["rain"]>["phase"],
   { currency }: Brand,
 ): Current["rain"] => ({
-  ...{ id: String(rain.id), phase, mode: rain.mode },
-  ...{ startsAt: rain.startsAt.getTime(), endsAt: rain.endsAt.getTime() },
-  ...{ budget: unitsToWire(rain.budgetUnits, currency), envelopes: rain.envelopes },
-  ...{ level: rain.level, depositDays: rain.depositDays, needsMobile: rain.needsMobile },
+  id: String(rain.id),
+  phase,
+  mode: rain.mode,
+  startsAt: rain.startsAt.getTime(),
+  endsAt: rain.endsAt.getTime(),
+  budget: unitsToWire(rain.budgetUnits, currency),
+  envelopes: rain.envelopes,
+  level: rain.level,
+  depositDays: rain.depositDays,
+  needsMobile: rain.needsMobile,
   seedHash: rain.seedHash.toString("hex"),
 });
 
@@ -113,14 +119,23 @@ export function createRainService({ database, changes, exclusions, findBars, pre
         if (entry) {
           const amount = entry.units === null ? null : unitsToWire(entry.units, brand.currency);
           return {
-            ...{ isHidden: false, reason: null, ticket: entry.ticket, isOver, amount, isPaid: entry.isPaid },
+            isHidden: false,
+            reason: null,
+            ticket: entry.ticket,
+            isOver,
+            amount,
+            isPaid: entry.isPaid,
           };
         }
         const bar = (await findBars(q, brand, rain, [memberId], now)).get(memberId);
         const isHidden = bar === "stopped" || !brand.switches.REDRAIN;
         return {
-          ...{ isHidden, reason: bar === undefined || bar === "stopped" ? null : bar },
-          ...{ ticket: null, isOver, amount: null, isPaid: false },
+          isHidden,
+          reason: bar === undefined || bar === "stopped" ? null : bar,
+          ticket: null,
+          isOver,
+          amount: null,
+          isPaid: false,
         };
       }),
 
@@ -142,7 +157,8 @@ export function createRainService({ database, changes, exclusions, findBars, pre
           digest: digest?.toString("hex") ?? null,
           entries,
           envelopes: envelopes.map(({ units, ticket }) => ({
-            ...{ amount: unitsToWire(units, brand.currency), ticket },
+            amount: unitsToWire(units, brand.currency),
+            ticket,
           })),
           tickets,
           next: tickets.length === ticketsPerPage ? (tickets.at(-1) ?? null) : null,

@@ -45,9 +45,19 @@ export const insertRain = async (q: Queryable, rain: NewRain): Promise<bigint> =
        nonce, seed_hash, planned_by, planned_at)
      values (app_merchant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning rain_id as id`,
     [
-      ...[rain.startsAt, rain.windowS, rain.budgetUnits, rain.shares.length, rain.mode, rain.level],
-      ...[rain.depositDays, rain.needsMobile, rain.perMember, rain.nonce, rain.seedHash],
-      ...[rain.plannedBy ?? null, rain.now],
+      rain.startsAt,
+      rain.windowS,
+      rain.budgetUnits,
+      rain.shares.length,
+      rain.mode,
+      rain.level,
+      rain.depositDays,
+      rain.needsMobile,
+      rain.perMember,
+      rain.nonce,
+      rain.seedHash,
+      rain.plannedBy ?? null,
+      rain.now,
     ],
   );
   if (!row) throw new Error("an inserted row is returned");

@@ -35,7 +35,8 @@ export async function createRainProcess({
   const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 6 });
   const live = createLivePublisher({ database, onError: () => undefined });
   const { port: brands } = createBrandModule({
-    ...{ database, version: "test" },
+    database,
+    version: "test",
     changes: await createChangeFeed(database),
   });
   const warnings: object[] = [];
@@ -52,7 +53,8 @@ export async function createRainProcess({
   });
   const findBars = createEligibility({ exclusions, playDays: memberDays, vip: { findLevel: async () => 0 } });
   const rewards = createRewardPort({
-    ...{ live, inbox: createInboxService({ database, clock: api.clock, live }) },
+    live,
+    inbox: createInboxService({ database, clock: api.clock, live }),
     wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
   });
   const deps = { database, brands, clock: api.clock, live, logger, masterSecret: masterKey };
@@ -60,7 +62,11 @@ export async function createRainProcess({
   const draws = createRainDraw(deps);
   const payments = createRainPayments({ database, rewards, logger });
   return {
-    ...{ database, desk, draws, payments, warnings },
+    database,
+    desk,
+    draws,
+    payments,
+    warnings,
     press: createRainLane({ database, findBars }),
     watch: createRainWatch({ ...deps, desk, draws, payments }),
     findBrand: async (code: TestBrand): Promise<Brand> => {
@@ -110,11 +116,14 @@ export async function planRain({ api, rains }: RainTest, options: RainOptions = 
   const planned = await rains.desk.plan(
     await rains.findBrand(brand),
     {
-      ...{ windowS: 30, envelopes: 3, mode, level: 0, depositDays: 0, needsMobile: false },
-      ...{
-        startsAt: new Date(api.clock.now().getTime() + inMs),
-        budgetUnits: BigInt(budget) * unitsPerCurrency,
-      },
+      windowS: 30,
+      envelopes: 3,
+      mode,
+      level: 0,
+      depositDays: 0,
+      needsMobile: false,
+      startsAt: new Date(api.clock.now().getTime() + inMs),
+      budgetUnits: BigInt(budget) * unitsPerCurrency,
       ...over,
     },
     undefined,

@@ -39,7 +39,8 @@ describe("an agent who sends a rain to one chosen member", () => {
       const agent = await openWithdrawer(test, { type: 1 });
       const member = await createMember(test.api);
       await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
-        ...[member.memberId, agent.memberId],
+        member.memberId,
+        agent.memberId,
       ]);
       await act(member);
       await openTestSession(test.api, member, member.client);

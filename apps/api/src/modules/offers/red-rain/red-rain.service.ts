@@ -41,7 +41,10 @@ export function createRedRainService(deps: RedRainDeps) {
   };
 
   const presentRain = ({ brand }: SessionContext, row: store.RainRow): Omit<Receipt, "shares"> => ({
-    ...{ id: String(row.id), mode: row.mode, receivers: row.receivers, time: row.created_at.getTime() },
+    id: String(row.id),
+    mode: row.mode,
+    receivers: row.receivers,
+    time: row.created_at.getTime(),
     total: unitsToWire(row.total_units, brand.currency),
   });
   const presentReceipt = async (
@@ -71,7 +74,8 @@ export function createRedRainService(deps: RedRainDeps) {
     const ids = [...new Set(receivers)].map(BigInt);
     const found = await store.listDirects(q, session.memberId, {
       ...(to === "chosen" && { ids }),
-      ...{ since, limit: to === "active" ? 100_000 : mostReceivers + 1 },
+      since,
+      limit: to === "active" ? 100_000 : mostReceivers + 1,
     });
     const wanted = to === "active" ? found.filter(({ isActive }) => isActive) : found;
     if (wanted.length > mostReceivers) throw createFailure("rain.too.many");
@@ -84,7 +88,10 @@ export function createRedRainService(deps: RedRainDeps) {
     const { agentId, key, shares, totalUnits, now } = rain;
     const row = await store.insertRain(q, rain);
     const { status } = await transferAll(q, {
-      ...{ kind: "send", key: `${agentId}:${key}`, reference: `rain ${row.id}`, now },
+      kind: "send",
+      key: `${agentId}:${key}`,
+      reference: `rain ${row.id}`,
+      now,
       legs: shares.map(({ memberId, units }) => ({
         from: { kind: "member", memberId: agentId },
         to: { kind: "member", memberId },

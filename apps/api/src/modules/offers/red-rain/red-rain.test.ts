@@ -25,7 +25,10 @@ const openAgent = async (
   const members = await Promise.all(Array.from({ length: directs }, () => createMember(test.api, { brand })));
   for (const { memberId } of members) await put(memberId, agent.memberId);
   const bodyFor = (over: object = {}) => ({
-    ...{ idempotencyKey: randomUUID(), mode: "each", to: "all", amount: "10" },
+    idempotencyKey: randomUUID(),
+    mode: "each",
+    to: "all",
+    amount: "10",
     ...over,
   });
   const send = async (over: object = {}) => (await agent.client.send(sendKey, { body: bodyFor(over) })).json;
@@ -97,7 +100,9 @@ describe("a rain", () => {
     const agent = await openAgent(3);
     const [one, two] = agent.members;
     await test.api.owner.query("update sessions set last_seen_at = $3 where member_id in ($1, $2)", [
-      ...[one?.memberId, two?.memberId, new Date(test.api.clock.now().getTime() - 3 * 86_400_000)],
+      one?.memberId,
+      two?.memberId,
+      new Date(test.api.clock.now().getTime() - 3 * 86_400_000),
     ]);
     const { value } = await agent.send({ to: "active" });
     expect((value as { receivers: number }).receivers).toBe(1);

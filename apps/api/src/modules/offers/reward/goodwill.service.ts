@@ -37,7 +37,10 @@ const dayMs = 86_400_000;
 
 /** Goodwill above the amount that one person may give: requested by one, approved by others (SEC-86). */
 export const createGoodwillRequests = (grants: Grants): RequestKind<GoodwillWish> => ({
-  ...{ kind: "goodwill", ask: "rewards.give", decide: "rewards.decide", openMs: handMoneyOpenMs },
+  kind: "goodwill",
+  ask: "rewards.give",
+  decide: "rewards.decide",
+  openMs: handMoneyOpenMs,
 
   prepare: async (q, brand, { member, amountUnits, caseNo, why }) => {
     const memberId = await store.findMember(q, member);
@@ -45,7 +48,9 @@ export const createGoodwillRequests = (grants: Grants): RequestKind<GoodwillWish
     const before = await store.findBySource(q, { source: "goodwill", sourceKey: caseNo });
     if (before) return { denied: `a reward was already given for case ${caseNo}: ${before.id}`, memberId };
     return {
-      ...{ subject: `case/${caseNo}`, memberId, needed: countOthersNeeded(amountUnits) },
+      subject: `case/${caseNo}`,
+      memberId,
+      needed: countOthersNeeded(amountUnits),
       command: { amount: formatUnits(amountUnits, 5), currency: brand.currency.code, case: caseNo, why },
     };
   },
@@ -55,8 +60,13 @@ export const createGoodwillRequests = (grants: Grants): RequestKind<GoodwillWish
     if (amountUnits === undefined) throw new Error(`the command has the amount ${command["amount"]}`);
     const sourceKey = command["case"] ?? "";
     const { isNew, rewardId } = await grants.port.grant(q, {
-      ...{ memberId: BigInt(command["memberId"] ?? 0), source: "goodwill", sourceKey },
-      ...{ titles: {}, amountUnits, terms: undefined, now },
+      memberId: BigInt(command["memberId"] ?? 0),
+      source: "goodwill",
+      sourceKey,
+      titles: {},
+      amountUnits,
+      terms: undefined,
+      now,
     });
     return isNew ? undefined : `a reward was already given for case ${sourceKey}: ${rewardId}`;
   },
@@ -102,8 +112,14 @@ export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
             denied: `above ${goodwillAlone} in 24 hours it takes two people: croupier reward ask`,
           };
         const { isNew, rewardId } = await grants.port.grant(q, {
-          ...{ memberId, source: "goodwill", sourceKey: wish.caseNo, titles: {}, terms: undefined, now },
-          ...{ amountUnits: wish.amountUnits, grantedBy: operatorId },
+          memberId,
+          source: "goodwill",
+          sourceKey: wish.caseNo,
+          titles: {},
+          terms: undefined,
+          now,
+          amountUnits: wish.amountUnits,
+          grantedBy: operatorId,
         });
         return isNew
           ? { memberId, rewardId }
@@ -120,7 +136,11 @@ export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
           const { reviewDays } = await grants.findSettings(q);
           const answerBy = new Date(now.getTime() + reviewDays * dayMs);
           await store.saveReward(q, row, {
-            ...{ state: "pending", reason, decidedBy: operatorId, expiresAt: null, answerBy },
+            state: "pending",
+            reason,
+            decidedBy: operatorId,
+            expiresAt: null,
+            answerBy,
           });
           return undefined;
         },

@@ -34,8 +34,10 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     for (const from of payers.values()) {
       const paid = rows.filter((row) => bookingOf(row).from.name === from.name);
       const credits = paid.map((row) => ({
-        ...{ memberId: row.memberId, amountUnits: row.amountUnits },
-        ...{ key: bookingOf(row).key, reference: `reward ${row.id}` },
+        memberId: row.memberId,
+        amountUnits: row.amountUnits,
+        key: bookingOf(row).key,
+        reference: `reward ${row.id}`,
       }));
       if ((await creditMany(q, { kind: "bonus", from, to: "member", now }, credits)) !== paid.length)
         throw new Error("the ledger has credited a reward that is marked available");
@@ -55,8 +57,12 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
       const { amountUnits, terms, titles } = row;
       if (!terms) return [];
       return {
-        ...{ ...bookingOf(row).requirement, titles, weights: terms.weights, hold: terms.hold },
-        ...{ grantedUnits: amountUnits, heldUnits: amountUnits },
+        ...bookingOf(row).requirement,
+        titles,
+        weights: terms.weights,
+        hold: terms.hold,
+        grantedUnits: amountUnits,
+        heldUnits: amountUnits,
         requiredUnits: amountUnits * BigInt(terms.x),
         expiresAt: afterDays(now, terms.days),
       };
@@ -109,7 +115,8 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     );
     const waiting = rows.filter((row) => !claimed.includes(row));
     const messages = waiting.map(({ memberId, titles, amountUnits }) => ({
-      ...{ memberId, template: "rewardWaiting" as const },
+      memberId,
+      template: "rewardWaiting" as const,
       params: { promotion: titles, amount: unitsToWire(amountUnits) },
     }));
     if (!isQuiet) await inbox.sendMessages(q, { brandId }, messages);
@@ -133,7 +140,11 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
   const note = (q: Queryable, row: store.RewardRow, found: readonly FoundSignal[], now: Date) =>
     abuseSignals.note(q, [
       {
-        ...{ subject: "reward", subjectId: row.id, memberId: row.memberId, found, now },
+        subject: "reward",
+        subjectId: row.id,
+        memberId: row.memberId,
+        found,
+        now,
         answerBy: row.answerBy ?? now,
       },
     ]);
@@ -181,7 +192,9 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
     const { claimDays } = await findSettings(q);
     const expiresAt = afterDays(now, claimDays);
     await store.saveReward(q, row, {
-      ...{ state: "available", reason: null, expiresAt },
+      state: "available",
+      reason: null,
+      expiresAt,
       ...(decidedBy !== undefined && { decidedBy }),
     });
     await release(q, [{ ...row, state: "available", reason: null, expiresAt, answerBy: null }], { now });
@@ -216,7 +229,10 @@ export function createGrants({ inbox, live, wagering }: GrantDeps) {
       if (end.verdict === "pay") await approve(q, row, now, operatorId);
       else
         await store.saveReward(q, row, {
-          ...{ state: "revoked", reason: end.reason, decidedBy: operatorId, endedAt: now },
+          state: "revoked",
+          reason: end.reason,
+          decidedBy: operatorId,
+          endedAt: now,
         });
       await live.announce(q, row.brandId, row.memberId, "reward");
       return undefined;

@@ -20,7 +20,8 @@ export const presentTerms = (
 ): ReplyOf<"GET /wps/reward/list">["list"][number]["requirement"] =>
   terms && {
     required: unitsToWire(amountUnits * BigInt(terms.x), currency),
-    ...{ hold: terms.hold, days: terms.days },
+    hold: terms.hold,
+    days: terms.days,
     weights: catalogueGameTypes
       .map((category) => ({ category, percent: terms.weights[category] ?? 0 }))
       .filter(({ percent }) => percent > 0)

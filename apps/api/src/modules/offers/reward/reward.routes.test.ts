@@ -32,7 +32,11 @@ describe("a given reward", () => {
     const first = await ann.list("available", { pageSize: 2 });
     expect(first.list.map(({ amount }) => amount)).toEqual([3, 2]);
     expect(first.list[0]).toMatchObject({
-      ...{ source: "goodwill", title: "", state: "available", requirement: null, endedAt: null },
+      source: "goodwill",
+      title: "",
+      state: "available",
+      requirement: null,
+      endedAt: null,
       expiresAt: test.api.clock.now().getTime() + 30 * dayMs,
     });
     expect(first.claimable).toEqual({ count: 3, amount: 6 });
@@ -69,7 +73,10 @@ describe("a claimed reward", () => {
     const ann = await open();
     const ids = [(await ann.give(10)).id, (await ann.give(20)).id];
     const answers = await Promise.all([
-      ...[ann.claim(...ids), ann.claim(...ids.toReversed()), ann.claimAll(), ann.claimAll()],
+      ann.claim(...ids),
+      ann.claim(...ids.toReversed()),
+      ann.claimAll(),
+      ann.claimAll(),
     ]);
     for (const { claimed, refused } of answers.slice(0, 2)) {
       expect(claimed.map(({ id }) => id)).toEqual(ids);

@@ -23,12 +23,13 @@ const titleOf = (row: store.RewardRow, { language }: Pick<Reader, "language">): 
   chooseText(row.titles, language) ?? "";
 
 const present = (row: store.RewardRow, reader: Reader): Shown => ({
-  ...{ id: String(row.id), source: row.source, title: titleOf(row, reader) },
-  ...{
-    amount: unitsToWire(row.amountUnits, reader.brand.currency),
-    requirement: presentTerms(row, reader.brand),
-  },
-  ...{ state: getRewardState(row, reader.now), time: row.grantedAt.getTime() },
+  id: String(row.id),
+  source: row.source,
+  title: titleOf(row, reader),
+  amount: unitsToWire(row.amountUnits, reader.brand.currency),
+  requirement: presentTerms(row, reader.brand),
+  state: getRewardState(row, reader.now),
+  time: row.grantedAt.getTime(),
   reason: row.reason !== null && isSignalKind(row.reason) ? null : row.reason,
   expiresAt: row.expiresAt?.getTime() ?? null,
   answerBy: row.answerBy?.getTime() ?? null,
@@ -73,7 +74,9 @@ export function createRewardService({ database, grants }: { database: Database; 
         refused: [
           ...refused,
           ...unknown.map((id) => ({
-            ...{ id: String(id), title: "", source: null },
+            id: String(id),
+            title: "",
+            source: null,
             code: "reward.not.found" as const,
           })),
         ],

@@ -148,9 +148,13 @@ export const saveReward = (q: Queryable, row: RewardRow, change: Change): Promis
     `update rewards set state = $2, reason = $3, decided_by = coalesce($4, decided_by), expires_at = $5, answer_by = $6,
        ended_at = $7 where merchant_id = app_merchant() and reward_id = $1`,
     [
-      ...[row.id, change.state, change.reason === undefined ? row.reason : change.reason],
-      ...[change.decidedBy ?? null, change.expiresAt === undefined ? row.expiresAt : change.expiresAt],
-      ...[change.answerBy ?? null, change.endedAt ?? null],
+      row.id,
+      change.state,
+      change.reason === undefined ? row.reason : change.reason,
+      change.decidedBy ?? null,
+      change.expiresAt === undefined ? row.expiresAt : change.expiresAt,
+      change.answerBy ?? null,
+      change.endedAt ?? null,
     ],
   );
 

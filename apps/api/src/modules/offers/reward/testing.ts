@@ -33,7 +33,8 @@ export function setUpRewardTest(): RewardTest {
     const database = createDatabase({ connectionString: api.database.urlFor("croupier_app"), poolSize: 8 });
     const live = createLivePublisher({ database, onError: () => undefined });
     const grants = createGrants({
-      ...{ live, inbox: createInboxService({ database, clock: api.clock, live }) },
+      live,
+      inbox: createInboxService({ database, clock: api.clock, live }),
       wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
     });
     await createOperator(api, "mia", ["nova", "lotus"]);
@@ -62,8 +63,14 @@ export async function openRewarded(test: RewardTest, brand: TestBrand = "nova", 
       cases += 1;
       const granted = await database.transaction(brandId, (q) =>
         grants.port.grant(q, {
-          ...{ memberId, source: "goodwill", sourceKey: `case-${cases}`, titles: {}, terms: undefined },
-          ...{ amountUnits: BigInt(amount) * unitsPerCurrency, now: api.clock.now(), ...over },
+          memberId,
+          source: "goodwill",
+          sourceKey: `case-${cases}`,
+          titles: {},
+          terms: undefined,
+          amountUnits: BigInt(amount) * unitsPerCurrency,
+          now: api.clock.now(),
+          ...over,
         }),
       );
       return { ...granted, id: String(granted.rewardId) };

@@ -86,9 +86,13 @@ const chooseLines = (
 ): store.AgentLines => {
   const of = (values: BigInt64Array | Int32Array) => places.map((place) => values[place] ?? 0);
   return {
-    ...{ category, memberIds: places.map((place) => tree.ids[place] as bigint), ppm: of(day.ppm) },
-    ...{ ownTurnoverUnits: of(day.ownTurnoverUnits), teamTurnoverUnits: of(day.teamTurnoverUnits) },
-    ...{ ownUnits: of(day.ownUnits), teamUnits: of(day.teamUnits) },
+    category,
+    memberIds: places.map((place) => tree.ids[place] as bigint),
+    ppm: of(day.ppm),
+    ownTurnoverUnits: of(day.ownTurnoverUnits),
+    teamTurnoverUnits: of(day.teamTurnoverUnits),
+    ownUnits: of(day.ownUnits),
+    teamUnits: of(day.teamUnits),
   };
 };
 
@@ -109,7 +113,9 @@ export async function computeRun(
   const of = { ...given, perSheet, agentIds: day.tree.ids };
   const folds = createDayFolds(day);
   const counted = [...new Set([...day.caps.keys(), ...day.rates.keys()])].map((category) => ({
-    ...{ category, capPpm: day.caps.get(category) ?? 0, ppm: folds.of(category).rates },
+    category,
+    capPpm: day.caps.get(category) ?? 0,
+    ppm: folds.of(category).rates,
   }));
   for (const { category, ...sums } of await store.insertMemberLines(q, of, counted))
     folds.of(category).addSums(sums);

@@ -45,7 +45,13 @@ export interface LinesOf {
 export const allowMemory = (q: Queryable): Promise<object[]> => q.query("set local work_mem = '128MB'");
 
 const valuesOf = ({ run, agentIds, reviewUnits, now }: LinesOf) => [
-  ...[run.period, run.revision, run.id, run.bookedDay, reviewUnits, now, toArray(agentIds)],
+  run.period,
+  run.revision,
+  run.id,
+  run.bookedDay,
+  reviewUnits,
+  now,
+  toArray(agentIds),
 ];
 
 /** Everybody with a position in the tree of the day, from 1. Grouped, so that the planner knows that each appears once. */
@@ -145,14 +151,19 @@ export const insertMemberLines = async (
            sum(case when p.is_agent then 0 else p.leg end)::bigint as legs
          from played p where p.place is not null group by 1, 2) s group by 1`,
     [
-      ...[...valuesOf(of), of.mark, counted.map(({ category }) => category)],
+      ...valuesOf(of),
+      of.mark,
+      counted.map(({ category }) => category),
       toArray(counted.map(({ capPpm }) => capPpm)),
       isEmpty ? "{}" : toArray(counted.map(({ ppm }) => toArray(ppm))),
     ],
   );
   return rows.map(({ category, places, own, team, legs }) => ({
-    ...{ category, places: readIntegers(places), ownUnits: readBigints(own) },
-    ...{ teamUnits: readBigints(team), legsUnits: readBigints(legs) },
+    category,
+    places: readIntegers(places),
+    ownUnits: readBigints(own),
+    teamUnits: readBigints(team),
+    legsUnits: readBigints(legs),
   }));
 };
 

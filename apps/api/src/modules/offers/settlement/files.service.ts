@@ -25,19 +25,36 @@ export function createFilesService({ database }: { database: Database }) {
     const { brand, language } = context;
     const { t } = getServerTranslator(language);
     const head = [
-      ...[t("profit.day"), t("file.forDay"), t("file.currency"), t("record.type"), t("file.rate")],
-      ...[t("file.ownTurnover"), t("file.teamTurnover"), t("file.ownRebate"), t("file.teamRebate")],
-      ...[t("file.amount"), t("file.state")],
+      t("profit.day"),
+      t("file.forDay"),
+      t("file.currency"),
+      t("record.type"),
+      t("file.rate"),
+      t("file.ownTurnover"),
+      t("file.teamTurnover"),
+      t("file.ownRebate"),
+      t("file.teamRebate"),
+      t("file.amount"),
+      t("file.state"),
     ];
     return writePages(
       {
-        ...{ head, rowsPerPage },
+        head,
+        rowsPerPage,
         list: (after: store.IncomeRow | undefined) =>
           database.forBrand(brand.brandId, (q) => store.listIncome(q, filter, { limit: rowsPerPage, after })),
         write: async (rows) =>
           rows.map((row) => [
-            ...[row.bookedDay, row.revision > 1 ? row.day : "", brand.currency.code, row.category, row.ppm],
-            ...[row.ownTurnover, row.teamTurnover, row.own, row.team, amountOf(row)],
+            row.bookedDay,
+            row.revision > 1 ? row.day : "",
+            brand.currency.code,
+            row.category,
+            row.ppm,
+            row.ownTurnover,
+            row.teamTurnover,
+            row.own,
+            row.team,
+            amountOf(row),
             t(`rebate.state.${row.state}`),
           ]),
       },
@@ -59,7 +76,8 @@ export function createFilesService({ database }: { database: Database }) {
     let offset = 0;
     return writePages(
       {
-        ...{ head, rowsPerPage },
+        head,
+        rowsPerPage,
         list: async (_: store.LegRow | undefined) => {
           const rows = await database.forBrand(brand.brandId, (q) =>
             store.listLegs(q, legsOf(line), { limit: rowsPerPage, offset }),
@@ -69,7 +87,12 @@ export function createFilesService({ database }: { database: Database }) {
         },
         write: async (rows) =>
           rows.map(({ name, turnover, ppm, amount }) => [
-            ...[name, brand.currency.code, turnover, ppm, line.ppm, amount],
+            name,
+            brand.currency.code,
+            turnover,
+            ppm,
+            line.ppm,
+            amount,
           ]),
       },
       { decimals: exactDecimals, language },

@@ -27,7 +27,9 @@ export const pageOf = ({
 }) => ({
   page: { limit: pageSize, offset: (pageNo - 1) * pageSize },
   pages: (count: number) => ({
-    ...{ pageNum: pageNo, totalPages: Math.ceil(count / pageSize), totalCount: count },
+    pageNum: pageNo,
+    totalPages: Math.ceil(count / pageSize),
+    totalCount: count,
   }),
 });
 
@@ -40,8 +42,13 @@ export const amountOf = ({ state, own, team }: store.IncomeRow): bigint =>
   state === "cancelled" ? 0n : own + team;
 
 export const presentLine = (reader: Reader, row: store.IncomeRow): ShownLine => ({
-  ...{ id: String(row.id), day: row.bookedDay, forDay: row.revision > 1 ? row.day : null },
-  ...{ category: row.category, ppm: row.ppm, state: row.state, isCorrected: row.isCorrected },
+  id: String(row.id),
+  day: row.bookedDay,
+  forDay: row.revision > 1 ? row.day : null,
+  category: row.category,
+  ppm: row.ppm,
+  state: row.state,
+  isCorrected: row.isCorrected,
   ownTurnover: showExact(reader, row.ownTurnover),
   teamTurnover: showExact(reader, row.teamTurnover),
   own: showExact(reader, row.own),
@@ -100,12 +107,16 @@ export function createIncomeService({ database }: { database: Database }) {
         const total = await store.sumIncome(q, filter);
         const { list, pages } = asked.cut(rows, total.count, (row) => writePlace(row.bookedDay, row.id));
         return {
-          ...{ startDate: filter.days[0], endDate: filter.days[1] },
+          startDate: filter.days[0],
+          endDate: filter.days[1],
           settledDay: (await findSettledDay(q)) ?? null,
           list: list.map((row) => presentLine(context, row)),
           footer: {
-            ...{ ownTurnover: show(total.ownTurnover), teamTurnover: show(total.teamTurnover) },
-            ...{ own: show(total.own), team: show(total.team), amount: show(total.amount) },
+            ownTurnover: show(total.ownTurnover),
+            teamTurnover: show(total.teamTurnover),
+            own: show(total.own),
+            team: show(total.team),
+            amount: show(total.amount),
           },
           ...pages,
         };
@@ -127,8 +138,13 @@ export function createIncomeService({ database }: { database: Database }) {
         return {
           line: presentLine(context, line),
           list: rows.map(({ memberId, name, isAgent, turnover, ppm, amount }) => ({
-            ...{ memberId: String(memberId), name, isAgent, ppm, ownPpm: line.ppm },
-            ...{ turnover: show(turnover), amount: show(amount) },
+            memberId: String(memberId),
+            name,
+            isAgent,
+            ppm,
+            ownPpm: line.ppm,
+            turnover: show(turnover),
+            amount: show(amount),
           })),
           footer: { turnover: show(total.turnover), amount: show(total.amount) },
           ...pages(total.count),

@@ -147,7 +147,14 @@ const legs = `with counted as (
       from counted c left join rates_on($2) r on r.member_id = c.member_id and r.category = $3 where c.units <> c.before
   )`;
 const valuesOfLegs = (of: LegsOf) => [
-  ...[of.agentId, of.day, of.category, of.revision, of.mark, of.markBefore, of.revisionBefore, of.ppm],
+  of.agentId,
+  of.day,
+  of.category,
+  of.revision,
+  of.mark,
+  of.markBefore,
+  of.revisionBefore,
+  of.ppm,
 ];
 
 /** The counted directs of an agent, the largest turnover first. */

@@ -85,7 +85,9 @@ describe(`settled days of drawn trees (SEED=${seed})`, () => {
          select $1, $2::timestamptz, ($2::timestamptz at time zone 'UTC')::date, m, 0, $3, v, 0, 1
          from unnest($4::bigint[], $5::bigint[]) u(m, v) where v > 0`,
         [
-          ...[brandId, test.api.clock.now(), category],
+          brandId,
+          test.api.clock.now(),
+          category,
           all.map(({ memberId }) => memberId),
           all.map((one) => one.turnovers[category][day]),
         ],
@@ -135,7 +137,9 @@ describe(`settled days of drawn trees (SEED=${seed})`, () => {
         examples: [
           [
             Array.from({ length: deepest }, (_, n) => ({
-              ...{ isAgent: n < deepest - 1, above: 0, isDeep: true },
+              isAgent: n < deepest - 1,
+              above: 0,
+              isDeep: true,
               rates: { RNG: 14_000 - n * 300, LIVE: 300 * n },
               turnovers: { RNG: [299n, 30_000_000_001n], LIVE: [39_999_999_999n, 7n] },
             })),

@@ -30,7 +30,10 @@ export const keyOf = ({
   `rebate:${day}:${category}:${memberId}:${revision}`;
 
 const toItem = (line: Line, amountUnits: bigint): EarningItem => ({
-  ...{ memberId: line.memberId, amountUnits, key: keyOf(line), reference: `${line.category} ${line.day}` },
+  memberId: line.memberId,
+  amountUnits,
+  key: keyOf(line),
+  reference: `${line.category} ${line.day}`,
 });
 
 /** Agents are credited to their earnings; other members' own rebates are rewards. */
@@ -53,8 +56,15 @@ export function createPayments({ database, earnings, rewards }: PaymentDeps) {
       debts.set(memberId, owed - kept);
       if (units > kept)
         given.push({
-          ...{ memberId, source: "rebate", sourceKey: keyOf(line), titles: {}, terms: undefined },
-          ...{ amountUnits: units - kept, claimDays, isQuiet: true, now },
+          memberId,
+          source: "rebate",
+          sourceKey: keyOf(line),
+          titles: {},
+          terms: undefined,
+          amountUnits: units - kept,
+          claimDays,
+          isQuiet: true,
+          now,
         });
     }
     await earnings.credit(q, "rebate", netted, now);

@@ -13,7 +13,10 @@ describe("a file of rebates", () => {
       const [, ...rows] = await csv(ann);
       expect(rows.map((row) => [row[0], row[1], row[3], row[4], ...row.slice(5, 10).map(Number)])).toEqual(
         list.map((line) => [
-          ...[line.day, line.forDay ?? "", line.category, String(line.ppm)],
+          line.day,
+          line.forDay ?? "",
+          line.category,
+          String(line.ppm),
           ...[line.ownTurnover, line.teamTurnover, line.own, line.team, line.amount].map(Number),
         ]),
       );

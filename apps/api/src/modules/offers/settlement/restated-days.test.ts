@@ -29,7 +29,8 @@ describe("a day that changes after it was closed", () => {
       [c.memberId, day, d.memberId],
     );
     await test.api.owner.query("update members set upline_id = $2 where member_id = $1", [
-      ...[c.memberId, d.memberId],
+      c.memberId,
+      d.memberId,
     ]);
     await played.void();
     const booked = await settlement.closeDay();
@@ -57,7 +58,8 @@ describe("a day that changes after it was closed", () => {
     const restated = await test.database.forBrand(m.brandId, (q) => listRestated(q, sinceRun));
     expect(restated.days).toEqual([day]);
     expect(await test.database.forBrand(m.brandId, (q) => listRestated(q, restated.untilRun))).toEqual({
-      ...{ days: [], untilRun: restated.untilRun },
+      days: [],
+      untilRun: restated.untilRun,
     });
     for (const [of, isAgent, amount] of [
       [a, true, 500 * 0.009],
@@ -85,8 +87,12 @@ describe("a day that changes after it was closed", () => {
     const played = await m.play(money(10_000));
     await settlement.closeDay();
     await test.transfer(c.brandId, {
-      ...{ kind: "earnings_payout", key: "paid out", reference: "all", now: test.api.clock.now() },
-      ...{ amountUnits: money(18), from: { kind: "agent", memberId: c.memberId } },
+      kind: "earnings_payout",
+      key: "paid out",
+      reference: "all",
+      now: test.api.clock.now(),
+      amountUnits: money(18),
+      from: { kind: "agent", memberId: c.memberId },
       to: { kind: "member", memberId: c.memberId },
     });
     await played.void();

@@ -51,7 +51,8 @@ describe("a settled day", () => {
     const { a, c, m } = await settlement.growChain();
     await test.api.owner.query("alter table rate_spans disable trigger user");
     await test.api.owner.query("update rate_spans set ppm = 900000 where member_id in ($1, $2)", [
-      ...[c.memberId, m.memberId],
+      c.memberId,
+      m.memberId,
     ]);
     await test.api.owner.query("alter table rate_spans enable trigger user");
     await m.play(money(1_000));

@@ -29,14 +29,12 @@ function presentBookings(context: SessionContext, rows: readonly store.BookingRo
   const bookings = new Map<bigint, Opened["bookings"][number]>();
   for (const { number, vendorNumber, kind, at, amount, account, posted } of rows) {
     const known = bookings.get(number) ?? {
-      ...{
-        number: String(number),
-        vendorNumber,
-        kind,
-        time: at.getTime(),
-        amount: show(amount),
-        postings: [],
-      },
+      number: String(number),
+      vendorNumber,
+      kind,
+      time: at.getTime(),
+      amount: show(amount),
+      postings: [],
     };
     known.postings.push({ account, amount: show(posted) });
     bookings.set(number, known);
@@ -74,16 +72,26 @@ export function createStatementService({ database, catalogue, tree }: StatementD
     );
     return {
       member: {
-        ...{ memberId: String(memberId), name: found.name, isAgent: found.isAgent },
-        ...{ turnover: show(found.turnover), changedSince: show(found.changedSince) },
+        memberId: String(memberId),
+        name: found.name,
+        isAgent: found.isAgent,
+        turnover: show(found.turnover),
+        changedSince: show(found.changedSince),
         teamTurnover: show(found.teamTurnover),
       },
       below: below.map(({ memberId: id, name, isAgent, turnover }) => ({
-        ...{ memberId: String(id), name, isAgent, turnover: show(turnover) },
+        memberId: String(id),
+        name,
+        isAgent,
+        turnover: show(turnover),
       })),
       rounds: rounds.map((round) => ({
-        ...{ vendor: round.vendor, roundId: round.roundId, gameName: nameOf(round.nodeId, round.gameCode) },
-        ...{ time: round.endedAt.getTime(), turnover: show(round.turnover), win: show(round.win) },
+        vendor: round.vendor,
+        roundId: round.roundId,
+        gameName: nameOf(round.nodeId, round.gameCode),
+        time: round.endedAt.getTime(),
+        turnover: show(round.turnover),
+        win: show(round.win),
       })),
       footer: { rounds: total.count, turnover: show(total.turnover), win: show(total.win) },
       ...pages(Math.max(belowCount, total.count)),
@@ -148,8 +156,10 @@ export function createStatementService({ database, catalogue, tree }: StatementD
           const { now } = context;
           await store.insertCheck(q, { lineId: line.id, keptUnits: kept, recomputedUnits: recomputed, now });
           return {
-            ...{ agrees: kept === recomputed, kept: showExact(context, kept) },
-            ...{ recomputed: showExact(context, recomputed), time: now.getTime() },
+            agrees: kept === recomputed,
+            kept: showExact(context, kept),
+            recomputed: showExact(context, recomputed),
+            time: now.getTime(),
           };
         },
         checkMs,

@@ -72,7 +72,11 @@ export const findRound = async (
 ): Promise<SettledRound | undefined> =>
   (
     await q.query<SettledRound>(`select ${roundColumns} ${rounds} and r.vendor = $4 and r.round_id = $5`, [
-      ...[memberId, day, category, vendor, roundId],
+      memberId,
+      day,
+      category,
+      vendor,
+      roundId,
     ])
   )[0];
 

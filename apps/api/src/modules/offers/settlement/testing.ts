@@ -34,7 +34,8 @@ export async function createTestSettlement(test: LedgerTest) {
   /** The brands as they are now: a test may have changed their settings. */
   const listBrands = async (): Promise<readonly Brand[]> => {
     const { port } = createBrandModule({
-      ...{ database: test.database, version: "test" },
+      database: test.database,
+      version: "test",
       changes: { onChange: () => undefined },
     });
     return (await port.listBrands()).filter(({ code }) => (brands as readonly string[]).includes(code));
@@ -42,7 +43,10 @@ export async function createTestSettlement(test: LedgerTest) {
   const gauges = createGauges();
   const errors: unknown[] = [];
   const base = {
-    ...{ brands: { listBrands }, clock: api.clock, gauges, tree: treeOfDays },
+    brands: { listBrands },
+    clock: api.clock,
+    gauges,
+    tree: treeOfDays,
     logger: { error: (line: unknown) => void errors.push(line) },
   };
   const playDays = createPlayDaysService({ ...base, database: test.database }).port;
@@ -50,7 +54,8 @@ export async function createTestSettlement(test: LedgerTest) {
   const createRewards = (database: Database) => {
     const live = createLivePublisher({ database, onError: () => undefined });
     return createGrants({
-      ...{ live, inbox: createInboxService({ database, clock: api.clock, live }) },
+      live,
+      inbox: createInboxService({ database, clock: api.clock, live }),
       wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
     }).port;
   };
@@ -104,7 +109,9 @@ export async function createTestSettlement(test: LedgerTest) {
     { brand = "nova" as TestBrand, type = 0, username = undefined as string | undefined } = {},
   ) => {
     const player = await createTestPlayer(api, {
-      ...{ brand, type, balanceUnits: 100_000_000_000n },
+      brand,
+      type,
+      balanceUnits: 100_000_000_000n,
       ...(username !== undefined && { username }),
       expiresAt: new Date(api.clock.now().getTime() + 90 * 86_400_000),
     });
@@ -154,18 +161,16 @@ export async function createTestSettlement(test: LedgerTest) {
   };
 
   return {
-    ...{
-      listBrands,
-      gauges,
-      errors,
-      startProcess,
-      openAgent,
-      openPlayer,
-      place,
-      growChain,
-      earningsOf,
-      endDay,
-    },
+    listBrands,
+    gauges,
+    errors,
+    startProcess,
+    openAgent,
+    openPlayer,
+    place,
+    growChain,
+    earningsOf,
+    endDay,
     settle: close.settle,
     port: createPort(createRewards(test.database)),
     verifier: createRebateVerifier({ ...base, database: test.database }),

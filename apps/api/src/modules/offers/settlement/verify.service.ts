@@ -92,10 +92,16 @@ export async function verifyRebates(q: Queryable, tree: TreeOfDay, day: Day): Pr
     ...wrong
       .filter(({ memberId, kept }) => kept !== 0n || earning.has(memberId))
       .map(({ memberId, category, isAgent, kept, recomputed }) => ({
-        ...{ day, what: `${isAgent ? "agent" : "member"} ${memberId} ${category}`, kept, recomputed },
+        day,
+        what: `${isAgent ? "agent" : "member"} ${memberId} ${category}`,
+        kept,
+        recomputed,
       })),
     ...(await store.listUnpaid(q, day)).map(({ memberId, category, kept, moved }) => ({
-      ...{ day, what: `payment ${memberId} ${category}`, kept, recomputed: moved },
+      day,
+      what: `payment ${memberId} ${category}`,
+      kept,
+      recomputed: moved,
     })),
   ];
 }

@@ -83,8 +83,12 @@ export async function* fetchRecomputed(
     );
     for (const row of rows)
       yield {
-        ...{ category: row.category, memberIds: readBigints(row.memberIds), units: readBigints(row.units) },
-        ...{ agentIds: readBigints(row.agentIds), ppm: readIntegers(row.ppm), kept: readBigints(row.kept) },
+        category: row.category,
+        memberIds: readBigints(row.memberIds),
+        units: readBigints(row.units),
+        agentIds: readBigints(row.agentIds),
+        ppm: readIntegers(row.ppm),
+        kept: readBigints(row.kept),
         isOther: readIntegers(row.isOther),
       };
     if (rows.length < perFetch) break;

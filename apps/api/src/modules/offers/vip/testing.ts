@@ -27,7 +27,9 @@ const ranks = [
   { label: "silver", needs: [100, 0], keeps: [50, 0], gifts: { level: gift(5) } },
   { label: "gold", needs: [200, 50], keeps: [100, 20], gifts: { level: gift(10), weekly: gift(3) } },
   {
-    ...{ label: "platinum", needs: [1_000, 500], keeps: [400, 200] },
+    label: "platinum",
+    needs: [1_000, 500],
+    keeps: [400, 200],
     gifts: { level: gift(20), weekly: gift(4), monthly: gift(7), birthday: gift(9) },
   },
 ] as const;
@@ -49,7 +51,8 @@ export function createVipJobs({ api, database }: WageringTest, over: { database?
   const own = over.database ?? database;
   const live = createLivePublisher({ database, onError: () => undefined });
   const { port: brands } = createBrandModule({
-    ...{ database, version: "test" },
+    database,
+    version: "test",
     changes: { onChange: () => undefined },
   });
   const listBrands = async (): Promise<readonly Brand[]> =>
@@ -57,7 +60,12 @@ export function createVipJobs({ api, database }: WageringTest, over: { database?
   const logger = { warn: (line: { err?: Error }) => expect(line.err?.message).toBe("killed") };
   const inbox = createInboxService({ database, clock, live });
   const deps = {
-    ...{ database: own, brands: { listBrands }, clock, inbox, live, logger },
+    database: own,
+    brands: { listBrands },
+    clock,
+    inbox,
+    live,
+    logger,
     exclusions: createExclusionModule({
       reviews: createAccountReviewModule().port,
       database,
@@ -76,7 +84,9 @@ export function createVipJobs({ api, database }: WageringTest, over: { database?
     play: createPlayRuns(deps),
   });
   const playDays = createPlayDaysModule({
-    ...{ database, brands: { listBrands }, clock },
+    database,
+    brands: { listBrands },
+    clock,
     gauges: createGauges(),
     logger: { error: () => undefined },
   });

@@ -62,7 +62,8 @@ export function createVipDesk({ database, live }: { database: Database; live: Pi
           if (!known.includes(category)) return { denied: `there is no category ${category}` };
           const others = ranks.filter(({ label_id }) => label_id !== rank);
           const limit = {
-            ...{ category, capPpm: await lockAgentCap(q, category, today) },
+            category,
+            capPpm: await lockAgentCap(q, category, today),
             highestPpm: Math.max(ppm, ...others.map(({ rebate_ppm }) => rebate_ppm[category] ?? 0)),
             mostPpm: brand.settings.maxGive[category as CatalogueGameType] ?? 0,
           };

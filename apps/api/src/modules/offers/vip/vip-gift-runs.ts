@@ -39,7 +39,9 @@ export function createGiftRuns({ database, exclusions, playDays, rewards }: Gift
   ) =>
     kind === "birthday"
       ? store.listBirthdayCandidates(q, {
-          ...{ afterMember, limit: sizeOf(brand), birthdays: listBirthdays(period) },
+          afterMember,
+          limit: sizeOf(brand),
+          birthdays: listBirthdays(period),
           setBefore: brand.calendar.startOf(`${period.slice(0, 4)}-01-01`),
         })
       : store.listCandidates(q, afterMember, sizeOf(brand));

@@ -23,12 +23,13 @@ export function createGift(
     return [language, t(`server.vip.${kind}`, { rank: nameOf(rank, language) })] as const;
   });
   return {
-    ...{ memberId, source: "vip", sourceKey: `vip-${kind === "level" ? "up" : kind}:${memberId}:${of}`, now },
-    ...{
-      titles: Object.fromEntries(titles),
-      amountUnits: BigInt(gift.units),
-      terms: gift.terms ?? undefined,
-    },
+    memberId,
+    source: "vip",
+    sourceKey: `vip-${kind === "level" ? "up" : kind}:${memberId}:${of}`,
+    now,
+    titles: Object.fromEntries(titles),
+    amountUnits: BigInt(gift.units),
+    terms: gift.terms ?? undefined,
     ...(kind === "birthday" && { claimDays: birthdayDays, isOncePerPerson: true }),
   };
 }

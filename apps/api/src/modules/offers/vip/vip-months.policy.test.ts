@@ -10,8 +10,12 @@ import {
 } from "./vip-months.policy.ts";
 
 const rank = (level: number, deposit: bigint, keep: bigint): KeptRank => ({
-  ...{ labelId: `rank-${level}`, level, depositUnits: deposit, turnoverUnits: deposit * 10n },
-  ...{ keepDepositUnits: keep, keepTurnoverUnits: keep * 10n },
+  labelId: `rank-${level}`,
+  level,
+  depositUnits: deposit,
+  turnoverUnits: deposit * 10n,
+  keepDepositUnits: keep,
+  keepTurnoverUnits: keep * 10n,
 });
 const ranks = [rank(0, 0n, 0n), rank(2, 100n, 0n), rank(5, 500n, 50n), rank(7, 900n, 90n)];
 const held = (level: number, risenOn = "2026-09-20") => ({ level, risenOn, fallenOn: null });

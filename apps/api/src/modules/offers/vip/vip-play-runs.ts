@@ -65,7 +65,11 @@ export function createPlayRuns({ database, exclusions, playDays, rewards }: Play
     const amountUnits = kind === "rebate" ? sumRebate(rank, row.valid) : shareOf(row.lostUnits, ppm);
     if (amountUnits <= 0n) return undefined;
     return {
-      ...{ memberId, source: sourceOf[kind], amountUnits, terms: undefined, now },
+      memberId,
+      source: sourceOf[kind],
+      amountUnits,
+      terms: undefined,
+      now,
       sourceKey: `vip-${kind}:${memberId}:${period}`,
       titles: titlesOf(`server.vip.${kind}`, rank, period),
     };

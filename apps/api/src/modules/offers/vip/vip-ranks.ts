@@ -10,10 +10,16 @@ export type NamedRank = KeptRank &
   };
 
 export const toRank = (row: RankRow): NamedRank => ({
-  ...{ labelId: row.label_id, level: row.level, names: row.names, benefits: row.benefits, gifts: row.gifts },
+  labelId: row.label_id,
+  level: row.level,
+  names: row.names,
+  benefits: row.benefits,
+  gifts: row.gifts,
   rebatePpm: row.rebate_ppm,
-  ...{ depositUnits: row.deposit_units, turnoverUnits: row.turnover_units },
-  ...{ keepDepositUnits: row.keep_deposit_units, keepTurnoverUnits: row.keep_turnover_units },
+  depositUnits: row.deposit_units,
+  turnoverUnits: row.turnover_units,
+  keepDepositUnits: row.keep_deposit_units,
+  keepTurnoverUnits: row.keep_turnover_units,
 });
 
 export const nameOf = ({ names, labelId }: NamedRank, language: Language): string =>

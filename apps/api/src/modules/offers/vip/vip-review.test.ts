@@ -12,7 +12,11 @@ const pay = ({ brandId, memberId }: Player, amount: number) => {
   payments += 1;
   const key = `pay ${payments}`;
   return creditTestMember(test.api, {
-    ...{ brandId, memberId, kind: "deposit", key, amountUnits: BigInt(amount) * 100_000n },
+    brandId,
+    memberId,
+    kind: "deposit",
+    key,
+    amountUnits: BigInt(amount) * 100_000n,
   });
 };
 /** A member with a level since a day, whose months have been reviewed up to that one. */
@@ -98,7 +102,10 @@ describe("a month", () => {
       "deposits of ¥ 70.00 and stakes of ¥ 20.00",
     );
     expect((await progressOf(ann)).keep).toEqual({
-      ...{ labelName: "Gold", until: Date.UTC(2027, 6, 1), isFree: false, isAtRisk: true },
+      labelName: "Gold",
+      until: Date.UTC(2027, 6, 1),
+      isFree: false,
+      isAtRisk: true,
       conditions: [
         { kind: "deposit", current: 30, required: 100 },
         { kind: "turnover", current: 0, required: 20 },

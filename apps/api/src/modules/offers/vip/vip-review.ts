@@ -79,7 +79,9 @@ export function createMonthReview({ database, clock, exclusions, inbox, live, pl
         holders.map(({ memberId, level, fallenOn }) => {
           const to = falls.get(memberId)?.to.level;
           return {
-            ...{ memberId, level: to ?? level, reviewedTo: next },
+            memberId,
+            level: to ?? level,
+            reviewedTo: next,
             fallenOn: to === undefined ? fallenOn : next,
           };
         }),
@@ -88,7 +90,9 @@ export function createMonthReview({ database, clock, exclusions, inbox, live, pl
         q,
         brand,
         [...falls].map(([memberId, { from, to }]) => ({
-          ...{ memberId, template: "vipDown", params: { rank: from.names, next: to.names } },
+          memberId,
+          template: "vipDown",
+          params: { rank: from.names, next: to.names },
         })),
       );
       await live.announceTo(q, brand.brandId, [...falls.keys()], "reward");

@@ -89,7 +89,11 @@ describe("a level", () => {
     await ann.client.call("POST /wps/play/coolOff", { body: { term: "day" } });
     const { brandId, memberId } = ann;
     await creditTestMember(test.api, {
-      ...{ brandId, memberId, kind: "deposit", key: `late ${memberId}`, amountUnits: 10_000_000n },
+      brandId,
+      memberId,
+      kind: "deposit",
+      key: `late ${memberId}`,
+      amountUnits: 10_000_000n,
     });
     await rise();
     expect([await readMember(test, ann), await listTold(ann)]).toEqual([{ level: undefined, gifts: [] }, []]);
@@ -100,7 +104,11 @@ describe("a level", () => {
     const { brandId, memberId } = ann;
     const pay = (key: string) =>
       creditTestMember(test.api, {
-        ...{ brandId, memberId, kind: "deposit", key: `${key} ${memberId}`, amountUnits: 10_000_000n },
+        brandId,
+        memberId,
+        kind: "deposit",
+        key: `${key} ${memberId}`,
+        amountUnits: 10_000_000n,
       });
     await rise();
     await moveTo(test, "2026-12-20T12:00:00Z");

@@ -35,7 +35,9 @@ const noActivity: Activity = { depositUnits: 0n, turnoverUnits: 0n };
 
 const present = (conditions: readonly Condition[], { currency }: Pick<Brand, "currency">) =>
   conditions.map(({ kind, currentUnits, requiredUnits }) => ({
-    ...{ kind, current: unitsToWire(currentUnits, currency), required: unitsToWire(requiredUnits, currency) },
+    kind,
+    current: unitsToWire(currentUnits, currency),
+    required: unitsToWire(requiredUnits, currency),
   }));
 
 export interface VipServiceDeps {
@@ -126,7 +128,8 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
     if (conditions.length === 0) return undefined;
     const isFree = isFreeMonth(month[0], holder);
     return {
-      ...{ labelName: nameOf(reached, language), isFree },
+      labelName: nameOf(reached, language),
+      isFree,
       until: brand.calendar.startOf(nextMonth(today)).getTime(),
       isAtRisk: !isFree && today >= getWarningDay(today) && !conditions.every(isMet),
       conditions: present(conditions, brand),
@@ -209,9 +212,12 @@ export function createVipService({ database, exclusions, playDays, rewards }: Vi
     listGifts: ({ brand, session, language, now }) =>
       database.forBrand(brand.brandId, async (q) => ({
         list: (await rewards.listOf(q, session.memberId, "vip", shownGifts)).map((gift) => ({
-          ...{ id: String(gift.id), title: chooseText(gift.titles, language) ?? "" },
-          ...{ amount: unitsToWire(gift.amountUnits, brand.currency), state: getRewardState(gift, now) },
-          ...{ time: gift.grantedAt.getTime(), expiresAt: gift.expiresAt?.getTime() ?? null },
+          id: String(gift.id),
+          title: chooseText(gift.titles, language) ?? "",
+          amount: unitsToWire(gift.amountUnits, brand.currency),
+          state: getRewardState(gift, now),
+          time: gift.grantedAt.getTime(),
+          expiresAt: gift.expiresAt?.getTime() ?? null,
         })),
       })),
   };

@@ -60,7 +60,12 @@ export function createWheelDesk({ database }: { database: Database }) {
     if (denied !== undefined || typeof terms === "string") return { denied: denied ?? "" };
     const { code, kind, amountUnits, weight, stock } = wish;
     const row = {
-      ...{ code, kind, amountUnits, weight, terms: terms ?? null, left: stock?.left ?? null },
+      code,
+      kind,
+      amountUnits,
+      weight,
+      terms: terms ?? null,
+      left: stock?.left ?? null,
       standInId: prizes.find((prize) => prize.code === stock?.standIn)?.id ?? null,
     };
     const before = prizes.find((prize) => prize.code === code);
@@ -75,7 +80,8 @@ export function createWheelDesk({ database }: { database: Database }) {
         const odds = listOdds(prizes);
         return prizes.map((prize) => ({
           ...prize,
-          ...{ odds: odds.get(prize.id) ?? 0, of: sumWeights(prizes) },
+          odds: odds.get(prize.id) ?? 0,
+          of: sumWeights(prizes),
           standIn: prizes.find(({ id }) => id === prize.standInId)?.code,
         }));
       }),

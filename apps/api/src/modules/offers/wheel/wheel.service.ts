@@ -26,8 +26,11 @@ type Spun = ReplyOf<"POST /wps/reward/wheel/spin">;
 const shownSpins = 20;
 
 const presentSpin = ({ id, drawnId, kind, amountUnits, spunAt }: store.Spin, { currency }: Brand): Spun => ({
-  ...{ id: String(id), drawnId: String(drawnId), kind },
-  ...{ amount: unitsToWire(amountUnits, currency), time: spunAt.getTime() },
+  id: String(id),
+  drawnId: String(drawnId),
+  kind,
+  amount: unitsToWire(amountUnits, currency),
+  time: spunAt.getTime(),
 });
 
 /** The wheel: its odds are published, and a spin's result is stored before it is shown (RWD-25, RWD-26). */
@@ -40,9 +43,13 @@ export function createWheelService({
   const presentPrizes = (prizes: readonly store.Prize[], brand: Brand): Wheel["prizes"] => {
     const odds = listOdds(prizes);
     return prizes.map((prize) => ({
-      ...{ id: String(prize.id), kind: prize.kind, amount: unitsToWire(prize.amountUnits, brand.currency) },
+      id: String(prize.id),
+      kind: prize.kind,
+      amount: unitsToWire(prize.amountUnits, brand.currency),
       requirement: presentTerms(prize, brand),
-      ...{ weight: prize.weight, odds: odds.get(prize.id) ?? 0, left: prize.left },
+      weight: prize.weight,
+      odds: odds.get(prize.id) ?? 0,
+      left: prize.left,
       standInId: prize.standInId === null ? null : String(prize.standInId),
     }));
   };
@@ -82,7 +89,8 @@ export function createWheelService({
         const { settings, switches } = brand;
         return {
           wheel: {
-            ...{ revision: revisionOf(prizes), prizes: presentPrizes(prizes, brand) },
+            revision: revisionOf(prizes),
+            prizes: presentPrizes(prizes, brand),
             tickets: isReal ? await store.countTickets(q, memberId) : [],
             spins: spins.map((spin) => presentSpin(spin, brand)),
             gives: {

@@ -49,7 +49,8 @@ export const updatePrize = (q: Queryable, id: bigint, p: PrizeRow): Promise<obje
 
 export const endPrize = (q: Queryable, id: bigint, now: Date): Promise<object[]> =>
   q.query("update wheel_prizes set ended_at = $2 where merchant_id = app_merchant() and prize_id = $1", [
-    ...[id, now],
+    id,
+    now,
   ]);
 
 /** Takes one of a limited prize. @returns false if somebody else had the last one */
@@ -170,8 +171,16 @@ export const insertSpin = async (q: Queryable, spin: NewSpin): Promise<Spin> => 
        amount_units, spun_at)
      values (app_merchant(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${spinColumns}`,
     [
-      ...[spin.memberId, spin.ticketId, spin.key, spin.drawn, spin.weights, spin.fallen.id],
-      ...[given.id, given.kind, given.amountUnits, spin.now],
+      spin.memberId,
+      spin.ticketId,
+      spin.key,
+      spin.drawn,
+      spin.weights,
+      spin.fallen.id,
+      given.id,
+      given.kind,
+      given.amountUnits,
+      spin.now,
     ],
   );
   if (!row) throw new Error("an inserted row is returned");

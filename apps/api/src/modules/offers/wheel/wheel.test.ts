@@ -40,12 +40,10 @@ describe("the wheel", () => {
     expect((await ann.spin(8)).value).toMatchObject({ drawnId: big?.id, kind: "money", amount: 88 });
     const after = (await bob.find())?.prizes ?? [];
     expect(after.map(({ odds, weight }) => [odds, weight])).toEqual([
-      ...[
-        [5, 5],
-        [4, 3],
-        [0, 1],
-        [1, 1],
-      ],
+      [5, 5],
+      [4, 3],
+      [0, 1],
+      [1, 1],
     ]);
     expect((await bob.spin(8)).value).toMatchObject({ drawnId: big?.id, kind: "money", amount: 5 });
     expect((await rewardsOf(bob)).map(({ amount }) => amount)).toEqual([5]);
@@ -119,7 +117,9 @@ describe("a spin", () => {
     const ann = await open();
     const answers = await Promise.all([ann.spin(0), ann.spin(0), ann.spin(0)]);
     expect(answers.map(({ code }) => code ?? "spun").toSorted()).toEqual([
-      ...["spun", "wheel.no.ticket", "wheel.no.ticket"],
+      "spun",
+      "wheel.no.ticket",
+      "wheel.no.ticket",
     ]);
     expect(await ann.countSpins()).toBe(1);
   });
@@ -140,7 +140,10 @@ describe("a spin", () => {
         "select stock from wheel_prizes where code = 'big' and ended_at is null",
       );
       expect([await ann.countSpins(), await ann.countOpen(), await rewardsOf(ann), rows]).toEqual([
-        ...[0, 1, [], [{ stock: 1 }]],
+        0,
+        1,
+        [],
+        [{ stock: 1 }],
       ]);
       test.numbers = [];
       expect((await ann.spin(0, key)).value).toMatchObject({ kind: "nothing" });
@@ -152,8 +155,11 @@ describe("a spin", () => {
     const connectionString = test.api.database.urlFor("croupier_app");
     const database = createDatabase({ connectionString, poolSize: 1 });
     for (const change of [
-      ...["update wheel_spins set amount_units = 1", "delete from wheel_spins", "delete from wheel_tickets"],
-      ...["update wheel_tickets set member_id = 1", "delete from wheel_prizes"],
+      "update wheel_spins set amount_units = 1",
+      "delete from wheel_spins",
+      "delete from wheel_tickets",
+      "update wheel_tickets set member_id = 1",
+      "delete from wheel_prizes",
     ])
       await expect(
         database.forBrand(brandId, (q) => q.query(change)),

@@ -33,7 +33,8 @@ export function createCatalogueModule({
   const topics = ["brand", "games", "vendors"] as const;
   const replies = createReplyCache({ changes, topics, maxBytes: lobbyReplyBytes });
   const listReplies = createReplyCache({
-    ...{ changes, topics },
+    changes,
+    topics,
     maxBytes: listReplyBytes,
     rememberedKeys: rememberedLists,
   });

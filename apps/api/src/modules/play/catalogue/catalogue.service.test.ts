@@ -21,8 +21,16 @@ const createStub = () => {
       stub.reads += 1;
       await stub.mayRead;
       return Array.from({ length: stub.games }, (_, at) => ({
-        ...{ node_id: at + 1, rank: at, vendor: "ACME", game_type: "RNG", classifications: [] },
-        ...{ game_code: "g", is_new: false, min_bet_units: 0n, lines: null, names: { EN: "Game" } },
+        node_id: at + 1,
+        rank: at,
+        vendor: "ACME",
+        game_type: "RNG",
+        classifications: [],
+        game_code: "g",
+        is_new: false,
+        min_bet_units: 0n,
+        lines: null,
+        names: { EN: "Game" },
       }));
     },
     "search-alike": async () => {

@@ -20,10 +20,18 @@ describe("a request for games", () => {
     expect(read()).toEqual({
       filter: {
         gameTypes: expect.arrayContaining(["RNG", "LIVE", "LOTT", "ELOTT"]),
-        ...{ vendors: undefined, classification: undefined, onlyNew: false, onlyPlayable: false },
-        ...{ minBetUnits: undefined, minLines: undefined },
+        vendors: undefined,
+        classification: undefined,
+        onlyNew: false,
+        onlyPlayable: false,
+        minBetUnits: undefined,
+        minLines: undefined,
       },
-      ...{ text: undefined, hot: false, sort: undefined, pageNo: 1, pageSize: 35 },
+      text: undefined,
+      hot: false,
+      sort: undefined,
+      pageNo: 1,
+      pageSize: 35,
     });
     expect(read({ pageNo: 3, pageSize: 10, sort: "new" })).toMatchObject({
       pageNo: 3,

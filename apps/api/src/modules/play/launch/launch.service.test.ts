@@ -9,14 +9,15 @@ import { createLaunchService, type LaunchDeps } from "./launch.service.ts";
 import type { Launch } from "./launch-call.ts";
 
 const koi: CatalogueGame = {
-  ...{
-    nodeId: "7",
-    vendor: "BGS",
-    gameCode: "koi",
-    gameType: "RNG" as const,
-    names: { EN: "Koi", CN: "锦鲤" },
-  },
-  ...{ enabled: true, vendorEnabled: true, aggregator: null, supportPlay: true },
+  nodeId: "7",
+  vendor: "BGS",
+  gameCode: "koi",
+  gameType: "RNG" as const,
+  names: { EN: "Koi", CN: "锦鲤" },
+  enabled: true,
+  vendorEnabled: true,
+  aggregator: null,
+  supportPlay: true,
 };
 const noChat = { on: false, words: [] as string[] };
 const context = (language: Language = "EN", hasDemo = true, hasBuy = false, tableChat = noChat) =>
@@ -26,7 +27,10 @@ const context = (language: Language = "EN", hasDemo = true, hasBuy = false, tabl
       switches: { GUESTDEMO: hasDemo },
       settings: { quickPlay: false, buyFeature: hasBuy, tableChat },
     },
-    ...{ language, origin: "https://nova.example", country: "BR", session: undefined },
+    language,
+    origin: "https://nova.example",
+    country: "BR",
+    session: undefined,
   }) as unknown as RequestContext;
 
 /** A demo launch of a game: the vendor's request, and the name under which the game was looked up. */
@@ -74,7 +78,9 @@ describe("the vendor's part of a launch", () => {
     const platformOf = async (gateway?: string) =>
       (await launch({}, gateway === undefined ? {} : { gateway })).body?.["platform"];
     expect([await platformOf(), await platformOf("3"), await platformOf("1")]).toEqual([
-      ...["GPL_MOBILE", "GPL_MOBILE", "GPL_DESKTOP"],
+      "GPL_MOBILE",
+      "GPL_MOBILE",
+      "GPL_DESKTOP",
     ]);
   });
 
@@ -95,11 +101,9 @@ describe("the vendor's part of a launch", () => {
       await launch({}, {}, chat(["rival"]), "ELSE"),
     ];
     expect(quiet.map(({ body = {} }) => ["table_chat" in body, "chat_words" in body])).toEqual([
-      ...[
-        [true, false],
-        [false, false],
-        [false, false],
-      ],
+      [true, false],
+      [false, false],
+      [false, false],
     ]);
   });
 
@@ -107,11 +111,18 @@ describe("the vendor's part of a launch", () => {
     const { answer, body } = await launch({}, { backUrl: "/m/gameList?gameType=RNG" });
     expect(answer).toBe("https://arcade.example/1");
     expect(body).toEqual({
-      ...{ game_code: "koi", game_name: "Koi", operator_id: "croupier", sub_partner_id: "nova" },
-      ...{ platform: "GPL_MOBILE", lang: "en", country: "BR", quick_play: false },
+      game_code: "koi",
+      game_name: "Koi",
+      operator_id: "croupier",
+      sub_partner_id: "nova",
+      platform: "GPL_MOBILE",
+      lang: "en",
+      country: "BR",
+      quick_play: false,
       lobby_url: "https://nova.example/m/gameList?gameType=RNG",
       deposit_url: "https://nova.example/m/voucherCenter",
-      ...{ currency: "XXX", game_currency: "XXX" },
+      currency: "XXX",
+      game_currency: "XXX",
     });
     expect((await launch({})).body?.["lobby_url"]).toBe("https://nova.example/m/home");
   });
@@ -119,7 +130,8 @@ describe("the vendor's part of a launch", () => {
   it("names the field of a return address that leads elsewhere, or nowhere", async () => {
     for (const backUrl of ["https://evil.example/", "//evil.example", "https://nova.example:444/", "http://"])
       expect((await launch({}, { backUrl })).answer, backUrl).toEqual({
-        ...{ code: "request.invalid", fields: { backUrl: "request.invalid" } },
+        code: "request.invalid",
+        fields: { backUrl: "request.invalid" },
       });
   });
 });

@@ -35,7 +35,11 @@ describe("a launch", () => {
   it("tells its own vendor, for a game between members, what two accounts share, and does so for no other game", async () => {
     const nodeId = await createTestGame(api, { gameCode: "bgs-jade-lanterns", name: "Jade Lanterns" });
     const duelNodeId = await createTestGame(api, {
-      ...{ gameCode: "dominoes-pier", name: "Dominoes", vendor: "CGV", aggregator: "BGS", gameType: "PVP" },
+      gameCode: "dominoes-pier",
+      name: "Dominoes",
+      vendor: "CGV",
+      aggregator: "BGS",
+      gameType: "PVP",
     });
     const member = await createMember(api, { brand: "nova" });
     const other = await createMember(api, { brand: "nova" });

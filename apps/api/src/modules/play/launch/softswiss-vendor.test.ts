@@ -41,8 +41,11 @@ beforeAll(async () => {
   nodeId = await createTestGame(api, { gameCode: "dunes", name: "Dunes", vendor: softswissVendor });
   member = await createMember(api, { brand: "nova" });
   await creditTestMember(api, {
-    ...{ brandId: member.brandId, memberId: member.memberId, kind: "deposit" },
-    ...{ key: "softswiss", amountUnits: 1_000_000n },
+    brandId: member.brandId,
+    memberId: member.memberId,
+    kind: "deposit",
+    key: "softswiss",
+    amountUnits: 1_000_000n,
   });
 });
 beforeEach(() => {
@@ -74,8 +77,13 @@ describe("a vendor of the SoftSwiss convention, over HTTP", () => {
         path: "/gcp/sessions",
         isSigned: true,
         body: {
-          ...{ casino_id: "croupier", game: "dunes", currency: "CNY", locale: "zh" },
-          ...{ ip: "127.0.0.1", client_type: "mobile", jurisdiction: "CN" },
+          casino_id: "croupier",
+          game: "dunes",
+          currency: "CNY",
+          locale: "zh",
+          ip: "127.0.0.1",
+          client_type: "mobile",
+          jurisdiction: "CN",
           urls: { return_url: "http://localhost/m/home", deposit_url: "http://localhost/m/voucherCenter" },
           user: { id: expect.stringMatching(/^nova-[\w-]{20}$/), country: "CN" },
         },
@@ -84,7 +92,9 @@ describe("a vendor of the SoftSwiss convention, over HTTP", () => {
     const caller = { user_id: asked[0]?.body.user?.id, currency: "CNY", game: "dunes", session_id: "s1" };
     expect(await send("play", caller)).toEqual({ status: 200, body: { balance: 1_000 } });
     const played = await send("play", {
-      ...{ ...caller, game_id: "round-1", finished: true },
+      ...caller,
+      game_id: "round-1",
+      finished: true,
       actions: [
         { action: "bet", action_id: "b", amount: 250 },
         { action: "win", action_id: "w", amount: 100 },
@@ -92,7 +102,8 @@ describe("a vendor of the SoftSwiss convention, over HTTP", () => {
     });
     expect(played).toMatchObject({ status: 200, body: { balance: 850, game_id: "round-1" } });
     const undone = await send("rollback", {
-      ...{ ...caller, game_id: "round-1" },
+      ...caller,
+      game_id: "round-1",
       actions: [
         { action: "rollback", action_id: "ub", original_action_id: "b" },
         { action: "rollback", action_id: "uw", original_action_id: "w" },

@@ -15,8 +15,11 @@ const noonMs = Date.parse("2026-11-21T12:00:00Z");
 const at = (minute: number): number => noonMs + minute * minuteMs;
 
 const draw = (minute: number, over: Partial<ToldDraw> = {}): ToldDraw => ({
-  ...{ draw_id: randomUUID(), numero: numeroOf(lottery, at(minute)) },
-  ...{ draws_at: at(minute), drawn_at: at(minute) + 200, prizes: prizesOf(gameId) },
+  draw_id: randomUUID(),
+  numero: numeroOf(lottery, at(minute)),
+  draws_at: at(minute),
+  drawn_at: at(minute) + 200,
+  prizes: prizesOf(gameId),
   ...over,
 });
 const missed = (minute: number): ToldDraw => draw(minute, { drawn_at: null, prizes: null });
@@ -35,7 +38,8 @@ describe("a vendor's report of a lottery", () => {
   it("API-55 is accepted in order, and draws that are missing between two reported ones were missed", () => {
     expect(judge({ draws: [draw(3), draw(4), draw(7)], next: next(11) }, 2)).toEqual({
       taken: ["3", "4", "5 missed", "6 missed", "7", "8 missed", "9 missed", "10 missed"],
-      ...{ repeats: [], fault: undefined },
+      repeats: [],
+      fault: undefined,
     });
     expect(judge({ draws: [draw(3), missed(4)] }, 2).taken).toEqual(["3", "4 missed"]);
   });
@@ -53,7 +57,9 @@ describe("a vendor's report of a lottery", () => {
 
   it("is compared if it repeats a known draw", () => {
     expect(judge({ draws: [draw(2), draw(3)] }, 2)).toEqual({
-      ...{ taken: ["3"], repeats: ["2"], fault: undefined },
+      taken: ["3"],
+      repeats: ["2"],
+      fault: undefined,
     });
   });
 
@@ -77,7 +83,9 @@ describe("a vendor's report of a lottery", () => {
   it("waits for a draw by a clock that is a little ahead, and is alarmed by one that is far ahead", () => {
     const nowMs = at(10) - 2_000;
     expect(judge({ draws: [draw(9), draw(10)], next: next(11) }, 8, nowMs)).toEqual({
-      ...{ taken: ["9"], repeats: [], fault: undefined },
+      taken: ["9"],
+      repeats: [],
+      fault: undefined,
     });
     expect(judge({ draws: [draw(9), draw(10)] }, 8, nowMs - 10_000).fault).toBe("early");
   });

@@ -58,7 +58,8 @@ function findFault(lottery: Lottery, draw: ToldDraw, nowMs: number): FeedFault |
 }
 
 const toResult = ({ draws_at: drawsAtMs, draw_id: drawId, prizes }: ToldDraw): NewResult => ({
-  ...{ drawsAtMs, drawId },
+  drawsAtMs,
+  drawId,
   prizes: prizes as DrawnPrize[] | null,
 });
 

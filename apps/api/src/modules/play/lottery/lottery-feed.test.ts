@@ -71,7 +71,9 @@ beforeAll(async () => {
   const { port } = vendor.address() as AddressInfo;
   const { databaseUrl, masterSecret } = api.config;
   const config = loadConfig({
-    ...{ DATABASE_URL: databaseUrl, MASTER_SECRET: masterSecret.toString("base64url"), ...keys.env },
+    DATABASE_URL: databaseUrl,
+    MASTER_SECRET: masterSecret.toString("base64url"),
+    ...keys.env,
     ARCADE_INTERNAL_URL: `http://127.0.0.1:${port}`,
   });
   connection = createVendorConnections(config).find("BGS") as Hub88Connection;
@@ -93,7 +95,9 @@ beforeEach(async () => {
 
 const createFeed = () =>
   createLotteryFeed({
-    ...{ database, clock: api.clock, logger: pino({ level: "warn" }, log) },
+    database,
+    clock: api.clock,
+    logger: pino({ level: "warn" }, log),
     brands: {
       listBrands: async () => Object.keys(offers).map((code) => ({ code, brandId: brandIds[code] }) as never),
     },
@@ -111,17 +115,18 @@ const draw = (gameId: string, agoMs: number, over: Partial<ToldDraw> = {}): Told
   const periodMs = lottery.periodMinutes * minuteMs;
   const drawsAt = Math.floor((nowMs() - agoMs) / periodMs) * periodMs;
   return {
-    ...{
-      draw_id: randomUUID(),
-      numero: numeroOf(lottery, drawsAt),
-      draws_at: drawsAt,
-      drawn_at: drawsAt + 100,
-    },
-    ...{ prizes: prizesOf(gameId), ...over },
+    draw_id: randomUUID(),
+    numero: numeroOf(lottery, drawsAt),
+    draws_at: drawsAt,
+    drawn_at: drawsAt + 100,
+    prizes: prizesOf(gameId),
+    ...over,
   };
 };
 const told = (gameId: string, draws: readonly ToldDraw[]): ToldLottery => ({
-  ...{ game_code: gameId, draws: [...draws], next: null },
+  game_code: gameId,
+  draws: [...draws],
+  next: null,
 });
 const listStored = async () => {
   const { rows } = await api.owner.query<{

@@ -160,7 +160,9 @@ describe("the calls of the lotteries", () => {
     const { list: drawn } = await numero({ gameId: "LOTT:minute-five", results: 4 });
     expect(
       drawn[0]?.results.map(({ drawTime, prizes, verifyUrl }) => [
-        ...[(drawTime - now) / 60_000, prizes[0]?.numbers[0], verifyUrl === null],
+        (drawTime - now) / 60_000,
+        prizes[0]?.numbers[0],
+        verifyUrl === null,
       ]),
     ).toEqual([
       [-1, "0", false],
@@ -195,7 +197,11 @@ describe("the calls of the lotteries", () => {
     expect(vietnamese).toEqual({ serverTime: all.serverTime, list: all.list.slice(2) });
     const [north] = vietnamese.list;
     expect(Object.keys(north ?? {}).toSorted()).toEqual([
-      ...["closeTime", "drawTime", "gameId", "numero", "results"],
+      "closeTime",
+      "drawTime",
+      "gameId",
+      "numero",
+      "results",
     ]);
     expect(Object.keys(north?.results[0] ?? {}).toSorted()).toEqual([
       "drawTime",

@@ -22,16 +22,22 @@ it("leaves out malformed, unrequested, past and too distant matches", () => {
   for (const reply of [undefined, null, 1, "x", [], {}, { matches: {} }, { matches: [null, 1, "x", []] }])
     expect(readMatches(reply, ["a"], now)).toEqual([]);
   for (const wrong of [
-    ...[{ game_code: "b" }, { game_code: 1 }, { starts_at: now - 1 }, { starts_at: now + 3_600_001 }],
-    ...[
-      { starts_at: "soon" },
-      { starts_at: 1.5 },
-      { sides: ["One"] },
-      { sides: "ab" },
-      { sides: ["One", 2] },
-    ],
-    ...[{ sides: ["One", " \u0000 "] }, { sides: Array(13).fill("One") }, { odds: [] }, { odds: "x" }],
-    ...[{ odds: [{ side: 2, price: 2_000 }] }, { odds: [{ side: 0, price: 1_000 }] }, { odds: [null] }],
+    { game_code: "b" },
+    { game_code: 1 },
+    { starts_at: now - 1 },
+    { starts_at: now + 3_600_001 },
+    { starts_at: "soon" },
+    { starts_at: 1.5 },
+    { sides: ["One"] },
+    { sides: "ab" },
+    { sides: ["One", 2] },
+    { sides: ["One", " \u0000 "] },
+    { sides: Array(13).fill("One") },
+    { odds: [] },
+    { odds: "x" },
+    { odds: [{ side: 2, price: 2_000 }] },
+    { odds: [{ side: 0, price: 1_000 }] },
+    { odds: [null] },
   ])
     expect(read(wrong), JSON.stringify(wrong)).toEqual([]);
 });

@@ -16,7 +16,9 @@ let reply: ((body: { sub_partner_id: string; game_codes: string[] }) => unknown)
 /** Reports a match of each requested game, and one of another game. */
 const tellMatches: typeof reply = ({ sub_partner_id: brand, game_codes: codes }) => ({
   matches: [...codes, "NVS:slots"].map((game_code) => ({
-    ...{ game_code, sides: [`${brand} home`, "Away"], starts_at: api.clock.now().getTime() + 30_000 },
+    game_code,
+    sides: [`${brand} home`, "Away"],
+    starts_at: api.clock.now().getTime() + 30_000,
     odds: [{ side: 0, price: 2_000 }],
   })),
 });
@@ -79,7 +81,9 @@ it("HOT-04 asks the arcade by a signed call for the brand's own games, and shows
     {
       path: "/operator/generic/v2/matches/upcoming",
       body: {
-        ...{ operator_id: "croupier", sub_partner_id: "nova", lang: "EN" },
+        operator_id: "croupier",
+        sub_partner_id: "nova",
+        lang: "EN",
         game_codes: ["BTI:league", "SV3:ring"],
       },
       isSigned: true,

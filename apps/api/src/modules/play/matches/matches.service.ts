@@ -41,7 +41,10 @@ const mostShown = 12;
 /** Finds the simulated matches of a brand that are about to begin. */
 export function createMatchesService({ catalogue, connections, clock, replies, logger }: MatchesDeps) {
   const circuit = createCircuitBreaker({
-    ...{ failures: 3, restMs: keptMs, concurrent: 8, nowMs: () => performance.now() },
+    failures: 3,
+    restMs: keptMs,
+    concurrent: 8,
+    nowMs: () => performance.now(),
   });
 
   /** The brand's games of a kind that the in-house vendor runs, by their code there; hot ones first. */

@@ -15,7 +15,8 @@ const join = async (brand: "nova" | "lotus") => {
   const player = await createTestPlayer(test.api, { brand, balanceUnits: 10_000n });
   const { brandId, memberId } = player;
   return {
-    ...{ brandId, memberId },
+    brandId,
+    memberId,
     /** Opens a round now, and settles it at these times. */
     settleAt: async (...times: readonly Date[]): Promise<void> => {
       const open = callsOf(player, test.api.clock.now());

@@ -20,7 +20,9 @@ export function createPlayDaysModule(deps: PlayDaysDeps): ModuleWithPort<PlayDay
       { name: "sums of teams' days", everyMs: minuteMs, firstMs: 20_000, run: teamDays.sum },
       { name: "verifier of played days", everyMs: 10 * minuteMs, firstMs: 6 * minuteMs, run: service.verify },
       {
-        ...{ name: "partitions of played days", everyMs: dayMs, firstMs: minuteMs },
+        name: "partitions of played days",
+        everyMs: dayMs,
+        firstMs: minuteMs,
         run: () => service.extendPartitions(daysAhead),
       },
     ],

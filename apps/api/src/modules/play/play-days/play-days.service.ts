@@ -60,8 +60,12 @@ export const memberDays: Omit<PlayDaysPort, "isComplete" | "isDayComplete"> = {
     })),
   getSums: async (q, memberIds, ranges) =>
     (await store.listSums(q, memberIds, ranges)).map((row) => ({
-      ...{ memberId: row.member_id, range: row.range, category: row.category, rounds: row.rounds },
-      ...{ validUnits: row.valid, depositUnits: row.deposit },
+      memberId: row.member_id,
+      range: row.range,
+      category: row.category,
+      rounds: row.rounds,
+      validUnits: row.valid,
+      depositUnits: row.deposit,
     })),
 };
 

@@ -27,7 +27,9 @@ beforeEach(async () => {
   errors = [];
   const { database, api } = test;
   service = createPlayDaysService({
-    ...{ database, gauges, clock: api.clock },
+    database,
+    gauges,
+    clock: api.clock,
     brands: { listBrands: async () => [brand] },
     logger: { error: (line: unknown) => void errors.push(line as (typeof errors)[number]) },
   });

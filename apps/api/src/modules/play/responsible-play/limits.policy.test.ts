@@ -7,7 +7,10 @@ const now = new Date("2026-11-21T12:00:00Z");
 const toUnits = (value: number | null): bigint | null => (value === null ? null : BigInt(value));
 /** A limit, with its pending value if there is one. */
 const createRow = (value: number | null, pending?: number | null): LimitRow => ({
-  ...{ kind: "loss", period: "day", value: toUnits(value), pending_value: toUnits(pending ?? null) },
+  kind: "loss",
+  period: "day",
+  value: toUnits(value),
+  pending_value: toUnits(pending ?? null),
   pending_from: pending === undefined ? null : now,
 });
 

@@ -28,7 +28,11 @@ const open = async (brand: "nova" | "lotus" = "nova"): Promise<TestMember> => {
   const member = await createMember(launching.api, { brand, address: `10.8.1.${clients}` });
   const { brandId, memberId } = member;
   await creditTestMember(launching.api, {
-    ...{ brandId, memberId, kind: "bonus", key: `credit ${memberId}`, amountUnits: 100_000_000n },
+    brandId,
+    memberId,
+    kind: "bonus",
+    key: `credit ${memberId}`,
+    amountUnits: 100_000_000n,
   });
   return member;
 };
@@ -49,7 +53,10 @@ describe("the limits of a member", () => {
     const { limits, currency, zone, coolOff, exclusion, session } =
       await member.client.call("GET /wps/play/limits");
     expect({ currency, zone, coolOff, exclusion }).toEqual({
-      ...{ currency: "CNY", zone: "UTC", coolOff: null, exclusion: null },
+      currency: "CNY",
+      zone: "UTC",
+      coolOff: null,
+      exclusion: null,
     });
     expect(session).toEqual({ startedAt: null, playedMinutes: 0, stake: 0, win: 0, net: 0 });
     expect(limits.map(({ kind, period }) => `${kind} ${period}`)).toEqual(
@@ -89,7 +96,9 @@ describe("the limits of a member", () => {
     expect(await find(member, "loss", "day")).toMatchObject({ value: 30, used: 0 });
     expect(await find(member, "stake", "week")).toMatchObject({ value: null, used: 30 });
     expect((await member.client.call("GET /wps/play/limits")).session).toMatchObject({
-      ...{ stake: 30, win: 50, net: 20 },
+      stake: 30,
+      win: 50,
+      net: 20,
     });
     expect(await send(member, { kind: "stake", period: "month", value: "30" })).toMatchObject({ used: 30 });
     const refused = await member.client.send("GET /wps/game/launch", { query: { nodeId: launching.nodeId } });
@@ -112,13 +121,15 @@ describe("the limits of a member", () => {
     expect(await send(member, { ...day, value: "80" })).toMatchObject({ pending });
     await pass(member, 1);
     expect(await find(member, "loss", "day")).toMatchObject({
-      ...{ value: 50, pending: { ...pending, mayConfirm: true } },
+      value: 50,
+      pending: { ...pending, mayConfirm: true },
     });
     expect(await codeOf(member.client.call(confirm, { body: { ...day, from: from - 1 } }))).toBe(
       "play.limit.not.pending",
     );
     expect(await member.client.call(confirm, { body: { ...day, from } })).toMatchObject({
-      ...{ value: 80, pending: null },
+      value: 80,
+      pending: null,
     });
     expect(await codeOf(member.client.call(confirm, { body: { ...day, from } }))).toBe(
       "play.limit.not.pending",

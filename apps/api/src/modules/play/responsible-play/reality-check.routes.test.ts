@@ -23,7 +23,11 @@ const open = async () => {
   const member = await createMember(launching.api, { address: `10.8.3.${members}` });
   const { brandId, memberId } = member;
   await creditTestMember(launching.api, {
-    ...{ brandId, memberId, kind: "bonus", key: `credit ${memberId}`, amountUnits: 100_000_000n },
+    brandId,
+    memberId,
+    kind: "bonus",
+    key: `credit ${memberId}`,
+    amountUnits: 100_000_000n,
   });
   const launch = await launching.launch(member.client);
   const bodies = bodiesOf(launch);
@@ -55,7 +59,13 @@ describe("the reality check", () => {
     await member.win("won", "bet-0", 25);
     const dueAt = startedAt + 60 * minuteMs;
     expect(await member.client.call(check)).toMatchObject({
-      ...{ startedAt, playedMinutes: 50, stake: 60, win: 25, net: -35, dueAt, isDue: true },
+      startedAt,
+      playedMinutes: 50,
+      stake: 60,
+      win: 25,
+      net: -35,
+      dueAt,
+      isDue: true,
     });
   });
 
@@ -101,7 +111,8 @@ describe("the reality check", () => {
     const choose = (intervalMinutes: number) =>
       member.client.call("POST /wps/play/realityCheck/interval", { body: { intervalMinutes } });
     expect((await member.client.call("GET /wps/play/limits")).realityCheck).toEqual({
-      ...{ intervalMinutes: 60, choices: [15, 30, 60] },
+      intervalMinutes: 60,
+      choices: [15, 30, 60],
     });
     for (const minutes of [20, 120]) expect(await codeOf(choose(minutes))).toBe("play.limit.invalid");
     await member.bet("a", 1);

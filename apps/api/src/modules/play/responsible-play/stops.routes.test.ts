@@ -27,7 +27,11 @@ const open = async (): Promise<TestMember> => {
   const member = await createMember(launching.api, { address: `10.8.4.${members}` });
   const { brandId, memberId } = member;
   await creditTestMember(launching.api, {
-    ...{ brandId, memberId, kind: "bonus", key: `credit ${memberId}`, amountUnits: 100_000_000n },
+    brandId,
+    memberId,
+    kind: "bonus",
+    key: `credit ${memberId}`,
+    amountUnits: 100_000_000n,
   });
   return member;
 };

@@ -41,7 +41,11 @@ const openScene = async (name: (typeof names)[number]): Promise<Scene> => {
     player,
     send: ({ kind = "bet", id = "bet", round = "r", of, ...move }) =>
       adapter.send(player, {
-        ...{ kind, id: own(id), round: own(round), amount: 100, ...move },
+        kind,
+        id: own(id),
+        round: own(round),
+        amount: 100,
+        ...move,
         ...(of === undefined ? {} : { of: own(of) }),
       }),
     change: (sql, values) => connected.api.owner.query(sql, values),

@@ -26,7 +26,8 @@ async function createWinner(name: string, win: number, balanceUnits = 100n) {
     return (await bgs.send(`transaction/${path}`, JSON.stringify(sent))).body["status"];
   };
   const reverse = bodies.rollback(`${name}-back`, `${name}-win`, {
-    ...{ round: `round-of-${name}-bet`, round_closed: true },
+    round: `round-of-${name}-bet`,
+    round_closed: true,
   });
   const pay = (amount: number) => bodies.win(`${name}-anew`, `${name}-bet`, amount);
   expect(await send("bet", bodies.bet(`${name}-bet`, 100))).toBe("RS_OK");

@@ -55,8 +55,11 @@ const reply = ({ user, request_uuid }: Caller, answer: GameAnswer | typeof wrong
   answer === wrongTypes
     ? { user, status: wrongTypes, request_uuid }
     : {
-        ...{ user, status: wireStatuses[answer.status], request_uuid },
-        ...{ balance: answer.balanceUnits, currency: answer.currency },
+        user,
+        status: wireStatuses[answer.status],
+        request_uuid,
+        balance: answer.balanceUnits,
+        currency: answer.currency,
       };
 
 const unknownPlayer = ({ user, request_uuid }: Caller): WalletReply => ({

@@ -22,8 +22,10 @@ const readNotices = async () =>
     )
   ).rows;
 const noticeOf = (subject: string, times: number) => ({
-  ...{ vendor: softswissVendor, kind: "lone_win" },
-  ...{ subject, times },
+  vendor: softswissVendor,
+  kind: "lone_win",
+  subject,
+  times,
 });
 /** No repeat makes it right, and people know of it. */
 const refused = { statusCode: 400, body: { code: 400 } };
@@ -103,7 +105,8 @@ it("CASE-08 winnings of free spins are refused for good as well, reported with t
   expect(await balance()).toBe(100_000);
   for (const over of [{ total_amount: 0 }, { status: "active" }])
     expect(await test.ssw.call("freespins", { ...named, ...over })).toEqual({
-      ...{ statusCode: 200, body: { balance: 100_000 } },
+      statusCode: 200,
+      body: { balance: 100_000 },
     });
   expect(await test.ssw.call("freespins", { ...spins, total_amount: 0 })).toEqual({
     statusCode: 200,

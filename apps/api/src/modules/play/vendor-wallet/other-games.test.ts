@@ -137,7 +137,9 @@ describe("a player who changes the table in a lobby", () => {
 describe("a player at a vendor of the second convention", () => {
   it("CASE-06 bets on any of its games by their last launch there, and wins in their bet's game", async () => {
     const player = await createTestPlayer(connected.api, {
-      ...{ vendor: softswissVendor, gameCode: "dunes", balanceUnits: 100_000_000n },
+      vendor: softswissVendor,
+      gameCode: "dunes",
+      balanceUnits: 100_000_000n,
     });
     const vendor = createTestSoftswiss(connected.api, connected.keys.secret);
     const requests = requestsOf(player);
@@ -151,7 +153,8 @@ describe("a player at a vendor of the second convention", () => {
       statusCode: 200,
     });
     expect(await send([bet("s3", 100)], { game: "of-nobody", game_id: "t" })).toMatchObject({
-      ...{ statusCode: 412, body: { code: 107 } },
+      statusCode: 412,
+      body: { code: 107 },
     });
     expect(await roundsOf(player.accountId)).toMatchObject([{ round: "s", game: "oasis", type: "LIVE" }]);
   });

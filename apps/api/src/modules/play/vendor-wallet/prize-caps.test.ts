@@ -34,7 +34,8 @@ describe("the caps of prizes", () => {
     const held = prizeBody("above", cap + 1);
     for (let times = 0; times < 2; times += 1)
       expect((await test.evo.call("transaction/win", held)).body).toMatchObject({
-        ...{ status: "RS_OK", balance: 2_000_000 },
+        status: "RS_OK",
+        balance: 2_000_000,
       });
     expect(await balance()).toBe(2_000_000n);
     expect(await states()).toEqual([

@@ -73,9 +73,14 @@ export const keepFileRounds = (
         as f(line, round_id, player_id, bet, win, currency, state)
       left join vendor_players p on p.player_id = f.player_id and p.vendor = $2`,
     [
-      ...[id, vendor, rounds.map(({ line }) => line), rounds.map(({ roundId }) => roundId)],
-      ...[rounds.map(({ player }) => player), rounds.map(({ betUnits }) => betUnits)],
-      ...[rounds.map(({ winUnits }) => winUnits), rounds.map(({ currency }) => currency)],
+      id,
+      vendor,
+      rounds.map(({ line }) => line),
+      rounds.map(({ roundId }) => roundId),
+      rounds.map(({ player }) => player),
+      rounds.map(({ betUnits }) => betUnits),
+      rounds.map(({ winUnits }) => winUnits),
+      rounds.map(({ currency }) => currency),
       rounds.map(({ state }) => state),
     ],
   );
@@ -93,8 +98,12 @@ export const compareFile = (
   edgeSeconds: number,
 ): Promise<CountRow[]> =>
   q.query<CountRow>("select kind, count from vendor_compare_file($1, $2, $3, $4, $5, $6)", [
-    ...[id, vendor, from, to],
-    ...[`${edgeSeconds} seconds`, mostKept],
+    id,
+    vendor,
+    from,
+    to,
+    `${edgeSeconds} seconds`,
+    mostKept,
   ]);
 
 export interface SumRow {

@@ -14,8 +14,13 @@ const read = async (text: string, chunk = text.length): Promise<readonly FileRou
 const heading = "round,user,bet,win,currency,state";
 const row = "r1,nova-one,2.50,0.00001,CNY,settled";
 const round = {
-  ...{ line: 2, roundId: "r1", player: "nova-one", betUnits: 250_000n, winUnits: 1n },
-  ...{ currency: "CNY", state: "settled" },
+  line: 2,
+  roundId: "r1",
+  player: "nova-one",
+  betUnits: 250_000n,
+  winUnits: 1n,
+  currency: "CNY",
+  state: "settled",
 };
 
 describe("a vendor's daily file", () => {

@@ -40,8 +40,12 @@ const calls: [path: string, make: (of: Play) => object, others: (of: Play) => ob
     "transaction/win",
     ({ bodies, bet }) => bodies.win("same-win", bet, 5),
     ({ other }) => ({
-      ...{ ...differently, ...money, is_free: true, is_supplier_promo: true, reward_uuid: "another" },
-      ...{ reference_transaction_uuid: other },
+      ...differently,
+      ...money,
+      is_free: true,
+      is_supplier_promo: true,
+      reward_uuid: "another",
+      reference_transaction_uuid: other,
     }),
   ],
   [

@@ -26,10 +26,12 @@ describe("a launch of the SoftSwiss convention", () => {
         await one.play([bet(one.idOf(JSON.stringify(over).slice(2, 40)), 1)], over),
         JSON.stringify(over),
       ).toMatchObject({
-        ...{ statusCode: 412, body: { code: 101 } },
+        statusCode: 412,
+        body: { code: 101 },
       });
     expect(await one.play([bet(one.idOf("game"), 1)], { game: "other" })).toMatchObject({
-      ...{ statusCode: 412, body: { code: 107 } },
+      statusCode: 412,
+      body: { code: 107 },
     });
     expect(await one.balance()).toBe(100_000);
   });

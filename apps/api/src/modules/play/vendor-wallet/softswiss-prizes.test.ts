@@ -40,8 +40,12 @@ const open = async () => {
     undo: (pairs: Record<string, string>) => ssw.call("rollback", requests.rollback(idOf("round"), pairs)),
     spins: (issue: string, amount: number, over: object = {}) =>
       ssw.call("freespins", {
-        ...{ issue_id: idOf(issue), status: "played", total_amount: amount },
-        ...{ user_id: member.player.player, currency: member.player.currency, game: "dunes" },
+        issue_id: idOf(issue),
+        status: "played",
+        total_amount: amount,
+        user_id: member.player.player,
+        currency: member.player.currency,
+        game: "dunes",
         ...over,
       }),
   };

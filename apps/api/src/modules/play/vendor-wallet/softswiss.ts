@@ -73,7 +73,10 @@ export function createSoftswissCalls(
     const isClosing = (body.actions ?? []).length === 0;
     let kept: readonly KeptCallRow[] = [];
     const refused = await operations.together(brand, {
-      ...{ vendor, player, gameCode, tokenHash: batch.tokenHash },
+      vendor,
+      player,
+      gameCode,
+      tokenHash: batch.tokenHash,
       steps: batch.steps.map(({ make }) => make),
       alongside: async (q) => {
         await noteBetsOfRound(q, { vendor, player, roundId }, batch.betIds);
@@ -152,7 +155,8 @@ export function createSoftswissCalls(
     const { actions, currency, game_id: roundId, user_id: player } = body;
     const round = common(vendor, body, roundId);
     const wins = actions.map(({ action_id: transactionId, amount }) => ({
-      ...{ transactionId, amountUnits: minorToUnits(BigInt(amount), currency) },
+      transactionId,
+      amountUnits: minorToUnits(BigInt(amount), currency),
     }));
     const prizes = wins.map((win) => ({ ...round, ...win, ...alone, currency }));
     const isOver =
@@ -171,7 +175,9 @@ export function createSoftswissCalls(
       wins
         .filter(({ amountUnits }) => amountUnits > 0n)
         .map(({ transactionId, amountUnits }) => ({
-          ...{ player, transactionId, amount: `${formatUnits(amountUnits, 5)} ${currency}` },
+          player,
+          transactionId,
+          amount: `${formatUnits(amountUnits, 5)} ${currency}`,
         })),
       refused,
     );

@@ -78,7 +78,9 @@ describe("a field that no call of the protocol has", () => {
 
   it("CASE-05 is ignored in a batch and in its actions", async () => {
     const { player: user_id } = await createTestPlayer(connected.api, {
-      ...{ vendor: softswissVendor, gameCode: "dunes", balanceUnits: 10_000_000n },
+      vendor: softswissVendor,
+      gameCode: "dunes",
+      balanceUnits: 10_000_000n,
     });
     const vendor = createTestSoftswiss(connected.api, connected.keys.secret);
     const round = { user_id, currency: "CNY", game: "dunes", game_id: "r", casino_region: "x" };

@@ -20,7 +20,11 @@ export const keepNotice = async (
 ): Promise<boolean> => {
   const [row] = await database.withoutBrand((q) =>
     q.query<{ is_new: boolean }>("select keep_vendor_notice($1, $2, $3, $4, $5) as is_new", [
-      ...[vendor, kind, subject, mostPerDay, now],
+      vendor,
+      kind,
+      subject,
+      mostPerDay,
+      now,
     ]),
   );
   return row?.is_new === true;
@@ -33,7 +37,9 @@ export const isNoticeKept = async (
 ): Promise<boolean> => {
   const rows = await database.withoutBrand((q) =>
     q.query("select from vendor_notices where vendor = $1 and kind = $2 and subject = $3", [
-      ...[vendor, kind, subject],
+      vendor,
+      kind,
+      subject,
     ]),
   );
   return rows.length > 0;

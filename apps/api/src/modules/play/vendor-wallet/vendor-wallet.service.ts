@@ -153,8 +153,11 @@ export function createWalletOperations(deps: VendorWalletDeps) {
       const now = clock.now();
       const { vendor, player: name, tokenHash } = by;
       const player = await findPlayerOfToken(database, brand, {
-        ...{ vendor, name, tokenHash },
-        ...{ now, idleSince: getIdleSince(brand, now) },
+        vendor,
+        name,
+        tokenHash,
+        now,
+        idleSince: getIdleSince(brand, now),
       });
       if (!player) return { status: "token_unknown", balanceUnits: undefined, currency: undefined };
       const { currency, balance_units: balanceUnits } = player;

@@ -26,11 +26,9 @@ describe("SEC-56 the ceiling of a win", () => {
       splitGameCode("BGS", "PG:a:b"),
       splitGameCode("BGS", ":a"),
     ]).toEqual([
-      ...[
-        ["BGS", "reels"],
-        ["PG", "a:b"],
-        ["", "a"],
-      ],
+      ["BGS", "reels"],
+      ["PG", "a:b"],
+      ["", "a"],
     ]);
   });
 });

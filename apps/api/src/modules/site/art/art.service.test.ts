@@ -43,7 +43,9 @@ const lastOrder = async (picture: Picture | undefined) => {
 describe("the picture of a game", () => {
   it("is drawn in the size and the format of its name", async () => {
     expect(await lastOrder(await art.findGamePicture("RNG", "BGS", "koi-240.avif"))).toEqual({
-      ...{ type: "avif", widthPixels: 240, drawnWidth: 360 },
+      type: "avif",
+      widthPixels: 240,
+      drawnWidth: 360,
     });
   });
 
@@ -52,9 +54,20 @@ describe("the picture of a game", () => {
   });
 
   it.each([
-    ...["koi-240.webp.bak", "koi-240.png", "koi-241.webp", "koi.webp", "-240.webp", "koi-240-webp"],
-    ...["before\nkoi-240.webp", "koi-240.webp\nafter", "!koi-240.webp", "koi!-240.webp", ".koi-240.webp"],
-    ...[`a${"b".repeat(80)}-240.webp`, "unknown-240.webp", ""],
+    "koi-240.webp.bak",
+    "koi-240.png",
+    "koi-241.webp",
+    "koi.webp",
+    "-240.webp",
+    "koi-240-webp",
+    "before\nkoi-240.webp",
+    "koi-240.webp\nafter",
+    "!koi-240.webp",
+    "koi!-240.webp",
+    ".koi-240.webp",
+    `a${"b".repeat(80)}-240.webp`,
+    "unknown-240.webp",
+    "",
   ])("does not exist under the name %j", async (file) => {
     expect(await art.findGamePicture("RNG", "BGS", file)).toBeUndefined();
   });
@@ -72,20 +85,23 @@ describe("the icon of a vendor", () => {
     ["BGS-COLOR-120.png", 120],
   ])("%s is %i pixels wide", async (file, widthPixels) => {
     expect(await lastOrder(await art.findVendorPicture(file))).toEqual({
-      ...{ type: "png", widthPixels, drawnWidth: 160 },
+      type: "png",
+      widthPixels,
+      drawnWidth: 160,
     });
   });
 
   it.each([
-    ...[
-      "BGS-COLOR-119.png",
-      "BGS-COLOR-1200.png",
-      "BGS-COLOR.webp",
-      "BGS.png",
-      "NOBODY-COLOR.png",
-      "-COLOR.png",
-    ],
-    ...["before\nBGS-COLOR.png", "BGS-COLOR.png.bak", "BGS-COLOR.png\nafter", "!BGS-COLOR.png"],
+    "BGS-COLOR-119.png",
+    "BGS-COLOR-1200.png",
+    "BGS-COLOR.webp",
+    "BGS.png",
+    "NOBODY-COLOR.png",
+    "-COLOR.png",
+    "before\nBGS-COLOR.png",
+    "BGS-COLOR.png.bak",
+    "BGS-COLOR.png\nafter",
+    "!BGS-COLOR.png",
   ])("does not exist under the name %j", async (file) => {
     expect(await art.findVendorPicture(file)).toBeUndefined();
   });
@@ -94,16 +110,26 @@ describe("the icon of a vendor", () => {
 describe("the banners and covers of a brand", () => {
   it("are drawn in their own boxes", async () => {
     expect(await lastOrder(art.findBannerPicture("nova", scene))).toEqual({
-      ...{ type: "webp", widthPixels: 390, drawnWidth: bannerBox.width },
+      type: "webp",
+      widthPixels: 390,
+      drawnWidth: bannerBox.width,
     });
     expect(await lastOrder(art.findCoverPicture("nova", scene))).toEqual({
-      ...{ type: "webp", widthPixels: 390, drawnWidth: coverBox.width },
+      type: "webp",
+      widthPixels: 390,
+      drawnWidth: coverBox.width,
     });
   });
 
   it.each([
-    ...[`${slot}-391.webp`, `${slot}-390.png`, `${slot}-390.webp.bak`, `${slot}.webp`, "nothing-390.webp"],
-    ...[`before\n${scene}`, `${scene}\nafter`, "-390.webp"],
+    `${slot}-391.webp`,
+    `${slot}-390.png`,
+    `${slot}-390.webp.bak`,
+    `${slot}.webp`,
+    "nothing-390.webp",
+    `before\n${scene}`,
+    `${scene}\nafter`,
+    "-390.webp",
   ])("do not exist under the name %j", (file) => {
     expect([art.findBannerPicture("nova", file), art.findCoverPicture("nova", file)]).toEqual([
       undefined,
@@ -121,7 +147,9 @@ describe("a brand's own pictures", () => {
     ["apple-touch-icon.png", 180],
   ])("%s is %i pixels wide", async (file, widthPixels) => {
     expect(await lastOrder(art.findBrandPicture("nova", file))).toEqual({
-      ...{ type: "png", widthPixels, drawnWidth: 64 },
+      type: "png",
+      widthPixels,
+      drawnWidth: 64,
     });
   });
 

@@ -51,7 +51,8 @@ describe("the page", () => {
     const parameters = { title: "Nova", theme: "nova", image_fav_icon: "", pwa_theme_color: "#101820" };
     const plain = { language: "EN", template: { parameters }, status: {} } as unknown as BootData;
     const page = renderPage({
-      ...{ boot: plain, pathname: "/m/home" },
+      boot: plain,
+      pathname: "/m/home",
       build: {
         entryScript: "assets/e.js",
         listScripts: () => ["assets/a.js", "assets/b.js"],

@@ -56,8 +56,14 @@ it("APP-10 the manifest opens the home screen of the whole site, as an app", () 
   const icons = { pwa_icon_192: "/192.png", pwa_icon_512: "/512.png" };
   const template = { title: "Nova", pwa_name: "Nova App", pwa_theme_color: "#101820", ...icons };
   expect(createManifest({ code: "nova", template } as unknown as Brand)).toEqual({
-    ...{ name: "Nova App", short_name: "Nova App", id: "/m/home", start_url: "/m/home", scope: "/" },
-    ...{ display: "standalone", background_color: "#101820", theme_color: "#101820" },
+    name: "Nova App",
+    short_name: "Nova App",
+    id: "/m/home",
+    start_url: "/m/home",
+    scope: "/",
+    display: "standalone",
+    background_color: "#101820",
+    theme_color: "#101820",
     icons: [
       { src: "/192.png", sizes: "192x192", type: "image/png", purpose: "any" },
       { src: "/512.png", sizes: "512x512", type: "image/png", purpose: "any" },

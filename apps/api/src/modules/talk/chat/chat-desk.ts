@@ -61,8 +61,13 @@ export function createChatDesk({ database, live }: ChatDeps, pictures: Pick<Chat
         if (!conversation) return false;
         const { conversation_id: id, member_id: memberId } = conversation;
         const { row, isNew } = await insertMessage(q, {
-          ...{ brandId, conversationId: id, clientId, now },
-          ...{ sender: "service", operatorId, text: wanted },
+          brandId,
+          conversationId: id,
+          clientId,
+          now,
+          sender: "service",
+          operatorId,
+          text: wanted,
         });
         if (!isNew) return true;
         await touchConversation(q, id, now);

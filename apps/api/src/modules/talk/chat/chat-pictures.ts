@@ -75,8 +75,14 @@ export function createChatPictures({
       const { row, isNew } = await database.transaction(brandId, async (q) => {
         const conversationId = await openConversation(q, { brandId, memberId, now });
         const written = await insertMessage(q, {
-          ...{ brandId, conversationId, clientId: body.clientId, now },
-          ...{ sender: "member", operatorId: null, text: "", picture },
+          brandId,
+          conversationId,
+          clientId: body.clientId,
+          now,
+          sender: "member",
+          operatorId: null,
+          text: "",
+          picture,
         });
         if (written.isNew) {
           await touchConversation(q, conversationId, now);

@@ -91,8 +91,13 @@ export function createChatService({ database, live }: ChatDeps): ChatService {
       return database.transaction(brandId, async (q) => {
         const conversationId = await openConversation(q, { brandId, memberId, now });
         const { row, isNew } = await insertMessage(q, {
-          ...{ brandId, conversationId, clientId, now },
-          ...{ sender: "member", operatorId: null, text: wanted },
+          brandId,
+          conversationId,
+          clientId,
+          now,
+          sender: "member",
+          operatorId: null,
+          text: wanted,
         });
         if (row.body !== wanted) throw createFailure("idempotency.conflict");
         if (isNew) {

@@ -18,9 +18,15 @@ const now = new Date("2026-11-21T12:00:00Z");
 const at = (ms: number): Date => new Date(now.getTime() + ms);
 const of = (type: number): Session => ({ type }) as unknown as Session;
 const row = (changes: Partial<AnnouncementRow>): AnnouncementRow => ({
-  ...{ announcement_id: 1n, type: "PL", group_name: "m_home", image_url: "/i.webp", link: "/m/home" },
+  announcement_id: 1n,
+  type: "PL",
+  group_name: "m_home",
+  image_url: "/i.webp",
+  link: "/m/home",
   game_type: null,
-  ...{ starts_at: at(-1), ends_at: null, texts: { EN: { title: "Hi", content: "All" } } },
+  starts_at: at(-1),
+  ends_at: null,
+  texts: { EN: { title: "Hi", content: "All" } },
   ...changes,
 });
 
@@ -109,7 +115,11 @@ describe("a banner's link", () => {
 describe("presented content", () => {
   it("NOTICE-05 is unread for members only", () => {
     expect([undefined, of(4), of(0), of(1), of(40)].map(keepsReadFlags)).toEqual([
-      ...[false, false, true, true, true],
+      false,
+      false,
+      true,
+      true,
+      true,
     ]);
     const rows = [row({ announcement_id: 1n }), row({ announcement_id: 2n })];
     const readOf = (ids: Set<bigint> | undefined) =>
@@ -145,7 +155,7 @@ describe("presented content", () => {
       textIn({ EN, CN }, "PT"),
       textIn({ CN }, "PT"),
       textIn({}, "PT"),
-    ]).toEqual([...[CN, EN, CN, { title: "", content: "" }]]);
+    ]).toEqual([CN, EN, CN, { title: "", content: "" }]);
   });
 
   it("API-40 has countries in the order of the language, the brand's own first", () => {

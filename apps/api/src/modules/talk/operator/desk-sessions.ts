@@ -18,8 +18,13 @@ export async function openVoter(
   const expiresAt = new Date(now.getTime() + lifeMs);
   await database.forBrand(brandId, (q) =>
     createOperatorSession(q, {
-      ...{ brandId, operatorId, secretHash: hashToken(session), now, expiresAt },
-      ...{ provenAt: now, offeredSecret: null },
+      brandId,
+      operatorId,
+      secretHash: hashToken(session),
+      now,
+      expiresAt,
+      provenAt: now,
+      offeredSecret: null,
     }),
   );
   return { operatorId, session };

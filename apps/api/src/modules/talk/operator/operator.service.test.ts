@@ -90,7 +90,8 @@ describe("the password of an operator", () => {
     const error = await fullQueue();
     const busy = create({ verify: () => Promise.reject(error) });
     await expect(busy.signIn()).rejects.toMatchObject({
-      ...{ code: "login.delayed", value: { retryAfterSeconds: 2 } },
+      code: "login.delayed",
+      value: { retryAfterSeconds: 2 },
     });
     const broken = create({ verify: () => Promise.reject(new Error("a bug")) });
     await expect(broken.signIn()).rejects.toThrow("a bug");

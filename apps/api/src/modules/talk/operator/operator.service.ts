@@ -70,7 +70,11 @@ export function createOperatorService(deps: OperatorDeps): OperatorPort {
     const secret = createToken();
     const expiresAt = new Date(now.getTime() + session.lifeMs);
     await createOperatorSession(q, {
-      ...{ ...session, brandId: brand.brandId, secretHash: hashToken(secret), now, expiresAt },
+      ...session,
+      brandId: brand.brandId,
+      secretHash: hashToken(secret),
+      now,
+      expiresAt,
     });
     return secret;
   };

@@ -15,14 +15,12 @@ const admin = { operatorId: 7n, name: "Mia", role: "admin" } satisfies Operator;
 const service = { ...admin, role: "service" } satisfies Operator;
 const at = new Date("2026-11-21T12:34:56Z");
 const talk = (id: string, changes: object = {}) => ({
-  ...{
-    conversationId: id,
-    memberName: `member ${id}`,
-    lastText: "hello",
-    lastAt: at,
-    unread: 0,
-    isClosed: false,
-  },
+  conversationId: id,
+  memberName: `member ${id}`,
+  lastText: "hello",
+  lastAt: at,
+  unread: 0,
+  isClosed: false,
   ...changes,
 });
 const text = (page: string): string =>
@@ -109,7 +107,9 @@ describe("the desk", () => {
   it("leads only admins to the team page and back", () => {
     const team = renderTeam(view, admin, []);
     expect([open({}, admin), open(), team].map((page) => page.includes('href="/service/team"'))).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ]);
     expect(team).toContain('<a href="/service/">[conversations]</a>');
     expect(renderTeam(view, service, [])).not.toContain('<a href="/service/">');
@@ -118,8 +118,13 @@ describe("the desk", () => {
 
 it("the team page shows who has no factor, and whose may be reset", () => {
   const of = (operatorId: string, changes: object = {}) => ({
-    ...{ operatorId, name: `n${operatorId}`, username: `u${operatorId}`, role: "service" as const },
-    ...{ hasFactor: true, isShared: false, ...changes },
+    operatorId,
+    name: `n${operatorId}`,
+    username: `u${operatorId}`,
+    role: "service" as const,
+    hasFactor: true,
+    isShared: false,
+    ...changes,
   });
   const page = renderTeam(view, admin, [
     of("7"),
@@ -136,7 +141,8 @@ it("the team page shows who has no factor, and whose may be reset", () => {
   ]);
   expect(rows[1]).toContain('action="/service/team/8/reset-factor"');
   expect([rows[1], rows[2]].map((row) => /aria-label="([^"]+)"/.exec(row ?? "")?.[1])).toEqual([
-    ...["[resetFactorOf n8]", "[inviteOf n9]"],
+    "[resetFactorOf n8]",
+    "[inviteOf n9]",
   ]);
 });
 

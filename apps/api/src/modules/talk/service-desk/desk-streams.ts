@@ -51,7 +51,7 @@ export function createDeskStreams({ operators, clock, followChat }: DeskStreamsD
     beat: async () => {
       // This comes first: connections must stay alive even when operators cannot be looked up.
       for (const { stream } of all) stream.beat();
-      for (const { context, stream } of [...all]) {
+      for (const { context, stream } of Array.from(all)) {
         if (await operators.find({ ...context, now: clock.now() })) continue;
         stream.send("end");
         stream.end();

@@ -128,7 +128,10 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
         const { operatorId } = context.operator;
         const name = uuid.test(clientId) ? clientId : randomUUID();
         await chat.reply(context.brand, conversationId, {
-          ...{ operatorId, clientId: name, text, now: context.now },
+          operatorId,
+          clientId: name,
+          text,
+          now: context.now,
         });
         return { redirect: `/service/conversations/${encodeURIComponent(conversationId)}` };
       } catch (error) {

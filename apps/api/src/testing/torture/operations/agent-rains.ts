@@ -26,7 +26,10 @@ export const agentRains: Operation = {
   send: (_world, call, origin) => {
     const { of, id, amount, others = [] } = call;
     return sendAsMember(of, origin, "POST /wps/agent/redRain", {
-      ...{ idempotencyKey: id, mode: modeOf(call), to: "chosen", amount: `0.0${amount / cent}` },
+      idempotencyKey: id,
+      mode: modeOf(call),
+      to: "chosen",
+      amount: `0.0${amount / cent}`,
       receivers: others.map(({ player }) => String(player.memberId)),
     });
   },

@@ -25,6 +25,9 @@ export const bets: Operation = {
 };
 
 export const createBet = (of: TorturePlayer, random: Random, over: { isSpent?: true } = {}): TortureCall => ({
-  ...{ operation: bets, of, id: randomUUID(), amount: 1 + random.int(largestStake) },
+  operation: bets,
+  of,
+  id: randomUUID(),
+  amount: 1 + random.int(largestStake),
   ...over,
 });

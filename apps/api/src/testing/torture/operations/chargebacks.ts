@@ -24,7 +24,11 @@ export const chargebacks: Operation = {
 };
 
 export const createChargeback = (target: TortureCall): TortureCall => ({
-  ...{ operation: chargebacks, of: target.of, id: target.id, amount: target.amount, target },
+  operation: chargebacks,
+  of: target.of,
+  id: target.id,
+  amount: target.amount,
+  target,
 });
 
 /** The end of a dispute that was won: what was taken, and what was paid of the debt since, comes back. */

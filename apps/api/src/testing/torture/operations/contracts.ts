@@ -22,7 +22,8 @@ export const offers: Operation = {
     const drawn = Number.parseInt(id.slice(0, 4), 16);
     const kind = contractKinds[drawn % contractKinds.length] ?? "daily";
     const answer = await sendAsMember(of, origin, "POST /wps/agent/contract/offer", {
-      ...{ member: String(others?.[0]?.player.memberId), kind },
+      member: String(others?.[0]?.player.memberId),
+      kind,
       tiers: [{ minTurnover: "0", minActive: 0, ppm: amount, ...(kind === "dividend" && { minLoss: "0" }) }],
       release: drawn % 5 === 0 ? "manual" : "auto",
       limited: drawn % 7 === 0,

@@ -23,8 +23,13 @@ export const rains: Operation = {
     const [brandCode = ""] = of.player.player.split("-");
     const drawn = Number.parseInt(id.slice(0, 4), 16);
     const planned = await desk.planRain(brandCode, {
-      ...{ windowS, budgetUnits: BigInt(amount), envelopes: 1 + (drawn % (amount / cent)) },
-      ...{ mode: drawn % 2 === 0 ? "draw" : "grab", level: 0, depositDays: 0, needsMobile: false },
+      windowS,
+      budgetUnits: BigInt(amount),
+      envelopes: 1 + (drawn % (amount / cent)),
+      mode: drawn % 2 === 0 ? "draw" : "grab",
+      level: 0,
+      depositDays: 0,
+      needsMobile: false,
     });
     // A copy finds the first one in its way. What was planned and not told is there none the less, and nobody loses by it.
     return typeof planned === "bigint"

@@ -38,5 +38,9 @@ export const rollbacks: Operation = {
 };
 
 const createRollback = (target: TortureCall): TortureCall => ({
-  ...{ operation: rollbacks, of: target.of, id: randomUUID(), amount: 0, target },
+  operation: rollbacks,
+  of: target.of,
+  id: randomUUID(),
+  amount: 0,
+  target,
 });

@@ -38,5 +38,9 @@ export const wins: Operation = {
 export const isClosing = (id: string): boolean => Number.parseInt(id.slice(0, 1), 16) % 2 === 0;
 
 const createWin = (bet: TortureCall, random: Random): TortureCall => ({
-  ...{ operation: wins, of: bet.of, id: randomUUID(), amount: random.int(2 * largestStake), target: bet },
+  operation: wins,
+  of: bet.of,
+  id: randomUUID(),
+  amount: random.int(2 * largestStake),
+  target: bet,
 });

@@ -36,7 +36,8 @@ export function createDrum({ root, dealer, patience, sound, offer }: SceneKit): 
       number: index + 1,
       x: MIDDLE + Math.cos(index * 2.4) * GLASS * 0.7 * Math.sqrt(index / count),
       y: MIDDLE + GLASS * 0.3 + Math.sin(index * 2.4) * GLASS * 0.4 * Math.sqrt(index / count),
-      ...{ speedX: 0, speedY: 0 },
+      speedX: 0,
+      speedY: 0,
     }));
   }
 

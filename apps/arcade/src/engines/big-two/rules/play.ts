@@ -35,6 +35,10 @@ export function play(state: BigTwoState, seat: Seat, { cards }: Action): BigTwoS
   return {
     turn: isOver ? "none" : otherOf(seat),
     hands: replaced(state.hands, seat, hand),
-    ...{ table: cards, last, first: null, gone: [...state.gone, ...cards], winner: isOver ? seat : null },
+    table: cards,
+    last,
+    first: null,
+    gone: [...state.gone, ...cards],
+    winner: isOver ? seat : null,
   };
 }

@@ -19,7 +19,12 @@ async function mount(context: PageContext): Promise<MountedPage> {
   const bet = createBet({ coinUnits: state.coinUnits.map(BigInt), chip, mostChips });
   byId("game").classList.add("bj");
   const table = createTableView({
-    ...{ stage, format, patience, language, chips: bet.chips, faceDown: w("faceDown") },
+    stage,
+    format,
+    patience,
+    language,
+    chips: bet.chips,
+    faceDown: w("faceDown"),
     words: {
       arc: [w("arcPays"), w("arcRules")],
       place: w("place"),
@@ -34,7 +39,10 @@ async function mount(context: PageContext): Promise<MountedPage> {
     onCard: () => sound.stop(2),
   });
   const controls: Controls = createControls({
-    ...{ element: context.controls, bet, w, format },
+    element: context.controls,
+    bet,
+    w,
+    format,
     onDeal: () => void game.deal(),
     onMove: (move) => void game.move(move),
     onBet: () => game.changeBet(),

@@ -29,15 +29,16 @@ interface Given {
 /** Seat 0 to lay and discard. */
 function given({ own, runs = [], dead = "" }: Given): BuracoState {
   return {
-    ...{ turn: 0, phase: "play", hands: [cardsOf(own), cardsOf("4S 9H")], dead: [cardsOf(dead), []] },
-    ...{
-      runs: [runs.map(runOf), []],
-      stock: cardsOf("KS KH"),
-      pile: cardsOf("3D"),
-      turns: 3,
-      last: null,
-      out: null,
-    },
+    turn: 0,
+    phase: "play",
+    hands: [cardsOf(own), cardsOf("4S 9H")],
+    dead: [cardsOf(dead), []],
+    runs: [runs.map(runOf), []],
+    stock: cardsOf("KS KH"),
+    pile: cardsOf("3D"),
+    turns: 3,
+    last: null,
+    out: null,
   };
 }
 

@@ -14,9 +14,16 @@ export function deal({ dealt }: BuracoModel, random: RandomBelow): BuracoState {
   const cards = drawBalls([...PACK, ...PACK], 2 * PACK.length, random);
   const part = (index: number): Card[] => sortCards(cards.slice(index * dealt, (index + 1) * dealt));
   return {
-    ...{ turn: random(2) === 0 ? 0 : 1, phase: "draw", hands: [part(0), part(1)], dead: [part(2), part(3)] },
-    ...{ runs: [[], []], stock: cards.slice(4 * dealt + 1), pile: cards.slice(4 * dealt, 4 * dealt + 1) },
-    ...{ turns: 0, last: null, out: null },
+    turn: random(2) === 0 ? 0 : 1,
+    phase: "draw",
+    hands: [part(0), part(1)],
+    dead: [part(2), part(3)],
+    runs: [[], []],
+    stock: cards.slice(4 * dealt + 1),
+    pile: cards.slice(4 * dealt, 4 * dealt + 1),
+    turns: 0,
+    last: null,
+    out: null,
   };
 }
 

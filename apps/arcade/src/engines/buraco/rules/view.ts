@@ -22,13 +22,11 @@ export function viewOf(state: BuracoState, seat: Seat): BuracoView {
   const isOver = state.turn === "none";
   const laid = (side: Seat): number => open.runs[side].reduce((sum, run) => sum + pointsOfRun(run), 0);
   return {
-    ...{
-      ...open,
-      seat,
-      cards: hands[seat],
-      otherCount: hands[otherOf(seat)].length,
-      stockCount: stock.length,
-    },
+    ...open,
+    seat,
+    cards: hands[seat],
+    otherCount: hands[otherOf(seat)].length,
+    stockCount: stock.length,
     hasDead: [dead[0].length > 0, dead[1].length > 0],
     points: isOver ? [pointsOf(state, 0), pointsOf(state, 1)] : [laid(0), laid(1)],
     others: isOver ? hands[otherOf(seat)] : null,

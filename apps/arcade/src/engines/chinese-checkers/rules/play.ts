@@ -22,7 +22,7 @@ export function pathsFrom({ pegs }: Pegs, seat: Seat, from: Hole): Map<Hole, rea
     }
   }
   for (const [near] of BESIDE[from] ?? []) if (isOpen(near)) paths.set(near, [from, near]);
-  if (isGoal(seat, from)) for (const to of [...paths.keys()]) if (!isGoal(seat, to)) paths.delete(to);
+  if (isGoal(seat, from)) for (const to of paths.keys()) if (!isGoal(seat, to)) paths.delete(to);
   return paths;
 }
 

@@ -25,16 +25,12 @@ const BY_KEY = new Map(HOLES.map((axes, hole) => [keyOf(axes), hole]));
 
 /** The six directions, as steps along the first axis and the rows. */
 const DIRECTIONS = [
-  ...[
-    { x: 1, row: 0 },
-    { x: -1, row: 0 },
-    { x: 1, row: -1 },
-  ],
-  ...[
-    { x: 0, row: -1 },
-    { x: 0, row: 1 },
-    { x: -1, row: 1 },
-  ],
+  { x: 1, row: 0 },
+  { x: -1, row: 0 },
+  { x: 1, row: -1 },
+  { x: 0, row: -1 },
+  { x: 0, row: 1 },
+  { x: -1, row: 1 },
 ];
 
 /** Of every hole: the six pairs of the hole beside it and the hole behind that, as far as they are on the star. */

@@ -39,14 +39,20 @@ export function optionsOf(hand: readonly Card[], table: readonly Card[] | null):
     [1, 2].flatMap((size) => winged(body, groups, body.length / 3, size === 1 ? 1 : 2)),
   );
   const fours = sized(4).flatMap((four) => [
-    ...[four],
+    four,
     ...winged(four, groups, 2, 1),
     ...winged(four, groups, 2, 2),
   ]);
   const rocket = [...(groups.get(13) ?? []), ...(groups.get(14) ?? [])];
   const all = [
-    ...[...sized(1), ...sized(2), ...triples, ...withWings],
-    ...[...runsOf(groups, 1, 5), ...runsOf(groups, 2, 3), ...fours, rocket],
+    ...sized(1),
+    ...sized(2),
+    ...triples,
+    ...withWings,
+    ...runsOf(groups, 1, 5),
+    ...runsOf(groups, 2, 3),
+    ...fours,
+    rocket,
   ];
   return all.filter((cards) => mayPlay(cards, table));
 }

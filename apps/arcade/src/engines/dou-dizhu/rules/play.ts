@@ -11,9 +11,18 @@ export function deal({ dealt, bottom }: DouDizhuModel, random: RandomBelow): Dou
   const cards = drawBalls(CARDS, 2 * dealt + bottom, random);
   const first = random(2) === 0 ? 0 : 1;
   return {
-    ...{ turn: first, phase: "calls", first, landlord: null, calls: 0, table: null, last: null },
+    turn: first,
+    phase: "calls",
+    first,
+    landlord: null,
+    calls: 0,
+    table: null,
+    last: null,
     hands: [sortCards(cards.slice(0, dealt)), sortCards(cards.slice(dealt, 2 * dealt))],
-    ...{ bottom: cards.slice(2 * dealt), answer: null, gone: [], winner: null },
+    bottom: cards.slice(2 * dealt),
+    answer: null,
+    gone: [],
+    winner: null,
   };
 }
 
@@ -61,7 +70,12 @@ export function play(model: DouDizhuModel, state: DouDizhuState, seat: Seat, act
   const hand = state.hands[seat].filter((card) => !cards.includes(card));
   const isOver = hand.length <= (seat === state.landlord ? 0 : letsOf(state));
   return {
-    ...{ ...state, turn: isOver ? "none" : otherOf(seat), hands: replaced(state.hands, seat, hand) },
-    ...{ table: cards, last, gone: [...state.gone, ...cards], winner: isOver ? seat : null },
+    ...state,
+    turn: isOver ? "none" : otherOf(seat),
+    hands: replaced(state.hands, seat, hand),
+    table: cards,
+    last,
+    gone: [...state.gone, ...cards],
+    winner: isOver ? seat : null,
   };
 }

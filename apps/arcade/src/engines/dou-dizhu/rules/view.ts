@@ -22,7 +22,11 @@ export interface DouDizhuView extends Omit<DouDizhuState, "hands" | "bottom"> {
 export function viewOf({ hands, bottom, ...open }: DouDizhuState, seat: Seat): DouDizhuView {
   const others = hands[otherOf(seat)];
   return {
-    ...{ ...open, seat, cards: hands[seat], otherCount: others.length, lets: letsOf(open) },
+    ...open,
+    seat,
+    cards: hands[seat],
+    otherCount: others.length,
+    lets: letsOf(open),
     bottom: open.phase === "calls" ? null : bottom,
     others: open.turn === "none" ? others : null,
   };

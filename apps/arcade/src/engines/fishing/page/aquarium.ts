@@ -41,8 +41,14 @@ export function createAquarium(
   const cannon = createCannon(ratio);
   const net = createNet(NET_SIDE, ratio);
   const shot: Shot = {
-    ...{ target: undefined, fromX: 0, fromY: 0, x: 0, y: 0, age: 0 },
-    ...{ state: "none", landed: undefined },
+    target: undefined,
+    fromX: 0,
+    fromY: 0,
+    x: 0,
+    y: 0,
+    age: 0,
+    state: "none",
+    landed: undefined,
   };
   let sprites = new Map<string, FishSprite>();
   const tags = new Map<string, HTMLCanvasElement>();

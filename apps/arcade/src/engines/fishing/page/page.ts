@@ -25,12 +25,17 @@ async function mount(context: PageContext): Promise<MountedPage> {
   stage.append(box);
   const tank = createAquarium(canvas, fish, (id) => game.tap(id));
   const targets = createTargets({
-    ...{ element: list, fish, w },
+    element: list,
+    fish,
+    w,
     onShoot: (id) => game.tap(id),
     onMark: tank.mark,
   });
   const controls: Controls = createControls({
-    ...{ element: context.controls, magazines, w, format },
+    element: context.controls,
+    magazines,
+    w,
+    format,
     prices: listPrices(state.coinUnits.map(BigInt), powers),
     onLoad: () => void game.load(),
     onCollect: () => void game.collect(),

@@ -38,7 +38,15 @@ export function createSchool(look: (fish: string) => Pick<Body, "sprite" | "tag"
     const seed = Math.abs(id);
     const heading = seed % 2 === 0 ? 1 : -1;
     bodies.push({
-      ...{ id, fish, ...look(fish), lane, heading, facing: heading, state: "swims", hit: 9, taken: 0 },
+      id,
+      fish,
+      ...look(fish),
+      lane,
+      heading,
+      facing: heading,
+      state: "swims",
+      hit: 9,
+      taken: 0,
       x: isInside ? 0.14 + 0.72 * ((seed * 0.618) % 1) : heading === 1 ? -0.25 : 1.25,
       y: 0.5,
       speed: 0.045 + ((seed * 0.37) % 1) * 0.06,

@@ -6,16 +6,19 @@ const ART: Readonly<Record<string, DrawFish>> = { ...SMALL_FISH, ...BIG_FISH, ..
 
 /** How long a fish is, beside the shorter side of the tank. */
 const LENGTHS: Readonly<Record<string, number>> = {
-  ...{ sardine: 0.17, clownfish: 0.17, seahorse: 0.17, pufferfish: 0.19, lionfish: 0.22, turtle: 0.26 },
-  ...{
-    ray: 0.28,
-    swordfish: 0.36,
-    shark: 0.42,
-    whale: 0.5,
-    kraken: 0.42,
-    leviathan: 0.52,
-    "golden-toad": 0.34,
-  },
+  sardine: 0.17,
+  clownfish: 0.17,
+  seahorse: 0.17,
+  pufferfish: 0.19,
+  lionfish: 0.22,
+  turtle: 0.26,
+  ray: 0.28,
+  swordfish: 0.36,
+  shark: 0.42,
+  whale: 0.5,
+  kraken: 0.42,
+  leviathan: 0.52,
+  "golden-toad": 0.34,
 };
 /** Fish that swim with the full body, and those that hardly bend. */
 const BENDS: Readonly<Record<string, number>> = {

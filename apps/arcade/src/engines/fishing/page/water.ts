@@ -136,8 +136,10 @@ export function createWater(width: number, height: number, ratio: number, far: F
   const sea = drawSea(width, height, ratio);
   const [bubble, ray] = [drawBubble(ratio), drawRay(1)];
   const bubbles: Bubble[] = Array.from({ length: BUBBLES }, () => ({
-    ...{ x: anywhere() * width, y: anywhere() * height },
-    ...{ size: 5 + anywhere() * 13, speed: 16 + anywhere() * 34 },
+    x: anywhere() * width,
+    y: anywhere() * height,
+    size: 5 + anywhere() * 13,
+    speed: 16 + anywhere() * 34,
   }));
   const floor = height * 0.92;
 

@@ -21,7 +21,13 @@ export function deal(model: LudoModel, random: RandomBelow): LudoState {
   const seat = random(2) === 0 ? 0 : 1;
   const yard = [1, 0, 0, 0];
   const state: LudoState = {
-    ...{ turn: seat, tokens: [yard, yard], die: 0, sixes: 0, rolls: 0, events: [], winner: null },
+    turn: seat,
+    tokens: [yard, yard],
+    die: 0,
+    sixes: 0,
+    rolls: 0,
+    events: [],
+    winner: null,
   };
   return roll(model, state, seat, random);
 }

@@ -127,7 +127,8 @@ describe("pai gow for two", () => {
     ] as const;
     const at = (more: Partial<PaiGowState>): PaiGowState => ({
       ...paiGow.deal(PAI_GOW, seededRandom(3)),
-      ...{ hands, ...more },
+      hands,
+      ...more,
     });
     const play = (state: PaiGowState) =>
       ([0, 1] as const).reduce(

@@ -94,7 +94,12 @@ export const paiGow: DuelEngine<PaiGowModel, PaiGowState, Setting> = {
   show(model, state, seat): PaiGowView {
     const { deal: number, banker, wins, last } = state;
     return {
-      ...{ turn: state.turn === "none" ? "none" : "both", seat, deal: number, banker, wins, last },
+      turn: state.turn === "none" ? "none" : "both",
+      seat,
+      deal: number,
+      banker,
+      wins,
+      last,
       target: model.target,
       tiles: state.hands[seat],
       setting: state.settings[seat],

@@ -43,18 +43,28 @@ async function mount(context: PageContext): Promise<MountedPage> {
   context.controls.innerHTML = CONTROLS;
   const canvas = byId<HTMLCanvasElement>("scratch-ticket");
   const controls = createControls({
-    ...{ w, format, price: offer.price, mostTickets: offer.mostTickets },
+    w,
+    format,
+    price: offer.price,
+    mostTickets: offer.mostTickets,
     coins: state.coinUnits.map(BigInt),
     lastCoin: state.lastCoinUnits === undefined ? undefined : BigInt(state.lastCoinUnits),
     onGo: () => void game.go(),
   });
   const ticket = createTicket({
-    ...{ canvas, title: state.game.title, text: w("findThree"), colours: look },
+    canvas,
+    title: state.game.title,
+    text: w("findThree"),
+    colours: look,
     onRevealed: () => void game.setRevealed(),
     onScratch: () => sound.stop(3),
   });
   const game: Game = createGame({
-    ...{ ...context, controls, ticket, w, setPile },
+    ...context,
+    controls,
+    ticket,
+    w,
+    setPile,
     describe: (text) => canvas.setAttribute("aria-label", text),
   });
   return {
@@ -67,7 +77,13 @@ async function mount(context: PageContext): Promise<MountedPage> {
     refreshBalance: game.refreshBalance,
     openInfo: () =>
       openScratchSheet({
-        ...{ title: state.game.title, rtp: state.game.rtp.total, offer, t, w, format, language },
+        title: state.game.title,
+        rtp: state.game.rtp.total,
+        offer,
+        t,
+        w,
+        format,
+        language,
         coinUnits: controls.coinUnits(),
       }),
   };

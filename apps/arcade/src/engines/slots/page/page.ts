@@ -65,8 +65,13 @@ async function mount(context: PageContext): Promise<MountedPage> {
     refreshBalance: game.refreshBalance,
     openInfo: () =>
       openSlotSheet({
-        ...{ game: slot, dress, t, format, language },
-        ...{ currency: state.currency, coinUnits: game.coinUnits() },
+        game: slot,
+        dress,
+        t,
+        format,
+        language,
+        currency: state.currency,
+        coinUnits: game.coinUnits(),
       }),
   };
 }

@@ -108,8 +108,14 @@ describe("the layer over the reels, and falling symbols", () => {
     );
     expect(going.map(({ symbol, from }) => symbol + from)).toEqual(["B1", "D3"]);
     expect(falling.map(({ symbol, from, to }) => `${symbol}${from}>${to}`)).toEqual([
-      ...["X-2>0", "Y-1>1", "A0>2", "C2>3"],
-      ...["E0>0", "F1>1", "G2>2", "H3>3"],
+      "X-2>0",
+      "Y-1>1",
+      "A0>2",
+      "C2>3",
+      "E0>0",
+      "F1>1",
+      "G2>2",
+      "H3>3",
     ]);
   });
 });

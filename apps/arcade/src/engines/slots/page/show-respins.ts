@@ -25,7 +25,9 @@ export async function showRespins(round: SlotRoundView, from: number, options: O
   const coin = BigInt(round.coinUnits);
   const heldOf = (coins: readonly HeldCoin[]): Held[] =>
     coins.map(({ reel, row, coins: worth, pot }) => ({
-      ...{ reel, row, symbol: "O" },
+      reel,
+      row,
+      symbol: "O",
       label: pot ? pot.toUpperCase() : format(BigInt(worth) * coin),
     }));
   let won = 0n;

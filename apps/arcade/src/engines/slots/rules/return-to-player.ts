@@ -55,7 +55,9 @@ export function returnToPlayer(model: Enumerable): ReturnToPlayer {
   const jackpot = model.jackpot && meanOfJackpot(model.jackpot);
   const total = [base, free, hold ?? ZERO, jackpot ?? ZERO].reduce(add);
   return {
-    ...{ base, free, total },
+    base,
+    free,
+    total,
     ...(hold ? { hold } : {}),
     ...(jackpot ? { jackpot } : {}),
     ...(model.buy ? { buy: returnOfBuy(model) } : {}),

@@ -18,7 +18,7 @@ const chancesOf = (id: string): Chances => countHits(TWENTY_EIGHT_BETS, id, ever
 
 describe("twenty-eight", () => {
   it("returns the stated share, over all 1,000 draws", () => {
-    const own = [...range(0, 13).map((sum) => `sum:${sum}`)];
+    const own = range(0, 13).map((sum) => `sum:${sum}`);
     const shapes = ["leopard", "straight", "pair", "half", "mixed"].map((shape) => `shape:${shape}`);
     expectReturns(model, "side", {
       ...Object.fromEntries([...own, ...shapes].map((id) => [id, chancesOf(id)])),

@@ -75,7 +75,10 @@ async function restart(): Promise<void> {
 }
 
 const bodyOf = ({ bankAccountId: accountId = "" }: TorturePlayer) => ({
-  ...{ idempotencyKey: randomUUID(), method: "torture-a", accountId, amount: "1.00" },
+  idempotencyKey: randomUUID(),
+  method: "torture-a",
+  accountId,
+  amount: "1.00",
 });
 const place = async (of: TorturePlayer, body: object) => {
   const origin = world.processes[0]?.origin ?? "";

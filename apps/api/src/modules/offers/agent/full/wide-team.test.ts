@@ -38,7 +38,10 @@ beforeAll(async () => {
        select $1, $4::timestamptz, $4::date, j.member_id, 0, 'RNG', u.valid, u.win, 1
        from joined j join unnest($3::text[], $5::bigint[], $6::bigint[]) u(name, valid, win) on u.name = j.username`,
       [
-        ...[agent.brandId, agent.memberId, allNames.slice(first, first + 1_000), api.clock.now()],
+        agent.brandId,
+        agent.memberId,
+        allNames.slice(first, first + 1_000),
+        api.clock.now(),
         allNames.slice(first, first + 1_000).map((_, at) => turnoverOf(first + at) * unit),
         allNames.slice(first, first + 1_000).map((_, at) => winOf(first + at) * unit),
       ],
@@ -59,7 +62,10 @@ describe("a team of ten thousand directs", () => {
   it("EXT-15 EXT-18 AGT-36 CASE-32 has each line on one page, in the screen's order, under the sums of all", async () => {
     const day = api.clock.now().toISOString().slice(0, 10);
     const filter = {
-      ...{ agentId: agent.memberId, days: [day, day] as const, name: null, under: [] },
+      agentId: agent.memberId,
+      days: [day, day] as const,
+      name: null,
+      under: [],
       ...({ sort: "turnover", order: "desc" } as const),
     };
     const rows: (LineRow & { place: bigint | string })[] = [];
@@ -67,7 +73,8 @@ describe("a team of ten thousand directs", () => {
       const last = rows.at(-1);
       const page = await database.forBrand(agent.brandId, (q) =>
         listLines(q, filter, {
-          ...{ limit: 1_000, offset: 0 },
+          limit: 1_000,
+          offset: 0,
           after: last && ([last.place, last.member_id] as const),
         }),
       );

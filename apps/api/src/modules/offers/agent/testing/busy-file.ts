@@ -18,11 +18,15 @@ export async function openBusyFile(api: TestApi, database: Database) {
     agent.memberId,
   ]);
   const { port } = createBrandModule({
-    ...{ database, changes: { onChange: () => undefined }, version: "test" },
+    database,
+    changes: { onChange: () => undefined },
+    version: "test",
   });
   const brand = (await port.listBrands()).find(({ brandId }) => brandId === agent.brandId);
   const context = {
-    ...{ brand, language: "EN", now: api.clock.now() },
+    brand,
+    language: "EN",
+    now: api.clock.now(),
     session: { memberId: agent.memberId, type: 1 },
   } as unknown as SessionContext;
   const files = createTeamFilesService({ database, catalogue: { findGame: async () => undefined } });

@@ -35,7 +35,10 @@ export async function playWeek(test: LedgerTest) {
   const { brandId } = a;
   const sign = (terms: ContractTerms, of: { memberId: bigint }, payer?: { memberId: bigint }) =>
     signContract(test, {
-      ...{ brandId, beneficiaryId: of.memberId, terms, startsOn: first },
+      brandId,
+      beneficiaryId: of.memberId,
+      terms,
+      startsOn: first,
       ...(payer && { payerId: payer.memberId }),
     });
   await sign(dividend(), a);
@@ -49,7 +52,9 @@ export async function playWeek(test: LedgerTest) {
   const payments = createPayments(earnings);
   earnings.onCredited(payments.serve);
   const closing = createClosing({
-    ...{ database: test.database, contracts: contractPort, payments },
+    database: test.database,
+    contracts: contractPort,
+    payments,
     playDays: { isComplete: async () => true },
     settlement: settlement.port,
   });
@@ -63,8 +68,12 @@ export async function playWeek(test: LedgerTest) {
     if (played.length === 3) await win(test, winner.player, 300, 2_000);
     if (played.length === 5)
       await test.transfer(brandId, {
-        ...{ kind: "bonus", key: "a gift", reference: "x", now: test.api.clock.now() },
-        ...{ amountUnits: money(12.5), from: { kind: "bonus", name: "x" } },
+        kind: "bonus",
+        key: "a gift",
+        reference: "x",
+        now: test.api.clock.now(),
+        amountUnits: money(12.5),
+        from: { kind: "bonus", name: "x" },
         to: { kind: "member", memberId: m.memberId },
       });
     await settlement.closeDay();
@@ -73,7 +82,12 @@ export async function playWeek(test: LedgerTest) {
   await close("WEEK", first, days.last);
   expect(settlement.errors).toEqual([]);
   return {
-    ...{ settlement, days, a, b, c, m },
+    settlement,
+    days,
+    a,
+    b,
+    c,
+    m,
     voidOne: () => played[2]?.void(),
     restate: () => closing.restateDue(nova, test.api.clock.now()),
   };

@@ -28,7 +28,9 @@ describe("the draw", () => {
        select $1, $2::timestamptz + n * interval '2 minutes', 60, 1000, 1, 'draw', 1, nonce, hash, $2
        from unnest($3::bytea[], $4::bytea[]) with ordinality s(nonce, hash, n) order by n returning rain_id`,
       [
-        ...[brand.brandId, startsAt, nonces],
+        brand.brandId,
+        startsAt,
+        nonces,
         nonces.map((nonce) => hashSeed(createSeed(key, brand.brandId, nonce))),
       ],
     );
@@ -56,7 +58,9 @@ describe("the draw", () => {
       `insert into rain_entries (merchant_id, rain_id, member_id, ticket)
        select $1, r, m, t from unnest($2::bigint[], $3::bigint[], $4::uuid[]) u(r, m, t)`,
       [
-        ...[brand.brandId, pressed.map(({ id }) => id), pressed.map(({ memberId }) => memberId)],
+        brand.brandId,
+        pressed.map(({ id }) => id),
+        pressed.map(({ memberId }) => memberId),
         pressed.map(({ ticket }) => ticket.toString("hex").slice(0, 32)),
       ],
     );

@@ -92,7 +92,10 @@ describe("the rules of the pots", () => {
   const game = { ...(slots.describe(model) as object), rtp: model.rtp };
   const textOf = (language: (typeof languages)[number], currency = "CNY", coinUnits = 5_000n) =>
     listJackpotRules({
-      ...{ game: game as never, language, currency, coinUnits },
+      game: game as never,
+      language,
+      currency,
+      coinUnits,
       format: createFormat(currency, language),
     })
       .map((part) => part.textContent)

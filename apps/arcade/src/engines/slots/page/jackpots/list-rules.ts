@@ -37,8 +37,10 @@ export function listJackpotRules({ game, format, language, currency, coinUnits }
   const { shares, seeds } = returnOfPots(jackpot);
   const write = (rate: string): string => writePercentage(rate, language);
   const rates = {
-    ...{ share: write(toPercent(shares, 2)), seed: write(toPercent(seeds, 2)) },
-    ...{ total: write(game.rtp.total), jackpot: write(game.rtp.jackpot ?? "") },
+    share: write(toPercent(shares, 2)),
+    seed: write(toPercent(seeds, 2)),
+    total: write(game.rtp.total),
+    jackpot: write(game.rtp.jackpot ?? ""),
   };
   const after = [
     "ruleStake",
