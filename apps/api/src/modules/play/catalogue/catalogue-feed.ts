@@ -124,7 +124,7 @@ function readEntry(reading: Reading, line: number, value: unknown): string | und
   const kind = (value as { type?: unknown } | null)?.type;
   if (kind === "vendor") {
     if (!checks.vendor.Check(value)) return describeFault(checks.vendor, value);
-    if (reading.vendors.has(value.code)) return `vendor ${value.code} stands twice`;
+    if (reading.vendors.has(value.code)) return `vendor ${value.code} appears twice`;
     reading.vendors.set(value.code, value);
     if (value.aggregator) mention(value.aggregator);
     return undefined;
@@ -132,7 +132,7 @@ function readEntry(reading: Reading, line: number, value: unknown): string | und
   if (kind !== "game") return 'type must be "vendor" or "game"';
   if (!checks.game.Check(value)) return describeFault(checks.game, value);
   const key = `${value.vendor}:${value.code}`;
-  if (reading.games.has(key)) return `game ${key} stands twice`;
+  if (reading.games.has(key)) return `game ${key} appears twice`;
   reading.games.set(key, { ...value, gameType: categoryOf(value.vendor, value.gameType) });
   mention(value.vendor);
   return undefined;

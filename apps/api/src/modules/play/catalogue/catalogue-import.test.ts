@@ -57,8 +57,8 @@ describe("reading a feed", () => {
     expect(await faultsOf()).toEqual([{ line: 1, message: "the feed is empty" }]);
     const faults = await faultsOf(header, vendor, vendor, game({}), game({ names: { EN: "B" } }));
     expect(faults).toEqual([
-      { line: 3, message: "vendor ACME stands twice" },
-      { line: 5, message: "game ACME:a stands twice" },
+      { line: 3, message: "vendor ACME appears twice" },
+      { line: 5, message: "game ACME:a appears twice" },
     ]);
   });
 
