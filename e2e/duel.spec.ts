@@ -82,7 +82,7 @@ test("two members play a duel at two phones; who closes theirs loses by the cloc
   await expect(game.locator(".duel-panel dd")).toHaveText(rows);
   await expect(game.locator(".duel-panel dt").nth(2)).toHaveText(w("rake", { percent: RAKE_PERCENT }));
   await expect(game.locator("#win")).toHaveText(format(paid));
-  expect(paid, "more than the own stake").toBeGreaterThan(stake);
+  expect(paid, "more than the player's own stake").toBeGreaterThan(stake);
 
   const member = createOwnClient(await context.storageState(), brandOrigin(brand));
   const compare = () =>

@@ -79,7 +79,7 @@ export async function createTestDatabase(options: TestDatabaseOptions): Promise<
   };
 }
 
-/** The caller must hold the lock. A preparation that failed leaves nothing that could be taken for a template. */
+/** The caller must hold the lock. A failed preparation leaves no database that could be taken for a template. */
 async function prepareOnce(
   client: pg.Client,
   server: TestServer,

@@ -78,7 +78,7 @@ describe("trials, and unknown tokens", () => {
     expect((await readBalance(await createMember(test.api, { address }))).status).toBe(200);
   });
 
-  it("CASE-15 open no more trials from an address than before, whoever else uses it", async () => {
+  it("CASE-15 open no more trials from an address than before, regardless of its other users", async () => {
     const limit = playerContract["POST /wps/session/login/freeplay"].perMinute;
     const ask = () => createVisitor(test.api, "nova", "10.15.0.6").send("POST /wps/session/login/freeplay");
     const codes: unknown[] = [];

@@ -28,7 +28,7 @@ describe("the development surfaces", () => {
   };
 
   it.each(surfaces)(
-    "SEC-41 $route exists for this machine, and for nothing that came over a proxy",
+    "SEC-41 $route exists for this machine, and for no request over a proxy",
     async ({ route }) => {
       const answered = await ask(route);
       const isThere = answered.statusCode !== 404 || answered.body.includes("No such payment");

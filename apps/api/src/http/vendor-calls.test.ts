@@ -109,7 +109,7 @@ describe("the rate of a vendor's calls", () => {
 });
 
 describe("a call of the vendor wallet", () => {
-  it("SEC-29 reads nothing that is not signed", async () => {
+  it("SEC-29 reads no unsigned body", async () => {
     const unsigned = await call("{", { signed: "no" });
     expect([unsigned.statusCode, unsigned.json()]).toEqual([200, { status: "RS_ERROR_INVALID_SIGNATURE" }]);
     expect((await call(body, { by: "nobody" })).json()).toEqual({ status: "RS_ERROR_INVALID_PARTNER" });

@@ -118,7 +118,7 @@ describe("the movements of an account", () => {
     expect(await sumRead(player)).toEqual({ net: 990n, plays: 3n });
   });
 
-  it("EXT-06 leave out nothing that was under way and commits late, and store nothing twice", async () => {
+  it("EXT-06 leave out no late commit that was under way, and store nothing twice", async () => {
     const [player, other] = [await join(1_000n), await join(1_000n)];
     const late = await hold(
       test.api.database,

@@ -166,7 +166,7 @@ const findSandboxFaults = ({ devSurfaces, sandboxPaySecret, sandboxSocial }: Con
         ...(sandboxSocial ? ["SANDBOX_SOCIAL needs DEV_SURFACES=1"] : []),
       ];
 
-/** Valid settings that are too weak for production: nothing that a person sends should travel unencrypted. */
+/** Valid settings that are too weak for production: a person's data should not travel unencrypted. */
 const findWeaknesses = ({ publicUrl, arcadeUrl, masterSecret }: Config): readonly string[] => [
   ...(publicUrl?.protocol === "http:"
     ? ["PUBLIC_URL must be https, for cookies would travel in the open"]

@@ -44,6 +44,6 @@ it("INV-04 INV-05 answers calls that were refused while a copy of them was taken
   const answer = await ledger.together(player.brandId, { steps, alongside });
   expect(answer).toMatchObject({ status: "ok", answers: [{ balanceUnits: 0n }, { balanceUnits: 7n }] });
   expect(copies).toEqual([answer]);
-  expect(noted, "whoever answers, both calls were taken").toEqual([2, 2]);
+  expect(noted, "both calls were taken, in either order of answers").toEqual([2, 2]);
   expect(await test.getBalance(player.brandId, player.memberId)).toBe(7n);
 });

@@ -3,7 +3,7 @@
  * and hyphens, with one extension.
  */
 export interface FileStorage {
-  /** Writes a file completely or not at all: a failure leaves nothing that can be read. */
+  /** Writes a file completely or not at all: a failure leaves no readable file. */
   write(name: string, bytes: Buffer): Promise<void>;
   /** @returns undefined when the file does not exist. */
   read(name: string): Promise<Buffer | undefined>;

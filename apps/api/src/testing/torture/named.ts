@@ -14,8 +14,8 @@ export const listFaults = async (
 };
 
 /**
- * Compares the calls that were done with the names that the database has of their kind: nothing that was answered is lost, and nothing
- * stands that nobody was told of (INV-09).
+ * Compares the calls that were done with the names that the database has of their kind: no answered call is lost, and no row
+ * exists without an answer (INV-09).
  */
 export function compareNames(
   kind: string,

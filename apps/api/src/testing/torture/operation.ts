@@ -48,7 +48,7 @@ export interface Operation {
   readonly share: number;
   /**
    * Draws what a client of this player sends next, in this order.
-   * @returns undefined while there is nothing that it could be done with
+   * @returns undefined while there is nothing to do it with
    */
   draw(
     of: TorturePlayer,
@@ -110,7 +110,7 @@ export interface DepositOrder {
 
 /** Where somebody stands in the tree of the brand. */
 export interface Place {
-  /** 0 for whoever signs with the brand. */
+  /** 0 for an agent who signs with the brand. */
   readonly level: number;
   readonly isAgent: boolean;
   upline: TorturePlayer | undefined;

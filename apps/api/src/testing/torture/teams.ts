@@ -83,7 +83,7 @@ async function placeAll(
   return places;
 }
 
-/** What agents have signed before the run: each with whoever is above, the first one with the brand. */
+/** The contracts that agents sign before the run: each with the agent above, the first one with the brand. */
 async function sign(
   owner: pg.Client,
   { player, place }: TorturePlayer,

@@ -70,7 +70,7 @@ describe("the boards of duels", () => {
       expect(own.describe(engine.show(model, state, seat))).not.toMatch(/[{}]|undefined|NaN/);
       asked = undefined;
       for (let presses = 0; asked === undefined; presses += 1) {
-        if (presses > 600) throw new RangeError("nothing that is pressed does anything");
+        if (presses > 600) throw new RangeError("no press has an effect");
         const open = controls(own);
         const firm = open.filter((one) => !one.hasAttribute("aria-pressed"));
         const choice = firm.length > 0 && random(4) > 0 ? firm : open;

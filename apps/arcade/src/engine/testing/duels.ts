@@ -93,7 +93,7 @@ export function expectDuel<Model extends DuelModel, State extends DuelState, Act
     if (!hide) return;
     for (const side of SEATS) {
       const other = engine.show(model, hide(state, side, random), side);
-      mustEqual(other, engine.show(model, state, side), "a seat sees nothing that is hidden");
+      mustEqual(other, engine.show(model, state, side), "a seat sees no hidden cards");
     }
     const choose = (now: State, seed: number) => engine.chooseForBot(model, now, seat, seededRandom(seed));
     const seed = random(1000);

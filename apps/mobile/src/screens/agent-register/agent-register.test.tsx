@@ -78,7 +78,7 @@ describe("opening an account", () => {
     ]);
     expect(sliders.getByText("Up to 0.90 %")).toBeTruthy();
     const [slots] = sliders.getAllByRole<HTMLInputElement>("slider");
-    expect(slots?.max, "as many steps of 0.01 % as the own rate has").toBe("90");
+    expect(slots?.max, "as many steps of 0.01 % as the agent's own rate has").toBe("90");
     await userEvent.click(sliders.getByRole("button", { name: "More: Slots" }));
     await userEvent.click(sliders.getByRole("button", { name: "More: Slots" }));
     await userEvent.click(sliders.getByRole("button", { name: "Less: Slots" }));

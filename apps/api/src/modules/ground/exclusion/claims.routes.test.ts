@@ -57,7 +57,7 @@ let mails = 0;
 const nextEmail = (plus = "") => `v${(mails += 1)}${plus}@mail.example`;
 
 describe("a brand that requires a verified contact before play", () => {
-  it("CASE-26 gives one answer to everybody without a proved contact, whoever they are and whatever they typed", async () => {
+  it("CASE-26 gives one answer to everybody without a proved contact, regardless of person and input", async () => {
     const email = nextEmail();
     await exclude(await open("nova", { email, isProved: true }));
     const alike = await open("lotus", { email: email.replace("@", "+a@") });

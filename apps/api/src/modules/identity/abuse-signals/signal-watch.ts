@@ -40,7 +40,7 @@ export function createSignalWatch(deps: SignalWatchDeps): Job {
       await forgetMarks(q, now);
       await store.lapseSignals(q, now);
       const found = (await listOffersTaken(q, now)).filter(isBonusOnly);
-      // Members who have stopped are shown no offers anyway, and are told of none (RWD-29).
+      // Members who have stopped see no offers anyway, and get no message about any (RWD-29).
       const ids = found.map(({ memberId }) => memberId);
       const stopped = await exclusions.listExcluded(q, ids, now);
       const members = found.filter(({ memberId }) => !stopped.has(memberId));

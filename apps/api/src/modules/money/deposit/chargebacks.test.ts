@@ -63,7 +63,7 @@ describe("a chargeback", () => {
     expect((await test.inboxOf(member)).join()).toContain("Your bank reversed a deposit of ¥ 50.00");
   });
 
-  it("INV-03 INV-14 takes only the money in the wallet, and the rest is a debt that the member is told of", async () => {
+  it("INV-03 INV-14 takes only the money in the wallet, and the rest is a debt, which the member is told", async () => {
     const { member, order } = await deposit("50", 35n);
     await chargeBack(order);
     expect([await test.balanceOf(member), await test.owedBy(member)]).toEqual([0, 35]);

@@ -66,7 +66,7 @@ export function fitToBalance(rows: Map<bigint, Bound>, balanceUnits: bigint): Pa
 
 /**
  * Splits a win in proportion to the stakes of its round, own money first and then by age. Each share is the integer part of
- * the running total, so that the shares sum to the win and the own share is never rounded up.
+ * the running total, so that the shares sum to the win and the member's own share is never rounded up.
  */
 export function splitWin(winUnits: bigint, ownUnits: bigint, stakes: Parts): Parts {
   const whole = ownUnits + sumOf(stakes.values());

@@ -71,7 +71,7 @@ export function createTurnoverService({ clock, playDays }: TurnoverDeps) {
   };
 
   /**
-   * Counts a member's uncounted play, once, whoever else counts at the same time.
+   * Counts a member's uncounted play once, even if others count at the same time.
    * @returns undefined if nothing binds their money
    */
   const roll = async (

@@ -63,7 +63,7 @@ describe("counted play", () => {
     ]);
   });
 
-  it("RWD-07 restores nothing that ended while it was counted, however many ask at the same time", async () => {
+  it("RWD-07 restores no requirement that ended during the count, for any number of simultaneous callers", async () => {
     const member = await openPlayer(test);
     await member.grant(50, 8);
     await member.play(100);

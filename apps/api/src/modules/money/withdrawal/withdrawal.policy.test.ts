@@ -187,7 +187,7 @@ describe("an approval", () => {
     },
   );
 
-  it("finds the obstacle whoever agrees", () => {
+  it("finds the obstacle regardless of who agrees", () => {
     expect(findObstacle(good)).toBeUndefined();
     expect(findObstacle({ ...good, paidBefore: 0, isMobileVerified: false })).toBeUndefined();
     expect(findObstacle({ ...good, isAccountThere: false })).toBe("account");

@@ -159,7 +159,7 @@ export const countPeopleNeeded = (facts: Facts, rules: ApprovalRules, now: Date)
     ? 2
     : 1;
 
-/** The obstacle to a payout whoever agrees to it; undefined if there is none. */
+/** The obstacle to a payout, regardless of who agrees to it; undefined if there is none. */
 export function findObstacle(facts: Facts): WithdrawalBound | "account" | "disabled" | undefined {
   if (!facts.isAccountThere) return "account";
   if (facts.isDisabled) return "disabled";

@@ -148,7 +148,7 @@ describe("a mission", () => {
 });
 
 describe("a member who is offered nothing", () => {
-  it("RWD-29 has stopped their play: they see no mission and no check-in, are given none and told of none", async () => {
+  it("RWD-29 has stopped their play: they see, get and hear of no mission and no check-in", async () => {
     await setMission(test, { metric: "loginDays", target: 1 });
     const [ann, bob] = [await open(), await open()];
     await ann.client.call("POST /wps/play/exclusion", { body: { term: "year", scope: "brand" } });

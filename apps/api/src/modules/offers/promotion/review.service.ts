@@ -56,7 +56,7 @@ export interface ReviewService {
   show(brandId: number, signUpId: bigint): Promise<Reviewed | undefined>;
   /**
    * Counts a vote on an application. The last required one approves it, and one refusal rejects it; status, payout and
-   * message to the member commit together (SEC-80). A repeated decision takes effect once, whoever repeats it.
+   * message to the member commit together (SEC-80). A repeated decision takes effect once, from any operator.
    */
   decide(brandId: number, decision: Decision): Promise<DecisionResult>;
 }

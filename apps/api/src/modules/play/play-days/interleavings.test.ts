@@ -153,7 +153,7 @@ describe("the days of members and agents", () => {
     );
   }, 120_000);
 
-  it("AGT-03 belong to the nearest agent at the day's first count, whoever is moved later that day", async () => {
+  it("AGT-03 belong to the nearest agent at the day's first count, regardless of moves later that day", async () => {
     const { agents, players, put } = await createTree();
     const [first, second] = agents.map(({ memberId }) => memberId);
     const player = players[1];

@@ -18,7 +18,7 @@ export async function openOrders(owner: pg.Client, player: TestPlayer): Promise<
   return rows.map((row) => ({ orderNo: row.order_no, amountUnits: Number(row.amount_units) }));
 }
 
-/** One in so many payments is taken back before anybody has told of it. */
+/** One in this many payments is reversed before its notice is sent. */
 const earlyShare = 0.03;
 
 /** Notices of payments. */

@@ -10,7 +10,7 @@ const cent = 1_000;
 
 const rainIdOf = ({ target }: TortureCall): string => String(target?.answer?.balance);
 
-/** Rains that the brand's operators plan to begin at once: by draw, or for whoever grabs first. */
+/** Rains that the brand's operators plan to begin at once: by draw, or first come, first served. */
 export const rains: Operation = {
   kind: "rain",
   share: 1,
@@ -48,7 +48,7 @@ interface Pressed {
   readonly amount: number | null;
 }
 
-/** Presses in a rain, once more as well: whoever is in gets the same answer (RWD-14). */
+/** Presses in a rain, also repeated: a member who takes part gets the same answer (RWD-14). */
 export const presses: Operation = {
   kind: "press",
   share: 8,

@@ -55,12 +55,12 @@ export async function openBusyFile(api: TestApi, database: Database) {
       await api.owner.query("alter table members enable trigger user");
     },
     /**
-     * Reads the agent's file of lines; `onChunk` is told of each piece. @returns the numbers of the members in it, with repeats
+     * Reads the agent's file of lines; `onChunk` gets each piece. @returns the numbers of the members in it, with repeats
      */
     readLines: async (onChunk: () => void = () => undefined): Promise<number[]> =>
       readNumbers((await files.getLines(context, {})).readable, "line ", onChunk),
     /**
-     * Reads the agent's file of rounds; `onChunk` is told of each piece. @returns the numbers of the rounds in it, with repeats
+     * Reads the agent's file of rounds; `onChunk` gets each piece. @returns the numbers of the rounds in it, with repeats
      */
     readRounds: async (onChunk: () => void = () => undefined): Promise<number[]> =>
       readNumbers((await files.getRounds(context, {})).readable, "many ", onChunk),
