@@ -75,7 +75,7 @@ describe("a backup of the embedded server", () => {
     const target = path.join(folder, "backup");
     const server = await start(path.join(folder, "pg"));
     const url = server.connectionString("postgres");
-    await expect(backUp(url, folder, target)).rejects.toThrow("holds no database");
+    await expect(backUp(url, folder, target)).rejects.toThrow("contains no database");
     const inside = path.join(server.dataDir, "backup");
     await expect(backUp(url, server.dataDir, inside)).rejects.toThrow("lies in a folder that is backed up");
     const lost = path.join(folder, "lost", "backup");
@@ -85,7 +85,7 @@ describe("a backup of the embedded server", () => {
     expect(existsSync(`${lost}.draft`)).toBe(false);
     await backUp(url, server.dataDir, target);
     await expect(backUp(url, server.dataDir, target)).rejects.toThrow("exists: name a new folder");
-    await expect(restore(folder, {})).rejects.toThrow("is not a whole backup");
+    await expect(restore(folder, {})).rejects.toThrow("is not a complete backup");
     await expect(restore(target, { postgres: server.dataDir })).rejects.toThrow("is not empty");
     appendFileSync(path.join(target, "postgres", "postgresql.conf"), " ");
     const places = { postgres: path.join(folder, "anew") };
