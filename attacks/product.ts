@@ -62,7 +62,15 @@ async function typeLines(
   env: Environment,
   { username, password, code, orderNo, reply }: ReviewTyping,
 ): Promise<string> {
-  const args = [join(DIST, "api/withdrawal-review.mjs"), "--brand", "nova", "--operator", username];
+  const args = [
+    join(DIST, "api/croupier.mjs"),
+    "withdrawal",
+    "review",
+    "--brand",
+    "nova",
+    "--operator",
+    username,
+  ];
   const child = spawn(process.execPath, args, { stdio: ["pipe", "pipe", "ignore"], env });
   const type = (...lines: string[]) => void child.stdin.write(lines.map((line) => `${line}\n`).join(""));
   type(password, code, `show ${orderNo}`);

@@ -85,7 +85,7 @@ test.describe("promotions", () => {
     await expect(card(page, offer.title).getByText(t("promotion.applying"))).toBeVisible();
 
     const number = await findApplication(books, username);
-    expect(await agree("promotion-review", { browser, brand, books }, number)).toContain("is CLAIMED");
+    expect(await agree("promotion", { browser, brand, books }, number)).toContain("is CLAIMED");
     await expect(card(page, offer.title).getByText(t("promotion.claimed"))).toBeVisible();
     const amount = new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format(
       Number(offer.units) / UNITS,

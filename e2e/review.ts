@@ -15,13 +15,22 @@ const CODE_STEP_MS = 30_000;
 
 /** Hires an operator and lets them agree to a withdrawal or a reward, as it is shown. @returns what the terminal said */
 export async function agree(
-  review: "withdrawal-review" | "promotion-review",
+  review: "withdrawal" | "promotion",
   { browser, brand, books }: { browser: Browser; brand: Brand; books: Books },
   subject: string,
 ): Promise<string> {
   const { username, key, desk } = await enrolOperator(browser, brand, books);
   await desk.context().close();
-  const command = ["tools/run-built.mjs", review, "--brand", brand, "--operator", username];
+  const command = [
+    "tools/run-built.mjs",
+    "croupier",
+    review,
+    "review",
+    "--brand",
+    brand,
+    "--operator",
+    username,
+  ];
   const env = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR, PORT: process.env.E2E_PORT };
   const terminal = spawn(process.execPath, command, { cwd: root, env, stdio: ["pipe", "pipe", "ignore"] });
   const say = (line: string) => terminal.stdin.write(`${line}\n`);

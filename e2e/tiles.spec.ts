@@ -8,7 +8,7 @@ import { enterAsTrial } from "./entrance.ts";
 
 /**
  * A tile of each kind that no other journey plays: the race is bet on first, and is run while the ticket is scratched.
- * `npm run walk:tiles` plays tiles of every engine.
+ * `node tools/tiles.mjs` plays tiles of every engine.
  */
 const TILES = [
   { engine: "derby", list: "/m/gameList?gameType=COCKFIGHT" },

@@ -115,9 +115,9 @@ test.describe("withdrawals", () => {
     await expectAccessible(page);
     await expect(banner).toContainText(format(200));
 
-    expect(await agree("withdrawal-review", { browser, brand, books }, orderNo)).toContain("1 of 2 people");
+    expect(await agree("withdrawal", { browser, brand, books }, orderNo)).toContain("1 of 2 people");
     await expect(sheet.getByRole("button", { name: t("withdraw.cancel"), exact: true })).toBeVisible();
-    expect(await agree("withdrawal-review", { browser, brand, books }, orderNo)).toContain("is approved");
+    expect(await agree("withdrawal", { browser, brand, books }, orderNo)).toContain("is approved");
     await expect(sheet.getByRole("status")).toHaveText(t("withdraw.now.paid"), { timeout: 60_000 });
     const steps = sheet.getByRole("list", { name: t("withdraw.steps") }).getByRole("listitem");
     for (const step of ["requested", "review", "approved", "sent", "paid"] as const)

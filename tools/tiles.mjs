@@ -1,5 +1,5 @@
 /**
- * `npm run walk:tiles -- --seed 7 --count 200 --out FOLDER`: plays a drawn sample of the catalogue's tiles and finds each
+ * `node tools/tiles.mjs --seed 7 --count 200 --out FOLDER`: plays a drawn sample of the catalogue's tiles and finds each
  * round in the record (CONTRIBUTING.md). Builds parts that are out of date.
  */
 import { requireNode } from "./lib/node-version.mjs";

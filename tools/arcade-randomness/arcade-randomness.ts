@@ -1,5 +1,5 @@
 /**
- * `npm run arcade:randomness [-- --tests 100,101,102]`: gives the bytes of the arcade's draws to Debian's dieharder
+ * `npx tsx tools/arcade-randomness/arcade-randomness.ts [--tests 100,101,102]`: gives the bytes of the arcade's draws to Debian's dieharder
  * (`apt-get install dieharder`), which names each of its tests and says whether it passed. A test that fails in two runs
  * with different seeds is a fault; a single weak result is chance.
  */

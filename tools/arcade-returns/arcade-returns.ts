@@ -1,5 +1,5 @@
 /**
- * `npm run arcade:returns [-- --rounds 100000000 --only clusters]`: checks return and volatility of every slot model and prints a table.
+ * `npx tsx tools/arcade-returns/arcade-returns.ts [--rounds 100000000 --only clusters]`: checks return and volatility of every slot model and prints a table.
  * Exact returns must be the digits that are stated. The rounds are shared evenly by the models that can only be drawn: with
  * 100 million, the standard error of each is small enough to find a bias of 0.5 % of the stake with a power of 99 %.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run captcha:read -- [--known 2000] [--unknown 500] [--seed 1] [--drawing easy|hard|old]`: how many captchas a reader of
+ * `node tools/captcha/read.mjs [--known 2000] [--unknown 500] [--seed 1] [--drawing easy|hard|old]`: how many captchas a reader of
  * nearest neighbours solves (SEC-47). Fails beyond one in ten.
  */
 import { parseArgs } from "node:util";

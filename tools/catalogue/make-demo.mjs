@@ -1,4 +1,4 @@
-/** Writes the demo catalogue that `npm start` seeds, and what the arcade plays it with: npm run catalogue:demo */
+/** Writes the demo catalogue that `npm start` seeds, and what the arcade plays it with: npx tsx tools/catalogue/make-demo.mjs */
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { createArcadeGames, createDemoFeed } from "./demo.mjs";

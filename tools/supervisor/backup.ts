@@ -74,7 +74,7 @@ async function runRestore(args: readonly string[]): Promise<void> {
     for (const name of [kept, path.join(dataDir, RESTORED)]) rmSync(name, { recursive: true, force: true });
     throw error;
   });
-  say(`${dataDir} is as it was on ${asOf}. \`npm run books:verify\` checks its books.`);
+  say(`${dataDir} is as it was on ${asOf}. \`croupier books verify\` checks its books.`);
 }
 
 function readOptions<Name extends string>(

@@ -1,5 +1,5 @@
 /**
- * `npm run walk:tiles -- --seed 7 --count 200 --out /tmp/tiles`: opens a drawn sample of tiles in both brands, plays a round
+ * `node tools/tiles.mjs --seed 7 --count 200 --out /tmp/tiles`: opens a drawn sample of tiles in both brands, plays a round
  * of each by its page's own controls, and compares the round with the arcade's books, the ledger and the member's record. It
  * exits with 1 if anything differs.
  *

@@ -76,7 +76,7 @@ async function playWithdrawals(
   const agree = (operator: EnrolledOperator, orders: readonly { orderNo: string }[], says: string) =>
     vote(
       stage,
-      "withdrawal-review",
+      "withdrawal",
       operator,
       orders.map(({ orderNo: subject }) => ({ subject, says })),
     );

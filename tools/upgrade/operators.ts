@@ -80,11 +80,19 @@ export interface UpgradeVote {
  */
 export async function vote(
   stage: Stage,
-  review: "withdrawal-review" | "promotion-review",
+  review: "withdrawal" | "promotion",
   operator: EnrolledOperator,
   votes: readonly UpgradeVote[],
 ): Promise<void> {
-  const terminal = stage.openTerminal(review, "--brand", "nova", "--operator", operator.known.username);
+  const terminal = stage.openTerminal(
+    "croupier",
+    review,
+    "review",
+    "--brand",
+    "nova",
+    "--operator",
+    operator.known.username,
+  );
   terminal.type(password, await operator.showCode(), ...votes.map(({ subject }) => `show ${subject}`));
   const exact: string[] = [];
   const said = await terminal.listen((line) => {

@@ -82,7 +82,7 @@ export async function joinPromotions(
   await request(claimed);
   const issued = await join("VIP promotion gift");
   const rejected = await join("Weekly cashback");
-  await vote(stage, "promotion-review", operator, [
+  await vote(stage, "promotion", operator, [
     { subject: await findSignUp(claimed), says: "is CLAIMED" },
     { subject: await findSignUp(issued), says: "is ISSUED" },
     { subject: await findSignUp(rejected), says: "is REJECTED", reason: "Too few rounds this week" },

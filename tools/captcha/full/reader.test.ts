@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { tryReader } from "../try-reader.ts";
 
-/** The short form of `npm run captcha:read`: fewer labelled pictures, but enough to read the captcha of before. */
+/** The short form of `node tools/captcha/read.mjs`: fewer labelled pictures, but enough to read the captcha of before. */
 const trial = { known: 150, unknown: 40, seed: 7 };
 
 describe("a reader of nearest neighbours", () => {

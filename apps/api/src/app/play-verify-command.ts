@@ -1,11 +1,12 @@
 import { addDays } from "@croupier/domain/periods";
 import { verifyDays } from "../modules/play/play-days/play-days.module.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, systemClock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import { withDatabase } from "./croupier/brand-database.ts";
+import type { Command } from "./croupier/command.ts";
 import { verifyDaysOf } from "./verify-days.ts";
 
-const usage = `npm run play:verify -- --brand <code> [--from <day>] [--to <day>]
-  compares the stored days of the brand, by default yesterday and today, with rounds and transfers`;
+const usage = "--brand <code> [--from <day>] [--to <day>]";
 
 /**
  * Verifies days of a brand as the nightly job does. The caller closes the database.
@@ -17,7 +18,7 @@ export async function runVerifyCommand(
   args: readonly string[],
 ): Promise<{ text: string; agrees: boolean }> {
   const { range, found } = await verifyDaysOf(parts, args, {
-    usage,
+    usage: `usage: croupier play verify ${usage}`,
     usualDays: (today) => [addDays(today, -1), today],
     verify: (q, brand, day) => verifyDays(q, brand, [day]),
   });
@@ -27,3 +28,15 @@ export async function runVerifyCommand(
   const text = agrees ? `${range} agree with rounds and transfers` : [header, ...found].join("\n");
   return { text, agrees };
 }
+
+export const playVerifyCommand: Command = {
+  name: "play verify",
+  usage,
+  summary: "compares the stored days of a brand, by default yesterday and today, with rounds and transfers",
+  run: ({ args, env, say }) =>
+    withDatabase(env, async (database) => {
+      const { text, agrees } = await runVerifyCommand({ database, clock: systemClock }, args);
+      say(text);
+      return agrees ? 0 : 1;
+    }),
+};

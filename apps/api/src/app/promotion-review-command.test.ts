@@ -184,7 +184,7 @@ describe("the command of the rewards", () => {
     "shows how it is used for %j",
     async (words) => {
       const { failed, asked } = await run("mia", words);
-      expect(failed).toContain("npm run promotion:review");
+      expect(failed).toContain("croupier promotion review");
       expect(asked).toEqual([]);
     },
   );

@@ -14,9 +14,10 @@ import {
 import { createRewardPort } from "../modules/offers/reward/reward.module.ts";
 import { memberDays } from "../modules/play/play-days/play-days.module.ts";
 import { readRowId } from "../platform/ids.ts";
-import { type ReviewTerminal, runReview } from "./review-terminal.ts";
+import type { Command } from "./croupier/command.ts";
+import { type ReviewTerminal, runReview, runReviewCommand } from "./review-terminal.ts";
 
-const usage = `npm run promotion:review -- --brand <code> --operator <username> [<what>]
+const usage = `croupier promotion review --brand <code> --operator <username> [<what>]
   list                                        what waits for a decision, longest first
   show <number>                               what was applied for, and the exact command that agrees to it
   approve <number> <command>                  agrees to what was shown
@@ -146,3 +147,10 @@ export const runPromotionReview = (terminal: ReviewTerminal, args: readonly stri
     },
     args,
   );
+
+export const promotionReviewCommand: Command = {
+  name: "promotion review",
+  usage: "--brand <code> --operator <username> [list|show|approve|reject …]",
+  summary: "decides who gets the reward of a promotion; each with password and code",
+  run: (context) => runReviewCommand(context, runPromotionReview),
+};

@@ -8,13 +8,13 @@ import {
   type RecordDifference,
 } from "../modules/money/records/records.module.ts";
 import { createPlayDaysModule } from "../modules/play/play-days/play-days.module.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, systemClock } from "../platform/clock.ts";
 import type { Database } from "../platform/db/database.ts";
+import { withDatabase } from "./croupier/brand-database.ts";
+import type { Command } from "./croupier/command.ts";
 import { version } from "./version.ts";
 
-const usage = `npm run records:compare -- --brand <code> [--members 20] [--seed <text>] [--from <day>] [--to <day>]
-  compares what drawn members see in both records, in profit and loss and in the statement with the ledger's postings,
-  by default over the last 30 days`;
+const usage = "--brand <code> [--members 20] [--seed <text>] [--from <day>] [--to <day>]";
 
 const defaultDays = 30;
 const mostDays = 366;
@@ -40,7 +40,7 @@ export async function runCompareCommand(
   });
   const count = Number(values.members ?? 20);
   if (values.brand === undefined || !(Number.isInteger(count) && count >= 1 && count <= mostMembers))
-    throw new Error(usage);
+    throw new Error(`usage: croupier records compare ${usage}`);
   const { port: brands } = createBrandModule({ database, changes: { onChange: () => undefined }, version });
   const brand = await brands.findBrandByCode(values.brand);
   if (!brand) throw new Error(`there is no brand ${values.brand}`);
@@ -79,3 +79,16 @@ export async function runCompareCommand(
     agrees: found.length === 0,
   };
 }
+
+export const recordsCompareCommand: Command = {
+  name: "records compare",
+  usage,
+  summary:
+    "compares what drawn members see in their records, in profit and loss and in the statement with the ledger's postings, by default over the last 30 days",
+  run: ({ args, env, say }) =>
+    withDatabase(env, async (database) => {
+      const { text, agrees } = await runCompareCommand({ database, clock: systemClock }, args);
+      say(text);
+      return agrees ? 0 : 1;
+    }),
+};

@@ -3,8 +3,12 @@ import type { AuditAction } from "@croupier/domain/audit-actions";
 import { hasPermission, type Permission } from "@croupier/domain/permissions";
 import { createAuditLog } from "../http/audit.ts";
 import type { Brand, Operator } from "../http/context.ts";
+import { systemClock } from "../platform/clock.ts";
+import type { Database } from "../platform/db/database.ts";
 import { createToken } from "../platform/ids.ts";
-import { findBrand } from "./croupier/brand-database.ts";
+import { createLogger } from "../platform/logger.ts";
+import { findBrand, withDatabase } from "./croupier/brand-database.ts";
+import { type CommandContext, readMasterSecret, readNeeded } from "./croupier/command.ts";
 import { refusalInWords, signInAtTerminal, type TerminalDeps } from "./terminal-sign-in.ts";
 
 export interface ReviewTerminal extends TerminalDeps {
@@ -100,4 +104,27 @@ export async function runReview<Wish>(
   } finally {
     await session.end();
   }
+}
+
+/** Runs a review as a command of `croupier`. */
+export async function runReviewCommand(
+  { args, env, say, log, ask, lines }: CommandContext,
+  review: (terminal: ReviewTerminal, args: readonly string[]) => Promise<void>,
+): Promise<void> {
+  const masterSecret = readMasterSecret(readNeeded(env, "MASTER_SECRET").MASTER_SECRET);
+  const work = (database: Database) =>
+    review(
+      {
+        database,
+        masterSecret,
+        clock: systemClock,
+        lines,
+        say,
+        ask: (what) => ask(what, { isSecret: true }),
+        onError: (error) => log(String(error)),
+        logger: createLogger("info", { write: log }),
+      },
+      args,
+    );
+  await withDatabase(env, work, 2);
 }

@@ -11,16 +11,16 @@ import {
   reconcile,
 } from "../modules/play/vendor-wallet/vendor-wallet.module.ts";
 import type { ChangeFeed } from "../platform/changes.ts";
-import type { Clock } from "../platform/clock.ts";
+import { type Clock, systemClock } from "../platform/clock.ts";
+import { loadConfig } from "../platform/config.ts";
 import type { Database } from "../platform/db/database.ts";
-import type { VendorConnections } from "../platform/vendor-connections.ts";
+import { createVendorConnections, type VendorConnections } from "../platform/vendor-connections.ts";
+import { withDatabase } from "./croupier/brand-database.ts";
+import type { Command } from "./croupier/command.ts";
 import { version } from "./version.ts";
 
-const usage = `npm run vendor:reconcile -- --brand <code> --vendor <code> --day <yyyy-mm-dd> [--file <rounds.csv>]
-  --from <instant> --to <instant> in place of --day, which is a day of the brand's calendar
-  compares a vendor's daily file with the ledger; without --file, the in-house vendor is asked for its file
-  --edge-seconds 60: rounds this near to the ends may be in another day's file
-exit code 0: no difference, 1: differences, 2: nothing was compared`;
+const usage =
+  "--brand <code> --vendor <code> --day <yyyy-mm-dd> [--file <rounds.csv>] [--edge-seconds 60]; --from <instant> --to <instant> in place of --day";
 
 /** The command ends before a change could matter to it. */
 const neverChanging: ChangeFeed = { onChange: () => undefined };
@@ -28,7 +28,8 @@ const neverChanging: ChangeFeed = { onChange: () => undefined };
 const readInstant = (text: string | undefined): Date => {
   const at = new Date(text ?? "");
   // A time without a zone would be one of the machine's.
-  if (Number.isNaN(at.getTime()) || !/(?:Z|[+-]\d\d:\d\d)$/.test(text ?? "")) throw new Error(usage);
+  if (Number.isNaN(at.getTime()) || !/(?:Z|[+-]\d\d:\d\d)$/.test(text ?? ""))
+    throw new Error(`usage: croupier vendor reconcile ${usage}`);
   return at;
 };
 
@@ -47,13 +48,15 @@ function readOrder(args: readonly string[]) {
   });
   const { brand, vendor, file, day } = values;
   const edgeSeconds = Number(values["edge-seconds"]);
-  if (!brand || !vendor || !Number.isInteger(edgeSeconds) || edgeSeconds < 0) throw new Error(usage);
+  if (!brand || !vendor || !Number.isInteger(edgeSeconds) || edgeSeconds < 0)
+    throw new Error(`usage: croupier vendor reconcile ${usage}`);
   if (day === undefined) {
     const span = { from: readInstant(values.from), to: readInstant(values.to) };
-    if (span.to <= span.from) throw new Error(usage);
+    if (span.to <= span.from) throw new Error(`usage: croupier vendor reconcile ${usage}`);
     return { brand, vendor, file, edgeSeconds, findSpan: () => span };
   }
-  if (!isDay(day) || values.from !== undefined || values.to !== undefined) throw new Error(usage);
+  if (!isDay(day) || values.from !== undefined || values.to !== undefined)
+    throw new Error(`usage: croupier vendor reconcile ${usage}`);
   return {
     brand,
     vendor,
@@ -121,3 +124,23 @@ export async function runReconcileCommand(
   const hasDifference = Object.values(outcome.counts).some((count) => count > 0);
   return { text: describe(outcome), code: hasDifference ? 1 : 0 };
 }
+
+export const vendorReconcileCommand: Command = {
+  name: "vendor reconcile",
+  usage,
+  summary:
+    "compares a vendor's daily file with the ledger (without --file, asks the vendor for it); rounds within --edge-seconds of the ends may be in another day's file; exit code 1 for differences, 2 when nothing was compared",
+  run: async ({ args, env, say, log }) => {
+    try {
+      const connections = createVendorConnections(loadConfig(env));
+      return await withDatabase(env, async (database) => {
+        const { text, code } = await runReconcileCommand({ database, clock: systemClock, connections }, args);
+        say(text);
+        return code;
+      });
+    } catch (error) {
+      log(`croupier vendor reconcile: ${error instanceof Error ? error.message : String(error)}`);
+      return 2;
+    }
+  },
+};

@@ -205,15 +205,15 @@ describe("vendor:reconcile", () => {
       ["--day", "2026-11-21", "--from", from.toISOString()],
     ])
       await expect(runReconcileCommand(deps, [...args, ...wrong])).rejects.toThrow(
-        "npm run vendor:reconcile",
+        "croupier vendor reconcile",
       );
   });
 
   it.each([
     [["--brand", "rose"], /there is no brand rose/],
     [["--file", "no-such-file.csv"], /ENOENT/],
-    [["--from", "2026-11-22"], /npm run vendor:reconcile/],
-    [["--to", "2000-01-01T00:00:00Z"], /npm run vendor:reconcile/],
+    [["--from", "2026-11-22"], /croupier vendor reconcile/],
+    [["--to", "2000-01-01T00:00:00Z"], /croupier vendor reconcile/],
     [["--vendor", "EVO"], /EVO has no call for files/],
   ])("compares nothing with %j", async (more, message) => {
     const file = more[0] === "--vendor" ? undefined : fileOf(ofDay);

@@ -89,7 +89,7 @@ describe("the command of the withdrawals", () => {
       ],
     });
     expect(asked).toEqual(["password", "code"]);
-    expect(said).toContain("npm run withdrawal:review");
+    expect(said).toContain("croupier withdrawal review");
     expect(said).toContain(`agree:   approve ${orderNo}`);
     expect(said).toContain("differs from what you were shown");
     expect(said).not.toContain("waits 0 h");
@@ -161,7 +161,7 @@ describe("the command of the withdrawals", () => {
     "shows how it is used for %j",
     async (words) => {
       const { failed, asked } = await run("mia", words);
-      expect(failed).toContain("npm run withdrawal:review");
+      expect(failed).toContain("croupier withdrawal review");
       expect(asked).toEqual([]);
     },
   );

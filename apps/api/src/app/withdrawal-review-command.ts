@@ -11,11 +11,12 @@ import {
   createWithdrawalReviews,
   type WithdrawalReviews,
 } from "../modules/money/withdrawal/withdrawal.module.ts";
-import { type ReviewTerminal, runReview } from "./review-terminal.ts";
+import type { Command } from "./croupier/command.ts";
+import { type ReviewTerminal, runReview, runReviewCommand } from "./review-terminal.ts";
 import { describeOrder, describeWaiting } from "./withdrawal-review-texts.ts";
 import { createWithholdings } from "./withholdings.ts";
 
-const usage = `npm run withdrawal:review -- --brand <code> --operator <username> [<what>]
+const usage = `croupier withdrawal review --brand <code> --operator <username> [<what>]
   list                                    what waits for a decision, longest first
   show <order>                            what is known about one, and the exact command that agrees to it
   approve <order> <command>               agrees to what was shown
@@ -134,3 +135,10 @@ export const runWithdrawalReview = (terminal: ReviewTerminal, args: readonly str
     },
     args,
   );
+
+export const withdrawalReviewCommand: Command = {
+  name: "withdrawal review",
+  usage: "--brand <code> --operator <username> [list|show|approve|reject …]",
+  summary: "decides withdrawals; each with password and code",
+  run: (context) => runReviewCommand(context, runWithdrawalReview),
+};

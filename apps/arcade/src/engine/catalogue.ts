@@ -15,7 +15,7 @@ export interface Game extends Rules {
   readonly studio: Studio | undefined;
 }
 
-/** By code: `<engine>/<model>/<version>`. The file is made by `npm run catalogue:demo`, together with the platform's feed. */
+/** By code: `<engine>/<model>/<version>`. The file is made by `npx tsx tools/catalogue/make-demo.mjs`, together with the platform's feed. */
 const rulesByCode: ReadonlyMap<string, string> = new Map(Object.entries(games));
 
 /** The words of a code: the title of a game whose launch names none. */

@@ -1,6 +1,6 @@
 /**
  * The second studio of the house, Paper Harbour: a vendor of its own to the platform, with its own code, secret and convention.
- * The names are here because its launches carry none. `npm run catalogue:demo` makes the feed and the catalogue from them.
+ * The names are here because its launches carry none. `npx tsx tools/catalogue/make-demo.mjs` makes the feed and the catalogue from them.
  */
 
 /** The vendor's code, and the part before the colon of its games' codes. */

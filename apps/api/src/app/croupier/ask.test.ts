@@ -36,4 +36,14 @@ describe("a question at the terminal", () => {
     await expect(ask("three")).rejects.toThrow("nobody answered: three");
     close();
   });
+
+  it("leaves the lines after the answers to whoever reads on", async () => {
+    const { input, ask, lines, close } = open(false);
+    input.end("secret\nlist\nquit\n");
+    expect(await ask("password", { isSecret: true })).toBe("secret");
+    const left: string[] = [];
+    for await (const line of lines) left.push(line);
+    expect(left).toEqual(["list", "quit"]);
+    close();
+  });
 });

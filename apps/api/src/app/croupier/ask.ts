@@ -9,7 +9,7 @@ import type { Ask } from "./command.ts";
 export function createAsk(
   input: Readable & { isTTY?: boolean },
   output: NodeJS.WritableStream,
-): { ask: Ask; close(): void } {
+): { ask: Ask; lines: AsyncIterable<string>; close(): void } {
   let isMuted = false;
   const echo = new Writable({
     write: (chunk, _encoding, done) => {
@@ -22,17 +22,22 @@ export function createAsk(
     const reader = createInterface({ input, output: echo, terminal: input.isTTY ?? false });
     return { reader, next: reader[Symbol.asyncIterator]() };
   };
+  const next = () => {
+    lines ??= open();
+    return lines.next.next();
+  };
   return {
     ask: async (question, { isSecret = false } = {}) => {
       lines ??= open();
       output.write(`${question}: `);
       isMuted = isSecret;
-      const { value, done } = await lines.next.next();
+      const { value, done } = await next();
       isMuted = false;
       if (isSecret && input.isTTY) output.write("\n");
       if (done) throw new Error(`nobody answered: ${question}`);
       return value;
     },
+    lines: { [Symbol.asyncIterator]: () => ({ next }) },
     close: () => lines?.reader.close(),
   };
 }

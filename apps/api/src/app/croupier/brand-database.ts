@@ -8,9 +8,10 @@ import { type Environment, readNeeded } from "./command.ts";
 export async function withDatabase<T>(
   env: Environment,
   work: (database: Database) => Promise<T>,
+  poolSize = 1,
 ): Promise<T> {
   const { DATABASE_URL: connectionString } = readNeeded(env, "DATABASE_URL");
-  const database = createDatabase({ connectionString, poolSize: 1 });
+  const database = createDatabase({ connectionString, poolSize });
   try {
     return await work(database);
   } finally {

@@ -15,6 +15,8 @@ export interface CommandContext {
   log(line: string): void;
   /** Asks the person at the terminal, who types a line. A secret is not shown. */
   ask: Ask;
+  /** The lines that are typed without being asked for. */
+  readonly lines: AsyncIterable<string>;
 }
 
 /** One command of `croupier`. */

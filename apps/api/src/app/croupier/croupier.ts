@@ -1,3 +1,11 @@
+import { agentVerifyCommand } from "../agent-verify-command.ts";
+import { catalogueImportCommand } from "../catalogue-import-command.ts";
+import { playVerifyCommand } from "../play-verify-command.ts";
+import { promotionReviewCommand } from "../promotion-review-command.ts";
+import { recordsCompareCommand } from "../records-compare-command.ts";
+import { socialConnectCommand } from "../social-connect-command.ts";
+import { vendorReconcileCommand } from "../vendor-reconcile-command.ts";
+import { withdrawalReviewCommand } from "../withdrawal-review-command.ts";
 import { agentCommand } from "./agents.ts";
 import { approvalCommand } from "./approvals.ts";
 import { billCommand } from "./bills.ts";
@@ -38,7 +46,11 @@ const commands: readonly Command[] = [
   migrateCommand,
   setupCommand,
   brandCreateCommand,
+  catalogueImportCommand,
+  socialConnectCommand,
   operatorInviteCommand,
+  withdrawalReviewCommand,
+  promotionReviewCommand,
   flagListCommand,
   flagEndCommand,
   reviewListCommand,
@@ -49,6 +61,7 @@ const commands: readonly Command[] = [
   paymentCloseCommand,
   vendorListCommand,
   vendorCloseCommand,
+  vendorReconcileCommand,
   prizeCommand,
   depositChargeBackCommand,
   depositSurplusCommand,
@@ -61,6 +74,8 @@ const commands: readonly Command[] = [
   rainCommand,
   mallCommand,
   vipCommand,
+  // Before the other verbs of agents, whose command reads them itself.
+  agentVerifyCommand,
   agentCommand,
   billCommand,
   rebateCommand,
@@ -71,6 +86,8 @@ const commands: readonly Command[] = [
   contractCommand,
   approvalCommand,
   booksVerifyCommand,
+  playVerifyCommand,
+  recordsCompareCommand,
   ledgerCorrectCommand,
   doctorCommand,
 ];
@@ -88,10 +105,15 @@ export interface Terminal {
   complain(line: string): void;
   /** Asks the person there; without it a command that has to ask fails. */
   ask?: Ask;
+  /** What the person types unasked; nothing by default. */
+  lines?: AsyncIterable<string>;
 }
 
 const askNobody: Ask = async (question) => {
   throw new Error(`there is nobody to ask: ${question}`);
+};
+const noLines: AsyncIterable<string> = {
+  [Symbol.asyncIterator]: () => ({ next: async () => ({ done: true, value: undefined }) }),
 };
 
 /**
@@ -101,7 +123,7 @@ const askNobody: Ask = async (question) => {
 export async function runCroupier(
   args: readonly string[],
   env: Environment,
-  { say, complain, ask = askNobody }: Terminal,
+  { say, complain, ask = askNobody, lines = noLines }: Terminal,
 ): Promise<number> {
   const command = commands.find(({ name }) => name.split(" ").every((word, at) => args[at] === word));
   if (!command) {
@@ -116,6 +138,7 @@ export async function runCroupier(
         env,
         say,
         ask,
+        lines,
         log: (line) => complain(line.trimEnd()),
       })) ?? 0
     );

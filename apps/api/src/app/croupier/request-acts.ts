@@ -64,8 +64,8 @@ const actionNames = {
 
 /** The commands that decide on members' requests, each with all known facts. */
 const reviewCommands: Readonly<Record<MembersKind, string>> = {
-  withdrawal: "npm run withdrawal:review",
-  claim: "npm run promotion:review",
+  withdrawal: "croupier withdrawal review",
+  claim: "croupier promotion review",
 };
 const isMembers = (kind: ApprovalKind): kind is MembersKind => kind in reviewCommands;
 

@@ -32,7 +32,7 @@ const read = async (agent: TestMember, startDate: string, endDate = startDate) =
   const query = { startDate, endDate };
   return { ...(await client.call(overview, { query })), lines: await client.call(pnl, { query }) };
 };
-/** The report of `agent:verify` for days up to today. */
+/** The report of `croupier agent verify` for days up to today. */
 const verify = (from: string) =>
   runAgentVerifyCommand({ database: test.database, clock: test.api.clock }, [
     "--brand",

@@ -121,7 +121,7 @@ describe("the nightly verifier", () => {
   });
 });
 
-describe("npm run play:verify", () => {
+describe("croupier play verify", () => {
   it("AGT-03 says that days agree, before and after they are counted, or what differs", async () => {
     const agreed = { text: "2026-11-20 to 2026-11-21 of nova agree with rounds and transfers", agrees: true };
     expect(await run("--brand", "nova")).toEqual(agreed);
@@ -141,7 +141,7 @@ describe("npm run play:verify", () => {
   });
 
   it.each([
-    [[], /^npm run play:verify/],
+    [[], /^usage: croupier play verify/],
     [["--brand", "rose"], /there is no brand rose/],
     [["--brand", "nova", "--from", "2026-11-22", "--to", "2026-11-21"], /days are YYYY-MM-DD/],
     [["--brand", "nova", "--from", "2026-02-30"], /days are YYYY-MM-DD/],
