@@ -32,6 +32,13 @@ describe("retired words", () => {
     ]);
   });
 
+  it("are allowed where a word has its one meaning, and nowhere else", () => {
+    expect(findInSource("apps/api/src/modules/talk/chat/chat.port.ts", "openDesk();")).toEqual([]);
+    expect(findInFileName("apps/api/src/modules/talk/service-desk/desk-view.ts")).toEqual([]);
+    expect(findInSource("apps/api/src/app/croupier/mall.ts", "openDesk();")).toHaveLength(1);
+    expect(findInFileName("apps/mobile/src/features/wallet/deposit-desk.tsx")).toHaveLength(1);
+  });
+
   it("are found as a complete name when only that name is retired", () => {
     expect(findInSource("a.ts", "isPassing(error);")).toEqual([
       "a.ts:1: isPassing is retired; say isTransient",

@@ -59,14 +59,14 @@ function readWish(words: readonly string[]): Wish {
 
 type SignedIn = Operator & { readonly session: string };
 
-interface Desk {
+interface Acts {
   readonly brand: Brand;
   readonly reviews: WithdrawalReviews;
   readonly now: () => Date;
 }
 
 /** Says how a vote ended. @throws Error when it counted for nothing */
-async function vote({ brand, reviews }: Desk, operator: SignedIn, wish: Wish): Promise<string> {
+async function vote({ brand, reviews }: Acts, operator: SignedIn, wish: Wish): Promise<string> {
   if (wish.what === "list" || wish.what === "show") throw new Error(usage);
   const { what: verdict, ...words } = wish;
   const { operatorId, session } = operator;
@@ -89,21 +89,21 @@ async function vote({ brand, reviews }: Desk, operator: SignedIn, wish: Wish): P
   }
 }
 
-async function obey(desk: Desk, operator: SignedIn, wish: Wish): Promise<string> {
-  const { brand, reviews, now } = desk;
+async function obey(acts: Acts, operator: SignedIn, wish: Wish): Promise<string> {
+  const { brand, reviews, now } = acts;
   if (wish.what === "list") {
     const waiting = await reviews.listWaiting(brand);
     if (waiting.length === 0) return "nothing waits for a decision";
     return waiting.map((order) => describeWaiting(order, now())).join("\n");
   }
-  if (wish.what !== "show") return vote(desk, operator, wish);
+  if (wish.what !== "show") return vote(acts, operator, wish);
   const shown = await reviews.show(brand, wish.orderNo);
   if (!shown) throw new Error(`${brand.code} has no withdrawal ${wish.orderNo}`);
   return describeOrder(shown);
 }
 
 /** Makes the service that decides, as the server's modules are made. */
-const openDesk = (terminal: ReviewTerminal, brand: Brand): Desk => {
+const openActs = (terminal: ReviewTerminal, brand: Brand): Acts => {
   const live = createLivePublisher(terminal);
   const { port: inbox } = createInboxModule({ ...terminal, live });
   const { port: reviews } = createAccountReviewModule();
@@ -129,8 +129,8 @@ export const runWithdrawalReview = (terminal: ReviewTerminal, args: readonly str
       permissionOf: ({ what }) =>
         what === "list" || what === "show" ? "withdrawals.read" : "withdrawals.decide",
       open: (brand) => {
-        const desk = openDesk(terminal, brand);
-        return (operator, wish) => obey(desk, operator, wish);
+        const acts = openActs(terminal, brand);
+        return (operator, wish) => obey(acts, operator, wish);
       },
     },
     args,

@@ -5,8 +5,8 @@ import type { Pool } from "pg";
 import type { RandomBelow } from "../engine/engine.ts";
 import { artRoutes } from "./art.routes.ts";
 import { type ChatService, createChatService } from "./chat/chat.service.ts";
-import { chatDeskRoutes } from "./chat/chat-desk.routes.ts";
 import { createChatFeed } from "./chat/chat-feed.ts";
+import { chatModerationRoutes } from "./chat/chat-moderation.routes.ts";
 import type { ArcadeConfig } from "./config.ts";
 import { createDuelService, type DuelService } from "./duels/duel.service.ts";
 import { createDraws } from "./fairness/draws.ts";
@@ -160,7 +160,7 @@ export async function createApp(options: Options): Promise<Arcade> {
   await app.register(lotteryFeedRoutes, { pool, platformPublicKey, privateKey, vault });
   if (config.isDemo)
     await app.register(pastPlayRoutes, { pool, platformPublicKey, ...(random ? { random } : {}) });
-  await app.register(chatDeskRoutes, { pool, platformPublicKey });
+  await app.register(chatModerationRoutes, { pool, platformPublicKey });
   const readState = createReadState(play, tables);
   await app.register(sessionRoutes, { pool, vault, readState });
   await app.register(gameRoutes, { pool, rounds, turns, play, readState, vault, tables, duels, watch, chat });

@@ -1,7 +1,7 @@
-import { createTreeDesk } from "../../modules/identity/agent-tree/agent-tree.module.ts";
+import { createTreeActs } from "../../modules/identity/agent-tree/agent-tree.module.ts";
 import { hasOpenDues } from "../../modules/offers/bill/bill.module.ts";
 import { createContractEnds } from "../../modules/offers/contract/contract.module.ts";
-import { createEarningsDesk } from "../../modules/offers/earnings/earnings.module.ts";
+import { createEarningsActs } from "../../modules/offers/earnings/earnings.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
@@ -41,9 +41,9 @@ function readPpm(percent: string): number {
 }
 const showPercent = (ppm: number): string => `${(ppm / 10_000).toFixed(2)} %`;
 
-const openDesk = (database: Database, { log }: CommandContext) => {
+const openActs = (database: Database, { log }: CommandContext) => {
   const { endWithUpline } = createContractEnds(openMessages(database, log));
-  return createTreeDesk({ database, hasOpenDues, endContracts: endWithUpline });
+  return createTreeActs({ database, hasOpenDues, endContracts: endWithUpline });
 };
 
 async function list(context: CommandContext): Promise<void> {
@@ -52,7 +52,7 @@ async function list(context: CommandContext): Promise<void> {
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
-    const { caps, moves, debts } = await openDesk(database, context).list(brand, systemClock.now());
+    const { caps, moves, debts } = await openActs(database, context).list(brand, systemClock.now());
     for (const { category, ppm } of caps) say(`cap of ${category}: ${showPercent(ppm)}`);
     for (const { name, upline, fromDay } of moves)
       say(`${name} moves below ${upline ?? "nobody"} on ${fromDay}`);
@@ -73,25 +73,25 @@ async function change(context: CommandContext, act: Act, args: readonly string[]
   const name = subject.toLowerCase();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
-    const desk = openDesk(database, context);
+    const acts = openActs(database, context);
     const now = systemClock.now();
     const under = read("under").toLowerCase();
     const run = () => {
       switch (act) {
         case "cap":
-          return desk.setRate(brand, { member: undefined, category: subject, ppm, from }, now);
+          return acts.setRate(brand, { member: undefined, category: subject, ppm, from }, now);
         case "rate":
-          return desk.setRate(brand, { member: name, category: read("category"), ppm, from }, now);
+          return acts.setRate(brand, { member: name, category: read("category"), ppm, from }, now);
         case "move":
-          return desk.move(
+          return acts.move(
             brand,
             { member: name, upline: under === "nobody" ? undefined : under, from },
             now,
           );
         case "appoint":
-          return desk.appoint(brand, { member: name, type: type ?? 1 });
+          return acts.appoint(brand, { member: name, type: type ?? 1 });
         case "forgive":
-          return createEarningsDesk({ database }).writeOff(brand, BigInt(subject), reason);
+          return createEarningsActs({ database }).writeOff(brand, BigInt(subject), reason);
       }
     };
     const heading = { action: `agent.${act}`, permission: "agents.manage", brand, operator } as const;

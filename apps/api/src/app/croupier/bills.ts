@@ -1,5 +1,5 @@
 import { unitsToWire } from "@croupier/domain/money";
-import { createBillDesk, createPayments } from "../../modules/offers/bill/bill.module.ts";
+import { createBillActs, createPayments } from "../../modules/offers/bill/bill.module.ts";
 import { createCreditingEarnings } from "../../modules/offers/earnings/earnings.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -27,15 +27,15 @@ export const createServingEarnings = () => {
   return { earnings, payments };
 };
 
-const openDesk = (database: Database) =>
-  createBillDesk({ database, payments: createServingEarnings().payments });
+const openActs = (database: Database) =>
+  createBillActs({ database, payments: createServingEarnings().payments });
 
 async function list({ args, env, say }: CommandContext): Promise<void> {
   const code = args[1] === "--brand" ? args[2] : undefined;
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
-    const waiting = await openDesk(database).list(brand);
+    const waiting = await openActs(database).list(brand);
     for (const { id, state, kind, period, from, to, units, paidUnits, createdAt } of waiting) {
       const left = unitsToWire(units - paidUnits, brand.currency);
       const sides = `${from ?? "the brand"} to ${to ?? "the brand"}`;
@@ -57,12 +57,12 @@ async function change(
   if (id === 0n || (act === "cancel" && reason === "")) return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, code);
-    const desk = openDesk(database);
+    const acts = openActs(database);
     const heading = { action: `bill.${act}`, permission: "agents.manage", brand, operator } as const;
     await runOperatorAct(context, database, heading, async (): Promise<ActAnswer> => {
       const { memberId, denied } = await (act === "release"
-        ? desk.release(brand, id, systemClock.now())
-        : desk.cancel(brand, id, reason));
+        ? acts.release(brand, id, systemClock.now())
+        : acts.cancel(brand, id, reason));
       return denied === undefined ? { memberId, said: `${act} ${id}: done` } : { memberId, refused: denied };
     });
   });

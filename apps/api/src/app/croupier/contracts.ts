@@ -1,5 +1,5 @@
 import { contractKinds } from "@croupier/domain/contract-terms";
-import { createContractDesk } from "../../modules/offers/contract/contract.module.ts";
+import { createContractActs } from "../../modules/offers/contract/contract.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
@@ -15,8 +15,8 @@ const usage = [
   "withdraw <number> --brand <code> --operator <username>",
 ].join("\n      contract ");
 
-const openDesk = (database: Database, { log }: CommandContext) =>
-  createContractDesk({ database, ...openMessages(database, log) });
+const openActs = (database: Database, { log }: CommandContext) =>
+  createContractActs({ database, ...openMessages(database, log) });
 
 const fail = (): never => {
   throw new Error(`usage: croupier contract ${usage}`);
@@ -35,7 +35,7 @@ async function list(context: CommandContext): Promise<void> {
   if (code === undefined) return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, code);
-    const contracts = await openDesk(database, context).list(brand);
+    const contracts = await openActs(database, context).list(brand);
     for (const { id, state, kind, beneficiary, payer, terms, starts_on: from } of contracts)
       context.say(
         `${id}  ${state}${from === null ? "" : ` from ${from}`}  ${kind}  ${beneficiary}  paid by ${payer ?? "the brand"}  ${JSON.stringify(terms)}`,
@@ -50,14 +50,14 @@ async function change(context: CommandContext, act: "offer" | "withdraw", args: 
   const id = act === "withdraw" ? readRowId(given.subject) || fail() : 0n;
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
-    const desk = openDesk(database, context);
+    const acts = openActs(database, context);
     const { operator } = given;
     const heading = { action: `contract.${act}`, permission: "contracts.edit", brand, operator } as const;
     await runOperatorAct(context, database, heading, async () => {
       const now = systemClock.now();
       const acted = await (act === "offer"
-        ? desk.offer(brand, { agent: given.subject.toLowerCase(), terms }, now)
-        : desk.withdraw(brand, id, now));
+        ? acts.offer(brand, { agent: given.subject.toLowerCase(), terms }, now)
+        : acts.withdraw(brand, id, now));
       return "denied" in acted
         ? { memberId: acted.memberId, refused: acted.denied }
         : { memberId: acted.memberId, said: `contract ${acted.id}: ${act}` };

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { createCpfDesk } from "../../modules/identity/cpf/cpf.module.ts";
+import { createCpfActs } from "../../modules/identity/cpf/cpf.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
 import { type Command, type CommandContext, readMasterSecret, readNeeded } from "./command.ts";
@@ -26,10 +26,10 @@ async function find(context: CommandContext, args: readonly string[]): Promise<v
   if (code === undefined || operator === undefined) return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, code);
-    const desk = createCpfDesk({ database, masterSecret: readSecret(context) });
+    const acts = createCpfActs({ database, masterSecret: readSecret(context) });
     const act = { action: "cpf.find", permission: "accounts.clear", brand, operator } as const;
     await runOperatorAct(context, database, act, async (): Promise<ActAnswer> => {
-      const found = await desk.find(brand, await context.ask("CPF", { isSecret: true }));
+      const found = await acts.find(brand, await context.ask("CPF", { isSecret: true }));
       if (!found) return { refused: "this is not a CPF" };
       const { holder } = found;
       return holder
@@ -49,10 +49,10 @@ async function free(context: CommandContext, args: readonly string[]): Promise<v
   const username = given.subject.toLowerCase();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
-    const desk = createCpfDesk({ database, masterSecret: readSecret(context) });
+    const acts = createCpfActs({ database, masterSecret: readSecret(context) });
     const act = { action: "cpf.free", permission: "accounts.clear", brand, operator } as const;
     await runOperatorAct(context, database, act, async ({ session }): Promise<ActAnswer> => {
-      const acted = await desk.free(brand, username, { session, reason, now: systemClock.now() });
+      const acted = await acts.free(brand, username, { session, reason, now: systemClock.now() });
       return "denied" in acted
         ? { memberId: acted.memberId, refused: acted.denied }
         : { memberId: acted.memberId, said: `the CPF of ${username} is free` };

@@ -1,5 +1,5 @@
 import { parseAmount } from "@croupier/domain/money";
-import { createDisputeDesk } from "../../modules/offers/dispute/dispute.module.ts";
+import { createDisputeActs } from "../../modules/offers/dispute/dispute.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
@@ -21,9 +21,9 @@ const fail = (): never => {
   throw new Error(`usage: croupier dispute ${usage}`);
 };
 
-const openDesk = (database: Database, { log }: CommandContext) => {
+const openActs = (database: Database, { log }: CommandContext) => {
   const { inbox } = openMessages(database, log);
-  return createDisputeDesk({ database, earnings: createServingEarnings().earnings, inbox });
+  return createDisputeActs({ database, earnings: createServingEarnings().earnings, inbox });
 };
 
 async function list(context: CommandContext): Promise<void> {
@@ -31,7 +31,7 @@ async function list(context: CommandContext): Promise<void> {
   if (code === undefined) return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, code);
-    const open = await openDesk(database, context).list(brand);
+    const open = await openActs(database, context).list(brand);
     const now = systemClock.now();
     for (const { id, name, subject, subjectId, text, answerBy } of open) {
       const late = answerBy < now ? "  LATE" : "";
@@ -56,7 +56,7 @@ async function change(
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["amount"]]);
-    const desk = openDesk(database, context);
+    const acts = openActs(database, context);
     const heading = { brand, operator: given.operator, permission: "agents.manage" } as const;
     await runOperatorAct(
       context,
@@ -65,7 +65,7 @@ async function change(
       async ({ operatorId }): Promise<ActAnswer> => {
         const state = act === "accept" ? "accepted" : "refused";
         const of = { state, answer: given.reason, amountUnits, operatorId, now: systemClock.now() } as const;
-        const { memberId, denied } = await desk.answer(brand, id, of);
+        const { memberId, denied } = await acts.answer(brand, id, of);
         return denied === undefined
           ? { memberId, said: `${act} ${id}: done` }
           : { memberId, refused: denied };

@@ -1,6 +1,6 @@
 import { formatUnits, parseAmount } from "@croupier/domain/money";
 import { mallKinds, mostSpins, unitsPerPoint } from "@croupier/domain/points";
-import { createMallDesk, type ItemWish, type MallActed } from "../../modules/offers/mall/mall.module.ts";
+import { createMallActs, type ItemWish, type MallActed } from "../../modules/offers/mall/mall.module.ts";
 import { isProduct } from "../../modules/offers/reward/reward.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -94,10 +94,10 @@ function readItem({ subject: code, own }: OperatorArgs): ItemWish {
   };
 }
 
-function openDesk(database: Database, { env, log }: Pick<CommandContext, "env" | "log">) {
+function openActs(database: Database, { env, log }: Pick<CommandContext, "env" | "log">) {
   const { inbox, live } = openMessages(database, log);
   const masterSecret = readMasterSecret(readNeeded(env, "MASTER_SECRET").MASTER_SECRET);
-  return createMallDesk({ database, inbox, live, masterSecret });
+  return createMallActs({ database, inbox, live, masterSecret });
 }
 
 async function list(context: CommandContext, what: "list" | "orders"): Promise<void> {
@@ -106,9 +106,9 @@ async function list(context: CommandContext, what: "list" | "orders"): Promise<v
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
-    const desk = openDesk(database, context);
+    const mall = openActs(database, context);
     if (what === "orders") {
-      const orders = await desk.listOrders(brand);
+      const orders = await mall.listOrders(brand);
       for (const { id, username, titles, state, createdAt } of orders)
         say(
           `${id}  ${username}  ${titles.EN ?? Object.values(titles)[0]}  ${state}  ${createdAt.toISOString()}`,
@@ -116,7 +116,7 @@ async function list(context: CommandContext, what: "list" | "orders"): Promise<v
       if (orders.length === 0) say("no order waits");
       return;
     }
-    const items = await desk.listItems(brand);
+    const items = await mall.listItems(brand);
     for (const { kind, priceUnits, stock, limit, level, rewardUnits, spins, ...item } of items) {
       const gives =
         rewardUnits === null
@@ -151,22 +151,22 @@ async function change(context: CommandContext, act: Act, args: readonly string[]
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["reward"]]);
-    const desk = openDesk(database, context);
+    const mall = openActs(database, context);
     const heading = { ...acts[act], brand, operator: given.operator };
     await runOperatorAct(context, database, heading, async ({ operatorId }) => {
       const now = systemClock.now();
       if (act === "address") {
-        const found = await desk.readAddress(brand, id);
+        const found = await mall.readAddress(brand, id);
         if ("denied" in found) return { refused: found.denied };
         const { name, phone, place } = found.address;
         return { memberId: found.memberId, said: `${name}\n${phone}\n${place}` };
       }
       const run: Record<Exclude<Act, "address">, () => Promise<MallActed>> = {
-        set: () => desk.set(brand, wish ?? fail()),
-        end: () => desk.end(brand, given.subject, now),
-        send: () => desk.send(brand, operatorId, id, given.reason, now),
-        deliver: () => desk.deliver(brand, operatorId, id, now),
-        refuse: () => desk.refuse(brand, operatorId, id, given.reason, now),
+        set: () => mall.set(brand, wish ?? fail()),
+        end: () => mall.end(brand, given.subject, now),
+        send: () => mall.send(brand, operatorId, id, given.reason, now),
+        deliver: () => mall.deliver(brand, operatorId, id, now),
+        refuse: () => mall.refuse(brand, operatorId, id, given.reason, now),
       };
       const acted = await run[act]();
       return "denied" in acted

@@ -1,6 +1,6 @@
 import { isMoneyMetric, missionMetrics, missionPeriods } from "@croupier/domain/mission";
 import { formatUnits, parseAmount } from "@croupier/domain/money";
-import { createMissionDesk, type MissionWish } from "../../modules/offers/mission/mission.module.ts";
+import { createMissionActs, type MissionWish } from "../../modules/offers/mission/mission.module.ts";
 import { isProduct } from "../../modules/offers/reward/reward.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { refuseUnclearAmounts } from "./amounts.ts";
@@ -58,7 +58,7 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
     const { decimals, code: currency } = brand.currency;
-    const missions = await createMissionDesk({ database }).list(brand);
+    const missions = await createMissionActs({ database }).list(brand);
     for (const { metric, period, target, gives, rewardUnits, terms, level, ...mission } of missions) {
       const goal = isMoneyMetric(metric) ? `${formatUnits(target, decimals)} ${currency}` : String(target);
       const games = mission.categories.length > 0 ? ` of ${mission.categories.join(", ")}` : "";
@@ -87,11 +87,11 @@ async function change(context: CommandContext, act: "set" | "end", args: readonl
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["target"], given.own["reward"]]);
-    const desk = createMissionDesk({ database });
+    const acts = createMissionActs({ database });
     const heading = { action: `mission.${act}`, permission: "missions.edit", brand } as const;
     await runOperatorAct(context, database, { ...heading, operator: given.operator }, async () => {
       const now = systemClock.now();
-      const acted = await (wish ? desk.set(brand, wish, now) : desk.end(brand, given.subject, now));
+      const acted = await (wish ? acts.set(brand, wish, now) : acts.end(brand, given.subject, now));
       return "denied" in acted
         ? { refused: acted.denied }
         : { memberId: undefined, said: `mission ${given.subject}: ${act}` };

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { formatUnits } from "@croupier/domain/money";
 import { createGameLedger } from "../../ledger/games/game-ledger.ts";
-import { createPrizeDesk } from "../../modules/play/vendor-wallet/vendor-wallet.module.ts";
+import { createPrizeActs } from "../../modules/play/vendor-wallet/vendor-wallet.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
@@ -21,16 +21,16 @@ const fail = (): never => {
   throw new Error(`usage: croupier prize ${usage}`);
 };
 
-const openDesk = (database: Database, log: CommandContext["log"]) =>
-  createPrizeDesk({ database, ledger: createGameLedger(database), live: openMessages(database, log).live });
+const openActs = (database: Database, log: CommandContext["log"]) =>
+  createPrizeActs({ database, ledger: createGameLedger(database), live: openMessages(database, log).live });
 
 async function list({ args, env, log, say }: CommandContext): Promise<void> {
   const { values } = parseArgs({ args: args.slice(1), options: { brand: { type: "string" } } });
   const code = values.brand ?? fail();
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
-    const desk = openDesk(database, log);
-    const held = await desk.list(brand);
+    const acts = openActs(database, log);
+    const held = await acts.list(brand);
     for (const row of held) {
       const { prize_id: id, vendor, transaction_id: transaction, username, created_at: since } = row;
       const amount = `${formatUnits(row.amount_units, brand.currency.decimals)} ${brand.currency.code}`;
@@ -48,12 +48,12 @@ async function decide(context: CommandContext, isPaid: boolean): Promise<void> {
   const { operator, reason } = given;
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
-    const desk = openDesk(database, context.log);
+    const acts = openActs(database, context.log);
     const heading = { permission: "prizes.decide", brand, operator } as const;
     const act = { ...heading, action: isPaid ? "prize.pay" : "prize.refuse" } as const;
     await runOperatorAct(context, database, act, async () => {
       const now = systemClock.now();
-      const outcome = await desk.decide(brand, { prizeId, isPaid, operator, reason, now });
+      const outcome = await acts.decide(brand, { prizeId, isPaid, operator, reason, now });
       if ("memberId" in outcome)
         return { ...outcome, said: `prize ${prizeId} is ${isPaid ? "paid" : "refused"}` };
       return outcome.refused === "not_held"

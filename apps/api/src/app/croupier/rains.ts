@@ -1,7 +1,7 @@
 import { formatUnits, parseAmount } from "@croupier/domain/money";
 import { rainModes } from "@croupier/domain/rain";
 import { createLivePublisher } from "../../modules/ground/live/live.module.ts";
-import { createRainDesk, type RainWish } from "../../modules/offers/rain/rain.module.ts";
+import { createRainActs, type RainWish } from "../../modules/offers/rain/rain.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { readRowId } from "../../platform/ids.ts";
@@ -59,10 +59,10 @@ function readWish(start: string, own: Readonly<Record<string, string | boolean |
 }
 
 /** What the command line needs of the server's modules. */
-function createDeskAtTerminal({ env, log }: CommandContext, database: Database) {
+function createActsAtTerminal({ env, log }: CommandContext, database: Database) {
   const live = createLivePublisher({ database, onError: (error: unknown) => log(String(error)) });
   const masterSecret = readMasterSecret(readNeeded(env, "MASTER_SECRET").MASTER_SECRET);
-  return createRainDesk({ database, live, masterSecret });
+  return createRainActs({ database, live, masterSecret });
 }
 
 async function list(context: CommandContext): Promise<void> {
@@ -72,7 +72,7 @@ async function list(context: CommandContext): Promise<void> {
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
     const { decimals, code: currency } = brand.currency;
-    const rains = await createDeskAtTerminal(context, database).list(brand, systemClock.now());
+    const rains = await createActsAtTerminal(context, database).list(brand, systemClock.now());
     for (const { id, startsAt, endsAt, budgetUnits, envelopes, mode, state, ...rain } of rains) {
       const seconds = (endsAt.getTime() - startsAt.getTime()) / 1_000;
       const budget = `${formatUnits(budgetUnits, decimals)} ${currency} in ${envelopes}`;
@@ -99,7 +99,7 @@ async function change(
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["budget"]]);
-    const desk = createDeskAtTerminal(context, database);
+    const acts = createActsAtTerminal(context, database);
     const heading = { action: `rain.${act}`, permission: "rains.edit", brand } as const;
     await runOperatorAct(
       context,
@@ -107,7 +107,7 @@ async function change(
       { ...heading, operator: given.operator },
       async ({ operatorId }) => {
         const now = systemClock.now();
-        const acted = await (wish ? desk.plan(brand, wish, operatorId, now) : desk.cancel(brand, id, now));
+        const acted = await (wish ? acts.plan(brand, wish, operatorId, now) : acts.cancel(brand, id, now));
         return "denied" in acted
           ? { refused: acted.denied }
           : { memberId: undefined, said: `rain ${acted.id}: ${act}` };

@@ -1,7 +1,7 @@
 import { formatUnits } from "@croupier/domain/money";
 import { isDay } from "@croupier/domain/periods";
 import {
-  createSettlementDesk,
+  createSettlementActs,
   type SettlementActed,
 } from "../../modules/offers/settlement/settlement.module.ts";
 import { systemClock } from "../../platform/clock.ts";
@@ -30,7 +30,7 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
-    const { lines, runs, lateDays } = await createSettlementDesk({ database }).list(brand);
+    const { lines, runs, lateDays } = await createSettlementActs({ database }).list(brand);
     for (const { id, name, day, category, units, state } of lines)
       say(
         `line ${id}: ${name}, ${category} of ${day}, ${formatUnits(units, 5)} ${brand.currency.code}, ${state}`,
@@ -47,15 +47,15 @@ async function change(context: CommandContext, act: Act, args: readonly string[]
   if (isOfLine ? !/^[1-9]\d{0,17}$/.test(subject) || reason === "" : !isDay(subject)) return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
-    const desk = createSettlementDesk({ database });
+    const acts = createSettlementActs({ database });
     const now = systemClock.now();
     const heading = { action: `rebate.${act}`, permission: "agents.manage", brand, operator } as const;
     await runOperatorAct(context, database, heading, async ({ operatorId }) => {
       const run = (): Promise<SettlementActed> => {
-        if (act === "day") return desk.releaseRun(brand, subject, now);
-        if (act === "restate") return desk.restate(brand, subject, now);
+        if (act === "day") return acts.releaseRun(brand, subject, now);
+        if (act === "restate") return acts.restate(brand, subject, now);
         const state = act === "release" ? "computed" : "cancelled";
-        return desk.decide(brand, { id: BigInt(subject), state, operatorId, reason });
+        return acts.decide(brand, { id: BigInt(subject), state, operatorId, reason });
       };
       const { memberId, denied } = await run();
       return denied === undefined

@@ -4,8 +4,8 @@ import type { Brand } from "../../http/context.ts";
 import {
   createApprovalModule,
   createCorrections,
-  createRequestDesk,
-  type RequestDesk,
+  createRequestActs,
+  type RequestActs,
 } from "../../modules/money/approval/approval.module.ts";
 import type {
   ApprovalKind,
@@ -21,7 +21,7 @@ import {
 } from "../../modules/money/deposit/deposit.module.ts";
 import { createTurnover } from "../../modules/money/wagering/wagering.module.ts";
 import { createWithdrawalPort } from "../../modules/money/withdrawal/withdrawal.module.ts";
-import { createRewardActs } from "../../modules/offers/reward/reward.module.ts";
+import { openRewardActs } from "../../modules/offers/reward/reward.module.ts";
 import { memberDays } from "../../modules/play/play-days/play-days.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -45,13 +45,13 @@ function createKinds(database: Database, log: CommandContext["log"]) {
     chargeback: createChargebackRequests({ inbox, live, debts, withdrawals }),
     surplus: createSurplusRequests({ inbox, live }),
     writeOff: createWriteOffs(),
-    goodwill: createRewardActs({ database, inbox, live, wagering }).goodwill,
+    goodwill: openRewardActs({ database, inbox, live, wagering }).goodwill,
   };
 }
 type Kinds = ReturnType<typeof createKinds>;
 
-const createDesk = (database: Database, { approvals, ...kinds }: Kinds): RequestDesk =>
-  createRequestDesk({ database, approvals, kinds: Object.values(kinds) });
+const createActs = (database: Database, { approvals, ...kinds }: Kinds): RequestActs =>
+  createRequestActs({ database, approvals, kinds: Object.values(kinds) });
 
 type Asked = Exclude<ApprovalKind, MembersKind>;
 const actionNames = {
@@ -107,7 +107,7 @@ export async function askRequest<Wish>(
     refuseUnclearAmounts(brand, [given.amount], { exact: kind.kind === "correction" });
     const action = actionOf(kind.kind as Asked, "ask");
     await runOperatorAct(context, database, { action, brand, operator: given.operator }, async (actor) =>
-      toAnswer(await createDesk(database, kinds).ask(brand, actor, kind, wish, systemClock.now())),
+      toAnswer(await createActs(database, kinds).ask(brand, actor, kind, wish, systemClock.now())),
     );
   });
 }
@@ -115,11 +115,11 @@ export async function askRequest<Wish>(
 /** One line for each waiting request, of one kind or of all. */
 async function list(
   context: CommandContext,
-  desk: RequestDesk,
+  acts: RequestActs,
   brand: Brand,
   only?: ApprovalKind,
 ): Promise<void> {
-  const open = await desk.list(brand, only, systemClock.now());
+  const open = await acts.list(brand, only, systemClock.now());
   for (const { approvalId, kind, askedBy, askedName, agreed, needed, expiresAt, command } of open) {
     const who = askedBy === undefined ? "a member" : (askedName ?? String(askedBy));
     const until = expiresAt === undefined ? "" : `  until ${expiresAt.toISOString()}`;
@@ -136,7 +136,7 @@ const isAct = (text: string | undefined): text is Act => acts.some((act) => act 
 /** Decides on a request as the operator, who has read the complete command before they sign in. */
 async function decide(
   context: CommandContext,
-  { database, desk, brand }: { database: Database; desk: RequestDesk; brand: Brand },
+  { database, acts, brand }: { database: Database; acts: RequestActs; brand: Brand },
   request: ApprovalRequest,
   given: { act: Act; operator: string; why: string },
 ): Promise<void> {
@@ -148,9 +148,9 @@ async function decide(
   const { act, operator, why } = given;
   await runOperatorAct(context, database, { action: actionOf(kind, act), brand, operator }, async (actor) => {
     const now = systemClock.now();
-    if (act === "withdraw") return toAnswer(await desk.withdraw(brand, actor, approvalId, now));
+    if (act === "withdraw") return toAnswer(await acts.withdraw(brand, actor, approvalId, now));
     const decision = { verdict: act, command, reason: why };
-    return toAnswer(await desk.decide(brand, actor, approvalId, decision, now));
+    return toAnswer(await acts.decide(brand, actor, approvalId, decision, now));
   });
 }
 
@@ -163,7 +163,7 @@ export async function runRequestActs(context: CommandContext, usage: string, onl
   const fail = (): never => {
     throw new Error(`usage: croupier ${usage}`);
   };
-  const open = (database: Database) => createDesk(database, createKinds(database, context.log));
+  const open = (database: Database) => createActs(database, createKinds(database, context.log));
   if (what === "list") {
     const { values } = parseArgs({
       args,
@@ -182,10 +182,10 @@ export async function runRequestActs(context: CommandContext, usage: string, onl
   if (what === "refuse" && why === "") throw new Error("--why gives the reason against it");
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
-    const desk = open(database);
-    const request = await desk.find(brand, approvalId);
+    const acts = open(database);
+    const request = await acts.find(brand, approvalId);
     if (!request || (only !== undefined && request.kind !== only))
       throw new Error(`there is no request ${approvalId}`);
-    await decide(context, { database, desk, brand }, request, { act: what, operator: given.operator, why });
+    await decide(context, { database, acts, brand }, request, { act: what, operator: given.operator, why });
   });
 }

@@ -1,6 +1,6 @@
 import { formatUnits, parseAmount } from "@croupier/domain/money";
 import { createTurnover } from "../../modules/money/wagering/wagering.module.ts";
-import { createRewardActs } from "../../modules/offers/reward/reward.module.ts";
+import { openRewardActs } from "../../modules/offers/reward/reward.module.ts";
 import { memberDays } from "../../modules/play/play-days/play-days.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -28,7 +28,7 @@ const fail = (): never => {
 export function createRewardsAtTerminal(database: Database, log: CommandContext["log"]) {
   const { inbox, live } = openMessages(database, log);
   const wagering = createTurnover({ clock: systemClock, playDays: memberDays });
-  return createRewardActs({ database, live, inbox, wagering });
+  return openRewardActs({ database, live, inbox, wagering });
 }
 
 const text = { type: "string" } as const;
@@ -48,7 +48,7 @@ async function list({ args, env, say, log }: CommandContext): Promise<void> {
   if (code === undefined) return fail();
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
-    const rows = await createRewardsAtTerminal(database, log).desk.listOpen(brand);
+    const rows = await createRewardsAtTerminal(database, log).acts.listOpen(brand);
     for (const row of rows) {
       const until = row.answerBy ?? row.expiresAt;
       const amount = `${formatUnits(row.amountUnits, brand.currency.decimals)} ${brand.currency.code}`;
@@ -71,16 +71,16 @@ async function decide(context: CommandContext, act: Act, args: readonly string[]
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["amount"]]);
-    const { desk } = createRewardsAtTerminal(database, context.log);
+    const { acts } = createRewardsAtTerminal(database, context.log);
     const heading = { action: `reward.${act}`, permission: "rewards.give", brand } as const;
     await runOperatorAct(context, database, { ...heading, operator: given.operator }, async (actor) => {
       const { operatorId } = actor;
       const now = systemClock.now();
       const run = {
-        grant: () => desk.give(brand, operatorId, wished?.wish ?? fail(), now),
-        hold: () => desk.hold(brand, operatorId, id, given.reason, now),
-        approve: () => desk.approve(brand, operatorId, id, now),
-        revoke: () => desk.revoke(brand, operatorId, id, given.reason, now),
+        grant: () => acts.give(brand, operatorId, wished?.wish ?? fail(), now),
+        hold: () => acts.hold(brand, operatorId, id, given.reason, now),
+        approve: () => acts.approve(brand, operatorId, id, now),
+        revoke: () => acts.revoke(brand, operatorId, id, given.reason, now),
       }[act];
       const acted = await run();
       return "denied" in acted

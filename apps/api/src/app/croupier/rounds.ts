@@ -1,5 +1,5 @@
 import { formatUnits } from "@croupier/domain/money";
-import { createOpenRoundDesk } from "../../modules/money/wagering/wagering.module.ts";
+import { createOpenRoundActs } from "../../modules/money/wagering/wagering.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { readRowId } from "../../platform/ids.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
@@ -23,8 +23,8 @@ async function list({ args, env, say, log }: CommandContext): Promise<void> {
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
     const { currency } = brand;
-    const desk = createOpenRoundDesk({ database, live: openMessages(database, log).live });
-    const open = await desk.list(brand, systemClock.now());
+    const acts = createOpenRoundActs({ database, live: openMessages(database, log).live });
+    const open = await acts.list(brand, systemClock.now());
     for (const { id, username, vendor, roundId, gameCode, startedAt, units } of open) {
       const amount = `${formatUnits(units, currency.decimals)} ${currency.code}`;
       say(
@@ -41,10 +41,10 @@ async function release(context: CommandContext, args: readonly string[]): Promis
   if (id === 0n || reason === "") return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, code);
-    const desk = createOpenRoundDesk({ database, live: openMessages(database, context.log).live });
+    const acts = createOpenRoundActs({ database, live: openMessages(database, context.log).live });
     const heading = { action: "round.release", permission: "rewards.decide", brand, operator } as const;
     await runOperatorAct(context, database, heading, async ({ operatorId }): Promise<ActAnswer> => {
-      const answer = await desk.release(brand, { id, operatorId, reason, now: systemClock.now() });
+      const answer = await acts.release(brand, { id, operatorId, reason, now: systemClock.now() });
       return "denied" in answer
         ? { memberId: answer.memberId, refused: answer.denied }
         : { memberId: answer.memberId, said: `round ${id}: released` };

@@ -1,5 +1,5 @@
 import { formatUnits } from "@croupier/domain/money";
-import { createSignalDesk } from "../../modules/identity/abuse-signals/abuse-signals.module.ts";
+import { createSignalActs } from "../../modules/identity/abuse-signals/abuse-signals.module.ts";
 import { createDueReviews } from "../../modules/offers/bill/bill.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -21,8 +21,8 @@ const fail = (): never => {
   throw new Error(`usage: croupier signal ${usage}`);
 };
 
-const openDesk = (database: Database, log: CommandContext["log"]) =>
-  createSignalDesk({
+const openActs = (database: Database, log: CommandContext["log"]) =>
+  createSignalActs({
     database,
     rewards: createRewardsAtTerminal(database, log).port,
     bills: { endReview: createDueReviews(createServingEarnings().payments).end },
@@ -34,7 +34,7 @@ async function list({ args, env, say, log }: CommandContext): Promise<void> {
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
     const { currency } = brand;
-    const open = await openDesk(database, log).list(brand, systemClock.now());
+    const open = await openActs(database, log).list(brand, systemClock.now());
     for (const { id, username, subject, subjectId, what, units, answerBy, found } of open) {
       const amount = units === null ? "" : `  ${formatUnits(units, currency.decimals)} ${currency.code}`;
       const about = subject === "offers" ? "offers" : `${subject} ${subjectId} ${what}${amount}`;
@@ -57,13 +57,13 @@ async function decide(
   if (id === 0n || (act === "confirm" && reason === "")) return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, code);
-    const desk = openDesk(database, context.log);
+    const acts = openActs(database, context.log);
     const heading = { action: `signal.${act}`, permission: "signals.decide", brand, operator } as const;
     await runOperatorAct(context, database, heading, async ({ operatorId }): Promise<ActAnswer> => {
       const now = systemClock.now();
       const { memberId, denied } = await (act === "dismiss"
-        ? desk.dismiss(brand, id, operatorId, now)
-        : desk.confirm(brand, id, operatorId, reason, now));
+        ? acts.dismiss(brand, id, operatorId, now)
+        : acts.confirm(brand, id, operatorId, reason, now));
       return denied === undefined ? { memberId, said: `${act} ${id}: done` } : { memberId, refused: denied };
     });
   });

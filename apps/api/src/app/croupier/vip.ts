@@ -1,5 +1,5 @@
 import { createLivePublisher } from "../../modules/ground/live/live.module.ts";
-import { createVipDesk } from "../../modules/offers/vip/vip.module.ts";
+import { createVipActs } from "../../modules/offers/vip/vip.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
@@ -20,8 +20,8 @@ const fail = (): never => {
 
 const text = { type: "string" } as const;
 
-const openDesk = (database: Database, { log }: CommandContext) =>
-  createVipDesk({
+const openActs = (database: Database, { log }: CommandContext) =>
+  createVipActs({
     database,
     live: createLivePublisher({ database, onError: (error: unknown) => log(String(error)) }),
   });
@@ -31,7 +31,7 @@ async function list(context: CommandContext): Promise<void> {
   if (code === undefined) return fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, code);
-    const labels = await openDesk(database, context).list(brand, systemClock.now());
+    const labels = await openActs(database, context).list(brand, systemClock.now());
     for (const { username, level, labelLevel, labelUntil } of labels)
       context.say(`${username}  level ${labelLevel} until ${labelUntil}, has reached ${level}`);
     if (labels.length === 0) context.say("no level is given by hand");
@@ -47,12 +47,12 @@ async function change(context: CommandContext, act: "label" | "end", args: reado
   const wish = { member, level: Number(level), until: String(own["until"] ?? "") };
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
-    const desk = openDesk(database, context);
+    const acts = openActs(database, context);
     const heading = { action: `vip.${act}`, permission: "vip.label", brand, operator } as const;
     await runOperatorAct(context, database, heading, async () => {
       const acted = await (act === "label"
-        ? desk.label(brand, wish, systemClock.now())
-        : desk.end(brand, member));
+        ? acts.label(brand, wish, systemClock.now())
+        : acts.end(brand, member));
       return "denied" in acted
         ? { memberId: acted.memberId, refused: acted.denied }
         : { memberId: acted.memberId, said: `vip ${act}: ${member}` };
@@ -74,10 +74,10 @@ async function setRank(context: CommandContext, args: readonly string[]): Promis
   const rebates = readRebates(String(given.own["rebate"] ?? "")) ?? fail();
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
-    const desk = openDesk(database, context);
+    const acts = openActs(database, context);
     const heading = { action: "vip.rank", permission: "vip.rank", brand, operator: given.operator } as const;
     await runOperatorAct(context, database, heading, async () => {
-      const acted = await desk.setRebates(brand, { rank: given.subject, rebates }, systemClock.now());
+      const acted = await acts.setRebates(brand, { rank: given.subject, rebates }, systemClock.now());
       return "denied" in acted
         ? { refused: acted.denied }
         : { memberId: undefined, said: `vip rank: ${given.subject}` };

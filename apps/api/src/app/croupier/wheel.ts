@@ -1,7 +1,7 @@
 import { formatUnits, parseAmount } from "@croupier/domain/money";
 import { wheelPrizeKinds } from "@croupier/domain/wheel";
 import { isProduct } from "../../modules/offers/reward/reward.module.ts";
-import { createWheelDesk, type PrizeWish } from "../../modules/offers/wheel/wheel.module.ts";
+import { createWheelActs, type PrizeWish } from "../../modules/offers/wheel/wheel.module.ts";
 import { systemClock } from "../../platform/clock.ts";
 import { refuseUnclearAmounts } from "./amounts.ts";
 import { findBrand, withDatabase } from "./brand-database.ts";
@@ -55,7 +55,7 @@ async function list({ args, env, say }: CommandContext): Promise<void> {
   await withDatabase(env, async (database) => {
     const brand = await findBrand(database, code);
     const { decimals, code: currency } = brand.currency;
-    const prizes = await createWheelDesk({ database }).list(brand);
+    const prizes = await createWheelActs({ database }).list(brand);
     for (const { kind, amountUnits, terms, weight, odds, of, left, standIn, ...prize } of prizes) {
       const money = `${formatUnits(amountUnits, decimals)} ${currency}, played ${terms?.x ?? 0} x`;
       const stock = left === null ? "" : `  ${left} left, then ${standIn}`;
@@ -83,12 +83,12 @@ async function change(context: CommandContext, act: "set" | "end", args: readonl
   await withDatabase(context.env, async (database) => {
     const brand = await findBrand(database, given.brand);
     refuseUnclearAmounts(brand, [given.own["amount"]]);
-    const desk = createWheelDesk({ database });
+    const acts = createWheelActs({ database });
     const heading = { action: `wheel.${act}`, permission: "wheel.edit", brand } as const;
     await runOperatorAct(context, database, { ...heading, operator: given.operator }, async () => {
       const { denied } = await (wish
-        ? desk.set(brand, wish)
-        : desk.end(brand, given.subject, systemClock.now()));
+        ? acts.set(brand, wish)
+        : acts.end(brand, given.subject, systemClock.now()));
       return denied === undefined
         ? { memberId: undefined, said: `prize ${given.subject}: ${act}` }
         : { refused: denied };

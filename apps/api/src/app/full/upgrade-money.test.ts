@@ -14,7 +14,7 @@ import { createLivePublisher } from "../../modules/ground/live/live.module.ts";
 import {
   createApprovalModule,
   createCorrections,
-  createRequestDesk,
+  createRequestActs,
 } from "../../modules/money/approval/approval.module.ts";
 import { openVoter } from "../../modules/talk/operator/operator.module.ts";
 import {
@@ -210,7 +210,7 @@ describe.each(folders)("money under way in $version, with this version", ({ kept
     const brand = await findBrand(database, "nova");
     const voter = await openVoter(database, brand.brandId, BigInt(row.operator_id), product.clock.now());
     return {
-      corrections: createRequestDesk({
+      corrections: createRequestActs({
         database,
         approvals: createApprovalModule({ database }).port,
         kinds: [createCorrections({ inbox, live })],

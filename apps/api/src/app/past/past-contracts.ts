@@ -94,7 +94,7 @@ const fromBrand = (stage: Stage, terms: ContractTerms, answer: Reaction): Promis
     terms.kind,
     async () => {
       const wish = { agent: "agent", terms: JSON.parse(JSON.stringify(writeTerms(terms))) as unknown };
-      const acted = await stage.desks.contracts.offer(stage.brand, wish, stage.walker.now);
+      const acted = await stage.acts.contracts.offer(stage.brand, wish, stage.walker.now);
       if ("denied" in acted) throw new Error(acted.denied);
     },
     answer,
@@ -116,9 +116,9 @@ function fromAgent(
 }
 
 /** Ends the current contract between two, as an operator does. */
-async function end({ database, brand, desks, walker, actor }: Stage, to: string): Promise<void> {
+async function end({ database, brand, acts, walker, actor }: Stage, to: string): Promise<void> {
   const kept = await database.forBrand(brand.brandId, (q) => findDaily(q, actor(to).memberId));
-  if (kept) await desks.contracts.withdraw(brand, kept.id, walker.now);
+  if (kept) await acts.contracts.withdraw(brand, kept.id, walker.now);
 }
 
 /** What is agreed, refused, taken back, replaced and ended in the course of the past. */

@@ -13,7 +13,7 @@ const members = ({ people, number }: Stage): readonly string[] =>
 
 /** A rain of the brand from its plan to the paid envelopes. */
 export async function rain(stage: Stage): Promise<void> {
-  const { brand, day, desks, services, walker, database, actor } = stage;
+  const { brand, day, acts, services, walker, database, actor } = stage;
   const startsAt = new Date(brand.calendar.startOf(day).getTime() + rainMinutes * minuteMs);
   const at = (seconds: number): void => {
     walker.now = new Date(startsAt.getTime() + seconds * 1_000);
@@ -31,7 +31,7 @@ export async function rain(stage: Stage): Promise<void> {
     depositDays: 0,
     needsMobile: false,
   };
-  const acted = planned ?? (await desks.rains.plan(brand, wish, undefined, walker.now));
+  const acted = planned ?? (await acts.rains.plan(brand, wish, undefined, walker.now));
   if ("denied" in acted) throw new Error(acted.denied);
   at(10);
   await services.runJob("rains");
@@ -44,7 +44,7 @@ export async function rain(stage: Stage): Promise<void> {
   await services.runJob("rains");
   // The schedule has planned the next hour's rain, which nobody in the past will see.
   const next = await database.forBrand(brand.brandId, (q) => listPlannedRains(q, walker.now));
-  for (const one of next) await desks.rains.cancel(brand, one.id, walker.now);
+  for (const one of next) await acts.rains.cancel(brand, one.id, walker.now);
 }
 
 /** An operator's goodwill, which another one may hold or revoke. */
@@ -53,7 +53,7 @@ async function giveGoodwill(
   username: string,
   then: "hold" | "revoke" | undefined,
 ): Promise<void> {
-  const { brand, desks, operatorIds, walker, day } = stage;
+  const { brand, acts, operatorIds, walker, day } = stage;
   const [operatorId] = operatorIds;
   if (operatorId === undefined) return;
   const wish = {
@@ -62,10 +62,10 @@ async function giveGoodwill(
     caseNo: `${day}-${username}`,
     why: "a slow payout",
   };
-  const given = await desks.rewards.give(brand, operatorId, wish, walker.now);
+  const given = await acts.rewards.give(brand, operatorId, wish, walker.now);
   if (!("rewardId" in given) || then === undefined) return;
   const reason = then === "hold" ? "two accounts with one address" : "given twice";
-  await desks.rewards[then](brand, operatorId, given.rewardId, reason, walker.now);
+  await acts.rewards[then](brand, operatorId, given.rewardId, reason, walker.now);
 }
 
 const address = { name: "Demo", phone: "13900000002", place: "1 Harbour Street" };
@@ -76,7 +76,7 @@ async function order(
   username: string,
   to: "sent" | "delivered" | "refused" | undefined,
 ): Promise<void> {
-  const { brand, services, actor, desks, operatorIds, walker, keyOf } = stage;
+  const { brand, services, actor, acts, operatorIds, walker, keyOf } = stage;
   const [operatorId] = operatorIds;
   const { list } = await services.call("GET /wps/mall/items", actor(username));
   const [item] = list.filter(({ kind }) => kind === "goods").toSorted((a, b) => a.price - b.price);
@@ -86,10 +86,10 @@ async function order(
     body: { idempotencyKey, itemId: item.id, address } as never,
   });
   const id = BigInt(placed.id);
-  if (to === "refused") await desks.mall.refuse(brand, operatorId, id, "no longer made", walker.now);
+  if (to === "refused") await acts.mall.refuse(brand, operatorId, id, "no longer made", walker.now);
   if (to === "sent" || to === "delivered")
-    await desks.mall.send(brand, operatorId, id, "by courier", walker.now);
-  if (to === "delivered") await desks.mall.deliver(brand, operatorId, id, walker.now);
+    await acts.mall.send(brand, operatorId, id, "by courier", walker.now);
+  if (to === "delivered") await acts.mall.deliver(brand, operatorId, id, walker.now);
 }
 
 /** What members are given, and what they make of it. */

@@ -30,7 +30,7 @@ function bindAccount(
 
 /** Members who withdraw their winnings, in turn; they have an account from the first time on. */
 async function withdraw(stage: Stage): Promise<void> {
-  const { brand, database, services, actor, people, keyOf, desks, operatorIds, walker } = stage;
+  const { brand, database, services, actor, people, keyOf, acts, operatorIds, walker } = stage;
   const members = people.filter(({ type, upline }) => type === 0 && upline !== "demo");
   const names = members.map(({ username }) => username);
   const who = await database.forBrand(brand.brandId, (q) => findRichest(q, names));
@@ -47,9 +47,9 @@ async function withdraw(stage: Stage): Promise<void> {
     body: { idempotencyKey, method: method.code, accountId: account.id, amount },
   });
   for (const operatorId of operatorIds) {
-    const shown = await desks.withdrawals.show(brand, orderNo);
+    const shown = await acts.withdrawals.show(brand, orderNo);
     if (shown?.command)
-      await desks.withdrawals.vote(brand, {
+      await acts.withdrawals.vote(brand, {
         ...(await openVoter(database, brand.brandId, operatorId, walker.now)),
         orderNo,
         verdict: "approve",
@@ -72,7 +72,7 @@ async function payBills({ services, actor, agents }: Stage, most: number): Promi
 
 /** Somebody disputes a rebate of the last closed day, and an operator may answer. */
 async function dispute(stage: Stage, by: string, text: string, answer: string | undefined): Promise<void> {
-  const { brand, database, services, actor, desks, walker, operatorIds } = stage;
+  const { brand, database, services, actor, acts, walker, operatorIds } = stage;
   const { memberId } = actor(by);
   const line = await database.forBrand(brand.brandId, (q) => findLastLine(q, memberId));
   if (!line) return;
@@ -83,8 +83,8 @@ async function dispute(stage: Stage, by: string, text: string, answer: string | 
   );
   const [operatorId] = operatorIds;
   if (answer === undefined || operatorId === undefined) return;
-  for (const { id } of await desks.disputes.list(brand))
-    await desks.disputes.answer(brand, id, {
+  for (const { id } of await acts.disputes.list(brand))
+    await acts.disputes.answer(brand, id, {
       state: "accepted",
       answer,
       amountUnits: unitsPerCurrency,
@@ -114,10 +114,10 @@ export async function actOnPayments(stage: Stage): Promise<void> {
     );
   if (left === 18) await disable(owner, brand.brandId, agents.third);
   if (left === 5) {
-    const held = (await stage.desks.bills.list(brand)).filter(({ state }) => state === "held");
+    const held = (await stage.acts.bills.list(brand)).filter(({ state }) => state === "held");
     const [released, cancelled] = held;
-    if (released) await stage.desks.bills.release(brand, released.id, stage.walker.now);
-    if (cancelled) await stage.desks.bills.cancel(brand, cancelled.id, "account closed");
+    if (released) await stage.acts.bills.release(brand, released.id, stage.walker.now);
+    if (cancelled) await stage.acts.bills.cancel(brand, cancelled.id, "account closed");
   }
   if (left === 10) await dispute(stage, agents.first, asked, answered);
   if (left === 2) await dispute(stage, agents.ofFirst[0] ?? agents.first, askedAgain, undefined);

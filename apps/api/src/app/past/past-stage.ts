@@ -5,7 +5,7 @@ import type { Brand } from "../../http/context.ts";
 import { isFailureError } from "../../http/errors.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { PastPerson } from "../../seed/past/past-people.ts";
-import type { Desks } from "./past-desks.ts";
+import type { PastActs } from "./past-acts.ts";
 import type { Actor, PastServices, Walker } from "./past-services.ts";
 
 /** A morning of a brand's past, with all who act on it. */
@@ -17,7 +17,7 @@ export interface Stage {
   readonly left: number;
   readonly walker: Walker;
   readonly services: PastServices;
-  readonly desks: Desks;
+  readonly acts: PastActs;
   readonly database: Database;
   /** As the schema's owner. */
   readonly owner: pg.Client;

@@ -20,8 +20,8 @@ import { analyzePast, makeFactDays } from "../../seed/past/past-partitions.store
 import type { PastPerson } from "../../seed/past/past-people.ts";
 import { createDemoCpfs } from "../demo-cpfs.ts";
 import { isCounted, listActors, listOperatorIds } from "./past-acts.store.ts";
+import { openPastActs, type PastActs } from "./past-acts.ts";
 import { actOnContracts } from "./past-contracts.ts";
-import { type Desks, openDesks } from "./past-desks.ts";
 import { actOnGifts, rain, rains } from "./past-gifts.ts";
 import { actOnPayments } from "./past-payments.ts";
 import { type Actor, openPastServices, type PastServices, type Walker } from "./past-services.ts";
@@ -78,7 +78,7 @@ interface Walk {
   readonly client: pg.Client;
   readonly services: PastServices;
   readonly playPast: PlayPast;
-  readonly desks: Desks;
+  readonly acts: PastActs;
   /** The clock that the services go by. */
   readonly walker: Walker;
 }
@@ -96,7 +96,7 @@ async function rollUntil({ services, walker }: Walk, { brandId }: Brand, now: Da
 
 /** The people who act, who are the same on every morning. */
 async function openStage(
-  { client, services, desks, walker }: Walk,
+  { client, services, acts, walker }: Walk,
   brand: Brand,
   people: readonly PastPerson[],
 ) {
@@ -107,7 +107,7 @@ async function openStage(
   return {
     brand,
     services,
-    desks,
+    acts,
     walker,
     owner: client,
     database: services.platform.database,
@@ -194,14 +194,14 @@ export async function walkPasts(
   if (!playPast) throw new Error("a demo's past needs the in-house vendor, whose keys are not set");
   const walkedConfig = { ...config, databaseUrl: addOptions(config.databaseUrl), databasePool: 4 };
   const services = await openPastServices({ config: walkedConfig, connections, logger });
-  const desks = openDesks(services);
+  const acts = openPastActs(services);
   const walkOne = async (row: PastRow): Promise<void> => {
     const startedAt = performance.now();
     const brand = await services.findBrand(row.code);
     if (!brand) throw new Error(`there is no brand ${row.code}`);
     const walker: Walker = { brand, now: row.began_at };
     const rounds = await withClient(addOptions(ownerUrl), (client) =>
-      services.walk(walker, () => walkBrand({ client, services, desks, playPast, walker }, brand, row)),
+      services.walk(walker, () => walkBrand({ client, services, acts, playPast, walker }, brand, row)),
     );
     const ms = Math.round(performance.now() - startedAt);
     logger.info({ merchant: row.code, rounds, ms }, "the past of a demo's brand is written");

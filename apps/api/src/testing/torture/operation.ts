@@ -5,7 +5,7 @@ import type { ApiProcess } from "../api-process.ts";
 import type { StoppableDatabase } from "../stoppable-database.ts";
 import type { createTestKeys } from "../vendor.ts";
 import type { TestPlayer } from "../vendor-players.ts";
-import type { GivingDesk } from "./giving-desk.ts";
+import type { GivingActs } from "./giving-acts.ts";
 import type { WorldClock } from "./world-clock.ts";
 
 /** A database and API processes on it, for calls over HTTP. */
@@ -18,12 +18,12 @@ export interface World {
   readonly program: readonly string[];
   /** The server's access to the database, for transfers that no call makes. */
   readonly door: Database;
-  readonly desk: Desk;
+  readonly acts: Acts;
   readonly clock: WorldClock;
 }
 
 /** Operators who decide on withdrawals, and do the rest by the other desks. */
-export interface Desk extends GivingDesk {
+export interface Acts extends GivingActs {
   /** Lets two people vote, one after the other. @returns how the last vote ended */
   decide(brandCode: string, orderNo: string, verdict: "approve" | "reject"): Promise<string>;
 }

@@ -10,11 +10,11 @@ import { createStoppableDatabase } from "../stoppable-database.ts";
 import type { TestApi } from "../test-api.ts";
 import { createTestGame, createTestKeys } from "../vendor.ts";
 import { createTestPlayer } from "../vendor-players.ts";
-import { createDesk, insertOperators } from "./desk.ts";
 import { insertGoods, setBrands } from "./goods.ts";
 import type { CallAnswer, TortureCall, TorturePlayer, World } from "./operation.ts";
 import { openOrders } from "./operations/deposits.ts";
 import { insertMethods, openBankAccount } from "./operations/withdrawals.ts";
+import { createActs, insertOperators } from "./operator-acts.ts";
 import { paymentSecret } from "./payment-notices.ts";
 import { createTorturePlayer } from "./player.ts";
 import { createWorldClock, dayMs } from "./world-clock.ts";
@@ -75,8 +75,8 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     poolSize: doorConnections,
   });
   const operators: bigint[] = [];
-  const desk = createDesk({ database: door, clock, masterSecret, operators });
-  const world: World = { database, keys, env, program, door, desk, clock, processes: [] };
+  const acts = createActs({ database: door, clock, masterSecret, operators });
+  const world: World = { database, keys, env, program, door, acts, clock, processes: [] };
   try {
     await withOwner(world, async (owner) => {
       operators.push(...(await insertOperators(owner)));

@@ -1,5 +1,5 @@
 import type { SayRequest } from "./chat.service.ts";
-import type { ChatCall, ChatList } from "./chat-desk.ts";
+import type { ChatCall, ChatList } from "./chat-moderation.ts";
 
 const CLIENT_ID = /^[A-Za-z0-9-]{8,64}$/;
 const MESSAGE_ID = /^[1-9]\d{0,17}$/;

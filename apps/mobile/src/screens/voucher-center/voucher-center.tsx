@@ -1,6 +1,6 @@
-import { DepositDesk } from "../../features/wallet/deposit-desk.tsx";
+import { DepositPanel } from "../../features/wallet/deposit-panel.tsx";
 
 /** Deposit (EXT-10). */
 export function Screen() {
-  return <DepositDesk />;
+  return <DepositPanel />;
 }

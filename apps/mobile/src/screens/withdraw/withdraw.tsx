@@ -1,6 +1,6 @@
-import { WithdrawDesk } from "../../features/wallet/withdraw-desk.tsx";
+import { WithdrawPanel } from "../../features/wallet/withdraw-panel.tsx";
 
 /** Withdrawal (EXT-11). */
 export function Screen() {
-  return <WithdrawDesk />;
+  return <WithdrawPanel />;
 }

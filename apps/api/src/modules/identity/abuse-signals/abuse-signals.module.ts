@@ -2,7 +2,7 @@ import type { Module } from "../../../http/module.ts";
 import { createDuelLook, type DuelLookDeps } from "./duel-look.ts";
 import { createSignalWatch, type SignalWatchDeps } from "./signal-watch.ts";
 
-export { createSignalDesk } from "./signal-desk.service.ts";
+export { createSignalActs } from "./signal-acts.service.ts";
 
 /** Signals of possible abuse, and the hourly job that searches for them (ADR 78). */
 export const createAbuseSignalsModule = (deps: SignalWatchDeps & DuelLookDeps): Module => ({

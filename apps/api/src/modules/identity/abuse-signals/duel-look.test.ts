@@ -10,7 +10,7 @@ import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { createTestKeys, type TestKeys } from "../../../testing/vendor.ts";
 import { createTestPlayer, type TestPlayer } from "../../../testing/vendor-players.ts";
 import { readTestBrand } from "../agent-tree/testing.ts";
-import { createSignalDesk } from "./abuse-signals.module.ts";
+import { createSignalActs } from "./abuse-signals.module.ts";
 import { createDuelLook } from "./duel-look.ts";
 
 const dayMs = 86_400_000;
@@ -68,13 +68,13 @@ const look = async (code: TestBrand = "nova") =>
     await readTestBrand(database, code),
     now(),
   );
-const desk = () =>
-  createSignalDesk({
+const acts = () =>
+  createSignalActs({
     database,
     rewards: { endReview: async () => "no reward" },
     bills: { endReview: async () => "no bill" },
   });
-const listOpen = async (code: TestBrand = "nova") => desk().list(await readTestBrand(database, code), now());
+const listOpen = async (code: TestBrand = "nova") => acts().list(await readTestBrand(database, code), now());
 
 describe("the check of duels", () => {
   it("asks for the last week by a signed call, and notes likely gifts once", async () => {
@@ -133,8 +133,8 @@ describe("the check of duels", () => {
       const operator = BigInt(rows[0]?.id ?? 0);
       const done =
         state === "dismissed"
-          ? await desk().dismiss(brand, signal?.id ?? 0n, operator, now())
-          : await desk().confirm(brand, signal?.id ?? 0n, operator, "gave it away", now());
+          ? await acts().dismiss(brand, signal?.id ?? 0n, operator, now())
+          : await acts().confirm(brand, signal?.id ?? 0n, operator, "gave it away", now());
       expect(done).toEqual({ memberId: loser?.memberId });
       api.clock.advanceMs(60 * dayMs);
       if (loser && winner) pairs = [pairOf(winner, loser)];

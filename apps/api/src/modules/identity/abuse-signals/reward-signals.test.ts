@@ -12,7 +12,7 @@ import { openRewarded } from "../../offers/reward/testing.ts";
 import { abuseSignals } from "./abuse-signals.port.ts";
 import { dayMs, setUpSignalTest } from "./testing.ts";
 
-const { test, run, share, now, desk, watch, sweep, signalOf, stateOf, stopPlay, taker } = setUpSignalTest();
+const { test, run, share, now, acts, watch, sweep, signalOf, stateOf, stopPlay, taker } = setUpSignalTest();
 const once = { isOncePerPerson: true };
 const kinds = Object.keys(share) as (keyof typeof share)[];
 
@@ -110,21 +110,21 @@ describe("a decision", () => {
       "update signals set answer_by = answer_by - interval '1 day' where signal_id = $1",
       second.signal?.id,
     );
-    const order = (await desk().list(first.ann, now())).map(({ memberId }) => memberId);
+    const order = (await acts().list(first.ann, now())).map(({ memberId }) => memberId);
     expect(order.indexOf(second.ann.memberId)).toBeLessThan(order.indexOf(first.ann.memberId));
     const { ann, reward, signal } = first;
     const id = signal?.id ?? 0n;
     expect((await ann.claim(reward.id)).refused).toMatchObject([{ code: "reward.review" }]);
     expect(
-      await desk().dismiss({ ...ann, brandId: ann.brandId + 1 } as never, id, test.operatorId, now()),
+      await acts().dismiss({ ...ann, brandId: ann.brandId + 1 } as never, id, test.operatorId, now()),
     ).toMatchObject({
       denied: expect.stringContaining("has no signal"),
     });
-    expect(await desk().dismiss(ann as never, id, test.operatorId, now())).toEqual({
+    expect(await acts().dismiss(ann as never, id, test.operatorId, now())).toEqual({
       memberId: ann.memberId,
     });
     expect((await ann.claim(reward.id)).claimed).toEqual([{ id: reward.id, amount: 10 }]);
-    expect(await desk().confirm(ann as never, id, test.operatorId, "late", now())).toMatchObject({
+    expect(await acts().confirm(ann as never, id, test.operatorId, "late", now())).toMatchObject({
       denied: `signal ${id} is dismissed`,
     });
     expect((await ann.give(20, once)).state).toBe("available");
@@ -135,7 +135,7 @@ describe("a decision", () => {
 
   it("RWD-28 revokes with the reason that the member reads when it is confirmed", async () => {
     const { ann, signal } = await underReview("lotus");
-    const done = await desk().confirm(ann as never, signal?.id ?? 0n, test.operatorId, "Two accounts", now());
+    const done = await acts().confirm(ann as never, signal?.id ?? 0n, test.operatorId, "Two accounts", now());
     expect(done).toEqual({ memberId: ann.memberId });
     expect((await ann.list("received")).list).toMatchObject([{ state: "revoked", reason: "Two accounts" }]);
     expect(await stateOf(ann)).toEqual({ state: "confirmed", reason: "Two accounts" });
@@ -157,7 +157,7 @@ describe("a decision", () => {
       });
       const of = [ann as never, signal?.id ?? 0n, test.operatorId] as const;
       const decide = () =>
-        act === "dismiss" ? desk().dismiss(...of, now()) : desk().confirm(...of, "Two accounts", now());
+        act === "dismiss" ? acts().dismiss(...of, now()) : acts().confirm(...of, "Two accounts", now());
       const sweepAll = () => sweep(ann.brandId);
       const locked = [reward.rewardId];
       const holder = await hold(
@@ -244,13 +244,13 @@ describe("offers", () => {
     const later = (days: number) => new Date(now().getTime() + days * dayMs);
     expect([await hasFewer(later(6.9)), await hasFewer(later(7))]).toEqual([true, false]);
     const id = (await signalOf(all))?.id ?? 0n;
-    await desk().confirm(all as never, id, test.operatorId, "Bonuses alone", now());
+    await acts().confirm(all as never, id, test.operatorId, "Bonuses alone", now());
     expect([await hasFewer(later(89.9)), await hasFewer(later(90))]).toEqual([true, false]);
     await run(
       "update signals set state = 'open', decided_at = null, decided_by = null where signal_id = $1",
       id,
     );
-    await desk().dismiss(all as never, id, test.operatorId, now());
+    await acts().dismiss(all as never, id, test.operatorId, now());
     expect(await listed(all)).toEqual([...offers, news]);
     await watch(all.brandId);
     expect(await signalOf(all)).toBeUndefined();

@@ -7,7 +7,7 @@ import { createInboxService } from "../../ground/inbox/inbox.service.ts";
 import { createRewardSweep } from "../../offers/reward/reward-sweep.ts";
 import { type RewardTest, setUpRewardTest } from "../../offers/reward/testing.ts";
 import { readTestBrand } from "../agent-tree/testing.ts";
-import { createSignalDesk } from "./abuse-signals.module.ts";
+import { createSignalActs } from "./abuse-signals.module.ts";
 import { createSignalWatch } from "./signal-watch.ts";
 
 export const dayMs = 86_400_000;
@@ -78,8 +78,8 @@ export function setUpSignalTest() {
         (brand) => brand.brandId === brandId,
       ),
   });
-  const desk = () =>
-    createSignalDesk({
+  const acts = () =>
+    createSignalActs({
       database: test.database,
       rewards: test.grants.port,
       bills: { endReview: async () => "no bill" },
@@ -114,7 +114,7 @@ export function setUpSignalTest() {
       brands: brandsOf(brandId),
     }).run();
   const signalOf = async ({ brandId, memberId }: TestMember) =>
-    (await desk().list({ brandId }, now())).find((signal) => signal.memberId === memberId);
+    (await acts().list({ brandId }, now())).find((signal) => signal.memberId === memberId);
   const stateOf = async ({ memberId }: TestMember) =>
     (await run("select state, reason from signals where member_id = $1", memberId)).rows[0];
 
@@ -165,5 +165,5 @@ export function setUpSignalTest() {
       now(),
     );
 
-  return { test, run, share, now, desk, watch, sweep, signalOf, stateOf, stopPlay, taker };
+  return { test, run, share, now, acts, watch, sweep, signalOf, stateOf, stopPlay, taker };
 }

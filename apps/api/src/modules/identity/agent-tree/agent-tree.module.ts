@@ -10,7 +10,7 @@ import * as moves from "./moves.store.ts";
 import { checkRange, createRatesService, readRates } from "./rates.service.ts";
 
 export { directCounts } from "./direct-counts.store.ts";
-export { createTreeDesk } from "./tree-desk.service.ts";
+export { createTreeActs } from "./tree-acts.service.ts";
 
 /** The tree of days alone, for processes that change nothing. */
 export const treeOfDays: Pick<AgentTreePort, "listAgentsOn" | "listAgentRatesOn" | "listRatesOn"> = {

@@ -11,7 +11,7 @@ import { readOn } from "../../../testing/read-on.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { createAgentTreeModule } from "./agent-tree.module.ts";
 import * as store from "./agent-tree.store.ts";
-import { createTestTreeDesk, readTestBrand, setRates } from "./testing.ts";
+import { createTestTreeActs, readTestBrand, setRates } from "./testing.ts";
 
 const ratesKey = "GET /wps/agent/rebate/rates";
 const raiseKey = "POST /wps/agent/rebate/rates";
@@ -74,11 +74,11 @@ const ratesOn = async (of: Pick<TestMember, "memberId">, day: string, category =
   (await database.forBrand(nova.brandId, (q) => store.listRatesOn(q, day, [of.memberId]))).find(
     (rate) => rate.category === category,
   )?.ppm ?? 0;
-const desk = () => createTestTreeDesk(database);
+const acts = () => createTestTreeActs(database);
 const move = (of: TestMember, upline: TestMember | undefined) =>
-  desk().move(nova, { member: of.username, upline: upline?.username, from: undefined }, api.clock.now());
+  acts().move(nova, { member: of.username, upline: upline?.username, from: undefined }, api.clock.now());
 const lower = (of: TestMember, ppm: number) =>
-  desk().setRate(nova, { member: of.username, category: "RNG", ppm, from: undefined }, api.clock.now());
+  acts().setRate(nova, { member: of.username, category: "RNG", ppm, from: undefined }, api.clock.now());
 
 describe("rates", () => {
   it("CASE-32 the list of directs continues after the last name when others join meanwhile", async () => {
@@ -157,7 +157,7 @@ describe("rates", () => {
     expect((await lower(bob, 100)).denied).toBe(undefined);
     // The cap is above all trees.
     const cap = { member: undefined, category: "RNG", ppm: 8_000, from: undefined };
-    expect((await desk().setRate(nova, cap, api.clock.now())).denied).toContain("below somebody beneath");
+    expect((await acts().setRate(nova, cap, api.clock.now())).denied).toContain("below somebody beneath");
   });
 
   it.each(["the upper one first", "the lower one first"])(
@@ -265,7 +265,7 @@ describe("moves", () => {
     await under(friend.memberId, mia.memberId);
     await setRates(api, nova.brandId, [[friend.memberId, 1_000]]);
     const appoint = async (of: TestMember) =>
-      (await desk().appoint(nova, { member: of.username, type: 1 })).denied;
+      (await acts().appoint(nova, { member: of.username, type: 1 })).denied;
     expect(await appoint(mia)).toContain("a member beneath has a rate");
     expect(await appoint(friend)).toBe(undefined);
   });

@@ -9,14 +9,14 @@ import { createInboxModule } from "../../ground/inbox/inbox.module.ts";
 import { createLivePublisher } from "../../ground/live/live.module.ts";
 import { hasOpenDues } from "../../offers/bill/bill.module.ts";
 import { createContractEnds } from "../../offers/contract/contract.module.ts";
-import { createTreeDesk } from "./agent-tree.module.ts";
+import { createTreeActs } from "./agent-tree.module.ts";
 
 /** Operators' actions on the tree, as their commands do them. */
-export const createTestTreeDesk = (database: Database) => {
+export const createTestTreeActs = (database: Database) => {
   const live = createLivePublisher({ database, onError: () => undefined });
   const { port: inbox } = createInboxModule({ database, clock: systemClock, live });
   const { endWithUpline } = createContractEnds({ inbox, exclusions: { isExcluded } });
-  return createTreeDesk({ database, hasOpenDues, endContracts: endWithUpline });
+  return createTreeActs({ database, hasOpenDues, endContracts: endWithUpline });
 };
 
 /** A brand as the server now reads it. */

@@ -7,7 +7,7 @@ import { createCpfService } from "./cpf.service.ts";
 import { createCpfs } from "./cpfs.ts";
 
 /** For support at a terminal. */
-export { createCpfDesk } from "./cpf-desk.service.ts";
+export { createCpfActs } from "./cpf-acts.service.ts";
 /** For the demo, whose members ask for withdrawals without a server. */
 export { createCpfs } from "./cpfs.ts";
 

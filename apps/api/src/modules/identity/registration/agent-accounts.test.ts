@@ -7,7 +7,7 @@ import { createMember, createVisitor, type TestMember } from "../../../testing/m
 import { createGuest, createGuestName, createRegistration } from "../../../testing/registrations.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import * as store from "../agent-tree/agent-tree.store.ts";
-import { createTestTreeDesk, readTestBrand, setRates } from "../agent-tree/testing.ts";
+import { createTestTreeActs, readTestBrand, setRates } from "../agent-tree/testing.ts";
 
 const openKey = "PUT /wps/agent/member";
 const password = "a long way home 9";
@@ -41,7 +41,7 @@ const today = () => nova.calendar.dayOf(api.clock.now());
 const ratesOn = async (of: Pick<TestMember, "memberId">, day: string) =>
   (await database.forBrand(nova.brandId, (q) => store.listRatesOn(q, day, [of.memberId])))[0]?.ppm ?? 0;
 const lower = (of: TestMember, ppm: number) =>
-  createTestTreeDesk(database).setRate(
+  createTestTreeActs(database).setRate(
     nova,
     { member: of.username, category: "RNG", ppm, from: undefined },
     api.clock.now(),

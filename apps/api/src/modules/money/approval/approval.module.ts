@@ -7,7 +7,7 @@ import { expireRequests } from "./approval.store.ts";
 
 /** For the command line, where operators make and decide requests. */
 export { correctionReasons, createCorrections } from "./correction.service.ts";
-export { createRequestDesk, type RequestDesk } from "./request-desk.service.ts";
+export { createRequestActs, type RequestActs } from "./request-acts.service.ts";
 
 /** Actions that need several people: requests, and the votes on them. */
 export function createApprovalModule({ database }: { database: Database }): ModuleWithPort<ApprovalPort> {

@@ -13,7 +13,7 @@ export type Released =
   | { readonly memberId?: bigint; readonly denied: string };
 
 /** Rounds that hold bonus money and that their vendors do not end: after a time a person decides about them (ADR 93). */
-export function createOpenRoundDesk(deps: { database: Database; live: Pick<LivePort, "announce"> }) {
+export function createOpenRoundActs(deps: { database: Database; live: Pick<LivePort, "announce"> }) {
   const { database, live } = deps;
   const limitOf = (now: Date): Date => new Date(now.getTime() - openRoundDays * dayMs);
 

@@ -11,7 +11,7 @@ import { createTellingRest, createTurnoverWatch } from "./turnover-watch.ts";
 import type { WageringPort } from "./wagering.port.ts";
 import { createWageringService } from "./wagering.service.ts";
 
-export { createOpenRoundDesk } from "./open-rounds.service.ts";
+export { createOpenRoundActs } from "./open-rounds.service.ts";
 
 export interface WageringModuleDeps {
   database: Database;

@@ -7,7 +7,7 @@ import { bodiesOf, type ConnectedApi, createConnectedApi } from "../../../testin
 import { createTestPlayer, type TestPlayer } from "../../../testing/vendor-players.ts";
 import { createBrandModule } from "../../ground/brand/brand.module.ts";
 import { createAgentTreeModule } from "../../identity/agent-tree/agent-tree.module.ts";
-import { createTestTreeDesk } from "../../identity/agent-tree/testing.ts";
+import { createTestTreeActs } from "../../identity/agent-tree/testing.ts";
 import { rollBrand } from "../../play/play-days/testing.ts";
 
 const unit = 100_000;
@@ -99,9 +99,9 @@ describe("a team whose members move", () => {
     // Both are moved from ann to dan: the agent with the team below, and the member alone.
     const brand = (await brands().listBrands()).find((one) => one.brandId === ann.brandId);
     if (!brand) throw new Error("no brand");
-    const desk = createTestTreeDesk(database);
+    const acts = createTestTreeActs(database);
     for (const member of [bea.username, cid.username]) {
-      const acted = await desk.move(
+      const acted = await acts.move(
         brand,
         { member, upline: dan.username, from: undefined },
         api.clock.now(),

@@ -3,7 +3,7 @@ import { createLedgerTest, findFaults, type LedgerTest } from "../../../ledger/t
 import { type Transfer, transfer } from "../../../ledger/transfer.ts";
 import { createBrandModule } from "../../ground/brand/brand.module.ts";
 import { createAgentTreeModule } from "../../identity/agent-tree/agent-tree.module.ts";
-import { createTestTreeDesk, readTestBrand } from "../../identity/agent-tree/testing.ts";
+import { createTestTreeActs, readTestBrand } from "../../identity/agent-tree/testing.ts";
 import { rollBrand } from "../../play/play-days/testing.ts";
 import { money, type SettlementTest } from "../settlement/testing.ts";
 
@@ -91,7 +91,7 @@ export function createMovedTeams(test: LedgerTest, settlement: SettlementTest) {
         [own, b],
       ] as const) {
         const moved = { member: await nameOf(one), upline: upline.username, from: undefined };
-        const acted = await createTestTreeDesk(test.database).move(brand, moved, clock.now());
+        const acted = await createTestTreeActs(test.database).move(brand, moved, clock.now());
         expect(acted.denied).toBeUndefined();
       }
 

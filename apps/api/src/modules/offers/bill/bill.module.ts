@@ -14,7 +14,7 @@ import { createDueReviews } from "./due-reviews.ts";
 import { createOverdueNotices } from "./overdue.service.ts";
 import { createPayments } from "./payments.ts";
 
-export { createBillDesk } from "./bill-desk.service.ts";
+export { createBillActs } from "./bill-acts.service.ts";
 export { hasOpenDues } from "./due.store.ts";
 export { createDueReviews } from "./due-reviews.ts";
 export { createPayments } from "./payments.ts";

@@ -2,10 +2,10 @@ import { addDays, type Day } from "@croupier/domain/periods";
 import { describe, expect, it } from "vitest";
 import { checkInvariants } from "../../../ledger/invariants.ts";
 import { createMember, type TestMember } from "../../../testing/members.ts";
-import { createTestTreeDesk } from "../../identity/agent-tree/testing.ts";
+import { createTestTreeActs } from "../../identity/agent-tree/testing.ts";
 import { openWithdrawer } from "../../money/withdrawal/testing.ts";
 import { contractPort } from "../contract/contract.module.ts";
-import { createBillDesk } from "./bill-desk.service.ts";
+import { createBillActs } from "./bill-acts.service.ts";
 import { flat, salary, setUpBillTest, units } from "./testing.ts";
 
 const payKey = "POST /wps/agent/bills/pay";
@@ -128,11 +128,11 @@ describe("salaries", () => {
       [rich, "review"],
       [off, "held"],
     ] as const) {
-      const desk = createBillDesk({ database: test.database, payments: payments() });
-      const waiting = (await desk.list(brand())).find(({ toId }) => toId === member.memberId);
+      const acts = createBillActs({ database: test.database, payments: payments() });
+      const waiting = (await acts.list(brand())).find(({ toId }) => toId === member.memberId);
       expect(waiting?.state).toBe(state);
-      expect((await desk.release(brand(), waiting?.id ?? 0n, now())).denied).toBe(undefined);
-      expect((await desk.release(brand(), waiting?.id ?? 0n, now())).denied).toContain(
+      expect((await acts.release(brand(), waiting?.id ?? 0n, now())).denied).toBe(undefined);
+      expect((await acts.release(brand(), waiting?.id ?? 0n, now())).denied).toContain(
         "does not wait for an operator",
       );
     }
@@ -274,9 +274,9 @@ describe("moves", () => {
     const contract = await sign(below, flat(1_000), day, top);
     await play(below, day, [10_000]);
     await close(day);
-    const desk = createTestTreeDesk(test.database);
+    const acts = createTestTreeActs(test.database);
     const move = async () =>
-      (await desk.move(brand(), { member: below.username, upline: other.username, from: undefined }, now()))
+      (await acts.move(brand(), { member: below.username, upline: other.username, from: undefined }, now()))
         .denied;
     expect(await move()).toContain("an unpaid bill");
     await test.api.owner.query("update dues set state = 'cancelled' where from_id = $1", [top.memberId]);

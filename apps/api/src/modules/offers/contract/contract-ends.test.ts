@@ -2,7 +2,7 @@ import { addDays } from "@croupier/domain/periods";
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { openTestSession, type TestMember } from "../../../testing/members.ts";
-import { createTestTreeDesk, readTestBrand } from "../../identity/agent-tree/testing.ts";
+import { createTestTreeActs, readTestBrand } from "../../identity/agent-tree/testing.ts";
 import { daily, dividend, setUpContractTest } from "./testing.ts";
 
 const test = setUpContractTest();
@@ -65,7 +65,7 @@ describe("messages of contracts", () => {
     const { ann, bob } = await growLine();
     const id = await insert(bob, daily(), { state: "accepted", payerId: ann.memberId });
     const now = test.api.clock.now();
-    const moved = await createTestTreeDesk(test.database).move(
+    const moved = await createTestTreeActs(test.database).move(
       await readTestBrand(test.database, "nova"),
       { member: bob.username, upline: undefined, from: addDays(today(), 3) },
       now,

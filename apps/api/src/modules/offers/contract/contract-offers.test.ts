@@ -6,7 +6,7 @@ import { createMember, openTestSession } from "../../../testing/members.ts";
 import { bodiesOf } from "../../../testing/vendor.ts";
 import { createTestPlayer } from "../../../testing/vendor-players.ts";
 import { rollBrand } from "../../play/play-days/testing.ts";
-import { createContractDesk } from "./contract-desk.service.ts";
+import { createContractActs } from "./contract-acts.service.ts";
 import { daily, dividend, fundsKey, money, noOffers, setUpContractTest } from "./testing.ts";
 
 const test = setUpContractTest();
@@ -257,20 +257,20 @@ describe("an operator's desk", () => {
       [ann.memberId],
     );
     const id = await offerId(ann, bob);
-    const desk = createContractDesk({ database: test.database, ...test.tellers() });
+    const acts = createContractActs({ database: test.database, ...test.tellers() });
     const brand = {
       brandId: ann.brandId,
       code: "nova",
       calendar: { dayOf: today },
       parameters: { title: "Nova" },
     } as never;
-    expect(await desk.withdraw(brand, rows[0].id, test.api.clock.now())).toMatchObject({
+    expect(await acts.withdraw(brand, rows[0].id, test.api.clock.now())).toMatchObject({
       denied: expect.stringContaining(`withdraw ${id} first`),
     });
-    expect(await desk.withdraw(brand, BigInt(id), test.api.clock.now())).toMatchObject({
+    expect(await acts.withdraw(brand, BigInt(id), test.api.clock.now())).toMatchObject({
       memberId: bob.memberId,
     });
-    expect(await desk.withdraw(brand, rows[0].id, test.api.clock.now())).toMatchObject({
+    expect(await acts.withdraw(brand, rows[0].id, test.api.clock.now())).toMatchObject({
       memberId: ann.memberId,
     });
     expect([await stateOf(id), await stateOf(String(rows[0].id))]).toMatchObject([

@@ -6,7 +6,7 @@ import { listCounting, listFirstDays } from "./contract.store.ts";
 import { listActives, listFigures, sumMoney } from "./contract-figures.store.ts";
 import { createContractOffers } from "./contract-offers.service.ts";
 
-export { createContractDesk } from "./contract-desk.service.ts";
+export { createContractActs } from "./contract-acts.service.ts";
 export { createContractEnds } from "./contract-ends.service.ts";
 
 /** The port alone, for processes without calls. */

@@ -2,7 +2,7 @@ import type { Module } from "../../../http/module.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import { createDisputeService } from "./dispute.service.ts";
 
-export { createDisputeDesk } from "./dispute-desk.service.ts";
+export { createDisputeActs } from "./dispute-acts.service.ts";
 
 /** Disputes about rebates and bills. Operators answer them by a command. */
 export function createDisputeModule(deps: { database: Database }): Module {

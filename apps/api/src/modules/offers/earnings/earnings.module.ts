@@ -6,7 +6,7 @@ import type { EarningsPort } from "./earnings.port.ts";
 import { createEarningsService, type EarningsDeps } from "./earnings.service.ts";
 
 export { createCreditingEarnings } from "./credits.ts";
-export { createEarningsDesk } from "./earnings-desk.service.ts";
+export { createEarningsActs } from "./earnings-acts.service.ts";
 
 export interface EarningsModuleDeps extends Omit<EarningsDeps, "port"> {
   brands: { listBrands(): Promise<readonly Brand[]> };

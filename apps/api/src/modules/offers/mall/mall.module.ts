@@ -8,7 +8,7 @@ import { createMallService } from "./mall.service.ts";
 import { createPointRuns, type PointRunDeps } from "./point-runs.ts";
 
 export { openDemoPoints } from "./demo-points.ts";
-export { createMallDesk, type ItemWish, type MallActed } from "./mall-desk.service.ts";
+export { createMallActs, type ItemWish, type MallActed } from "./mall-acts.service.ts";
 
 export interface MallModuleDeps extends PointRunDeps {
   exclusions: ExclusionPort;

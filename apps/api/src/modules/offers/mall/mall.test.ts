@@ -104,7 +104,7 @@ describe("the mall", () => {
     expect(await listLots(test, ann)).toEqual(["2026-11-01 0", "2026-11-02 70"]);
     const brand = await test.tools.readBrand("nova");
     const refuse = () =>
-      test.tools.desk.refuse(
+      test.tools.acts.refuse(
         brand,
         test.operatorId,
         BigInt(order?.id ?? 0),
@@ -148,18 +148,18 @@ describe("the mall", () => {
     const id = BigInt(order?.id ?? 0);
     const [nova, lotus] = [await test.tools.readBrand("nova"), await test.tools.readBrand("lotus")];
     const now = test.api.clock.now();
-    expect(await test.tools.desk.readAddress(nova, id)).toEqual({ memberId: ann.memberId, address });
-    expect(await test.tools.desk.readAddress(lotus, id)).toHaveProperty("denied");
-    expect(await test.tools.desk.send(lotus, test.operatorId, id, "", now)).toHaveProperty("denied");
-    expect(await test.tools.desk.deliver(nova, test.operatorId, id, now)).toEqual({
+    expect(await test.tools.acts.readAddress(nova, id)).toEqual({ memberId: ann.memberId, address });
+    expect(await test.tools.acts.readAddress(lotus, id)).toHaveProperty("denied");
+    expect(await test.tools.acts.send(lotus, test.operatorId, id, "", now)).toHaveProperty("denied");
+    expect(await test.tools.acts.deliver(nova, test.operatorId, id, now)).toEqual({
       denied: `order ${id} is ordered`,
     });
-    await test.tools.desk.send(nova, test.operatorId, id, "Parcel 77", now);
-    expect(await test.tools.desk.refuse(nova, test.operatorId, id, "no", now)).toEqual({
+    await test.tools.acts.send(nova, test.operatorId, id, "Parcel 77", now);
+    expect(await test.tools.acts.refuse(nova, test.operatorId, id, "no", now)).toEqual({
       denied: `order ${id} is sent`,
     });
     expect(await ordersOf(ann)).toMatchObject([{ state: "sent", note: "Parcel 77" }]);
-    await test.tools.desk.deliver(nova, test.operatorId, id, now);
+    await test.tools.acts.deliver(nova, test.operatorId, id, now);
     expect(await ordersOf(ann)).toMatchObject([{ state: "delivered", note: "Parcel 77" }]);
   });
 

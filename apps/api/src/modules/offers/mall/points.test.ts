@@ -132,7 +132,7 @@ describe("points", () => {
       ["earned", 500, 500, "2026-11-24", null],
     ]);
     expect((await listed(list[3]?.id)).list.map(({ id }) => id)).toEqual(list.slice(4).map(({ id }) => id));
-    await test.tools.desk.refuse(
+    await test.tools.acts.refuse(
       await test.tools.readBrand("nova"),
       test.operatorId,
       BigInt(orderId ?? 0),

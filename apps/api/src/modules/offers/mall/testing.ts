@@ -13,7 +13,7 @@ import { createLivePublisher } from "../../ground/live/live-publisher.ts";
 import { setUpWageringTest, type WageringTest } from "../../money/wagering/testing.ts";
 import { createPlayDaysService } from "../../play/play-days/play-days.service.ts";
 import { listHolders } from "../vip/vip-members.store.ts";
-import { createMallDesk } from "./mall-desk.service.ts";
+import { createMallActs } from "./mall-acts.service.ts";
 import { createPointRuns } from "./point-runs.ts";
 import { insertLots } from "./points.store.ts";
 
@@ -58,7 +58,7 @@ export function createMallTools({ api, database }: WageringTest) {
   });
   return {
     run: () => job.run(),
-    desk: createMallDesk({ database, inbox, live, masterSecret }),
+    acts: createMallActs({ database, inbox, live, masterSecret }),
     readBrand: async (code: string): Promise<Brand> => {
       const brand = (await listBrands()).find((one) => one.code === code);
       if (!brand) throw new Error(`there is no brand ${code}`);

@@ -9,7 +9,7 @@ import { createMissionService } from "./mission.service.ts";
 import { createMissionGrants, type MissionGrantDeps } from "./mission-grants.ts";
 import { createMissionWatch } from "./mission-watch.ts";
 
-export { createMissionDesk, type MissionWish } from "./mission-desk.service.ts";
+export { createMissionActs, type MissionWish } from "./mission-acts.service.ts";
 
 export interface MissionModuleDeps extends MissionGrantDeps {
   brands: { listBrands(): Promise<readonly Brand[]> };

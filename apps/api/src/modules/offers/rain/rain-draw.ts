@@ -5,7 +5,7 @@ import { deriveKey } from "../../../platform/secrets.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import { createHmacPads, createSeed, hashSeed } from "./rain.policy.ts";
 import * as store from "./rain.store.ts";
-import { moveBudget } from "./rain-desk.service.ts";
+import { moveBudget } from "./rain-acts.service.ts";
 import * as envelopes from "./rain-envelopes.store.ts";
 
 export interface RainDrawDeps {

@@ -6,7 +6,7 @@ import type { Job } from "../../../platform/jobs.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import { findNextHourly } from "./rain.policy.ts";
 import * as store from "./rain.store.ts";
-import type { RainDesk } from "./rain-desk.service.ts";
+import type { RainActs } from "./rain-acts.service.ts";
 import type { RainDraw } from "./rain-draw.ts";
 import type { RainPayments } from "./rain-payments.ts";
 
@@ -16,7 +16,7 @@ export interface RainWatchDeps {
   clock: Clock;
   live: Pick<LivePort, "announceToBrand">;
   logger: Pick<Logger, "warn">;
-  desk: Pick<RainDesk, "planHourly">;
+  acts: Pick<RainActs, "planHourly">;
   draws: RainDraw;
   payments: RainPayments;
 }
@@ -28,7 +28,7 @@ const everyMs = 1_000;
  * rows and re-read states make each step happen once.
  */
 export function createRainWatch(deps: RainWatchDeps): Job {
-  const { database, brands, clock, live, logger, desk, draws, payments } = deps;
+  const { database, brands, clock, live, logger, acts, draws, payments } = deps;
   /** By brand, the hourly rain that this process has planned. */
   const planned = new Map<number, number>();
 
@@ -37,7 +37,7 @@ export function createRainWatch(deps: RainWatchDeps): Job {
     if (!hourly || !brand.switches.REDRAIN) return;
     const next = findNextHourly(hourly.minute, now, brand.calendar).getTime();
     if (planned.get(brand.brandId) === next) return;
-    await desk.planHourly(brand, now);
+    await acts.planHourly(brand, now);
     planned.set(brand.brandId, next);
   };
 

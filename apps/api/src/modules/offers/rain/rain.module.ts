@@ -8,14 +8,14 @@ import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import type { RewardPort } from "../reward/reward.port.ts";
 import { createRainService } from "./rain.service.ts";
-import { createRainDesk } from "./rain-desk.service.ts";
+import { createRainActs } from "./rain-acts.service.ts";
 import { createRainDraw } from "./rain-draw.ts";
 import { createEligibility, type EligibilityDeps } from "./rain-eligibility.ts";
 import { createRainLane } from "./rain-lane.ts";
 import { createRainPayments } from "./rain-payments.ts";
 import { createRainWatch } from "./rain-watch.ts";
 
-export { createRainDesk, type RainWish } from "./rain-desk.service.ts";
+export { createRainActs, type RainWish } from "./rain-acts.service.ts";
 
 export interface RainModuleDeps extends EligibilityDeps {
   database: Database;
@@ -43,7 +43,7 @@ export function createRainModule(deps: RainModuleDeps): Module {
     jobs: [
       createRainWatch({
         ...deps,
-        desk: createRainDesk(deps),
+        acts: createRainActs(deps),
         draws: createRainDraw(deps),
         payments: createRainPayments(deps),
       }),

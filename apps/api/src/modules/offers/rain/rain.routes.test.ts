@@ -111,7 +111,7 @@ describe("a rain", () => {
     test.api.clock.advanceMs(120_000);
     const cancelled = await planRain(test);
     const brand = await test.rains.findBrand("nova");
-    const cancel = () => test.rains.desk.cancel(brand, cancelled, test.api.clock.now());
+    const cancel = () => test.rains.acts.cancel(brand, cancelled, test.api.clock.now());
     expect(await cancel()).toEqual({ id: cancelled });
     expect(await cancel()).toEqual({ denied: `rain ${cancelled} is cancelled` });
     expect(await readHouse(test)).toEqual(after);

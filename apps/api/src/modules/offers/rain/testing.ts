@@ -15,7 +15,7 @@ import { createLivePublisher } from "../../ground/live/live-publisher.ts";
 import { createTurnover } from "../../money/wagering/wagering.module.ts";
 import { memberDays } from "../../play/play-days/play-days.module.ts";
 import { createRewardPort } from "../reward/reward.module.ts";
-import { createRainDesk, type RainWish } from "./rain-desk.service.ts";
+import { createRainActs, type RainWish } from "./rain-acts.service.ts";
 import { createRainDraw } from "./rain-draw.ts";
 import { createEligibility } from "./rain-eligibility.ts";
 import { createRainLane, type Press } from "./rain-lane.ts";
@@ -58,17 +58,17 @@ export async function createRainProcess({
     wagering: createTurnover({ clock: api.clock, playDays: memberDays }),
   });
   const deps = { database, brands, clock: api.clock, live, logger, masterSecret: masterKey };
-  const desk = createRainDesk(deps);
+  const acts = createRainActs(deps);
   const draws = createRainDraw(deps);
   const payments = createRainPayments({ database, rewards, logger });
   return {
     database,
-    desk,
+    acts,
     draws,
     payments,
     warnings,
     press: createRainLane({ database, findBars }),
-    watch: createRainWatch({ ...deps, desk, draws, payments }),
+    watch: createRainWatch({ ...deps, acts, draws, payments }),
     findBrand: async (code: TestBrand): Promise<Brand> => {
       const brand = (await brands.listBrands()).find((one) => one.code === code);
       if (!brand) throw new Error(`no brand ${code}`);
@@ -113,7 +113,7 @@ export interface RainOptions extends Partial<Omit<RainWish, "budgetUnits" | "sta
 /** Plans a rain that begins in a minute and is open for half a minute, by default. @returns its number */
 export async function planRain({ api, rains }: RainTest, options: RainOptions = {}): Promise<bigint> {
   const { brand = "nova", budget = 10, inMs = 60_000, mode = "draw" as RainMode, ...over } = options;
-  const planned = await rains.desk.plan(
+  const planned = await rains.acts.plan(
     await rains.findBrand(brand),
     {
       windowS: 30,

@@ -24,7 +24,7 @@ export type Acted =
   | { readonly memberId: bigint; readonly rewardId: bigint }
   | { readonly memberId?: bigint; readonly denied: string };
 
-export interface RewardDeskDeps {
+export interface RewardActsDeps {
   database: Database;
   live: Pick<LivePort, "announce">;
   grants: Grants;
@@ -73,7 +73,7 @@ export const createGoodwillRequests = (grants: Grants): RequestKind<GoodwillWish
 });
 
 /** Operators' actions on single rewards. The caller has checked their permission. */
-export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
+export function createRewardActs({ database, live, grants }: RewardActsDeps) {
   const withReward = (
     { brandId }: BrandOnly,
     id: bigint,
@@ -173,4 +173,4 @@ export function createRewardDesk({ database, live, grants }: RewardDeskDeps) {
   };
 }
 
-export type RewardDesk = ReturnType<typeof createRewardDesk>;
+export type RewardActs = ReturnType<typeof createRewardActs>;

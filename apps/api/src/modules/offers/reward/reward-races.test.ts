@@ -90,12 +90,12 @@ describe("an expired or revoked reward", () => {
   it("RWD-04 shows the operator's reason for the revocation", async () => {
     const ann = await openRewarded(test);
     const { id, rewardId } = await ann.give(10);
-    await test.desk.revoke(ann, test.operatorId, rewardId, "Given by mistake", now());
+    await test.acts.revoke(ann, test.operatorId, rewardId, "Given by mistake", now());
     expect((await ann.claim(id)).refused).toMatchObject([{ id, code: "reward.gone" }]);
     expect((await ann.list("received")).list).toMatchObject([
       { state: "revoked", reason: "Given by mistake" },
     ]);
-    expect(await test.desk.revoke(ann, test.operatorId, rewardId, "again", now())).toMatchObject({
+    expect(await test.acts.revoke(ann, test.operatorId, rewardId, "again", now())).toMatchObject({
       denied: `reward ${id} is revoked`,
     });
   });
@@ -105,21 +105,21 @@ describe("a reward under review", () => {
   it("EXT-03 waits with its reason and date, and is released by a person", async () => {
     const ann = await openRewarded(test);
     const { id, rewardId } = await ann.give(10);
-    await test.desk.hold(ann, test.operatorId, rewardId, "Two accounts, one card", now());
+    await test.acts.hold(ann, test.operatorId, rewardId, "Two accounts, one card", now());
     expect((await ann.claim(id)).refused).toMatchObject([{ id, code: "reward.review" }]);
     const { list, pending } = await ann.list("pending");
     expect(pending).toBe(1);
     expect(list).toMatchObject([
       { state: "pending", reason: "Two accounts, one card", answerBy: now().getTime() + 7 * dayMs },
     ]);
-    await test.desk.approve(ann, test.operatorId, rewardId, now());
+    await test.acts.approve(ann, test.operatorId, rewardId, now());
     expect((await ann.claim(id)).claimed).toEqual([{ id, amount: 10 }]);
   });
 
   it("EXT-03 is released on its date without a decision", async () => {
     const ann = await openRewarded(test);
     const { id, rewardId } = await ann.give(10);
-    await test.desk.hold(ann, test.operatorId, rewardId, "a look", now());
+    await test.acts.hold(ann, test.operatorId, rewardId, "a look", now());
     await sweep();
     expect((await ann.claim(id)).refused).toMatchObject([{ code: "reward.review" }]);
     await age(rewardId, "answer_by");

@@ -3,7 +3,7 @@ import type { Brand } from "../../../http/context.ts";
 import type { ModuleWithPort } from "../../../http/module.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
-import { createGoodwillRequests, createRewardDesk, type RewardDesk } from "./goodwill.service.ts";
+import { createGoodwillRequests, createRewardActs, type RewardActs } from "./goodwill.service.ts";
 import type { RewardPort } from "./reward.port.ts";
 import { createRewardService } from "./reward.service.ts";
 import { createGrants, type GrantDeps } from "./reward-grants.ts";
@@ -22,12 +22,12 @@ export interface RewardModuleDeps extends GrantDeps {
 export const createRewardPort = (deps: GrantDeps): RewardPort => createGrants(deps).port;
 
 /** Operators' actions on rewards, at a terminal. */
-export const createRewardActs = (
+export const openRewardActs = (
   deps: GrantDeps & { database: Database },
-): { desk: RewardDesk; goodwill: ReturnType<typeof createGoodwillRequests>; port: RewardPort } => {
+): { acts: RewardActs; goodwill: ReturnType<typeof createGoodwillRequests>; port: RewardPort } => {
   const grants = createGrants(deps);
   return {
-    desk: createRewardDesk({ ...deps, grants }),
+    acts: createRewardActs({ ...deps, grants }),
     goodwill: createGoodwillRequests(grants),
     port: grants.port,
   };

@@ -100,7 +100,7 @@ describe("a claimed reward", () => {
     const ann = await open();
     for (let times = 0; times < 53; times += 1) await ann.give(1);
     const held = await ann.give(7);
-    await test.desk.hold(ann, test.operatorId, held.rewardId, "a look", test.api.clock.now());
+    await test.acts.hold(ann, test.operatorId, held.rewardId, "a look", test.api.clock.now());
     const { claimed, refused } = await ann.claimAll();
     expect([claimed.length, await ann.balance()]).toEqual([53, 53]);
     expect(refused).toEqual([{ id: held.id, title: "", source: "goodwill", code: "reward.review" }]);

@@ -10,7 +10,7 @@ import { createInboxService } from "../../ground/inbox/inbox.service.ts";
 import { createLivePublisher } from "../../ground/live/live-publisher.ts";
 import { createTurnover } from "../../money/wagering/wagering.module.ts";
 import { memberDays } from "../../play/play-days/play-days.module.ts";
-import { createRewardDesk, type RewardDesk } from "./goodwill.service.ts";
+import { createRewardActs, type RewardActs } from "./goodwill.service.ts";
 import type { NewReward, RewardTerms } from "./reward.port.ts";
 import { createGrants, type Grants } from "./reward-grants.ts";
 
@@ -18,7 +18,7 @@ export interface RewardTest {
   api: TestApi;
   database: Database;
   grants: Grants;
-  desk: RewardDesk;
+  acts: RewardActs;
   /** An operator who may decide. */
   operatorId: bigint;
 }
@@ -39,8 +39,8 @@ export function setUpRewardTest(): RewardTest {
     });
     await createOperator(api, "mia", ["nova", "lotus"]);
     const { rows } = await api.owner.query<{ operator_id: bigint }>("select operator_id from operators");
-    const desk = createRewardDesk({ database, live, grants });
-    Object.assign(test, { api, database, grants, desk, operatorId: rows[0]?.operator_id });
+    const acts = createRewardActs({ database, live, grants });
+    Object.assign(test, { api, database, grants, acts, operatorId: rows[0]?.operator_id });
   });
   afterAll(async () => {
     expect(await checkInvariants((sql) => test.api.owner.query(sql))).toEqual([]);

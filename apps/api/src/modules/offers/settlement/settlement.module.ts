@@ -14,7 +14,7 @@ import type { SettlementPort } from "./settlement.port.ts";
 import { createStatementService, type StatementDeps } from "./statement.service.ts";
 import { createRebateVerifier } from "./verify.service.ts";
 
-export { createSettlementDesk, type SettlementActed } from "./settlement-desk.service.ts";
+export { createSettlementActs, type SettlementActed } from "./settlement-acts.service.ts";
 export { type RebateDifference, verifyRebates } from "./verify.service.ts";
 
 export interface SettlementDeps extends PaymentDeps, StatementDeps {

@@ -2,9 +2,9 @@ import { addDays, type Day } from "@croupier/domain/periods";
 import { beforeAll, describe, expect, it } from "vitest";
 import { setUpLedgerTest } from "../../../ledger/testing.ts";
 import { createOperator } from "../../../testing/operators.ts";
-import { createTreeDesk } from "../../identity/agent-tree/agent-tree.module.ts";
+import { createTreeActs } from "../../identity/agent-tree/agent-tree.module.ts";
 import { findFirstRateDay, isSettled } from "./runs.store.ts";
-import { createSettlementDesk } from "./settlement-desk.service.ts";
+import { createSettlementActs } from "./settlement-acts.service.ts";
 import { brands, createTestSettlement, money, type SettlementTest } from "./testing.ts";
 
 const test = setUpLedgerTest();
@@ -66,7 +66,7 @@ describe("a settled day", () => {
     const d = await settlement.openAgent(undefined, 10_000);
     const [brand] = await settlement.listBrands();
     if (!brand) throw new Error("no brand");
-    const desk = createTreeDesk({
+    const acts = createTreeActs({
       database: test.database,
       hasOpenDues: async () => false,
       endContracts: async () => undefined,
@@ -77,13 +77,13 @@ describe("a settled day", () => {
         .username;
     const wishes = { from: undefined, category: "RNG" };
     expect(
-      await desk.move(
+      await acts.move(
         brand,
         { member: await name(c.memberId), upline: await name(d.memberId), from: undefined },
         now,
       ),
     ).toEqual({ memberId: c.memberId });
-    const raised = await desk.setRate(brand, { ...wishes, member: await name(m.memberId), ppm: 5_000 }, now);
+    const raised = await acts.setRate(brand, { ...wishes, member: await name(m.memberId), ppm: 5_000 }, now);
     expect(raised.denied).toBeUndefined();
     const midnight = Date.parse(addDays(today(), 1));
     await m.play(money(1_000), new Date(midnight - 1));
@@ -101,7 +101,7 @@ describe("a settled day", () => {
 
   it("SEC-32 a large line waits until an operator has decided, one of a closed account until it is open", async () => {
     const { a, c, m } = await settlement.growChain();
-    const desk = createSettlementDesk({ database: test.database });
+    const acts = createSettlementActs({ database: test.database });
     const [brand] = await settlement.listBrands();
     if (!brand) throw new Error("no brand");
     await createOperator(test.api, "rosa", ["nova"]);
@@ -119,11 +119,11 @@ describe("a settled day", () => {
         [a, c, m].map(async (one) => (await settlement.linesOf(one, day)).map(({ state }) => state)),
       );
     expect(await states()).toEqual([["paid"], ["review"], ["review"]]);
-    const waiting = (await desk.list(brand)).lines.filter((line) => line.day === day);
+    const waiting = (await acts.list(brand)).lines.filter((line) => line.day === day);
     expect(waiting.map(({ memberId }) => memberId)).toEqual([m.memberId, c.memberId]);
     const [ofM, ofC] = waiting.map(({ id }) => id);
     const decide = (id: bigint | undefined, state: "computed" | "cancelled", reason = "looked at") =>
-      desk.decide(brand, { id: id ?? 0n, state, operatorId, reason });
+      acts.decide(brand, { id: id ?? 0n, state, operatorId, reason });
     expect((await decide(ofC, "computed", "")).denied).toContain("reason");
     expect((await decide(ofC, "computed")).denied).toBeUndefined();
     expect((await decide(ofM, "cancelled")).denied).toBeUndefined();

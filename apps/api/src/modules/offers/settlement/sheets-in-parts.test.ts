@@ -2,7 +2,7 @@ import type { Day } from "@croupier/domain/periods";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setUpLedgerTest } from "../../../ledger/testing.ts";
 import { createOperator } from "../../../testing/operators.ts";
-import { createSettlementDesk } from "./settlement-desk.service.ts";
+import { createSettlementActs } from "./settlement-acts.service.ts";
 import { atOnce, count, createSheetDays, writing } from "./testing/sheets.ts";
 import { createTestSettlement, money, type SettlementTest } from "./testing.ts";
 
@@ -113,7 +113,7 @@ describe("a member's line that comes to much", () => {
     expect(await days.rewardsOf([much], day)).toEqual([0n]);
     await unset("rebateReview");
     const [brand] = await settlement.listBrands();
-    const desk = createSettlementDesk({ database: test.database });
+    const acts = createSettlementActs({ database: test.database });
     if (!brand || brand.brandId !== agent.brandId) throw new Error("no brand");
     await createOperator(test.api, "rosa", ["nova"]);
     const { rows } = await test.api.owner.query<{ id: bigint; operatorId: bigint }>(
@@ -123,7 +123,7 @@ describe("a member's line that comes to much", () => {
     );
     const [waiting] = rows;
     if (!waiting) throw new Error("no line waits");
-    await desk.decide(brand, { ...waiting, state: "computed", reason: "looked at" });
+    await acts.decide(brand, { ...waiting, state: "computed", reason: "looked at" });
     await settlement.settle();
     expect(await days.readLines(day)).toEqual({ paid: count });
     expect(await days.rewardsOf(members, day)).toEqual(

@@ -3,7 +3,7 @@ import { setUpLedgerTest } from "../../../ledger/testing.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { treeOfDays } from "../../identity/agent-tree/agent-tree.module.ts";
 import { findSettledDay, sumRebates } from "./runs.store.ts";
-import { createSettlementDesk } from "./settlement-desk.service.ts";
+import { createSettlementActs } from "./settlement-acts.service.ts";
 import { atOnce, count, createSheetDays, watch, writing } from "./testing/sheets.ts";
 import { createTestSettlement, money, type SettlementTest } from "./testing.ts";
 import { verifyRebates } from "./verify.service.ts";
@@ -21,7 +21,7 @@ beforeEach(() => {
   settlement.errors.length = 0;
 });
 
-const desk = () => createSettlementDesk({ database: test.database });
+const acts = () => createSettlementActs({ database: test.database });
 const findBrand = async (brandId: number) => {
   const brand = (await settlement.listBrands()).find((one) => one.brandId === brandId);
   if (!brand) throw new Error("no brand");
@@ -119,7 +119,7 @@ describe("lines of a first run", () => {
     expect(settlement.errors).toEqual([]);
     expect(await days.readLines(day)).toEqual({ paid: atOnce + 2, computed: count - atOnce });
     const brand = await findBrand(agent.brandId);
-    expect((await desk().releaseRun(brand, day, test.api.clock.now())).denied).toBeUndefined();
+    expect((await acts().releaseRun(brand, day, test.api.clock.now())).denied).toBeUndefined();
     await settlement.settle();
     expect(await days.readLines(day)).toEqual({ paid: count + 2 });
     expect(await settlement.earnings(agent)).toEqual([5 * (count - 2)]);
@@ -148,7 +148,7 @@ describe("lines of a first run", () => {
     expect(await days.readLines(day)).toEqual({ computed: count });
     expect(await days.rewardsOf(members, day)).toEqual(members.map(() => 0n));
     const brand = await findBrand(agent.brandId);
-    expect((await desk().releaseRun(brand, day, test.api.clock.now())).denied).toBeUndefined();
+    expect((await acts().releaseRun(brand, day, test.api.clock.now())).denied).toBeUndefined();
     await settlement.settle();
     expect(settlement.errors).toEqual([]);
     expect(await days.readLines(day)).toEqual({ paid: count });

@@ -13,8 +13,8 @@ import { createTurnover } from "../../money/wagering/wagering.module.ts";
 import { createPlayDaysModule, memberDays } from "../../play/play-days/play-days.module.ts";
 import { createRewardPort } from "../reward/reward.module.ts";
 import { createWheelPort } from "../wheel/wheel.module.ts";
+import { createVipActs } from "./vip-acts.service.ts";
 import { createVipCalendar } from "./vip-calendar.ts";
-import { createVipDesk } from "./vip-desk.service.ts";
 import { createGiftRuns } from "./vip-gift-runs.ts";
 import { createPlayRuns } from "./vip-play-runs.ts";
 import { createMonthReview } from "./vip-review.ts";
@@ -98,7 +98,7 @@ export function createVipJobs({ api, database }: WageringTest, over: { database?
       ...(playDays.jobs ?? []).filter(({ name }) => name === "roll of what is played"),
     ].map(({ everyMs }) => everyMs),
     calendar: () => calendar.run(),
-    desk: createVipDesk(deps),
+    acts: createVipActs(deps),
     readBrand: async (): Promise<Brand> => {
       const [brand] = await listBrands();
       if (!brand) throw new Error("there is no brand nova");

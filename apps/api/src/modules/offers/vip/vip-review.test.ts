@@ -129,8 +129,8 @@ describe("a month", () => {
 
 describe("a level by hand", () => {
   const label = async (member: Player, level: number, until: string) => {
-    const { desk, readBrand } = createVipJobs(test);
-    return desk.label(await readBrand(), { member: member.username, level, until }, test.api.clock.now());
+    const { acts, readBrand } = createVipJobs(test);
+    return acts.label(await readBrand(), { member: member.username, level, until }, test.api.clock.now());
   };
   const shown = async (member: Player) => {
     const { rank, label: given } = await progressOf(member);

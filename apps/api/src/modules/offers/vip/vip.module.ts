@@ -16,7 +16,7 @@ import { createPlayRuns } from "./vip-play-runs.ts";
 import { createMonthReview } from "./vip-review.ts";
 import { createRiseWatch, type RiseDeps } from "./vip-rises.ts";
 
-export { createVipDesk } from "./vip-desk.service.ts";
+export { createVipActs } from "./vip-acts.service.ts";
 
 export interface VipModuleDeps extends RiseDeps {
   changes: ChangeFeed;

@@ -4,7 +4,7 @@ import type { WheelPort } from "./wheel.port.ts";
 import { createWheelService, type WheelDeps } from "./wheel.service.ts";
 import { createWheelPort, type TicketDeps } from "./wheel-tickets.ts";
 
-export { createWheelDesk, type PrizeWish } from "./wheel-desk.service.ts";
+export { createWheelActs, type PrizeWish } from "./wheel-acts.service.ts";
 export { createWheelPort };
 
 export interface WheelModuleDeps extends Omit<WheelDeps, "drawNumber" | "live">, TicketDeps {

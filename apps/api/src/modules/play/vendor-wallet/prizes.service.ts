@@ -5,7 +5,7 @@ import type { Database } from "../../../platform/db/database.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import { type HeldPrizeRow, listHeldPrizes } from "./prizes.store.ts";
 
-interface PrizeDeskDeps {
+interface PrizeActsDeps {
   database: Database;
   ledger: Pick<GameLedger, "decidePrize">;
   live: Pick<LivePort, "announceBalance">;
@@ -15,7 +15,7 @@ interface PrizeDeskDeps {
 type PrizeOutcome = { readonly memberId: bigint } | { readonly refused: "not_held" | "too_large" };
 
 /** People's decisions about prizes that vendors' caps held (CASE-07). */
-export function createPrizeDesk({ database, ledger, live }: PrizeDeskDeps) {
+export function createPrizeActs({ database, ledger, live }: PrizeActsDeps) {
   return {
     list: (brand: Pick<Brand, "brandId">): Promise<HeldPrizeRow[]> =>
       database.forBrand(brand.brandId, listHeldPrizes),

@@ -24,7 +24,7 @@ export function createVendorWalletModule(
 }
 
 export { correctDraw } from "./draw-correction-client.ts";
-export { createPrizeDesk } from "./prizes.service.ts";
+export { createPrizeActs } from "./prizes.service.ts";
 export { type Reconciliation, reconcile } from "./reconciliation.service.ts";
 export { fetchRoundsFile } from "./rounds-file-client.ts";
 export { createTableChat } from "./table-chat.ts";

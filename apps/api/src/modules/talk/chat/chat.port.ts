@@ -2,7 +2,7 @@ import type { Brand } from "../../../http/context.ts";
 import type { FileReply } from "../../../http/file-reply.ts";
 
 /** A conversation as it appears in the service desk's list. */
-export interface DeskConversation {
+export interface Conversation {
   conversationId: string;
   memberName: string;
   /** Empty where the last message is a picture. */
@@ -13,7 +13,7 @@ export interface DeskConversation {
   isClosed: boolean;
 }
 
-export interface DeskMessage {
+export interface ConversationMessage {
   messageId: string;
   sender: "member" | "service";
   /** The operator who wrote it. */
@@ -26,15 +26,15 @@ export interface DeskMessage {
 }
 
 /** The service desk's side of the chat, always for one brand. */
-export interface ChatDesk {
+export interface ConversationsPort {
   /** Open conversations, latest first. */
-  listOpen(brand: Brand): Promise<DeskConversation[]>;
+  listOpen(brand: Brand): Promise<Conversation[]>;
   /** A conversation with its last messages, oldest first. Marks it as read when `isOpening` is set. */
   find(
     brand: Brand,
     conversationId: string,
     isOpening: boolean,
-  ): Promise<{ conversation: DeskConversation; messages: DeskMessage[] } | undefined>;
+  ): Promise<{ conversation: Conversation; messages: ConversationMessage[] } | undefined>;
   /**
    * Answers the member and reopens a closed conversation. A repeated client id writes nothing again.
    * @returns false when there is no such conversation

@@ -1,12 +1,12 @@
 import type { Operator } from "../../../http/context.ts";
 import { type Html, html } from "../../../platform/html.ts";
-import type { DeskConversation, DeskMessage } from "../chat/chat.port.ts";
+import type { Conversation, ConversationMessage } from "../chat/chat.port.ts";
 import { type DeskView, formTokenInput, renderPage, topBar } from "./desk-frame.ts";
 
 const time = (at: Date): Html =>
   html`<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 16).replace("T", " ")}</time>`;
 
-const listItem = ({ t }: DeskView, item: DeskConversation, openId: string | undefined): Html => {
+const listItem = ({ t }: DeskView, item: Conversation, openId: string | undefined): Html => {
   const { conversationId, memberName, lastText, lastAt, unread } = item;
   const current = conversationId === openId && html` aria-current="page"`;
   const count =
@@ -17,8 +17,8 @@ const listItem = ({ t }: DeskView, item: DeskConversation, openId: string | unde
 
 /** The open conversation and the operator's possible actions in it. */
 export interface DeskRoom {
-  conversation: DeskConversation;
-  messages: readonly DeskMessage[];
+  conversation: Conversation;
+  messages: readonly ConversationMessage[];
   /** Identifies the next reply, so that a form that is sent twice writes one message. */
   clientId: string;
   failed?: { alert: string; text: string } | undefined;
@@ -28,7 +28,7 @@ export interface DeskRoom {
 const most = { width: 536, height: 360 };
 
 /** A picture opens separately, in its full size. Its space is the same before and after it has loaded. */
-function pictureOf({ t }: DeskView, { messageId, picture }: DeskMessage): Html | undefined {
+function pictureOf({ t }: DeskView, { messageId, picture }: ConversationMessage): Html | undefined {
   if (!picture) return undefined;
   const scale = Math.min(1, most.width / picture.width, most.height / picture.height);
   const [width, height] = [Math.round(picture.width * scale), Math.round(picture.height * scale)];
@@ -36,7 +36,7 @@ function pictureOf({ t }: DeskView, { messageId, picture }: DeskMessage): Html |
   return html`<a href="${address}" target="_blank" rel="noopener"><img src="${address}" alt="${t("server.desk.picture")}" width="${width}" height="${height}" loading="lazy"></a>`;
 }
 
-const message = (view: DeskView, memberName: string, one: DeskMessage): Html => {
+const message = (view: DeskView, memberName: string, one: ConversationMessage): Html => {
   const { t } = view;
   const isOwn = one.sender === "service";
   const name = isOwn ? (one.operatorName ?? t("server.desk.title")) : memberName;
@@ -65,7 +65,7 @@ ${failed && html`<p class="alert" role="alert">${failed.alert}</p>`}
 /** Renders the desk: the open conversations and the messages of the chosen one. */
 export function renderDesk(
   view: DeskView,
-  desk: { operator: Operator; conversations: readonly DeskConversation[]; room?: DeskRoom | undefined },
+  desk: { operator: Operator; conversations: readonly Conversation[]; room?: DeskRoom | undefined },
 ): string {
   const { t } = view;
   const waiting = desk.conversations.reduce((sum, { unread }) => sum + unread, 0);

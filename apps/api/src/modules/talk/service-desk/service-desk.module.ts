@@ -1,7 +1,7 @@
 import type { Module } from "../../../http/module.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LiveEvents } from "../../ground/live/live.port.ts";
-import type { ChatDesk } from "../chat/chat.port.ts";
+import type { ConversationsPort } from "../chat/chat.port.ts";
 import type { OperatorPort, RecoveryPort, TeamPort } from "../operator/operator.port.ts";
 import { createDeskStreams } from "./desk-streams.ts";
 import { deskFileRoutes, serviceDeskRoutes } from "./service-desk.routes.ts";
@@ -11,7 +11,7 @@ export interface ServiceDeskModuleDeps {
   clock: Clock;
   /** The folder of the desk's style sheet and script. */
   folder: string;
-  chat: ChatDesk;
+  chat: ConversationsPort;
   live: LiveEvents;
   operators: OperatorPort;
   recovery: RecoveryPort;

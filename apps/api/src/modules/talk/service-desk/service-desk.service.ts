@@ -4,7 +4,7 @@ import { type Failure, isFailureError, statusOf } from "../../../http/errors.ts"
 import type { EventStream } from "../../../http/event-stream.ts";
 import type { FileReply } from "../../../http/file-reply.ts";
 import type { PageReply } from "../../../http/page-reply.ts";
-import type { ChatDesk } from "../chat/chat.port.ts";
+import type { ConversationsPort } from "../chat/chat.port.ts";
 import type { OperatorPort, RecoveryPort, TeamPort } from "../operator/operator.port.ts";
 import { createAccountPages } from "./account-pages.service.ts";
 import { type DeskRoom, renderDesk } from "./desk-pages.ts";
@@ -18,7 +18,7 @@ export interface ServiceDeskDeps {
   operators: OperatorPort;
   recovery: RecoveryPort;
   team: TeamPort;
-  chat: ChatDesk;
+  chat: ConversationsPort;
   streams: Pick<DeskStreams, "open">;
 }
 

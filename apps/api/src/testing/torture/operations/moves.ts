@@ -12,9 +12,9 @@ export const moves: Operation = {
     );
     return [{ operation: moves, of, id: randomUUID(), amount: 0, others: [random.pick(agents)] }];
   },
-  send: async ({ desk }, { of, others }) => {
+  send: async ({ acts }, { of, others }) => {
     const [brandCode = ""] = of.player.player.split("-");
-    const status = await desk.move(brandCode, of.username, others?.[0]?.username ?? "");
+    const status = await acts.move(brandCode, of.username, others?.[0]?.username ?? "");
     return { status: status === "ok" ? "moved" : status, balance: undefined };
   },
   listEffects: () => [],

@@ -19,10 +19,10 @@ export const rains: Operation = {
     const amount = cent * (1 + random.int(mostEnvelopes)) + random.int(mostEach / cent) * cent;
     return of.place && [{ operation: rains, of, id: randomUUID(), amount, others }];
   },
-  send: async ({ desk }, { of, id, amount }) => {
+  send: async ({ acts }, { of, id, amount }) => {
     const [brandCode = ""] = of.player.player.split("-");
     const drawn = Number.parseInt(id.slice(0, 4), 16);
-    const planned = await desk.planRain(brandCode, {
+    const planned = await acts.planRain(brandCode, {
       windowS,
       budgetUnits: BigInt(amount),
       envelopes: 1 + (drawn % (amount / cent)),

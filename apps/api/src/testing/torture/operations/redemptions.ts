@@ -72,10 +72,10 @@ export const orderEnds: Operation = {
       target && [{ operation: orderEnds, of, id: randomUUID(), amount: random.int(acts.length), target }]
     );
   },
-  send: async ({ desk }, { of, amount, target }) => {
+  send: async ({ acts: operators }, { of, amount, target }) => {
     const [brandCode = ""] = of.player.player.split("-");
     const orderId = BigInt(String(target?.answer?.balance));
-    const status = await desk.endOrder(brandCode, orderId, acts[amount] ?? "refuse");
+    const status = await operators.endOrder(brandCode, orderId, acts[amount] ?? "refuse");
     return { status: status === "ok" ? "acted" : status, balance: undefined };
   },
   listEffects: () => [],

@@ -20,10 +20,10 @@ export const gifts: Operation = {
   draw: (of, random) => [
     { operation: gifts, of, id: randomUUID(), amount: cent * (1 + random.int(mostCents)) },
   ],
-  send: async ({ desk }, { of, id, amount }) => {
+  send: async ({ acts }, { of, id, amount }) => {
     const [brandCode = ""] = of.player.player.split("-");
     const gift = { member: of.username, caseNo: id, amountUnits: BigInt(amount) };
-    return { status: await desk.give(brandCode, gift), balance: undefined };
+    return { status: await acts.give(brandCode, gift), balance: undefined };
   },
   listEffects: () => [],
   compare: (owner, calls) =>

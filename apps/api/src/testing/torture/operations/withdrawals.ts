@@ -102,10 +102,10 @@ export const decisions: Operation = {
       target && [{ operation: decisions, of, id: target.id, amount: random.chance(0.7) ? 1 : 0, target }]
     );
   },
-  send: async ({ desk }, { of, amount, target }) => {
+  send: async ({ acts }, { of, amount, target }) => {
     const orderNo = String(target?.answer?.balance);
     const [brandCode = ""] = of.player.player.split("-");
-    const status = await desk.decide(brandCode, orderNo, amount === 1 ? "approve" : "reject");
+    const status = await acts.decide(brandCode, orderNo, amount === 1 ? "approve" : "reject");
     return { status, balance: undefined };
   },
   listEffects: () => [],

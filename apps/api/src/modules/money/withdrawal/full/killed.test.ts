@@ -136,7 +136,7 @@ describe("a process that is killed in the middle of a withdrawal's transaction",
       const of = takeOne();
       const orderNo = (await place(of, bodyOf(of))) ?? "";
       // The votes write events too, so nothing is paused before them.
-      expect(await world.desk.decide("nova", orderNo, "approve")).toBe("moved");
+      expect(await world.acts.decide("nova", orderNo, "approve")).toBe("moved");
       await pause(table);
       await killAt();
       const stepOf = async () =>

@@ -8,14 +8,14 @@ import * as store from "./dispute.store.ts";
 /** The result of an operator's action. */
 export type DisputeActed = { readonly memberId: bigint | undefined; readonly denied?: string };
 
-export interface DisputeDeskDeps {
+export interface DisputeActsDeps {
   database: Database;
   earnings: Pick<EarningsPort, "credit">;
   inbox: Pick<InboxPort, "sendMessage">;
 }
 
 /** Operators' answers to disputes. The caller has checked their permission. */
-export function createDisputeDesk({ database, earnings, inbox }: DisputeDeskDeps) {
+export function createDisputeActs({ database, earnings, inbox }: DisputeActsDeps) {
   return {
     /** Open disputes, with the time by which an answer is promised. */
     list: async ({ brandId }: Brand) =>

@@ -33,7 +33,7 @@ export interface ListedPrize extends store.Prize {
 const mostPrizes = 20;
 
 /** Operators' actions on the wheel. The caller has checked their permission. */
-export function createWheelDesk({ database }: { database: Database }) {
+export function createWheelActs({ database }: { database: Database }) {
   const findFault = (
     { settings }: Brand,
     wish: PrizeWish,

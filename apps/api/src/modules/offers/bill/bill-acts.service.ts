@@ -7,7 +7,7 @@ import type { Payments } from "./payments.ts";
 export type BillActed = { readonly memberId: bigint | undefined; readonly denied?: string };
 
 /** Operators' actions on bills. The caller has checked their permission. */
-export function createBillDesk({ database, payments }: { database: Database; payments: Payments }) {
+export function createBillActs({ database, payments }: { database: Database; payments: Payments }) {
   const act = (
     { brandId, code }: Brand,
     id: bigint,

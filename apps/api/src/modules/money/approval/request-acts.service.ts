@@ -24,7 +24,7 @@ const writeCommand = (command: Command): string =>
 /** A vote, without the parts that the desk knows. */
 type Decision = Pick<Vote, "verdict" | "command" | "reason">;
 
-export interface RequestDeskDeps {
+export interface RequestActsDeps {
   database: Database;
   approvals: ApprovalPort;
   /** The requests that operators can make here. */
@@ -32,7 +32,7 @@ export interface RequestDeskDeps {
 }
 
 /** Lets operators make requests that need other people, and decide on them (SEC-78, SEC-79). */
-export function createRequestDesk({ database, approvals, kinds }: RequestDeskDeps) {
+export function createRequestActs({ database, approvals, kinds }: RequestActsDeps) {
   /** Runs work on a request while nobody else can decide on it. */
   const withRequest = (
     { brandId }: Brand,
@@ -153,4 +153,4 @@ export function createRequestDesk({ database, approvals, kinds }: RequestDeskDep
   };
 }
 
-export type RequestDesk = ReturnType<typeof createRequestDesk>;
+export type RequestActs = ReturnType<typeof createRequestActs>;

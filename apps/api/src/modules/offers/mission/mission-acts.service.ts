@@ -43,7 +43,7 @@ const findFault = ({ settings, parameters }: Brand, wish: MissionWish): string |
 };
 
 /** Operators' actions on missions. The caller has checked their permission. */
-export function createMissionDesk({ database }: { database: Database }) {
+export function createMissionActs({ database }: { database: Database }) {
   return {
     list: ({ brandId }: Brand): Promise<readonly store.Mission[]> =>
       database.forBrand(brandId, store.listMissions),

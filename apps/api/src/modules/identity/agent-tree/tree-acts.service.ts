@@ -12,7 +12,7 @@ import { nextDay } from "./rates.service.ts";
 /** The result of an operator's action. */
 export type TreeActed = { readonly memberId: bigint | undefined; readonly denied?: string };
 
-export interface TreeDeskDeps {
+export interface TreeActsDeps {
   database: Database;
   /** Whether a member owes or is owed an unpaid bill, which keeps them where they are. */
   hasOpenDues: (q: Queryable, memberId: bigint) => Promise<boolean>;
@@ -23,7 +23,7 @@ export interface TreeDeskDeps {
 const mostPpm = 1_000_000;
 
 /** Operators' actions on the tree: caps, rates, moves and appointing agents. The caller has checked their permission. */
-export function createTreeDesk({ database, hasOpenDues, endContracts }: TreeDeskDeps) {
+export function createTreeActs({ database, hasOpenDues, endContracts }: TreeActsDeps) {
   const change = (brand: Brand, work: (q: Queryable) => Promise<TreeActed>): Promise<TreeActed> =>
     database
       .transaction(brand.brandId, async (q) => {

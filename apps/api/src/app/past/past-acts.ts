@@ -7,19 +7,19 @@ import { createApprovalModule } from "../../modules/money/approval/approval.modu
 import { createDebtModule } from "../../modules/money/debt/debt.module.ts";
 import { createTurnover } from "../../modules/money/wagering/wagering.module.ts";
 import { createWithdrawalReviews } from "../../modules/money/withdrawal/withdrawal.module.ts";
-import { createBillDesk } from "../../modules/offers/bill/bill.module.ts";
-import { createContractDesk } from "../../modules/offers/contract/contract.module.ts";
-import { createDisputeDesk } from "../../modules/offers/dispute/dispute.module.ts";
-import { createMallDesk } from "../../modules/offers/mall/mall.module.ts";
-import { createRainDesk } from "../../modules/offers/rain/rain.module.ts";
-import { createRewardActs } from "../../modules/offers/reward/reward.module.ts";
+import { createBillActs } from "../../modules/offers/bill/bill.module.ts";
+import { createContractActs } from "../../modules/offers/contract/contract.module.ts";
+import { createDisputeActs } from "../../modules/offers/dispute/dispute.module.ts";
+import { createMallActs } from "../../modules/offers/mall/mall.module.ts";
+import { createRainActs } from "../../modules/offers/rain/rain.module.ts";
+import { openRewardActs } from "../../modules/offers/reward/reward.module.ts";
 import { memberDays } from "../../modules/play/play-days/play-days.module.ts";
 import { createServingEarnings } from "../croupier/bills.ts";
 import { createWithholdings } from "../withholdings.ts";
 import type { PastServices } from "./past-services.ts";
 
 /** What operators do, by the services of their commands and with the clock of the walk. */
-export function openDesks({ platform, clock }: Pick<PastServices, "platform" | "clock">) {
+export function openPastActs({ platform, clock }: Pick<PastServices, "platform" | "clock">) {
   const { database, masterSecret, logger } = platform;
   const live = createLivePublisher({
     database,
@@ -30,12 +30,12 @@ export function openDesks({ platform, clock }: Pick<PastServices, "platform" | "
   const { port: reviews } = createAccountReviewModule();
   const { earnings, payments } = createServingEarnings();
   return {
-    bills: createBillDesk({ database, payments }),
-    contracts: createContractDesk({ database, inbox, exclusions: { isExcluded } }),
-    disputes: createDisputeDesk({ database, earnings, inbox }),
-    mall: createMallDesk({ database, inbox, live, masterSecret }),
-    rains: createRainDesk({ database, live, masterSecret }),
-    rewards: createRewardActs({ database, live, inbox, wagering }).desk,
+    bills: createBillActs({ database, payments }),
+    contracts: createContractActs({ database, inbox, exclusions: { isExcluded } }),
+    disputes: createDisputeActs({ database, earnings, inbox }),
+    mall: createMallActs({ database, inbox, live, masterSecret }),
+    rains: createRainActs({ database, live, masterSecret }),
+    rewards: openRewardActs({ database, live, inbox, wagering }).acts,
     withdrawals: createWithdrawalReviews({
       database,
       clock,
@@ -48,4 +48,4 @@ export function openDesks({ platform, clock }: Pick<PastServices, "platform" | "
   };
 }
 
-export type Desks = ReturnType<typeof openDesks>;
+export type PastActs = ReturnType<typeof openPastActs>;

@@ -28,12 +28,12 @@ function Form({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-function Desk() {
+function Panel() {
   const { t, language } = usePhrases();
   const query = useQuery(withdrawalQuery(language));
   const methods = query.data?.methods ?? [];
   return (
-    <div className={styles.desk}>
+    <div className={styles.panel}>
       {query.data ? (
         <Form withdrawal={query.data} />
       ) : query.isError ? (
@@ -52,11 +52,11 @@ function Desk() {
 }
 
 /** The withdrawal of a real member; any other session is told what is missing (WALLET-02). */
-export function WithdrawDesk() {
+export function WithdrawPanel() {
   const { t } = usePhrases();
-  if (describeSession(useSession()).isReal) return <Desk />;
+  if (describeSession(useSession()).isReal) return <Panel />;
   return (
-    <div className={styles.desk}>
+    <div className={styles.panel}>
       <TrialNotice />
       <EmptyState icon="lock" text={t("free_reject")} />
     </div>

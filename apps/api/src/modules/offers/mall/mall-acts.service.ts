@@ -12,7 +12,7 @@ import { toPoints } from "./mall.service.ts";
 import * as store from "./mall.store.ts";
 import { lockMember, returnToLots } from "./points.store.ts";
 
-export interface MallDeskDeps {
+export interface MallActsDeps {
   database: Database;
   inbox: Pick<InboxPort, "sendMessage">;
   live: Pick<LivePort, "announce">;
@@ -43,7 +43,7 @@ const findFault = (
 };
 
 /** Operators' actions on the mall. The caller has checked their permission. */
-export function createMallDesk({ database, inbox, live, masterSecret }: MallDeskDeps) {
+export function createMallActs({ database, inbox, live, masterSecret }: MallActsDeps) {
   const seal = createAddressSeal(masterSecret);
   const refuseUnknown = (id: bigint): MallActed => ({ denied: `there is no order ${id}` });
 

@@ -4,7 +4,7 @@ import { lockBrand } from "../../../platform/db/locks.ts";
 import * as store from "./earnings.store.ts";
 
 /** Operators' actions on debts of earnings. The caller has checked their permission. */
-export function createEarningsDesk({ database }: { database: Database }) {
+export function createEarningsActs({ database }: { database: Database }) {
   return {
     /** Writes off the rest of a debt. */
     writeOff: (

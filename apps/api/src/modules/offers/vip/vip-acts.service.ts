@@ -16,7 +16,7 @@ const describeLimit = ({ category, capPpm, highestPpm, mostPpm }: GiveLimit): st
   `agents may earn ${capPpm} millionths of ${category}, and with the highest rank's ${highestPpm} that exceeds the ${mostPpm} that the brand gives`;
 
 /** Operators' actions on members' levels. The caller has checked their permission. */
-export function createVipDesk({ database, live }: { database: Database; live: Pick<LivePort, "announce"> }) {
+export function createVipActs({ database, live }: { database: Database; live: Pick<LivePort, "announce"> }) {
   return {
     /** The valid labels, with the level that each member has reached. */
     list: ({ brandId, calendar }: Brand, now: Date): Promise<readonly store.LabelRow[]> =>

@@ -1,7 +1,7 @@
 import { chatTextLimit } from "@croupier/contract/player/chat";
 import { readRowId } from "../../../platform/ids.ts";
 import { readChatText, toPicture } from "./chat.policy.ts";
-import type { ChatDesk, DeskConversation } from "./chat.port.ts";
+import type { Conversation, ConversationsPort } from "./chat.port.ts";
 import type { ChatDeps } from "./chat.service.ts";
 import {
   closeConversation,
@@ -12,13 +12,13 @@ import {
   markReadByService,
   touchConversation,
 } from "./chat.store.ts";
-import { type DeskRow, findDeskRow, listDesk } from "./chat-desk.store.ts";
 import type { ChatPictures } from "./chat-pictures.ts";
+import { type ConversationRow, findConversationRow, listConversations } from "./conversations.store.ts";
 
 const shownConversations = 200;
 const shownMessages = 200;
 
-const toConversation = (row: DeskRow): DeskConversation => ({
+const toConversation = (row: ConversationRow): Conversation => ({
   conversationId: String(row.conversation_id),
   memberName: row.username,
   lastText: row.last_text,
@@ -28,15 +28,18 @@ const toConversation = (row: DeskRow): DeskConversation => ({
 });
 
 /** The service's side of the live chat. @see ChatDesk */
-export function createChatDesk({ database, live }: ChatDeps, pictures: Pick<ChatPictures, "read">): ChatDesk {
+export function createConversations(
+  { database, live }: ChatDeps,
+  pictures: Pick<ChatPictures, "read">,
+): ConversationsPort {
   return {
     readPicture: pictures.read,
     listOpen: async ({ brandId }) =>
-      (await database.forBrand(brandId, (q) => listDesk(q, shownConversations))).map(toConversation),
+      (await database.forBrand(brandId, (q) => listConversations(q, shownConversations))).map(toConversation),
     find: ({ brandId }, conversationId, isOpening) =>
       database.forBrand(brandId, async (q) => {
         const id = readRowId(conversationId);
-        const row = await findDeskRow(q, id);
+        const row = await findConversationRow(q, id);
         if (!row) return undefined;
         const messages = (await listMessagesBefore(q, id, null, shownMessages)).toReversed();
         const last = messages.at(-1);

@@ -12,7 +12,7 @@ export type ContractActed =
   | { readonly memberId?: bigint; readonly denied: string };
 
 /** Operators' actions on contracts. The caller has checked their permission. */
-export function createContractDesk({ database, ...told }: { database: Database } & ContractMessageDeps) {
+export function createContractActs({ database, ...told }: { database: Database } & ContractMessageDeps) {
   const messages = createContractMessages(told);
   const ends = createContractEnds(told);
   return {

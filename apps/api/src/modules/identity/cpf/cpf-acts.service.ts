@@ -14,7 +14,7 @@ const denials: Readonly<Record<Exclude<store.FreedStatus, "ok">, string>> = {
 };
 
 /** Support's actions for a person whose CPF is taken (CASE-39). The caller has checked their permission. */
-export function createCpfDesk({ database, masterSecret }: { database: Database; masterSecret: Buffer }) {
+export function createCpfActs({ database, masterSecret }: { database: Database; masterSecret: Buffer }) {
   const cpfs = createCpfs(masterSecret);
   return {
     /** The account of the brand that has a CPF. @returns undefined for an invalid CPF */

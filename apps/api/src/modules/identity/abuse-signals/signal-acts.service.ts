@@ -6,7 +6,7 @@ import * as store from "./signal.store.ts";
 /** Ends the review of a reward, or of a bill's due. @returns why it cannot be ended */
 type EndReview = (q: Queryable, id: bigint, end: ReviewEnd) => Promise<string | undefined>;
 
-export interface SignalDeskDeps {
+export interface SignalActsDeps {
   database: Database;
   rewards: { readonly endReview: EndReview };
   bills: { readonly endReview: EndReview };
@@ -19,7 +19,7 @@ export type SignalActed = { readonly memberId: bigint | undefined; readonly deni
 class Refused extends Error {}
 
 /** Operators' actions on signals. The caller has checked their permission. */
-export function createSignalDesk({ database, rewards, bills }: SignalDeskDeps) {
+export function createSignalActs({ database, rewards, bills }: SignalActsDeps) {
   // Nothing waits for a signal about offers or duels.
   const nothing: EndReview = async () => undefined;
   const endReviewOf = { reward: rewards.endReview, due: bills.endReview, offers: nothing, duels: nothing };

@@ -2,19 +2,19 @@ import type { BrandPort } from "../../modules/ground/brand/brand.port.ts";
 import { isExcluded } from "../../modules/ground/exclusion/exclusion.module.ts";
 import type { InboxPort } from "../../modules/ground/inbox/inbox.port.ts";
 import type { LivePort } from "../../modules/ground/live/live.port.ts";
-import { createTreeDesk } from "../../modules/identity/agent-tree/agent-tree.module.ts";
+import { createTreeActs } from "../../modules/identity/agent-tree/agent-tree.module.ts";
 import { createTurnover } from "../../modules/money/wagering/wagering.module.ts";
 import { hasOpenDues } from "../../modules/offers/bill/bill.module.ts";
 import { createContractEnds } from "../../modules/offers/contract/contract.module.ts";
-import { createMallDesk } from "../../modules/offers/mall/mall.module.ts";
-import { createRainDesk, type RainWish } from "../../modules/offers/rain/rain.module.ts";
-import { createRewardActs } from "../../modules/offers/reward/reward.module.ts";
+import { createMallActs } from "../../modules/offers/mall/mall.module.ts";
+import { createRainActs, type RainWish } from "../../modules/offers/rain/rain.module.ts";
+import { openRewardActs } from "../../modules/offers/reward/reward.module.ts";
 import { memberDays } from "../../modules/play/play-days/play-days.module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 
 /** Operators' actions other than withdrawals. Each returns its result: `ok`, or why not. */
-export interface GivingDesk {
+export interface GivingActs {
   /** Plans a rain that begins at once. @returns its number, or why not */
   planRain(brandCode: string, wish: Omit<RainWish, "startsAt">): Promise<bigint | string>;
   /** Gives goodwill, once per case. */
@@ -25,7 +25,7 @@ export interface GivingDesk {
   move(brandCode: string, member: string, upline: string): Promise<string>;
 }
 
-export interface GivingDeskDeps {
+export interface GivingActsDeps {
   database: Database;
   brands: Pick<BrandPort, "findBrandByCode">;
   clock: Clock;
@@ -40,14 +40,14 @@ export interface GivingDeskDeps {
 const soonMs = 50;
 
 /** The services of the command line, without its sign-in. */
-export function createGivingDesk(deps: GivingDeskDeps): GivingDesk {
+export function createGivingActs(deps: GivingActsDeps): GivingActs {
   const { brands, clock, operators } = deps;
-  const rains = createRainDesk(deps);
-  const mall = createMallDesk(deps);
+  const rains = createRainActs(deps);
+  const mall = createMallActs(deps);
   const wagering = createTurnover({ clock, playDays: memberDays });
-  const { desk: rewards } = createRewardActs({ ...deps, wagering });
+  const { acts: rewards } = openRewardActs({ ...deps, wagering });
   const { endWithUpline } = createContractEnds({ ...deps, exclusions: { isExcluded } });
-  const tree = createTreeDesk({ ...deps, hasOpenDues, endContracts: endWithUpline });
+  const tree = createTreeActs({ ...deps, hasOpenDues, endContracts: endWithUpline });
   const find = async (code: string) => {
     const brand = await brands.findBrandByCode(code);
     if (!brand) throw new Error(`no brand ${code}`);

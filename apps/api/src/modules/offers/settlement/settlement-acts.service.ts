@@ -9,7 +9,7 @@ import * as runs from "./runs.store.ts";
 export type SettlementActed = { readonly memberId: bigint | undefined; readonly denied?: string };
 
 /** Operators' actions on waiting rebates. The caller has checked their permission. */
-export function createSettlementDesk({ database }: { database: Database }) {
+export function createSettlementActs({ database }: { database: Database }) {
   return {
     /** Waiting lines, waiting runs, and days that changed too late to be restated automatically. */
     list: (brand: Brand) =>

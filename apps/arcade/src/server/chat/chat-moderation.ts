@@ -37,7 +37,7 @@ const present = ({ id, room, name, player, text, state, at }: Message) => ({
 });
 
 /** The moderators' view of a brand's chat and their acts. Each act is recorded with its author and reason. */
-export function createChatDesk(pool: Pool) {
+export function createChatModeration(pool: Pool) {
   async function list({ operator, brand, gameCode }: ChatList) {
     const [reported, muted, said] = await Promise.all([
       listReported(pool, { operator, brand }, MOST_LISTED),

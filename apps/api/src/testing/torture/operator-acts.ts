@@ -11,8 +11,8 @@ import { createWithdrawalReviews } from "../../modules/money/withdrawal/withdraw
 import { openVoter } from "../../modules/talk/operator/operator.module.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
-import { createGivingDesk } from "./giving-desk.ts";
-import type { Desk } from "./operation.ts";
+import { createGivingActs } from "./giving-acts.ts";
+import type { Acts } from "./operation.ts";
 
 const people = ["torture-ada", "torture-bea"] as const;
 
@@ -30,7 +30,7 @@ export async function insertOperators(owner: pg.Client): Promise<readonly bigint
   return ids;
 }
 
-export interface DeskDeps {
+export interface OperatorActsDeps {
   database: Database;
   clock: Clock;
   masterSecret: Buffer;
@@ -38,7 +38,7 @@ export interface DeskDeps {
 }
 
 /** The service that decides on withdrawals, as the command line has it, without its sign-in, and the other desks. */
-export function createDesk({ database, clock, masterSecret, operators }: DeskDeps): Desk {
+export function createActs({ database, clock, masterSecret, operators }: OperatorActsDeps): Acts {
   const changes = { onChange: () => undefined };
   const { port: brands } = createBrandModule({ database, changes, version: "torture" });
   const live = createLivePublisher({ database, onError: () => undefined });
@@ -55,7 +55,7 @@ export function createDesk({ database, clock, masterSecret, operators }: DeskDep
     withholdings: createWithholdings({ reviews, debts, clock }),
   });
   return {
-    ...createGivingDesk({ database, brands, clock, inbox, live, masterSecret, operators }),
+    ...createGivingActs({ database, brands, clock, inbox, live, masterSecret, operators }),
     decide: async (brandCode, orderNo, verdict) => {
       const brand = await brands.findBrandByCode(brandCode);
       const shown = brand && (await withdrawals.show(brand, orderNo));

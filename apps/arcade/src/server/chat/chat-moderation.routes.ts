@@ -5,7 +5,7 @@ import { LAUNCHES_PER_MINUTE, limitTo } from "../session/limits.ts";
 import { hub88Door } from "../wallet/doors.ts";
 import { parseJson, requirePlatform } from "../wallet/platform-body.ts";
 import { readChatCall, readChatList } from "./chat.schema.ts";
-import { createChatDesk } from "./chat-desk.ts";
+import { createChatModeration } from "./chat-moderation.ts";
 
 interface Options {
   readonly pool: Pool;
@@ -15,8 +15,8 @@ interface Options {
 const BODY_LIMIT_BYTES = 4_096;
 
 /** The moderators' calls, for the platform alone: it has asked who they are and whether they may. */
-export async function chatDeskRoutes(app: FastifyInstance, { pool, platformPublicKey }: Options) {
-  const desk = createChatDesk(pool);
+export async function chatModerationRoutes(app: FastifyInstance, { pool, platformPublicKey }: Options) {
+  const moderation = createChatModeration(pool);
   requirePlatform(app, hub88Door(platformPublicKey), BODY_LIMIT_BYTES);
 
   app.post(
@@ -24,7 +24,7 @@ export async function chatDeskRoutes(app: FastifyInstance, { pool, platformPubli
     { config: limitTo(LAUNCHES_PER_MINUTE) },
     async (request, reply) => {
       const asked = readChatList(parseJson(request.body as Buffer));
-      return asked ? desk.list(asked) : reply.code(400).send({ status: "RS_ERROR_WRONG_TYPES" });
+      return asked ? moderation.list(asked) : reply.code(400).send({ status: "RS_ERROR_WRONG_TYPES" });
     },
   );
 
@@ -34,7 +34,7 @@ export async function chatDeskRoutes(app: FastifyInstance, { pool, platformPubli
     async (request, reply) => {
       const call = readChatCall(parseJson(request.body as Buffer));
       if (!call) return reply.code(400).send({ status: "RS_ERROR_WRONG_TYPES" });
-      return (await desk.act(call)) ?? reply.code(404).send({ status: "RS_ERROR_NOT_FOUND" });
+      return (await moderation.act(call)) ?? reply.code(404).send({ status: "RS_ERROR_NOT_FOUND" });
     },
   );
 }

@@ -24,7 +24,7 @@ export interface RainWish {
 
 export type RainActed = { readonly id: bigint } | { readonly denied: string };
 
-export interface RainDeskDeps {
+export interface RainActsDeps {
   database: Database;
   live: Pick<LivePort, "announceToBrand">;
   masterSecret: Buffer;
@@ -57,7 +57,7 @@ export async function moveBudget(
 }
 
 /** Rain actions of operators and of the schedule. The caller has checked their permission. */
-export function createRainDesk({ database, live, masterSecret }: RainDeskDeps) {
+export function createRainActs({ database, live, masterSecret }: RainActsDeps) {
   const key = deriveKey(masterSecret, "rain seeds");
 
   /** Why the brand may not give it; undefined if it may. */
@@ -158,4 +158,4 @@ export function createRainDesk({ database, live, masterSecret }: RainDeskDeps) {
   };
 }
 
-export type RainDesk = ReturnType<typeof createRainDesk>;
+export type RainActs = ReturnType<typeof createRainActs>;

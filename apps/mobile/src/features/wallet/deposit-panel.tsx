@@ -41,12 +41,12 @@ function Debt() {
   );
 }
 
-function Desk() {
+function Panel() {
   const { t, language } = usePhrases();
   const methods = useQuery(methodsQuery(language));
   const [first, ...others] = methods.data ?? [];
   return (
-    <div className={styles.desk}>
+    <div className={styles.panel}>
       <Balance />
       <Debt />
       {methods.isPending ? (
@@ -68,7 +68,7 @@ function Desk() {
 }
 
 /** The deposit of a real member; any other session is told what is missing (WALLET-01). */
-export function DepositDesk() {
-  if (describeSession(useSession()).isReal) return <Desk />;
+export function DepositPanel() {
+  if (describeSession(useSession()).isReal) return <Panel />;
   return <FullAccountOnly text="error.deposit.free.reject" />;
 }
