@@ -5,7 +5,7 @@ import tls from "node:tls";
 import { createCertificate } from "@croupier/test-kit/certificates";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadConfig } from "../../platform/config.ts";
-import { lookAtCertificates } from "./certificate-looks.ts";
+import { checkCertificates } from "./certificate-checks.ts";
 import { type DoctorTest, openDoctorTest } from "./testing.ts";
 
 let test: DoctorTest;
@@ -119,10 +119,10 @@ describe("croupier doctor, certificates", () => {
   });
 
   it("OPSRUN-26 distinguishes a database on this machine, which needs none, from one reached without encryption", async () => {
-    const look = async (DATABASE_URL: string) => (await lookAtCertificates(loadConfig({ DATABASE_URL })))[0];
+    const check = async (DATABASE_URL: string) => (await checkCertificates(loadConfig({ DATABASE_URL })))[0];
     for (const place of ["127.0.0.1", "localhost", "%2Frun%2Fpostgresql"])
-      expect(await look(`postgresql://croupier_app@${place}/x`)).toMatchObject({ level: "ok" });
-    expect(await look("postgresql://croupier_app@db.example/x")).toMatchObject({
+      expect(await check(`postgresql://croupier_app@${place}/x`)).toMatchObject({ level: "ok" });
+    expect(await check("postgresql://croupier_app@db.example/x")).toMatchObject({
       check: "database certificate",
       level: "warning",
       message: expect.stringMatching(/others can read what db\.example is told\. Add sslmode=verify-full/),

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import type { Server } from "node:net";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAtSpace } from "./disk-looks.ts";
+import { checkSpace } from "./disk-checks.ts";
 import { type DoctorTest, openDoctorTest, startMailServer, writeYoung } from "./testing.ts";
 
 let test: DoctorTest;
@@ -202,7 +202,7 @@ describe("croupier doctor, the machine and its surroundings", () => {
     [5.1, "ok"],
   ])("OPSRUN-26 finds that %d GB are free for files and uploads: %s", async (free, level) => {
     const folders: string[] = [];
-    const findings = await lookAtSpace(path.join(test.folder, "backups"), async (folder) => {
+    const findings = await checkSpace(path.join(test.folder, "backups"), async (folder) => {
       folders.push(folder);
       return { bavail: free * 1_000_000, bsize: 1_000 };
     });

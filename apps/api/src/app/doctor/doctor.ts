@@ -1,41 +1,44 @@
 import { type Config, loadConfig, readSettings } from "../../platform/config.ts";
-import { lookAtCertificates } from "./certificate-looks.ts";
-import { lookAtDatabase } from "./database-looks.ts";
-import { lookAtBackups, lookAtDisk } from "./disk-looks.ts";
-import { type Finding, fault, type Look, ok } from "./finding.ts";
-import { lookAtKeys } from "./key-looks.ts";
-import { lookAtFront, lookAtLimits, lookAtStorage } from "./machine-looks.ts";
-import { lookAtMail } from "./mail-look.ts";
-import { lookAtOrigins } from "./origin-looks.ts";
-import { lookAtRegion } from "./region-look.ts";
+import { checkCertificates } from "./certificate-checks.ts";
+import { checkDatabase } from "./database-checks.ts";
+import { checkBackups, checkDisk } from "./disk-checks.ts";
+import { type Check, type Finding, fault, ok } from "./finding.ts";
+import { checkKeys } from "./key-checks.ts";
+import { checkFront, checkLimits, checkStorage } from "./machine-checks.ts";
+import { checkMail } from "./mail-check.ts";
+import { checkOrigins } from "./origin-checks.ts";
+import { checkRegion } from "./region-check.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The advice if a check cannot be made at all. */
-const looks: readonly [check: string, look: Look, advice?: string][] = [
-  ["database", lookAtDatabase, "Look at DATABASE_URL, at the server, and at the firewall between"],
-  ["storage", lookAtStorage, "Look at DATA_DIR: processes write there"],
-  ["front", lookAtFront],
-  ["limits", lookAtLimits],
-  ["origins", lookAtOrigins, "Correct PUBLIC_URL and ARCADE_URL"],
-  ["certificate", lookAtCertificates],
-  ["region", lookAtRegion],
-  ["keys", lookAtKeys],
-  ["mail", lookAtMail],
-  ["disk", lookAtDisk, "Look at DATA_DIR"],
-  ["backups", lookAtBackups],
+const checks: readonly [check: string, check: Check, advice?: string][] = [
+  ["database", checkDatabase, "Look at DATABASE_URL, at the server, and at the firewall between"],
+  ["storage", checkStorage, "Look at DATA_DIR: processes write there"],
+  ["front", checkFront],
+  ["limits", checkLimits],
+  ["origins", checkOrigins, "Correct PUBLIC_URL and ARCADE_URL"],
+  ["certificate", checkCertificates],
+  ["region", checkRegion],
+  ["keys", checkKeys],
+  ["mail", checkMail],
+  ["disk", checkDisk, "Look at DATA_DIR"],
+  ["backups", checkBackups],
 ];
 
 /** The doctor ends within ten seconds, whatever hangs (OPSRUN-26). */
-const lookLimitMs = 7_000;
+const checkLimitMs = 7_000;
 
-async function look(
+async function check(
   config: Config,
-  [check, take, advice]: (typeof looks)[number],
+  [check, take, advice]: (typeof checks)[number],
 ): Promise<readonly Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`says nothing within ${lookLimitMs / 1_000} s`)), lookLimitMs);
+    timer = setTimeout(
+      () => reject(new Error(`says nothing within ${checkLimitMs / 1_000} s`)),
+      checkLimitMs,
+    );
   });
   try {
     return await Promise.race([take(config), late]);
@@ -84,7 +87,7 @@ const listSecrets = (env: Environment): readonly string[] =>
 /** Looks at everything that serving with these settings needs, and changes nothing. No message repeats a secret. */
 export async function examine(env: Environment): Promise<readonly Finding[]> {
   const { findings, config } = readWhatIsThere(env);
-  const found = await Promise.all(looks.map((entry) => look(config, entry)));
+  const found = await Promise.all(checks.map((entry) => check(config, entry)));
   const secrets = listSecrets(env).toSorted((a, b) => b.length - a.length);
   const mask = (text: string): string =>
     secrets.reduce((masked, secret) => masked.replaceAll(secret, () => "[hidden]"), text);

@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** Looks at one thing and changes nothing. @throws Error when it could not look, which is a fault too */
-export type Look = (config: Config) => Promise<readonly Finding[]>;
+export type Check = (config: Config) => Promise<readonly Finding[]>;
 
 export const ok = (check: string, message: string): Finding => ({ check, level: "ok", message });
 export const unseen = (check: string, message: string): Finding => ({ check, level: "unseen", message });

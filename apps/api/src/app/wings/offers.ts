@@ -41,9 +41,9 @@ export function createOffers(
   add(createMissionModule({ ...base, exclusions, play, playDays, rewards, vip, wheel }));
   add(createRainModule({ ...base, exclusions, live, playDays, rewards, vip }));
   add(createMallModule({ ...base, exclusions, inbox, playDays, rewards, vip, wheel }));
-  const { lookForSignals } = add(createAffiliateModule({ ...base, exclusions, rewards }));
+  const { findSignals } = add(createAffiliateModule({ ...base, exclusions, rewards }));
   // Others read signals by the port; the job that searches for them asks those who invite.
-  add(createAbuseSignalsModule({ ...base, exclusions, inbox, looks: [lookForSignals] }));
+  add(createAbuseSignalsModule({ ...base, exclusions, inbox, checks: [findSignals] }));
 
   add(createAgentModule({ ...base, catalogue }));
   const contracts = add(createContractModule({ ...account, securityCentre, getBills: () => bills }));

@@ -19,7 +19,7 @@ export interface SignalWatchDeps {
   inbox: Pick<InboxPort, "sendMessages">;
   logger: Pick<Logger, "warn">;
   /** Checks again the grants of other modules that nobody has taken yet. */
-  looks: readonly ((brand: Brand, now: Date) => Promise<void>)[];
+  checks: readonly ((brand: Brand, now: Date) => Promise<void>)[];
 }
 
 const everyMs = 3_600_000;
@@ -32,7 +32,7 @@ const firstMs = 300_000;
  * forgets old marks. Only one process checks a brand at a time.
  */
 export function createSignalWatch(deps: SignalWatchDeps): Job {
-  const { database, brands, clock, exclusions, inbox, logger, looks } = deps;
+  const { database, brands, clock, exclusions, inbox, logger, checks } = deps;
   /** @returns false while another process checks */
   const watch = async (brand: Brand, now: Date): Promise<boolean> =>
     database.transaction(brand.brandId, async (q) => {
@@ -76,7 +76,8 @@ export function createSignalWatch(deps: SignalWatchDeps): Job {
           logger.warn({ err: error, merchant: brand.code }, "a look for signals failed");
           return false;
         };
-        if (await watch(brand, now).catch(fail)) for (const look of looks) await look(brand, now).catch(fail);
+        if (await watch(brand, now).catch(fail))
+          for (const look of checks) await look(brand, now).catch(fail);
       }
     },
   };

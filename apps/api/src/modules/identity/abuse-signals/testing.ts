@@ -90,7 +90,7 @@ export function setUpSignalTest() {
       clock: test.api.clock,
       logger: quiet,
       brands: brandsOf(brandId),
-      looks: [],
+      checks: [],
       exclusions: createExclusionModule({
         reviews: createAccountReviewModule().port,
         database: test.database,

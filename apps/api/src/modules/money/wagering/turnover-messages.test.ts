@@ -14,7 +14,7 @@ const open = async (options: Parameters<typeof openPlayer>[1] = {}) => {
   await test.api.owner.query("delete from inbox_messages where member_id = $1", [member.memberId]);
   return member;
 };
-const look = (member: Player) =>
+const dueMembers = (member: Player) =>
   test.database.forBrand(member.brandId, (q) => test.turnover.port.getLeft(q, member.memberId));
 const messagesOf = async ({ client }: Player, language: Language = "EN") =>
   (await client.call("GET /wps/message/inbox", { query: { language } })).list;
@@ -45,11 +45,11 @@ describe("a met requirement", () => {
       const [member, other] = [await open({ brand }), await open({ brand })];
       for (const one of [member, other]) await one.grant(50, 8);
       await member.play(399);
-      await look(member);
+      await dueMembers(member);
       expect(await textsOf(member)).toEqual([]);
       await member.play(1);
       const watch = createWatch([member]);
-      await Promise.all([look(member), member.list(), watch.run(), look(member), member.funds()]);
+      await Promise.all([dueMembers(member), member.list(), watch.run(), dueMembers(member), member.funds()]);
       await watch.run();
       const [required, granted] = brand === "nova" ? ["¥ 400.00", "¥ 50.00"] : ["400.00 R$", "50.00 R$"];
       const [told, ...again] = await textsOf(member);
@@ -74,7 +74,7 @@ describe("a met requirement", () => {
     );
     await member.grant(50, 1);
     await member.play(50);
-    await look(member);
+    await dueMembers(member);
     const event = JSON.stringify([[member.brandId, String(member.memberId), "inbox"]]).replaceAll(",", ", ");
     await expect.poll(() => heard).toContain(event);
   });
@@ -87,10 +87,10 @@ describe("a met requirement", () => {
       `create function fail() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
        create trigger fail before insert on inbox_messages for each row execute function fail()`,
     );
-    await expect(look(member)).rejects.toThrow("killed");
+    await expect(dueMembers(member)).rejects.toThrow("killed");
     expect(await member.states()).toEqual(["open"]);
     await test.api.owner.query("drop trigger fail on inbox_messages; drop function fail");
-    await look(member);
+    await dueMembers(member);
     expect([await member.states(), (await textsOf(member)).length]).toEqual([["done"], 1]);
   });
 });
@@ -104,7 +104,7 @@ describe("a requirement that has expired", () => {
       await expire(member);
       const watch = createWatch([member]);
       for (let times = 0; times < 2; times += 1) await watch.run();
-      await look(member);
+      await dueMembers(member);
       expect(await member.states()).toEqual(["expired"]);
       const [own] = await member.list();
       await member.giveUp(own?.id ?? "");
@@ -127,7 +127,7 @@ it("RWD-06 RWD-10 nobody gets a message about what they gave up themselves, or w
   const [own] = await givesUp.list();
   await givesUp.giveUp(own?.id ?? "");
   await loses.play(50, "RNG", 0);
-  await look(loses);
+  await dueMembers(loses);
   expect([await givesUp.states(), await loses.states()]).toEqual([["given_up"], ["emptied"]]);
   expect([await textsOf(givesUp), await textsOf(loses)]).toEqual([[], []]);
 });

@@ -5,7 +5,7 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Job } from "../../../platform/jobs.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
-import { findLook, saveLook } from "./looks.store.ts";
+import { findDueMembers, saveCursor } from "./due-members.store.ts";
 import type { TurnoverService } from "./turnover.service.ts";
 
 export interface TurnoverWatchDeps {
@@ -33,16 +33,16 @@ export function createTurnoverWatch(deps: TurnoverWatchDeps): Job {
     });
 
   const watch = async (brand: Brand): Promise<void> => {
-    const look = await database.forBrand(brand.brandId, (q) => findLook(q, clock.now()));
+    const dueMembers = await database.forBrand(brand.brandId, (q) => findDueMembers(q, clock.now()));
     // One member who cannot be counted must not keep the others waiting.
-    for (const memberId of look.memberIds)
+    for (const memberId of dueMembers.memberIds)
       await rollMember(brand, memberId).catch((error: unknown) =>
         logger.warn(
           { err: error, merchant: brand.code, member: String(memberId) },
           "requirements not counted",
         ),
       );
-    await database.forBrand(brand.brandId, (q) => saveLook(q, look.until));
+    await database.forBrand(brand.brandId, (q) => saveCursor(q, dueMembers.until));
   };
 
   return {

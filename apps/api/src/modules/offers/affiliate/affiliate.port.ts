@@ -6,5 +6,5 @@ export interface AffiliatePort {
    * Puts unclaimed rewards for friends under review when a sign of abuse appears that was not visible when they were given (ADR
    * 78).
    */
-  lookForSignals(brand: Brand, now: Date): Promise<void>;
+  findSignals(brand: Brand, now: Date): Promise<void>;
 }

@@ -36,7 +36,7 @@ export async function findInviteSignals(
 }
 
 /** The hourly check of invitations: unclaimed rewards, against what has happened since they were given. */
-export const createInviteLook =
+export const createInviteCheck =
   ({ database, rewards }: { database: Database; rewards: Pick<RewardPort, "hold"> }) =>
   async ({ brandId, settings }: Brand, now: Date): Promise<void> => {
     const conditions = conditionsOf(settings.inviteProgramme);

@@ -4,7 +4,7 @@ import { checkInvariants } from "../../../ledger/invariants.ts";
 import { createMember, type TestBrand, type TestMember } from "../../../testing/members.ts";
 import { createRewardSweep } from "../reward/reward-sweep.ts";
 import { openRewarded, type RewardTest, setUpRewardTest } from "../reward/testing.ts";
-import { createInviteLook } from "./invite-signals.ts";
+import { createInviteCheck } from "./invite-signals.ts";
 import { createInviteHelpers, everything, programme, settings } from "./testing.ts";
 
 const test: RewardTest = setUpRewardTest();
@@ -144,7 +144,7 @@ describe("two accounts that share a signal", () => {
   };
   it("RWD-28 or friends who play only for the programme have it reviewed, also when it shows after the reward was given", async () => {
     const look = ({ brandId }: TestMember) =>
-      createInviteLook({ database: test.database, rewards: test.grants.port })(
+      createInviteCheck({ database: test.database, rewards: test.grants.port })(
         { brandId, settings } as never,
         test.api.clock.now(),
       );

@@ -5,8 +5,8 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Job } from "../../../platform/jobs.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
+import { deleteWakes, findCursor, saveCursor } from "./mission-cursor.store.ts";
 import type { MissionGrants } from "./mission-grants.ts";
-import { deleteWakes, findLook, saveLook } from "./mission-looks.store.ts";
 
 export interface MissionWatchDeps {
   database: Database;
@@ -27,9 +27,9 @@ const mostDays = 7;
 const marginMs = 60_000;
 
 /** Today, and the days since the last run: a target reached just before midnight is found just after it. */
-export function listLookedDays({ calendar }: Brand, lookedAt: Date | undefined, now: Date): Day[] {
+export function listLookedDays({ calendar }: Brand, ranAt: Date | undefined, now: Date): Day[] {
   const today = calendar.dayOf(now);
-  const since = calendar.dayOf(new Date((lookedAt ?? now).getTime() - marginMs));
+  const since = calendar.dayOf(new Date((ranAt ?? now).getTime() - marginMs));
   const days = [today];
   while (days.length < mostDays && (days[0] ?? today) > since) days.unshift(addDays(days[0] ?? today, -1));
   return days;
@@ -50,19 +50,19 @@ export function createMissionWatch({
   const watch = async (brand: Brand): Promise<void> => {
     const { brandId, code, switches } = brand;
     const now = clock.now();
-    const { active, lookedAt, wakes } = await database.forBrand(brandId, async (q) => {
-      const look = await findLook(q, mostWakes);
+    const { active, ranAt, wakes } = await database.forBrand(brandId, async (q) => {
+      const look = await findCursor(q, mostWakes);
       return { ...look, active: await playDays.findActive(q, look.mark) };
     });
     const ids = [...new Set([...active.memberIds, ...wakes.map(({ memberId }) => memberId)])];
-    const days = listLookedDays(brand, lookedAt, now);
+    const days = listLookedDays(brand, ranAt, now);
     if (switches.MISSIONS)
       for (let at = 0; at < ids.length; at += atOnce)
         for (const { memberId, error } of await grants.settle(brand, ids.slice(at, at + atOnce), days, now))
           logger.warn({ err: error, merchant: code, member: String(memberId) }, "mission not settled");
     await database.forBrand(brandId, async (q) => {
       await deleteWakes(q, wakes);
-      await saveLook(q, active.until, now);
+      await saveCursor(q, active.until, now);
     });
   };
 

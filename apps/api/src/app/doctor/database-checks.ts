@@ -16,8 +16,8 @@ import { excessAdvice, listExcessGrants } from "../../platform/db/role-grants.ts
 import { appRole, withClient } from "../../platform/db/server-setup.ts";
 import { listFunctionRevisions } from "../../platform/db/sql-functions.ts";
 import { databaseFolders } from "../paths.ts";
-import { lookAtDatabaseDisk } from "./database-disk-look.ts";
-import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
+import { checkDatabaseDisk } from "./database-disk-check.ts";
+import { type Check, type Finding, fault, ok, warning } from "./finding.ts";
 
 const oldestVersion = 150_000;
 const dayMs = 86_400_000;
@@ -28,9 +28,9 @@ const oldestKeyDays = 4;
 const skewLimitMs = 2_000;
 const clockAdvice = "Let both follow the same time servers";
 
-type DatabaseLook = (client: pg.Client, config: Config) => Promise<readonly Finding[]>;
+type DatabaseCheck = (client: pg.Client, config: Config) => Promise<readonly Finding[]>;
 
-const lookAtServer: DatabaseLook = async (client, { databasePool: poolSize, processes }) => {
+const checkServer: DatabaseCheck = async (client, { databasePool: poolSize, processes }) => {
   const sentAt = Date.now();
   const { version, version_number, usable_connections, now } = await readServerFacts(client);
   const skewMs = Math.abs((sentAt + Date.now()) / 2 - now.getTime());
@@ -53,7 +53,7 @@ const lookAtServer: DatabaseLook = async (client, { databasePool: poolSize, proc
   ];
 };
 
-const lookAtRole: DatabaseLook = async (client) => {
+const checkRole: DatabaseCheck = async (client) => {
   const { name, excess } = await readRoleFacts(client);
   return [
     excess.length === 0
@@ -68,7 +68,7 @@ const lookAtRole: DatabaseLook = async (client) => {
 const mostNamed = 5;
 
 /** Rights that no migration grants. With temporary tables, a caller could replace our objects wherever a name is not pinned. */
-const lookAtGrants: DatabaseLook = async (client) => {
+const checkGrants: DatabaseCheck = async (client) => {
   if ((await readRoleFacts(client)).excess.length > 0) return [];
   const excess = await listExcessGrants(client, databaseFolders());
   return [
@@ -81,13 +81,13 @@ const lookAtGrants: DatabaseLook = async (client) => {
   ];
 };
 
-const lookAtInstallation: DatabaseLook = async (client, { masterSecret }) => [
+const checkInstallation: DatabaseCheck = async (client, { masterSecret }) => [
   (await refuseOtherInstallation(client, masterSecret))
     ? ok("installation", "the database belongs to this MASTER_SECRET")
     : warning("installation", "no installation has claimed the database: run croupier setup"),
 ];
 
-const lookAtSchema: DatabaseLook = async (client) => {
+const checkSchema: DatabaseCheck = async (client) => {
   if (!(await hasSchema(client))) return [fault("schema", "there is no schema: run croupier migrate")];
   const applied = await listApplied(client);
   const { migrations, functions } = databaseFolders();
@@ -107,7 +107,7 @@ const lookAtSchema: DatabaseLook = async (client) => {
   ];
 };
 
-const lookAtTables: DatabaseLook = async (client) => {
+const checkTables: DatabaseCheck = async (client) => {
   const unprotected = await listUnprotectedTables(client);
   const until = await findPartitionsEnd(client);
   const days = until === undefined ? 0 : Math.floor((until.getTime() - Date.now()) / dayMs);
@@ -125,7 +125,7 @@ const lookAtTables: DatabaseLook = async (client) => {
   ];
 };
 
-const lookAtBrands: DatabaseLook = async (client) => {
+const checkBrands: DatabaseCheck = async (client) => {
   const { brands, hosts } = await countBrands(client);
   const text = `${brands} brands with ${hosts} hosts`;
   return [
@@ -134,7 +134,7 @@ const lookAtBrands: DatabaseLook = async (client) => {
 };
 
 /** Sealing keys change every day, and those of the days before are deleted (SEC-15). */
-const lookAtSealingKeys: DatabaseLook = async (client) => {
+const checkSealingKeys: DatabaseCheck = async (client) => {
   const { newest, oldest } = await readSealingKeyAges(client);
   if (newest === null || oldest === null)
     return [ok("sealing keys", "there is none yet: the first sealed call makes that of the day")];
@@ -146,33 +146,33 @@ const lookAtSealingKeys: DatabaseLook = async (client) => {
   ];
 };
 
-const looks: readonly DatabaseLook[] = [
-  lookAtServer,
-  lookAtRole,
-  lookAtInstallation,
-  lookAtSchema,
-  (client) => lookAtDatabaseDisk(client),
+const checks: readonly DatabaseCheck[] = [
+  checkServer,
+  checkRole,
+  checkInstallation,
+  checkSchema,
+  (client) => checkDatabaseDisk(client),
 ];
 /** These need the tables. */
-const tableLooks: readonly DatabaseLook[] = [lookAtGrants, lookAtTables, lookAtBrands, lookAtSealingKeys];
+const tableChecks: readonly DatabaseCheck[] = [checkGrants, checkTables, checkBrands, checkSealingKeys];
 
 /** Looks at the database as a serving process would see it. */
-export const lookAtDatabase: Look = async (config) => {
+export const checkDatabase: Check = async (config) => {
   // A missing setting is reported by the settings check.
   if (!URL.canParse(config.databaseUrl)) return [];
   return withClient(config.databaseUrl, async (client) => {
     const findings: Finding[] = [];
-    const run = async (look: DatabaseLook): Promise<void> => {
+    const run = async (check: DatabaseCheck): Promise<void> => {
       try {
-        findings.push(...(await look(client, config)));
+        findings.push(...(await check(client, config)));
       } catch (error) {
         const { message } = error as Error;
         const isRefused = error instanceof pg.DatabaseError;
         findings.push(fault("database", isRefused ? `${message}. Run croupier migrate` : message));
       }
     };
-    for (const look of looks) await run(look);
-    if (await hasSchema(client)) for (const look of tableLooks) await run(look);
+    for (const check of checks) await run(check);
+    if (await hasSchema(client)) for (const check of tableChecks) await run(check);
     return findings;
   });
 };

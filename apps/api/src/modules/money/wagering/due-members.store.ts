@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../platform/db/database.ts";
 
 /** Members to process, and the cursor to store afterwards. */
-export interface Look {
+export interface DueMembers {
   readonly memberIds: readonly bigint[];
   readonly until: bigint;
 }
@@ -11,7 +11,7 @@ export interface Look {
  * that is not counted yet: it may concern a requirement that has ended. Facts of transactions still under way are found
  * again.
  */
-const look = {
+const dueMembers = {
   name: "wagering-look",
   text: `with bounds as (
       select s.until, coalesce((select looked_until from requirement_looks where merchant_id = app_merchant()), s.until) as since
@@ -29,14 +29,14 @@ const look = {
     select b.until, coalesce((select array_agg(member_id::text) from found), '{}') as members from bounds b`,
 } as const;
 
-export const findLook = async (q: Queryable, now: Date): Promise<Look> => {
-  const [row] = await q.query<{ until: bigint; members: readonly string[] }>(look, [now]);
+export const findDueMembers = async (q: Queryable, now: Date): Promise<DueMembers> => {
+  const [row] = await q.query<{ until: bigint; members: readonly string[] }>(dueMembers, [now]);
   if (!row) throw new Error("the query has one row");
   return { until: row.until, memberIds: row.members.map(BigInt) };
 };
 
 /** Stores the job's cursor. After a restore from a dump it goes back. */
-export const saveLook = (q: Queryable, until: bigint): Promise<object[]> =>
+export const saveCursor = (q: Queryable, until: bigint): Promise<object[]> =>
   q.query(
     `insert into requirement_looks (merchant_id, looked_until) values (app_merchant(), $1)
      on conflict (merchant_id) do update set looked_until = excluded.looked_until`,

@@ -6,13 +6,13 @@ export interface Wake {
 }
 
 /** The job's cursor, its time, and the members who have signed in on a new day or proved a mobile number since. */
-export interface MissionLook {
+export interface MissionCursor {
   readonly mark: bigint | undefined;
-  readonly lookedAt: Date | undefined;
+  readonly ranAt: Date | undefined;
   readonly wakes: readonly Wake[];
 }
 
-export const findLook = async (q: Queryable, mostWakes: number): Promise<MissionLook> => {
+export const findCursor = async (q: Queryable, mostWakes: number): Promise<MissionCursor> => {
   const [last] = await q.query<{ looked_until: bigint; looked_at: Date }>(
     "select looked_until, looked_at from mission_looks where merchant_id = app_merchant()",
   );
@@ -20,11 +20,11 @@ export const findLook = async (q: Queryable, mostWakes: number): Promise<Mission
     `select member_id as "memberId", times from mission_wakes where merchant_id = app_merchant() order by member_id limit $1`,
     [mostWakes],
   );
-  return { mark: last?.looked_until, lookedAt: last?.looked_at, wakes };
+  return { mark: last?.looked_until, ranAt: last?.looked_at, wakes };
 };
 
 /** Stores the job's cursor. */
-export const saveLook = (q: Queryable, until: bigint, now: Date): Promise<object[]> =>
+export const saveCursor = (q: Queryable, until: bigint, now: Date): Promise<object[]> =>
   q.query(
     `insert into mission_looks (merchant_id, looked_until, looked_at) values (app_merchant(), $1, $2)
      on conflict (merchant_id) do update set looked_until = excluded.looked_until, looked_at = excluded.looked_at`,

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import path from "node:path";
 import { findFrontFault } from "../../modules/site/front/front.module.ts";
 import { createLocalFolder } from "../../platform/storage/local-folder.ts";
-import { findExisting } from "./disk-looks.ts";
-import { fault, type Look, ok, warning } from "./finding.ts";
+import { findExisting } from "./disk-checks.ts";
+import { type Check, fault, ok, warning } from "./finding.ts";
 
 /** Writes a file, reads it and removes it. */
 async function keepsFiles(folder: string): Promise<boolean> {
@@ -18,7 +18,7 @@ async function keepsFiles(folder: string): Promise<boolean> {
 }
 
 /** Tests the storage where it is, or where it would be created: then in a folder that is removed again. */
-export const lookAtStorage: Look = async ({ dataDir }) => {
+export const checkStorage: Check = async ({ dataDir }) => {
   const folder = path.resolve(dataDir, "files");
   const place = findExisting(folder);
   const tried = place === folder ? folder : await mkdtemp(path.join(place, "doctor-"));
@@ -33,13 +33,13 @@ export const lookAtStorage: Look = async ({ dataDir }) => {
   }
 };
 
-export const lookAtFront: Look = async (config) => {
+export const checkFront: Check = async (config) => {
   const found = await findFrontFault(config);
   return [found === undefined ? ok("front", "is built and complete") : fault("front", found)];
 };
 
 /** Reports what several processes mean for the limits of an address (SCALE-04). */
-export const lookAtLimits: Look = async ({ processes, trustedProxies }) => [
+export const checkLimits: Check = async ({ processes, trustedProxies }) => [
   processes > 1
     ? ok("limits", `are divided by ${processes} processes, because each counts for itself`)
     : ok("limits", "are counted by one process: set PROCESSES when more of them run"),

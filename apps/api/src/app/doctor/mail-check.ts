@@ -1,6 +1,6 @@
 import net from "node:net";
 import tls from "node:tls";
-import { fault, type Look, ok } from "./finding.ts";
+import { type Check, fault, ok } from "./finding.ts";
 
 const limitMs = 5_000;
 const smtpPort = 25;
@@ -50,7 +50,7 @@ function greet(url: URL): Promise<string> {
 }
 
 /** Connects to the mail server as the messages' sender would, and says EHLO. */
-export const lookAtMail: Look = async ({ mail }) => {
+export const checkMail: Check = async ({ mail }) => {
   // A missing or invalid setting is reported by the settings check.
   if (!mail || !URL.canParse(mail.url)) return [];
   const url = new URL(mail.url);

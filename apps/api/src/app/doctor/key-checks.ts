@@ -2,12 +2,12 @@ import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { isStrongKey } from "@croupier/domain/secret-strength";
-import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
+import { type Check, type Finding, fault, ok, warning } from "./finding.ts";
 
 const leastRsaBits = 2_048;
 const othersMayRead = 0o077;
 
-const lookAtMaster = (masterSecret: Buffer): Finding =>
+const checkMaster = (masterSecret: Buffer): Finding =>
   isStrongKey(masterSecret)
     ? ok("master secret", "is 32 bytes and looks random")
     : fault(
@@ -34,7 +34,7 @@ function readKey({ file, isPrivate }: KeyFile): KeyObject | undefined {
 /** The files that `npm start` keeps beside the keys that it creates. */
 const isOfLaptop = (file: string): boolean => existsSync(path.join(path.dirname(file), "sandbox-pay-secret"));
 
-function lookAtKey(keyFile: KeyFile): Finding {
+function checkKey(keyFile: KeyFile): Finding {
   const { setting, file, isPrivate } = keyFile;
   const key = readKey(keyFile);
   if (!key)
@@ -59,7 +59,7 @@ function lookAtKey(keyFile: KeyFile): Finding {
 }
 
 /** Secrets and keys: present, long enough, and not those of a laptop. No value is shown. */
-export const lookAtKeys: Look = async ({ masterSecret, platformPrivateKeyFile, bgsPublicKeyFile }) => {
+export const checkKeys: Check = async ({ masterSecret, platformPrivateKeyFile, bgsPublicKeyFile }) => {
   const files: KeyFile[] = [
     ...(platformPrivateKeyFile === undefined
       ? []
@@ -70,8 +70,8 @@ export const lookAtKeys: Look = async ({ masterSecret, platformPrivateKeyFile, b
   ];
   const isHalf = files.length === 1;
   return [
-    lookAtMaster(masterSecret),
-    ...files.map(lookAtKey),
+    checkMaster(masterSecret),
+    ...files.map(checkKey),
     ...(isHalf
       ? [
           fault(

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, stat, statfs } from "node:fs/promises";
 import path from "node:path";
-import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
+import { type Check, type Finding, fault, ok, warning } from "./finding.ts";
 
 const gigabyte = 1_000_000_000;
 const faultBytes = gigabyte;
@@ -35,15 +35,15 @@ export async function judgeSpace(
 }
 
 /** Looks at the space for the files of members and for uploads under way, which may be disks of their own. */
-export function lookAtSpace(dataDir: string, measure: Measure = statfs): Promise<readonly Finding[]> {
+export function checkSpace(dataDir: string, measure: Measure = statfs): Promise<readonly Finding[]> {
   const advice = "make room, or move DATA_DIR to a larger disk";
   const folders = ["files", "uploads"].map((name) => path.resolve(dataDir, name));
-  const look = (folder: string) =>
+  const check = (folder: string) =>
     judgeSpace({ check: "disk", folder, advice }, () => measure(findExisting(folder)));
-  return Promise.all(folders.map(look));
+  return Promise.all(folders.map(check));
 }
 
-export const lookAtDisk: Look = ({ dataDir }) => lookAtSpace(dataDir);
+export const checkDisk: Check = ({ dataDir }) => checkSpace(dataDir);
 
 /** When the newest file of a folder, at any depth, was written. Undefined for an empty folder. */
 async function findNewest(folder: string): Promise<number | undefined> {
@@ -57,7 +57,7 @@ async function findNewest(folder: string): Promise<number | undefined> {
 }
 
 /** Looks at the age of the newest backup. */
-export const lookAtBackups: Look = async ({ backups }) => {
+export const checkBackups: Check = async ({ backups }) => {
   if (!backups)
     return [
       warning(

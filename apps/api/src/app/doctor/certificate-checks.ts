@@ -5,7 +5,7 @@ import net from "node:net";
 import tls from "node:tls";
 import pg from "pg";
 import type { Config } from "../../platform/config.ts";
-import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
+import { type Check, type Finding, fault, ok, warning } from "./finding.ts";
 
 const limitMs = 5_000;
 const dayMs = 86_400_000;
@@ -84,7 +84,7 @@ async function fetchCertificate(
   }
 }
 
-async function lookAtServed(
+async function checkServed(
   check: string,
   place: { host: string; port: number },
   options: { prepare?: Prepare; advice: string },
@@ -97,14 +97,14 @@ async function lookAtServed(
   }
 }
 
-async function lookAtDatabase({ databaseUrl }: Config): Promise<readonly Finding[]> {
+async function checkDatabase({ databaseUrl }: Config): Promise<readonly Finding[]> {
   const check = "database certificate";
   // A missing setting is reported by the settings check.
   if (!URL.canParse(databaseUrl)) return [];
   const { host, port, ssl } = new pg.Client({ connectionString: databaseUrl });
   if (ssl)
     return [
-      await lookAtServed(
+      await checkServed(
         check,
         { host: bare(host), port },
         { prepare: preparePostgres, advice: "Look at DATABASE_URL, and at the firewall between" },
@@ -120,14 +120,14 @@ async function lookAtDatabase({ databaseUrl }: Config): Promise<readonly Finding
   ];
 }
 
-async function lookAtPublic({ publicUrl, publicCertificateFile: file }: Config): Promise<readonly Finding[]> {
+async function checkPublic({ publicUrl, publicCertificateFile: file }: Config): Promise<readonly Finding[]> {
   const check = "certificate";
   // Without TLS there is none, which the check of origins reports.
   if (publicUrl?.protocol !== "https:") return [];
   const host = bare(publicUrl.hostname);
   if (file === undefined) {
     const advice = "Name the certificate that the proxy shows in PUBLIC_CERT_FILE";
-    return [await lookAtServed(check, { host, port: Number(publicUrl.port) || httpsPort }, { advice })];
+    return [await checkServed(check, { host, port: Number(publicUrl.port) || httpsPort }, { advice })];
   }
   try {
     return [judge(check, new X509Certificate(await readFile(file)), host)];
@@ -137,5 +137,5 @@ async function lookAtPublic({ publicUrl, publicCertificateFile: file }: Config):
 }
 
 /** Checks which hosts our certificates cover and when they expire. */
-export const lookAtCertificates: Look = async (config) =>
-  (await Promise.all([lookAtDatabase(config), lookAtPublic(config)])).flat();
+export const checkCertificates: Check = async (config) =>
+  (await Promise.all([checkDatabase(config), checkPublic(config)])).flat();

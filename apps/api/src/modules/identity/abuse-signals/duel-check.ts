@@ -7,7 +7,7 @@ import { isDumping, readDuelPairs } from "./duel-pairs.policy.ts";
 import { keepPair } from "./duel-pairs.store.ts";
 import { noteSignals } from "./signal.store.ts";
 
-export interface DuelLookDeps {
+export interface DuelCheckDeps {
   database: Database;
   connections: VendorConnections;
 }
@@ -15,18 +15,18 @@ export interface DuelLookDeps {
 const inHouse = "BGS";
 const timeoutMs = 10_000;
 const dayMs = 86_400_000;
-const lookedAtDays = 7;
+const checkedDays = 7;
 
 /**
  * Asks the in-house vendor who played duels against whom in the last week, and notes pairs where one player seems to give
  * the other money. Nothing waits for the result, and neither player is told.
  * @throws Error when the vendor does not answer
  */
-export function createDuelLook({ database, connections }: DuelLookDeps) {
+export function createDuelCheck({ database, connections }: DuelCheckDeps) {
   return async (brand: Brand, now: Date): Promise<void> => {
     const connection = connections.find(inHouse);
     if (connection?.adapter !== "hub88") return;
-    const since = new Date(now.getTime() - lookedAtDays * dayMs).toISOString();
+    const since = new Date(now.getTime() - checkedDays * dayMs).toISOString();
     const order = { operator_id: "croupier", sub_partner_id: brand.code, since };
     const response = await callVendor(connection, "duels/pairs", order, timeoutMs);
     if (!response.ok) throw new Error(`${inHouse} answered ${response.status} and no pairs`);

@@ -11,7 +11,7 @@ import { createTestKeys, type TestKeys } from "../../../testing/vendor.ts";
 import { createTestPlayer, type TestPlayer } from "../../../testing/vendor-players.ts";
 import { readTestBrand } from "../agent-tree/testing.ts";
 import { createSignalActs } from "./abuse-signals.module.ts";
-import { createDuelLook } from "./duel-look.ts";
+import { createDuelCheck } from "./duel-check.ts";
 
 const dayMs = 86_400_000;
 let api: TestApi;
@@ -64,7 +64,7 @@ const pairOf = (one: TestPlayer, other: TestPlayer, lost = 6) => ({
 });
 const now = () => api.clock.now();
 const look = async (code: TestBrand = "nova") =>
-  createDuelLook({ database, connections: createVendorConnections(api.config) })(
+  createDuelCheck({ database, connections: createVendorConnections(api.config) })(
     await readTestBrand(database, code),
     now(),
   );

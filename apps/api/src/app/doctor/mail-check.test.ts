@@ -1,7 +1,7 @@
 import net from "node:net";
 import { afterEach, expect, it } from "vitest";
 import type { Finding } from "./finding.ts";
-import { lookAtMail } from "./mail-look.ts";
+import { checkMail } from "./mail-check.ts";
 
 let server: net.Server | undefined;
 let heard = "";
@@ -37,8 +37,8 @@ async function start(
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   return `127.0.0.1:${(server.address() as net.AddressInfo).port}`;
 }
-const look = (url: string) =>
-  lookAtMail({ mail: { url } } as Parameters<typeof lookAtMail>[0]) as Promise<readonly Finding[]>;
+const check = (url: string) =>
+  checkMail({ mail: { url } } as Parameters<typeof checkMail>[0]) as Promise<readonly Finding[]>;
 const GREETING = ["220 ready\r\n"];
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
   ],
 ])("OPSRUN-26 a mail server that offers STARTTLS %s is in order", async (_where, answer) => {
   const place = await start(["220-welcome\r\n", "220", " ready\r\n"], answer);
-  expect(await look(`smtp://user:secret@${place}`)).toMatchObject([
+  expect(await check(`smtp://user:secret@${place}`)).toMatchObject([
     { level: "ok", check: "mail", message: `${place} answers EHLO` },
   ]);
   expect(heard).toBe("EHLO croupier.invalid\r\n");
@@ -65,15 +65,15 @@ it.each<[string, readonly string[], readonly string[], boolean, string]>([
   ["hangs up in the middle", GREETING, ["250-mail.example\r\n"], true, "hangs up before it answers"],
 ])("OPSRUN-26 one that %s is a fault", async (_what, greeting, answer, ends, text) => {
   const place = await start(greeting, answer, ends);
-  const findings = await look(`smtp://user:secret@${place}`);
+  const findings = await check(`smtp://user:secret@${place}`);
   expect(findings).toMatchObject([{ level: "fault", check: "mail" }]);
   expect(findings[0]?.message).toContain(`${place} ${text}`);
   expect(findings[0]?.message).not.toContain("secret");
 });
 
 it("OPSRUN-26 one that does not exist is a fault, and a missing setting is left to the settings check", async () => {
-  const findings = await look("smtp://127.0.0.1:1");
+  const findings = await check("smtp://127.0.0.1:1");
   expect(findings[0]?.message).toMatch(/^127\.0\.0\.1:1 cannot be reached: ECONNREFUSED\. /);
-  expect(await look("no address")).toEqual([]);
-  expect(await lookAtMail({} as Parameters<typeof lookAtMail>[0])).toEqual([]);
+  expect(await check("no address")).toEqual([]);
+  expect(await checkMail({} as Parameters<typeof checkMail>[0])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAtDatabaseDisk } from "./database-disk-look.ts";
+import { checkDatabaseDisk } from "./database-disk-check.ts";
 import { type DoctorTest, openDoctorTest } from "./testing.ts";
 
 let test: DoctorTest;
@@ -19,7 +19,7 @@ describe("croupier doctor, the database's disk", () => {
     [5.1, "ok", /^5\.1 GB are free for /],
   ])("OPSRUN-26 finds that %d GB are free for an embedded database: %s", async (free, level, says) => {
     const folders: string[] = [];
-    const findings = await lookAtDatabaseDisk(test.api.owner, async (folder) => {
+    const findings = await checkDatabaseDisk(test.api.owner, async (folder) => {
       folders.push(folder);
       return gigabytes(free);
     });
@@ -40,7 +40,7 @@ describe("croupier doctor, the database's disk", () => {
     };
     writeFileSync(path.join(test.folder, ".s.PGSQL.5432.lock"), "1\n/data\n");
     for (const place of ["db.example", "127.0.0.1", path.join(test.folder, "none"), test.folder])
-      expect(await lookAtDatabaseDisk({ host: place, port: 5_432, query }, refuse)).toEqual([
+      expect(await checkDatabaseDisk({ host: place, port: 5_432, query }, refuse)).toEqual([
         {
           check: "database disk",
           level: "unseen",

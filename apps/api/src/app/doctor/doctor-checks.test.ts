@@ -5,12 +5,12 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Config, loadConfig } from "../../platform/config.ts";
 import { createTestSecret } from "../../testing/settings.ts";
-import { lookAtBackups, lookAtSpace } from "./disk-looks.ts";
-import type { Finding, Look } from "./finding.ts";
-import { lookAtKeys } from "./key-looks.ts";
-import { lookAtLimits, lookAtStorage } from "./machine-looks.ts";
-import { lookAtOrigins } from "./origin-looks.ts";
-import { lookAtRegion } from "./region-look.ts";
+import { checkBackups, checkSpace } from "./disk-checks.ts";
+import type { Check, Finding } from "./finding.ts";
+import { checkKeys } from "./key-checks.ts";
+import { checkLimits, checkStorage } from "./machine-checks.ts";
+import { checkOrigins } from "./origin-checks.ts";
+import { checkRegion } from "./region-check.ts";
 import { writeYoung } from "./testing.ts";
 
 let folder = "";
@@ -26,8 +26,8 @@ const levels = (findings: readonly Finding[]): string[] => {
   for (const { message } of findings) expect(message).toMatch(/\w+ \w+/);
   return findings.map(({ check, level }) => `${check} ${level}`);
 };
-const look = async (at: Look, env: Record<string, string>) => levels(await at(settings(env)));
-const textOf = async (at: Look, env: Record<string, string>) =>
+const check = async (at: Check, env: Record<string, string>) => levels(await at(settings(env)));
+const textOf = async (at: Check, env: Record<string, string>) =>
   (await at(settings(env))).map(({ message }) => message).join("\n");
 const write = (name: string, text: string | Buffer, mode = 0o600): string => {
   const file = path.join(folder, name);
@@ -63,30 +63,30 @@ describe("the doctor, origins", () => {
     [{ PUBLIC_URL: "https://play.example:8443" }, ["TLS ok", "cookies ok", "games ok", "port warning"]],
     [{ PUBLIC_URL: "http://play.example:3000" }, ["TLS fault", "cookies ok", "games ok"]],
   ])("with %j finds %j", async (change, found) => {
-    expect(await look(lookAtOrigins, { ...good, ...change })).toEqual(found);
+    expect(await check(checkOrigins, { ...good, ...change })).toEqual(found);
   });
 });
 
 describe("the doctor, the machine", () => {
   it("reports how limits are counted and whether a proxy is trusted", async () => {
-    expect(await look(lookAtLimits, {})).toEqual(["limits ok", "proxies warning"]);
-    expect(await look(lookAtLimits, { TRUSTED_PROXIES: "2" })).toEqual(["limits ok", "proxies ok"]);
-    expect(await textOf(lookAtLimits, { PROCESSES: "3", TRUSTED_PROXIES: "2" })).toMatch(
+    expect(await check(checkLimits, {})).toEqual(["limits ok", "proxies warning"]);
+    expect(await check(checkLimits, { TRUSTED_PROXIES: "2" })).toEqual(["limits ok", "proxies ok"]);
+    expect(await textOf(checkLimits, { PROCESSES: "3", TRUSTED_PROXIES: "2" })).toMatch(
       /divided by 3 processes[^]*\n2 in front/,
     );
-    expect(await textOf(lookAtLimits, { PROCESSES: "1" })).toContain("by one process");
+    expect(await textOf(checkLimits, { PROCESSES: "1" })).toContain("by one process");
   });
 
   it("writes to the storage and leaves nothing behind", async () => {
     const DATA_DIR = path.join(folder, "data");
-    expect(await look(lookAtStorage, { DATA_DIR })).toEqual(["storage ok"]);
-    expect(await textOf(lookAtStorage, { DATA_DIR })).toContain(path.join(DATA_DIR, "files"));
+    expect(await check(checkStorage, { DATA_DIR })).toEqual(["storage ok"]);
+    expect(await textOf(checkStorage, { DATA_DIR })).toContain(path.join(DATA_DIR, "files"));
   });
 
   it("measures the disks where files and uploads will be", async () => {
     const measured: string[] = [];
     const space = (gigabytes: number) =>
-      lookAtSpace(path.join(folder, "not", "there"), async (place) => {
+      checkSpace(path.join(folder, "not", "there"), async (place) => {
         measured.push(place);
         return { bavail: gigabytes * 250_000, bsize: 4_000 };
       });
@@ -109,17 +109,17 @@ describe("the doctor, the machine", () => {
 
 describe("the doctor, backups", () => {
   it("finds the newest at any depth, and how old it may be", async () => {
-    expect(await look(lookAtBackups, {})).toEqual(["backups warning"]);
+    expect(await check(checkBackups, {})).toEqual(["backups warning"]);
     const BACKUP_DIR = path.join(folder, "backups");
-    expect(await look(lookAtBackups, { BACKUP_DIR })).toEqual(["backups fault"]);
+    expect(await check(checkBackups, { BACKUP_DIR })).toEqual(["backups fault"]);
     mkdirSync(path.join(BACKUP_DIR, "empty"), { recursive: true });
-    expect(await textOf(lookAtBackups, { BACKUP_DIR })).toContain("holds none");
+    expect(await textOf(checkBackups, { BACKUP_DIR })).toContain("holds none");
     age(write("backups/old/base.tar", ""), 100);
     age(write("backups/new/deep/base.tar", ""), 25);
-    expect(await look(lookAtBackups, { BACKUP_DIR })).toEqual(["backups ok"]);
-    expect(await textOf(lookAtBackups, { BACKUP_DIR })).toContain("is 25.0 hours old");
-    expect(await look(lookAtBackups, { BACKUP_DIR, BACKUP_HOURS: "24" })).toEqual(["backups fault"]);
-    expect(await textOf(lookAtBackups, { BACKUP_DIR, BACKUP_HOURS: "24" })).toContain("may be 24");
+    expect(await check(checkBackups, { BACKUP_DIR })).toEqual(["backups ok"]);
+    expect(await textOf(checkBackups, { BACKUP_DIR })).toContain("is 25.0 hours old");
+    expect(await check(checkBackups, { BACKUP_DIR, BACKUP_HOURS: "24" })).toEqual(["backups fault"]);
+    expect(await textOf(checkBackups, { BACKUP_DIR, BACKUP_HOURS: "24" })).toContain("may be 24");
   });
 });
 
@@ -146,7 +146,7 @@ describe("the doctor, keys", () => {
       ),
     };
   };
-  const keysOf = (env: Record<string, string>) => look(lookAtKeys, { MASTER_SECRET: random, ...env });
+  const keysOf = (env: Record<string, string>) => check(checkKeys, { MASTER_SECRET: random, ...env });
 
   it("finds a secret that is not random", async () => {
     expect([await keysOf({}), await keysOf({ MASTER_SECRET: secretOf(20) })]).toEqual([
@@ -159,8 +159,8 @@ describe("the doctor, keys", () => {
   it("finds keys that are missing, weak, from a laptop, or readable by others", async () => {
     const good = pair("good", 2_048);
     expect(await keysOf(good)).toEqual(["master secret ok", "keys ok", "keys ok"]);
-    expect(await textOf(lookAtKeys, good)).toMatch(/PLATFORM_PRIVATE_KEY_FILE is an RSA key of 2048 bits/);
-    expect(await textOf(lookAtKeys, good)).toMatch(/BGS_PUBLIC_KEY_FILE is an RSA key of 2048 bits/);
+    expect(await textOf(checkKeys, good)).toMatch(/PLATFORM_PRIVATE_KEY_FILE is an RSA key of 2048 bits/);
+    expect(await textOf(checkKeys, good)).toMatch(/BGS_PUBLIC_KEY_FILE is an RSA key of 2048 bits/);
     for (const missing of Object.keys(good))
       expect(await keysOf({ ...good, [missing]: "" }), missing).toEqual([
         "master secret ok",
@@ -176,7 +176,7 @@ describe("the doctor, keys", () => {
     expect(await keysOf(pair("weak", 1_024))).toEqual(["master secret ok", "keys fault", "keys fault"]);
     const curve = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey;
     const elliptic = write("curve.pem", curve.export({ type: "spki", format: "pem" }));
-    expect(await textOf(lookAtKeys, { ...good, BGS_PUBLIC_KEY_FILE: elliptic })).toContain(
+    expect(await textOf(checkKeys, { ...good, BGS_PUBLIC_KEY_FILE: elliptic })).toContain(
       "must be an RSA key",
     );
     chmodSync(good.PLATFORM_PRIVATE_KEY_FILE, 0o640);
@@ -189,21 +189,21 @@ describe("the doctor, keys", () => {
 
 describe("the doctor, countries", () => {
   it("reports their source, and the state of the table", async () => {
-    expect(await look(lookAtRegion, {})).toEqual(["region ok"]);
+    expect(await check(checkRegion, {})).toEqual(["region ok"]);
     const header = { REGION_HEADER: "cf-ipcountry", TRUSTED_PROXIES: "1" };
-    expect(await textOf(lookAtRegion, header)).toBe("is read from cf-ipcountry of the trusted proxy");
+    expect(await textOf(checkRegion, header)).toBe("is read from cf-ipcountry of the trusted proxy");
     const REGION_TABLE = write("table.csv", "192.0.2.0/24,BR\n198.51.100.0/24,PT\n");
-    expect(await look(lookAtRegion, { ...header, REGION_TABLE })).toEqual(["region ok", "region ok"]);
+    expect(await check(checkRegion, { ...header, REGION_TABLE })).toEqual(["region ok", "region ok"]);
     age(REGION_TABLE, 90 * 24 + 12);
-    expect(await look(lookAtRegion, { REGION_TABLE })).toEqual(["region ok"]);
+    expect(await check(checkRegion, { REGION_TABLE })).toEqual(["region ok"]);
     age(REGION_TABLE, 91 * 24 + 1);
-    expect(await look(lookAtRegion, { REGION_TABLE })).toEqual(["region warning"]);
+    expect(await check(checkRegion, { REGION_TABLE })).toEqual(["region warning"]);
     const wrong = write("wrong.csv", "192.0.2.0/24,BR\nnonsense\nx,y\n");
-    expect(await look(lookAtRegion, { REGION_TABLE: wrong })).toEqual(["region warning"]);
-    expect(await textOf(lookAtRegion, { REGION_TABLE: wrong })).toMatch(
+    expect(await check(checkRegion, { REGION_TABLE: wrong })).toEqual(["region warning"]);
+    expect(await textOf(checkRegion, { REGION_TABLE: wrong })).toMatch(
       /^1 networks of 1 countries, 0 days old.*; 2 rows were left out: line 2 is not a network; line 3 is not a network/,
     );
-    expect(await look(lookAtRegion, { REGION_TABLE: path.join(folder, "none.csv") })).toEqual([
+    expect(await check(checkRegion, { REGION_TABLE: path.join(folder, "none.csv") })).toEqual([
       "region fault",
     ]);
   });

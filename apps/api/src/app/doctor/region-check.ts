@@ -1,11 +1,11 @@
 import { readRegionTable } from "../../platform/region/region-table.ts";
-import { type Finding, fault, type Look, ok, warning } from "./finding.ts";
+import { type Check, type Finding, fault, ok, warning } from "./finding.ts";
 
 const dayMs = 86_400_000;
 /** Providers publish every week or month; networks move from country to country all the time. */
 const oldDays = 90;
 
-async function lookAtTable(file: string): Promise<readonly Finding[]> {
+async function checkTable(file: string): Promise<readonly Finding[]> {
   try {
     const { networks, countries, wrong, wrongRows, writtenAt } = await readRegionTable(file);
     const days = Math.floor((Date.now() - writtenAt.getTime()) / dayMs);
@@ -29,10 +29,10 @@ async function lookAtTable(file: string): Promise<readonly Finding[]> {
 }
 
 /** Reports how visitors' countries are determined (SEC-40), and the content of the table. */
-export const lookAtRegion: Look = async ({ regionHeader, regionTable }) => {
+export const checkRegion: Check = async ({ regionHeader, regionTable }) => {
   const header =
     regionHeader === undefined ? [] : [ok("region", `is read from ${regionHeader} of the trusted proxy`)];
-  const table = regionTable === undefined ? [] : await lookAtTable(regionTable);
+  const table = regionTable === undefined ? [] : await checkTable(regionTable);
   const findings = [...header, ...table];
   return findings.length > 0
     ? findings

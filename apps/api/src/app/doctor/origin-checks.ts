@@ -1,7 +1,7 @@
-import { fault, type Look, ok, warning } from "./finding.ts";
+import { type Check, fault, ok, warning } from "./finding.ts";
 
 /** TLS, cookies and the origins that browsers see: they must match before anybody can sign in (SEC-03, SEC-35). */
-export const lookAtOrigins: Look = async ({ publicUrl, arcadeUrl, trustedProxies }) => {
+export const checkOrigins: Check = async ({ publicUrl, arcadeUrl, trustedProxies }) => {
   // A missing setting is reported by the settings check.
   if (!publicUrl) return [];
   const isTls = publicUrl.protocol === "https:";

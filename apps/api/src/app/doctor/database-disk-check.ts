@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type pg from "pg";
 import { readDatabaseSize } from "../../platform/db/inspection.ts";
-import { formatBytes, judgeSpace, type Measure } from "./disk-looks.ts";
+import { formatBytes, judgeSpace, type Measure } from "./disk-checks.ts";
 import { type Finding, unseen } from "./finding.ts";
 
 type Client = Pick<pg.Client, "query" | "host" | "port">;
@@ -15,7 +15,7 @@ async function findDataFolder({ host, port }: Client): Promise<string | undefine
 }
 
 /** Checks the disk of the database if it is visible, and otherwise reports how large the database is. */
-export async function lookAtDatabaseDisk(client: Client, measure?: Measure): Promise<readonly Finding[]> {
+export async function checkDatabaseDisk(client: Client, measure?: Measure): Promise<readonly Finding[]> {
   const check = "database disk";
   const held = `the database holds ${formatBytes(await readDatabaseSize(client))}`;
   const folder = await findDataFolder(client);
