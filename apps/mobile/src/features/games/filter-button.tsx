@@ -26,7 +26,7 @@ export function FilterButton({ state, onChange }: FilterButtonProps) {
       <button
         type="button"
         className={chipClass}
-        aria-pressed={Boolean(state.minBet ?? state.minLine)}
+        aria-pressed={state.minBet !== "" || state.minLine !== ""}
         aria-haspopup="dialog"
         onClick={() => openPanel("gameFilter")}
       >

@@ -6,9 +6,9 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import styles from "./games.module.css";
-import { filterSteps, type ListState } from "./list-state.ts";
+import { type FilterValues, filterSteps, noFilters } from "./list-filters.ts";
 
-type Filter = Pick<ListState, "minBet" | "minLine">;
+type Filter = Pick<FilterValues, "minBet" | "minLine">;
 
 interface ChoicesProps {
   state: Filter;
@@ -19,8 +19,8 @@ interface ChoicesProps {
 function Choices({ state, onApply }: ChoicesProps) {
   const { t } = usePhrases();
   const format = useAmountFormat();
-  const [minBet, setMinBet] = useState(state.minBet ?? "");
-  const [minLine, setMinLine] = useState(state.minLine ?? "");
+  const [minBet, setMinBet] = useState(state.minBet);
+  const [minLine, setMinLine] = useState(state.minLine);
   const any = { key: "", label: t("common.all") };
   return (
     <>
@@ -39,12 +39,13 @@ function Choices({ state, onApply }: ChoicesProps) {
         onSelect={setMinLine}
       />
       <div className={styles.sheetActions}>
-        <Button variant="secondary" onPress={() => onApply({})}>
+        <Button
+          variant="secondary"
+          onPress={() => onApply({ minBet: noFilters.minBet, minLine: noFilters.minLine })}
+        >
           {t("common.reset")}
         </Button>
-        <Button onPress={() => onApply({ minBet: minBet || undefined, minLine: minLine || undefined })}>
-          {t("common.confirm")}
-        </Button>
+        <Button onPress={() => onApply({ minBet, minLine })}>{t("common.confirm")}</Button>
       </div>
     </>
   );

@@ -5,6 +5,7 @@ import { wps } from "../../platform/http/wps.ts";
 import { getMerchantCode } from "../../shared/session/caller.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { FAVOURITE_LISTS } from "./favourites.ts";
+import { askFilters } from "./list-filters.ts";
 import type { GameListRequest, GameSource } from "./list-state.ts";
 import type { GamePage, PageInput } from "./short-lists.ts";
 
@@ -21,21 +22,15 @@ async function getCatalogueOfType(
   { request, language, pageNo, signal }: PageInput,
   type?: CatalogueGameType,
 ) {
-  const { vendors, classify, term, isPlayable, sort, minBet, minLine, pageSize } = request;
-  const isNew = classify === "NEW";
+  const { term, sort, pageSize } = request;
   return wps("GET /wps/game/list", {
     query: {
       ...createListFields(language),
       pageNo,
       pageSize,
       ...(type && { gameType: type }),
-      ...(vendors.length > 0 && { vassalage: vendors.join(",") }),
-      ...(term && { gameName: term }),
+      ...askFilters(request),
       ...(sort && !term && { sort }),
-      ...(isPlayable && { playable: "1" as const }),
-      minBet,
-      minLine,
-      ...(isNew ? { isNew: "1" as const } : classify && { gameClassify: classify }),
     },
     signal,
   });

@@ -176,8 +176,8 @@ describe("ROUTE-19 a path's own classification", () => {
     expect(readListState(new URLSearchParams("playable=0&sort=best&minBet=7&minLine=11"))).toMatchObject({
       isPlayable: false,
       sort: undefined,
-      minBet: undefined,
-      minLine: undefined,
+      minBet: "",
+      minLine: "",
     });
     expect(readListState(new URLSearchParams("minBet=0.1&minLine=50"))).toMatchObject({
       minBet: "0.1",

@@ -20,10 +20,12 @@ const filtered: ListState = {
   classify: "VIDEO",
   term: "jade",
   isPlayable: true,
+  minBet: "5",
+  minLine: "",
   sort: "new",
 };
 const read = (query: string, preset = {}) => readListState(new URLSearchParams(query), preset);
-const { classify, chooseVendors, press, search, showAll, togglePlayable } = transitions;
+const { classify, chooseVendors, filter, press, search, showAll, togglePlayable } = transitions;
 
 /** One state of each data type to start from. */
 const states: Readonly<Record<DataType, ListState>> = {
@@ -74,7 +76,9 @@ describe("the transitions of a list", () => {
     const noVendor = chooseVendors(noTerm, []);
     const noClass = classify(noVendor, "");
     expect([noTerm, noVendor, noClass].map(getDataType)).toEqual(["filter", "filter", "filter"]);
-    expect(getDataType(togglePlayable(noClass))).toBe("all");
+    const noStake = filter(noClass, { minBet: "" });
+    expect(getDataType(noStake)).toBe("filter");
+    expect(getDataType(togglePlayable(noStake))).toBe("all");
   });
 
   it.each([

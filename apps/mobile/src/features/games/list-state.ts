@@ -4,6 +4,7 @@ import {
   gameSorts,
   isCatalogueGameType,
 } from "@croupier/domain/codes";
+import { type FilterValues, isNarrowed, noFilters, readFilters, writeFilters } from "./list-filters.ts";
 
 /** The content of a game list: LIST-08 to LIST-12. */
 export type DataType = "all" | "hot" | "recent" | "fav" | "filter";
@@ -12,37 +13,18 @@ export type DataType = "all" | "hot" | "recent" | "fav" | "filter";
 export type ShortList = Extract<DataType, "hot" | "recent" | "fav">;
 
 /** The whole state of a game list; it lives in the query, so that reload, back and a shared link restore it. */
-export interface ListState {
+export interface ListState extends FilterValues {
   /** Where the list comes from, unless it is the catalogue. */
   source: ShortList | undefined;
-  vendors: readonly string[];
-  classify: string;
-  term: string;
-  /** Leaves out games that cannot be played yet. */
-  isPlayable: boolean;
   /** How the catalogue is sorted, unless as the brand recommends. */
   sort: GameSort | undefined;
-  /** The game filter: the smallest stake and the number of lines that a game must have at least (API-42). */
-  minBet?: string | undefined;
-  minLine?: string | undefined;
 }
 
-export const plainState: ListState = {
-  source: undefined,
-  vendors: [],
-  classify: "",
-  term: "",
-  isPlayable: false,
-  sort: undefined,
-};
+export const plainState: ListState = { source: undefined, ...noFilters, sort: undefined };
 
 /** LIST-08, LIST-12: filters make it `filter`; without any it is `all` again. */
-export function getDataType(state: ListState): DataType {
-  const { source, vendors, classify, term, isPlayable, minBet, minLine } = state;
-  if (source) return source;
-  const isNarrowed = vendors.length > 0 || classify !== "" || term !== "" || isPlayable;
-  return isNarrowed || minBet || minLine ? "filter" : "all";
-}
+export const getDataType = (state: ListState): DataType =>
+  state.source ?? (isNarrowed(state) ? "filter" : "all");
 
 /** LIST-10, LIST-11: recents and favourites belong to a member. */
 export const needsSession = ({ source }: ListState): boolean => source === "recent" || source === "fav";
@@ -82,11 +64,10 @@ export const transitions = {
   /** Short lists have an order of their own. */
   sort: (state: ListState, sort: GameSort | undefined): ListState => ({ ...state, source: undefined, sort }),
   /** The game filter narrows the catalogue, whichever list was shown before. */
-  filter: (state: ListState, { minBet, minLine }: Pick<ListState, "minBet" | "minLine">): ListState => ({
+  filter: (state: ListState, filter: Partial<FilterValues>): ListState => ({
     ...state,
     source: undefined,
-    minBet,
-    minLine,
+    ...filter,
   }),
   /** A search goes through the catalogue, whichever list was shown before. */
   search: (state: ListState, term: string): ListState => ({
@@ -105,50 +86,23 @@ export const readGameType = (query: URLSearchParams): CatalogueGameType => {
 const isShortList = (value: string | null): value is ShortList =>
   value === "hot" || value === "recent" || value === "fav";
 
-/** The maximum length of a search term; a longer one in a link is cut. */
-export const TERM_CHARACTERS = 60;
-const CLASSIFICATION_CHARACTERS = 40;
-const VENDORS_CHARACTERS = 1_000;
-
-/** The parts of a query that the game list's call accepts, so that a malformed link still shows a list. */
-const readText = (query: URLSearchParams, key: string, characters: number) =>
-  query
-    .get(key)
-    // No name has control characters, and the call refuses them.
-    ?.replace(/\p{Cc}/gu, "")
-    .trimStart()
-    .slice(0, characters)
-    .trim();
-
 /** The preselection of a path (ROUTE-19). */
 export interface ListPreset {
   classify?: string | undefined;
 }
 
-/** The values of the game filter; any other value in a link is ignored. */
-export const filterSteps = {
-  minBet: ["0.1", "1", "5", "10", "50"],
-  minLine: ["10", "20", "30", "50"],
-} as const;
-
-const readStep = (query: URLSearchParams, key: keyof typeof filterSteps): string | undefined =>
-  filterSteps[key].find((step) => step === query.get(key));
-
 /** ROUTE-25: reads the state from the query. */
 export function readListState(query: URLSearchParams, preset: ListPreset = {}): ListState {
   const data = query.get("data");
   if (isShortList(data)) return { ...plainState, source: data };
+  const filters = readFilters(query);
   const state: ListState = {
     source: undefined,
-    vendors: (readText(query, "vassalage", VENDORS_CHARACTERS) ?? "").split(",").filter(Boolean),
+    ...filters,
     classify: "",
-    term: readText(query, "name", TERM_CHARACTERS) ?? "",
-    isPlayable: query.get("playable") === "1",
     sort: gameSorts.find((sort) => sort === query.get("sort")),
-    minBet: readStep(query, "minBet"),
-    minLine: readStep(query, "minLine"),
   };
-  const classify = readText(query, "type", CLASSIFICATION_CHARACTERS) ?? preset.classify ?? "";
+  const classify = query.has("type") ? filters.classify : (preset.classify ?? "");
   return transitions.classify(state, classify === "ALL" ? "" : classify);
 }
 
@@ -159,14 +113,10 @@ export function writeListState(
 ): Record<string, string | undefined> {
   return {
     data: state.source,
-    vassalage: state.vendors.join(","),
+    ...writeFilters(state),
     // Where the path preselects a classification, All must be explicit.
     type: state.classify || (preset.classify && !state.source ? "ALL" : undefined),
-    name: state.term,
-    playable: state.isPlayable ? "1" : undefined,
     sort: state.sort,
-    minBet: state.minBet,
-    minLine: state.minLine,
   };
 }
 
@@ -179,17 +129,11 @@ export const SHARED_PAGE_SIZE = 36;
 export type GameSource = "catalogue" | "hot" | "recent" | "fav";
 
 /** The request for a list in its canonical form, which is also the query key of its pages. */
-export interface GameListRequest {
+export interface GameListRequest extends FilterValues {
   source: GameSource;
   /** One type, several that are shown together (ROUTE-16), or none for all. */
   types: readonly CatalogueGameType[];
-  vendors: readonly string[];
-  classify: string;
-  term: string;
-  isPlayable: boolean;
   sort: GameSort | undefined;
-  minBet?: string | undefined;
-  minLine?: string | undefined;
   pageSize: number;
 }
 
@@ -199,16 +143,6 @@ export function createListRequest(
   types: readonly CatalogueGameType[],
   { ownVendor, pageSize = LIST_PAGE_SIZE }: { ownVendor?: string | undefined; pageSize?: number } = {},
 ): GameListRequest {
-  return {
-    source: state.source ?? "catalogue",
-    types,
-    vendors: ownVendor ? [ownVendor] : state.vendors,
-    classify: state.classify,
-    term: state.term,
-    isPlayable: state.isPlayable,
-    sort: state.sort,
-    minBet: state.minBet,
-    minLine: state.minLine,
-    pageSize,
-  };
+  const { source = "catalogue", ...rest } = state;
+  return { ...rest, source, types, vendors: ownVendor ? [ownVendor] : state.vendors, pageSize };
 }

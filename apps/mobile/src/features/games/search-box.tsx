@@ -7,7 +7,7 @@ import { waitForFullCatalogue } from "../../platform/phrases/full-catalogue.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { debounce, throttle } from "../../platform/timing/throttle.ts";
 import styles from "./games.module.css";
-import { TERM_CHARACTERS } from "./list-state.ts";
+import { TERM_CHARACTERS } from "./list-filters.ts";
 import { keepSearch } from "./recent-searches.ts";
 
 const TYPING_MS = 600;

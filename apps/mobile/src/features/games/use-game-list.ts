@@ -11,6 +11,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { bootListKey } from "../../shared/games/game-queries.ts";
 import { useLeaving } from "./favourites.ts";
 import { gamePageQuery } from "./game-list-query.ts";
+import { isNarrowed } from "./list-filters.ts";
 import { type GameListRequest, LIST_PAGE_SIZE } from "./list-state.ts";
 import { listPageRanges, pageRangeQuery } from "./page-range-query.ts";
 import type { GamePage } from "./short-lists.ts";
@@ -18,12 +19,10 @@ import { useListPages } from "./use-list-pages.ts";
 
 /** The first page of a plain category, if it came with the HTML. */
 function findBootPage(client: QueryClient, request: GameListRequest, language: Language) {
-  const { source, types, vendors, classify, term, pageSize } = request;
+  const { source, types, sort, pageSize } = request;
   const [type, ...moreTypes] = types;
-  const { isPlayable, sort, minBet, minLine } = request;
-  const isNarrowed = vendors.length > 0 || classify !== "" || term !== "" || isPlayable;
-  const isFiltered = isNarrowed || sort !== undefined || minBet || minLine;
-  if (source !== "catalogue" || isFiltered || pageSize !== LIST_PAGE_SIZE) return {};
+  const isPlain = source === "catalogue" && sort === undefined && !isNarrowed(request);
+  if (!isPlain || pageSize !== LIST_PAGE_SIZE) return {};
   if (type === undefined || moreTypes.length > 0) return {};
   const { data, dataUpdatedAt } = client.getQueryState<GamePage>(bootListKey(language, type)) ?? {};
   return data && { initialData: data, initialDataUpdatedAt: dataUpdatedAt };
