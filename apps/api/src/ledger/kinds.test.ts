@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createTestPlayer } from "../testing/vendor-players.ts";
-import { accountKinds, transferKinds } from "./kinds.ts";
+import { accountKinds, type KindOfTransfer, transferKinds } from "./kinds.ts";
 import { callTransfer, setUpLedgerTest } from "./testing.ts";
 
 const test = setUpLedgerTest();
@@ -18,10 +18,11 @@ describe("the kinds", () => {
         .toSorted((a, b) => a.kind.localeCompare(b.kind)),
     );
     const transfers = await test.api.owner.query<Record<string, string>>(
-      "select kind, from_kind, to_kind, posted_by from transfer_kinds",
+      "select kind, from_kind, to_kind, posted_by, coalesce(counts_as, 'nothing') as counts_as from transfer_kinds",
     );
-    const rows = Object.entries(transferKinds).flatMap(([kind, { between, postedBy }]) =>
-      between.map(([from, to]) => `${kind} ${from} ${to} ${postedBy}`),
+    const rows = Object.entries<KindOfTransfer>(transferKinds).flatMap(
+      ([kind, { between, postedBy, countsAs = "nothing" }]) =>
+        between.map(([from, to]) => `${kind} ${from} ${to} ${postedBy} ${countsAs}`),
     );
     expect(transfers.rows.map((row) => Object.values(row).join(" ")).toSorted()).toEqual(rows.toSorted());
   });

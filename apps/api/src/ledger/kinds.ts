@@ -42,16 +42,31 @@ export type KeptKind = {
   [K in AccountKind]: (typeof accountKinds)[K]["isKept"] extends true ? K : never;
 }[AccountKind];
 
-interface KindOfTransfer {
+export interface KindOfTransfer {
   /** Which database functions post it: the games' functions on a vendor's call, or the function of transfer(). */
   readonly postedBy: "games" | "transfer";
   /** The account kinds that it goes from and to. */
   readonly between: readonly (readonly [from: AccountKind, to: AccountKind])[];
+  /**
+   * The figure of a member's day that it adds to: `withdrawal` by what goes out, all others by what comes in, less what
+   * goes back. `rebate` and `salary` are of earnings.
+   */
+  readonly countsAs?: "deposit" | "withdrawal" | "given" | "rebate" | "salary";
+  /** Its name in a member's account record; points and single rounds are not in it. */
+  readonly record?:
+    | "deposit"
+    | "withdraw"
+    | "bonus"
+    | "correction"
+    | "transfer"
+    | "rebate"
+    | "salary"
+    | "dividend";
 }
 
 /**
  * Every kind of transfer. The types of transfer() derive from it. The database has the same rows in `account_kinds` and
- * `transfer_kinds` and refuses any other kind. A test compares the two.
+ * `transfer_kinds`, but for the names of records, and refuses any other kind. A test compares the two.
  */
 export const transferKinds = {
   bet: { postedBy: "games", between: [["member", "vendor"]] },
@@ -64,11 +79,13 @@ export const transferKinds = {
     ],
   },
   /** What a vendor gives away without play (CASE-07): it counts in no round, no limit and no turnover. */
-  prize: { postedBy: "games", between: [["vendor", "member"]] },
-  deposit: { postedBy: "transfer", between: [["deposit", "member"]] },
+  prize: { postedBy: "games", record: "bonus", between: [["vendor", "member"]] },
+  deposit: { postedBy: "transfer", countsAs: "deposit", record: "deposit", between: [["deposit", "member"]] },
   /** Takes a deposit back that the payer's bank has taken back, and returns it when the dispute is won. */
   chargeback: {
     postedBy: "transfer",
+    countsAs: "deposit",
+    record: "deposit",
     between: [
       ["member", "deposit"],
       ["deposit", "member"],
@@ -76,6 +93,8 @@ export const transferKinds = {
   },
   bonus: {
     postedBy: "transfer",
+    countsAs: "given",
+    record: "bonus",
     between: [
       ["bonus", "member"],
       ["rain", "member"],
@@ -84,34 +103,38 @@ export const transferKinds = {
   /** Sets a rain's budget aside, and returns the part that nobody got (RWD-16). */
   rain: {
     postedBy: "transfer",
+    record: "bonus",
     between: [
       ["bonus", "rain"],
       ["rain", "bonus"],
     ],
   },
   /** Returns a bonus that its member gives up (RWD-10). */
-  forfeit: { postedBy: "transfer", between: [["member", "bonus"]] },
-  trial: { postedBy: "transfer", between: [["trial", "member"]] },
-  demo: { postedBy: "transfer", between: [["demo", "member"]] },
+  forfeit: { postedBy: "transfer", countsAs: "given", record: "bonus", between: [["member", "bonus"]] },
+  trial: { postedBy: "transfer", record: "bonus", between: [["trial", "member"]] },
+  demo: { postedBy: "transfer", countsAs: "given", record: "bonus", between: [["demo", "member"]] },
   /** Sets money aside for a withdrawal, and returns it. */
-  hold: { postedBy: "transfer", between: [["member", "held"]] },
-  release: { postedBy: "transfer", between: [["held", "member"]] },
+  hold: { postedBy: "transfer", record: "withdraw", between: [["member", "held"]] },
+  release: { postedBy: "transfer", record: "withdraw", between: [["held", "member"]] },
   /** The amount paid out by a withdrawal's provider, and the fee. Both come from the amount set aside. */
-  paid: { postedBy: "transfer", between: [["held", "payout"]] },
-  fee: { postedBy: "transfer", between: [["held", "fee"]] },
+  paid: { postedBy: "transfer", countsAs: "withdrawal", record: "withdraw", between: [["held", "payout"]] },
+  fee: { postedBy: "transfer", record: "withdraw", between: [["held", "fee"]] },
   /** What two people agreed to, after a mistake (SEC-74). */
   correction: {
     postedBy: "transfer",
+    record: "correction",
     between: [
       ["correction", "member"],
       ["member", "correction"],
     ],
   },
   /** From one member to other members. */
-  send: { postedBy: "transfer", between: [["member", "member"]] },
+  send: { postedBy: "transfer", record: "transfer", between: [["member", "member"]] },
   /** Earnings, and what a later change of the play takes back. Salaries and dividends also go from one agent to another. */
   rebate: {
     postedBy: "transfer",
+    countsAs: "rebate",
+    record: "rebate",
     between: [
       ["rebate", "agent"],
       ["agent", "rebate"],
@@ -119,6 +142,8 @@ export const transferKinds = {
   },
   salary: {
     postedBy: "transfer",
+    countsAs: "salary",
+    record: "salary",
     between: [
       ["salary", "agent"],
       ["agent", "salary"],
@@ -127,6 +152,7 @@ export const transferKinds = {
   },
   dividend: {
     postedBy: "transfer",
+    record: "dividend",
     between: [
       ["dividend", "agent"],
       ["agent", "dividend"],
@@ -134,8 +160,8 @@ export const transferKinds = {
     ],
   },
   /** From earnings to the wallet of the same person, and back to pay bills. */
-  earnings_payout: { postedBy: "transfer", between: [["agent", "member"]] },
-  top_up: { postedBy: "transfer", between: [["member", "agent"]] },
+  earnings_payout: { postedBy: "transfer", record: "transfer", between: [["agent", "member"]] },
+  top_up: { postedBy: "transfer", record: "transfer", between: [["member", "agent"]] },
   /**
    * Points of a day's play, their spending, the return of a refused order, their expiry, and their removal when a day's play
    * was taken back.
@@ -152,6 +178,11 @@ type AnyKind = keyof typeof transferKinds;
 /** The kinds that transfer() posts. */
 export type TransferKind = {
   [K in AnyKind]: (typeof transferKinds)[K]["postedBy"] extends "transfer" ? K : never;
+}[AnyKind];
+
+/** The kinds that a member's account record shows. */
+export type RecordedKind = {
+  [K in AnyKind]: (typeof transferKinds)[K] extends { readonly record: string } ? K : never;
 }[AnyKind];
 
 /** The account kinds that a transfer kind goes between. */

@@ -1,35 +1,21 @@
 import type { QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { isAgentType } from "@croupier/domain/session-types";
 import type { SessionContext } from "../../../http/context.ts";
+import { type KindOfTransfer, transferKinds } from "../../../ledger/kinds.ts";
 import { readDays } from "./record-range.ts";
 import type { BookingFilter, BookingKind, BookingRow, PayoutKind } from "./transactions.store.ts";
 
 type Query = Omit<QueryOf<"GET /wps/record/transactions">, "after" | "pageNo" | "pageSize">;
 export type RecordType = ReplyOf<"GET /wps/record/transactions">["list"][number]["type"];
 
-/** The record's names for the ledger's kinds. */
-export const typeOf: Readonly<Record<BookingKind, RecordType>> = {
-  deposit: "deposit",
-  chargeback: "deposit",
-  hold: "withdraw",
-  release: "withdraw",
-  paid: "withdraw",
-  fee: "withdraw",
-  bonus: "bonus",
-  forfeit: "bonus",
-  rain: "bonus",
-  prize: "bonus",
-  trial: "bonus",
-  demo: "bonus",
-  correction: "correction",
-  send: "transfer",
-  rebate: "rebate",
-  salary: "salary",
-  dividend: "dividend",
-  earnings_payout: "transfer",
-  top_up: "transfer",
-  play: "play",
-};
+const recorded = Object.entries<KindOfTransfer>(transferKinds).flatMap(([kind, { record }]) =>
+  record ? [[kind, record]] : [],
+);
+/** The record's names for the ledger's kinds; rounds are one row for each of their days. */
+export const typeOf = { ...Object.fromEntries(recorded), play: "play" } as Readonly<
+  Record<BookingKind, RecordType>
+>;
+
 /** The record's name for a row. */
 export const nameType = ({ kind, is_reward }: Pick<BookingRow, "kind" | "is_reward">): RecordType =>
   is_reward ? "reward" : typeOf[kind];

@@ -1,10 +1,9 @@
 import type { WithdrawalStep } from "@croupier/domain/withdrawal";
-import type { TransferKind } from "../../../ledger/kinds.ts";
+import type { RecordedKind } from "../../../ledger/kinds.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 
 /** The kinds of transfers that the record shows, and play, whose transfers are summed by session. */
-/** Points are not money, so no record of money contains them. */
-export type BookingKind = Exclude<TransferKind, `points_${string}`> | "prize" | "play";
+export type BookingKind = RecordedKind | "play";
 /**
  * Amounts paid out by withdrawals, and their fees. Both left the held account: the balance had changed when the amount was set
  * aside.

@@ -57,9 +57,9 @@ const posted = `${teamScope}, counted as materialized (
         join transfers t on t.transfer_id = p.transfer_id and t.created_at = p.created_at and t.other_account_id = w.account_id
       where w.account = 'agent' and t.merchant_id = app_merchant() and merchant_day(app_merchant(), t.created_at) = w.day
   ), named as (
-    select v.*, transfer_counts_as(v.kind) as counts_as, is_rebate_account(o.kind, o.name) as is_rebate
+    select v.*, k.counts_as, is_rebate_account(o.kind, o.name) as is_rebate
       from moved v join accounts o on o.merchant_id = app_merchant() and o.account_id = v.other_id
-      where transfer_counts_as(v.kind) is not null
+        join (select distinct kind, counts_as from transfer_kinds where counts_as is not null) k on k.kind = v.kind
   ), posted as (
     select n.transfer_id, n.account_id, n.created_at, n.username, n.account,
         case when n.counts_as = 'given' and n.is_rebate then 'rebate' else n.kind end as kind,

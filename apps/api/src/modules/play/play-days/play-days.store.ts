@@ -156,7 +156,7 @@ const figures = (of: string): string =>
 
 /** The amount moved by transfers that count as a figure. */
 const moved = (figure: string, more = ""): string =>
-  `coalesce(sum(own.units) filter (where transfer_counts_as(t.kind) = '${figure}'${more}), 0)::bigint`;
+  `coalesce(sum(own.units) filter (where k.counts_as = '${figure}'${more}), 0)::bigint`;
 
 /**
  * The day computed from its rounds and transfers, without the facts, next to the stored and uncounted sums. Agents' sums
@@ -171,13 +171,13 @@ const differences = `with recomputed as (
     select a.member_id, '', 0, 0, 0, ${moved("deposit")}, -${moved("withdrawal")}, ${moved("given")},
         ${moved("given", " and is_rebate_account(o.kind, o.name)")}, ${moved("rebate")}, ${moved("salary")}
       from transfers t
+        join (select distinct kind, counts_as from transfer_kinds where counts_as is not null) k using (kind)
         -- Between two members, which salaries are, a transfer has the row of the one who pays.
         cross join lateral (values (t.account_id, t.amount_units, t.other_account_id), (t.other_account_id, -t.amount_units, t.account_id))
           own(account_id, units, other_id)
         join accounts a on a.merchant_id = app_merchant() and a.account_id = own.account_id
         join accounts o on o.merchant_id = app_merchant() and o.account_id = own.other_id
       where t.merchant_id = app_merchant() and t.created_at >= $2 and t.created_at < $3 and a.member_id is not null and a.is_real
-        and transfer_counts_as(t.kind) is not null
       group by 1
   ), shown as (
     select member_id, category, ${sums}, ${earned} from (${kept} and day = $1 union all select * from (${fresh}) n where n.day = $1) d
