@@ -38,7 +38,7 @@ export const firstBirthYear = 1900;
  * Full years between a birthday and today, both YYYY-MM-DD; today is a day of the brand.
  * @returns undefined when the text is not a real date, or its year is before 1900 or after the current year.
  */
-export function getAgeYears(birthday: string, today: Day): number | undefined {
+export function findAgeYears(birthday: string, today: Day): number | undefined {
   if (!isDay(birthday)) return undefined;
   const [year, thisYear] = [Number(birthday.slice(0, 4)), Number(today.slice(0, 4))];
   if (year < firstBirthYear || year > thisYear) return undefined;

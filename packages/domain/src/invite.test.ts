@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type FriendFacts, getInviteStep, getInviteTier, getNextInviteTier } from "./invite.ts";
+import { type FriendFacts, findInviteTier, findNextInviteTier, getInviteStep } from "./invite.ts";
 
 const tiers = [
   { from: 10, amount: 20 },
@@ -16,13 +16,13 @@ describe("tiers", () => {
     [10, 20, undefined],
     [500, 20, undefined],
   ])("RWD-27 pay friend %i %i, and the next tier begins at %s", (place, amount, next) => {
-    expect(getInviteTier(tiers, place)?.amount).toBe(amount);
-    expect(getNextInviteTier(tiers, place)?.from).toBe(next);
+    expect(findInviteTier(tiers, place)?.amount).toBe(amount);
+    expect(findNextInviteTier(tiers, place)?.from).toBe(next);
   });
 
   it("begin with the first one's friend", () => {
-    expect(getInviteTier([{ from: 2, amount: 5 }], 1)).toBeUndefined();
-    expect(getInviteTier([], 1)).toBeUndefined();
+    expect(findInviteTier([{ from: 2, amount: 5 }], 1)).toBeUndefined();
+    expect(findInviteTier([], 1)).toBeUndefined();
   });
 });
 

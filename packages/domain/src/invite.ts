@@ -40,9 +40,9 @@ export function getInviteStep(facts: FriendFacts, leastDepositUnits: bigint): In
 }
 
 /** The tier of the friend who is the `place`th to qualify, counted from 1. */
-export const getInviteTier = (tiers: readonly InviteTier[], place: number): InviteTier | undefined =>
+export const findInviteTier = (tiers: readonly InviteTier[], place: number): InviteTier | undefined =>
   tiers.filter(({ from }) => from <= place).toSorted((one, other) => other.from - one.from)[0];
 
 /** The tier after the one that the `place`th friend is in. */
-export const getNextInviteTier = (tiers: readonly InviteTier[], place: number): InviteTier | undefined =>
+export const findNextInviteTier = (tiers: readonly InviteTier[], place: number): InviteTier | undefined =>
   tiers.filter(({ from }) => from > place).toSorted((one, other) => one.from - other.from)[0];

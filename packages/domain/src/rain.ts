@@ -15,7 +15,7 @@ export const rainReasons = ["account", "level", "deposit", "mobile", "limit"] as
 export type RainReason = (typeof rainReasons)[number];
 
 /** The phase of a rain at an instant; undefined for a cancelled one. */
-export function getRainPhase(
+export function findRainPhase(
   rain: {
     readonly state: RainState;
     readonly startsAt: Date;

@@ -42,5 +42,5 @@ const refusals = {
 } as const satisfies Partial<Record<RewardState, RewardRefusal>>;
 
 /** Why a reward in this state cannot be claimed (RWD-02, RWD-04); undefined for a claimable or claimed one. */
-export const getRewardRefusal = (state: RewardState): RewardRefusal | undefined =>
+export const findRewardRefusal = (state: RewardState): RewardRefusal | undefined =>
   state === "available" || state === "claimed" ? undefined : refusals[state];

@@ -4,8 +4,8 @@ import type { Module } from "../http/module.ts";
 import { findFileBreaks, noAnchors, readAnchorFile } from "../ledger/books/anchor-file.ts";
 import { appendAnchor, toAnchorLine } from "../ledger/books/anchors.ts";
 import {
-  getBooksCheckedAt,
-  getNotedAnchor,
+  findBooksCheckedAt,
+  findNotedAnchor,
   noteAnchor,
   noteBooksCheck,
 } from "../ledger/books/book-checks.ts";
@@ -71,7 +71,7 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
 
   const checkBrand = async (brand: Brand): Promise<void> => {
     // Read first: everything recorded by then was written to the file before.
-    const noted = await getNotedAnchor(database, brand.brandId);
+    const noted = await findNotedAnchor(database, brand.brandId);
     const { file, faults } = await readFile();
     const inFile = faults.length > 0 ? faults : findFileBreaks(file, brand.code, noted);
     const breaks = [...inFile, ...(await verifyBooks(database, brand, file.anchors)).breaks];
@@ -91,7 +91,7 @@ export function createBooksUpkeep(deps: BooksUpkeepDeps): Required<Pick<Module, 
   /** Books with a break are checked again at every run. */
   const checkDueBrands = async (): Promise<void> => {
     for (const brand of await brands.listBrands()) {
-      const checkedAt = await getBooksCheckedAt(database, brand.brandId);
+      const checkedAt = await findBooksCheckedAt(database, brand.brandId);
       if (!checkedAt || checkedAt.getTime() < findLastNight(clock.now())) await checkBrand(brand);
     }
   };

@@ -15,7 +15,7 @@ const calls = {
   extendPostingPartitions: async () => found.partitions,
   rollMovements: async () => true,
   listFlagged: async () => found.flagged,
-  getCheckedAt: async () => found.checkedAt,
+  findCheckedAt: async () => found.checkedAt,
   checkFromCheckpoint: async (_database: unknown, brandId: number) => {
     found.checked.push(brandId);
     return { faults: found.faults };

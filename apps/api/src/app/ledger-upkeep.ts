@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Brand } from "../http/context.ts";
 import type { Module } from "../http/module.ts";
-import { checkFromCheckpoint, getCheckedAt } from "../ledger/checkpoints.ts";
+import { checkFromCheckpoint, findCheckedAt } from "../ledger/checkpoints.ts";
 import { listFlagged } from "../ledger/flags.ts";
 import type { GameLedger } from "../ledger/games/game-ledger.ts";
 import { rollMovements } from "../ledger/movements.ts";
@@ -30,7 +30,7 @@ const faultsInLog = 20;
 const ledgerCalls = {
   checkFromCheckpoint,
   extendPostingPartitions,
-  getCheckedAt,
+  findCheckedAt,
   listFlagged,
   rollMovements,
 };
@@ -94,7 +94,7 @@ export function createLedgerUpkeep(
   const checkDueBrands = async (): Promise<void> => {
     const now = clock.now();
     for (const brand of await brands.listBrands()) {
-      const checkedAt = await calls.getCheckedAt(database, brand.brandId);
+      const checkedAt = await calls.findCheckedAt(database, brand.brandId);
       if (!checkedAt || checkedAt.getTime() < findLastNight(now)) await checkBrand(brand, now);
     }
   };

@@ -92,7 +92,7 @@ export const checkWholeLedger = (database: Database, brandId: number): Promise<r
   );
 
 /** When a brand's ledger was last found intact. */
-export const getCheckedAt = (database: Database, brandId: number): Promise<Date | undefined> =>
+export const findCheckedAt = (database: Database, brandId: number): Promise<Date | undefined> =>
   database.forBrand(
     brandId,
     async (q) => (await q.query<{ checked_at: Date }>("select checked_at from ledger_checks"))[0]?.checked_at,

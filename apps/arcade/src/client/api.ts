@@ -140,7 +140,7 @@ export function createApi(session: string) {
       for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
     },
     /** The duel in which the player sits, or which was the last one in this game. */
-    getLastDuel: async () => (await request<{ duel?: DuelView }>("GET", "/api/duel")).duel,
+    findLastDuel: async () => (await request<{ duel?: DuelView }>("GET", "/api/duel")).duel,
     getDuel: (id: string) => request<DuelView>("GET", `/api/duels/${id}`),
     /** Pays the stake and looks for an opponent. A retry with the same play id pays once. */
     joinDuel: ({ playId, coinUnits }: Pick<PlayRequest, "playId" | "coinUnits">) =>

@@ -10,7 +10,7 @@ const loaded = new Map<ScreenLoader, ComponentType>();
 const loading = new Map<ScreenLoader, Promise<ComponentType>>();
 
 /** The screen of a loader whose chunk has loaded. */
-export const getLoadedScreen = (load: ScreenLoader) => loaded.get(load);
+export const findLoadedScreen = (load: ScreenLoader) => loaded.get(load);
 
 /**
  * Loads a screen's chunk and the full catalogue once. A failure is logged and not cached, so that it can be retried

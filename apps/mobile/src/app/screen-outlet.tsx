@@ -4,7 +4,7 @@ import { type ComponentType, useCallback, useEffect, useState } from "react";
 import { reloadForNewBuild } from "../platform/loading/new-build.ts";
 import { usePhrases } from "../platform/phrases/phrases.tsx";
 import type { ScreenLoader } from "./routes.ts";
-import { getLoadedScreen, loadScreen } from "./screen-loader.ts";
+import { findLoadedScreen, loadScreen } from "./screen-loader.ts";
 import styles from "./shell/shell.module.css";
 
 /** A network that has just come back may answer a moment later only. */
@@ -18,10 +18,10 @@ export function ScreenOutlet({ load }: { load: ScreenLoader }) {
   const [progress, setProgress] = useState<Progress>({ load });
   const [attempt, setAttempt] = useState(0);
   const current = progress.load === load ? progress : { load };
-  const Screen = getLoadedScreen(load) ?? current.screen;
+  const Screen = findLoadedScreen(load) ?? current.screen;
 
   useEffect(() => {
-    if (getLoadedScreen(load)) return undefined;
+    if (findLoadedScreen(load)) return undefined;
     let isWanted = true;
     let reload: ReturnType<typeof setTimeout> | undefined;
     loadScreen(load).then(

@@ -2,7 +2,7 @@ import type { Database } from "../../platform/db/database.ts";
 import type { BooksHead } from "./seal.ts";
 
 /** When a brand's books were last found intact. */
-export async function getBooksCheckedAt(database: Database, brandId: number): Promise<Date | undefined> {
+export async function findBooksCheckedAt(database: Database, brandId: number): Promise<Date | undefined> {
   const [row] = await database.forBrand(brandId, (q) =>
     q.query<{ checked_at: Date }>("select checked_at from book_checks"),
   );
@@ -25,7 +25,7 @@ export interface NotedAnchor {
   readonly hash: string;
 }
 
-export async function getNotedAnchor(database: Database, brandId: number): Promise<NotedAnchor | undefined> {
+export async function findNotedAnchor(database: Database, brandId: number): Promise<NotedAnchor | undefined> {
   const [row] = await database.forBrand(brandId, (q) =>
     q.query<{ seq: bigint; hash: Buffer }>("select seq, hash from book_anchors"),
   );

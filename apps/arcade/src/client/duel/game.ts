@@ -230,7 +230,7 @@ export function createGame(options: Options) {
       document.addEventListener("visibilitychange", () => {
         if (!document.hidden) void refresh();
       });
-      const last = await api.getLastDuel().catch(() => undefined);
+      const last = await api.findLastDuel().catch(() => undefined);
       if (last && (last.state === "waiting" || last.state === "playing")) {
         stakes.choose(BigInt(last.coinUnits));
         host.post({ type: "playing", isRunning: true });

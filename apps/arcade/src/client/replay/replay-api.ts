@@ -36,7 +36,7 @@ export function createReplayApi({ state, table, duel }: Replay): Api {
     },
     /** The chat of that time is not replayed. */
     getChat: async () => ({ isOn: false }),
-    getLastDuel: async () => (duel.length > 0 ? nextDuel() : undefined),
+    findLastDuel: async () => (duel.length > 0 ? nextDuel() : undefined),
     getDuel: async () => nextDuel(),
     setShown: async () => undefined,
     play: refuse,

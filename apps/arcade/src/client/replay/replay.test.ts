@@ -179,7 +179,7 @@ describe("what the page of a replay asks", () => {
     const api = createReplayApi({ ...buildReplay(), table: { draw, bets: [], showMs: 9_000 }, duel });
     const table = await api.getTable();
     expect([table.draw?.closesAt, table.draw?.endsAt]).toEqual([table.now, table.now + 9_000]);
-    const plays = [(await api.getLastDuel())?.play];
+    const plays = [(await api.findLastDuel())?.play];
     for (let turn = 0; turn < 3; turn += 1) plays.push((await api.getDuel("d")).play);
     expect(plays).toEqual(["first", "second", "end", "end"]);
   });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { liveState, unreadCounts } from "../../shared/messages/unread.ts";
 import { walletQuery } from "../../shared/money/wallet.ts";
 import { createQueryClient, winnersKey } from "../../shared/session/query-client.ts";
-import { endSession, getSession, startSession } from "../../shared/session/session.ts";
+import { endSession, findSession, startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts";
 import { createLiveServer } from "../../testing/live-server.ts";
@@ -228,9 +228,9 @@ describe("live updates", () => {
     server.handlers["GET /wps/message/inbox/unread"] = () =>
       Response.json({ success: false, code: "session.expired", message: "", value: {} }, { status: 401 });
     await hear("end");
-    expect(getSession()).toBeDefined();
+    expect(findSession()).toBeDefined();
     await settle(3_000);
-    expect(getSession()).toBeUndefined();
+    expect(findSession()).toBeUndefined();
   });
 
   it("SESS-05 ask nothing for a session that came after the one that ended", async () => {

@@ -1,4 +1,4 @@
-import { getNextInviteTier } from "@croupier/domain/invite";
+import { findNextInviteTier } from "@croupier/domain/invite";
 import { FailedState } from "@croupier/ui-kit/failed-state";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
@@ -23,7 +23,7 @@ export function InviteProgramme() {
   const { programme } = query.data;
   if (!programme) return null;
   const { deposit, turnover, days, tiers, monthly, wagering, qualified, paidThisMonth, earned } = programme;
-  const next = getNextInviteTier(tiers, qualified + 1);
+  const next = findNextInviteTier(tiers, qualified + 1);
   return (
     <section className={styles.invited} aria-labelledby={titleId}>
       <h2 id={titleId}>{t("invite.earn")}</h2>

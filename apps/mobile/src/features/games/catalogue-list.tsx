@@ -12,7 +12,7 @@ import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { listVendorsOf, useVendors } from "../../shared/games/use-vendors.ts";
 import { closePanel, openPanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
-import { ClassificationBar, getClassification, listClassifications } from "./classification-bar.tsx";
+import { ClassificationBar, findClassification, listClassifications } from "./classification-bar.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
@@ -93,7 +93,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       )}
       <ClassificationBar
         keys={keys}
-        selected={getClassification(state)}
+        selected={findClassification(state)}
         onSelect={(key) => change(transitions.classify(state, key))}
       />
     </>

@@ -13,7 +13,7 @@ export const listClassifications = (
 ];
 
 /** The bar's entry for a state. */
-export const getClassification = ({ source, classify }: ListState): string | undefined =>
+export const findClassification = ({ source, classify }: ListState): string | undefined =>
   source === undefined ? classify : Object.keys(shortListOf).find((key) => shortListOf[key] === source);
 
 const fixed: Readonly<Record<string, PhraseId>> = {

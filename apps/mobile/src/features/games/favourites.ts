@@ -16,7 +16,7 @@ import type { Game } from "../../shared/games/games.ts";
 import { goToLogin } from "../../shared/navigation/return-path.ts";
 import { getCallerToken } from "../../shared/session/caller.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
-import { getSession, onSessionEnd, useSession } from "../../shared/session/session.ts";
+import { findSession, onSessionEnd, useSession } from "../../shared/session/session.ts";
 
 /** FAV-05 */
 const IDS_PAGE_SIZE = 100;
@@ -112,10 +112,10 @@ const changeMutation = (client: QueryClient, tell: (error: Error) => void) =>
       if (isAdded) await wps("POST /wps/game/favourites", { body });
       else await wps("DELETE /wps/game/favourites", { body });
     },
-    onMutate: () => getSession()?.token,
+    onMutate: () => findSession()?.token,
     // After a logout, the next member never sees the previous member's changes (SEC-21).
     onSuccess: (_reply, change, owner) =>
-      owner === getSession()?.token ? keepChange(client, change) : undefined,
+      owner === findSession()?.token ? keepChange(client, change) : undefined,
     onError: tell,
     // It waits until the queries have notified their observers; otherwise the heart would flicker.
     onSettled: (_reply, _error, change) => notifyManager.schedule(() => forgetTap(change)),
@@ -133,7 +133,7 @@ export function useHeart(game: FavouriteGame, isKept: boolean) {
     isOn,
     toggle() {
       // FAV-01
-      if (!getSession()) return goToLogin();
+      if (!findSession()) return goToLogin();
       const tell = (error: Error) => showError(t(getErrorPhrase(error, hasPhrase)));
       // Built here and not by `useMutation`, which would notify every heart of a list of every change. `tell` reports
       // failures; they have no other listener.

@@ -2,7 +2,7 @@ import { type CatalogueGameType, gameImageSize, gamePlatform } from "@croupier/d
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
-import { getMerchantCode } from "../../shared/session/caller.ts";
+import { findMerchantCode } from "../../shared/session/caller.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { FAVOURITE_LISTS } from "./favourites.ts";
 import { askFilters } from "./list-filters.ts";
@@ -11,7 +11,7 @@ import type { GamePage, PageInput } from "./short-lists.ts";
 
 /** The fields of every request for a page of the catalogue (API-42). */
 export const createListFields = (language: Language) => ({
-  merchant: getMerchantCode(),
+  merchant: findMerchantCode(),
   platform: gamePlatform,
   clientType: "2",
   imgSize: gameImageSize,

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from "vitest";
-import { getClassification } from "./classification-bar.tsx";
+import { findClassification } from "./classification-bar.tsx";
 import {
   createListRequest,
   type DataType,
@@ -88,13 +88,13 @@ describe("the transitions of a list", () => {
     const state = classify(filtered, key);
     expect(getDataType(state)).toBe(dataType);
     expect(state.vendors).toEqual([]);
-    expect(getClassification(state)).toBe(key);
+    expect(findClassification(state)).toBe(key);
   });
 
   it.each(["hot", "fav"] as const)("LIST-15 a vendor ends the list %s", (source) => {
     const state = chooseVendors({ ...plainState, source }, ["BGS"]);
     expect(state).toEqual({ ...plainState, vendors: ["BGS"] });
-    expect(getClassification(state)).toBe("");
+    expect(findClassification(state)).toBe("");
   });
 
   it.each(["hot", "recent", "fav"] as const)("LIST-17 a second press of %s returns to all", (source) => {

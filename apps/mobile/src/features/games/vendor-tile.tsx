@@ -11,7 +11,7 @@ import type { Vendor, VendorGroup } from "../../shared/games/games.ts";
 import { useOpenGame } from "../../shared/games/open-game.ts";
 import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
 import { goToLogin } from "../../shared/navigation/return-path.ts";
-import { getSession } from "../../shared/session/session.ts";
+import { findSession } from "../../shared/session/session.ts";
 import { createListFields } from "./game-list-query.ts";
 import styles from "./games.module.css";
 
@@ -35,7 +35,7 @@ function VendorTile({ vendor, category }: { vendor: Vendor; category: string }) 
 
   /** A vendor is launched through its first game: that is its lobby. */
   async function launch() {
-    if (!getSession()) return goToLogin();
+    if (!findSession()) return goToLogin();
     if (isPending) return undefined;
     setIsPending(true);
     try {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useBrand } from "../../platform/brand/brand.tsx";
 import { wpsSealed } from "../../platform/http/wps-sealed.ts";
-import { getSession } from "../../shared/session/session.ts";
+import { findSession } from "../../shared/session/session.ts";
 import { localStore, type RememberedLogin, tabStore } from "../../shared/storage/stores.ts";
 
 export interface ChangeFields {
@@ -15,7 +15,7 @@ export interface ChangeFields {
 /** The remembered login of this browser, if it belongs to this member. */
 function findRemembered(): RememberedLogin | undefined {
   const record = localStore.read("remPass");
-  const isOwn = record?.username?.toLowerCase() === getSession()?.userName;
+  const isOwn = record?.username?.toLowerCase() === findSession()?.userName;
   return record?.type === "username" && isOwn ? record : undefined;
 }
 
@@ -38,7 +38,7 @@ export function useChangePassword() {
       // LOGIN-05: the record's own encoding, base64 applied twice.
       if (record && deviceCredential)
         localStore.write("remPass", { ...record, password: btoa(btoa(deviceCredential)) });
-      const info = getSession();
+      const info = findSession();
       if (info?.firstTimeLogin) localStore.write("MC_SESSION_INFO", { ...info, firstTimeLogin: false });
     },
   });

@@ -10,7 +10,7 @@ import { preloadSealing, wpsSealed } from "../../platform/http/wps-sealed.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { navigate } from "../../platform/router/history.ts";
 import { useSingleRun } from "../../platform/timing/use-single-run.ts";
-import { endSession, getSession } from "../../shared/session/session.ts";
+import { endSession, findSession } from "../../shared/session/session.ts";
 import { AccountForm } from "../../shared/sign-in/account-form.tsx";
 import { checkByRule, registerSettingsQuery } from "../../shared/sign-in/register-settings.ts";
 import { dropRememberedOf } from "../../shared/sign-in/remembered-login.ts";
@@ -52,7 +52,7 @@ export function ResetPasswordForm({ token, onAskAgain }: { token: string; onAskA
     }
     stopWaiting();
     // The server has ended every session of the account, including this browser's.
-    if (getSession()) endSession();
+    if (findSession()) endSession();
     showToast("success", t("reset.done"));
     navigate("/m/login", { replace: true });
   }

@@ -1,4 +1,4 @@
-import { getAgeYears } from "@croupier/domain/field-rules";
+import { findAgeYears } from "@croupier/domain/field-rules";
 import type { Day } from "@croupier/domain/periods";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { Button } from "@croupier/ui-kit/button";
@@ -72,7 +72,7 @@ function findFault(
 ): string | undefined {
   const fault = checkByRule(field.rule, value.trim());
   if (fault || field.name !== "birthday" || value === "") return fault;
-  const age = getAgeYears(value, of.today);
+  const age = findAgeYears(value, of.today);
   if (age === undefined) return field.rule.message;
   return age < of.minimumAge ? "error.register.underage" : undefined;
 }

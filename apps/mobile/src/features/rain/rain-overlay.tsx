@@ -2,7 +2,7 @@ import { Icon } from "@croupier/ui-kit/icon";
 import { useQuery } from "@tanstack/react-query";
 import { type CSSProperties, useEffect, useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
-import { getSession, useSession } from "../../shared/session/session.ts";
+import { findSession, useSession } from "../../shared/session/session.ts";
 import { currentRainQuery, standingQuery } from "./brand-rain-calls.ts";
 import styles from "./rain.module.css";
 import { RainCard } from "./rain-card.tsx";
@@ -50,7 +50,7 @@ function Rain({ isSignedIn }: { isSignedIn: boolean }) {
   const { data: standing } = useQuery({
     ...standingQuery(rain ?? { id: "0", phase: "planned" }),
     // Asked again when it matters: the effects of the last tick may run after the session has ended.
-    enabled: () => rain !== undefined && isSignedIn && getSession() !== undefined,
+    enabled: () => rain !== undefined && isSignedIn && findSession() !== undefined,
   });
   const [toggled, setToggled] = useState<string>();
   const [seen, setSeen] = useState<string>();

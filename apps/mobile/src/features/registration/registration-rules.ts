@@ -1,4 +1,4 @@
-import { getAgeYears } from "@croupier/domain/field-rules";
+import { findAgeYears } from "@croupier/domain/field-rules";
 import type { Day } from "@croupier/domain/periods";
 import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { isWpsError } from "../../platform/http/wps-error.ts";
@@ -48,7 +48,7 @@ export function checkRegistrationField(
   if (name === "captcha") return isCaptcha(value) ? undefined : "in_vwrite_code";
   const fault = checkByRule(settings.fields[name], value) ?? (name === "cpf" ? checkCpf(value) : undefined);
   if (fault || name !== "birthday" || value === "") return fault;
-  const age = getAgeYears(value, today);
+  const age = findAgeYears(value, today);
   if (age === undefined) return "rule.birthday";
   return age < settings.minimumAge ? "error.register.underage" : undefined;
 }

@@ -9,7 +9,7 @@ let token: string | undefined;
 
 beforeEach(() => {
   token = undefined;
-  setCredentials({ getToken: () => token, onUnauthorized });
+  setCredentials({ findToken: () => token, onUnauthorized });
 });
 afterEach(() => {
   document.documentElement.lang = "";

@@ -1,6 +1,6 @@
 import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { getSession, startSession } from "../../shared/session/session.ts";
+import { findSession, startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { onRefusal, wps } from "./wps.ts";
@@ -89,7 +89,7 @@ describe("failures", () => {
     const failure = await failureOf(wps("GET /wps/wallets/gcs"));
     stop();
     expect(failure).toMatchObject({ code: "session.expired", status: 401 });
-    expect(getSession()).toBeUndefined();
+    expect(findSession()).toBeUndefined();
     expect(localStorage.getItem("MC_SESSION_INFO")).toBeNull();
     expect(told).toHaveBeenCalledWith(failure);
   });

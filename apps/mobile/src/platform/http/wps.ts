@@ -45,12 +45,12 @@ interface RawCall {
 /** The caller's identity. The client knows no sessions; the session feature calls `setCredentials`. */
 interface Credentials {
   /** The bearer token of every call; undefined for a visitor. */
-  getToken: () => string | undefined;
+  findToken: () => string | undefined;
   /** Called when the server refused the token (401), before the other listeners. */
   onUnauthorized: () => void;
 }
 
-let credentials: Credentials = { getToken: () => undefined, onUnauthorized: () => undefined };
+let credentials: Credentials = { findToken: () => undefined, onUnauthorized: () => undefined };
 
 /** Tells the client whose calls it makes from now on. */
 export function setCredentials(next: Credentials) {
@@ -88,7 +88,7 @@ export function holdReads(work: Promise<void>): Promise<void> {
 }
 
 /** Whether a call's answer is that of a session which is over. */
-const isOver = (token: string | undefined) => leaving !== undefined || token !== credentials.getToken();
+const isOver = (token: string | undefined) => leaving !== undefined || token !== credentials.findToken();
 
 function createHeaders(path: string, call: RawCall, token: string | undefined): Headers {
   const headers = new Headers({ accept: "application/json", Module: findCallModule(path) });
@@ -162,7 +162,7 @@ export async function callRaw(key: CallKey, call: RawCall): Promise<unknown> {
     await rest;
     call.signal?.throwIfAborted();
   }
-  const token = credentials.getToken();
+  const token = credentials.findToken();
   if (isQuery) reads.add(abort);
   let isLate = false;
   const timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
-import { getSession } from "../../shared/session/session.ts";
+import { findSession } from "../../shared/session/session.ts";
 import { localStore } from "../../shared/storage/stores.ts";
 import { buildRule, buildSession, buildSettings } from "../../testing/builders.ts";
 import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-server.ts";
@@ -192,7 +192,7 @@ describe("the link of the e-mail", () => {
       newPassword: "a lamp in the window",
     });
     expect(location.hash).toBe("");
-    expect(getSession()).toBeUndefined();
+    expect(findSession()).toBeUndefined();
     expect(server.requests.some(({ key, query }) => `${key}${query}`.includes("t0ken-1"))).toBe(false);
   });
 

@@ -17,7 +17,7 @@ import { useBelowFold } from "../../platform/router/use-below-fold.ts";
 import { chooseCategory, useCategory, useDrawnCategory } from "../../shared/games/category.ts";
 import { useVendors } from "../../shared/games/use-vendors.ts";
 import { goToLogin } from "../../shared/navigation/return-path.ts";
-import { getSession } from "../../shared/session/session.ts";
+import { findSession } from "../../shared/session/session.ts";
 import styles from "./home.module.css";
 import { HomeSkeleton } from "./parts/home-skeleton.tsx";
 
@@ -72,7 +72,7 @@ export function Screen() {
 
   const select = useCallback((next: CategoryKey) => {
     // HOME-13: favourites belong to a member.
-    if (next === "FAV" && !getSession()) return goToLogin();
+    if (next === "FAV" && !findSession()) return goToLogin();
     chooseCategory(next);
     // HOME-12
     gameArea.current?.scrollIntoView({ block: "start" });

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { navigate } from "../../platform/router/history.ts";
 import type { Target } from "../../platform/router/paths.ts";
 import { unreadCounts } from "../../shared/messages/unread.ts";
-import { getSession } from "../../shared/session/session.ts";
+import { findSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import type { FakeServer } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
@@ -40,7 +40,7 @@ describe("member centre", () => {
       await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
       const question = within(await screen.findByRole("alertdialog"));
       await userEvent.click(question.getByRole("button", { name: "Sign out" }));
-      await waitFor(() => expect(getSession()).toBeUndefined());
+      await waitFor(() => expect(findSession()).toBeUndefined());
     },
   );
 
@@ -181,7 +181,7 @@ describe("a trial at the member centre", () => {
     await open(trial);
     await userEvent.click(await screen.findByRole("button", { name: "Register now" }));
     await waitFor(() => expect(location.pathname).toBe("/m/register"));
-    expect(getSession()?.type).toBe(4);
+    expect(findSession()?.type).toBe(4);
   });
 });
 

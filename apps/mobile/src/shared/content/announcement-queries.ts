@@ -3,12 +3,12 @@ import { type GameType, platformCode } from "@croupier/domain/codes";
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
-import { getCallerToken, getMerchantCode } from "../session/caller.ts";
+import { findMerchantCode, getCallerToken } from "../session/caller.ts";
 
 /** API-25: the fields of every request for announcements. */
 export const announcementFields = () => ({
   platform: platformCode,
-  merchantCode: getMerchantCode(),
+  merchantCode: findMerchantCode(),
   token: getCallerToken(),
 });
 

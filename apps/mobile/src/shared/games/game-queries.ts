@@ -2,7 +2,7 @@ import { type CatalogueGameType, gameImageSize, gamePlatform } from "@croupier/d
 import type { Language } from "@croupier/domain/languages";
 import { queryOptions } from "@tanstack/react-query";
 import { wps } from "../../platform/http/wps.ts";
-import { getMerchantCode } from "../session/caller.ts";
+import { findMerchantCode } from "../session/caller.ts";
 import { localStore } from "../storage/stores.ts";
 
 /** One function for all renders, so that the value is read once. */
@@ -14,7 +14,7 @@ export const vendorTypesQuery = (language: Language) =>
     queryKey: ["vendorTypes", language],
     queryFn: async ({ signal }) => {
       const vendorTypes = await wps("GET /wps/game/vendorTypes", {
-        query: { merchant_code: getMerchantCode(), typeId: "ALL", language },
+        query: { merchant_code: findMerchantCode(), typeId: "ALL", language },
         signal,
       });
       localStore.write("getVassGameType", vendorTypes);

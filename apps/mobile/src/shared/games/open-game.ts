@@ -3,7 +3,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { createTarget, navigate } from "../../platform/router/history.ts";
 import { goToLogin } from "../navigation/return-path.ts";
-import { getSession } from "../session/session.ts";
+import { findSession } from "../session/session.ts";
 import type { Launchable } from "./games.ts";
 import type { Launch } from "./launch-call.ts";
 
@@ -30,7 +30,7 @@ export function useOpenGame() {
   return ({ nodeId, supportPlay }: Launchable, { isDemo = false }: { isDemo?: boolean } = {}) => {
     // Before login: an account would not open it either.
     if (supportPlay === false) return showToast("short", t("game.soonText"));
-    if (!getSession() && !(isDemo && isOn("GUESTDEMO"))) return goToLogin();
+    if (!findSession() && !(isDemo && isOn("GUESTDEMO"))) return goToLogin();
     if (parameters.opensGamesInWindow) return openWindow({ nodeId, isDemo, language });
     navigate(createTarget("/m/play", { nodeId, demo: isDemo ? "1" : undefined }));
   };

@@ -7,8 +7,8 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { getLocation, navigate } from "../../platform/router/history.ts";
 import { parseTarget } from "../../platform/router/paths.ts";
 import { goToLogin } from "../navigation/return-path.ts";
-import { getMerchantCode } from "../session/caller.ts";
-import { describeSession, getSession } from "../session/session.ts";
+import { findMerchantCode } from "../session/caller.ts";
+import { describeSession, findSession } from "../session/session.ts";
 
 /** MSG-10 */
 const LOADING_LIMIT_MS = 9_999;
@@ -42,7 +42,7 @@ let isStarting = false;
  * else sees a loading message and goes to the chat's address half a second after it is known.
  */
 export async function openChat({ t, hasPhrase, language }: ChatTexts): Promise<void> {
-  const { isGuest, isTrial } = describeSession(getSession());
+  const { isGuest, isTrial } = describeSession(findSession());
   if (isGuest) return goToLogin();
   if (isTrial) return void showToast("offline", t("free_reject"));
   if (isStarting) return;
@@ -59,7 +59,7 @@ export async function openChat({ t, hasPhrase, language }: ChatTexts): Promise<v
         title: t("chat.title"),
         backUrl: here ?? "/m/message",
         platform: platformCode,
-        merchantCode: getMerchantCode(),
+        merchantCode: findMerchantCode(),
         ...(headerColor && { headerColor }),
       },
       timeoutMs: LOADING_LIMIT_MS,

@@ -5,7 +5,7 @@ import { wps } from "../../platform/http/wps.ts";
 import { throttleLatest } from "../../platform/timing/throttle-latest.ts";
 import { announcementFields } from "../content/announcement-queries.ts";
 import { PRIVATE } from "../session/query-client.ts";
-import { describeSession, getSession } from "../session/session.ts";
+import { describeSession, findSession } from "../session/session.ts";
 import { localStore } from "../storage/stores.ts";
 import { nothingUnread, type Unread, unreadCounts } from "./unread.ts";
 
@@ -21,7 +21,7 @@ const counters: Readonly<Record<UnreadName, (signal: AbortSignal) => Promise<num
   inbox: (signal) => wps("GET /wps/message/inbox/unread", { signal }),
   chat: async (signal) => (await wps("GET /wps/chat/unread", { signal })).unReadCount,
   announcement: async (signal) => {
-    const { isAgent } = describeSession(getSession());
+    const { isAgent } = describeSession(findSession());
     const { player, agent } = contentTypes;
     const query = { types: isAgent ? `${player},${agent}` : player, ...announcementFields() };
     const reply = await wps("GET /wps/system/announcements", { query, signal });
@@ -47,7 +47,7 @@ export const refreshUnread = (client: QueryClient, name: UnreadName): void => as
 
 /** The counters of this session: none for a guest, no inbox and no chat for type 4, no chat without CBS3 (MSG-11). */
 export function listCounters(brand: Pick<Brand, "isOn">): readonly UnreadName[] {
-  const { isGuest, isTrial } = describeSession(getSession());
+  const { isGuest, isTrial } = describeSession(findSession());
   if (isGuest) return [];
   // NOTICE-05: for a trial account every notice counts as read.
   if (isTrial) return [];
@@ -59,7 +59,7 @@ export function listCounters(brand: Pick<Brand, "isOn">): readonly UnreadName[] 
  * @returns a function that stops it
  */
 export function watchUnread(client: QueryClient, brand: Pick<Brand, "isOn">): () => void {
-  const session = getSession();
+  const session = findSession();
   if (!session) return () => undefined;
   const names = listCounters(brand);
   // A counter may have gone with its switch since the counts were kept.

@@ -1,5 +1,5 @@
 import { createStore, useStore } from "../../platform/storage/store.ts";
-import { getSession } from "../session/session.ts";
+import { findSession } from "../session/session.ts";
 import { localStore } from "../storage/stores.ts";
 
 /** MSG-12: the unread counts of the session; all 0 for a guest. */
@@ -15,7 +15,7 @@ export const nothingUnread: Unread = { announcement: 0, inbox: 0, chat: 0 };
 /** The last counts that this device knows of the signed-in member. */
 function readKept(): Unread {
   const kept = localStore.read("unread");
-  return kept && kept.of === getSession()?.userName ? kept.counts : nothingUnread;
+  return kept && kept.of === findSession()?.userName ? kept.counts : nothingUnread;
 }
 
 /** Shown by the shell from its first frame as they were last, and refreshed by code that loads later (live-updates.ts). */

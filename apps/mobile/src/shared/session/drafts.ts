@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { tabStore } from "../storage/stores.ts";
-import { getSession } from "./session.ts";
+import { findSession } from "./session.ts";
 
 /** The text typed since the page was loaded. It outlives a session that ends, and is shown to its owner alone. */
 const drafts = new Map<string, { owner: string; value: unknown }>();
 
-const findOwner = (): string => getSession()?.userName ?? "";
+const findOwner = (): string => findSession()?.userName ?? "";
 
 function readDraft<T>(name: string, initial: T): T {
   const kept = drafts.get(name);

@@ -50,7 +50,7 @@ export const onAuthChange = auth.subscribe;
 export const useAuth = () => useStore(auth);
 
 /** The session info, or undefined for a visitor. */
-export const getSession = () => auth.get().info;
+export const findSession = () => auth.get().info;
 /** The session info, or undefined for a visitor; renders again when it changes. */
 export const useSession = () => useStore(auth).info;
 
@@ -101,7 +101,7 @@ export function endSession() {
 }
 
 // SESS-01: the server decides; a refused token ends the session.
-setCredentials({ getToken: () => auth.get().token, onUnauthorized: endSession });
+setCredentials({ findToken: () => auth.get().token, onUnauthorized: endSession });
 
 /** Called whenever a session ends or is replaced: private caches are emptied here (SEC-21). */
 export function onSessionEnd(listener: () => void) {

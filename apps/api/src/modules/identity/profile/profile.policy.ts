@@ -1,6 +1,6 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { type ProfileFieldName, profileFieldNames } from "@croupier/contract/player/profile";
-import { checkField, type FieldRule, getAgeYears } from "@croupier/domain/field-rules";
+import { checkField, type FieldRule, findAgeYears } from "@croupier/domain/field-rules";
 import type { Day } from "@croupier/domain/periods";
 import { createFailure } from "../../../http/errors.ts";
 import { maskEmail, maskMobile, maskName, maskNumber } from "../../../platform/masking.ts";
@@ -62,11 +62,11 @@ export function readFillings(
   });
   if (faults.length > 0) throw createFailure("profile.field.invalid", { fields: Object.fromEntries(faults) });
   const fillings: Fillings = Object.fromEntries(typed);
-  const age = fillings.birthday === undefined ? undefined : getAgeYears(fillings.birthday, brand.today);
+  const age = fillings.birthday === undefined ? undefined : findAgeYears(fillings.birthday, brand.today);
   if (age !== undefined && age < brand.minimumAge)
     throw createFailure("register.underage", { fields: { birthday: "error.register.underage" } });
   return fillings;
 }
 
 const findDateFault = (name: string, value: string, rule: FieldRule, today: Day): string | undefined =>
-  name === "birthday" && getAgeYears(value, today) === undefined ? rule.message : undefined;
+  name === "birthday" && findAgeYears(value, today) === undefined ? rule.message : undefined;

@@ -1,7 +1,7 @@
 import type { BodyOf } from "@croupier/contract/player/contract";
 import { type RegistrationFieldName, registrationFieldNames } from "@croupier/contract/player/member";
 import { readCpf } from "@croupier/domain/cpf";
-import { checkField, getAgeYears } from "@croupier/domain/field-rules";
+import { checkField, findAgeYears } from "@croupier/domain/field-rules";
 import type { Day } from "@croupier/domain/periods";
 import { isPersonalPassword } from "@croupier/domain/personal-password";
 import { isReservedName } from "@croupier/domain/reserved-names";
@@ -90,7 +90,7 @@ export function checkValues(
   { words = [], ...brand }: { minimumAge: number; today: Day; words?: readonly string[] },
 ): void {
   const faults = findFieldFaults(rules, values);
-  const age = values.birthday === undefined ? undefined : getAgeYears(values.birthday, brand.today);
+  const age = values.birthday === undefined ? undefined : findAgeYears(values.birthday, brand.today);
   if (values.birthday !== undefined && !faults.birthday && age === undefined)
     faults.birthday = rules.birthday.message;
   if (!faults.username && values.username !== undefined && isReservedName(values.username, words))

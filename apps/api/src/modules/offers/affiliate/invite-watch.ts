@@ -1,4 +1,4 @@
-import { getInviteTier } from "@croupier/domain/invite";
+import { findInviteTier } from "@croupier/domain/invite";
 import { wireToUnits } from "@croupier/domain/money";
 import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
@@ -40,7 +40,7 @@ export function createInviteWatch(deps: InviteWatchDeps): Job {
       const { tiers, monthly } = settings.inviteProgramme;
       const x = wageringOf(settings);
       const place = qualified + 1;
-      const tier = paidThisMonth < monthly ? getInviteTier(tiers, place) : undefined;
+      const tier = paidThisMonth < monthly ? findInviteTier(tiers, place) : undefined;
       const terms = { x, weights: settings.wagering.weights, hold: "grant", days: wageringDays } as const;
       const given =
         tier &&

@@ -1,6 +1,6 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { unitsToWire } from "@croupier/domain/money";
-import { getRainPhase } from "@croupier/domain/rain";
+import { findRainPhase } from "@croupier/domain/rain";
 import type { Brand, RequestContext, SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
 import type { PreparedReply } from "../../../http/prepared-reply.ts";
@@ -63,7 +63,7 @@ export function createRainService({ database, changes, exclusions, findBars, pre
       store.listRains(q, new Date(at - 2 * hourMs), new Date(at + 24 * hourMs), mostLookedAt),
     );
     const known = rows.flatMap((row) => {
-      const phase = getRainPhase(row, now);
+      const phase = findRainPhase(row, now);
       return phase ? [{ ...row, phase }] : [];
     });
     const shown = chooseShown(known, now);
@@ -112,7 +112,7 @@ export function createRainService({ database, changes, exclusions, findBars, pre
       database.forBrand(brand.brandId, async (q) => {
         const { memberId } = session;
         const rain = await store.findRain(q, BigInt(id));
-        const phase = rain && getRainPhase(rain, now);
+        const phase = rain && findRainPhase(rain, now);
         if (!rain || !phase) throw createFailure("rain.not.found");
         const [entry] = await listEntries(q, rain.id, [memberId]);
         const isOver = phase === "over";
@@ -146,7 +146,7 @@ export function createRainService({ database, changes, exclusions, findBars, pre
     ): Promise<Proof> =>
       database.forBrand(brand.brandId, async (q) => {
         const rain = await store.findRain(q, BigInt(id));
-        if (!rain || !getRainPhase(rain, now)) throw createFailure("rain.not.found");
+        if (!rain || !findRainPhase(rain, now)) throw createFailure("rain.not.found");
         const { seedHash, seed, digest, entries } = rain;
         // The entries are published together with the seed: nobody learns their number before.
         const tickets = seed ? await listTickets(q, rain.id, after, ticketsPerPage) : [];

@@ -1,7 +1,7 @@
 import type { BodyOf, QueryOf, ReplyOf } from "@croupier/contract/player/contract";
 import { chooseText } from "@croupier/domain/languages";
 import { unitsToWire } from "@croupier/domain/money";
-import { getRewardRefusal, getRewardState } from "@croupier/domain/reward";
+import { findRewardRefusal, getRewardState } from "@croupier/domain/reward";
 import { isSignalKind } from "@croupier/domain/signal";
 import type { SessionContext } from "../../../http/context.ts";
 import { createFailure } from "../../../http/errors.ts";
@@ -52,7 +52,7 @@ export function createRewardService({ database, grants }: { database: Database; 
     await grants.credit(q, open, now);
     for (const row of rows) {
       const state = getRewardState(row, now);
-      const code = getRewardRefusal(state);
+      const code = findRewardRefusal(state);
       const id = String(row.id);
       if (state === "expired" && row.state === "available")
         await store.saveReward(q, row, { state, ...(row.expiresAt && { endedAt: row.expiresAt }) });

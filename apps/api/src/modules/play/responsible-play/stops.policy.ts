@@ -16,7 +16,7 @@ export const getCoolOffEnd = (term: CoolOffTerm, now: Date): Date =>
  * The same day of a later month; if that month has no such day, the first days of the next. Undefined for an exclusion without
  * end.
  */
-export function getExclusionEnd(term: ExclusionTerm, now: Date): Date | undefined {
+export function findExclusionEnd(term: ExclusionTerm, now: Date): Date | undefined {
   const months = exclusionMonths[term];
   if (months === undefined) return undefined;
   const end = new Date(now);

@@ -4,7 +4,7 @@ import type { Database, Queryable } from "../../../platform/db/database.ts";
 import type { ExclusionPort } from "../../ground/exclusion/exclusion.port.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import type { StepUpPort } from "../../identity/step-up/step-up.port.ts";
-import { getCoolOffEnd, getExclusionEnd } from "./stops.policy.ts";
+import { findExclusionEnd, getCoolOffEnd } from "./stops.policy.ts";
 
 export interface StopsDeps {
   database: Database;
@@ -40,7 +40,7 @@ export function createStopsService({ database, exclusions, live, stepUps }: Stop
     exclude: async (context, { term, scope }) => {
       const { brand, session, now } = context;
       await stepUps.require(context);
-      const stop = { kind: "exclusion", scope, until: getExclusionEnd(term, now) } as const;
+      const stop = { kind: "exclusion", scope, until: findExclusionEnd(term, now) } as const;
       await change(brand, session.memberId, (q) => exclusions.start(q, session.memberId, stop, now));
       if (scope !== "all") return;
       for (const other of await exclusions.spread(brand, session.memberId, now))

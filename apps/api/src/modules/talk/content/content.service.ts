@@ -56,7 +56,7 @@ export function createContentService(deps: ContentServiceDeps) {
 
   const getAnnouncements = ({ brandId }: Brand) =>
     announcements.get(brandId, "", () => database.forBrand(brandId, listAnnouncements));
-  const getReadIds = async (brand: Brand, session: Session | undefined) =>
+  const findReadIds = async (brand: Brand, session: Session | undefined) =>
     keepsReadFlags(session)
       ? database.forBrand(brand.brandId, (q) => listReadIds(q, session.memberId))
       : undefined;
@@ -77,7 +77,11 @@ export function createContentService(deps: ContentServiceDeps) {
   ) => {
     const rows = await withoutClosedLobbies(brand, await getAnnouncements(brand));
     const running = selectRunning(rows, readTypes(types, session), groupName, now);
-    return presentAnnouncements(selectForList(running, gameType), language, await getReadIds(brand, session));
+    return presentAnnouncements(
+      selectForList(running, gameType),
+      language,
+      await findReadIds(brand, session),
+    );
   };
 
   return {
