@@ -6,7 +6,8 @@ import { listStatic, readBuild, readScript } from "@croupier/test-kit/front-buil
 import { readCatalogue } from "@croupier/test-kit/translate";
 import { morePaths } from "@croupier/ui-kit/more-icon-paths";
 import { expect, test } from "@playwright/test";
-import { getRoute, getScreenSource } from "../apps/mobile/src/app/routes.ts";
+import { getRoute, screenPaths } from "../apps/mobile/src/app/routes.ts";
+import { getScreenSource } from "../apps/mobile/src/app/screen-file.ts";
 
 const lazyPaths = [
   ...(["/m/agent", "/m/app", "/m/message", "/m/notice", "/m/set"] as const),
@@ -15,6 +16,15 @@ const lazyPaths = [
 const guides = ["android-guide", "ios-guide"].map((name) => `src/features/download/${name}.tsx`);
 
 const sourceOf = (path: Parameters<typeof getRoute>[0]) => getScreenSource(getRoute(path).screen);
+
+/** Also those that are features. */
+const screens = new Set(screenPaths.map(sourceOf));
+
+test("every screen is a part of its own, which the server's page can name", () => {
+  const build = readBuild();
+  const named = Object.keys(build).filter((key) => build[key]?.isDynamicEntry);
+  expect(named).toEqual(expect.arrayContaining([...screens]));
+});
 
 const findEntry = (build: ReturnType<typeof readBuild>) =>
   Object.keys(build).find((key) => build[key]?.isEntry) ?? "";
@@ -60,7 +70,7 @@ for (const { name, source, isFirst } of firstPages) {
     const isOwn = (key: string) => key.startsWith(`${dirname(source)}/`) && !key.includes("home-end");
     const late = first
       .flatMap((key) => build[key]?.dynamicImports ?? [])
-      .filter((key) => isOwn(key) || !waits.test(key));
+      .filter((key) => isOwn(key) || !(screens.has(key) || waits.test(key)));
     const scripts = new Set([...first, ...late.flatMap((key) => [...listStatic(key, build)])]);
     const laterTexts = Object.keys(readCatalogue("EN")).filter((id) => !isFirst(id));
     const said = [...scripts].flatMap((key) => {

@@ -40,7 +40,7 @@ const chunkGroups = [
     test: anyOf(
       /[\\/](?:@lingui|phrases[\\/]src)[\\/]/,
       /[\\/]ui-kit[\\/]src[\\/](?:icon|icon-button|button|toast|toast-store|skeleton|badge|spinner|class-names)\./,
-      /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed|lazy-screens)[\w-]+\.tsx?$/,
+      /[\\/]mobile[\\/]src[\\/]app[\\/](?!main|boot-failed|lazy-screens|screen-file)[\w-]+\.tsx?$/,
       /[\\/]app[\\/]shell[\\/](?:footer|footer-items|frame|header|logo|page-bar|panels|shell\.module)\.[a-z]+$/,
       /[\\/]platform[\\/](?:brand|http|phrases|router|storage)[\\/](?!full-catalogue|seal|use-leave|web-address|wps-file|wps-form|wps-save|wps-sealed)/,
       /[\\/]platform[\\/]pwa[\\/](?:device|online)\./,
@@ -59,7 +59,7 @@ const chunkGroups = [
     // Modules that most screens but home need come with their table, and not with the game lists.
     name: "lazy-screens",
     test: anyOf(
-      /[\\/]mobile[\\/]src[\\/]app[\\/]lazy-screens\./,
+      /[\\/]mobile[\\/]src[\\/]app[\\/](?:lazy-screens|screen-file)\./,
       /[\\/]ui-kit[\\/]src[\\/](?:empty-state|more-icon-paths|more-icons)\./,
       /[\\/]shared[\\/]navigation[\\/]home-link\./,
       /[\\/]@tanstack[\\/].*(?:useMutation|mutationObserver)\./,
@@ -70,7 +70,7 @@ const chunkGroups = [
   {
     name: "lists",
     test: anyOf(
-      /[\\/]features[\\/]games[\\/](?:catalogue-list|classification-bar|favourite-games|filter-button|game-cards|game-results)\./,
+      /[\\/]features[\\/]games[\\/](?:catalogue-list|classification-bar|favourite-list|filter-button|game-cards|game-results)\./,
       /[\\/]features[\\/]games[\\/](?:use-game-list|vendor-game-list)\./,
       /[\\/](?:features[\\/]lobby[\\/]game-banners|shared[\\/]content[\\/]game-banners-query)\./,
       /[\\/]@tanstack[\\/].*(?:useQueries|queriesObserver)/,

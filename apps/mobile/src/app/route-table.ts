@@ -17,7 +17,7 @@ export type RouteAccess =
 
 /** A row of the table: everything that the front knows of a path before its screen is loaded. */
 export interface RouteRow extends Omit<RouteInfo, "path" | "isStatic"> {
-  /** The folder in `screens/`, and the module in it, that shows the path. */
+  /** The folder in `screens/`, and the module in it, that shows the path; or the feature that `screen-file.ts` names. */
   screen: string;
   access: RouteAccess;
   /** LAYOUT-02, LAYOUT-03: what the page goes without; `frame` is header and footer. */
@@ -89,7 +89,13 @@ export const rows = {
     back: "/m/home",
   },
   "/m/webEmail": { screen: "web-email", title: "title.webEmail", access: "session" },
-  "/m/chat": { screen: "chat", title: "title.chat", access: "session", hides: "frame", isBare: true },
+  "/m/chat": {
+    screen: "chat",
+    title: "title.chat",
+    access: "session",
+    hides: "frame",
+    isBare: true,
+  },
   "/m/app": { screen: "app-download", title: "title.app", access: "open" },
   "/m/outerApp": {
     screen: "outer-app",
@@ -105,7 +111,11 @@ export const rows = {
   "/m/rewardCenter": { screen: "reward-center", title: "title.rewards", access: "session" },
   "/m/mall/mallHome": { screen: "mall", title: "title.mall", access: "session" },
   "/m/gameRecord": { screen: "game-record", title: "title.gameRecord", access: "session" },
-  "/m/transaction/record": { screen: "transaction-record", title: "title.transactions", access: "session" },
+  "/m/transaction/record": {
+    screen: "transaction-record",
+    title: "title.transactions",
+    access: "session",
+  },
   "/m/profitandloss": { screen: "profit-and-loss", title: "title.profit", access: "session" },
   "/m/statement": { screen: "statement", title: "title.statement", access: "session" },
   "/m/securityCenter": { screen: "security-center", title: "title.security", access: "session" },
@@ -116,7 +126,12 @@ export const rows = {
     access: "session",
     holdsReload: true,
   },
-  "/m/withdraw": { screen: "withdraw", title: "title.withdraw", access: "session", holdsReload: true },
+  "/m/withdraw": {
+    screen: "withdraw",
+    title: "title.withdraw",
+    access: "session",
+    holdsReload: true,
+  },
   "/m/inviteFriends": { screen: "invite-friends", title: "title.invite", access: "session" },
   "/m/agent": { screen: "agent", title: "title.agent", ...agents },
   "/m/agentRegister": { screen: "agent-register", title: "title.agentRegister", ...agents },
@@ -143,7 +158,12 @@ export const rows = {
   "/m/provider": { ...gameList, title: "title.slots", access: "open", category: "RNG", isBare: true },
   "/m/sport-games": { ...gameList, title: "title.sports", access: "open", category: "SPORTS" },
   "/m/inHouse": { ...gameList, title: "title.inHouse", access: "open", category: "RNG", vassalage: "BGS" },
-  "/m/fav-games": { screen: "fav-games", title: "title.favourites", access: "session", category: "FAV" },
+  "/m/fav-games": {
+    screen: "fav-games",
+    title: "title.favourites",
+    access: "session",
+    category: "FAV",
+  },
   "/m/roulette": { ...gameList, title: "title.roulette", access: "open", category: "LIVE", classify: "ROU" },
   "/m/baccarat": { ...gameList, title: "title.baccarat", access: "open", category: "LIVE", classify: "BAC" },
   "/m/activity": {

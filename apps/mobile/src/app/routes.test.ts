@@ -1,8 +1,17 @@
 import { expect, it } from "vitest";
 import { getRoute, screenPaths, siteClosed } from "./routes.ts";
+import { findScreenFile } from "./screen-file.ts";
 
-/** The files at the top of a screen's folder that could be mistaken for the screen. */
-const screenFiles = Object.keys(import.meta.glob(["../screens/*/*.tsx", "!../screens/*/*.test.tsx"]));
+/** The files at the top of a screen's folder that could be mistaken for the screen, and features that are screens. */
+const screenFiles = Object.entries(
+  import.meta.glob<string>(["../screens/*/*.tsx", "../features/*/*.tsx", "!../**/*.test.tsx"], {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  }),
+).flatMap(([file, text]) =>
+  file.startsWith("../screens/") || /^export (?:function|const) Screen\b/m.test(text) ? [file] : [],
+);
 const inTable = new Set([
   ...screenPaths.map((path) => getRoute(path).screen),
   getRoute("/m/home").screen,
@@ -10,7 +19,7 @@ const inTable = new Set([
 ]);
 
 it("every row of the table has its screen, and every screen its row", () => {
-  const expected = [...inTable].map((screen) => `../screens/${screen}/${screen}.tsx`);
+  const expected = [...inTable].map((screen) => `../${findScreenFile(screen)}`);
   expect(screenFiles.toSorted()).toEqual(expected.toSorted());
 });
 

@@ -60,9 +60,6 @@ export const getRoute = (path: RoutePath): Route =>
 export const findRoute = (path: string): Route | undefined =>
   isRoutePath(path) ? getRoute(path) : undefined;
 
-/** The module of a screen, as the build's manifest lists it. */
-export const getScreenSource = (screen: string): string => `src/screens/${screen}/${screen}.tsx`;
-
 /** The texts that the page of a path starts with; undefined is all. */
 export const findFirstTexts = (siteStatus: SiteStatus, path: string): Part | undefined =>
   siteStatus === 0 ? findRoute(path)?.texts : undefined;

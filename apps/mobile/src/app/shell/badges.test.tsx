@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { AgentMenu } from "../../features/agent/agent-menu.tsx";
 import { MemberMenu } from "../../features/member/member-menu.tsx";
-import { MessageCentre } from "../../features/messages/message-centre.tsx";
+import { Screen as MessageCentre } from "../../features/messages/message-centre.tsx";
 import { openPanel } from "../../shared/menu/open-panels.ts";
 import { nothingUnread, unreadCounts } from "../../shared/messages/unread.ts";
 import { reloadSession } from "../../shared/session/session.ts";

@@ -10,7 +10,7 @@ import { createFakeServer, type FakeServer, failWith } from "../../testing/fake-
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderPart } from "../../testing/render-part.tsx";
 import type { ChatMessage } from "./chat-calls.ts";
-import { ChatRoom } from "./chat-room.tsx";
+import { Screen as ChatRoom } from "./chat-room.tsx";
 
 const LIST = "GET /wps/chat/messages";
 const SEND = "POST /wps/chat/messages";

@@ -148,7 +148,7 @@ function Room() {
 }
 
 /** The live chat (MSG-08 to MSG-10): the conversation and the composer. */
-export function ChatRoom() {
+export function Screen() {
   const { t } = usePhrases();
   const { isOn } = useBrand();
   const { isTrial } = describeSession(useSession());

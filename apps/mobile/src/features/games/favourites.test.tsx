@@ -11,7 +11,7 @@ import { createFakeServer, type FakeServer } from "../../testing/fake-server.ts"
 import { leaveFront } from "../../testing/leave-front.ts";
 import { buildGame, buildGames, buildVendorTypes } from "../../testing/lobby-builders.ts";
 import { renderPart } from "../../testing/render-part.tsx";
-import { FavouriteGames } from "./favourite-games.tsx";
+import { Screen as FavouriteGames } from "./favourite-games.tsx";
 import { FAVOURITE_LISTS, useLeaving } from "./favourites.ts";
 import { GameGrid } from "./game-grid.tsx";
 

@@ -8,7 +8,7 @@ import { hotGamesQuery } from "../../shared/games/game-queries.ts";
 import { useVendors } from "../../shared/games/use-vendors.ts";
 import { goToLogin } from "../../shared/navigation/return-path.ts";
 import { useSession } from "../../shared/session/session.ts";
-import { FavouriteList } from "./favourite-games.tsx";
+import { FavouriteList } from "./favourite-list.tsx";
 import { GameCards } from "./game-cards.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
 import styles from "./games.module.css";

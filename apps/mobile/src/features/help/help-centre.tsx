@@ -54,7 +54,7 @@ function ServiceLine() {
 }
 
 /** The help centre (HELP-01): it needs no login. */
-export function HelpCentre() {
+export function Screen() {
   const { t, language } = usePhrases();
   const first = useOpenEntry();
   const { data, isPending, isError, refetch } = useQuery(helpQuery(language));

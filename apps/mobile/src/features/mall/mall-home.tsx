@@ -14,7 +14,7 @@ const tabs = ["goods", "orders", "movements"] as const;
 const readTab = (query: URLSearchParams) => tabs.find((tab) => tab === query.get("tab")) ?? "goods";
 
 /** The points mall (EXT-04). Play money sees what there is. */
-export function MallHome() {
+export function Screen() {
   const { t } = usePhrases();
   const tab = useSearch(readTab);
   const panelId = useId();

@@ -6,7 +6,7 @@ import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer } from "../../testing/fake-server.ts";
 import { leaveFront } from "../../testing/leave-front.ts";
 import { renderPart } from "../../testing/render-part.tsx";
-import { Inbox } from "./inbox.tsx";
+import { Screen as Inbox } from "./inbox.tsx";
 
 afterEach(leaveFront);
 

@@ -146,7 +146,7 @@ function Messages() {
 }
 
 /** The inbox (EXT-12); a trial account is told what is missing (MSG-08). */
-export function Inbox() {
+export function Screen() {
   const { t } = usePhrases();
   const { isTrial } = describeSession(useSession());
   return (

@@ -78,7 +78,7 @@ function ChatEntry() {
 }
 
 /** The message centre (MSG-01 to MSG-06): where a brand and its members talk to each other. */
-export function MessageCentre() {
+export function Screen() {
   const { t } = usePhrases();
   const { announcement } = useUnread();
   return (

@@ -45,7 +45,7 @@ function Details() {
 }
 
 /** My account (EXT-09): head icon and details of a real member; anybody else is told so, a trial how to become one. */
-export function AccountOverview() {
+export function Screen() {
   if (!describeSession(useSession()).isReal) return <FullAccountOnly />;
   return (
     <div className={styles.page}>

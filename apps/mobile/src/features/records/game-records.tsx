@@ -1,5 +1,4 @@
 import type { ReplyOf } from "@croupier/contract/player/contract";
-import { languageTags } from "@croupier/domain/languages";
 import { Checkbox } from "@croupier/ui-kit/checkbox";
 import { classNames } from "@croupier/ui-kit/class-names";
 import { EmptyState } from "@croupier/ui-kit/empty-state";
@@ -33,6 +32,7 @@ import {
 } from "./record-filter.ts";
 import styles from "./records.module.css";
 import { RoundSheet } from "./round-sheet.tsx";
+import { RoundTotals } from "./round-totals.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
 
@@ -115,33 +115,6 @@ function Filters({ filter, onChange }: { filter: RecordFilter; onChange: (next: 
   );
 }
 
-/** The sums above rounds, of a member or of a team. */
-export function RoundTotals({ totals }: { totals: GameRecord["totals"] }) {
-  const { t, language } = usePhrases();
-  const format = useAmountFormat();
-  const formatNet = useSignedFormat();
-  return (
-    <dl className={styles.totals}>
-      <div>
-        <dt>{t("record.rounds")}</dt>
-        <dd>{totals.rounds.toLocaleString(languageTags[language])}</dd>
-      </div>
-      <div>
-        <dt>{t("record.stake")}</dt>
-        <dd>{format(totals.stake)}</dd>
-      </div>
-      <div>
-        <dt>{t("record.validStake")}</dt>
-        <dd>{format(totals.validStake)}</dd>
-      </div>
-      <div>
-        <dt>{t("record.net")}</dt>
-        <dd className={totals.net > 0 ? styles.won : undefined}>{formatNet(totals.net)}</dd>
-      </div>
-    </dl>
-  );
-}
-
 interface RoundRowProps {
   round: Round;
   onOpen: (round: Round) => void;
@@ -220,7 +193,7 @@ function Rounds({ filter }: { filter: RecordFilter }) {
 }
 
 /** The betting record (EXT-05); its filter lives in the query, so that a reload keeps it. */
-export function GameRecords() {
+export function Screen() {
   const getToday = useToday();
   const filter = useSearch((query) => readRecordFilter(query, getToday()));
   const drawn = useDeferredSearch((query) => readRecordFilter(query, getToday()));

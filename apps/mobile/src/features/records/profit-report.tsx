@@ -198,7 +198,7 @@ function Content({ filter }: { filter: PeriodRange }) {
 }
 
 /** Profit and loss (EXT-07). Its range lives in the query, so that a reload keeps it. */
-export function ProfitAndLoss() {
+export function Screen() {
   const { isReal } = describeSession(useSession());
   const getToday = useToday();
   const filter = useSearch((query) => readPeriod(query, getToday()));

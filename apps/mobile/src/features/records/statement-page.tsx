@@ -229,7 +229,7 @@ function YearFiles({ year }: { year: number }) {
 }
 
 /** A member's statement of a month or of other days, made to be printed (EXT-07). Its period lives in the query. */
-export function StatementPage() {
+export function Screen() {
   const { isReal } = describeSession(useSession());
   const getToday = useToday();
   const today = getToday();

@@ -155,7 +155,7 @@ function Bookings({ filter, memberName }: { filter: Filter; memberName: string }
 }
 
 /** The account record; with `types=A` an agent sees the team's rows and can look for one member (ROUTE-11). */
-export function TransactionRecords() {
+export function Screen() {
   const { t } = usePhrases();
   const { isAgent } = describeSession(useSession());
   const getToday = useToday();

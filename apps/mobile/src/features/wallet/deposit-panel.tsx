@@ -68,7 +68,7 @@ function Panel() {
 }
 
 /** The deposit of a real member; any other session is told what is missing (WALLET-01). */
-export function DepositPanel() {
+export function Screen() {
   if (describeSession(useSession()).isReal) return <Panel />;
   return <FullAccountOnly text="error.deposit.free.reject" />;
 }

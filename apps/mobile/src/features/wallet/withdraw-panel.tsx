@@ -52,7 +52,7 @@ function Panel() {
 }
 
 /** The withdrawal of a real member; any other session is told what is missing (WALLET-02). */
-export function WithdrawPanel() {
+export function Screen() {
   const { t } = usePhrases();
   if (describeSession(useSession()).isReal) return <Panel />;
   return (

@@ -1,4 +1,0 @@
-import { MallHome } from "../../features/mall/mall-home.tsx";
-
-/** `/m/mall/mallHome` (EXT-04). */
-export const Screen = MallHome;

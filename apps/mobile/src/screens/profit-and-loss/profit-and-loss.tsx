@@ -1,4 +1,0 @@
-import { ProfitAndLoss } from "../../features/records/profit-report.tsx";
-
-/** `/m/profitandloss` (EXT-07). */
-export const Screen = ProfitAndLoss;
