@@ -16,10 +16,10 @@ export function createTalk({ add }: Wiring, ground: Ground, identity: Identity, 
     createContentModule({ ...base, catalogue: games.catalogue, exclusions, promotions: offers.promotions }),
   );
   // Failed sign-ins of operators are counted like those of members (SEC-06).
-  const { operators, recovery, team } = add(createOperatorModule({ ...base, login: identity.login }));
+  const { operators, recovery, staff } = add(createOperatorModule({ ...base, login: identity.login }));
   const chat = add(createChatModule({ ...base, live }));
   const folder = deskFolder();
-  add(createServiceDeskModule({ ...base, chat, folder, live, operators, recovery, team }));
+  add(createServiceDeskModule({ ...base, chat, folder, live, operators, recovery, staff }));
   return { content, operators };
 }
 

@@ -2,12 +2,12 @@ import type { Brand } from "../../../http/context.ts";
 import type { ModuleWithPort } from "../../../http/module.ts";
 import { deleteOldFactorFailures } from "./factor-guesses.store.ts";
 import { forgetGuessesAfterMs } from "./factor-guesses.ts";
-import type { OperatorPort, RecoveryPort, TeamPort } from "./operator.port.ts";
+import type { OperatorPort, RecoveryPort, StaffPort } from "./operator.port.ts";
 import { createOperatorService, type OperatorDeps } from "./operator.service.ts";
 import { createRecoveryService } from "./recovery.service.ts";
 import { deleteOldAttempts } from "./sign-in-limit.store.ts";
 import { createSignInLimit } from "./sign-in-limit.ts";
-import { createTeamService } from "./team.service.ts";
+import { createStaffService } from "./staff.service.ts";
 
 /** For the command line, which needs no sign-in. */
 export { openVoter } from "./desk-sessions.ts";
@@ -17,7 +17,7 @@ export { createOperatorInvitations } from "./operator-invitations.ts";
 export interface OperatorPorts {
   operators: OperatorPort;
   recovery: RecoveryPort;
-  team: TeamPort;
+  staff: StaffPort;
 }
 
 /** The people who work for a brand: sign-in, second factor and team. The service desk renders the pages. */
@@ -36,7 +36,7 @@ export function createOperatorModule(base: Omit<OperatorDeps, "limit">): ModuleW
     port: {
       operators: createOperatorService(deps),
       recovery: createRecoveryService(deps),
-      team: createTeamService(database),
+      staff: createStaffService(database),
     },
     deleteExpired,
   };

@@ -85,7 +85,7 @@ export interface Colleague {
 }
 
 /** The actions of a brand's admins on its operators, and on no other brand's. */
-export interface TeamPort {
+export interface StaffPort {
   list(context: RequestContext): Promise<Colleague[]>;
   /**
    * Forgets an operator's factor, signs them out, and invites them to enrol a new one.

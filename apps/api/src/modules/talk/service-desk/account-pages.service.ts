@@ -1,15 +1,15 @@
 import type { OperatorContext } from "../../../http/context.ts";
 import { isFailureError, statusOf } from "../../../http/errors.ts";
 import type { PageReply } from "../../../http/page-reply.ts";
-import type { RecoveryPort, TeamPort } from "../operator/operator.port.ts";
+import type { RecoveryPort, StaffPort } from "../operator/operator.port.ts";
 import { tellWhy, viewOf } from "./desk-view.ts";
 import { renderInvited } from "./invitation-pages.ts";
 import { renderRecoveryCodes, renderRenewal } from "./recovery-pages.ts";
 import { renderAuthenticator, renderOffer } from "./sign-in-pages.ts";
-import { renderTeam } from "./team-page.ts";
+import { renderStaff } from "./staff-page.ts";
 
 /** Operators' actions on their own second factor, and admins' on those of their colleagues. */
-export function createAccountPages({ recovery, team }: { recovery: RecoveryPort; team: TeamPort }) {
+export function createAccountPages({ recovery, staff }: { recovery: RecoveryPort; staff: StaffPort }) {
   /** Runs a step that needs a code, and shows the page again with the reason when it is refused. */
   const orAgain = async (
     context: OperatorContext,
@@ -60,13 +60,13 @@ export function createAccountPages({ recovery, team }: { recovery: RecoveryPort;
         (alert) => renderAuthenticator(viewOf(context), alert),
       ),
 
-    showTeam: async (context: OperatorContext): Promise<PageReply> => ({
+    showStaff: async (context: OperatorContext): Promise<PageReply> => ({
       status: 200,
-      page: renderTeam(viewOf(context), context.operator, await team.list(context)),
+      page: renderStaff(viewOf(context), context.operator, await staff.list(context)),
     }),
 
     resetFactor: async (context: OperatorContext, operatorId: string): Promise<PageReply> => {
-      const { name, invitation } = await team.resetFactor(context, operatorId);
+      const { name, invitation } = await staff.resetFactor(context, operatorId);
       const page = renderInvited(viewOf(context), { origin: context.origin, name }, invitation);
       return { status: 200, page };
     },

@@ -5,7 +5,7 @@ import type { DeskView } from "./desk-frame.ts";
 import { type DeskRoom, renderDesk } from "./desk-pages.ts";
 import { renderRecoveryCodes, renderRenewal } from "./recovery-pages.ts";
 import { renderAuthenticator, renderOffer, renderWayIn } from "./sign-in-pages.ts";
-import { renderTeam } from "./team-page.ts";
+import { renderStaff } from "./staff-page.ts";
 
 /** Phrases are shown by their ids and values, so that a page shows which ones it uses. */
 const t = (id: string, values?: object): string =>
@@ -105,14 +105,14 @@ describe("the desk", () => {
   });
 
   it("leads only admins to the team page and back", () => {
-    const team = renderTeam(view, admin, []);
-    expect([open({}, admin), open(), team].map((page) => page.includes('href="/service/team"'))).toEqual([
+    const staff = renderStaff(view, admin, []);
+    expect([open({}, admin), open(), staff].map((page) => page.includes('href="/service/team"'))).toEqual([
       true,
       false,
       false,
     ]);
-    expect(team).toContain('<a href="/service/">[conversations]</a>');
-    expect(renderTeam(view, service, [])).not.toContain('<a href="/service/">');
+    expect(staff).toContain('<a href="/service/">[conversations]</a>');
+    expect(renderStaff(view, service, [])).not.toContain('<a href="/service/">');
   });
 });
 
@@ -126,7 +126,7 @@ it("the team page shows who has no factor, and whose may be reset", () => {
     isShared: false,
     ...changes,
   });
-  const page = renderTeam(view, admin, [
+  const page = renderStaff(view, admin, [
     of("7"),
     of("8"),
     of("9", { hasFactor: false }),

@@ -2,7 +2,7 @@ import type { Module } from "../../../http/module.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { LiveEvents } from "../../ground/live/live.port.ts";
 import type { ConversationsPort } from "../chat/chat.port.ts";
-import type { OperatorPort, RecoveryPort, TeamPort } from "../operator/operator.port.ts";
+import type { OperatorPort, RecoveryPort, StaffPort } from "../operator/operator.port.ts";
 import { createDeskStreams } from "./desk-streams.ts";
 import { deskFileRoutes, serviceDeskRoutes } from "./service-desk.routes.ts";
 import { createServiceDesk } from "./service-desk.service.ts";
@@ -15,7 +15,7 @@ export interface ServiceDeskModuleDeps {
   live: LiveEvents;
   operators: OperatorPort;
   recovery: RecoveryPort;
-  team: TeamPort;
+  staff: StaffPort;
 }
 
 const beatMs = 20_000;

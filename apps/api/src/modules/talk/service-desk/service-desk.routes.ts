@@ -38,7 +38,7 @@ export function serviceDeskRoutes(console: RegisterConsoleCall, desk: ServiceDes
 
   console("GET /service/chat/pictures/:id", (context, { params }) => desk.readPicture(context, params.id));
 
-  console("GET /service/team", (context) => desk.showTeam(context));
+  console("GET /service/team", (context) => desk.showStaff(context));
   console("POST /service/team/:id/reset-factor", (context, { params }) =>
     desk.resetFactor(context, params.id),
   );

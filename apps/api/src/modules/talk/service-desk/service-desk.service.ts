@@ -5,7 +5,7 @@ import type { EventStream } from "../../../http/event-stream.ts";
 import type { FileReply } from "../../../http/file-reply.ts";
 import type { PageReply } from "../../../http/page-reply.ts";
 import type { ConversationsPort } from "../chat/chat.port.ts";
-import type { OperatorPort, RecoveryPort, TeamPort } from "../operator/operator.port.ts";
+import type { OperatorPort, RecoveryPort, StaffPort } from "../operator/operator.port.ts";
 import { createAccountPages } from "./account-pages.service.ts";
 import { type DeskRoom, renderDesk } from "./desk-pages.ts";
 import type { DeskStreams } from "./desk-streams.ts";
@@ -17,7 +17,7 @@ import { renderWayIn } from "./sign-in-pages.ts";
 export interface ServiceDeskDeps {
   operators: OperatorPort;
   recovery: RecoveryPort;
-  team: TeamPort;
+  staff: StaffPort;
   chat: ConversationsPort;
   streams: Pick<DeskStreams, "open">;
 }
@@ -28,7 +28,7 @@ const home: PageReply = { redirect: "/service/" };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The desk as an operator sees and uses it. Without a sign-in only the sign-in pages are reachable. */
-export function createServiceDesk({ operators, recovery, team, chat, streams }: ServiceDeskDeps) {
+export function createServiceDesk({ operators, recovery, staff, chat, streams }: ServiceDeskDeps) {
   const showDesk = async (context: ConsoleContext, operator: Operator, room?: DeskRoom): Promise<string> =>
     renderDesk(viewOf(context), {
       operator,
@@ -105,7 +105,7 @@ export function createServiceDesk({ operators, recovery, team, chat, streams }: 
       }
     },
 
-    ...createAccountPages({ recovery, team }),
+    ...createAccountPages({ recovery, staff }),
 
     /** Opens the stream that tells a desk what has changed. @returns undefined when too many are open already */
     follow: (context: OperatorContext): EventStream | undefined => streams.open(context, context.operator),

@@ -20,13 +20,13 @@ const row = (view: DeskView, own: Operator, colleague: Colleague): Html =>
   }${action(view, own, colleague)}</li>`;
 
 /** Renders the brand's operators, for its admins. */
-export const renderTeam = (view: DeskView, operator: Operator, team: readonly Colleague[]): string =>
+export const renderStaff = (view: DeskView, operator: Operator, staff: readonly Colleague[]): string =>
   renderPage(
     view,
     html`<main class="desk team">
 ${topBar(view, operator, "team")}
 <section aria-labelledby="team"><h2 id="team">${view.t("server.desk.team")}</h2>
 <p class="quiet-text">${view.t("server.desk.teamHint")}</p>
-<ul>${team.map((one) => row(view, operator, one))}</ul></section>
+<ul>${staff.map((one) => row(view, operator, one))}</ul></section>
 </main>`,
   );

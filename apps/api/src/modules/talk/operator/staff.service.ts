@@ -4,11 +4,11 @@ import { readRowId } from "../../../platform/ids.ts";
 import { deleteFactors } from "./factor.store.ts";
 import { createInvitation } from "./invitation.store.ts";
 import { drawInvitation } from "./invitation.ts";
-import type { TeamPort } from "./operator.port.ts";
+import type { StaffPort } from "./operator.port.ts";
 import { endSessionsOfOperator, findColleague, listOperators } from "./operator.store.ts";
 
 /** @see TeamPort */
-export const createTeamService = (database: Database): TeamPort => ({
+export const createStaffService = (database: Database): StaffPort => ({
   list: async ({ brand }) => {
     const rows = await database.forBrand(brand.brandId, listOperators);
     return rows.map((row) => ({
