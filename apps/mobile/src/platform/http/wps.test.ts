@@ -1,10 +1,11 @@
+import type { ErrorCode } from "@croupier/contract/error-codes";
 import { compactDecrypt, exportJWK, generateKeyPair } from "jose";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { findSession, startSession } from "../../shared/session/session.ts";
 import { buildSession } from "../../testing/builders.ts";
 import { createFakeServer, failWith } from "../../testing/fake-server.ts";
 import { onRefusal, wps } from "./wps.ts";
-import { getErrorPhrase, isTransient, type WpsError } from "./wps-error.ts";
+import { createWpsError, getErrorPhrase, isTransient, type WpsError } from "./wps-error.ts";
 import { wpsSealed } from "./wps-sealed.ts";
 
 beforeEach(() => localStorage.clear());
@@ -109,6 +110,8 @@ describe("failures", () => {
     const failure = await failureOf(wps("GET /wps/captcha"));
     expect(getErrorPhrase(failure, hasPhrase)).toBe("error.unknown");
     expect(getErrorPhrase(new Error("x"), hasPhrase)).toBe("error.unknown");
+    const newer = createWpsError("no.such.code" as ErrorCode, 400);
+    expect(getErrorPhrase(newer, hasPhrase)).toBe("error.unknown");
     expect(isTransient(failure)).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Bill } from "../../features/bills/bill-calls.ts";
 import {
   BILLS,
   createBillServer,
@@ -44,6 +45,27 @@ describe("my dividends", () => {
       "To my directs": "¥ 80.00",
       "Your share": "\u2212¥ 10.00",
     });
+  });
+
+  it("EXT-22 show each period's own state, whatever that of the one before is", async () => {
+    const states = {
+      review: "Under review",
+      held: "On hold",
+      due: "Due",
+      short: "Short of funds",
+      paid: "Paid",
+    };
+    server.handlers[MINE] = () => ({
+      list: Object.keys(states).map((state, n) => dividend({ id: `s${n}`, state: state as Bill["state"] })),
+      next: null,
+    });
+    await open();
+    const cards = await within(await screen.findByRole("list", { name: "My dividends" })).findAllByRole(
+      "listitem",
+    );
+    expect(cards.map((card) => /2026(.+?)Carried over/.exec(plain(card.textContent) ?? "")?.[1])).toEqual(
+      Object.values(states),
+    );
   });
 
   it("EXT-22 AGT-21 open to the complete bill, with corrections and the conditions of the next tier", async () => {
