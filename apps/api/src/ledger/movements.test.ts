@@ -5,7 +5,7 @@ import { creditTestMember } from "../testing/money.ts";
 import type { TestPlayer } from "../testing/vendor-players.ts";
 import { sealBooks } from "./books/seal.ts";
 import { rollMovements } from "./movements.ts";
-import { callsOf, openPlay, setUpLedgerTest } from "./testing.ts";
+import { callsOf, creditSql, openPlay, setUpLedgerTest } from "./testing.ts";
 
 const minuteMs = 60_000;
 const test = setUpLedgerTest();
@@ -122,7 +122,7 @@ describe("the movements of an account", () => {
     const [player, other] = [await join(1_000n), await join(1_000n)];
     const late = await hold(
       test.api.database,
-      `select set_config('app.merchant', '${other.brandId}', false), ledger_credit(${other.memberId}, 'bonus', '', 'm-late', 500, 'm-late', now())`,
+      `select set_config('app.merchant', '${other.brandId}', false), ${creditSql(other.memberId, "m-late", 500n)}`,
     );
     await bet(player, 10n);
     let isKept = false;

@@ -37,6 +37,16 @@ export async function createLedgerTest(): Promise<LedgerTest> {
   };
 }
 
+/**
+ * SQL that gives a member money, once for each key, for a connection that belongs to no server. It needs `app.merchant`.
+ * @param at the database's own time, unless a test has another
+ */
+export const creditSql = (memberId: bigint, key: string, units: bigint, at?: Date): string => {
+  const time = at === undefined ? "now()" : `'${at.toISOString()}'::timestamptz`;
+  return `ledger_transfer('bonus', '${key}', '${key}', array['bonus'], array[null::bigint], array['test'],
+    array['member'], array[${memberId}]::bigint[], array[null::text], array[${units}]::bigint[], ${time})`;
+};
+
 const names = new Map<string, string>();
 
 /** The name by which a connection keeps the plan of a statement. */

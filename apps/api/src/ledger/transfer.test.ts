@@ -211,20 +211,3 @@ describe("transfers that come at once", () => {
     expect([await balanceOf(one), await balanceOf(two)]).toEqual([991n, 1_003n]);
   });
 });
-
-it("INV-05 a credit of the release before is taken once", async () => {
-  const one = await open(0n);
-  const values = [one.memberId, "bonus", "promotion", "former", 5n, "former", test.api.clock.now()];
-  const credit = (...over: readonly unknown[]) =>
-    test.database.forBrand(one.brandId, (q) =>
-      q.query(`select * from ledger_credit($1, $2, $3, $4, $5, $6, $7)`, [
-        ...over,
-        ...values.slice(over.length),
-      ]),
-    );
-  const paid = [{ status: "ok", balance: 5n, currency: "CNY" }];
-  expect(await credit()).toEqual(paid);
-  expect(await credit()).toEqual(paid);
-  expect(await credit(one.memberId + 1_000n)).toMatchObject([{ status: "player_unknown" }]);
-  await expect(credit(one.memberId, "release")).rejects.toThrow("no such transfer");
-});

@@ -1,4 +1,4 @@
--- Whether a bet is taken, for ledger_bet and ledger_bets alike: 'ok', or why not. Facts that were not found are null:
+-- Whether a bet is taken, for ledger_bet and ledger_place_bets alike: 'ok', or why not. Facts that were not found are null:
 -- the account, an earlier call with the same id, the game session of the token, the login that it was launched from, the
 -- round so far. A round is of one game, and once it is closed it takes no bet.
 -- A login that was not seen after idle_since is over as well (SEC-04). A process of the release before gives no such time.

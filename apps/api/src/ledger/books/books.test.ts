@@ -1,6 +1,7 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { describe, expect, it } from "vitest";
 import { createTestPlayer } from "../../testing/vendor-players.ts";
+import { creditSql } from "../testing.ts";
 import { findBooksHead } from "./seal.ts";
 import { setUpBooksTest } from "./testing.ts";
 
@@ -105,7 +106,7 @@ describe("the windows", () => {
     const other = await createTestPlayer(api, { balanceUnits: 1_000n });
     const late = await hold(
       api.database,
-      `select set_config('app.merchant', '${other.brandId}', false), ledger_credit(${other.memberId}, 'bonus', '', 'late', 500, 'late', now())`,
+      `select set_config('app.merchant', '${other.brandId}', false), ${creditSql(other.memberId, "late", 500n)}`,
     );
     await test.playRound();
     const lateNumber = (await newest()) - 4;

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "../../platform/db/database.ts";
 import { createTestPlayer, type TestPlayer } from "../../testing/vendor-players.ts";
 import { checkFromCheckpoint } from "../checkpoints.ts";
-import { callsOf, createLedgerTest, type LedgerTest } from "../testing.ts";
+import { callsOf, createLedgerTest, creditSql, type LedgerTest } from "../testing.ts";
 
 let test: LedgerTest | undefined;
 let player: TestPlayer;
@@ -147,7 +147,7 @@ describe("the check from a checkpoint", () => {
       const { api } = ledgerTest();
       const other = await createTestPlayer(api, { balanceUnits: 1_000n });
       const credit = (of: TestPlayer, key: string) =>
-        `select set_config('app.merchant', '${of.brandId}', false), ledger_credit(${of.memberId}, 'bonus', '', '${key}', 500, '${key}', now())`;
+        `select set_config('app.merchant', '${of.brandId}', false), ${creditSql(of.memberId, key, 500n)}`;
       await api.owner.query(credit(player, "first"));
       const early = await hold(api.database, "select pg_current_xact_id()");
       const late = await hold(api.database, credit(other, "late"));

@@ -1,6 +1,6 @@
 import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import { beforeAll, describe, expect, it } from "vitest";
-import { setUpLedgerTest } from "../testing.ts";
+import { creditSql, setUpLedgerTest } from "../testing.ts";
 import { openWay } from "./testing/bet-ways.ts";
 
 const test = setUpLedgerTest();
@@ -16,11 +16,8 @@ type Play = Awaited<ReturnType<typeof openWay>>;
 /** Makes a call while a credit of 500 has locked the account. @returns the call's answer after the credit */
 async function callDuringCredit({ brandId, memberId }: Play, call: () => Promise<unknown>): Promise<unknown> {
   const holder = await hold(test.api.database, "select set_config('app.merchant', $1, false)", [brandId]);
-  await holder.query("select ledger_credit($1, 'bonus', '', $2, 500, 'meanwhile', $3)", [
-    memberId,
-    `meanwhile ${memberId}`,
-    test.api.clock.now(),
-  ]);
+  const key = `meanwhile ${memberId}`;
+  await holder.query(`select ${creditSql(memberId, key, 500n, test.api.clock.now())}`);
   const answer = call();
   await untilWaiting(test.api.database, 1);
   await holder.release();

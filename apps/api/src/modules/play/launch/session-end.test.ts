@@ -3,6 +3,7 @@ import { hold, untilWaiting } from "@croupier/test-kit/locks";
 import type { WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkInvariants } from "../../../ledger/invariants.ts";
+import { creditSql } from "../../../ledger/testing.ts";
 import { createLaunchingApi, type LaunchingApi, type TestLaunch } from "../../../testing/launches.ts";
 import {
   createMember,
@@ -28,12 +29,8 @@ afterAll(async () => {
 
 const giveMoney = async ({ brandId, memberId }: TestMember): Promise<void> => {
   await product.api.owner.query("select set_config('app.merchant', $1, false)", [String(brandId)]);
-  await product.api.owner.query("select ledger_credit($1, 'bonus', 'test', $2, $3, 'start', $4)", [
-    memberId,
-    randomUUID(),
-    startUnits,
-    product.api.clock.now(),
-  ]);
+  const credit = creditSql(memberId, randomUUID(), BigInt(startUnits), product.api.clock.now());
+  await product.api.owner.query(`select ${credit}`);
 };
 
 /** The vendor's actions on a launched game. */
