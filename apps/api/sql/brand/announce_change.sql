@@ -1,7 +1,9 @@
--- Tells every process what has changed of the data that cached answers depend on, whoever changed it (SCALE-06). The
--- payload is the one of platform/changes.ts: [topic, merchant], or [topic] where rows belong to no brand. It is sent once
--- for each statement and brand, and PostgreSQL sends equal payloads of a transaction once: an import sends one a topic.
-create or replace function announce_change() returns trigger language plpgsql set search_path = public, pg_temp as $$
+-- Tells every process what has changed of the data that cached answers depend on, whoever changed it
+-- (SCALE-06). The payload is the one of platform/changes.ts: [topic, merchant], or [topic] where rows belong
+-- to no brand. It is sent once for each statement and brand, and PostgreSQL sends equal payloads of a
+-- transaction once: an import sends one a topic.
+create or replace function announce_change() returns trigger language plpgsql
+  set search_path = public, pg_temp as $$
 declare
   topic text := tg_argv[0];
   is_of_brands boolean := tg_nargs > 1;
@@ -28,13 +30,17 @@ declare
   event record;
 begin
   for cached in
-    select name, topic, quote_literal(topic) || ', ''merchant''' as arguments, 'old table as former new table as changed' as both
+    select name, topic, quote_literal(topic) || ', ''merchant''' as arguments,
+      'old table as former new table as changed' as both
     from (values
-      ('merchants', 'brand'), ('merchant_hosts', 'brand'), ('merchant_time_zones', 'brand'), ('vip_ranks', 'brand'),
-      ('announcements', 'content'), ('announcement_texts', 'content'), ('help_entries', 'content'), ('help_texts', 'content'),
+      ('merchants', 'brand'), ('merchant_hosts', 'brand'), ('merchant_time_zones', 'brand'),
+      ('vip_ranks', 'brand'),
+      ('announcements', 'content'), ('announcement_texts', 'content'), ('help_entries', 'content'),
+      ('help_texts', 'content'),
       ('promotions', 'promotions'), ('promotion_texts', 'promotions'), ('promotion_categories', 'promotions'),
       ('promotions_in_categories', 'promotions'),
-      ('brand_games', 'games'), ('live_rooms', 'games'), ('brand_vendors', 'vendors')) as of_brands (name, topic)
+      ('brand_games', 'games'), ('live_rooms', 'games'),
+      ('brand_vendors', 'vendors')) as of_brands (name, topic)
     union all
     select name, topic, quote_literal(topic), 'new table as changed'
     from (values ('games', 'games'), ('vendors', 'vendors')) as of_all (name, topic)
@@ -44,7 +50,8 @@ begin
         ('insert', 'referencing new table as changed'), ('delete', 'referencing old table as changed'),
         ('update', 'referencing ' || cached.both), ('truncate', '')) as events (name, rows)
     loop
-      execute format('create or replace trigger %I after %s on %I %s for each statement execute function announce_change(%s)',
+      execute format('create or replace trigger %I after %s on %I %s '
+          || 'for each statement execute function announce_change(%s)',
         cached.name || '_announce_' || event.name, event.name, cached.name, event.rows, cached.arguments);
     end loop;
   end loop;

@@ -1,6 +1,7 @@
--- Ends the flag of an account that a rollback had taken below 0, once it is not below 0 any more: from then on its balance
--- is checked again. Status: ok, not_flagged, below_zero, account_unknown.
-create or replace function ledger_end_flag(in_account bigint, in_operator text, in_reason text, in_now timestamptz, out status text)
+-- Ends the flag of an account that a rollback had taken below 0, once it is not below 0 any more: from then
+-- on its balance is checked again. Status: ok, not_flagged, below_zero, account_unknown.
+create or replace function ledger_end_flag(in_account bigint, in_operator text, in_reason text,
+    in_now timestamptz, out status text)
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
 declare
   brand integer := ledger_merchant();

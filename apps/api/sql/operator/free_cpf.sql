@@ -1,6 +1,8 @@
--- Takes the CPF of a member of the brand away, for the operator whose session this is, so that the person whose it is can register with it
--- (CASE-39). Who excluded themselves keeps theirs: it is what keeps them from another account. Status: ok, none, excluded.
-create or replace function free_cpf(in_session text, in_member bigint, in_reason text, in_now timestamptz, out status text)
+-- Takes the CPF of a member of the brand away, for the operator whose session this is, so that the person
+-- whose it is can register with it (CASE-39). Who excluded themselves keeps theirs: it is what keeps them
+-- from another account. Status: ok, none, excluded.
+create or replace function free_cpf(in_session text, in_member bigint, in_reason text, in_now timestamptz,
+    out status text)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   brand integer := app_merchant();

@@ -1,4 +1,5 @@
--- Whether a person works for several brands. A connection sees the grants of its own brand alone, so it must ask.
+-- Whether a person works for several brands. A connection sees the grants of its own brand alone, so it must
+-- ask.
 create or replace function operator_is_shared(person bigint) returns boolean
   language sql stable security definer set search_path = public, pg_temp as $$
     select count(*) > 1 from operator_merchants where operator_id = person

@@ -1,5 +1,6 @@
--- Whose session this is at the brand: an operator who works for it and has proved their second factor. They are found by the session's
--- secret, of which the database has a hash, and never named by the caller (CASE-38). For functions that act for an operator.
+-- Whose session this is at the brand: an operator who works for it and has proved their second factor. They
+-- are found by the session's secret, of which the database has a hash, and never named by the caller
+-- (CASE-38). For functions that act for an operator.
 create or replace function operator_of_session(in_session text, in_now timestamptz) returns bigint
 language plpgsql stable set search_path = public, pg_temp as $$
 declare

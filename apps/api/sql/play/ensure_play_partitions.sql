@@ -1,10 +1,12 @@
--- Makes the partitions of what is played: a day each of play_facts, from yesterday on, since days of brands begin before and
--- after those of UTC, and a month each of member_days and agent_days, of which the first holds all that came before it. Rows that
--- came before their partition wait in the default one and are moved. Facts of more than 100 days ago go, once they are counted: the
--- rounds themselves stay. Each start of the server calls it, and a daily job. Like ensure_posting_partitions it gives up soon where it
--- would have to wait. @returns how many it made
+-- Makes the partitions of what is played: a day each of play_facts, from yesterday on, since days of brands
+-- begin before and after those of UTC, and a month each of member_days and agent_days, of which the first
+-- holds all that came before it. Rows that came before their partition wait in the default one and are moved.
+-- Facts of more than 100 days ago go, once they are counted: the rounds themselves stay. Each start of the
+-- server calls it, and a daily job. Like ensure_posting_partitions it gives up soon where it would have to
+-- wait. @returns how many it made
 create or replace function ensure_play_partitions(days_ahead integer, from_day date default current_date)
-returns integer language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '2s' as $$
+returns integer language plpgsql security definer set search_path = public, pg_temp
+  set lock_timeout = '2s' as $$
 declare
   made integer := 0;
   part record;
@@ -15,22 +17,29 @@ begin
   if days_ahead not between 0 and 60 then raise exception 'days_ahead must be 0 to 60'; end if;
   perform pg_advisory_xact_lock(7215004);
   for part in
-    select 'play_facts' as parent, format('play_facts_%s', to_char(d, 'YYYY_MM_DD')) as name, d::date as starts, d::date + 1 as ends, 100 as fill
+    select 'play_facts' as parent, format('play_facts_%s', to_char(d, 'YYYY_MM_DD')) as name,
+      d::date as starts, d::date + 1 as ends, 100 as fill
       from generate_series(from_day - 1, from_day + days_ahead + 1, interval '1 day') d
     union all
-    select p.parent, format('%s_%s', p.parent, to_char(m, 'YYYY_MM')), m::date, (m + interval '1 month')::date, 80
+    select p.parent, format('%s_%s', p.parent, to_char(m, 'YYYY_MM')), m::date,
+      (m + interval '1 month')::date, 80
       from unnest(array['member_days', 'agent_days']) p(parent),
-        generate_series(greatest(date_trunc('month', from_day), first_month), from_day + days_ahead + 1, interval '1 month') m
+        generate_series(greatest(date_trunc('month', from_day), first_month), from_day + days_ahead + 1,
+            interval '1 month') m
   loop
     continue when to_regclass(part.name) is not null;
-    execute format('create table %I (like %I including all) with (fillfactor = %s)', part.name, part.parent, part.fill);
-    -- Nothing may come to the default partition between the move and the attachment. A row waits at the parent, because one
-    -- that had been sent to the default partition already would be refused there after the attachment.
+    execute format('create table %I (like %I including all) with (fillfactor = %s)', part.name, part.parent,
+        part.fill);
+    -- Nothing may come to the default partition between the move and the attachment. A row waits at the
+    -- parent, because one that had been sent to the default partition already would be refused there after
+    -- the attachment.
     execute format('lock table %I in share row exclusive mode', part.parent);
     execute format('lock table %I in access exclusive mode', part.parent || '_default');
-    execute format('with moved as (delete from %I where day >= %L and day < %L returning *) insert into %I select * from moved',
+    execute format('with moved as (delete from %I where day >= %L and day < %L returning *) '
+        || 'insert into %I select * from moved',
       part.parent || '_default', part.starts, part.ends, part.name);
-    execute format('alter table %I attach partition %I for values from (%L) to (%L)', part.parent, part.name, part.starts, part.ends);
+    execute format('alter table %I attach partition %I for values from (%L) to (%L)', part.parent, part.name,
+        part.starts, part.ends);
     made := made + 1;
   end loop;
   for part in

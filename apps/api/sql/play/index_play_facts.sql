@@ -1,6 +1,7 @@
--- Has the index of facts know which transactions wrote the pages of a day and the day before it, so that whoever looks for what is not
--- counted yet (fresh_plays) passes over the rest. The server does the same by itself, but only once a minute. Where it is just at it,
--- or at anything else that keeps others off, the pages wait for the next time.
+-- Has the index of facts know which transactions wrote the pages of a day and the day before it, so that
+-- whoever looks for what is not counted yet (fresh_plays) passes over the rest. The server does the same by
+-- itself, but only once a minute. Where it is just at it, or at anything else that keeps others off, the
+-- pages wait for the next time.
 create or replace function index_play_facts(in_day date) returns void
 language plpgsql security definer set search_path = public, pg_temp set lock_timeout = '50ms' as $$
 declare

@@ -1,11 +1,14 @@
--- Tells a member that a turnover requirement is met or has expired. Requirements end in whatever statement counts play, often
--- one that is a transaction of its own. The message is part of that statement: it cannot be lost, and it comes once. Whoever
--- gives a bonus up, or empties the wallet, is not told.
--- The templates are those of modules/ground/inbox, with amounts of currency, and the payload is the one of modules/ground/live.
-create or replace function tell_requirement_end() returns trigger language plpgsql set search_path = public, pg_temp as $$
+-- Tells a member that a turnover requirement is met or has expired. Requirements end in whatever statement
+-- counts play, often one that is a transaction of its own. The message is part of that statement: it cannot
+-- be lost, and it comes once. Whoever gives a bonus up, or empties the wallet, is not told.
+-- The templates are those of modules/ground/inbox, with amounts of currency, and the payload is the one of
+-- modules/ground/live.
+create or replace function tell_requirement_end() returns trigger language plpgsql
+  set search_path = public, pg_temp as $$
 declare
   template text := case when new.state = 'expired' then 'turnoverExpired'
-    when new.source = 'deposit' then 'depositTurnoverMet' when new.source = 'payout' then 'payoutTurnoverMet' else 'turnoverMet' end;
+    when new.source = 'deposit' then 'depositTurnoverMet' when new.source = 'payout' then 'payoutTurnoverMet'
+      else 'turnoverMet' end;
 begin
   insert into inbox_messages (merchant_id, member_id, template, params, sent_at)
     values (new.merchant_id, new.member_id, template, jsonb_strip_nulls(jsonb_build_object(

@@ -1,5 +1,7 @@
--- When a member's birthday was entered, whoever enters it: gifts ask whether it was there before the year began.
-create or replace function note_birthday() returns trigger language plpgsql set search_path = public, pg_temp as $$
+-- When a member's birthday was entered, whoever enters it: gifts ask whether it was there before the year
+-- began.
+create or replace function note_birthday() returns trigger language plpgsql
+  set search_path = public, pg_temp as $$
 begin
   new.birthday_set_at := now();
   return new;

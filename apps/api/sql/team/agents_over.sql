@@ -1,4 +1,5 @@
--- The agents over members, found by walking up from each. A loop of uplines ends, and nobody is in their own team.
+-- The agents over members, found by walking up from each. A loop of uplines ends, and nobody is in their own
+-- team.
 create or replace function agents_over(in_merchant integer, in_members bigint[])
 returns table (agent_id bigint, member_id bigint, joined_at timestamptz)
 language sql stable as $$

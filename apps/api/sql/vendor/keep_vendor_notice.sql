@@ -1,5 +1,6 @@
--- Keeps what operators should know of a vendor's calls. What is kept already is counted; of what is new a vendor gets so many of a
--- kind in a day (UTC), however many processes hear of it at once. Returns whether it is a new one.
+-- Keeps what operators should know of a vendor's calls. What is kept already is counted; of what is new a
+-- vendor gets so many of a kind in a day (UTC), however many processes hear of it at once. Returns whether it
+-- is a new one.
 create or replace function keep_vendor_notice(
   in_vendor text, in_kind text, in_subject text, in_most integer, in_now timestamptz
 ) returns boolean language plpgsql set search_path = public, pg_temp as $$

@@ -1,9 +1,11 @@
--- Pays or refuses a prize that is held, as a person has decided. It pays members who are excluded or closed as well: what they have
--- won is owed. Status: ok, not_held (there is none, or somebody has decided, or the vendor took it back), amount_too_large.
+-- Pays or refuses a prize that is held, as a person has decided. It pays members who are excluded or closed
+-- as well: what they have won is owed. Status: ok, not_held (there is none, or somebody has decided, or the
+-- vendor took it back), amount_too_large.
 create or replace function ledger_decide_prize(
   in_prize bigint, in_pays boolean, in_operator text, in_reason text, in_now timestamptz,
   out status text, out member_id bigint, out player text
-) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set lock_timeout = '300ms' as $$
+) language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
+  set lock_timeout = '300ms' as $$
 #variable_conflict use_column
 declare
   brand integer := ledger_merchant();
@@ -21,7 +23,8 @@ begin
     status := 'amount_too_large'; return;
   end if;
   status := 'ok';
-  update vendor_prizes set state = case when in_pays then 'paid' else 'refused' end, decided_at = in_now, decided_by = in_operator,
+  update vendor_prizes set state = case when in_pays then 'paid' else 'refused' end, decided_at = in_now,
+    decided_by = in_operator,
       decision_reason = in_reason
     where prize_id = in_prize;
   if in_pays then perform ledger_pay_prize(brand, prize.vendor, prize.transaction_id, in_now); end if;

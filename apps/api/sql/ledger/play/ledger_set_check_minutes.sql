@@ -1,6 +1,7 @@
 -- Sets how many minutes lie between a member's reality checks. Those to the next one count from the last.
 create or replace function ledger_set_check_minutes(in_member bigint, in_minutes smallint) returns void
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off set lock_timeout = '300ms' as $$
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
+  set lock_timeout = '300ms' as $$
 declare
   own bigint := ledger_kept(ledger_merchant(), 'member', in_member);
 begin

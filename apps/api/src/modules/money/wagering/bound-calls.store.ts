@@ -72,13 +72,12 @@ const ofRounds = {
   name: "wagering-rounds",
   text: `select g.round, g.net::text as net, (select jsonb_agg(jsonb_build_object(${shared}, 'isOpen', false, 'startedAt', null)
         order by c.transfer_id) from bound_calls c
-      where c.merchant_id = app_merchant() and c.account_id = g.account_id and c.vendor = g.vendor and c.round_id = g.round_id
-        and hashtextextended(c.round_id, 0) = hashtextextended(g.round_id, 0)) as calls
+      where c.merchant_id = app_merchant() and c.account_id = g.account_id and c.vendor = g.vendor and same_key(c.round_id, g.round_id)) as calls
     from (select i.place::integer as round, r.account_id, i.vendor, i.round_id, r.stake_units - r.returned_units as net
       from unnest($2::text[], $3::text[]) with ordinality i(vendor, round_id, place)
         join accounts a on a.merchant_id = app_merchant() and a.member_id = $1 and a.kind = 'member'
         join game_rounds r on r.merchant_id = app_merchant() and r.vendor = i.vendor and r.account_id = a.account_id
-          and r.round_id = i.round_id and hashtextextended(r.round_id, 0) = hashtextextended(i.round_id, 0)) g`,
+          and same_key(r.round_id, i.round_id)) g`,
 } as const;
 
 /** @param calls whose rounds to read */

@@ -41,7 +41,7 @@ const rounds = `select min(c.transfer_id) as id, a.member_id, m.username, c.acco
     sum((select coalesce(sum(p.value::bigint), 0) from jsonb_each_text(c.parts) p))::bigint as units
   from bound_calls c join accounts a on a.account_id = c.account_id join members m on m.member_id = a.member_id
     join game_rounds g on g.merchant_id = app_merchant() and g.vendor = c.vendor and g.account_id = c.account_id
-      and g.round_id = c.round_id and hashtextextended(g.round_id, 0) = hashtextextended(c.round_id, 0) and g.state = 'open'
+      and same_key(g.round_id, c.round_id) and g.state = 'open'
   where c.merchant_id = app_merchant() and c.stage = 'out' and c.kind = 'bet' and c.parts <> '{}'
   group by a.member_id, m.username, c.account_id, c.vendor, c.round_id, g.game_code, g.started_at`;
 
@@ -73,7 +73,6 @@ export const releaseRound = (
        update requirement_marks set revision = revision + 1 where merchant_id = app_merchant() and member_id = $1 returning member_id
      )
      update bound_calls c set stage = 'over', let_go_at = $5, let_go_by = $6, let_go_reason = $7 from mark
-       where c.merchant_id = app_merchant() and c.account_id = $2 and c.vendor = $3 and c.round_id = $4
-         and hashtextextended(c.round_id, 0) = hashtextextended($4, 0) and c.stage = 'out'`,
+       where c.merchant_id = app_merchant() and c.account_id = $2 and c.vendor = $3 and same_key(c.round_id, $4) and c.stage = 'out'`,
     [memberId, accountId, vendor, roundId, now, operatorId, reason],
   );

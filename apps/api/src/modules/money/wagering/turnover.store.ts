@@ -26,8 +26,7 @@ const save = {
         from mark join accounts a on a.merchant_id = app_merchant() and a.member_id = mark.member_id and a.kind = 'member'
           cross join unnest($12::bigint[], $13::text[], $14::text[], $15::text[], $16::jsonb[], $17::boolean[])
             c(id, vendor, round, stage, parts, undone)
-        where b.account_id = a.account_id and b.merchant_id = app_merchant() and b.vendor = c.vendor and b.round_id = c.round
-          and hashtextextended(b.round_id, 0) = hashtextextended(c.round, 0) and b.transfer_id = c.id
+        where b.account_id = a.account_id and b.merchant_id = app_merchant() and b.vendor = c.vendor and same_key(b.round_id, c.round) and b.transfer_id = c.id
     )
     select member_id from mark`,
 } as const;

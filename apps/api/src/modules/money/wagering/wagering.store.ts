@@ -100,8 +100,7 @@ const binding = {
       select jsonb_agg(jsonb_build_object(${callFields}) order by c.transfer_id) as calls
         from own join bound_calls c on c.merchant_id = app_merchant() and c.account_id = own.account_id and c.stage <> 'over'
         left join lateral (select state, started_at, game_code from game_rounds g where g.merchant_id = app_merchant()
-          and g.vendor = c.vendor and g.account_id = c.account_id and g.round_id = c.round_id
-          and hashtextextended(g.round_id, 0) = hashtextextended(c.round_id, 0) offset 0) g on c.kind = 'bet'
+          and g.vendor = c.vendor and g.account_id = c.account_id and same_key(g.round_id, c.round_id) offset 0) g on c.kind = 'bet'
     )
     select own.*, w.calls, ${columns}
       from own cross join waiting w

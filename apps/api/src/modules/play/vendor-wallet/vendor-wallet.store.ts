@@ -73,8 +73,7 @@ export const findRealMember = async (
 const realPlay = {
   name: "vendor-real-play",
   text: `select a.member_id as "memberId", r.game_code as "gameCode" from vendor_players p join accounts a using (account_id)
-    join game_rounds r on r.merchant_id = app_merchant() and r.vendor = p.vendor and r.account_id = p.account_id and r.round_id = $3
-        and hashtextextended(r.round_id, 0) = hashtextextended($3, 0)
+    join game_rounds r on r.merchant_id = app_merchant() and r.vendor = p.vendor and r.account_id = p.account_id and same_key(r.round_id, $3)
     where p.player_id = $1 and p.vendor = $2 and a.is_real`,
 };
 
