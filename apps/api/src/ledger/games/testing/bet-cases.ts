@@ -1,238 +1,100 @@
-import { hashToken } from "../../../platform/ids.ts";
-import { callsOf } from "../../testing.ts";
+import type { BetRow } from "./bet-paths.ts";
 import { type Scene, type Scenes, startUnits } from "./bet-scenes.ts";
+import { prepareScene } from "./bet-steps.ts";
 
-/** The situation of a bet, its preparation, the answer, and the stored row of vendor_transactions. */
-export type BetCase = readonly [string, (s: Scenes) => Promise<Scene>, object, object | undefined];
+/** How a bet is prepared, its answer, and the row of vendor_transactions that is kept of it. */
+export interface BetCase {
+  readonly prepare: (scenes: Scenes) => Promise<Scene>;
+  readonly answer: { status: string; balanceUnits: bigint | undefined; currency: string | undefined };
+  readonly kept: readonly BetRow[];
+}
 
-export const answer = (status: string, balanceUnits: bigint = startUnits) => ({
-  status,
-  balanceUnits,
-  currency: "CNY",
-});
-export const kept = (status: string, balance: bigint = startUnits) => ({
-  kind: "bet",
-  status,
-  balance,
-  has_effect: status === "ok",
-});
+/**
+ * Everything that decides on a bet, in the order of the decision.
+ *
+ * - given: steps of bet-steps.ts. Without any, a member with 1,000 units bets 100 of them.
+ * - status, balance: the answer; without a balance it tells nothing of an account.
+ * - kept: `=` is the answer's own status and balance, `-` is nothing.
+ */
+const decision = `
+situation                                                 | given                                   | status           | balance | kept
+taken                                                     |                                         | ok               |     900 | =
+taken for all there is                                    | stake 1000                              | ok               |       0 | =
+taken without a stake                                     | stake 0                                 | ok               |    1000 | =
+of nobody                                                 | player nova-nobodynobodynobody          | player_unknown   |         | -
+of a token that opens nothing                             | token gone                              | token_unknown    |    1000 | -
+of another member's token                                 | token-of-another                        | token_unknown    |    1000 | -
+of their token at another vendor                          | token-elsewhere                         | token_unknown    |    1000 | -
+of an expired token                                       | token-expires                           | token_expired    |    1000 | =
+of a login that has ended                                 | login-ends                              | token_expired    |    1000 | =
+of a login that is out of time                            | login-expires                           | token_expired    |    1000 | =
+of a login that has idled                                 | login-idles                             | token_expired    |    1000 | =
+of a login that is another member's                       | login-of-another                        | token_expired    |    1000 | =
+on another game                                           | game other                              | game_wrong       |    1000 | =
+in another currency                                       | currency BRL                            | currency_wrong   |    1000 | =
+in a closed round (FAULT-25)                              | bet-before closing                      | round_closed     |     999 | =
+in an open round                                          | bet-before                              | ok               |     899 | =
+in a round that a win has closed (FAULT-25)               | bet-before; win-before                  | round_closed     |     999 | =
+in a round of another game (FAULT-25)                     | bet-before; round-of-game other         | game_wrong       |     999 | =
+of a disabled member                                      | disable                                 | member_disabled  |    1000 | =
+that meets maintenance                                    | refuse maintenance                      | maintenance      |    1000 | =
+that meets game_disabled                                  | refuse game_disabled                    | game_disabled    |    1000 | =
+that meets limit_reached                                  | refuse limit_reached                    | limit_reached    |    1000 | =
+of more than there is                                     | stake 1001                              | not_enough_money |    1000 | =
+without a stake, when there is less than nothing          | stake 0; overdraw 50                    | ok               |     -50 | =
+with the id of another one                                | send 1                                  | conflict         |     999 | ok 999
+with the id of another one, after which more was bet      | send 1; send-next                       | conflict         |     899 | ok 999
+whose rollback came first                                 | rollback                                | conflict         |    1000 | tombstone 1000
+that was taken before, with nothing in its favour since   | send; send-next; token gone; refuse maintenance; disable | ok | 900 | =
+that was refused before, with nothing against it since    | refuse maintenance; send; send-next; refuse | maintenance  |    1000 | =
+that is wrong in everything: the token's end is said first | game other; currency BRL; refuse limit_reached; stake 1001; token-expires; disable | token_expired | 1000 | =
+of a disabled member without the money, in maintenance    | refuse maintenance; stake 1001; disable | member_disabled  |    1000 | =
+`;
 
-/** Everything that decides on a bet, in the order of the decision. */
-export const betCases: readonly BetCase[] = [
-  ["taken", (s) => s.createScene(), answer("ok", 900n), kept("ok", 900n)],
-  ["taken for all there is", (s) => s.createScene({ amountUnits: 1_000n }), answer("ok", 0n), kept("ok", 0n)],
-  ["taken without a stake", (s) => s.createScene({ amountUnits: 0n }), answer("ok"), kept("ok")],
-  [
-    "of nobody",
-    (s) => s.createScene({ player: "nova-nobodynobodynobody" }),
-    { status: "player_unknown", balanceUnits: undefined, currency: undefined },
-    undefined,
-  ],
-  [
-    "of a token that opens nothing",
-    (s) => s.createScene({ tokenHash: hashToken("another") }),
-    answer("token_unknown"),
-    undefined,
-  ],
-  [
-    "of another member's token",
-    async (s) => s.createScene({ tokenHash: (await s.createPlayer()).tokenHash }),
-    answer("token_unknown"),
-    undefined,
-  ],
-  [
-    "of their token at another vendor",
-    async (s) => {
-      const scene = await s.createScene();
-      const { tokenHash } = scene.player;
-      await s.test.api.owner.query("update game_sessions set vendor = 'OTHER' where token_hash = $1", [
-        tokenHash,
-      ]);
-      return scene;
-    },
-    answer("token_unknown"),
-    undefined,
-  ],
-  [
-    "of an expired token",
-    (s) => s.createScene({}, s.expired()),
-    answer("token_expired"),
-    kept("token_expired"),
-  ],
-  ...Object.entries({
-    "has ended": "delete from sessions where session_id = $1 and created_at <= $2::timestamptz",
-    "is out of time": "update sessions set expires_at = $2 where session_id = $1",
-    "has idled":
-      "update sessions set last_seen_at = $2::timestamptz - interval '30 minutes' where session_id = $1",
-  }).map(([end, statement]) => {
-    const prepare = async (s: Scenes) => {
-      const { player, bet } = await s.createScene();
-      await s.test.api.owner.query(statement, [player.login.sessionId, bet.now]);
-      return { player, bet };
-    };
-    return [`of a login that ${end}`, prepare, answer("token_expired"), kept("token_expired")] as const;
-  }),
-  [
-    "of a login that is another member's",
-    async (s) => {
-      const scene = await s.createScene();
-      await s.test.api.owner.query("update game_sessions set session_id = $2 where token_hash = $1", [
-        scene.player.tokenHash,
-        (await s.createPlayer()).login.sessionId,
-      ]);
-      return scene;
-    },
-    answer("token_expired"),
-    kept("token_expired"),
-  ],
-  ["on another game", (s) => s.createScene({ gameCode: "other" }), answer("game_wrong"), kept("game_wrong")],
-  [
-    "in another currency",
-    (s) => s.createScene({ currency: "BRL" }),
-    answer("currency_wrong"),
-    kept("currency_wrong"),
-  ],
-  [
-    "in a closed round (FAULT-25)",
-    (s) => s.createSecondBet({ isRoundClosed: true }),
-    answer("round_closed", 999n),
-    kept("round_closed", 999n),
-  ],
-  ["in an open round", (s) => s.createSecondBet(), answer("ok", 899n), kept("ok", 899n)],
-  [
-    "in a round that a win has closed (FAULT-25)",
-    async (s) => {
-      const scene = await s.createSecondBet();
-      const { transactionId } = scene.bet;
-      const win = callsOf(scene.player, scene.bet.now).win(
-        `${transactionId} won`,
-        `${transactionId} opens`,
-        0n,
-        {
-          roundId: scene.bet.roundId,
-          isRoundClosed: true,
-        },
-      );
-      await s.test.ledger.win(scene.player.brandId, win);
-      return scene;
-    },
-    answer("round_closed", 999n),
-    kept("round_closed", 999n),
-  ],
-  [
-    "in a round of another game (FAULT-25)",
-    async (s) => {
-      const scene = await s.createSecondBet();
-      await s.test.api.owner.query("update game_rounds set game_code = 'other' where round_id = $1", [
-        scene.bet.roundId,
-      ]);
-      return scene;
-    },
-    answer("game_wrong", 999n),
-    kept("game_wrong", 999n),
-  ],
-  [
-    "of a disabled member",
-    async (s) => s.disable(await s.createScene()),
-    answer("member_disabled"),
-    kept("member_disabled"),
-  ],
-  ...(["maintenance", "game_disabled", "limit_reached"] as const).map(
-    (refusal) =>
-      [
-        `that meets ${refusal}`,
-        (s: Scenes) => s.createScene({ refusal }),
-        answer(refusal),
-        kept(refusal),
-      ] as const,
-  ),
-  [
-    "of more than there is",
-    (s) => s.createScene({ amountUnits: 1_001n }),
-    answer("not_enough_money"),
-    kept("not_enough_money"),
-  ],
-  [
-    "without a stake, when there is less than nothing",
-    async (s) => s.overdraw(await s.createScene({ amountUnits: 0n }), 50n),
-    answer("ok", -50n),
-    kept("ok", -50n),
-  ],
-  [
-    "with the id of another one",
-    async (s) => {
-      const scene = await s.createScene();
-      await s.place(scene, { amountUnits: 1n });
-      return scene;
-    },
-    answer("conflict", 999n),
-    kept("ok", 999n),
-  ],
-  [
-    "with the id of another one, after which more was bet",
-    async (s) => {
-      const scene = await s.createScene();
-      await s.place(scene, { amountUnits: 1n });
-      await s.place(scene, { transactionId: `${scene.bet.transactionId} next`, roundId: "next" });
-      return scene;
-    },
-    answer("conflict", 899n),
-    kept("ok", 999n),
-  ],
-  [
-    "whose rollback came first",
-    async (s) => {
-      const scene = await s.createScene();
-      const calls = callsOf(scene.player, scene.bet.now);
-      const { transactionId } = scene.bet;
-      await s.test.ledger.rollback(
-        scene.player.brandId,
-        calls.rollback(`${transactionId} back`, transactionId),
-      );
-      return scene;
-    },
-    answer("conflict"),
-    { kind: "tombstone", status: "conflict", balance: startUnits, has_effect: false },
-  ],
-  [
-    "that was taken before, with nothing in its favour since",
-    async (s) => {
-      const scene = await s.createScene();
-      await s.place(scene);
-      await s.place(scene, { transactionId: `${scene.bet.transactionId} next`, roundId: "next" });
-      const late = { tokenHash: hashToken("gone"), refusal: "maintenance" } as const;
-      return s.disable({ ...scene, bet: { ...scene.bet, ...late } });
-    },
-    answer("ok", 900n),
-    kept("ok", 900n),
-  ],
-  [
-    "that was refused before, with nothing against it since",
-    async (s) => {
-      const scene = await s.createScene();
-      await s.place(scene, { refusal: "maintenance" });
-      await s.place(scene, { transactionId: `${scene.bet.transactionId} next`, roundId: "next" });
-      return scene;
-    },
-    answer("maintenance"),
-    kept("maintenance"),
-  ],
-  [
-    "that is wrong in everything: the token's end is said first",
-    async (s) =>
-      s.disable(
-        await s.createScene(
-          { gameCode: "other", currency: "BRL", refusal: "limit_reached", amountUnits: 1_001n },
-          s.expired(),
-        ),
-      ),
-    answer("token_expired"),
-    kept("token_expired"),
-  ],
-  [
-    "of a disabled member without the money, in maintenance",
-    async (s) => s.disable(await s.createScene({ refusal: "maintenance", amountUnits: 1_001n })),
-    answer("member_disabled"),
-    kept("member_disabled"),
-  ],
-];
+/** The effect of limits, stops and reality checks on a bet (ADR 46), in addition. */
+const play = `
+situation                                                 | given                                   | status           | balance | kept
+of a member who may lose less (PLAY-03)                   | limit loss day 99                       | limit_reached    |    1000 | =
+of a member who may lose just as much (PLAY-03)           | limit loss month 100                    | ok               |     900 | =
+of a member who may stake less (PLAY-03)                  | limit stake week 99                     | limit_reached    |    1000 | =
+without a stake, of a member who may stake nothing        | limit stake day 0; stake 0              | ok               |    1000 | =
+of a member who may play no minute (PLAY-05)              | limit session day 0                     | limit_reached    |    1000 | =
+of a member who limited nothing but deposits              | limit deposit day 0                     | ok               |     900 | =
+of a member who cools off (PLAY-10)                       | stop 1                                  | limit_reached    |    1000 | =
+of a member whose cool-off is over (PLAY-10)              | stop 1; wait 1                          | ok               |     900 | =
+without a stake, of a member who is excluded (PLAY-11)    | stop; stake 0                           | limit_reached    |    1000 | =
+of a member whose reality check is due (PLAY-08)          | check 10; play first 1; wait 11         | limit_reached    |     999 | =
+in a round under way, of a member whose reality check is due (PLAY-08) | check 10; play first 1; wait 11; round first | ok | 899 | =
+of an excluded member, that was taken before (INV-05)     | send; stop                              | ok               |     900 | =
+of an excluded member without the money: that they have stopped is said first | stop; stake 1001    | limit_reached    |    1000 | =
+`;
+
+/** @throws Error for a row that does not have all columns */
+function readCase(row: string): readonly [string, BetCase] {
+  const [situation, given, status, balance, kept, ...rest] = row.split("|").map((cell) => cell.trim());
+  if (!situation || !status || !kept || balance === undefined || given === undefined || rest.length > 0)
+    throw new Error(`no case of a bet: ${row}`);
+  const balanceUnits = balance === "" ? undefined : BigInt(balance);
+  const [keptStatus = "", keptUnits = startUnits] = kept === "=" ? [status, balanceUnits] : kept.split(" ");
+  const isBet = keptStatus !== "tombstone";
+  const keptRow = {
+    kind: isBet ? "bet" : "tombstone",
+    status: isBet ? keptStatus : "conflict",
+    balance: BigInt(keptUnits),
+    has_effect: keptStatus === "ok",
+  };
+  const read: BetCase = {
+    prepare: (scenes) => prepareScene(scenes, given),
+    answer: { status, balanceUnits, currency: balanceUnits === undefined ? undefined : "CNY" },
+    kept: kept === "-" ? [] : [keptRow],
+  };
+  return [situation, read];
+}
+
+const isHead = (row: string): boolean => row.startsWith("situation ");
+
+/** By their situations. */
+export const betCases: readonly (readonly [string, BetCase])[] = `${decision}${play}`
+  .split("\n")
+  .filter((row) => row !== "" && !isHead(row))
+  .map(readCase);

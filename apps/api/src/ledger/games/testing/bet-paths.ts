@@ -6,6 +6,14 @@ import type { Bet, GameAnswer } from "../vendor-calls.ts";
 import type { Scene, Scenes } from "./bet-scenes.ts";
 import { watchDatabase } from "./watched-database.ts";
 
+/** What a bet leaves in vendor_transactions. */
+export interface BetRow {
+  readonly kind: string;
+  readonly status: string;
+  readonly balance: bigint;
+  readonly has_effect: boolean;
+}
+
 /** Sends bets at once. @returns the answer to the last one. */
 async function sendAll(
   ledger: GameLedger,
@@ -79,7 +87,7 @@ export async function decide(
   send: (player: TestPlayer, bet: Bet) => Promise<GameAnswer>,
 ) {
   const answer = await send(player, bet);
-  const { rows } = await test.api.owner.query<object>(
+  const { rows } = await test.api.owner.query<BetRow>(
     "select kind, status, balance_units as balance, has_effect from vendor_transactions where transaction_id = $1",
     [bet.transactionId],
   );

@@ -8,6 +8,8 @@ interface Ruled {
   readonly memberId: bigint;
 }
 
+export type PlayRules = ReturnType<typeof createPlayRules>;
+
 /** Gives members rules, as the modules do: the table first, then the row that their bets read. */
 export function createPlayRules(test: LedgerTest) {
   const { owner, clock } = { owner: () => test.api.owner, clock: () => test.api.clock };
