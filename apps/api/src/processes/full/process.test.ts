@@ -102,7 +102,7 @@ describe("the step before a process that starts", () => {
     await stoppable.stop();
     const proxy = await createDatabaseProxy(stoppable.urlFor("croupier_owner"));
     const env = { DATABASE_URL: stoppable.urlFor("croupier_app"), DATABASE_OWNER_URL: proxy.url };
-    const prepare = fileURLToPath(new URL("../prepare.ts", import.meta.url));
+    const prepare = fileURLToPath(new URL("../../app/prepare.ts", import.meta.url));
     const step = await start(env, ["--import", "tsx", prepare]);
     await expect.poll(proxy.countAll).toBeGreaterThan(1);
     await stoppable.start();
@@ -114,7 +114,7 @@ describe("the step before a process that starts", () => {
   it("FAULT-17 migrates again when the database dies under it", async () => {
     const proxy = await createBreakingProxy(database.urlFor("croupier_owner"));
     const env = { DATABASE_URL: database.urlFor("croupier_app"), DATABASE_OWNER_URL: proxy.url };
-    const prepare = fileURLToPath(new URL("../prepare.ts", import.meta.url));
+    const prepare = fileURLToPath(new URL("../../app/prepare.ts", import.meta.url));
     const step = await start(env, ["--import", "tsx", prepare]);
     expect([await step.ended, step.errors()]).toEqual([0, ""]);
     expect(proxy.countBroken()).toBe(3);

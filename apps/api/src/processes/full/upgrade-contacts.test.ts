@@ -1,10 +1,10 @@
 import { listKeptFolders, type UnpackedFolder } from "@croupier/test-kit/data-folders";
 import { codeOf } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCroupier } from "../../app/croupier/croupier.ts";
 import { createTotpCode, getTotpStep } from "../../platform/totp.ts";
 import { createKeptStart, type KeptProduct } from "../../testing/kept-product.ts";
 import { readSentCode } from "../../testing/outbox.ts";
-import { runCroupier } from "../croupier/croupier.ts";
 
 const folders = listKeptFolders().flatMap((kept) => {
   const { contacts } = kept.known;

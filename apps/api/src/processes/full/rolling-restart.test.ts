@@ -4,13 +4,13 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { createRandom } from "@croupier/art/random";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { databaseFolders } from "../../app/paths.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type ApiProcess, startApiProcess } from "../../testing/api-process.ts";
 import { findFaults } from "../../testing/torture/faults.ts";
 import type { TorturePlayer, World } from "../../testing/torture/operation.ts";
 import { createBet } from "../../testing/torture/operations/bets.ts";
 import { createPlayers, createWorld, removeWorld, withOwner } from "../../testing/torture/world.ts";
-import { databaseFolders } from "../paths.ts";
 
 const drainLimitMs = 10_000;
 const random = createRandom("rolling restart");

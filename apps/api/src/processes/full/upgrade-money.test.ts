@@ -7,6 +7,8 @@ import {
 } from "@croupier/test-kit/data-folders";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findBrand } from "../../app/croupier/brand-database.ts";
+import { runWithdrawalReview } from "../../app/withdrawal-review-command.ts";
 import { sealBooks } from "../../ledger/books/seal.ts";
 import { verifyBooks } from "../../ledger/books/verify.ts";
 import { createInboxModule } from "../../modules/ground/inbox/inbox.module.ts";
@@ -25,8 +27,6 @@ import { createDatabase, type Database } from "../../platform/db/database.ts";
 import { signatureHeader, signBody } from "../../platform/payments/signature.ts";
 import { createKeptStart, type KeptProduct } from "../../testing/kept-product.ts";
 import { agreeAtTerminal } from "../../testing/kept-terminal.ts";
-import { findBrand } from "../croupier/brand-database.ts";
-import { runWithdrawalReview } from "../withdrawal-review-command.ts";
 
 const folders = listKeptFolders().flatMap((kept) => {
   const { money } = kept.known;

@@ -2,6 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { type KnownVendorCall, listKeptFolders, type UnpackedFolder } from "@croupier/test-kit/data-folders";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runPromotionReview } from "../../app/promotion-review-command.ts";
 import {
   signBody as signVendorBody,
   signatureHeader as vendorHeader,
@@ -16,7 +17,6 @@ import { createKeptStart, type KeptProduct, type StartKeptProduct } from "../../
 import { agreeAtTerminal } from "../../testing/kept-terminal.ts";
 import { openDesk } from "../../testing/operators.ts";
 import { createSoftwareAuthenticator } from "../../testing/software-authenticator.ts";
-import { runPromotionReview } from "../promotion-review-command.ts";
 
 const folders = listKeptFolders();
 
