@@ -38,26 +38,26 @@ export async function enrolOperator(
   browser: Browser,
   brand: Brand,
   books: Books,
-  look: (page: Page) => Promise<void> = () => Promise.resolve(),
+  view: (page: Page) => Promise<void> = () => Promise.resolve(),
 ): Promise<Enrolled> {
   const username = await hireOperator(brand, books);
   const context = await browser.newContext({ baseURL: brandOrigin(brand), locale: "en-US" });
   const desk = await context.newPage();
   await desk.goto("/service/");
-  await look(desk);
+  await view(desk);
   await desk.goto(`/service/invitation#${username}`);
-  await look(desk);
+  await view(desk);
   await expect(desk.getByLabel("Invitation code")).toHaveValue(username);
   expect(new URL(desk.url()).hash).toBe("");
   await desk.getByLabel("Your password").fill(demoPassword);
   await desk.getByRole("button", { name: "Continue" }).click();
   await expect(desk.getByRole("heading", { name: "Set up your second step" })).toBeVisible();
-  await look(desk);
+  await view(desk);
   const key = (await desk.locator("code").textContent()) ?? "";
   await desk.getByLabel("The six digits that the app shows").fill(showAuthenticatorCode(key));
   await desk.getByRole("button", { name: "Continue" }).click();
   await expect(desk.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
-  await look(desk);
+  await view(desk);
   await desk.getByRole("link", { name: "I have saved them" }).click();
   await expect(desk.getByRole("heading", { name: "Open conversations" })).toBeVisible();
   return { username, key, desk };

@@ -13,7 +13,7 @@ async function findStarting(target: Target, changes: readonly Change[]): Promise
   for (const [setting, value] of changes) {
     const said = await target.tryProduction({ [setting]: value });
     if (said === undefined) return `${setting}=${value}`;
-    // Whoever has to mend it is told where.
+    // The person who has to mend it is told where.
     if (!said.includes(setting)) throw new Error(`${setting} is refused as "${said}"`);
   }
   return undefined;

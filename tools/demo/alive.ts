@@ -81,7 +81,7 @@ export async function expectAlive(owner: pg.Client, services: PastServices, demo
       `select node_id::text as node, launches::int as n from game_launches where merchant_id = ${brand.brandId}`,
     );
     expect(popular.length, code).toBeGreaterThanOrEqual(5);
-    // Whoever played a game on a day launched it then, once or more; nothing was launched that nobody played.
+    // A member who played a game on a day launched it then, once or more; nothing was launched that nobody played.
     expect(new Set(launches.map(({ node }) => node))).toEqual(new Set(played.map(({ node }) => node)));
     for (const { node, days: sat } of played)
       expect(launches.find((one) => one.node === node)?.n, node).toBeGreaterThanOrEqual(sat);

@@ -18,6 +18,12 @@ export const RETIRED = [
     except:
       /^apps\/api\/desk\/|^docs\/|modules\/talk\/|wings\/talk\.ts$|app\/paths\.ts$|testing\/operators\.ts$|^packages\/contract\/src\/console\/|^(?:e2e|attacks|tools\/upgrade)\/|\.test\.ts$/,
   },
+  {
+    word: "look",
+    say: "check, poll or find; a look is how something looks",
+    except:
+      /^(?:apps\/(?:arcade|mobile)|packages|bench|tools\/(?:catalogue|mutate))\/|modules\/(?:identity\/captcha|money\/(?:deposit|sandbox-pay)|talk\/chat)\/|platform\/payments\/|\.(?:test|spec)\.tsx?$/,
+  },
   { name: "createAnswer", say: "createRouteRegistrar" },
   { name: "Answer", say: "RegisterPlayerCall, or the reply by its name" },
   { name: "meet", say: "intersect" },
@@ -36,7 +42,10 @@ export const RETIRED = [
 ];
 
 /** Applied migrations keep their names. */
-const KEPT_FILES = new Set(["apps/api/migrations/0001_tenants.sql"]);
+const KEPT_FILES = new Set([
+  "apps/api/migrations/0001_tenants.sql",
+  "apps/api/migrations/0136_payment_look.sql",
+]);
 const SOURCE = /\.[cm]?[jt]sx?$/;
 
 /**

@@ -37,6 +37,10 @@ describe("retired words", () => {
     expect(findInFileName("apps/api/src/modules/talk/service-desk/desk-view.ts")).toEqual([]);
     expect(findInSource("apps/api/src/app/croupier/mall.ts", "openDesk();")).toHaveLength(1);
     expect(findInFileName("apps/mobile/src/features/wallet/deposit-desk.tsx")).toHaveLength(1);
+    expect(findInSource("packages/ui-kit/src/button.tsx", "type ButtonLook = string;")).toEqual([]);
+    expect(
+      findInSource("apps/api/src/modules/offers/mission/mission-watch.ts", "const lookEveryMs = 1;"),
+    ).toEqual([expect.stringMatching("lookEveryMs is retired; say check, poll or find")]);
   });
 
   it("are found as a complete name when only that name is retired", () => {

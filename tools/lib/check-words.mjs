@@ -28,6 +28,14 @@ const FORBIDDEN = [
       /\.(ts|tsx|mjs|css|md)$|^apps\/api\/sql\//.test(name) &&
       !/^docs\/requirements\.md$|\/migrations\//.test(name),
   },
+  {
+    pattern: new RegExp(word("\\b(?:who", "ever|(?:the|an) ", "own)\\b"), "i"),
+    why: "name the person or the call; say their own",
+    // The style's own examples, the specification's rows, and applied migrations.
+    isRead: (/** @type {string} */ name) =>
+      /\.(ts|tsx|mjs|css|md)$|^apps\/api\/sql\//.test(name) &&
+      !/^docs\/(?:requirements|security|STYLE)\.md$|\/migrations\//.test(name),
+  },
 ];
 const TEXT = /\.(ts|tsx|mts|mjs|cjs|js|json|css|html|md|sql|yml|sh)$|^\.ci\/run$/;
 const FOREIGN = /^package-lock\.json$/;

@@ -40,7 +40,7 @@ export interface SalaryTerms extends CommonTerms {
   readonly kind: "daily" | "hourly";
   /** The lowest first. */
   readonly tiers: readonly SalaryTier[];
-  /** Whoever turned over so much in the period is active. */
+  /** A member with at least this turnover in the period is active. */
   readonly activeThresholdUnits: bigint;
   readonly categories: ContractCategories;
   /** `whole`: the rate of the highest tier reached counts for all turnover. `ladder`: each rate counts for the part in its tier. */

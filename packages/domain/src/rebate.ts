@@ -23,7 +23,7 @@ export const shareOf = (turnoverUnits: bigint, ppm: number): bigint =>
   turnoverUnits <= 0n || ppm <= 0 ? 0n : (turnoverUnits * BigInt(ppm)) / millionth;
 
 /**
- * Puts agents in an order in which everybody comes after the one above. Whoever is above themselves, through others or not, is
+ * Puts agents in an order in which everybody comes after the one above. An agent above themselves, through others or not, is
  * left out with all below: a broken tree earns nothing, and never too much.
  */
 export function createRebateTree(agents: readonly TreePlace[]): RebateTree {

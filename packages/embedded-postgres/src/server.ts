@@ -109,9 +109,9 @@ async function adoptServer(dataDir: string): Promise<LivingServer | undefined> {
 
 /** A server that its watchdog has just asked to stop still answers for a moment, so it is asked twice. */
 async function isStablyReady(dataDir: string, pid: number, socketDir: string): Promise<boolean> {
-  const secondLookMs = 250;
+  const secondCheckMs = 250;
   if ((await probeServer(socketDir)) !== "ready") return false;
-  await delay(secondLookMs);
+  await delay(secondCheckMs);
   const again = findLivingPostmaster(dataDir);
   return again?.pid === pid && again.status === "ready" && (await probeServer(socketDir)) === "ready";
 }
@@ -190,8 +190,8 @@ function childEnd(child: ChildProcess): Promise<void> {
 
 /** An adopted server is not our child, so its end can only be polled. */
 async function processEnd(dataDir: string, pid: number): Promise<void> {
-  const lookEveryMs = 100;
-  while (findLivingPostmaster(dataDir)?.pid === pid) await delay(lookEveryMs, undefined, { ref: false });
+  const pollEveryMs = 100;
+  while (findLivingPostmaster(dataDir)?.pid === pid) await delay(pollEveryMs, undefined, { ref: false });
 }
 
 async function stopServer(pid: number, ended: Promise<void>): Promise<void> {

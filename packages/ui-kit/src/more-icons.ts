@@ -1,4 +1,4 @@
-/** Whoever imports this can draw every icon. */
+/** With this imported, every icon can be drawn. */
 import { addIcons } from "./icon.tsx";
 import { morePaths } from "./more-icon-paths.ts";
 

@@ -15,7 +15,7 @@ export interface Deaths {
   readonly ended: readonly string[];
 }
 
-const lookEveryMs = 50;
+const pollEveryMs = 50;
 /** All processes live at least this long between two deaths. */
 const shortestPeaceMs = 300;
 const longestPeaceMs = 1_500;
@@ -71,7 +71,7 @@ export function startDeaths(house: House, random: Random) {
     tried.set(step, triesOf(step) + 1);
     started.child.kill("SIGCONT");
     const limitAt = performance.now() + patienceMs * triesOf(step);
-    while (!isGone(started) && !isOver && performance.now() < limitAt) await delay(lookEveryMs);
+    while (!isGone(started) && !isOver && performance.now() < limitAt) await delay(pollEveryMs);
     if (!isGone(started) && !isOver) waited += 1;
     await started.kill();
     arcades[place] = await startNext();
@@ -85,7 +85,7 @@ export function startDeaths(house: House, random: Random) {
         await arcades[place]?.kill();
         arcades[place] = await startNext();
       }
-      while (!isOver && !(await areReady())) await delay(lookEveryMs);
+      while (!isOver && !(await areReady())) await delay(pollEveryMs);
       await delay(shortestPeaceMs + random.int(longestPeaceMs - shortestPeaceMs));
       if (!isOver && turn >= arcades.length) await letDie(place);
     }

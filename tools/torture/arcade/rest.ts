@@ -4,7 +4,7 @@ import type { Hand } from "./hand.ts";
 import type { House } from "./house.ts";
 
 const limitMs = 120_000;
-const lookEveryMs = 200;
+const pollEveryMs = 200;
 
 /** The unfinished work, in words. */
 const unfinished = `
@@ -27,7 +27,7 @@ export async function bringArcadeToRest(
     const left = await listNames(pool, unfinished);
     if (left.length === 0) break;
     if (performance.now() > limitAt) return left.map((what) => `after ${limitMs} ms: ${what}`);
-    await delay(lookEveryMs);
+    await delay(pollEveryMs);
   }
   await hand.stop();
   return [];

@@ -1,4 +1,4 @@
--- Tells every process what has changed of the data that cached answers depend on, whoever changed it
+-- Tells every process what has changed of the data that cached answers depend on, by whatever hand
 -- (SCALE-06). The payload is the one of platform/changes.ts: [topic, merchant], or [topic] where rows belong
 -- to no brand. It is sent once for each statement and brand, and PostgreSQL sends equal payloads of a
 -- transaction once: an import sends one a topic.

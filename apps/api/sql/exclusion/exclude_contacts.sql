@@ -1,4 +1,4 @@
--- Notes that whoever has these contacts is excluded at all brands. Nothing takes an entry away before its
+-- Excludes people with these contacts at all brands. Nothing takes an entry away before its
 -- term, and none says which brand it came from. One who calls needs the installation's key to know a
 -- fingerprint.
 create or replace function exclude_contacts(in_fingerprints bytea[], in_from timestamptz,

@@ -1,5 +1,5 @@
--- Announces that a day's teams are about to be summed by sum_team_days, in a transaction of its own. Whoever
--- changes teams, or counts what came late for the day, takes the announcement back. Those who are at it
+-- Announces that a day's teams are about to be summed by sum_team_days, in a transaction of its own. A
+-- change of teams, or a count of late facts for the day, takes the announcement back. Those who are at it
 -- already are waited for: they cannot see it. @returns the number of the attempt; null where the day is
 -- summed
 create or replace function begin_team_days(in_day date) returns bigint language plpgsql security definer

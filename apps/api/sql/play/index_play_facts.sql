@@ -1,5 +1,5 @@
 -- Has the index of facts know which transactions wrote the pages of a day and the day before it, so that
--- whoever looks for what is not counted yet (fresh_plays) passes over the rest. The server does the same by
+-- a search for what is not counted yet (fresh_plays) passes over the rest. The server does the same by
 -- itself, but only once a minute. Where it is just at it, or at anything else that keeps others off, the
 -- pages wait for the next time.
 create or replace function index_play_facts(in_day date) returns void

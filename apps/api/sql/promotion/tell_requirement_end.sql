@@ -1,6 +1,6 @@
 -- Tells a member that a turnover requirement is met or has expired. Requirements end in whatever statement
 -- counts play, often one that is a transaction of its own. The message is part of that statement: it cannot
--- be lost, and it comes once. Whoever gives a bonus up, or empties the wallet, is not told.
+-- be lost, and it comes once. A member who gives a bonus up, or empties the wallet, is not told.
 -- The templates are those of modules/ground/inbox, with amounts of currency, and the payload is the one of
 -- modules/ground/live.
 create or replace function tell_requirement_end() returns trigger language plpgsql

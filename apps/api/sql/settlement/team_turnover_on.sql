@@ -1,6 +1,6 @@
--- What an agent and everybody below turned over on a settled day in a category, as a run counted it. Whoever
--- earns has a line that says so, which may not be written yet; agents who earn nothing (AGT-20) have none,
--- and what is below them is added up.
+-- What an agent and everybody below turned over on a settled day in a category, as a run counted it.
+-- Agents who earn have a line that says so, which may not be written yet; agents who earn nothing (AGT-20)
+-- have none, and what is below them is added up.
 create or replace function team_turnover_on(in_agent bigint, in_day date, in_category text, in_mark bigint,
     in_revision integer)
 returns bigint language sql stable as $$

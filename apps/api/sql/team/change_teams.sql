@@ -20,7 +20,7 @@ begin
       join members m on m.merchant_id = new.merchant_id and m.upline_id = b.member_id
   )
   select array_agg(b.member_id) into moved from below b;
-  -- Whoever is below another agent keeps that one.
+  -- Members below another agent keep that one.
   with recursive led_by as (
     select new.member_id, 0 as type
     union

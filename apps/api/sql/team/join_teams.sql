@@ -1,4 +1,4 @@
--- New members join the teams of whoever invited them, at once and for all days: nobody plays before
+-- New members join the teams of their inviter, at once and for all days: nobody plays before
 -- registering. The lock is shared with all who register at the brand, and held alone by change_teams, so that
 -- neither overlooks what the other has not committed yet.
 create or replace function join_teams() returns trigger language plpgsql

@@ -1,4 +1,4 @@
--- Whoever is moved is counted below the new upline, and no more below the one before. change_teams comes
+-- A member who is moved is counted below the new upline, and no more below the one before. change_teams comes
 -- before it, and lets one move at a time, and nobody register meanwhile: so these rows are locked in any
 -- order.
 create or replace function note_moved_direct() returns trigger language plpgsql security definer

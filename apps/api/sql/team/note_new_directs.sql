@@ -1,4 +1,4 @@
--- Whoever registers below somebody is counted there (count_directs), in one of eight rows, by the connection.
+-- A new member is counted below their upline (count_directs), in one of eight rows, by the connection.
 create or replace function note_new_directs() returns trigger language plpgsql security definer
   set search_path = public, pg_temp as $$
 begin

@@ -1,5 +1,6 @@
 -- The game that a vendor names in a call, where it is one that this vendor runs. A studio's game has the code
--- "STUDIO:code", and an own one has no prefix. Whether it is switched on, and for whom, is asked before.
+-- "STUDIO:code", and a vendor's own game has no prefix. Whether it is switched on, and for whom, is asked
+-- before.
 create or replace function vendor_game(in_vendor text, in_game_code text)
 returns table (node_id text, game_vendor text, game_type text) language sql stable as $$
   select g.node_id::text, g.vendor, g.game_type

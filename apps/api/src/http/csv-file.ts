@@ -13,10 +13,10 @@ export interface CsvFormat {
 }
 
 /** Digits that are not a number: a spreadsheet would round a long one, and drop a leading zero. */
-const looksLikeNumber = /^(?:0\d+|\d{12,}|\d+[eE]\d+)$/;
+const numberLike = /^(?:0\d+|\d{12,}|\d+[eE]\d+)$/;
 
 /** A leading apostrophe makes an id a text (CASE-33), and so a text that begins like a formula (SEC-77). */
-const writeText = (text: string): string => (looksLikeNumber.test(text) ? `'${text}` : text);
+const writeText = (text: string): string => (numberLike.test(text) ? `'${text}` : text);
 
 /**
  * Writes rows of CSV as the spreadsheets of a language's readers expect them: if decimals have a comma, cells are separated

@@ -20,7 +20,7 @@ const common = { release: Type.Enum(releases), limited: Type.Boolean() };
 const salaryTerms = Type.Object({
   kind: Type.Enum(["daily", "hourly"]),
   mode: Type.Enum(salaryModes),
-  /** Whoever turned over so much in the day or hour is active. */
+  /** A member with at least this turnover in the day or hour is active. */
   activeThreshold: amount,
   /** How much of a category counts, in percent; null counts all in full. */
   categories: Type.Union([

@@ -12,7 +12,7 @@ import { call } from "./player-call.ts";
 const step = Type.Enum(withdrawalSteps);
 const orderNo = text(40, 1);
 
-/** An own bank account, masked as the security centre shows it. */
+/** A bank account of the member, masked as the security centre shows it. */
 const account = Type.Object({
   id: Type.String(),
   bankName: Type.String(),

@@ -10,8 +10,8 @@ import type { PlayedGame } from "../games.ts";
 import { call, callOnce, codeOf, leave, type Reply, type Seat } from "../member.ts";
 import { count, noteRound } from "../told.ts";
 
-const lookEveryMs = 150;
-const mostLooks = 600;
+const pollEveryMs = 150;
+const mostPolls = 600;
 /** Some lose their connection, and their turns pass. */
 const awayShare = 0.15;
 const leaveShare = 0.1;
@@ -55,7 +55,7 @@ export async function playDuel(seat: Seat, played: PlayedGame): Promise<void> {
   const isAway = random.chance(awayShare);
   const { id } = duel;
   let hasBegun = false;
-  for (let looks = 0; duel && looks < mostLooks && !seat.isOver(); looks += 1) {
+  for (let polls = 0; duel && polls < mostPolls && !seat.isOver(); polls += 1) {
     if (!hasBegun && (duel.state === "playing" || duel.state === "over")) count(told.played, kind);
     hasBegun ||= duel.state === "playing";
     if (duel.state === "over" || duel.state === "void" || (isAway && duel.state === "playing")) break;
@@ -68,8 +68,8 @@ export async function playDuel(seat: Seat, played: PlayedGame): Promise<void> {
       }
       if (replies.length > 0 && replies.every(({ status }) => status === 200)) continue;
     }
-    await delay(lookEveryMs);
-    const isLeaving: boolean = duel.state === "waiting" && looks > 8 && random.chance(leaveShare);
+    await delay(pollEveryMs);
+    const isLeaving: boolean = duel.state === "waiting" && polls > 8 && random.chance(leaveShare);
     const path: string = isLeaving ? `/api/duels/${id}/leave` : `/api/duels/${id}`;
     duel = note(seat, await call(seat, played, isLeaving ? "POST" : "GET", path)) ?? undefined;
   }

@@ -7,14 +7,14 @@ import type { PlayedGame } from "../games.ts";
 import { call, callOnce, codeOf, leave, type Seat } from "../member.ts";
 import { count, noteRound } from "../told.ts";
 
-const lookEveryMs = 300;
+const pollEveryMs = 300;
 /** The bell of the torture rings sooner; a room in which all processes have died waits for the next one. */
-const mostLooks = 40;
+const mostPolls = 40;
 const mostBets = 4;
 const closeShare = 0.05;
 
 /** Looks at the table, and takes note of all that it tells. */
-async function look(seat: Seat, played: PlayedGame): Promise<TableState | undefined> {
+async function poll(seat: Seat, played: PlayedGame): Promise<TableState | undefined> {
   const reply = await call(seat, played, "GET", "/api/table");
   if (reply?.status !== 200) return undefined;
   const table = reply.body as TableState;
@@ -42,8 +42,8 @@ export async function playShared(seat: Seat, played: PlayedGame): Promise<void> 
   const coins = listCoinUnits(game.model, member.player.currency);
   let left = 1 + random.int(mostBets);
   let number: number | undefined;
-  for (let looks = 0; looks < mostLooks && !seat.isOver(); looks += 1) {
-    const table = await look(seat, played);
+  for (let polls = 0; polls < mostPolls && !seat.isOver(); polls += 1) {
+    const table = await poll(seat, played);
     const draw = table?.draw;
     if (draw?.state === "open" && left > 0 && (number === undefined || number === draw.number)) {
       left -= 1;
@@ -64,10 +64,10 @@ export async function playShared(seat: Seat, played: PlayedGame): Promise<void> 
       continue;
     }
     if (number !== undefined && draw && (draw.number !== number || draw.state !== "open")) {
-      await look(seat, played);
+      await poll(seat, played);
       break;
     }
-    await delay(lookEveryMs);
+    await delay(pollEveryMs);
   }
   if (random.chance(closeShare)) leave(seat, played);
 }

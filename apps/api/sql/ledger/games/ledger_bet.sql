@@ -1,6 +1,6 @@
--- Takes a stake, or says why not (ledger_bet_decision). It waits a moment for whoever holds the account. Most
--- bets go through ledger_place_bets, which waits for nobody: what changes here changes there. A refusal is
--- kept like a bet that was taken, so that a late copy of it can never be taken (INV-05).
+-- Takes a stake, or says why not (ledger_bet_decision). It waits a moment for a transaction that holds the
+-- account. Most bets go through ledger_place_bets, which waits for nobody: what changes here changes there. A
+-- refusal is kept like a bet that was taken, so that a late copy of it can never be taken (INV-05).
 create or replace function ledger_bet(
   in_vendor text, in_player text, in_token_hash bytea, in_transaction text, in_fingerprint bytea,
   in_round text, in_round_closed boolean, in_game_code text, in_amount bigint, in_currency text,

@@ -1,5 +1,5 @@
 -- Takes what a vendor gives away without play (CASE-07): a bet of 0 that tells of a prize, its win, or a
--- prize alone. It looks at the token of whoever has won, which ended at in_since at the earliest, and at no
+-- prize alone. It looks at the winner's token, which ended at in_since at the earliest, and at no
 -- state, limit or login: it opens no round and plays nothing. A null token stands for any of the player's
 -- launches at the vendor. A win of a bet that told of it looks at no token (ADR 22). The caps are those of
 -- one prize and of a day of the brand; what is above is held for a person. Nulls say that the vendor's prizes

@@ -6,7 +6,7 @@
 -- play.
 -- A rollback that comes before its bet writes two ids: its own and the bet's, which is spent by the
 -- tombstone. If two members' rollbacks name each other's ids, each would hold one and wait for the other. So
--- one statement writes both, in the order of the ids: whoever has the first one goes on to the second.
+-- one statement writes both, in the order of the ids: the call that has the first one goes on to the second.
 create or replace function ledger_rollback(
   in_vendor text, in_player text, in_transaction text, in_reference text, in_fingerprint bytea, in_round text,
   in_round_closed boolean, in_now timestamptz,

@@ -1,6 +1,6 @@
 -- Brings a member's limits and stops to the row that their bets look at. It waits for bets under way, and the
 -- next bet sees what it wrote. What was played before in the present periods counts from the first limit on.
--- It reads limits and stops itself: whoever calls it cannot say that there are none.
+-- It reads limits and stops itself: its caller cannot say that there are none.
 create or replace function ledger_apply_play_rules(in_member bigint, in_now timestamptz) returns void
 language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off
   set lock_timeout = '300ms' as $$

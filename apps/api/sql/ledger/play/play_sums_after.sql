@@ -1,4 +1,4 @@
--- The sums once a bet is taken, or null where the member's rules refuse it. Whoever asks holds the account,
+-- The sums once a bet is taken, or null where the member's rules refuse it. The caller holds the account,
 -- so no other bet comes between. A stake counts as lost until a win is posted: by no order of calls do losses
 -- pass their limit. Time at play is what passes from one bet to the next, breaks left out. A round under way
 -- may be finished when the time is up.

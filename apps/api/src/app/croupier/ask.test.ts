@@ -37,7 +37,7 @@ describe("a question at the terminal", () => {
     close();
   });
 
-  it("leaves the lines after the answers to whoever reads on", async () => {
+  it("leaves the lines after the answers to the next reader", async () => {
     const { input, ask, lines, close } = open(false);
     input.end("secret\nlist\nquit\n");
     expect(await ask("password", { isSecret: true })).toBe("secret");

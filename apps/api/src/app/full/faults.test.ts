@@ -161,7 +161,7 @@ describe("a server whose database goes away", () => {
     try {
       const reads = Array.from({ length: 60 }, () => timed(member.send("GET /wps/wallets/gcs")));
       const bet = timed(sendToWallet("transaction/bet", call));
-      // A verdict of a moment ago is still given. Whoever asks hears within a second, alone or not.
+      // A verdict of a moment ago is still given. The caller hears within a second, alone or not.
       const waits: number[] = [];
       const askTwice = async () => {
         const asked = await Promise.all([timed(statusOf("/readyz")), timed(statusOf("/readyz"))]);

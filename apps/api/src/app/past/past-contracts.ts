@@ -134,7 +134,7 @@ export async function actOnContracts(stage: Stage): Promise<void> {
   }
   if (left === 26) {
     await fromAgent(stage, ["agent", agents.first], "daily", below, "accept");
-    // Whoever releases bills by hand may be late, and those below wait with them.
+    // An agent who releases bills by hand may be late, and those below wait with them.
     await fromAgent(stage, ["agent", agents.second], "daily", { ...below, release: "manual" }, "accept");
     await fromAgent(stage, ["agent", agents.third], "daily", below, "accept");
     await fromAgent(stage, [agents.first, ofFirst], "daily", furtherBelow, "accept");

@@ -5,7 +5,7 @@ import { openPlay, setUpLedgerTest } from "../testing.ts";
 const test = setUpLedgerTest();
 
 beforeAll(async () => {
-  // Whoever waited for a held account would now wait until it is free.
+  // A call that waited for a held account would now wait until it is free.
   for (const name of ["ledger_bet", "ledger_place_bets"])
     await test.api.owner.query(`alter function ${name} reset lock_timeout`);
 });

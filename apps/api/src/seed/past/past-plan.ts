@@ -52,7 +52,7 @@ const unitsPerCurrency = 100_000n;
 /** Nobody plays before or after these minutes of the day; what the night brings has been done by then. */
 export const playedMinutes = { from: 600, until: 1_400 } as const;
 const paidInAt = 590;
-/** Whoever has less pays in first. */
+/** Members with less pay in first. */
 const leastUnits = 150n * unitsPerCurrency;
 /** The steady players turn over a hundred at least, whichever game it is: salaries of their agents begin there. */
 const steadyDays = 3;

@@ -56,16 +56,16 @@ export class BoundModel {
     this.nowMs = nowMs;
   }
 
-  /** A deposit, a gift, a withdrawal that is cancelled. Whoever credits looks first. */
+  /** A deposit, a gift, a withdrawal that is cancelled. A credit checks first. */
   receive(units: bigint): void {
-    this.look();
+    this.check();
     this.wallet.put("own", units);
   }
 
   grant(
     of: Pick<Grant, "required" | "weights" | "bindsAll" | "expiresAtMs"> & { bonus: bigint; own: bigint },
   ): number {
-    this.look();
+    this.check();
     const number = this.grants.length;
     const { required, weights, bindsAll, expiresAtMs } = of;
     if (!this.grants.some(({ state }) => state === "open")) this.beyond = new Map();
@@ -140,7 +140,7 @@ export class BoundModel {
 
   /** A withdrawal, a rain, a top-up: at most the free money. */
   pay(units: bigint): boolean {
-    this.look();
+    this.check();
     if (units > this.free) return false;
     this.wallet.put("own", -units);
     this.left();
@@ -155,7 +155,7 @@ export class BoundModel {
 
   /** @returns the returned amount; undefined while some of it is in an open round, or if it is over */
   giveUp(number: number): bigint | undefined {
-    this.look();
+    this.check();
     const grant = this.grants[number];
     if (!grant?.hasBonus || !this.binding().includes(grant) || this.isOut(number)) return undefined;
     const units = this.boundBy(number);
@@ -166,9 +166,9 @@ export class BoundModel {
   }
 
   /** The state seen by a check after the step. */
-  look(): void {
+  check(): void {
     const { ended, isCounting } = countPlay(this.grants, this);
-    for (const grant of this.grants) this.lookAt(grant);
+    for (const grant of this.grants) this.checkGrant(grant);
     this.undone = [];
     this.playedNow = new Map();
     this.back = new Map();
@@ -235,7 +235,7 @@ export class BoundModel {
     if (change !== 0n) this.playedNow.set(at.category, (this.playedNow.get(at.category) ?? 0n) + change);
   }
 
-  private lookAt(grant: Grant): void {
+  private checkGrant(grant: Grant): void {
     const back = this.back.get(grant.number) ?? 0n;
     if (grant.state === "met" && grant.played < grant.required) {
       const stayed = least(

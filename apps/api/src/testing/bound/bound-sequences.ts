@@ -101,7 +101,7 @@ class Life {
     await (this.dice.one(acts) ?? this.pause).call(this);
     // Sometimes several steps are checked together.
     if (this.dice.isOneOf(4)) return;
-    this.model.look();
+    this.model.check();
     const tried = await this.tried.stand();
     const said = {
       balance: this.model.balance,

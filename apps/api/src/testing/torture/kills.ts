@@ -22,7 +22,7 @@ export interface KillOptions {
 
 /** Between two kills the clients get at least so long. */
 const shortestPauseMs = 700;
-const lookEveryMs = 20;
+const pollEveryMs = 20;
 
 const databaseShare = 0.3;
 
@@ -91,7 +91,7 @@ export async function killAgainAndAgain(
     const dueAt = Math.min(1, (count() + random.next()) / wanted);
     const pausesUntil = performance.now() + shortestPauseMs;
     while (performance.now() < pausesUntil || getProgress() < dueAt) {
-      await delay(lookEveryMs);
+      await delay(pollEveryMs);
       if (readyAt === undefined && (await areReady(world))) readyAt = performance.now();
     }
     await superviseProcesses(world, kills);

@@ -23,7 +23,7 @@ const unfinished = `
     where not exists (select from point_runs r where r.merchant_id = b.merchant_id and r.day = b.day and r.done_at is not null)`;
 
 const limitMs = 120_000;
-const lookEveryMs = 250;
+const pollEveryMs = 250;
 /** The leap to the rest is longer. */
 const leastRestMs = 8 * 3_600_000;
 
@@ -41,7 +41,7 @@ export async function bringToRest(world: World): Promise<readonly string[]> {
       const left = await listFaults(owner, unfinished, [world.clock.now()]);
       const isAtRest = world.clock.now().getTime() > restsAt && left.length === 0;
       if (!isAtRest && performance.now() < limitAt) {
-        await delay(lookEveryMs);
+        await delay(pollEveryMs);
         continue;
       }
       await Promise.all(world.processes.map((started) => started.kill()));

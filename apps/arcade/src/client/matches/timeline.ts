@@ -41,7 +41,7 @@ export function listTicks(sport: Sport, ending: Ending, seed: string): readonly 
   const noise = createNoise(seed);
   const scores = [ending.home, ending.away] as const;
   if (sport === "esports") {
-    // Whoever wins the match wins the last map.
+    // The winner of the match wins the last map.
     const last = ending.home > ending.away ? 0 : 1;
     const others = ([0, 1] as const).flatMap((side) =>
       Array<0 | 1>(scores[side] - Number(side === last)).fill(side),

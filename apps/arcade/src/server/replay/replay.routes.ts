@@ -13,7 +13,7 @@ interface Options {
   readonly platformPublicKey: KeyObject;
 }
 
-/** The call of a page that shows a round again. Whoever holds the platform's ticket may make it, and no other. */
+/** The call of a page that shows a round again. Only a caller with the platform's ticket may make it. */
 export async function replayRoutes(app: FastifyInstance, { pool, vault, platformPublicKey }: Options) {
   const replays = createReplayService(pool, vault);
 

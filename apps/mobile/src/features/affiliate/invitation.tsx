@@ -8,7 +8,7 @@ import { InvitationQr } from "../../shared/invitation/invitation-qr.tsx";
 import styles from "./affiliate.module.css";
 import { affiliateCodeQuery } from "./affiliate.ts";
 
-/** The own code and link, each with a copy button (FOOT-04, ERR-09), and on demand as a QR code (EXT-14). */
+/** The member's own code and link, each with a copy button (FOOT-04, ERR-09), and on demand as a QR code (EXT-14). */
 export function Invitation({ hasQr = false }: { hasQr?: boolean }) {
   const { t } = usePhrases();
   const { data, isError, refetch } = useQuery(affiliateCodeQuery);

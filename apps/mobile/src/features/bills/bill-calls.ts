@@ -36,7 +36,7 @@ export const billsQuery = (side: Side, kind?: ContractKind, period?: string) =>
     staleTime: 0,
   });
 
-/** The own dividends by pages, newest first. */
+/** The agent's own dividends by pages, newest first. */
 export const dividendsQuery = infiniteQueryOptions({
   queryKey: [...earningsKey, "dividends"],
   queryFn: ({ pageParam, signal }) =>

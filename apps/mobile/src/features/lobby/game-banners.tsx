@@ -14,7 +14,7 @@ export function GameBanners({ of }: { of: GameType }) {
   const { language } = usePhrases();
   const { data: banners = [], isPending } = useQuery({
     ...gameBannersQuery(language, of),
-    // Whoever changes the category keeps a banner in sight until its own is there, and nothing moves.
+    // After a change of category the banner before stays in sight until its own is there, and nothing moves.
     placeholderData: (last) => last,
   });
   if (banners.length === 0 && !isPending) return null;

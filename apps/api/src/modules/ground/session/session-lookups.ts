@@ -33,7 +33,7 @@ export function createSessionLookups(database: Database, longestMs = waitLimitMs
   let underWay = 0;
   let waitingCount = 0;
 
-  const look = async (brandId: number, batch: readonly Waiting[]): Promise<void> => {
+  const findBatch = async (brandId: number, batch: readonly Waiting[]): Promise<void> => {
     try {
       const sought = batch.map((one) => one.sought);
       const rows = await database.forBrand(brandId, async (q) => {
@@ -68,7 +68,7 @@ export function createSessionLookups(database: Database, longestMs = waitLimitMs
     brands.delete(brandId);
     if (waiting.size > 0) brands.set(brandId, waiting);
     underWay += 1;
-    void look(brandId, batch).finally(() => {
+    void findBatch(brandId, batch).finally(() => {
       underWay -= 1;
       send();
     });

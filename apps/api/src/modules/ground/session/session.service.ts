@@ -45,11 +45,11 @@ export function createSessionService(
   exclusions: Pick<ExclusionPort, "checkContacts">,
 ): SessionService {
   const writes = createWriteThrottle(minuteMs);
-  const lookUp = createSessionLookups(database);
+  const findRow = createSessionLookups(database);
 
   return {
     find: async (brand, token, secret, now) => {
-      const row = await lookUp(brand.brandId, {
+      const row = await findRow(brand.brandId, {
         tokenHash: hashToken(token),
         secretHash: hashToken(secret),
         now,

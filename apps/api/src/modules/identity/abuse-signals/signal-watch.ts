@@ -77,7 +77,7 @@ export function createSignalWatch(deps: SignalWatchDeps): Job {
           return false;
         };
         if (await watch(brand, now).catch(fail))
-          for (const look of checks) await look(brand, now).catch(fail);
+          for (const check of checks) await check(brand, now).catch(fail);
       }
     },
   };

@@ -68,7 +68,7 @@ describe("the count of somebody's directs", () => {
     const held = ((await slow.query("select pg_backend_pid() % 8 as slot")) as pg.QueryResult).rows[0].slot;
     const clients: pg.Client[] = [];
     try {
-      // Whoever has another row does not wait for it.
+      // A connection with another row does not wait for it.
       for (;;) {
         const client = new pg.Client({ connectionString: ownerUrl });
         await client.connect();

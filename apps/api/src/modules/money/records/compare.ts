@@ -51,7 +51,7 @@ const allRows = 1_000_000;
 
 async function compareBookings(of: Comparison): Promise<void> {
   const { q, memberId, bounds, note } = of;
-  const look = async (name: string, type: RecordType | undefined, by?: PayoutKind): Promise<void> => {
+  const compareList = async (name: string, type: RecordType | undefined, by?: PayoutKind): Promise<void> => {
     const kinds = listKinds(type, by);
     const filter: BookingFilter = { memberId, isTeam: false, by, kinds, ...bounds, userName: null };
     const { count, in_units: into, out_units: out } = await sumBookings(q, filter);
@@ -64,9 +64,9 @@ async function compareBookings(of: Comparison): Promise<void> {
     note(`account record ${name} listed`, total(rows.map((row) => row.amount_units)), ledger);
     note(`account record ${name} rows`, BigInt(rows.length), count);
   };
-  await look("all", undefined);
-  for (const type of recordTypes) await look(type, type);
-  for (const by of ["paid", "fee"] as const) await look(by, "withdraw", by);
+  await compareList("all", undefined);
+  for (const type of recordTypes) await compareList(type, type);
+  for (const by of ["paid", "fee"] as const) await compareList(by, "withdraw", by);
 }
 
 async function compareRounds({ q, memberId, days, bounds, note }: Comparison): Promise<void> {

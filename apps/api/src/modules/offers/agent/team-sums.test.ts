@@ -165,7 +165,7 @@ describe.each(["nova", "lotus"] as const)("the sums of a team at %s", (code) => 
     const sum = (attempt: bigint) => test.database.forBrand(brandId, (q) => sumTeamDays(q, day, attempt));
     const ownerUrl = test.api.database.urlFor("croupier_owner");
 
-    // Whoever began last has the say, and nobody begins on a day that is summed.
+    // The run that began last has the say, and nobody begins on a day that is summed.
     const [one, other] = [await begin(), await begin()];
     expect([await sum(one), await sum(other)]).toEqual([false, true]);
     await expectSound();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createMember, type TestMember } from "../../../testing/members.ts";
-import { look, pass, setUpMissionTest } from "./testing.ts";
+import { pass, readMissions, setUpMissionTest } from "./testing.ts";
 
 const test = setUpMissionTest();
 const dayMs = 86_400_000;
 const checkIn = ({ client }: TestMember) => client.call("POST /wps/reward/checkIn");
-const stripOf = async (member: TestMember) => (await look(member)).checkIn;
+const stripOf = async (member: TestMember) => (await readMissions(member)).checkIn;
 const rewardsOf = async ({ client }: TestMember) =>
   (await client.call("GET /wps/reward/list", { query: { tab: "available", language: "EN" } })).list;
 const unread = async ({ client }: TestMember) =>

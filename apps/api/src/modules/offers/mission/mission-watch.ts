@@ -51,8 +51,8 @@ export function createMissionWatch({
     const { brandId, code, switches } = brand;
     const now = clock.now();
     const { active, ranAt, wakes } = await database.forBrand(brandId, async (q) => {
-      const look = await findCursor(q, mostWakes);
-      return { ...look, active: await playDays.findActive(q, look.mark) };
+      const cursor = await findCursor(q, mostWakes);
+      return { ...cursor, active: await playDays.findActive(q, cursor.mark) };
     });
     const ids = [...new Set([...active.memberIds, ...wakes.map(({ memberId }) => memberId)])];
     const days = listLookedDays(brand, ranAt, now);

@@ -5,7 +5,15 @@ import { expect, it } from "vitest";
 import { createTestSession } from "../../../testing/members.ts";
 import { creditTestMember } from "../../../testing/money.ts";
 import { openPlayer, type Player } from "../../money/wagering/testing.ts";
-import { createWatch, endMissions, listGiven, look, pass, setMission, setUpMissionTest } from "./testing.ts";
+import {
+  createWatch,
+  endMissions,
+  listGiven,
+  pass,
+  readMissions,
+  setMission,
+  setUpMissionTest,
+} from "./testing.ts";
 
 const test = setUpMissionTest();
 const hourMs = 3_600_000;
@@ -89,13 +97,17 @@ it("RWD-21 progress equals the records of each window, and each is given once, i
       const today = test.api.clock.now().toISOString().slice(0, 10);
       const monday = new Date(Date.parse(today) - ((new Date(today).getUTCDay() + 6) % 7) * 24 * hourMs);
       const starts = [today, monday.toISOString().slice(0, 10), since];
-      const { missions } = await look(member);
+      const { missions } = await readMissions(member);
       const shown = missions.map(({ current }) => current);
       const recorded = (await Promise.all(starts.map((from) => readRecords(member, from, today)))).flat();
       expect(shown).toEqual(recorded);
       for (const { current, target, isReached } of missions)
         if (current >= target) expect(isReached).toBe(true);
-      await Promise.all([look(member), look(member), createWatch(test).then((watch) => watch.run())]);
+      await Promise.all([
+        readMissions(member),
+        readMissions(member),
+        createWatch(test).then((watch) => watch.run()),
+      ]);
       const { rows } = await test.api.owner.query(
         "select distinct split_part(source_key, ':', 1) || ' ' || split_part(source_key, ':', 2) from rewards where member_id = $1 and source = 'mission'",
         [member.memberId],

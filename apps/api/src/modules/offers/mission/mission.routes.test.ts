@@ -3,15 +3,24 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createMember } from "../../../testing/members.ts";
 import { creditTestMember } from "../../../testing/money.ts";
 import { openPlayer } from "../../money/wagering/testing.ts";
-import { createWatch, endMissions, listGiven, look, pass, setMission, setUpMissionTest } from "./testing.ts";
+import {
+  createWatch,
+  endMissions,
+  listGiven,
+  pass,
+  readMissions,
+  setMission,
+  setUpMissionTest,
+} from "./testing.ts";
 
 const test = setUpMissionTest();
 const dayMs = 86_400_000;
-const missionsOf = async (member: Parameters<typeof look>[0]) => (await look(member)).missions;
+const missionsOf = async (member: Parameters<typeof readMissions>[0]) =>
+  (await readMissions(member)).missions;
 const open = (options: Parameters<typeof openPlayer>[1] = {}) => openPlayer(test, options);
-const available = async ({ client }: Parameters<typeof look>[0]) =>
+const available = async ({ client }: Parameters<typeof readMissions>[0]) =>
   (await client.call("GET /wps/reward/list", { query: { tab: "available", language: "EN" } })).list;
-const messagesOf = async ({ client }: Parameters<typeof look>[0]) =>
+const messagesOf = async ({ client }: Parameters<typeof readMissions>[0]) =>
   (await client.call("GET /wps/message/inbox", { query: { language: "EN" } })).list;
 beforeEach(() => endMissions(test));
 
@@ -33,7 +42,7 @@ describe("a mission", () => {
     await pass(test, dayMs);
     expect(await missionsOf(ann)).toMatchObject([{ current: 0, isReached: false }]);
     await ann.play(100);
-    await look(ann);
+    await readMissions(ann);
     expect(await listGiven(test, ann)).toEqual([title, title]);
     expect((await messagesOf(ann)).filter((one) => /reward/.test(one.title))).toHaveLength(2);
   });
@@ -157,7 +166,7 @@ describe("a member who is offered nothing", () => {
       [ann, "play.excluded"],
       [bob, "play.cooling.off"],
     ] as const) {
-      expect(await look(member)).toEqual({ checkIn: null, missions: [] });
+      expect(await readMissions(member)).toEqual({ checkIn: null, missions: [] });
       expect((await member.client.send("POST /wps/reward/checkIn")).json.code).toBe(code);
       expect(await listGiven(test, member)).toEqual([]);
       expect((await messagesOf(member)).filter(({ title }) => /reward/.test(title))).toEqual([]);
@@ -169,7 +178,7 @@ describe("a member who is offered nothing", () => {
     async (type) => {
       await setMission(test, { metric: "loginDays", target: 1 });
       const { client, memberId } = await createMember(test.api, { type });
-      const { checkIn, missions } = await look({ client });
+      const { checkIn, missions } = await readMissions({ client });
       expect(checkIn).toMatchObject({ done: 0, isDoneToday: false });
       expect(missions).toMatchObject([{ current: 0, isReached: false }]);
       expect((await client.send("POST /wps/reward/checkIn")).json.code).toBe("free_reject");
@@ -181,7 +190,7 @@ describe("a member who is offered nothing", () => {
     await setMission(test, { metric: "loginDays", target: 1 });
     const own = await setMission(test, { brand: "lotus", metric: "loginDays", target: 1 });
     const eve = await open({ brand: "lotus" });
-    expect(await look(eve)).toEqual({ checkIn: null, missions: [] });
+    expect(await readMissions(eve)).toEqual({ checkIn: null, missions: [] });
     expect((await eve.client.send("POST /wps/reward/checkIn")).json.code).toBe("permission.denied");
     await test.api.owner.query(
       "update merchants set switches = switches || '{\"MISSIONS\": true}' where code = 'lotus'",

@@ -105,7 +105,7 @@ export async function createWatch({ api, database }: MissionTest) {
 }
 
 /** The missions as a member sees them. */
-export const look = ({ client }: Pick<TestMember, "client">) =>
+export const readMissions = ({ client }: Pick<TestMember, "client">) =>
   client.call("GET /wps/reward/missions", { query: { language: "EN" } });
 
 /** The rewards that the missions have given a member, by title. */

@@ -25,7 +25,7 @@ export interface LotteryModuleDeps {
 
 const replyBytes = 1_000_000;
 /** How often to check whether a draw is due. Between draws this needs no query and asks nobody. */
-const lookEveryMs = 1_000;
+const pollEveryMs = 1_000;
 
 /** The lotteries, and the feed of their draws (ADR 86). */
 export function createLotteryModule(deps: LotteryModuleDeps): Module {
@@ -39,6 +39,6 @@ export function createLotteryModule(deps: LotteryModuleDeps): Module {
   });
   return {
     routes: ({ player }) => lotteryRoutes(player, lottery, replies),
-    jobs: [{ name: "lottery feed", everyMs: lookEveryMs, run: feed.takeDue }],
+    jobs: [{ name: "lottery feed", everyMs: pollEveryMs, run: feed.takeDue }],
   };
 }

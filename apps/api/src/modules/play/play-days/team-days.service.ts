@@ -21,7 +21,7 @@ const daysAtOnce = 31;
 /** Sums what teams did on days that are over, and again on those that have changed since. */
 export function createTeamDaysService({ database, brands, clock, playDays }: TeamDaysDeps) {
   const sumDay = async ({ brandId }: Brand, day: Day): Promise<void> => {
-    // On its own, so that whoever changes the day from now on sees it.
+    // On its own, so that later changes of the day see it.
     const attempt = await database.transaction(brandId, (q) => store.beginTeamDays(q, day), sumMs);
     if (attempt === undefined) return;
     await database.transaction(
