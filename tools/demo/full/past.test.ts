@@ -1,9 +1,9 @@
 import { addDays, type Day } from "@croupier/domain/periods";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAgentVerifyCommand } from "../../../apps/api/src/app/agent-verify-command.ts";
-import { runVerifyCommand } from "../../../apps/api/src/app/play-verify-command.ts";
-import { runCompareCommand } from "../../../apps/api/src/app/records-compare-command.ts";
-import { runReconcileCommand } from "../../../apps/api/src/app/vendor-reconcile-command.ts";
+import { runAgentVerifyCommand } from "../../../apps/api/src/app/croupier/commands/agent-verify.ts";
+import { runVerifyCommand } from "../../../apps/api/src/app/croupier/commands/play-verify.ts";
+import { runCompareCommand } from "../../../apps/api/src/app/croupier/commands/records-compare.ts";
+import { runReconcileCommand } from "../../../apps/api/src/app/croupier/commands/vendor-reconcile.ts";
 import { sealBooks } from "../../../apps/api/src/ledger/books/seal.ts";
 import { verifyBooks } from "../../../apps/api/src/ledger/books/verify.ts";
 import { checkInvariants } from "../../../apps/api/src/ledger/invariants.ts";

@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { readLaunchCode } from "@croupier/test-kit/launch-address";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { runReconcileCommand } from "../../../apps/api/src/app/vendor-reconcile-command.ts";
+import { runReconcileCommand } from "../../../apps/api/src/app/croupier/commands/vendor-reconcile.ts";
 import { checkInvariants } from "../../../apps/api/src/ledger/invariants.ts";
 import { createDatabase } from "../../../apps/api/src/platform/db/database.ts";
 import { createVendorConnections } from "../../../apps/api/src/platform/vendor-connections.ts";

@@ -23,8 +23,8 @@ import { createPixHolders } from "../platform/payments/pix-holders.ts";
 import type { DemoAccount } from "../seed/demo-accounts.store.ts";
 import { demoPaymentPassword } from "../seed/demo-seed.service.ts";
 import { findBrandById } from "./croupier/brand-database.ts";
+import { createTerminalContext } from "./croupier/terminal-sign-in.ts";
 import { createDemoCpfs, inventCpf } from "./demo-cpfs.ts";
-import { createTerminalContext } from "./terminal-sign-in.ts";
 import { createWithholdings } from "./withholdings.ts";
 
 const payeeName = "Demo Player";

@@ -1,4 +1,4 @@
-import { runReconcileCommand } from "../../../../apps/api/src/app/vendor-reconcile-command.ts";
+import { runReconcileCommand } from "../../../../apps/api/src/app/croupier/commands/vendor-reconcile.ts";
 import { loadConfig } from "../../../../apps/api/src/platform/config.ts";
 import { createVendorConnections } from "../../../../apps/api/src/platform/vendor-connections.ts";
 import { SECOND_STUDIO } from "../../../../apps/arcade/src/engine/second-studio.ts";

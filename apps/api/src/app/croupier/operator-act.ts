@@ -10,8 +10,8 @@ import { systemClock } from "../../platform/clock.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { createToken } from "../../platform/ids.ts";
 import { createLogger } from "../../platform/logger.ts";
-import { refusalInWords, signInAtTerminal } from "../terminal-sign-in.ts";
 import { type CommandContext, readMasterSecret, readNeeded } from "./command.ts";
+import { refusalInWords, signInAtTerminal } from "./terminal-sign-in.ts";
 
 /** The arguments of a command by which an operator does something and gives a reason. */
 export interface OperatorArgs {

@@ -14,7 +14,7 @@ import { createMallActs } from "../../modules/offers/mall/mall.module.ts";
 import { createRainActs } from "../../modules/offers/rain/rain.module.ts";
 import { openRewardActs } from "../../modules/offers/reward/reward.module.ts";
 import { memberDays } from "../../modules/play/play-days/play-days.module.ts";
-import { createServingEarnings } from "../croupier/bills.ts";
+import { createServingEarnings } from "../croupier/commands/bills.ts";
 import { createWithholdings } from "../withholdings.ts";
 import type { PastServices } from "./past-services.ts";
 

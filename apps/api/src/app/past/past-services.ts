@@ -10,9 +10,9 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Config } from "../../platform/config.ts";
 import type { Payouts } from "../../platform/payments/create-payouts.ts";
 import type { VendorConnections } from "../../platform/vendor-connections.ts";
+import { createTerminalContext } from "../croupier/terminal-sign-in.ts";
 import { createModules } from "../modules.ts";
 import { createPlatform, type Platform } from "../platform.ts";
-import { createTerminalContext } from "../terminal-sign-in.ts";
 
 /** Somebody who acts in the past. */
 export interface Actor {

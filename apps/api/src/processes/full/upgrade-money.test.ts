@@ -8,7 +8,7 @@ import {
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findBrand } from "../../app/croupier/brand-database.ts";
-import { runWithdrawalReview } from "../../app/withdrawal-review-command.ts";
+import { runWithdrawalReview } from "../../app/croupier/commands/withdrawal-review.ts";
 import { sealBooks } from "../../ledger/books/seal.ts";
 import { verifyBooks } from "../../ledger/books/verify.ts";
 import { createInboxModule } from "../../modules/ground/inbox/inbox.module.ts";

@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { type KnownVendorCall, listKeptFolders, type UnpackedFolder } from "@croupier/test-kit/data-folders";
 import { codeOf, type WpsClient } from "@croupier/test-kit/wps-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runPromotionReview } from "../../app/promotion-review-command.ts";
+import { runPromotionReview } from "../../app/croupier/commands/promotion-review.ts";
 import {
   signBody as signVendorBody,
   signatureHeader as vendorHeader,

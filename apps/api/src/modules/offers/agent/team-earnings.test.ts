@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runAgentVerifyCommand } from "../../../app/agent-verify-command.ts";
+import { runAgentVerifyCommand } from "../../../app/croupier/commands/agent-verify.ts";
 import { checkInvariants } from "../../../ledger/invariants.ts";
 import { setUpLedgerTest } from "../../../ledger/testing.ts";
 import { transfer } from "../../../ledger/transfer.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { runAgentVerifyCommand } from "../../../app/agent-verify-command.ts";
+import { runAgentVerifyCommand } from "../../../app/croupier/commands/agent-verify.ts";
 import { setUpStatements, units } from "./testing/statements.ts";
 
 const { test, settled, income, check } = setUpStatements();

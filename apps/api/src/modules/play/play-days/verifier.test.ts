@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { runVerifyCommand } from "../../../app/play-verify-command.ts";
+import { runVerifyCommand } from "../../../app/croupier/commands/play-verify.ts";
 import type { Brand } from "../../../http/context.ts";
 import { callsOf } from "../../../ledger/testing.ts";
 import { createGauges, type Gauges } from "../../../platform/gauges.ts";
