@@ -8,7 +8,7 @@ import pino from "pino";
 import { createApi } from "../apps/api/src/app/create-api.ts";
 import { runWithdrawalReview } from "../apps/api/src/app/croupier/commands/withdrawal-review.ts";
 import { runCroupier } from "../apps/api/src/app/croupier/croupier.ts";
-import type { ReviewTerminal } from "../apps/api/src/app/croupier/review-terminal.ts";
+import type { ReviewTerminal } from "../apps/api/src/app/croupier/operator-lines.ts";
 import { loadConfig } from "../apps/api/src/platform/config.ts";
 import { createDatabase } from "../apps/api/src/platform/db/database.ts";
 import { createVendorConnections } from "../apps/api/src/platform/vendor-connections.ts";

@@ -68,7 +68,7 @@ export const withdrawalFaults = {
   ],
   "any operator decides": [
     {
-      file: "api/src/app/review-terminal.ts",
+      file: "api/src/app/croupier/operator-lines.ts",
       find: "!hasPermission(operator.role, permission)",
       replace: "false",
     },

@@ -1,5 +1,5 @@
 import type { KnownOperator } from "@croupier/test-kit/data-folders";
-import type { ReviewTerminal } from "../app/croupier/review-terminal.ts";
+import type { ReviewTerminal } from "../app/croupier/operator-lines.ts";
 import type { Database } from "../platform/db/database.ts";
 import { createTotpCode, getTotpStep } from "../platform/totp.ts";
 import type { KeptProduct } from "./kept-product.ts";

@@ -10,10 +10,10 @@ import { announcementsQuery } from "../../shared/content/announcement-queries.ts
 import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import { hotGamesQuery } from "../../shared/games/game-queries.ts";
 import { GameRow } from "../../shared/games/game-row.tsx";
-import { sports, useHasMatches } from "../../shared/games/sports.ts";
 import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import styles from "./hot-match-panel.module.css";
 import { UpcomingMatches, upcomingMatchesQuery } from "./upcoming-matches.tsx";
+import { sports, useHasMatches } from "./use-has-matches.ts";
 
 /** Matches that are about to begin, the brand's hot sports games that can be bet on, and hot announcements. */
 function Matches() {

@@ -6,7 +6,6 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { isNativeApp, isStandalone } from "../../platform/pwa/device.ts";
 import { promotionsQuery } from "../../shared/content/promotions-query.ts";
-import { useHasMatches } from "../../shared/games/sports.ts";
 import { listMemberItems, showsReferral, showsVipRoom } from "../../shared/menu/menu-items.ts";
 import { MenuRow } from "../../shared/menu/menu-row.tsx";
 import { closePanel, openPanel, usePanel } from "../../shared/menu/open-panels.ts";
@@ -17,6 +16,7 @@ import { describeSession, useSession } from "../../shared/session/session.ts";
 import { AccountCard } from "./account-card.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./menu.module.css";
+import { useHasMatches } from "./use-has-matches.ts";
 
 const SHOWN_ACTIVITIES = 5;
 

@@ -15,10 +15,10 @@ import { Waiting } from "../../shared/lists/waiting.tsx";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
 import { PRIVATE } from "../../shared/session/query-client.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
+import { type PostedFigure, postedFigures, type Whose } from "./posted-figures.ts";
 import styles from "./records.module.css";
 import { SaveButton } from "./save-button.tsx";
 import { useSignedFormat } from "./signed-format.ts";
-import { type PostedFigure, postedFigures, type Whose } from "./team-figures.tsx";
 
 type Postings = ReplyOf<"GET /wps/agent/team/postings">;
 type Posting = Postings["list"][number];

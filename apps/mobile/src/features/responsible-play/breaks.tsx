@@ -9,7 +9,7 @@ import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useMinutesFormat } from "../../shared/responsible-play/limit-texts.ts";
 import type { PlayProtection } from "../../shared/responsible-play/play-queries.ts";
-import { useProtectionChange } from "./play-calls.ts";
+import { useProtectionChange } from "./protection-calls.ts";
 import styles from "./responsible-play.module.css";
 
 /** How often a game is interrupted by the time played and the result. */

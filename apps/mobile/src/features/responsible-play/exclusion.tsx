@@ -14,7 +14,7 @@ import { useBrand } from "../../platform/brand/brand.tsx";
 import { getErrorPhrase } from "../../platform/http/wps-error.ts";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
-import { useProtectionChange } from "./play-calls.ts";
+import { useProtectionChange } from "./protection-calls.ts";
 import styles from "./responsible-play.module.css";
 
 interface Choice {

@@ -11,7 +11,7 @@ import { findLeft, useLimitFormat } from "../../shared/responsible-play/limit-te
 import type { PlayLimit } from "../../shared/responsible-play/play-queries.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { LimitSheet } from "./limit-sheet.tsx";
-import { type LimitChange, useLimitChange } from "./play-calls.ts";
+import { type LimitChange, useLimitChange } from "./protection-calls.ts";
 import styles from "./responsible-play.module.css";
 
 const icons: Readonly<Record<LimitKind, IconName>> = {

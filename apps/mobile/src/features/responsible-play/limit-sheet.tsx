@@ -15,7 +15,7 @@ import { useLimitFormat } from "../../shared/responsible-play/limit-texts.ts";
 import type { PlayLimit } from "../../shared/responsible-play/play-queries.ts";
 import { useDateFormat } from "../../shared/time/date-format.ts";
 import { isRise, readLimit } from "./limit-value.ts";
-import { useLimitChange } from "./play-calls.ts";
+import { useLimitChange } from "./protection-calls.ts";
 import styles from "./responsible-play.module.css";
 
 const riseDelayMs = riseDelayHours * 3_600_000;

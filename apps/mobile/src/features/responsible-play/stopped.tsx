@@ -12,7 +12,7 @@ import { openPanel } from "../../shared/menu/open-panels.ts";
 import type { PlayProtection } from "../../shared/responsible-play/play-queries.ts";
 import { useStepUp } from "../../shared/step-up/step-up.tsx";
 import { useDateFormat } from "../../shared/time/date-format.ts";
-import { useProtectionChange } from "./play-calls.ts";
+import { useProtectionChange } from "./protection-calls.ts";
 import styles from "./responsible-play.module.css";
 
 /** The pages that stay open while play is stopped. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "../../../platform/db/database.ts";
 import { createMember } from "../../../testing/members.ts";
+import { createReviewTerminal } from "../../../testing/operator-lines.ts";
 import { createOperator, operatorPassword } from "../../../testing/operators.ts";
 import { createPromotion } from "../../../testing/promotions.ts";
-import { createReviewTerminal } from "../../../testing/review-terminal.ts";
 import { createTestApi, type TestApi } from "../../../testing/test-api.ts";
 import { runPromotionReview } from "./promotion-review.ts";
 

@@ -15,7 +15,7 @@ import { createRewardPort } from "../../../modules/offers/reward/reward.module.t
 import { memberDays } from "../../../modules/play/play-days/play-days.module.ts";
 import { readRowId } from "../../../platform/ids.ts";
 import type { Command } from "../command.ts";
-import { type ReviewTerminal, runReview, runReviewCommand } from "../review-terminal.ts";
+import { type ReviewTerminal, runReview, runReviewCommand } from "../operator-lines.ts";
 
 const usage = `croupier promotion review --brand <code> --operator <username> [<what>]
   list                                        what waits for a decision, longest first

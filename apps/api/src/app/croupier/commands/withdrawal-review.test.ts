@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openWithdrawer, setUpWithdrawalTest } from "../../../modules/money/withdrawal/testing.ts";
+import { createReviewTerminal } from "../../../testing/operator-lines.ts";
 import { createOperator, operatorPassword } from "../../../testing/operators.ts";
-import { createReviewTerminal } from "../../../testing/review-terminal.ts";
 import { runWithdrawalReview } from "./withdrawal-review.ts";
 
 const test = setUpWithdrawalTest();

@@ -13,7 +13,7 @@ import {
 } from "../../../modules/money/withdrawal/withdrawal.module.ts";
 import { createWithholdings } from "../../withholdings.ts";
 import type { Command } from "../command.ts";
-import { type ReviewTerminal, runReview, runReviewCommand } from "../review-terminal.ts";
+import { type ReviewTerminal, runReview, runReviewCommand } from "../operator-lines.ts";
 import { describeOrder, describeWaiting } from "./withdrawal-review-texts.ts";
 
 const usage = `croupier withdrawal review --brand <code> --operator <username> [<what>]

@@ -6,7 +6,7 @@ import type { InboxPort } from "../../ground/inbox/inbox.port.ts";
 import type { SessionPort } from "../../ground/session/session.port.ts";
 import { createEndOldPassword } from "./end-old-password.ts";
 import { passwordRoutes } from "./password.routes.ts";
-import { createPasswordService, type PasswordDeps } from "./password.service.ts";
+import { createPasswordService, type PasswordDeps } from "./password-change.service.ts";
 import { createRecoveryService, type RecoveryDeps } from "./recovery.service.ts";
 
 export type PasswordModuleDeps = Omit<

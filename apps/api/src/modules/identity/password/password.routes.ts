@@ -1,5 +1,5 @@
 import type { RegisterPlayerCall } from "../../../http/player-calls.ts";
-import type { PasswordService } from "./password.service.ts";
+import type { PasswordService } from "./password-change.service.ts";
 import type { RecoveryService } from "./recovery.service.ts";
 
 /** Registers the calls that change and recover a password. */

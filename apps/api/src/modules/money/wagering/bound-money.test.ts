@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { TestBrand } from "../../../testing/members.ts";
+import { createTellingRest } from "./telling-rest.ts";
 import { openPlayer, type Player, setUpWageringTest } from "./testing.ts";
-import { createTellingRest } from "./turnover-watch.ts";
 
 const test = setUpWageringTest();
 const brands: readonly TestBrand[] = ["nova", "lotus"];

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
 import type { Brand } from "../../../http/context.ts";
-import { restBets } from "../../../ledger/accounts.ts";
 import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { Job } from "../../../platform/jobs.ts";
@@ -53,21 +52,3 @@ export function createTurnoverWatch(deps: TurnoverWatchDeps): Job {
     },
   };
 }
-
-/** How long a vendor that undoes a bet finds which money was bound; facts of play are kept as long. */
-const toldDays = 100;
-
-/** Stops reporting members' bets once nothing binds their money. */
-export const createTellingRest = ({
-  database,
-  brands,
-  clock,
-}: Pick<TurnoverWatchDeps, "database" | "brands" | "clock">): Job => ({
-  name: "rest of told bets",
-  everyMs: 300_000,
-  run: async () => {
-    const before = new Date(clock.now().getTime() - toldDays * 86_400_000);
-    for (const { brandId } of await brands.listBrands())
-      await database.forBrand(brandId, (q) => restBets(q, before));
-  },
-});

@@ -5,9 +5,9 @@ import type { Clock } from "../../../platform/clock.ts";
 import type { Database } from "../../../platform/db/database.ts";
 import type { LivePort } from "../../ground/live/live.port.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
-
+import { createTellingRest } from "./telling-rest.ts";
 import { createTurnoverService, type TurnoverDeps } from "./turnover.service.ts";
-import { createTellingRest, createTurnoverWatch } from "./turnover-watch.ts";
+import { createTurnoverWatch } from "./turnover-watch.ts";
 import type { WageringPort } from "./wagering.port.ts";
 import { createWageringService } from "./wagering.service.ts";
 

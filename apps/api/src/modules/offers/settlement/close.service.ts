@@ -8,9 +8,9 @@ import { tryLockBrand } from "../../../platform/db/locks.ts";
 import type { Gauges } from "../../../platform/gauges.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import { computeRun, type TreeOfDay } from "./compute.service.ts";
+import * as sheets from "./lines-from-sheets.store.ts";
 import type { Payments } from "./payment.service.ts";
 import * as runs from "./runs.store.ts";
-import * as sheets from "./sheets.store.ts";
 
 export interface CloseDeps {
   database: Database;

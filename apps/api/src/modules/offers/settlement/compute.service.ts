@@ -9,8 +9,8 @@ import {
 import type { Queryable } from "../../../platform/db/database.ts";
 import { type AgentTreePort, brandRates } from "../../identity/agent-tree/agent-tree.port.ts";
 import * as store from "./compute.store.ts";
+import { linesPerSheet, writeAll } from "./lines-from-sheets.store.ts";
 import type { RunRow } from "./runs.store.ts";
-import { linesPerSheet, writeAll } from "./sheets.store.ts";
 
 export type TreeOfDay = Pick<AgentTreePort, "listAgentsOn" | "listAgentRatesOn" | "listRatesOn">;
 

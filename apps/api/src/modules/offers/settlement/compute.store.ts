@@ -7,8 +7,8 @@ import {
   toArray,
 } from "../../../platform/db/columns.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
+import { linesPerSheet } from "./lines-from-sheets.store.ts";
 import type { RunRow } from "./runs.store.ts";
-import { linesPerSheet } from "./sheets.store.ts";
 
 /** The effective rates of a category: the brand's cap, and those of agents by their positions in the tree. */
 export interface CountedRates {

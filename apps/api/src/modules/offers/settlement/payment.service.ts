@@ -3,8 +3,8 @@ import type { Database, Queryable } from "../../../platform/db/database.ts";
 import type { EarningItem, EarningsPort } from "../earnings/earnings.port.ts";
 import type { NewReward, RewardPort } from "../reward/reward.port.ts";
 import * as lines from "./lines.store.ts";
+import * as sheets from "./lines-from-sheets.store.ts";
 import * as runs from "./runs.store.ts";
-import * as sheets from "./sheets.store.ts";
 
 export interface PaymentDeps {
   database: Database;

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setUpLedgerTest } from "../../../ledger/testing.ts";
 import type { Queryable } from "../../../platform/db/database.ts";
 import { insertAgentSheets } from "./compute.store.ts";
+import { linesPerSheet, writeAll, writeNext } from "./lines-from-sheets.store.ts";
 import { findSettledDay, isSettled } from "./runs.store.ts";
-import { linesPerSheet, writeAll, writeNext } from "./sheets.store.ts";
 import { atOnce, count, createSheetDays, watch, writing } from "./testing/sheets.ts";
 import { createTestSettlement, money, type SettlementTest } from "./testing.ts";
 

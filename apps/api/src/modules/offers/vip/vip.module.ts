@@ -7,6 +7,7 @@ import type { LivePort } from "../../ground/live/live.port.ts";
 import type { MemberPort } from "../../identity/member/member.port.ts";
 import type { PlayDaysPort } from "../../play/play-days/play-days.port.ts";
 import type { RewardPort } from "../reward/reward.port.ts";
+import { memberInfoRoutes } from "./member-info.routes.ts";
 import type { VipPort } from "./vip.port.ts";
 import { vipRoutes } from "./vip.routes.ts";
 import { createVipService } from "./vip.service.ts";
@@ -39,7 +40,10 @@ export function createVipModule(deps: VipModuleDeps): ModuleWithPort<VipPort> {
   const play = createPlayRuns(deps);
   return {
     port: vip,
-    routes: ({ player }) => vipRoutes(player, { members: deps.members, vip, replies }),
+    routes: ({ player }) => {
+      memberInfoRoutes(player, { members: deps.members, vip });
+      vipRoutes(player, { vip, replies });
+    },
     jobs: [createRiseWatch(deps), createVipCalendar({ ...deps, months, gifts, play })],
   };
 }

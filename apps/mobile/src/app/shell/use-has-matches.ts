@@ -1,4 +1,4 @@
-import { isCategoryClosed, useVendors } from "./use-vendors.ts";
+import { isCategoryClosed, useVendors } from "../../shared/games/use-vendors.ts";
 
 /** LAYOUT-11: the categories that count as sports. */
 export const sports: ReadonlySet<string> = new Set(["SPORTS", "ESPORTS", "COCKFIGHT"]);

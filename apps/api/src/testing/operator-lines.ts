@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { ReviewTerminal } from "../app/croupier/review-terminal.ts";
+import type { ReviewTerminal } from "../app/croupier/operator-lines.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { TestBrand } from "./members.ts";
 import { createOperator, enrol, operatorPassword, showCode } from "./operators.ts";

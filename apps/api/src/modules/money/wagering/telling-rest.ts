@@ -1,0 +1,25 @@
+import type { Brand } from "../../../http/context.ts";
+import { restBets } from "../../../ledger/accounts.ts";
+import type { Clock } from "../../../platform/clock.ts";
+import type { Database } from "../../../platform/db/database.ts";
+import type { Job } from "../../../platform/jobs.ts";
+
+export interface TellingRestDeps {
+  database: Database;
+  brands: { listBrands(): Promise<readonly Brand[]> };
+  clock: Clock;
+}
+
+/** How long a vendor that undoes a bet finds which money was bound; facts of play are kept as long. */
+const toldDays = 100;
+
+/** Stops reporting members' bets once nothing binds their money. */
+export const createTellingRest = ({ database, brands, clock }: TellingRestDeps): Job => ({
+  name: "rest of told bets",
+  everyMs: 300_000,
+  run: async () => {
+    const before = new Date(clock.now().getTime() - toldDays * 86_400_000);
+    for (const { brandId } of await brands.listBrands())
+      await database.forBrand(brandId, (q) => restBets(q, before));
+  },
+});
