@@ -22,8 +22,8 @@ export interface Part {
   readonly category: string | null;
 }
 
-/** Members in a row of the answer. */
-const perRow = 5_000;
+/** Members' numbers that one row of the answer covers. */
+const numbersPerRow = 5_000;
 
 /**
  * A day from its rounds, without its counted sums: less the changes since a mark, which no line has yet. Rows are fetched in
@@ -53,7 +53,7 @@ const recomputed = `declare recomputed no scroll cursor for
     select p.member_id, p.category, p.units, p.kept, coalesce(case when d.member_id is null and p.units > 0 then (
         select s.agent_id from upline_spans s where s.merchant_id = app_merchant() and s.member_id = p.member_id
           and $1 between s.from_day and coalesce(s.to_day, 'infinity')) else d.agent_id end, 0) as agent_id,
-      coalesce(o.ppm, 0) as ppm, row_number() over () / ${perRow} as batch,
+      coalesce(o.ppm, 0) as ppm, p.member_id / ${numbersPerRow} as part_of_members,
       (p.member_id in (select m.member_id from members m where m.merchant_id = app_merchant() and m.type <> 0))::integer as is_other
     from plays p
       left join member_days d on d.merchant_id = app_merchant() and d.day = $1 and d.member_id = p.member_id and d.category = p.category
@@ -63,7 +63,7 @@ const recomputed = `declare recomputed no scroll cursor for
   select p.category, ${gatherBigints("p.member_id")} as "memberIds", ${gatherBigints("p.units")} as units,
       ${gatherBigints("p.agent_id")} as "agentIds", ${gatherIntegers("p.ppm")} as ppm, ${gatherBigints("p.kept")} as kept,
       ${gatherIntegers("p.is_other")} as "isOther"
-    from placed p group by p.batch, p.category`;
+    from placed p group by p.part_of_members, p.category`;
 
 const perFetch = 10;
 
