@@ -15,7 +15,8 @@ import { HomeLink } from "../../shared/navigation/home-link.tsx";
 import { ClassificationBar, findClassification, listClassifications } from "./classification-bar.tsx";
 import { FilterButton } from "./filter-button.tsx";
 import { GameResults } from "./game-results.tsx";
-import styles from "./games.module.css";
+import gamesStyles from "./games.module.css";
+import styles from "./list-page.module.css";
 import { createListRequest, type DataType, getDataType, transitions } from "./list-state.ts";
 import { ClosedNotice, EmptyCategory, PlayableChip, useIsEmptyCategory } from "./playable.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -142,7 +143,7 @@ export function CatalogueList({ types, classify, ownVendor, menu }: CatalogueLis
       </div>
       {hasFailed && <FailedState text={t("common.loadFailed")} onRetry={retry} />}
       {!isSearching && filters}
-      {hasFigures && <p className={styles.count}>{t("list.figures")}</p>}
+      {hasFigures && <p className={gamesStyles.count}>{t("list.figures")}</p>}
       <GameResults
         key={drawn.term}
         list={{ ...list, games }}

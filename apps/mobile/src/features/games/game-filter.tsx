@@ -5,7 +5,7 @@ import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import { closePanel, usePanel } from "../../shared/menu/open-panels.ts";
 import { useAmountFormat } from "../../shared/money/amount-format.ts";
-import styles from "./games.module.css";
+import styles from "./filter-sheet.module.css";
 import { type FilterValues, filterSteps, noFilters } from "./list-filters.ts";
 
 type Filter = Pick<FilterValues, "minBet" | "minLine">;

@@ -9,6 +9,7 @@ import type { Game } from "../../shared/games/games.ts";
 import { GameCards } from "./game-cards.tsx";
 import { GridSkeleton } from "./game-grid.tsx";
 import styles from "./games.module.css";
+import listStyles from "./list-page.module.css";
 import { transitions } from "./list-state.ts";
 import { PopularGames } from "./popular-games.tsx";
 import { SearchBox } from "./search-box.tsx";
@@ -29,7 +30,7 @@ export function HotGamesList() {
   const { state, drawn, change } = useListUrlState();
   const shown = filterByName(hot.data?.list ?? [], drawn.term);
   return (
-    <div className={styles.list}>
+    <div className={listStyles.list}>
       <SearchBox term={state.term} onSearch={(term) => change(transitions.search(state, term))} isInstant />
       {hot.isPending ? (
         <GridSkeleton count={12} />

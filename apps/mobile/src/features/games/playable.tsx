@@ -6,7 +6,7 @@ import { getCategoryLabel } from "../../shared/games/category-labels.ts";
 import type { VendorGroup } from "../../shared/games/games.ts";
 import { isCategoryClosed, useVendors } from "../../shared/games/use-vendors.ts";
 import { HomeLink } from "../../shared/navigation/home-link.tsx";
-import styles from "./games.module.css";
+import styles from "./list-page.module.css";
 import { type ListState, transitions } from "./list-state.ts";
 
 /** The groups of some categories; all of them when none is named. */

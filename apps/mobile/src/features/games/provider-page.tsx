@@ -15,6 +15,7 @@ import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
 import { useCentredChoice } from "../../shared/lists/use-centred-choice.ts";
 import { GameResults } from "./game-results.tsx";
 import styles from "./games.module.css";
+import listStyles from "./list-page.module.css";
 import { createListRequest, SHARED_PAGE_SIZE, transitions } from "./list-state.ts";
 import { SearchBox } from "./search-box.tsx";
 import { useGameList } from "./use-game-list.ts";
@@ -124,12 +125,12 @@ export function ProviderPage({ vassalage }: { vassalage: string }) {
   if (isPending) return <Skeleton height={420} radius="card" />;
   if (isError) return <FailedState text={t("common.loadFailed")} onRetry={() => refetch()} />;
   return (
-    <div className={styles.list}>
+    <div className={listStyles.list}>
       {vassalage === "" ? (
         <AllProviders vendors={vendors} />
       ) : vendor ? (
         <>
-          <h2 className={styles.vendorHead}>
+          <h2 className={listStyles.vendorHead}>
             <VendorIcon iconUrl={vendor.iconUrl} width={120} />
             {vendor.accountTypeName}
           </h2>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import type { Vendor } from "../../shared/games/games.ts";
 import { VendorIcon } from "../../shared/games/vendor-icon.tsx";
+import sheetStyles from "./filter-sheet.module.css";
 import styles from "./games.module.css";
 
 export interface ProviderSheetProps {
@@ -38,7 +39,7 @@ function Choices({ vendors, selected, onConfirm }: Omit<ProviderSheetProps, "ope
           </button>
         ))}
       </div>
-      <div className={styles.sheetActions}>
+      <div className={sheetStyles.sheetActions}>
         <Button variant="secondary" onPress={() => setChosen([])}>
           {t("common.reset")}
         </Button>

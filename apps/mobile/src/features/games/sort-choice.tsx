@@ -3,7 +3,7 @@ import type { PhraseId } from "@croupier/phrases/phrase-id";
 import { chipClass } from "@croupier/ui-kit/chip-classes";
 import { usePhrases } from "../../platform/phrases/phrases.tsx";
 import type { Vendor } from "../../shared/games/games.ts";
-import styles from "./games.module.css";
+import styles from "./list-page.module.css";
 import { type ListState, transitions } from "./list-state.ts";
 
 const labels: Readonly<Record<GameSort, PhraseId>> = {
