@@ -76,19 +76,28 @@ export const otherListTexts: ReadonlySet<string> = new Set(["common.empty", "fil
 export const isListText = (id: string): boolean =>
   !isLobbyText(id) && (listPrefixes.has(id.split(".", 1)[0] ?? "") || otherListTexts.has(id));
 
-/** The texts of balances, deposits, withdrawals, Pix, turnover, profit and loss, and responsible play; and of rewards, missions, the wheel and the mall. */
+/**
+ * The texts of balances, deposits, withdrawals, Pix, turnover, records and statements, and responsible play; and of rewards, ranks,
+ * missions, the wheel, the brand's rain and the mall.
+ */
 export const moneyPrefixes: ReadonlySet<string> = new Set([
   "balance",
+  "booking",
   "debt",
   "deposit",
   "limits",
   "pix",
   "profit",
+  "record",
+  "round",
+  "statement",
   "turnover",
   "withdraw",
+  "brandRain",
   "mall",
   "missions",
   "rewards",
+  "vip",
   "wheel",
 ]);
 
